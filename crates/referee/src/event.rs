@@ -1,0 +1,23 @@
+//! Where events go.
+
+/// Takes what happens. The table changes before the event arrives here.
+pub trait Sink<E> {
+    /// One fact happened.
+    fn happened(&mut self, event: &E);
+}
+
+/// Keeps every event.
+impl<E: Clone> Sink<E> for Vec<E> {
+    fn happened(&mut self, event: &E) {
+        self.push(event.clone());
+    }
+}
+
+/// Drops every event: for search, which needs the table alone.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unheard;
+
+impl<E> Sink<E> for Unheard {
+    #[inline]
+    fn happened(&mut self, _event: &E) {}
+}

@@ -1,0 +1,282 @@
+//! A game of any system, held as data.
+//!
+//! The server and the program know no rule system: they hold `Box<dyn AnyGame>` and pass written
+//! orders in and data out.
+
+use crate::game::Game;
+use crate::instruction::Instruction;
+use crate::odds::Odds;
+use crate::record::Record;
+use crate::rule::RuleId;
+use crate::seat::Seat;
+use crate::system::{Choice, System};
+use crate::words::{Arg, Args, Message, Refusal, Spoken, SpokenArg};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// One thing that is offered to a seat.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Offer {
+    /// The order, or the pick, in its written form.
+    pub text: String,
+    /// Whether it is a whole order; a pick is one word more of a declaration.
+    pub whole: bool,
+    /// The order in words; a pick has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub words: Option<Spoken>,
+    /// The pieces it names.
+    pub pieces: Vec<String>,
+    /// The places it names.
+    pub places: Vec<String>,
+}
+
+/// What an accepted order brought about, as data.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Reply {
+    /// The number of the record's next line.
+    pub next_line: u32,
+    /// What the ordering seat saw happen.
+    pub events: Vec<Value>,
+    /// Whether the order waits, sealed, for those of other seats.
+    pub sealed: bool,
+}
+
+/// A game of any system. Seats are named; an unknown name is refused.
+pub trait AnyGame: Send {
+    /// The system's name.
+    fn system(&self) -> &'static str;
+    /// The seats' names, in seat order.
+    fn seats(&self) -> Vec<&'static str>;
+    /// The number of the record's next line.
+    fn next_line(&self) -> u32;
+    /// Who must decide, and what. Nobody: the game is over.
+    fn owed(&self) -> Vec<(&'static str, &'static str)>;
+    /// The result once the game is over: the winning side's first seat, or none for a draw.
+    fn winner(&self) -> Option<Option<&'static str>>;
+    /// What is asked of the seat; none if it owes nothing.
+    fn prompt(&self, seat: &str) -> Result<Option<Spoken>, Spoken>;
+    /// What is offered after the picks made, each in its written form.
+    fn offers(&self, seat: &str, draft: &[String]) -> Result<Vec<Offer>, Spoken>;
+    /// Takes an order, or refuses it with nothing changed. `line` is the record line that the
+    /// seat believes to be the next one; an order for another line is stale.
+    fn order(&mut self, seat: &str, text: &str, dice: &[u32], line: Option<u32>) -> Result<Reply, Spoken>;
+    /// Takes back the seat's last order.
+    fn take_back(&mut self, seat: &str, consent: bool) -> Result<(), Spoken>;
+    /// What the seat sees; `observer` sees what everybody may.
+    fn view(&self, seat: &str) -> Result<Value, Spoken>;
+    /// What the seat saw happen from a record line on, each with its line, words and tallies.
+    fn report(&self, seat: &str, from: u32) -> Result<Vec<Value>, Spoken>;
+    /// Answers a question from what the seat sees.
+    fn ask(&self, seat: &str, question: &str) -> Result<Value, Spoken>;
+    /// How likely each result of an order is.
+    fn odds(&self, seat: &str, text: &str) -> Result<Value, Spoken>;
+    /// Lays down a standing instruction.
+    fn instruct(&mut self, seat: &str, instruction: Instruction) -> Result<(), Spoken>;
+    /// Removes the seat's standing instructions.
+    fn dismiss_instructions(&mut self, seat: &str) -> Result<(), Spoken>;
+    /// The record.
+    fn record(&self) -> &Record;
+    /// The game itself, for computer players who know its system.
+    fn as_any(&self) -> &dyn std::any::Any;
+}
+
+impl<S: System> Game<S> {
+    fn known_seat(&self, name: &str) -> Result<Seat, Spoken> {
+        let refused = || self.speak_refusal(&Refusal::new(const { RuleId::of("referee:not-a-seat") }));
+        self.seat_named(name).ok_or_else(refused)
+    }
+
+    fn any_eyes(&self, name: &str) -> Result<Seat, Spoken> {
+        if name == "observer" { Ok(Seat::OBSERVER) } else { self.known_seat(name) }
+    }
+
+    fn speak_args(&self, args: &Args) -> Vec<(String, SpokenArg)> {
+        args.iter().map(|(name, arg)| ((*name).to_owned(), self.speak_arg(*arg))).collect()
+    }
+
+    fn speak_arg(&self, arg: Arg) -> SpokenArg {
+        let stage = self.stage();
+        match arg {
+            Arg::Seat(seat) => {
+                SpokenArg::Seat(S::seats(stage).get(seat.index()).map_or("observer", |card| card.name).to_owned())
+            }
+            Arg::Piece(piece) => {
+                let (key, name) = S::piece(stage, piece);
+                SpokenArg::Piece { key, name }
+            }
+            Arg::Place(place) => SpokenArg::Place(S::place(stage, place)),
+            Arg::Number(number) => SpokenArg::Number(number.to_string()),
+            Arg::Fraction(numerator, 1) => SpokenArg::Number(numerator.to_string()),
+            Arg::Fraction(numerator, denominator) => SpokenArg::Number(format!("{numerator}/{denominator}")),
+            Arg::Word(word) => SpokenArg::Word(word.to_owned()),
+        }
+    }
+
+    /// A message with its arguments looked up.
+    pub fn speak(&self, message: &Message) -> Spoken {
+        Spoken { id: message.id.to_owned(), args: self.speak_args(&message.args) }
+    }
+
+    /// A refusal with its arguments looked up; its id is the rule's.
+    pub fn speak_refusal(&self, refusal: &Refusal) -> Spoken {
+        Spoken { id: refusal.rule.to_string(), args: self.speak_args(&refusal.args) }
+    }
+
+    fn choice_text(&self, choice: &Choice<S::Order, S::Pick>) -> String {
+        let mut text = String::new();
+        match choice {
+            Choice::Order(order) => S::write_order(self.stage(), order, &mut text),
+            Choice::Pick(pick) => S::write_pick(self.stage(), pick, &mut text),
+        }
+        text
+    }
+
+    fn draft(&self, seat: Seat, texts: &[String]) -> Result<Vec<S::Pick>, Refusal> {
+        let mut draft = Vec::new();
+        for text in texts {
+            let offers = self.offers(seat, &draft);
+            let pick = offers.iter().find_map(|choice| match choice {
+                Choice::Pick(pick) if self.choice_text(choice) == *text => Some(pick.clone()),
+                _ => None,
+            });
+            draft.push(pick.ok_or_else(|| Refusal::new(const { RuleId::of("referee:not-listed") }))?);
+        }
+        Ok(draft)
+    }
+}
+
+impl<S: System> AnyGame for Game<S> {
+    fn system(&self) -> &'static str {
+        S::NAME
+    }
+
+    fn seats(&self) -> Vec<&'static str> {
+        S::seats(self.stage()).iter().map(|card| card.name).collect()
+    }
+
+    fn next_line(&self) -> u32 {
+        Game::next_line(self)
+    }
+
+    fn owed(&self) -> Vec<(&'static str, &'static str)> {
+        let cards = S::seats(self.stage());
+        self.waiting_for()
+            .map(|seat| (cards[seat.index()].name, S::decision(self.stage(), self.state(), seat)))
+            .collect()
+    }
+
+    fn winner(&self) -> Option<Option<&'static str>> {
+        let side = S::winner(self.stage(), self.state())?;
+        Some(side.and_then(|side| S::seats(self.stage()).iter().find(|card| card.side == side).map(|card| card.name)))
+    }
+
+    fn prompt(&self, seat: &str) -> Result<Option<Spoken>, Spoken> {
+        let seat = self.known_seat(seat)?;
+        let owes = self.waiting_for().any(|waiting| waiting == seat);
+        Ok(owes.then(|| self.speak(&S::prompt(self.stage(), self.state(), seat))))
+    }
+
+    fn offers(&self, seat: &str, draft: &[String]) -> Result<Vec<Offer>, Spoken> {
+        let seat = self.known_seat(seat)?;
+        let draft = self.draft(seat, draft).map_err(|refusal| self.speak_refusal(&refusal))?;
+        let offers = Game::offers(self, seat, &draft);
+        Ok(offers
+            .iter()
+            .map(|choice| {
+                let concerns = S::concerns(self.stage(), choice);
+                let words = match choice {
+                    Choice::Order(order) => Some(self.speak(&S::order_words(self.stage(), self.state(), order))),
+                    Choice::Pick(_) => None,
+                };
+                Offer {
+                    text: self.choice_text(choice),
+                    whole: matches!(choice, Choice::Order(_)),
+                    words,
+                    pieces: concerns.pieces.iter().map(|&piece| S::piece(self.stage(), piece).0).collect(),
+                    places: concerns.places.iter().map(|&place| S::place(self.stage(), place)).collect(),
+                }
+            })
+            .collect())
+    }
+
+    fn order(&mut self, seat: &str, text: &str, dice: &[u32], line: Option<u32>) -> Result<Reply, Spoken> {
+        let seat = self.known_seat(seat)?;
+        if line.is_some_and(|line| line != Game::next_line(self)) {
+            return Err(self.speak_refusal(&Refusal::new(const { RuleId::of("referee:stale") })));
+        }
+        let happened = Game::order(self, seat, text, dice).map_err(|refusal| self.speak_refusal(&refusal))?;
+        let seen = happened.events.iter().filter_map(|event| S::witness(self.stage(), event, seat));
+        let events = seen.map(|event| S::event_data(self.stage(), &event)).collect();
+        Ok(Reply { next_line: Game::next_line(self), events, sealed: happened.sealed })
+    }
+
+    fn take_back(&mut self, seat: &str, consent: bool) -> Result<(), Spoken> {
+        let seat = self.known_seat(seat)?;
+        Game::take_back(self, seat, consent).map_err(|refusal| self.speak_refusal(&refusal))
+    }
+
+    fn view(&self, seat: &str) -> Result<Value, Spoken> {
+        let seat = self.any_eyes(seat)?;
+        Ok(S::view(self.stage(), &S::knowledge(self.stage(), self.state(), seat)))
+    }
+
+    fn report(&self, seat: &str, from: u32) -> Result<Vec<Value>, Spoken> {
+        let seat = self.any_eyes(seat)?;
+        let lines = Game::report(self).iter().filter(|(line, _)| *line >= from);
+        Ok(lines
+            .filter_map(|(line, event)| {
+                let seen = S::witness(self.stage(), event, seat)?;
+                let mut data = S::event_data(self.stage(), &seen);
+                if let Value::Object(fields) = &mut data {
+                    fields.insert("line".into(), json!(line));
+                    let words = S::event_words(self.stage(), &seen).map(|words| self.speak(&words));
+                    fields.insert("words".into(), json!(words));
+                    let tallies: serde_json::Map<String, Value> = S::event_tallies(&seen)
+                        .into_iter()
+                        .map(|(name, tally)| (name.to_owned(), json!(tally.lines())))
+                        .collect();
+                    fields.insert("tallies".into(), Value::Object(tallies));
+                }
+                Some(data)
+            })
+            .collect())
+    }
+
+    fn ask(&self, seat: &str, question: &str) -> Result<Value, Spoken> {
+        let seat = self.any_eyes(seat)?;
+        let known = S::knowledge(self.stage(), self.state(), seat);
+        match S::ask(self.stage(), &known, question) {
+            Ok(answer) => Ok(json!(answer)),
+            Err(refusal) => Err(self.speak_refusal(&refusal)),
+        }
+    }
+
+    fn odds(&self, seat: &str, text: &str) -> Result<Value, Spoken> {
+        let seat = self.known_seat(seat)?;
+        let odds = self.decode(text).and_then(|order| Game::odds(self, seat, &order));
+        Ok(match odds.map_err(|refusal| self.speak_refusal(&refusal))? {
+            Odds::Exact(outcomes) => json!({ "exact": true, "outcomes": outcomes }),
+            Odds::Sampled { counts, samples } => json!({ "exact": false, "samples": samples, "outcomes": counts }),
+        })
+    }
+
+    fn instruct(&mut self, seat: &str, instruction: Instruction) -> Result<(), Spoken> {
+        let seat = self.known_seat(seat)?;
+        Game::instruct(self, seat, instruction);
+        Ok(())
+    }
+
+    fn dismiss_instructions(&mut self, seat: &str) -> Result<(), Spoken> {
+        let seat = self.known_seat(seat)?;
+        Game::dismiss_instructions(self, seat);
+        Ok(())
+    }
+
+    fn record(&self) -> &Record {
+        Game::record(self)
+    }
+
+    fn as_any(&self) -> &dyn std::any::Any {
+        self
+    }
+}

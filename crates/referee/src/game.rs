@@ -1,0 +1,472 @@
+//! One game in progress, and the one gate through which every order passes.
+
+use crate::chance::{Chance, Noted, ScriptFault, Scripted, Seeded};
+use crate::data::Fault;
+use crate::instruction::Instruction;
+use crate::odds::{Odds, odds};
+use crate::record::{Deed, Entry, Header, Record};
+use crate::rule::RuleId;
+use crate::seat::Seat;
+use crate::system::{Choice, System, Unreadable};
+use crate::words::{Arg, Refusal};
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+macro_rules! refuse {
+    ($id:literal) => {
+        Refusal::new(const { RuleId::of(concat!("referee:", $id)) })
+    };
+}
+
+/// Where a game's dice come from.
+#[derive(Clone, Debug)]
+pub enum Dice {
+    /// Derived from a seed.
+    Seeded(Seeded),
+    /// Typed by the players with each order.
+    Physical,
+}
+
+impl Dice {
+    /// The dice that a record's header names: `seeded SEED` or `physical`.
+    pub fn named(text: &str) -> Option<Dice> {
+        match text.split_once(' ') {
+            Some(("seeded", seed)) => Some(Dice::Seeded(Seeded::new(seed.as_bytes()))),
+            _ if text == "physical" => Some(Dice::Physical),
+            _ => None,
+        }
+    }
+}
+
+/// What an accepted order brought about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Happened<E> {
+    /// The record lines that were written.
+    pub lines: std::ops::Range<u32>,
+    /// What happened, in order.
+    pub events: Vec<E>,
+    /// Whether the order waits, sealed, for those of other seats.
+    pub sealed: bool,
+}
+
+/// A line that counts: what can be taken back.
+struct Played<S: System> {
+    entry: u32,
+    seat: Seat,
+    before: S::State,
+    free: bool,
+}
+
+/// One game of a system.
+pub struct Game<S: System> {
+    stage: Arc<S::Stage>,
+    state: S::State,
+    dice: Dice,
+    record: Record,
+    played: Vec<Played<S>>,
+    sealed: Vec<(Seat, S::Order, Vec<u32>)>,
+    report: Vec<(u32, S::Event)>,
+    instructions: Vec<(Seat, Instruction)>,
+}
+
+impl<S: System> Game<S> {
+    /// Begins a game. `opening` are the dice before the first decision, where they are physical.
+    pub fn begin(stage: Arc<S::Stage>, mut header: Header, opening: &[u32]) -> Result<Game<S>, Refusal> {
+        header.system = S::NAME.to_owned();
+        header.edition = S::EDITION;
+        let mut dice = Dice::named(&header.dice).ok_or_else(|| refuse!("dice-missing"))?;
+        let mut events = Vec::new();
+        let (state, chance) = with_dice(&mut dice, opening, |chance| S::begin(&stage, chance, &mut events))?;
+        Ok(Game::opened(stage, header, dice, state, chance, events))
+    }
+
+    fn opened(
+        stage: Arc<S::Stage>,
+        header: Header,
+        dice: Dice,
+        state: S::State,
+        chance: Vec<u32>,
+        events: Vec<S::Event>,
+    ) -> Game<S> {
+        let entry = Entry { number: 0, seat: "-".to_owned(), deed: Deed::Begin, chance };
+        Game {
+            stage,
+            state,
+            dice,
+            record: Record { header, entries: vec![entry] },
+            played: Vec::new(),
+            sealed: Vec::new(),
+            report: events.into_iter().map(|event| (0, event)).collect(),
+            instructions: Vec::new(),
+        }
+    }
+
+    /// Replays a record. Every line passes the gate with the dice that the record gives; with
+    /// `derive`, seeded dice must also be the ones that the seed gives.
+    pub fn replay(stage: Arc<S::Stage>, name: &str, record: &Record, derive: bool) -> Result<Game<S>, Fault> {
+        let fault = |line: u32, reason: &'static str, args: Vec<(&'static str, String)>| {
+            let line = record_line(record, line);
+            Fault { file: name.to_owned(), line, reason, args }
+        };
+        let header = record.header.clone();
+        let Some(mut dice) = Dice::named(&header.dice) else {
+            return Err(fault(0, "fault-record-dice", vec![("text", header.dice.clone())]));
+        };
+        let opening = record.entries.first().map_or(&[][..], |entry| &entry.chance);
+        let mut events = Vec::new();
+        let (state, _) = with_dice(&mut Dice::Physical, opening, |chance| S::begin(&stage, chance, &mut events))
+            .map_err(|refusal| fault(0, "fault-record-refused", vec![("rule", refusal.rule.to_string())]))?;
+        if let Dice::Seeded(seeded) = &mut dice {
+            seeded.skip_to(opening.len() as u64);
+        }
+        let mut game = Game::opened(stage, header, dice, state, opening.to_vec(), events);
+        for entry in record.entries.iter().skip(1) {
+            game.replay_line(entry).map_err(|refusal| {
+                fault(entry.number, "fault-record-refused", vec![("rule", refusal.rule.to_string())])
+            })?;
+        }
+        if derive {
+            game.verify_dice(record).map_err(|line| fault(line, "fault-record-dice-differ", Vec::new()))?;
+        }
+        Ok(game)
+    }
+
+    fn replay_line(&mut self, entry: &Entry) -> Result<(), Refusal> {
+        let seat = self.seat_named(&entry.seat).ok_or_else(|| refuse!("not-a-seat"))?;
+        match &entry.deed {
+            Deed::Begin => Err(refuse!("undecodable")),
+            Deed::TakeBack(line) => self.take_back_to(seat, *line),
+            Deed::Order(text) => {
+                let order = self.decode(text)?;
+                self.gate(seat, &order)?;
+                let mut physical = Dice::Physical;
+                self.perform(seat, &order, &entry.chance, &mut physical)?;
+                if let Dice::Seeded(seeded) = &mut self.dice {
+                    seeded.skip_to(seeded.number() + entry.chance.len() as u64);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Runs the whole game once more with the seed's own dice; the number of the first line whose
+    /// dice differ.
+    fn verify_dice(&self, record: &Record) -> Result<(), u32> {
+        if !matches!(self.dice, Dice::Seeded(_)) {
+            return Ok(());
+        }
+        let again = Game::<S>::begin(self.stage.clone(), record.header.clone(), &[]);
+        let mut again = again.map_err(|_| 0_u32)?;
+        for entry in &record.entries {
+            if let Deed::Order(text) = &entry.deed {
+                let seat = again.seat_named(&entry.seat).ok_or(entry.number)?;
+                again.order(seat, text, &[]).map_err(|_| entry.number)?;
+            } else if let Deed::TakeBack(line) = entry.deed {
+                let seat = again.seat_named(&entry.seat).ok_or(entry.number)?;
+                again.take_back_to(seat, line).map_err(|_| entry.number)?;
+            }
+            if again.record.entries.get(entry.number as usize).is_none_or(|e| e.chance != entry.chance) {
+                return Err(entry.number);
+            }
+        }
+        Ok(())
+    }
+
+    /// What does not change.
+    pub fn stage(&self) -> &Arc<S::Stage> {
+        &self.stage
+    }
+
+    /// The table and the flow.
+    pub fn state(&self) -> &S::State {
+        &self.state
+    }
+
+    /// The record so far.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// What happened since the game began, with the record line that brought it about.
+    pub fn report(&self) -> &[(u32, S::Event)] {
+        &self.report
+    }
+
+    /// The number of the record's next line.
+    pub fn next_line(&self) -> u32 {
+        self.record.entries.len() as u32
+    }
+
+    /// The seat of that name.
+    pub fn seat_named(&self, name: &str) -> Option<Seat> {
+        S::seats(&self.stage).iter().position(|card| card.name == name).map(|i| Seat(i as u8))
+    }
+
+    /// The seats that owe a decision and have not sealed it.
+    pub fn waiting_for(&self) -> impl Iterator<Item = Seat> {
+        let owed = S::owed(&self.stage, &self.state).seats;
+        owed.into_iter().filter(|seat| self.sealed.iter().all(|(sealed, ..)| sealed != seat))
+    }
+
+    /// Reads an order's written form.
+    pub fn decode(&self, text: &str) -> Result<S::Order, Refusal> {
+        S::read_order(&self.stage, text).map_err(|Unreadable { word, expected }| {
+            refuse!("undecodable").with("word", Arg::Number(word as i32 + 1)).with("expected", Arg::Word(expected))
+        })
+    }
+
+    /// The gate: is the decision owed by this seat, and does the system accept the order?
+    pub fn gate(&self, seat: Seat, order: &S::Order) -> Result<(), Refusal> {
+        if seat.index() >= S::seats(&self.stage).len() {
+            return Err(refuse!("not-a-seat"));
+        }
+        let owed = S::owed(&self.stage, &self.state);
+        if owed.seats.is_empty() {
+            return Err(refuse!("game-over"));
+        }
+        if !owed.seats.contains(&seat) {
+            return Err(refuse!("not-your-decision").with("seat", Arg::Seat(owed.seats[0])));
+        }
+        if self.sealed.iter().any(|(sealed, ..)| *sealed == seat) {
+            return Err(refuse!("already-sealed"));
+        }
+        S::check(&self.stage, &self.state, seat, order)
+    }
+
+    /// Takes an order in its written form: decoded, owed, legal, carried out and recorded, or
+    /// refused with nothing changed. `dice` are what the players rolled, where dice are physical.
+    /// Then the standing instructions answer what they can.
+    pub fn order(&mut self, seat: Seat, text: &str, dice: &[u32]) -> Result<Happened<S::Event>, Refusal> {
+        let order = self.decode(text)?;
+        self.order_read(seat, &order, dice)
+    }
+
+    /// [`Game::order`] for an order that is already read.
+    pub fn order_read(&mut self, seat: Seat, order: &S::Order, dice: &[u32]) -> Result<Happened<S::Event>, Refusal> {
+        self.gate(seat, order)?;
+        let first = self.next_line();
+        let reported = self.report.len();
+        let mut source = std::mem::replace(&mut self.dice, Dice::Physical);
+        let done = self.perform(seat, order, dice, &mut source);
+        self.dice = source;
+        let sealed = done?;
+        self.follow_instructions();
+        let events = self.report[reported..].iter().map(|(_, event)| event.clone()).collect();
+        Ok(Happened { lines: first..self.next_line(), events, sealed })
+    }
+
+    /// Carries out an order that passed the gate; true if it waits sealed.
+    fn perform(&mut self, seat: Seat, order: &S::Order, given: &[u32], dice: &mut Dice) -> Result<bool, Refusal> {
+        let owed = S::owed(&self.stage, &self.state);
+        if !owed.sealed || owed.seats.len() == 1 {
+            self.carry_out(seat, order, given, dice)?;
+            return Ok(false);
+        }
+        self.sealed.push((seat, order.clone(), given.to_vec()));
+        if self.sealed.len() < owed.seats.len() {
+            return Ok(true);
+        }
+        let mut sealed = std::mem::take(&mut self.sealed);
+        sealed.sort_by_key(|(seat, ..)| *seat);
+        for (seat, order, given) in &sealed {
+            self.carry_out(*seat, order, given, dice)?;
+        }
+        Ok(false)
+    }
+
+    fn carry_out(&mut self, seat: Seat, order: &S::Order, given: &[u32], dice: &mut Dice) -> Result<(), Refusal> {
+        let mut after = self.state.clone();
+        let mut events: Vec<S::Event> = Vec::new();
+        let ((), chance) = with_dice(dice, given, |chance| {
+            S::apply(&self.stage, &mut after, seat, order, chance, &mut events);
+        })?;
+        let entry = self.next_line();
+        let mut text = String::new();
+        S::write_order(&self.stage, order, &mut text);
+        let free = chance.is_empty() && !events.iter().any(S::discloses);
+        let before = std::mem::replace(&mut self.state, after);
+        self.played.push(Played { entry, seat, before, free });
+        let name = S::seats(&self.stage)[seat.index()].name.to_owned();
+        self.record.entries.push(Entry { number: entry, seat: name, deed: Deed::Order(text), chance });
+        self.report.extend(events.into_iter().map(|event| (entry, event)));
+        Ok(())
+    }
+
+    /// Lays down a standing instruction for a seat.
+    pub fn instruct(&mut self, seat: Seat, instruction: Instruction) {
+        self.instructions.push((seat, instruction));
+        self.follow_instructions();
+    }
+
+    /// Removes a seat's standing instructions.
+    pub fn dismiss_instructions(&mut self, seat: Seat) {
+        self.instructions.retain(|(owner, _)| *owner != seat);
+    }
+
+    /// A seat's standing instructions.
+    pub fn instructions(&self, seat: Seat) -> impl Iterator<Item = &Instruction> {
+        self.instructions.iter().filter(move |(owner, _)| *owner == seat).map(|(_, instruction)| instruction)
+    }
+
+    fn follow_instructions(&mut self) {
+        if self.instructions.is_empty() {
+            return;
+        }
+        while let Some((seat, order)) = self.instructed_order() {
+            let mut source = std::mem::replace(&mut self.dice, Dice::Physical);
+            let done = self.perform(seat, &order, &[], &mut source);
+            self.dice = source;
+            if done.is_err() {
+                return;
+            }
+        }
+    }
+
+    fn instructed_order(&self) -> Option<(Seat, S::Order)> {
+        self.waiting_for().find_map(|seat| {
+            let decision = S::decision(&self.stage, &self.state, seat);
+            let view = S::view(&self.stage, &S::knowledge(&self.stage, &self.state, seat));
+            self.instructions(seat).filter(|instruction| instruction.answers(decision, &view)).find_map(|instruction| {
+                let order = self.decode(&instruction.answer).ok()?;
+                self.gate(seat, &order).is_ok().then_some((seat, order))
+            })
+        })
+    }
+
+    /// Takes back the seat's last order and all that came after it. Free as long as no chance was
+    /// asked, nothing hidden was shown and no other seat acted; after that by consent.
+    pub fn take_back(&mut self, seat: Seat, consent: bool) -> Result<(), Refusal> {
+        let last = self.played.iter().rposition(|played| played.seat == seat);
+        let last = last.ok_or_else(|| refuse!("nothing-to-take-back"))?;
+        let free =
+            self.played[last..].iter().all(|played| played.free && (played.seat == seat || self.automatic(played)));
+        if !free && !consent {
+            return Err(refuse!("take-back-needs-consent"));
+        }
+        let line = self.played[last].entry;
+        self.take_back_to(seat, line)
+    }
+
+    /// Whether the line was written by a standing instruction of its seat.
+    fn automatic(&self, played: &Played<S>) -> bool {
+        let Deed::Order(text) = &self.record.entries[played.entry as usize].deed else { return false };
+        let decision = S::decision(&self.stage, &played.before, played.seat);
+        self.instructions(played.seat).any(|i| i.decision == decision && i.answer == *text)
+    }
+
+    fn take_back_to(&mut self, seat: Seat, line: u32) -> Result<(), Refusal> {
+        let at = self.played.iter().position(|played| played.entry == line);
+        let at = at.ok_or_else(|| refuse!("nothing-to-take-back"))?;
+        let Some(played) = self.played.drain(at..).next() else { return Err(refuse!("nothing-to-take-back")) };
+        self.state = played.before;
+        self.sealed.clear();
+        self.report.retain(|(entry, _)| *entry < line);
+        let number = self.next_line();
+        let name = S::seats(&self.stage)[seat.index()].name.to_owned();
+        self.record.entries.push(Entry { number, seat: name, deed: Deed::TakeBack(line), chance: Vec::new() });
+        Ok(())
+    }
+
+    /// How likely each named result of a legal order is, up to the next decision.
+    pub fn odds(&self, seat: Seat, order: &S::Order) -> Result<Odds<String>, Refusal> {
+        self.gate(seat, order)?;
+        Ok(odds(|chance| {
+            let mut state = self.state.clone();
+            let mut events: Vec<S::Event> = Vec::new();
+            S::apply(&self.stage, &mut state, seat, order, chance, &mut events);
+            S::outcome(&self.stage, &events)
+        }))
+    }
+
+    /// Everything offered to a seat after the picks it has made.
+    pub fn offers(&self, seat: Seat, draft: &[S::Pick]) -> Vec<Choice<S::Order, S::Pick>> {
+        let mut out = Vec::new();
+        if S::owed(&self.stage, &self.state).seats.contains(&seat) {
+            S::offer(&self.stage, &self.state, seat, draft, &mut out);
+        }
+        out
+    }
+}
+
+/// The line of the file on which a record's line stands.
+fn record_line(record: &Record, number: u32) -> usize {
+    let empty = Record { header: record.header.clone(), entries: Vec::new() };
+    empty.write().lines().count() + 1 + number as usize
+}
+
+/// Runs `play` with the game's dice; with physical ones exactly the given values must be rolled.
+fn with_dice<T>(
+    dice: &mut Dice,
+    given: &[u32],
+    play: impl FnOnce(&mut dyn Chance) -> T,
+) -> Result<(T, Vec<u32>), Refusal> {
+    match dice {
+        Dice::Seeded(seeded) => {
+            let mut noted = Noted::new(seeded);
+            let value = play(&mut noted);
+            Ok((value, noted.given()))
+        }
+        Dice::Physical => {
+            let mut script = Scripted::new(given.iter().copied());
+            let value = play(&mut script);
+            match script.take_fault() {
+                Some(ScriptFault::Impossible { value, .. }) => {
+                    Err(refuse!("dice-impossible").with("value", Arg::Number(value as i32)))
+                }
+                Some(ScriptFault::RanOut { label, .. }) => Err(refuse!("dice-missing").with("label", Arg::Word(label))),
+                Some(ScriptFault::WrongLabel { label, .. }) => {
+                    Err(refuse!("dice-missing").with("label", Arg::Word(label)))
+                }
+                None if script.left_over() > 0 => Err(refuse!("dice-left-over")),
+                None => Ok((value, given.to_vec())),
+            }
+        }
+    }
+}
+
+/// A state's fingerprint, the same on every machine.
+pub fn digest<T: Hash>(state: &T) -> [u8; 32] {
+    let mut digest = Digest(blake3::Hasher::new());
+    state.hash(&mut digest);
+    *digest.0.finalize().as_bytes()
+}
+
+struct Digest(blake3::Hasher);
+
+impl Hasher for Digest {
+    fn finish(&self) -> u64 {
+        let mut first = [0; 8];
+        first.copy_from_slice(&self.0.finalize().as_bytes()[..8]);
+        u64::from_le_bytes(first)
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        self.0.update(bytes);
+    }
+    fn write_u16(&mut self, i: u16) {
+        self.write(&i.to_le_bytes());
+    }
+    fn write_u32(&mut self, i: u32) {
+        self.write(&i.to_le_bytes());
+    }
+    fn write_u64(&mut self, i: u64) {
+        self.write(&i.to_le_bytes());
+    }
+    fn write_u128(&mut self, i: u128) {
+        self.write(&i.to_le_bytes());
+    }
+    fn write_usize(&mut self, i: usize) {
+        self.write(&(i as u64).to_le_bytes());
+    }
+    fn write_i16(&mut self, i: i16) {
+        self.write(&i.to_le_bytes());
+    }
+    fn write_i32(&mut self, i: i32) {
+        self.write(&i.to_le_bytes());
+    }
+    fn write_i64(&mut self, i: i64) {
+        self.write(&i.to_le_bytes());
+    }
+    fn write_isize(&mut self, i: isize) {
+        self.write(&(i as i64).to_le_bytes());
+    }
+}

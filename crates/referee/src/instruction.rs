@@ -1,0 +1,93 @@
+//! Standing instructions: answers that a seat gives in advance.
+//!
+//! An instruction belongs to a seat and lives outside the engine. It reads only what the seat
+//! sees, and what it answers passes the gate as that seat's order and is recorded as such.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// How a fact of the seat's view is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Comparison {
+    /// The fact equals the value.
+    Is,
+    /// The fact differs from the value, or is absent.
+    IsNot,
+    /// The fact is a number of at least the value.
+    AtLeast,
+    /// The fact is a number of at most the value.
+    AtMost,
+}
+
+/// A condition on one fact of the seat's view.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Condition {
+    /// The path of the fact: `units.cox.fatigue`.
+    pub fact: String,
+    /// How it is compared.
+    pub is: Comparison,
+    /// With what.
+    pub value: Value,
+}
+
+impl Condition {
+    /// Whether it holds in a view.
+    pub fn holds(&self, view: &Value) -> bool {
+        let fact = find(view, &self.fact);
+        let numbers = || Some((fact?.as_i64()?, self.value.as_i64()?));
+        match self.is {
+            Comparison::Is => fact == Some(&self.value),
+            Comparison::IsNot => fact != Some(&self.value),
+            Comparison::AtLeast => numbers().is_some_and(|(fact, value)| fact >= value),
+            Comparison::AtMost => numbers().is_some_and(|(fact, value)| fact <= value),
+        }
+    }
+}
+
+/// The fact at a dotted path of a view.
+pub fn find<'v>(view: &'v Value, path: &str) -> Option<&'v Value> {
+    path.split('.').try_fold(view, |value, key| match value {
+        Value::Array(list) => list.get(key.parse::<usize>().ok()?),
+        _ => value.get(key),
+    })
+}
+
+/// An answer given in advance: "decline cavalry retreats", "if he passes, pass".
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Instruction {
+    /// The decision that it answers: `cavalry-retreat`.
+    pub decision: String,
+    /// All must hold.
+    #[serde(default)]
+    pub when: Vec<Condition>,
+    /// The order it gives, in its written form.
+    pub answer: String,
+}
+
+impl Instruction {
+    /// Whether it answers this decision in this view.
+    pub fn answers(&self, decision: &str, view: &Value) -> bool {
+        self.decision == decision && self.when.iter().all(|condition| condition.holds(view))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn conditions_read_the_view() {
+        let view = json!({ "units": { "cox": { "fatigue": 3 } } });
+        let instruction: Instruction = serde_json::from_value(json!({
+            "decision": "cavalry-retreat",
+            "when": [{ "fact": "units.cox.fatigue", "is": "at-least", "value": 3 }],
+            "answer": "stand"
+        }))
+        .unwrap();
+        assert!(instruction.answers("cavalry-retreat", &view));
+        assert!(!instruction.answers("losses", &view));
+        assert!(!instruction.answers("cavalry-retreat", &json!({})));
+    }
+}

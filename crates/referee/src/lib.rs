@@ -1,0 +1,35 @@
+//! The referee: what all games share.
+//!
+//! A rule system implements [`System`]; [`Game`] runs one game of it through the one gate, keeps
+//! its record and takes orders back; [`AnyGame`] lets a program hold a game of any system as data.
+//! [`case`] runs rule cases, [`harness`] checks the laws that every system keeps, [`odds`] walks
+//! every outcome of an order.
+//!
+//! The crate does no input or output, knows no clock and no thread, and decides nothing by
+//! floating point: the same record gives the same game everywhere.
+
+pub mod case;
+pub mod chance;
+pub mod data;
+pub mod event;
+mod facade;
+mod game;
+pub mod harness;
+pub mod instruction;
+pub mod odds;
+pub mod record;
+mod rule;
+mod seat;
+mod system;
+mod tally;
+mod words;
+
+pub use facade::{AnyGame, Offer, Reply};
+pub use game::{Dice, Game, Happened, digest};
+#[cfg(feature = "ablate")]
+pub use rule::ablate;
+pub use rule::{RuleId, cite};
+pub use seat::{Seat, SeatCard};
+pub use system::*;
+pub use tally::{Line, MOST_LINES, Tally};
+pub use words::{Arg, Args, MOST_ARGS, Message, Refusal, Spoken, SpokenArg};

@@ -1,0 +1,209 @@
+//! Exact odds: the very code that rolls, run under a source that walks every outcome.
+
+use crate::chance::{Chance, Roll, Seeded, Throw};
+use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// An exact fraction in lowest terms.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Ratio {
+    numerator: u128,
+    denominator: u128,
+}
+
+impl Ratio {
+    /// Certainty.
+    pub const ONE: Ratio = Ratio { numerator: 1, denominator: 1 };
+    /// Impossibility.
+    pub const ZERO: Ratio = Ratio { numerator: 0, denominator: 1 };
+
+    /// A fraction in lowest terms; `None` if the denominator is nothing.
+    pub fn new(numerator: u128, denominator: u128) -> Option<Ratio> {
+        let common = greatest_common_divisor(numerator, denominator);
+        (denominator != 0).then(|| Ratio { numerator: numerator / common, denominator: denominator / common })
+    }
+
+    fn plus(self, other: Ratio) -> Option<Ratio> {
+        let left = self.numerator.checked_mul(other.denominator)?;
+        let right = other.numerator.checked_mul(self.denominator)?;
+        Ratio::new(left.checked_add(right)?, self.denominator.checked_mul(other.denominator)?)
+    }
+
+    fn times(self, other: Ratio) -> Option<Ratio> {
+        Ratio::new(self.numerator.checked_mul(other.numerator)?, self.denominator.checked_mul(other.denominator)?)
+    }
+
+    /// As a number for people; nothing is decided by it.
+    pub fn approximate(self) -> f64 {
+        self.numerator as f64 / self.denominator as f64
+    }
+}
+
+fn greatest_common_divisor(mut a: u128, mut b: u128) -> u128 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a.max(1)
+}
+
+impl fmt::Display for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.denominator {
+            1 => write!(f, "{}", self.numerator),
+            denominator => write!(f, "{}/{denominator}", self.numerator),
+        }
+    }
+}
+
+impl fmt::Debug for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Serialize for Ratio {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// How likely each result is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Odds<T: Ord> {
+    /// Every outcome was walked.
+    Exact(BTreeMap<T, Ratio>),
+    /// There were too many outcomes: so many were sampled. A result seen `n` times of `samples`
+    /// has the standard error that [`Odds::error`] tells.
+    Sampled {
+        /// How often each result came up.
+        counts: BTreeMap<T, u32>,
+        /// Out of how many tries.
+        samples: u32,
+    },
+}
+
+impl<T: Ord> Odds<T> {
+    /// The probability of a result, for people.
+    pub fn approximate(&self, result: &T) -> f64 {
+        match self {
+            Odds::Exact(odds) => odds.get(result).map_or(0.0, |ratio| ratio.approximate()),
+            Odds::Sampled { counts, samples } => {
+                f64::from(counts.get(result).copied().unwrap_or(0)) / f64::from((*samples).max(1))
+            }
+        }
+    }
+
+    /// The standard error of that probability: nothing where the odds are exact.
+    pub fn error(&self, result: &T) -> f64 {
+        match self {
+            Odds::Exact(_) => 0.0,
+            Odds::Sampled { samples, .. } => {
+                let p = self.approximate(result);
+                (p * (1.0 - p) / f64::from((*samples).max(1))).sqrt()
+            }
+        }
+    }
+}
+
+/// The most outcomes that are walked one by one.
+pub const MOST_OUTCOMES: usize = 200_000;
+/// How many tries replace them where there are more.
+pub const SAMPLES: u32 = 20_000;
+
+/// How likely each result of `play` is. `play` is run again and again from the same start, each
+/// time under another outcome of all its dice; equal results are merged.
+pub fn odds<T: Ord>(mut play: impl FnMut(&mut dyn Chance) -> T) -> Odds<T> {
+    exact(&mut play).map_or_else(|| sampled(&mut play), Odds::Exact)
+}
+
+fn exact<T: Ord>(play: &mut impl FnMut(&mut dyn Chance) -> T) -> Option<BTreeMap<T, Ratio>> {
+    let mut walk = Walk::default();
+    let mut found: BTreeMap<T, Ratio> = BTreeMap::new();
+    for _ in 0..MOST_OUTCOMES {
+        walk.depth = 0;
+        let result = play(&mut walk);
+        let sum = found.entry(result).or_insert(Ratio::ZERO);
+        *sum = sum.plus(walk.weight()?)?;
+        if !walk.turn() {
+            return Some(found);
+        }
+    }
+    None
+}
+
+fn sampled<T: Ord>(play: &mut impl FnMut(&mut dyn Chance) -> T) -> Odds<T> {
+    let mut dice = Seeded::new(b"odds");
+    let mut counts = BTreeMap::new();
+    for _ in 0..SAMPLES {
+        *counts.entry(play(&mut dice)).or_insert(0) += 1;
+    }
+    Odds::Sampled { counts, samples: SAMPLES }
+}
+
+/// A source that gives the next outcome of all on each run.
+#[derive(Default)]
+struct Walk {
+    taken: Vec<(Roll, u32)>,
+    depth: usize,
+}
+
+impl Walk {
+    fn weight(&self) -> Option<Ratio> {
+        self.taken.iter().try_fold(Ratio::ONE, |product, &(roll, value)| {
+            product.times(Ratio::new(roll.ways(value), roll.all_ways())?)
+        })
+    }
+
+    /// Turns to the next outcome; false when all were walked.
+    fn turn(&mut self) -> bool {
+        self.taken.truncate(self.depth);
+        while let Some((roll, value)) = self.taken.pop() {
+            if let Some(next) = (value + 1..=roll.range().1).find(|&v| roll.ways(v) > 0) {
+                self.taken.push((roll, next));
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Chance for Walk {
+    fn give(&mut self, throw: Throw) -> u32 {
+        let (low, high) = throw.roll.range();
+        if self.depth == self.taken.len() {
+            let first = (low..=high).find(|&v| throw.roll.ways(v) > 0).unwrap_or(low);
+            self.taken.push((throw.roll, first));
+        }
+        self.depth += 1;
+        self.taken[self.depth - 1].1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_dice_are_exact() {
+        let Odds::Exact(odds) = odds(|dice| dice.die("a") + dice.die("b")) else { panic!("exact") };
+        assert_eq!(odds[&7], Ratio::new(1, 6).unwrap());
+        assert_eq!(odds[&2].to_string(), "1/36");
+    }
+
+    #[test]
+    fn a_branch_may_roll_more_than_another() {
+        let Odds::Exact(odds) = odds(|dice| if dice.die("a") % 2 == 0 { dice.die("b") } else { 0 }) else {
+            panic!("exact")
+        };
+        assert_eq!(odds[&0].to_string(), "1/2");
+        assert_eq!(odds[&6].to_string(), "1/12");
+    }
+
+    #[test]
+    fn too_many_outcomes_are_sampled_and_say_so() {
+        let odds = odds(|dice| (0..12).map(|_| dice.die("many")).max());
+        assert!(matches!(odds, Odds::Sampled { .. }));
+        assert!(odds.error(&Some(6)) > 0.0);
+    }
+}

@@ -1,0 +1,272 @@
+//! The record of a game: text, line by line, each line chained to the one before.
+//!
+//! ```text
+//! brevet-record 1
+//! system gcacw
+//! edition 1
+//! scenario gcacw/the-gap
+//! dice seeded 1863
+//! file map the-gap 5f0c…
+//!
+//! 0 - | begin | 4 2 | 8e1d6a0c51f2b7aa
+//! 1 union | take | | 0b7e…
+//! 2 union | march cox | 4 | 93ac…
+//! 3 union | take-back 2 | | 7d21…
+//! ```
+//!
+//! A line: its number, the seat, the order, what chance gave, and the chain: sixteen hexadecimal
+//! digits of BLAKE3 over the chain before and the line so far. Nothing is erased: a take-back is a
+//! line. `docs/records.md` tells it to people.
+
+use crate::data::Fault;
+use std::fmt::Write;
+
+const FIRST_LINE: &str = "brevet-record 1";
+
+/// What a record says before its first order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Header {
+    /// The rule system.
+    pub system: String,
+    /// The edition of its rules that the game was begun with.
+    pub edition: u32,
+    /// The scenario's name in the library.
+    pub scenario: String,
+    /// Where the dice come from: `seeded SEED`, `physical`, `scripted`.
+    pub dice: String,
+    /// Game options that differ from the scenario's.
+    pub options: Vec<String>,
+    /// Files that the game is played with: role, name and BLAKE3 hash.
+    pub files: Vec<(String, String, String)>,
+    /// Files that the library may lack, carried inside: name and text.
+    pub inside: Vec<(String, String)>,
+}
+
+/// What a line records.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// The game began; the dice are those before the first decision.
+    Begin,
+    /// An order, in its written form.
+    Order(String),
+    /// The seat took back everything from that line on.
+    TakeBack(u32),
+}
+
+/// One line of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its number, from 0.
+    pub number: u32,
+    /// The seat's name; `-` for the referee.
+    pub seat: String,
+    /// What was done.
+    pub deed: Deed,
+    /// What chance gave.
+    pub chance: Vec<u32>,
+}
+
+/// A game as text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// What comes before the first line.
+    pub header: Header,
+    /// The lines.
+    pub entries: Vec<Entry>,
+}
+
+impl Entry {
+    fn text(&self) -> String {
+        let deed = match &self.deed {
+            Deed::Begin => "begin".to_owned(),
+            Deed::Order(order) => order.clone(),
+            Deed::TakeBack(line) => format!("take-back {line}"),
+        };
+        let chance: Vec<String> = self.chance.iter().map(u32::to_string).collect();
+        format!("{} {} | {deed} | {} |", self.number, self.seat, chance.join(" "))
+    }
+
+    fn parse(text: &str) -> Option<Entry> {
+        let mut fields = text.split('|').map(str::trim);
+        let (number, seat) = fields.next()?.split_once(' ')?;
+        let deed = fields.next()?;
+        let chance = fields.next()?.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;
+        let deed = match deed.strip_prefix("take-back ") {
+            Some(line) => Deed::TakeBack(line.parse().ok()?),
+            None if deed == "begin" => Deed::Begin,
+            None => Deed::Order(deed.to_owned()),
+        };
+        Some(Entry { number: number.parse().ok()?, seat: seat.to_owned(), deed, chance })
+    }
+}
+
+fn link(chain: &str, line: &str) -> String {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(chain.as_bytes()).update(b"\n").update(line.as_bytes());
+    hasher.finalize().to_hex()[..16].to_owned()
+}
+
+impl Header {
+    fn text(&self) -> String {
+        let mut text = format!(
+            "{FIRST_LINE}\nsystem {}\nedition {}\nscenario {}\ndice {}\n",
+            self.system, self.edition, self.scenario, self.dice
+        );
+        for option in &self.options {
+            let _ = writeln!(text, "option {option}");
+        }
+        for (role, name, hash) in &self.files {
+            let _ = writeln!(text, "file {role} {name} {hash}");
+        }
+        for (name, content) in &self.inside {
+            let _ = writeln!(text, "inside {name}");
+            for line in content.lines() {
+                let _ = writeln!(text, "> {line}");
+            }
+        }
+        text
+    }
+}
+
+impl Record {
+    /// The record's text.
+    pub fn write(&self) -> String {
+        let mut text = self.header.text();
+        let mut chain = link("", &text);
+        text.push('\n');
+        for entry in &self.entries {
+            let line = entry.text();
+            chain = link(&chain, &line);
+            let _ = writeln!(text, "{line} {chain}");
+        }
+        text
+    }
+
+    /// Reads a record. Faults: lines that cannot be read, and the first line whose chain does not
+    /// fit: it, or one before it, was edited.
+    pub fn read(name: &str, text: &str) -> Result<Record, Vec<Fault>> {
+        let mut reader = Reader { name, faults: Vec::new(), record: Record::default(), head: String::new() };
+        reader.read(text);
+        if reader.faults.is_empty() { Ok(reader.record) } else { Err(reader.faults) }
+    }
+}
+
+struct Reader<'a> {
+    name: &'a str,
+    faults: Vec<Fault>,
+    record: Record,
+    head: String,
+}
+
+impl Reader<'_> {
+    fn fault(&mut self, line: usize, reason: &'static str, text: &str) {
+        let args = vec![("text", text.to_owned())];
+        self.faults.push(Fault { file: self.name.to_owned(), line, reason, args });
+    }
+
+    fn read(&mut self, text: &str) {
+        let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line));
+        match lines.next() {
+            Some((_, FIRST_LINE)) => self.head.push_str("brevet-record 1\n"),
+            _ => return self.fault(1, "fault-not-a-record", FIRST_LINE),
+        }
+        for (number, line) in lines.by_ref() {
+            if line.is_empty() {
+                break;
+            }
+            self.header_line(number, line);
+        }
+        let mut chain = link("", &self.head);
+        let mut broken = false;
+        for (number, line) in lines.filter(|(_, line)| !line.is_empty()) {
+            let Some((body, written)) = line.rsplit_once(' ') else {
+                self.fault(number, "fault-record-line", line);
+                continue;
+            };
+            chain = link(&chain, body);
+            if chain != written && !broken {
+                broken = true;
+                self.fault(number, "fault-record-chain", line);
+            }
+            match Entry::parse(body) {
+                Some(entry) if entry.number as usize == self.record.entries.len() => self.record.entries.push(entry),
+                _ => self.fault(number, "fault-record-line", line),
+            }
+        }
+    }
+
+    fn header_line(&mut self, number: usize, line: &str) {
+        self.head.push_str(line);
+        self.head.push('\n');
+        let header = &mut self.record.header;
+        let (key, value) = line.split_once(' ').unwrap_or((line, ""));
+        match key {
+            "system" => header.system = value.to_owned(),
+            "scenario" => header.scenario = value.to_owned(),
+            "dice" => header.dice = value.to_owned(),
+            "option" => header.options.push(value.to_owned()),
+            "inside" => header.inside.push((value.to_owned(), String::new())),
+            ">" => match header.inside.last_mut() {
+                Some((_, text)) => {
+                    text.push_str(value);
+                    text.push('\n');
+                }
+                None => self.fault(number, "fault-record-header", line),
+            },
+            "edition" => match value.parse() {
+                Ok(edition) => header.edition = edition,
+                Err(_) => self.fault(number, "fault-record-header", line),
+            },
+            "file" => match value.splitn(3, ' ').collect::<Vec<_>>()[..] {
+                [role, name, hash] => header.files.push((role.into(), name.into(), hash.into())),
+                _ => self.fault(number, "fault-record-header", line),
+            },
+            _ => self.fault(number, "fault-record-header", line),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample() -> Record {
+        let header = Header {
+            system: "gcacw".into(),
+            edition: 1,
+            scenario: "gcacw/the-gap".into(),
+            dice: "seeded 1863".into(),
+            options: vec!["R41=false".into()],
+            files: vec![("map".into(), "the-gap".into(), "00ff".into())],
+            inside: vec![("own.toml".into(), "a = 1\n\nb = 2\n".into())],
+        };
+        let entry = |number, seat: &str, deed, chance| Entry { number, seat: seat.into(), deed, chance };
+        let entries = vec![
+            entry(0, "-", Deed::Begin, vec![4, 2]),
+            entry(1, "union", Deed::Order("march cox".into()), vec![4]),
+            entry(2, "union", Deed::TakeBack(1), vec![]),
+        ];
+        Record { header, entries }
+    }
+
+    #[test]
+    fn a_record_reads_back() {
+        let text = sample().write();
+        assert_eq!(Record::read("game.record", &text), Ok(sample()));
+    }
+
+    #[test]
+    fn an_edited_line_shows() {
+        let text = sample().write().replace("march cox", "march fox");
+        let faults = Record::read("game.record", &text).unwrap_err();
+        assert_eq!(faults.len(), 1);
+        let line = text.lines().position(|l| l.contains("fox")).unwrap() + 1;
+        assert_eq!((faults[0].line, faults[0].reason), (line, "fault-record-chain"));
+    }
+
+    #[test]
+    fn an_edited_header_shows_at_the_first_line() {
+        let text = sample().write().replace("seeded 1863", "seeded 1864");
+        assert_eq!(Record::read("game.record", &text).unwrap_err()[0].reason, "fault-record-chain");
+    }
+}

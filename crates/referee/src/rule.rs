@@ -1,0 +1,173 @@
+//! Rules as executable citations.
+//!
+//! Where the program decides something because a rulebook says so, it names the statement of the
+//! rule ledger (`rules/*.toml`) at that very place: a condition writes `cite(id)`, a refusal, a
+//! tally line and an event's reason carry the id. An id that no ledger has does not compile.
+//!
+//! In an ordinary build [`cite`] is the constant `true` and costs nothing. With the feature
+//! `ablate` any rule can be switched off at run time ([`ablate::without`]): a prohibition permits,
+//! a modifier is nothing, a trigger is silent. A rule is *proved* when a case that names it fails
+//! without it.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+
+/// The ids of all ledgers, sorted.
+static IDS: &[&str] = include!(concat!(env!("OUT_DIR"), "/ids.rs"));
+
+/// One statement or ruling of a rule ledger.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RuleId(u16);
+
+impl RuleId {
+    /// The rule with this id. In a constant an unknown id is a compile error.
+    ///
+    /// # Panics
+    /// If no ledger has the id; use [`RuleId::find`] for ids that come from outside.
+    #[allow(clippy::panic)]
+    pub const fn of(id: &str) -> RuleId {
+        match RuleId::find(id) {
+            Some(rule) => rule,
+            None => panic!("no rule ledger has this id"),
+        }
+    }
+
+    /// The rule with this id, if a ledger has it.
+    pub const fn find(id: &str) -> Option<RuleId> {
+        let (mut low, mut high) = (0, IDS.len());
+        while low < high {
+            let middle = (low + high) / 2;
+            match compare(IDS[middle].as_bytes(), id.as_bytes()) {
+                0 => return Some(RuleId(middle as u16)),
+                c if c < 0 => low = middle + 1,
+                _ => high = middle,
+            }
+        }
+        None
+    }
+
+    /// The id as the ledger writes it: `gcacw:6.2.zoc-enter-stops`.
+    pub fn as_str(self) -> &'static str {
+        IDS[self.0 as usize]
+    }
+
+    /// The system whose ledger has the rule: `gcacw`.
+    pub fn system(self) -> &'static str {
+        self.as_str().split(':').next().unwrap_or_default()
+    }
+
+    /// All ids of a system's ledger.
+    pub fn all_of(system: &str) -> impl Iterator<Item = RuleId> {
+        (0..IDS.len() as u16).map(RuleId).filter(move |rule| rule.system() == system)
+    }
+}
+
+const fn compare(a: &[u8], b: &[u8]) -> i32 {
+    let mut i = 0;
+    while i < a.len() && i < b.len() {
+        if a[i] != b[i] {
+            return a[i] as i32 - b[i] as i32;
+        }
+        i += 1;
+    }
+    a.len() as i32 - b.len() as i32
+}
+
+impl fmt::Debug for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Display for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl Serialize for RuleId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for RuleId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let id = String::deserialize(deserializer)?;
+        RuleId::find(&id).ok_or_else(|| serde::de::Error::custom(format!("no rule has the id {id}")))
+    }
+}
+
+/// Whether the rule is in force. Write it last in a condition, so that it is reached only where
+/// the rule decides: `if enemy_in(hex) && cite(id)`.
+#[cfg(not(feature = "ablate"))]
+#[inline(always)]
+pub const fn cite(_rule: RuleId) -> bool {
+    true
+}
+
+#[cfg(feature = "ablate")]
+pub use ablate::cite;
+
+/// Switching rules off, and seeing which were reached. Only in builds with the feature `ablate`.
+#[cfg(feature = "ablate")]
+pub mod ablate {
+    use super::RuleId;
+    use std::cell::{Cell, RefCell};
+    use std::collections::BTreeSet;
+
+    /// A rule switched off can make a game run in circles; a run that cites more often than this
+    /// is broken off.
+    const MOST_CITATIONS: u64 = 5_000_000;
+
+    thread_local! {
+        static OFF: Cell<Option<RuleId>> = const { Cell::new(None) };
+        static REACHED: RefCell<BTreeSet<RuleId>> = const { RefCell::new(BTreeSet::new()) };
+        static CITATIONS: Cell<u64> = const { Cell::new(0) };
+    }
+
+    /// Notes that the rule was reached, and says whether it is in force.
+    #[allow(clippy::panic)]
+    pub fn cite(rule: RuleId) -> bool {
+        REACHED.with_borrow_mut(|reached| reached.insert(rule));
+        CITATIONS.set(CITATIONS.get() + 1);
+        assert!(CITATIONS.get() < MOST_CITATIONS, "the game runs in circles without {:?}", OFF.get());
+        OFF.get() != Some(rule)
+    }
+
+    /// Runs `play` with one rule switched off (or none), and returns which rules were reached.
+    pub fn without<T>(rule: Option<RuleId>, play: impl FnOnce() -> T) -> (T, BTreeSet<RuleId>) {
+        struct Restore;
+        impl Drop for Restore {
+            fn drop(&mut self) {
+                OFF.set(None);
+            }
+        }
+        OFF.set(rule);
+        CITATIONS.set(0);
+        REACHED.take();
+        let _restore = Restore;
+        let value = play();
+        (value, REACHED.take())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_found_and_unknown_ones_are_not() {
+        let rule = RuleId::of("gcacw:6.2.zoc-enter-stops");
+        assert_eq!(rule.as_str(), "gcacw:6.2.zoc-enter-stops");
+        assert_eq!(rule.system(), "gcacw");
+        assert_eq!(RuleId::find("gcacw:99.nothing"), None);
+    }
+
+    #[test]
+    fn every_id_finds_itself() {
+        for (index, id) in IDS.iter().enumerate() {
+            assert_eq!(RuleId::find(id), Some(RuleId(index as u16)));
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! What a rule system is: the interface that every game implements, and its own specification.
+//!
+//! A game is a state machine that stops at decisions. A system brings
+//!
+//! * a **stage**: map, tables, roster and options: all that does not change during a game;
+//! * a **state**: the table (pieces, markers, tracks), changed only by events, and the flow (what
+//!   is being resolved, as an explicit stack of frames), changed only by [`System::begin`] and
+//!   [`System::apply`];
+//! * **orders**: one choice at one decision, each with a written form;
+//! * **events**: facts that happened;
+//! * **knowledge**: what a seat knows of a state.
+//!
+//! # Laws
+//! The referee's harness ([`crate::harness`]) checks these of every system:
+//!
+//! 1. While a game is not over at least one seat owes a decision, and every seat that owes one is
+//!    offered at least one choice; every draft that picks lead to can be completed.
+//! 2. [`System::check`] accepts an order if and only if the offers lead to it, where the listing is
+//!    complete; where it is sampled, everything that is offered is accepted.
+//! 3. A refused order leaves the state as it was.
+//! 4. [`System::apply`] depends on stage, state, seat, order and the values of chance alone.
+//! 5. The written form of an order reads back as the same order.
+//! 6. States that a seat cannot tell apart give it the same knowledge, offers, answers, refusals
+//!    and events.
+//! 7. Every game ends.
+
+use crate::chance::Chance;
+use crate::event::Sink;
+use crate::rule::RuleId;
+use crate::seat::{Seat, SeatCard};
+use crate::tally::Tally;
+use crate::words::{Message, Refusal};
+use arrayvec::ArrayVec;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// The most seats that can owe a decision at once.
+pub const MOST_SEATS: usize = 8;
+
+/// Who must decide now.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Owed {
+    /// The seats, in seat order. Nobody: the game is over.
+    pub seats: ArrayVec<Seat, MOST_SEATS>,
+    /// Whether their orders stay sealed until all have given theirs.
+    pub sealed: bool,
+}
+
+impl Owed {
+    /// One seat decides.
+    pub fn by(seat: Seat) -> Owed {
+        let mut seats = ArrayVec::new();
+        seats.push(seat);
+        Owed { seats, sealed: false }
+    }
+
+    /// Nobody decides: the game is over.
+    pub fn nobody() -> Owed {
+        Owed::default()
+    }
+}
+
+/// Whether what is offered is all there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listing {
+    /// An order is accepted if and only if the offers lead to it.
+    Complete,
+    /// What is offered is accepted; `check` judges the rest (coordinates, bids, words).
+    Sampled,
+}
+
+/// One thing that is offered at a decision.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Choice<O, P> {
+    /// A complete order, or the finished declaration.
+    Order(O),
+    /// One pick more of a declaration.
+    Pick(P),
+}
+
+/// The pieces and places that a choice names, so that a client can light them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Concerns {
+    /// Pieces of the roster.
+    pub pieces: Vec<u16>,
+    /// Places on the ground.
+    pub places: Vec<u32>,
+}
+
+/// The answer to a question.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Answer {
+    /// What was asked for.
+    pub value: Value,
+    /// The reasons, where the value is a sum.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tallies: Vec<(&'static str, Tally)>,
+    /// The rules that the answer rests on, where it is no sum.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<RuleId>,
+}
+
+impl Answer {
+    /// A plain answer.
+    pub fn new(value: impl Into<Value>) -> Answer {
+        Answer { value: value.into(), ..Answer::default() }
+    }
+}
+
+/// A question that a system answers: its form, for help and for clients.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct QuestionForm {
+    /// The first word.
+    pub name: &'static str,
+    /// What follows it, by kind: `HEX`, `SIDE`, `UNIT`, `LEADER`, `POINTS`, `TYPE`.
+    pub args: &'static [&'static str],
+}
+
+/// Why a line is not an order or a question: the word that does not fit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// Which word, from 0.
+    pub word: usize,
+    /// What was expected there, as a message id: `expected-hex`.
+    pub expected: &'static str,
+}
+
+/// A rule system. All functions are pure but [`System::begin`] and [`System::apply`], which take
+/// chance and give events.
+pub trait System: Sized + Send + Sync + 'static {
+    /// The name in paths, records and rule ids.
+    const NAME: &'static str;
+    /// Raised by a change that could alter a begun game.
+    const EDITION: u32;
+
+    /// What does not change during a game.
+    type Stage: Send + Sync + 'static;
+    /// The table and the flow.
+    type State: Clone + PartialEq + Debug + Hash + Serialize + DeserializeOwned + Send + 'static;
+    /// One choice at one decision.
+    type Order: Clone + PartialEq + Debug + Send + 'static;
+    /// One pick of a declaration being drafted.
+    type Pick: Clone + PartialEq + Debug + Send + 'static;
+    /// One fact that happened.
+    type Event: Clone + PartialEq + Debug + Send + 'static;
+    /// What a seat knows. In a game without secrets it may be the state itself.
+    type Knowledge: Clone + PartialEq + Debug + Send + 'static;
+
+    /// The seats, in seat order.
+    fn seats(stage: &Self::Stage) -> &[SeatCard];
+
+    /// The state at the first decision.
+    fn begin(stage: &Self::Stage, chance: &mut dyn Chance, sink: &mut dyn Sink<Self::Event>) -> Self::State;
+
+    /// Who must decide now.
+    fn owed(stage: &Self::Stage, state: &Self::State) -> Owed;
+
+    /// The name of the decision that the seat owes: `march`. Only for a seat that owes one.
+    fn decision(stage: &Self::Stage, state: &Self::State, seat: Seat) -> &'static str;
+
+    /// Whether the offers of this decision are all there is.
+    fn listing(stage: &Self::Stage, state: &Self::State, seat: Seat) -> Listing;
+
+    /// What is offered to a seat that owes a decision, after the picks it has made. `out` is empty
+    /// when it comes and keeps its room between calls.
+    fn offer(
+        stage: &Self::Stage,
+        state: &Self::State,
+        seat: Seat,
+        draft: &[Self::Pick],
+        out: &mut Vec<Choice<Self::Order, Self::Pick>>,
+    );
+
+    /// Whether the order answers the decision and is legal. The seat owes a decision.
+    fn check(stage: &Self::Stage, state: &Self::State, seat: Seat, order: &Self::Order) -> Result<(), Refusal>;
+
+    /// Carries out an order that `check` accepts, up to the next decision.
+    fn apply(
+        stage: &Self::Stage,
+        state: &mut Self::State,
+        seat: Seat,
+        order: &Self::Order,
+        chance: &mut dyn Chance,
+        sink: &mut dyn Sink<Self::Event>,
+    );
+
+    /// What the seat knows. [`Seat::OBSERVER`] knows what everybody knows.
+    fn knowledge(stage: &Self::Stage, state: &Self::State, seat: Seat) -> Self::Knowledge;
+
+    /// Another state that the seat could not tell from this one, in agreement with all that has
+    /// been disclosed. Without secrets, or without anything hidden now: the same state.
+    fn resample(stage: &Self::Stage, state: &Self::State, seat: Seat, chance: &mut dyn Chance) -> Self::State;
+
+    /// What the seat sees of an event: all of it, something less, or nothing.
+    fn witness(stage: &Self::Stage, event: &Self::Event, seat: Seat) -> Option<Self::Event>;
+
+    /// Whether the event shows a seat something hidden: after it, no free take-back.
+    fn discloses(event: &Self::Event) -> bool;
+
+    /// Answers a question from what a seat knows.
+    fn ask(stage: &Self::Stage, known: &Self::Knowledge, question: &str) -> Result<Answer, Refusal>;
+
+    /// The questions that can be asked.
+    fn questions() -> &'static [QuestionForm];
+
+    /// How one result of an order is named in its odds: by the events up to the next decision.
+    fn outcome(stage: &Self::Stage, events: &[Self::Event]) -> String;
+
+    /// The result once the game is over: the winning side, or none for a draw.
+    fn winner(stage: &Self::Stage, state: &Self::State) -> Option<Option<u8>>;
+
+    /// Appends the order's written form: lower-case words, one space between.
+    fn write_order(stage: &Self::Stage, order: &Self::Order, out: &mut String);
+
+    /// Reads an order's written form.
+    fn read_order(stage: &Self::Stage, text: &str) -> Result<Self::Order, Unreadable>;
+
+    /// Appends the written form of a pick.
+    fn write_pick(stage: &Self::Stage, pick: &Self::Pick, out: &mut String);
+
+    /// The pieces and places that a choice names.
+    fn concerns(stage: &Self::Stage, choice: &Choice<Self::Order, Self::Pick>) -> Concerns;
+
+    /// A piece's key in orders and its printed name.
+    fn piece(stage: &Self::Stage, piece: u16) -> (String, String);
+
+    /// A place as printed.
+    fn place(stage: &Self::Stage, place: u32) -> String;
+
+    /// What is asked of the seat, in words.
+    fn prompt(stage: &Self::Stage, state: &Self::State, seat: Seat) -> Message;
+
+    /// An order in words.
+    fn order_words(stage: &Self::Stage, state: &Self::State, order: &Self::Order) -> Message;
+
+    /// An event in words; `None` for those that need none.
+    fn event_words(stage: &Self::Stage, event: &Self::Event) -> Option<Message>;
+
+    /// An event as data: `{"event": "moved", …}`, with names and places as printed.
+    fn event_data(stage: &Self::Stage, event: &Self::Event) -> Value;
+
+    /// The tallies that an event carries, by name.
+    fn event_tallies(event: &Self::Event) -> Vec<(&'static str, Tally)>;
+
+    /// What a seat knows, as data.
+    fn view(stage: &Self::Stage, known: &Self::Knowledge) -> Value;
+
+    /// The whole state as data: for cases and for the umpire.
+    fn facts(stage: &Self::Stage, state: &Self::State) -> Value;
+}
