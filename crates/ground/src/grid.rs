@@ -1,0 +1,308 @@
+//! Hex grids as printed maps number them: column then row, columns running north and south, even
+//! columns half a hex lower.
+
+use serde::{Deserialize, Serialize};
+
+/// The most hexes of a grid.
+pub const MOST_HEXES: usize = 4096;
+
+/// A hex, by its place in the grid's dense order (column by column).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Hex(pub u16);
+
+impl Hex {
+    /// The hex's place in dense arrays.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// One of the six ways out of a hex, clockwise from north.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Direction {
+    /// Up the column.
+    North,
+    /// To the next column, upwards.
+    NorthEast,
+    /// To the next column, downwards.
+    SouthEast,
+    /// Down the column.
+    South,
+    /// To the column before, downwards.
+    SouthWest,
+    /// To the column before, upwards.
+    NorthWest,
+}
+
+impl Direction {
+    /// All six, clockwise from north.
+    pub const ALL: [Direction; 6] = [
+        Direction::North,
+        Direction::NorthEast,
+        Direction::SouthEast,
+        Direction::South,
+        Direction::SouthWest,
+        Direction::NorthWest,
+    ];
+
+    /// The place in [`Direction::ALL`].
+    #[inline]
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The way back.
+    #[inline]
+    pub fn opposite(self) -> Direction {
+        Direction::ALL[(self.index() + 3) % 6]
+    }
+}
+
+/// The side between two hexes, or between a hex and the map's edge. The two hexes of a side name
+/// the same side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hexside {
+    /// One of its hexes: the first in dense order.
+    pub hex: Hex,
+    /// The side as seen from that hex.
+    pub direction: Direction,
+}
+
+/// A set of hexes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct HexSet([u64; MOST_HEXES / 64]);
+
+impl Default for HexSet {
+    fn default() -> HexSet {
+        HexSet([0; MOST_HEXES / 64])
+    }
+}
+
+impl HexSet {
+    /// Whether the hex is in the set.
+    #[inline]
+    pub fn contains(&self, hex: Hex) -> bool {
+        self.0[hex.index() / 64] >> (hex.index() % 64) & 1 == 1
+    }
+
+    /// Adds a hex.
+    pub fn insert(&mut self, hex: Hex) {
+        self.0[hex.index() / 64] |= 1 << (hex.index() % 64);
+    }
+
+    /// Takes a hex out.
+    pub fn remove(&mut self, hex: Hex) {
+        self.0[hex.index() / 64] &= !(1 << (hex.index() % 64));
+    }
+
+    /// The hexes of the set, in dense order.
+    pub fn iter(&self) -> impl Iterator<Item = Hex> {
+        (0..MOST_HEXES as u16).map(Hex).filter(|&hex| self.contains(hex))
+    }
+}
+
+/// A rectangular grid of hexes with printed numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HexGrid {
+    letter: String,
+    first_column: u8,
+    first_row: u8,
+    columns: u8,
+    rows: u8,
+    neighbours: Vec<[Option<Hex>; 6]>,
+}
+
+impl HexGrid {
+    /// A grid from its upper left to its lower right hex, as printed: `S4401` to `S5008`. `None`
+    /// if these are no two corners of a grid of at most [`MOST_HEXES`] hexes.
+    pub fn between(first: &str, last: &str) -> Option<HexGrid> {
+        let (letter, first_column, first_row) = split_number(first)?;
+        let (other_letter, last_column, last_row) = split_number(last)?;
+        if letter != other_letter || last_column < first_column || last_row < first_row {
+            return None;
+        }
+        let (columns, rows) = (last_column - first_column + 1, last_row - first_row + 1);
+        if usize::from(columns) * usize::from(rows) > MOST_HEXES {
+            return None;
+        }
+        let neighbours = Vec::new();
+        let mut grid = HexGrid { letter: letter.to_owned(), first_column, first_row, columns, rows, neighbours };
+        grid.neighbours = grid.all().map(|hex| Direction::ALL.map(|direction| grid.step(hex, direction))).collect();
+        Some(grid)
+    }
+
+    /// How many hexes.
+    pub fn len(&self) -> usize {
+        usize::from(self.columns) * usize::from(self.rows)
+    }
+
+    /// Whether there is none; a grid always has one.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many columns.
+    pub fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    /// How many rows.
+    pub fn rows(&self) -> u8 {
+        self.rows
+    }
+
+    /// All hexes in dense order.
+    pub fn all(&self) -> impl Iterator<Item = Hex> + use<> {
+        (0..self.len() as u16).map(Hex)
+    }
+
+    /// The printed column and row of a hex.
+    pub fn column_row(&self, hex: Hex) -> (u8, u8) {
+        let rows = u16::from(self.rows);
+        (self.first_column + (hex.0 / rows) as u8, self.first_row + (hex.0 % rows) as u8)
+    }
+
+    /// The hex of a printed column and row, if the grid has it.
+    pub fn at(&self, column: i32, row: i32) -> Option<Hex> {
+        let column = column - i32::from(self.first_column);
+        let row = row - i32::from(self.first_row);
+        let inside = (0..i32::from(self.columns)).contains(&column) && (0..i32::from(self.rows)).contains(&row);
+        inside.then(|| Hex((column * i32::from(self.rows) + row) as u16))
+    }
+
+    /// The number as printed: `S4803`.
+    pub fn number(&self, hex: Hex) -> String {
+        let (column, row) = self.column_row(hex);
+        format!("{}{column:02}{row:02}", self.letter)
+    }
+
+    /// The hex of a printed number, if the grid has it.
+    pub fn named(&self, number: &str) -> Option<Hex> {
+        let (letter, column, row) = split_number(number)?;
+        (letter.eq_ignore_ascii_case(&self.letter)).then(|| self.at(column.into(), row.into()))?
+    }
+
+    /// The next hex that way; none at the map's edge.
+    #[inline]
+    pub fn neighbour(&self, hex: Hex, direction: Direction) -> Option<Hex> {
+        self.neighbours[hex.index()][direction.index()]
+    }
+
+    /// The neighbours of a hex, with their directions.
+    #[inline]
+    pub fn neighbours(&self, hex: Hex) -> impl Iterator<Item = (Direction, Hex)> {
+        let row = &self.neighbours[hex.index()];
+        Direction::ALL.into_iter().filter_map(move |d| row[d.index()].map(|hex| (d, hex)))
+    }
+
+    /// The direction of a neighbour; none if the two hexes are not adjacent.
+    #[inline]
+    pub fn direction(&self, from: Hex, to: Hex) -> Option<Direction> {
+        let row = &self.neighbours[from.index()];
+        Direction::ALL.into_iter().find(|d| row[d.index()] == Some(to))
+    }
+
+    /// The side of a hex, named alike from both its hexes.
+    pub fn side(&self, hex: Hex, direction: Direction) -> Hexside {
+        match self.neighbour(hex, direction) {
+            Some(other) if other < hex => Hexside { hex: other, direction: direction.opposite() },
+            _ => Hexside { hex, direction },
+        }
+    }
+
+    /// The number of hexes from one to the other.
+    pub fn distance(&self, a: Hex, b: Hex) -> u32 {
+        let (aq, ar) = self.axial(a);
+        let (bq, br) = self.axial(b);
+        let (q, r) = (aq - bq, ar - br);
+        ((q.abs() + r.abs() + (q + r).abs()) / 2) as u32
+    }
+
+    fn axial(&self, hex: Hex) -> (i32, i32) {
+        let (column, row) = self.column_row(hex);
+        let (column, row) = (i32::from(column), i32::from(row));
+        (column, row - (column + (column & 1)) / 2)
+    }
+
+    fn step(&self, hex: Hex, direction: Direction) -> Option<Hex> {
+        let (column, row) = self.column_row(hex);
+        let (column, row) = (i32::from(column), i32::from(row));
+        let low = i32::from(column % 2 == 0);
+        match direction {
+            Direction::North => self.at(column, row - 1),
+            Direction::South => self.at(column, row + 1),
+            Direction::NorthEast => self.at(column + 1, row - 1 + low),
+            Direction::SouthEast => self.at(column + 1, row + low),
+            Direction::NorthWest => self.at(column - 1, row - 1 + low),
+            Direction::SouthWest => self.at(column - 1, row + low),
+        }
+    }
+}
+
+/// Letters, two digits of the column and two of the row.
+fn split_number(number: &str) -> Option<(&str, u8, u8)> {
+    let digits = number.find(|c: char| c.is_ascii_digit())?;
+    let (letter, digits) = number.split_at(digits);
+    if digits.len() != 4 || !letter.chars().all(|c| c.is_ascii_alphabetic()) {
+        return None;
+    }
+    Some((letter, digits.get(..2)?.parse().ok()?, digits.get(2..)?.parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn board() -> HexGrid {
+        HexGrid::between("0101", "1210").unwrap()
+    }
+
+    fn numbers(grid: &HexGrid, hex: &str) -> Vec<String> {
+        let hex = grid.named(hex).unwrap();
+        grid.neighbours(hex).map(|(_, n)| grid.number(n)).collect()
+    }
+
+    #[test]
+    fn even_columns_stand_lower() {
+        assert_eq!(numbers(&board(), "0405"), ["0404", "0505", "0506", "0406", "0306", "0305"]);
+        assert_eq!(numbers(&board(), "0505"), ["0504", "0604", "0605", "0506", "0405", "0404"]);
+    }
+
+    #[test]
+    fn the_numbers_of_the_published_examples_fit() {
+        let map = HexGrid::between("S3301", "S5028").unwrap();
+        let hex = |number: &str| map.named(number).unwrap();
+        assert!(map.direction(hex("S4904"), hex("S4803")).is_some());
+        assert!(map.direction(hex("S3404"), hex("S3305")).is_some());
+        assert!(map.direction(hex("S4328"), hex("S4427")).is_some());
+        assert_eq!(map.distance(hex("S4803"), hex("S4405")), 4);
+    }
+
+    #[test]
+    fn bad_numbers_are_no_hexes() {
+        for number in ["", "0", "010", "01011", "0000", "9999", "é0101", "0101é", "0113", "A0101"] {
+            assert_eq!(board().named(number), None, "{number}");
+        }
+        assert_eq!(HexGrid::between("0505", "0101"), None);
+        assert_eq!(HexGrid::between("0101", "9999"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn distance_is_the_fewest_steps(a in 0_u16..120, b in 0_u16..120) {
+            let grid = board();
+            let (a, b) = (Hex(a), Hex(b));
+            prop_assert_eq!(grid.distance(a, b), grid.distance(b, a));
+            if a != b {
+                let nearest = grid.neighbours(a).map(|(_, n)| grid.distance(n, b)).min().unwrap();
+                prop_assert_eq!(nearest + 1, grid.distance(a, b));
+            }
+            for (direction, n) in grid.neighbours(a) {
+                prop_assert_eq!(grid.neighbour(n, direction.opposite()), Some(a));
+                prop_assert_eq!(grid.side(a, direction), grid.side(n, direction.opposite()));
+            }
+        }
+    }
+}
