@@ -277,6 +277,11 @@ impl Scripted {
         self.values = values.into_iter().collect();
     }
 
+    /// Adds values behind what is left of the list.
+    pub fn append(&mut self, values: impl IntoIterator<Item = ScriptedValue>) {
+        self.values.extend(values);
+    }
+
     /// How many listed values were not rolled.
     pub fn left_over(&self) -> usize {
         self.values.len()

@@ -199,7 +199,7 @@ impl<S: System> Game<S> {
 
     /// The seat of that name.
     pub fn seat_named(&self, name: &str) -> Option<Seat> {
-        S::seats(&self.stage).iter().position(|card| card.name == name).map(|i| Seat(i as u8))
+        seat_named::<S>(&self.stage, name)
     }
 
     /// The seats that owe a decision and have not sealed it.
@@ -210,27 +210,13 @@ impl<S: System> Game<S> {
 
     /// Reads an order's written form.
     pub fn decode(&self, text: &str) -> Result<S::Order, Refusal> {
-        S::read_order(&self.stage, text).map_err(|Unreadable { word, expected }| {
-            refuse!("undecodable").with("word", Arg::Number(word as i32 + 1)).with("expected", Arg::Word(expected))
-        })
+        decode::<S>(&self.stage, text)
     }
 
     /// The gate: is the decision owed by this seat, and does the system accept the order?
     pub fn gate(&self, seat: Seat, order: &S::Order) -> Result<(), Refusal> {
-        if seat.index() >= S::seats(&self.stage).len() {
-            return Err(refuse!("not-a-seat"));
-        }
-        let owed = S::owed(&self.stage, &self.state);
-        if owed.seats.is_empty() {
-            return Err(refuse!("game-over"));
-        }
-        if !owed.seats.contains(&seat) {
-            return Err(refuse!("not-your-decision").with("seat", Arg::Seat(owed.seats[0])));
-        }
-        if self.sealed.iter().any(|(sealed, ..)| *sealed == seat) {
-            return Err(refuse!("already-sealed"));
-        }
-        S::check(&self.stage, &self.state, seat, order)
+        let sealed = self.sealed.iter().any(|(sealed, ..)| *sealed == seat);
+        gate::<S>(&self.stage, &self.state, sealed, seat, order)
     }
 
     /// Takes an order in its written form: decoded, owed, legal, carried out and recorded, or
@@ -370,12 +356,7 @@ impl<S: System> Game<S> {
     /// How likely each named result of a legal order is, up to the next decision.
     pub fn odds(&self, seat: Seat, order: &S::Order) -> Result<Odds<String>, Refusal> {
         self.gate(seat, order)?;
-        Ok(odds(|chance| {
-            let mut state = self.state.clone();
-            let mut events: Vec<S::Event> = Vec::new();
-            S::apply(&self.stage, &mut state, seat, order, chance, &mut events);
-            S::outcome(&self.stage, &events)
-        }))
+        Ok(odds_of::<S>(&self.stage, &self.state, seat, order))
     }
 
     /// Everything offered to a seat after the picks it has made.
@@ -386,6 +367,53 @@ impl<S: System> Game<S> {
         }
         out
     }
+}
+
+/// The seat of that name.
+pub(crate) fn seat_named<S: System>(stage: &S::Stage, name: &str) -> Option<Seat> {
+    S::seats(stage).iter().position(|card| card.name == name).map(|i| Seat(i as u8))
+}
+
+/// Reads an order's written form; what cannot be read is refused.
+pub(crate) fn decode<S: System>(stage: &S::Stage, text: &str) -> Result<S::Order, Refusal> {
+    S::read_order(stage, text).map_err(|Unreadable { word, expected }| {
+        refuse!("undecodable").with("word", Arg::Number(word as i32 + 1)).with("expected", Arg::Word(expected))
+    })
+}
+
+/// The gate: is the decision owed by this seat, not yet sealed by it, and does the system accept
+/// the order?
+pub(crate) fn gate<S: System>(
+    stage: &S::Stage,
+    state: &S::State,
+    sealed: bool,
+    seat: Seat,
+    order: &S::Order,
+) -> Result<(), Refusal> {
+    if seat.index() >= S::seats(stage).len() {
+        return Err(refuse!("not-a-seat"));
+    }
+    let owed = S::owed(stage, state);
+    if owed.seats.is_empty() {
+        return Err(refuse!("game-over"));
+    }
+    if !owed.seats.contains(&seat) {
+        return Err(refuse!("not-your-decision").with("seat", Arg::Seat(owed.seats[0])));
+    }
+    if sealed {
+        return Err(refuse!("already-sealed"));
+    }
+    S::check(stage, state, seat, order)
+}
+
+/// How likely each named result of an order is that passed the gate.
+pub(crate) fn odds_of<S: System>(stage: &S::Stage, state: &S::State, seat: Seat, order: &S::Order) -> Odds<String> {
+    odds(|chance| {
+        let mut state = state.clone();
+        let mut events: Vec<S::Event> = Vec::new();
+        S::apply(stage, &mut state, seat, order, chance, &mut events);
+        S::outcome(stage, &events)
+    })
 }
 
 /// The line of the file on which a record's line stands.

@@ -1,0 +1,203 @@
+//! The position of a case in progress: the state, the orders that wait sealed, and the gate.
+
+use crate::chance::{Scripted, ScriptedValue};
+use crate::game;
+use crate::rule::RuleId;
+use crate::seat::Seat;
+use crate::system::{Choice, Listing, System};
+use crate::words::{Arg, Refusal};
+use std::collections::{BTreeSet, VecDeque};
+
+/// The most drafts that are followed to list the orders of a decision.
+const MOST_DRAFTS: usize = 20_000;
+/// The most picks of one declaration.
+const MOST_PICKS: usize = 1_000;
+
+/// An order that waits for those of other seats, with its dice.
+struct Sealed<S: System> {
+    seat: Seat,
+    order: S::Order,
+    dice: Vec<ScriptedValue>,
+}
+
+/// A position.
+pub(super) struct Table<'s, S: System> {
+    pub(super) stage: &'s S::Stage,
+    pub(super) state: S::State,
+    sealed: Vec<Sealed<S>>,
+}
+
+impl<S: System> Clone for Sealed<S> {
+    fn clone(&self) -> Self {
+        Sealed { seat: self.seat, order: self.order.clone(), dice: self.dice.clone() }
+    }
+}
+
+impl<S: System> Clone for Table<'_, S> {
+    fn clone(&self) -> Self {
+        Table { stage: self.stage, state: self.state.clone(), sealed: self.sealed.clone() }
+    }
+}
+
+/// The whole orders that the offers lead to.
+pub(super) struct Offers {
+    /// In their written form.
+    pub(super) orders: BTreeSet<String>,
+    /// Whether all were followed.
+    pub(super) complete: bool,
+}
+
+impl<'s, S: System> Table<'s, S> {
+    /// A position in which nothing is sealed.
+    pub(super) fn new(stage: &'s S::Stage, state: S::State) -> Table<'s, S> {
+        Table { stage, state, sealed: Vec::new() }
+    }
+
+    /// The seats that owe a decision and have not sealed it.
+    pub(super) fn waiting(&self) -> Vec<Seat> {
+        let owed = S::owed(self.stage, &self.state).seats;
+        owed.into_iter().filter(|&seat| !self.has_sealed(seat)).collect()
+    }
+
+    fn has_sealed(&self, seat: Seat) -> bool {
+        self.sealed.iter().any(|sealed| sealed.seat == seat)
+    }
+
+    /// The name of the decision that the seat owes.
+    pub(super) fn decision(&self, seat: Seat) -> &'static str {
+        S::decision(self.stage, &self.state, seat)
+    }
+
+    /// Who must decide what, as a case writes it.
+    pub(super) fn asked(&self) -> String {
+        let name = |seat: Seat| S::seats(self.stage).get(seat.index()).map_or("observer", |card| card.name);
+        let asked: Vec<String> =
+            self.waiting().into_iter().map(|seat| format!("{}: {}", name(seat), self.decision(seat))).collect();
+        if asked.is_empty() { "nobody".to_owned() } else { asked.join(", ") }
+    }
+
+    /// The seat of that name.
+    pub(super) fn seat_named(&self, name: &str) -> Option<Seat> {
+        game::seat_named::<S>(self.stage, name)
+    }
+
+    /// The seat of that name, or the observer.
+    pub(super) fn eyes_named(&self, name: &str) -> Option<Seat> {
+        if name == "observer" { Some(Seat::OBSERVER) } else { self.seat_named(name) }
+    }
+
+    /// Reads an order.
+    pub(super) fn decode(&self, text: &str) -> Result<S::Order, Refusal> {
+        game::decode::<S>(self.stage, text)
+    }
+
+    /// The gate of the game.
+    pub(super) fn gate(&self, seat: Seat, order: &S::Order) -> Result<(), Refusal> {
+        game::gate::<S>(self.stage, &self.state, self.has_sealed(seat), seat, order)
+    }
+
+    /// The seat and the order, if they pass the gate.
+    pub(super) fn admit(&self, seat: &str, text: &str) -> Result<(Seat, S::Order), Refusal> {
+        let unknown = || Refusal::new(const { RuleId::of("referee:not-a-seat") });
+        let seat = self.seat_named(seat).ok_or_else(unknown)?;
+        let order = self.decode(text)?;
+        self.gate(seat, &order)?;
+        Ok((seat, order))
+    }
+
+    /// Carries out an order that passed the gate, or seals it until every seat that owes one has
+    /// sealed; then all are carried out in seat order.
+    pub(super) fn take(
+        &mut self,
+        seat: Seat,
+        order: S::Order,
+        dice: Vec<ScriptedValue>,
+        script: &mut Scripted,
+        events: &mut Vec<S::Event>,
+    ) {
+        let owed = S::owed(self.stage, &self.state);
+        self.sealed.push(Sealed { seat, order, dice });
+        if owed.sealed && self.sealed.len() < owed.seats.len() {
+            return;
+        }
+        self.sealed.sort_by_key(|sealed| sealed.seat);
+        for Sealed { seat, order, dice } in std::mem::take(&mut self.sealed) {
+            script.append(dice);
+            S::apply(self.stage, &mut self.state, seat, &order, script, events);
+        }
+    }
+
+    /// The first order offered: the first choice, and after a pick the first one again.
+    pub(super) fn first_order(&self, seat: Seat) -> Option<S::Order> {
+        let mut draft = Vec::new();
+        for _ in 0..MOST_PICKS {
+            match self.offer(seat, &draft).into_iter().next()? {
+                Choice::Order(order) => return Some(order),
+                Choice::Pick(pick) => draft.push(pick),
+            }
+        }
+        None
+    }
+
+    fn offer(&self, seat: Seat, draft: &[S::Pick]) -> Vec<Choice<S::Order, S::Pick>> {
+        let mut out = Vec::new();
+        S::offer(self.stage, &self.state, seat, draft, &mut out);
+        out
+    }
+
+    /// Every whole order that the offers to a seat lead to, pick by pick.
+    pub(super) fn offers(&self, seat: Seat) -> Offers {
+        let mut orders = BTreeSet::new();
+        let mut drafts = VecDeque::from([Vec::new()]);
+        for _ in 0..MOST_DRAFTS {
+            let Some(draft) = drafts.pop_front() else { break };
+            for choice in self.offer(seat, &draft) {
+                match choice {
+                    Choice::Order(order) => {
+                        orders.insert(self.written(&order));
+                    }
+                    Choice::Pick(pick) => drafts.push_back([draft.as_slice(), &[pick]].concat()),
+                }
+            }
+        }
+        Offers { orders, complete: drafts.is_empty() }
+    }
+
+    /// Whether the offers lead to the order. Where they are too many to follow and the listing is
+    /// complete, the gate knows; otherwise nobody does.
+    pub(super) fn is_offered(&self, seat: Seat, offers: &Offers, order: &S::Order) -> Option<bool> {
+        if offers.orders.contains(&self.written(order)) {
+            return Some(true);
+        }
+        let listed = S::listing(self.stage, &self.state, seat) == Listing::Complete;
+        match offers.complete {
+            true => Some(false),
+            false => listed.then(|| self.gate(seat, order).is_ok()),
+        }
+    }
+
+    /// An order's written form.
+    pub(super) fn written(&self, order: &S::Order) -> String {
+        let mut text = String::new();
+        S::write_order(self.stage, order, &mut text);
+        text
+    }
+
+    /// A refusal for people: the rule, and what it was applied to.
+    pub(super) fn refusal_text(&self, refusal: &Refusal) -> String {
+        let args: Vec<String> =
+            refusal.args.iter().map(|(name, arg)| format!("{name} {}", self.arg_text(*arg))).collect();
+        if args.is_empty() { refusal.rule.to_string() } else { format!("{}: {}", refusal.rule, args.join(", ")) }
+    }
+
+    fn arg_text(&self, arg: Arg) -> String {
+        match arg {
+            Arg::Seat(seat) => S::seats(self.stage).get(seat.index()).map_or("observer", |card| card.name).to_owned(),
+            Arg::Piece(piece) => S::piece(self.stage, piece).0,
+            Arg::Place(place) => S::place(self.stage, place),
+            Arg::Number(number) => number.to_string(),
+            Arg::Fraction(over, under) => format!("{over}/{under}"),
+            Arg::Word(word) => word.to_owned(),
+        }
+    }
+}

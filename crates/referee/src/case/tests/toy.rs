@@ -1,0 +1,365 @@
+//! A toy game for the tests of cases: two seats roll, bid under seal and muster pieces.
+//!
+//! At `turn` a seat may `roll` (a six lets the other seat `reply` with `hold` or `yield`), `muster`
+//! some of its pieces once, call an `auction` (both `bid` under seal), or `end` the game.
+
+use crate::case::{Cased, Shelf};
+use crate::chance::Chance;
+use crate::data::Node;
+use crate::event::Sink;
+use crate::rule::{RuleId, cite};
+use crate::seat::{Seat, SeatCard};
+use crate::system::*;
+use crate::tally::Tally;
+use crate::words::{Message, Refusal};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+pub(super) const ONCE: RuleId = RuleId::of("gcacw:1.0.titles");
+pub(super) const BONUS: RuleId = RuleId::of("gcacw:2.1.components");
+pub(super) const MALUS: RuleId = RuleId::of("gcacw:2.2.counter-kinds");
+pub(super) const FRAGILE: RuleId = RuleId::of("gcacw:2.2.unit-sizes");
+const NOT_THIS: RuleId = RuleId::of("referee:not-this-decision");
+const NOT_LISTED: RuleId = RuleId::of("referee:not-listed");
+const NO_QUESTION: RuleId = RuleId::of("referee:not-a-question");
+const CARDS: [SeatCard; 2] = [SeatCard { name: "red", side: 0 }, SeatCard { name: "blue", side: 1 }];
+
+pub(super) struct Toy;
+
+pub(super) struct ToyStage {
+    opening: bool,
+    seat: u8,
+    bonus: i32,
+    pieces: u8,
+    sampled: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
+pub(super) enum Phase {
+    Turn,
+    Reply,
+    Bid,
+    Over,
+}
+
+#[derive(Clone, PartialEq, Debug, Hash, Serialize, Deserialize)]
+pub(super) struct ToyState {
+    phase: Phase,
+    seat: u8,
+    score: [i32; 2],
+    purse: [i32; 2],
+    bids: Vec<u8>,
+    mustered: Vec<u8>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum ToyOrder {
+    Roll,
+    Muster(Vec<u8>),
+    Auction,
+    Bid(u8),
+    Hold,
+    Yield,
+    End,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum ToyEvent {
+    Opened(i32),
+    Rolled(u8, i32, Tally),
+    Mustered(usize),
+    Bid(u8, u8),
+    Over,
+}
+
+fn phase_of(order: &ToyOrder) -> Phase {
+    match order {
+        ToyOrder::Bid(_) => Phase::Bid,
+        ToyOrder::Hold | ToyOrder::Yield => Phase::Reply,
+        _ => Phase::Turn,
+    }
+}
+
+fn modifiers(stage: &ToyStage) -> Tally {
+    let mut tally = Tally::new();
+    tally.add(BONUS, stage.bonus);
+    tally.add(MALUS, -1);
+    tally
+}
+
+fn name(seat: u8) -> &'static str {
+    CARDS[usize::from(seat)].name
+}
+
+fn roll(stage: &ToyStage, state: &mut ToyState, chance: &mut dyn Chance, sink: &mut dyn Sink<ToyEvent>) {
+    let die = chance.die("roll");
+    let tally = modifiers(stage);
+    state.score[usize::from(state.seat)] += die + tally.total();
+    sink.happened(&ToyEvent::Rolled(state.seat, die, tally));
+    state.seat = 1 - state.seat;
+    if die == 6 {
+        state.phase = Phase::Reply;
+    }
+}
+
+fn bid(state: &mut ToyState, seat: Seat, amount: u8, chance: &mut dyn Chance, sink: &mut dyn Sink<ToyEvent>) {
+    if amount == 3 {
+        state.purse[seat.index()] -= chance.die("bid");
+    }
+    state.bids.push(amount);
+    sink.happened(&ToyEvent::Bid(seat.0, amount));
+    if state.bids.len() == 2 {
+        state.bids.clear();
+        state.phase = Phase::Turn;
+    }
+}
+
+impl Cased for Toy {
+    fn stage_of_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<ToyStage> {
+        let seat = setup.get("seat").and_then(|node| node.one_of(&["red", "blue"])).unwrap_or(0);
+        let stage = ToyStage {
+            opening: setup.flag_or("opening", false),
+            seat: seat as u8,
+            bonus: setup.whole_or("bonus", -9, 9, 2) as i32,
+            pieces: setup.whole_or("pieces", 1, 20, 3) as u8,
+            sampled: setup.flag_or("sampled", false),
+        };
+        shelf.file("toy.toml").map(|_| stage)
+    }
+}
+
+impl System for Toy {
+    const NAME: &'static str = "toy";
+    const EDITION: u32 = 1;
+    type Stage = ToyStage;
+    type State = ToyState;
+    type Order = ToyOrder;
+    type Pick = u8;
+    type Event = ToyEvent;
+    type Knowledge = (ToyState, Option<u8>);
+
+    fn seats(_: &ToyStage) -> &[SeatCard] {
+        &CARDS
+    }
+
+    fn begin(stage: &ToyStage, chance: &mut dyn Chance, sink: &mut dyn Sink<ToyEvent>) -> ToyState {
+        if stage.opening {
+            sink.happened(&ToyEvent::Opened(chance.die("opening")));
+        }
+        let (phase, seat) = (Phase::Turn, stage.seat);
+        ToyState { phase, seat, score: [0; 2], purse: [10; 2], bids: Vec::new(), mustered: Vec::new() }
+    }
+
+    fn owed(_: &ToyStage, state: &ToyState) -> Owed {
+        match state.phase {
+            Phase::Over => Owed::nobody(),
+            Phase::Bid => Owed { seats: [Seat(0), Seat(1)].into_iter().collect(), sealed: true },
+            _ => Owed::by(Seat(state.seat)),
+        }
+    }
+
+    fn decision(_: &ToyStage, state: &ToyState, _: Seat) -> &'static str {
+        match state.phase {
+            Phase::Turn => "turn",
+            Phase::Reply => "reply",
+            Phase::Bid => "bid",
+            Phase::Over => "over",
+        }
+    }
+
+    fn listing(stage: &ToyStage, _: &ToyState, _: Seat) -> Listing {
+        if stage.sampled { Listing::Sampled } else { Listing::Complete }
+    }
+
+    fn offer(stage: &ToyStage, state: &ToyState, _: Seat, draft: &[u8], out: &mut Vec<Choice<ToyOrder, u8>>) {
+        let orders = match state.phase {
+            _ if !draft.is_empty() => vec![ToyOrder::Muster(draft.to_vec())],
+            Phase::Turn => vec![ToyOrder::Roll, ToyOrder::Auction, ToyOrder::End],
+            Phase::Reply => vec![ToyOrder::Hold, ToyOrder::Yield],
+            Phase::Bid => vec![ToyOrder::Bid(1), ToyOrder::Bid(2), ToyOrder::Bid(3)],
+            Phase::Over => Vec::new(),
+        };
+        if state.phase == Phase::Turn && state.mustered.is_empty() {
+            let next = draft.last().map_or(0, |last| last + 1);
+            out.extend((next..stage.pieces).map(Choice::Pick));
+        }
+        out.extend(orders.into_iter().map(Choice::Order));
+    }
+
+    fn check(stage: &ToyStage, state: &ToyState, _: Seat, order: &ToyOrder) -> Result<(), Refusal> {
+        match order {
+            _ if phase_of(order) != state.phase => Err(Refusal::new(NOT_THIS)),
+            ToyOrder::Muster(_) if !state.mustered.is_empty() && cite(ONCE) => Err(Refusal::new(ONCE)),
+            ToyOrder::Muster(picks) if picks.iter().any(|&pick| pick >= stage.pieces) => Err(Refusal::new(NOT_LISTED)),
+            ToyOrder::Bid(amount) if !(1..=3).contains(amount) => Err(Refusal::new(NOT_LISTED)),
+            _ => Ok(()),
+        }
+    }
+
+    fn apply(
+        stage: &ToyStage,
+        state: &mut ToyState,
+        seat: Seat,
+        order: &ToyOrder,
+        chance: &mut dyn Chance,
+        sink: &mut dyn Sink<ToyEvent>,
+    ) {
+        match order {
+            ToyOrder::Roll => roll(stage, state, chance, sink),
+            ToyOrder::Muster(picks) => {
+                state.mustered.clone_from(picks);
+                sink.happened(&ToyEvent::Mustered(picks.len()));
+            }
+            ToyOrder::Auction => state.phase = Phase::Bid,
+            ToyOrder::Bid(amount) => bid(state, seat, *amount, chance, sink),
+            ToyOrder::Hold => state.phase = Phase::Turn,
+            ToyOrder::Yield => {
+                chance.die("yield");
+                state.phase = Phase::Turn;
+            }
+            ToyOrder::End => {
+                state.phase = Phase::Over;
+                sink.happened(&ToyEvent::Over);
+            }
+        }
+    }
+
+    fn knowledge(_: &ToyStage, state: &ToyState, seat: Seat) -> Self::Knowledge {
+        (state.clone(), (seat != Seat::OBSERVER).then_some(seat.0))
+    }
+
+    fn resample(_: &ToyStage, state: &ToyState, _: Seat, _: &mut dyn Chance) -> ToyState {
+        state.clone()
+    }
+
+    fn witness(_: &ToyStage, event: &ToyEvent, _: Seat) -> Option<ToyEvent> {
+        Some(event.clone())
+    }
+
+    fn discloses(_: &ToyEvent) -> bool {
+        false
+    }
+
+    fn ask(stage: &ToyStage, known: &Self::Knowledge, question: &str) -> Result<Answer, Refusal> {
+        match question {
+            "eyes" => Ok(Answer::new(known.1.map_or("observer", name))),
+            "scores" => Ok(Answer::new(json!({ "red": known.0.score[0], "blue": known.0.score[1] }))),
+            "bonus" => {
+                let tally = modifiers(stage);
+                Ok(Answer { value: json!(tally.total()), tallies: vec![("roll", tally)], rules: Vec::new() })
+            }
+            "fragile" => {
+                assert!(cite(FRAGILE), "it breaks");
+                Ok(Answer::new(1))
+            }
+            _ => Err(Refusal::new(NO_QUESTION)),
+        }
+    }
+
+    fn questions() -> &'static [QuestionForm] {
+        &[]
+    }
+
+    fn outcome(_: &ToyStage, events: &[ToyEvent]) -> String {
+        match events.first() {
+            Some(ToyEvent::Rolled(_, die, _)) if *die > 4 => "high".to_owned(),
+            _ => "low".to_owned(),
+        }
+    }
+
+    fn winner(_: &ToyStage, state: &ToyState) -> Option<Option<u8>> {
+        (state.phase == Phase::Over).then_some(None)
+    }
+
+    fn write_order(_: &ToyStage, order: &ToyOrder, out: &mut String) {
+        let text = match order {
+            ToyOrder::Roll => "roll".to_owned(),
+            ToyOrder::Muster(picks) => picks.iter().fold("muster".to_owned(), |text, pick| format!("{text} {pick}")),
+            ToyOrder::Auction => "auction".to_owned(),
+            ToyOrder::Bid(amount) => format!("bid {amount}"),
+            ToyOrder::Hold => "hold".to_owned(),
+            ToyOrder::Yield => "yield".to_owned(),
+            ToyOrder::End => "end".to_owned(),
+        };
+        out.push_str(&text);
+    }
+
+    fn read_order(_: &ToyStage, text: &str) -> Result<ToyOrder, Unreadable> {
+        let mut words = text.split(' ');
+        let first = words.next();
+        let numbers: Option<Vec<u8>> = words.map(|word| word.parse().ok()).collect();
+        match (first, numbers.as_deref()) {
+            (Some("roll"), Some([])) => Ok(ToyOrder::Roll),
+            (Some("muster"), Some(picks @ [_, ..])) => Ok(ToyOrder::Muster(picks.to_vec())),
+            (Some("auction"), Some([])) => Ok(ToyOrder::Auction),
+            (Some("bid"), Some([amount])) => Ok(ToyOrder::Bid(*amount)),
+            (Some("hold"), Some([])) => Ok(ToyOrder::Hold),
+            (Some("yield"), Some([])) => Ok(ToyOrder::Yield),
+            (Some("end"), Some([])) => Ok(ToyOrder::End),
+            _ => Err(Unreadable { word: 0, expected: "expected-order" }),
+        }
+    }
+
+    fn write_pick(_: &ToyStage, pick: &u8, out: &mut String) {
+        out.push_str(&pick.to_string());
+    }
+
+    fn concerns(_: &ToyStage, _: &Choice<ToyOrder, u8>) -> Concerns {
+        Concerns::default()
+    }
+
+    fn piece(_: &ToyStage, piece: u16) -> (String, String) {
+        (piece.to_string(), piece.to_string())
+    }
+
+    fn place(_: &ToyStage, place: u32) -> String {
+        place.to_string()
+    }
+
+    fn prompt(_: &ToyStage, _: &ToyState, _: Seat) -> Message {
+        Message::new("toy")
+    }
+
+    fn order_words(_: &ToyStage, _: &ToyState, _: &ToyOrder) -> Message {
+        Message::new("toy")
+    }
+
+    fn event_words(_: &ToyStage, _: &ToyEvent) -> Option<Message> {
+        None
+    }
+
+    fn event_data(_: &ToyStage, event: &ToyEvent) -> Value {
+        match event {
+            ToyEvent::Opened(die) => json!({ "event": "opened", "die": die }),
+            ToyEvent::Rolled(seat, die, _) => json!({ "event": "rolled", "seat": name(*seat), "die": die }),
+            ToyEvent::Mustered(count) => json!({ "event": "mustered", "count": count }),
+            ToyEvent::Bid(seat, amount) => json!({ "event": "bid", "seat": name(*seat), "amount": amount }),
+            ToyEvent::Over => json!({ "event": "over", "winner": null }),
+        }
+    }
+
+    fn event_tallies(event: &ToyEvent) -> Vec<(&'static str, Tally)> {
+        match event {
+            ToyEvent::Rolled(_, _, tally) => vec![("roll", tally.clone())],
+            _ => Vec::new(),
+        }
+    }
+
+    fn view(_: &ToyStage, known: &Self::Knowledge) -> Value {
+        let mut purse = serde_json::Map::new();
+        if let Some(seat) = known.1 {
+            purse.insert(name(seat).to_owned(), json!(known.0.purse[usize::from(seat)]));
+        }
+        json!({ "score": { "red": known.0.score[0], "blue": known.0.score[1] }, "purse": purse })
+    }
+
+    fn facts(_: &ToyStage, state: &ToyState) -> Value {
+        let leader = (state.score[0] != state.score[1]).then(|| name(u8::from(state.score[1] > state.score[0])));
+        json!({
+            "score": { "red": state.score[0], "blue": state.score[1] },
+            "purse": { "red": state.purse[0], "blue": state.purse[1] },
+            "mustered": state.mustered,
+            "leader": leader,
+        })
+    }
+}
