@@ -63,8 +63,11 @@ fn installed(subcommand: &str, install: &str) -> Result<()> {
 
 fn tests() -> Result<()> {
     let nextest = shell::cargo_has("nextest")?;
-    let args: &[&str] =
-        if nextest { &["nextest", "run", "--workspace"] } else { &["test", "--workspace", "--all-targets"] };
+    let args: &[&str] = if nextest {
+        &["nextest", "run", "--workspace", "--status-level", "fail"]
+    } else {
+        &["test", "--workspace", "--all-targets"]
+    };
     shell::must_succeed(shell::cargo(args.iter().copied())?)
 }
 
