@@ -62,7 +62,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let (archive, mut faults) = read(args.system.as_deref())?;
     let proof = if prove && faults.is_empty() { Some(proved(&archive, &mut faults)?) } else { None };
     let accounts = account::accounts(&archive, proof.as_ref());
-    show(&accounts, args)?;
+    if proof.is_some() || !prove {
+        show(&accounts, args)?;
+    }
     faults.extend(args.complete.then(|| account::incomplete(&accounts)).into_iter().flatten());
     tell(faults)
 }
