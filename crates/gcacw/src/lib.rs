@@ -1,1 +1,86 @@
-//! gcacw
+//! Great Campaigns of the American Civil War: the standard basic rules, chapter by chapter.
+//!
+//! | rulebook | here |
+//! |---|---|
+//! | 2.2 counters | [`counters`] |
+//! | 2.3 terrain | [`terrain`] |
+//! | 2.4 zones of control | [`zoc`] |
+//! | 2.5 command radius, who is subordinate to whom | [`command`] |
+//! | 3, 4 sequence of play, initiative, action cycle | [`sequence`] |
+//! | 5.1 march, extended and force march | [`march`] |
+//! | 5.2 leader activation | [`activation`] |
+//! | 5.3, 7.1 assault and grand assault | [`assault`] |
+//! | 6.1, 6.2 movement | [`movement`] |
+//! | 6.3 leaders | [`leaders`] |
+//! | 7.1 to 7.3, 7.5 attacks, values, results | [`combat`] |
+//! | 7.4 modifiers of the combat dice | [`modifiers`], [`flank`] |
+//! | 7.5 losses and elimination | [`losses`] |
+//! | 7.6 retreats, routs, advances | [`retreat`], [`advance`] |
+//! | 7.7 cavalry retreats | [`cavalry`] |
+//! | 7.8 refused flanks | [`refused`] |
+//! | 8 recovery | [`recovery`] |
+//! | 11 demoralization | [`demoralization`] |
+//!
+//! The state is a table of pieces, changed by [`event::Event`]s alone, and a stack of
+//! [`flow::Frame`]s that says what is being resolved. Questions about a position are methods of
+//! [`Position`]; whatever changes it is a method of [`Play`].
+
+/// The rule of this system's ledger with that id.
+macro_rules! id {
+    ($id:literal) => {
+        const { referee::RuleId::of(concat!("gcacw:", $id)) }
+    };
+}
+
+/// Whether a rule is in force: written last in a condition, where the rule decides.
+macro_rules! rule {
+    ($id:literal) => {
+        referee::cite(id!($id))
+    };
+}
+
+/// Refuses by a rule, if the condition holds and the rule is in force.
+macro_rules! forbid {
+    ($condition:expr, $id:literal $(, $name:literal = $arg:expr)* $(,)?) => {
+        if $condition && rule!($id) {
+            return Err(referee::Refusal::new(id!($id))$(.with($name, $arg))*);
+        }
+    };
+}
+
+pub mod activation;
+pub mod advance;
+pub mod assault;
+pub mod cavalry;
+pub mod combat;
+pub mod command;
+pub mod counters;
+pub mod demoralization;
+pub mod event;
+pub mod flank;
+pub mod flow;
+pub mod leaders;
+pub mod losses;
+pub mod march;
+pub mod modifiers;
+pub mod movement;
+pub mod orders;
+pub mod questions;
+pub mod recovery;
+pub mod refused;
+pub mod retreat;
+pub mod sequence;
+pub mod setup;
+pub mod stage;
+pub mod state;
+mod system;
+pub mod tables;
+pub mod terrain;
+pub mod titles;
+pub mod victory;
+mod words;
+pub mod zoc;
+
+pub use stage::Stage;
+pub use state::{Play, Position, State};
+pub use system::GreatCampaigns;

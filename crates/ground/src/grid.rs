@@ -79,6 +79,31 @@ impl Default for HexSet {
     }
 }
 
+impl std::fmt::Debug for HexSet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for HexSet {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for HexSet {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<HexSet, D::Error> {
+        let mut set = HexSet::default();
+        for hex in Vec::<Hex>::deserialize(deserializer)? {
+            if hex.index() >= MOST_HEXES {
+                return Err(serde::de::Error::custom("a hex beyond the grid"));
+            }
+            set.insert(hex);
+        }
+        Ok(set)
+    }
+}
+
 impl HexSet {
     /// Whether the hex is in the set.
     #[inline]

@@ -46,6 +46,14 @@ impl Tally {
         self.lines.iter().map(|line| line.amount).sum()
     }
 
+    /// Divides every line: for sums that are counted in parts of what people read. Lines that do
+    /// not divide stay as they are.
+    pub fn scale_down(&mut self, parts: i32) {
+        if self.lines.iter().all(|line| line.amount % parts == 0) {
+            self.lines.iter_mut().for_each(|line| line.amount /= parts);
+        }
+    }
+
     /// The reasons, in the order in which they were added.
     pub fn lines(&self) -> &[Line] {
         &self.lines

@@ -1,0 +1,120 @@
+//! 7.6 Advance after combat.
+
+use crate::cavalry::{CavalryWindow, Trigger};
+use crate::counters::{LeaderSet, Side, UnitSet};
+use crate::event::Event;
+use crate::flow::{Decision, Flows, Frame};
+use crate::march::Activity;
+use crate::state::{Play, Position};
+use ground::Hex;
+use referee::{Arg, Refusal};
+use serde::{Deserialize, Serialize};
+
+/// How far an advance has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Step {
+    /// The attacker chooses who advances.
+    Ask,
+    /// Leaders decide, hex by hex.
+    Leaders,
+    /// The units advance.
+    Move,
+}
+
+/// Attackers may advance into a vacated hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Advance {
+    /// The attacking side.
+    pub side: Side,
+    /// Who may advance, and then who does.
+    pub units: UnitSet,
+    /// The most units that may.
+    pub most: u8,
+    /// The vacated hex.
+    pub to: Hex,
+    /// How far it has come.
+    pub step: Step,
+    /// Advancing units whose leaders have been asked about.
+    pub asked: UnitSet,
+}
+
+impl Advance {
+    /// An advance to be decided.
+    pub fn new(side: Side, units: UnitSet, to: Hex, most: u8) -> Advance {
+        Advance { side, units, most, to, step: Step::Ask, asked: UnitSet::default() }
+    }
+}
+
+impl Position<'_> {
+    /// What an advance asks.
+    pub fn advance_asks(&self, advance: &Advance) -> Option<(Side, Decision)> {
+        (advance.step == Step::Ask).then_some((advance.side, Decision::Advance))
+    }
+
+    /// Whether some units may advance.
+    pub fn may_advance(&self, advance: &Advance, units: UnitSet) -> Result<(), Refusal> {
+        if units.is_empty() || !units.within(advance.units) {
+            return Err(Refusal::new(id!("7.6.advance-who")).with("hex", Arg::Place(advance.to.0.into())));
+        }
+        forbid!(units.len() > usize::from(advance.most), "R71", "units" = Arg::Number(advance.most.into()));
+        Ok(())
+    }
+}
+
+impl Play<'_> {
+    /// Carries an advance on.
+    pub fn step_advance(&mut self, mut advance: Advance) -> Flows {
+        match advance.step {
+            Step::Ask => return Flows::Asks,
+            Step::Leaders => self.ask_leaders(advance),
+            Step::Move => {
+                advance.units = self.alive(advance.units);
+                self.pop();
+                self.move_up(&advance);
+            }
+        }
+        Flows::On
+    }
+
+    /// The units that advance are chosen.
+    pub fn advance(&mut self, mut advance: Advance, units: UnitSet) {
+        advance.units = units;
+        advance.step = Step::Leaders;
+        self.replace(Frame::Advance(advance));
+    }
+
+    /// Leaders of each hex that units leave go along or stay.
+    fn ask_leaders(&mut self, mut advance: Advance) {
+        let next = advance.units.minus(advance.asked).first();
+        let hex = next.and_then(|unit| self.now().hex(unit));
+        let Some(hex) = hex else {
+            advance.step = Step::Move;
+            return self.replace(Frame::Advance(advance));
+        };
+        let leaving = advance.units.and(self.now().units_in(advance.side, hex));
+        advance.asked = advance.asked.or(leaving);
+        self.replace(Frame::Advance(advance));
+        if rule!("7.6.advance-leaders") {
+            self.leaders_leave(advance.side, leaving, hex, LeaderSet::default());
+        }
+    }
+
+    /// The units enter the hex at no cost; cavalry whose zone they enter may retreat.
+    fn move_up(&mut self, advance: &Advance) {
+        let mut from = None;
+        for unit in advance.units {
+            let Some(hex) = self.now().hex(unit) else { continue };
+            from.get_or_insert(hex);
+            self.happen(Event::Placed { unit, to: advance.to });
+            self.settle_refused(advance.side, hex);
+        }
+        let Some(from) = from else { return };
+        self.happen(Event::Advanced { units: advance.units, from, to: advance.to });
+        self.hold(advance.side, advance.to);
+        if let Some(march) = self.march_mut() {
+            march.last = Activity::Advanced;
+        }
+        let trigger = Trigger::Advances(advance.units, advance.to);
+        self.open_window(CavalryWindow::new(advance.side.enemy(), trigger));
+    }
+}

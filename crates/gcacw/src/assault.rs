@@ -1,0 +1,382 @@
+//! 5.3 and 7.1 Assault and grand assault.
+
+use crate::advance::Advance;
+use crate::cavalry::{CavalryWindow, Trigger};
+use crate::combat::{Attack, AttackKind};
+use crate::counters::{Arm, LeaderId, LeaderSet, Rank, Side, UnitId, UnitSet};
+use crate::event::Event;
+use crate::flow::{Decision, Flows, Frame};
+use crate::state::{Play, Position};
+use ground::Hex;
+use referee::{Arg, Refusal, Tally};
+use serde::{Deserialize, Serialize};
+
+/// How far an assault has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Step {
+    /// Step 3: the target.
+    AskTarget,
+    /// Step 5: the command roll, after the enemy's cavalry had its chance.
+    Command,
+    /// Which units attack.
+    AskCommit,
+    /// Step 6: whether to try a grand assault.
+    Grand,
+    /// A grand assault is asked.
+    AskGrand,
+    /// The units that join are asked.
+    AskJoin,
+    /// Steps 7 to 9: the combat.
+    Fight,
+    /// All is done.
+    Done,
+}
+
+/// An assault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Assault {
+    /// The active leader.
+    pub leader: LeaderId,
+    /// The units selected in step 1.
+    pub selected: UnitSet,
+    /// The target.
+    pub target: Option<Hex>,
+    /// The assault number.
+    pub number: i32,
+    /// The units that attack.
+    pub attackers: UnitSet,
+    /// The grand assault number.
+    pub hexes: i32,
+    /// The units that joined by grand assault.
+    pub joined: UnitSet,
+    /// How far it has come.
+    pub step: Step,
+}
+
+impl Position<'_> {
+    /// 5.3, 7.1 step 1: whether a leader may assault with these units.
+    pub fn may_assault(&self, side: Side, leader: LeaderId, units: UnitSet) -> Result<(), Refusal> {
+        let candidates = self.may_lead_assault(side, leader)?;
+        if units.is_empty() {
+            return Err(Refusal::new(id!("7.1.assault-select")).with("leader", leader.arg()));
+        }
+        for unit in units.minus(candidates) {
+            let elsewhere = self.hex(unit) != self.leader_hex(leader);
+            forbid!(elsewhere, "7.1.assault-participants-in-hex", "unit" = unit.arg());
+            if self.side(unit) != side {
+                return Err(Refusal::new(id!("7.1.assault-select")).with("unit", unit.arg()));
+            }
+            forbid!(true, "7.1.assault-select", "unit" = unit.arg(), "leader" = leader.arg());
+        }
+        Ok(())
+    }
+
+    /// The units that could take part in a leader's assault, if he may make one.
+    pub fn may_lead_assault(&self, side: Side, leader: LeaderId) -> Result<UnitSet, Refusal> {
+        let card = self.stage.leader(leader);
+        let hex = self.leader_hex(leader).filter(|_| card.side == side);
+        let Some(hex) = hex else {
+            return Err(Refusal::new(id!("5.3.assault-eligible-leader")).with("leader", leader.arg()));
+        };
+        forbid!(card.rank == Rank::Army, "2.2.army-leader-values", "leader" = leader.arg());
+        let here = self.units_in(side, hex);
+        let ready = |&unit: &UnitId| self.fresh(unit);
+        let own: UnitSet = here.into_iter().filter(ready).filter(|&unit| self.subordinate(leader, unit)).collect();
+        forbid!(own.is_empty(), "5.3.assault-eligible-leader", "leader" = leader.arg());
+        let no_target = self.targets(side, hex).next().is_none();
+        if no_target {
+            return Err(Refusal::new(id!("7.1.assault-target")).with("leader", leader.arg()));
+        }
+        let guns = here.into_iter().filter(ready).filter(|&unit| self.arm(unit) == Arm::Artillery);
+        let guns: UnitSet = guns
+            .filter(|_| rule!("7.1.assault-artillery-exception"))
+            .filter(|_| !card.cavalry || rule!("R92"))
+            .collect();
+        Ok(own.or(guns))
+    }
+
+    /// The hexes that can be attacked from a hex.
+    fn targets(&self, side: Side, from: Hex) -> impl Iterator<Item = Hex> {
+        let hexes = self.stage.map.grid.neighbours(from).map(|(_, hex)| hex);
+        hexes.filter(move |&hex| self.attackable(side, from, hex).is_ok())
+    }
+
+    /// What an assault asks.
+    pub fn assault_asks(&self, assault: &Assault) -> Option<(Side, Decision)> {
+        let side = self.stage.leader(assault.leader).side;
+        let decision = match assault.step {
+            Step::AskTarget => Decision::Target,
+            Step::AskCommit => Decision::Commit,
+            Step::AskGrand => Decision::GrandAssault,
+            Step::AskJoin => Decision::Join,
+            _ => return None,
+        };
+        Some((side, decision))
+    }
+
+    /// Step 3: whether a hex may be the target.
+    pub fn may_target(&self, assault: &Assault, target: Hex) -> Result<(), Refusal> {
+        let side = self.stage.leader(assault.leader).side;
+        let hex = Arg::Place(target.0.into());
+        let from = self.leader_hex(assault.leader);
+        let enemy = self.occupied(side.enemy(), target);
+        let Some(from) = from.filter(|&from| enemy && self.stage.map.edge_between(from, target).is_some()) else {
+            return Err(Refusal::new(id!("7.1.assault-target")).with("hex", hex));
+        };
+        self.attackable(side, from, target)
+    }
+
+    /// How many selected units attack.
+    fn committed(&self, assault: &Assault) -> usize {
+        let selected = assault.selected.len();
+        if rule!("7.1.assault-number-limits-units") && rule!("play-aid.command-rolls") {
+            (assault.number.max(1) as usize).min(selected)
+        } else {
+            selected
+        }
+    }
+
+    /// Whether exactly these selected units may attack.
+    pub fn may_commit(&self, assault: &Assault, units: UnitSet) -> Result<(), Refusal> {
+        let fits = units.within(assault.selected) && units.len() == self.committed(assault);
+        if fits {
+            Ok(())
+        } else {
+            Err(Refusal::new(id!("7.1.assault-number-limits-units"))
+                .with("units", Arg::Number(self.committed(assault) as i32)))
+        }
+    }
+
+    /// How many units must be committed.
+    pub fn commit_count(&self, assault: &Assault) -> usize {
+        self.committed(assault)
+    }
+
+    /// The army and district leaders who may start a grand assault: inside a command radius traced
+    /// from the active leader's hex.
+    pub fn grand_leaders(&self, assault: &Assault) -> LeaderSet {
+        let card = self.stage.leader(assault.leader);
+        let Some(hex) = self.leader_hex(assault.leader) else { return LeaderSet::default() };
+        if card.cavalry && rule!("7.1.grand-assault-not-cavalry-leader")
+            || self.joinable(assault).is_empty() && rule!("7.1.grand-assault-eligible-hex")
+        {
+            return LeaderSet::default();
+        }
+        let radius = self.radius_from(card.side, hex);
+        let near = |leader: LeaderId| self.leader_hex(leader).is_some_and(|hex| radius.contains(hex));
+        self.leaders_of(card.side)
+            .filter(|&leader| match self.stage.leader(leader).rank {
+                Rank::Army => true,
+                Rank::District => rule!("2.2.district-leader-hybrid"),
+                _ => !rule!("2.2.corps-division-leader"),
+            })
+            .filter(|&leader| near(leader) || !rule!("7.1.grand-assault-leader"))
+            .filter(|&leader| leader != assault.leader || rule!("R42"))
+            .collect()
+    }
+
+    /// Step 6: whether a grand assault may be tried under that leader.
+    pub fn may_try_grand(&self, assault: &Assault, leader: LeaderId) -> Result<(), Refusal> {
+        if self.grand_leaders(assault).contains(leader) {
+            return Ok(());
+        }
+        Err(Refusal::new(id!("7.1.grand-assault-leader")).with("leader", leader.arg()))
+    }
+
+    /// The units that may join: around the target, of any command, fresh, not selected, not
+    /// demoralized, and able to attack it.
+    pub fn joinable(&self, assault: &Assault) -> UnitSet {
+        let Some(target) = assault.target else { return UnitSet::default() };
+        let side = self.stage.leader(assault.leader).side;
+        let around = self.stage.map.grid.neighbours(target).map(|(_, hex)| hex);
+        let able = around.filter(|&hex| self.attackable(side, hex, target).is_ok());
+        able.flat_map(|hex| self.units_in(side, hex))
+            .filter(|&unit| self.may_join_alone(assault, unit).is_ok())
+            .collect()
+    }
+
+    fn may_join_alone(&self, assault: &Assault, unit: UnitId) -> Result<(), Refusal> {
+        let tired = !self.fresh(unit) || assault.selected.contains(unit);
+        forbid!(tired, "7.1.grand-assault-units", "unit" = unit.arg());
+        forbid!(self.demoralized(unit), "11.0.no-grand-assault", "unit" = unit.arg());
+        let ordinary = self.arm(unit) == Arm::Infantry && self.subordinate(assault.leader, unit);
+        forbid!(
+            !ordinary && !rule!("7.1.grand-assault-any-command"),
+            "7.1.grand-assault-any-command",
+            "unit" = unit.arg()
+        );
+        Ok(())
+    }
+
+    /// Whether these units may join: all joinable, from no more hexes than the number allows.
+    pub fn may_join(&self, assault: &Assault, units: UnitSet) -> Result<(), Refusal> {
+        if units.is_empty() {
+            return Err(Refusal::new(id!("7.1.grand-assault-no-cancel")));
+        }
+        for unit in units.minus(self.joinable(assault)) {
+            self.may_join_alone(assault, unit)?;
+            return Err(Refusal::new(id!("7.1.grand-assault-units")).with("unit", unit.arg()));
+        }
+        let hexes = self.join_hexes(units);
+        forbid!(hexes as i32 > assault.hexes, "7.1.grand-assault-hexes", "hexes" = Arg::Number(assault.hexes));
+        Ok(())
+    }
+
+    /// From how many hexes some units come.
+    pub fn join_hexes(&self, units: UnitSet) -> usize {
+        let first_of_hex = |&unit: &UnitId| {
+            !units.into_iter().take_while(|&other| other != unit).any(|other| self.hex(other) == self.hex(unit))
+        };
+        units.into_iter().filter(first_of_hex).count()
+    }
+}
+
+impl Play<'_> {
+    /// Steps 1 and 2: leader and participants, who tire.
+    pub fn assault(&mut self, leader: LeaderId, selected: UnitSet) {
+        self.happen(Event::Activated { leader, units: selected });
+        if rule!("7.1.assault-fatigue") && rule!("7.1.assault-fatigue-kept") {
+            for unit in selected {
+                self.tire_by(unit, 1);
+            }
+        }
+        let none = UnitSet::default();
+        let assault = Assault {
+            leader,
+            selected,
+            target: None,
+            number: 0,
+            attackers: none,
+            hexes: 0,
+            joined: none,
+            step: Step::AskTarget,
+        };
+        self.replace(Frame::Assault(assault));
+    }
+
+    /// Steps 3 and 4: the target, and cavalry in it.
+    pub fn name_target(&mut self, mut assault: Assault, target: Hex) {
+        let Some(from) = self.now().leader_hex(assault.leader) else { return };
+        self.happen(Event::AttackDeclared { from, target });
+        assault.target = Some(target);
+        assault.step = Step::Command;
+        self.replace(Frame::Assault(assault));
+        let enemy = self.stage.leader(assault.leader).side.enemy();
+        self.open_window(CavalryWindow::new(enemy, Trigger::Assault(target)));
+    }
+
+    /// Carries an assault on.
+    pub fn step_assault(&mut self, mut assault: Assault) -> Flows {
+        match assault.step {
+            Step::AskTarget | Step::AskCommit | Step::AskGrand | Step::AskJoin => return Flows::Asks,
+            Step::Command => self.command_roll(assault),
+            Step::Grand => {
+                let open = !self.now().grand_leaders(&assault).is_empty();
+                assault.step = if open { Step::AskGrand } else { Step::Fight };
+                self.replace(Frame::Assault(assault));
+            }
+            Step::Fight => self.fight(assault),
+            Step::Done => self.pop(),
+        }
+        Flows::On
+    }
+
+    /// Step 5: the command roll and the assault number.
+    fn command_roll(&mut self, mut assault: Assault) {
+        let leader = self.stage.leader(assault.leader);
+        let mut tally = Tally::new();
+        if leader.rank == Rank::District {
+            tally.add(id!("7.1.assault-district-modifier"), -2);
+        }
+        let command_value = i32::from(leader.command_value);
+        let die = self.chance.die("command");
+        let failed = die == 6 && rule!("7.1.assault-natural-six");
+        let number = command_value - (die + tally.total());
+        let number = (!failed && (number >= 0 || !rule!("7.1.assault-number"))).then_some(number);
+        self.happen(Event::CommandRoll { leader: assault.leader, die, tally, number });
+        let Some(number) = number else { return self.pop() };
+        assault.number = number;
+        assault.attackers = assault.selected;
+        let target =
+            assault.target.filter(|&hex| self.now().occupied(self.stage.leader(assault.leader).side.enemy(), hex));
+        let count = self.now().committed(&assault);
+        if target.is_none() {
+            return self.enter_vacated(assault, count);
+        }
+        assault.step = if count < assault.selected.len() { Step::AskCommit } else { Step::Grand };
+        self.replace(Frame::Assault(assault));
+    }
+
+    /// 7.7: cavalry left the target empty: the assaulting units may advance.
+    fn enter_vacated(&mut self, mut assault: Assault, most: usize) {
+        assault.step = Step::Done;
+        self.replace(Frame::Assault(assault));
+        let Some(target) = assault.target.filter(|_| rule!("7.7.step-6-assault-vacated") && rule!("R71")) else {
+            return;
+        };
+        let side = self.stage.leader(assault.leader).side;
+        self.push(Frame::Advance(Advance::new(side, assault.selected, target, most as u8)));
+    }
+
+    /// The units that attack are chosen.
+    pub fn commit(&mut self, mut assault: Assault, units: UnitSet) {
+        assault.attackers = units;
+        assault.step = Step::Grand;
+        self.replace(Frame::Assault(assault));
+    }
+
+    /// No grand assault is tried.
+    pub fn forgo_grand(&mut self, mut assault: Assault) {
+        assault.step = Step::Fight;
+        self.replace(Frame::Assault(assault));
+    }
+
+    /// Step 6: the grand assault's command roll.
+    pub fn try_grand(&mut self, mut assault: Assault, leader: LeaderId) {
+        let die = self.chance.die("grand-command");
+        let number = i32::from(self.stage.leader(leader).command_value) - die;
+        let failed = (die >= 6 || number <= 0)
+            && rule!("7.1.grand-assault-roll")
+            && rule!("play-aid.command-rolls")
+            && rule!("R43");
+        self.happen(Event::GrandCommandRoll { leader, die, number: (die < 6).then_some(number) });
+        assault.hexes = number.max(1);
+        assault.step = if failed || self.now().joinable(&assault).is_empty() { Step::Fight } else { Step::AskJoin };
+        if failed && !rule!("7.1.assault-continues-after-failed-grand-assault") {
+            assault.step = Step::Done;
+        }
+        self.replace(Frame::Assault(assault));
+    }
+
+    /// Units join the grand assault and tire.
+    pub fn join(&mut self, mut assault: Assault, units: UnitSet) {
+        if rule!("7.1.grand-assault-fatigue") {
+            for unit in units {
+                self.tire_by(unit, 1);
+            }
+        }
+        assault.joined = units;
+        assault.step = Step::Fight;
+        self.replace(Frame::Assault(assault));
+    }
+
+    /// Steps 7 to 9.
+    fn fight(&mut self, mut assault: Assault) {
+        assault.step = Step::Done;
+        self.replace(Frame::Assault(assault));
+        let (Some(target), Some(from)) = (assault.target, self.now().leader_hex(assault.leader)) else { return };
+        let side = self.stage.leader(assault.leader).side;
+        let joined = if rule!("7.1.grand-assault-contribution") { assault.joined } else { UnitSet::default() };
+        let attackers = assault.attackers.or(joined);
+        self.settle_refused_by_assault(side, from, attackers);
+        let grand = !assault.joined.is_empty();
+        let from = if grand && !rule!("7.4.terrain-hexside-grand-assault") {
+            assault.joined.first().and_then(|unit| self.now().hex(unit)).unwrap_or(from)
+        } else {
+            from
+        };
+        let attack =
+            Attack { side, attackers, leader: Some(assault.leader), from, target, kind: AttackKind::Assault, grand };
+        self.start_combat(attack);
+    }
+}

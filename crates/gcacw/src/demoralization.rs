@@ -1,0 +1,61 @@
+//! 11 Demoralization: how units fall into it, and what they are worth in attack.
+
+use crate::counters::{UnitId, UnitSet};
+use crate::event::Event;
+use crate::state::{Play, Position};
+use crate::tables::STRENGTH;
+
+impl Position<'_> {
+    /// A unit's combat value in attack, in quarters: halved by demoralized-1, one by
+    /// demoralized-2, never less than a half.
+    pub fn attack_value(&self, unit: UnitId) -> i32 {
+        let value = self.combat_value(unit);
+        let half = STRENGTH / 2;
+        match self.unit(unit).demoralized {
+            1 if rule!("11.0.demoralized-1-attack") => (value / 2 / STRENGTH * STRENGTH).max(half),
+            2 if rule!("11.0.demoralized-2-attack") => {
+                if value <= STRENGTH {
+                    half
+                } else {
+                    STRENGTH
+                }
+            }
+            _ => value,
+        }
+    }
+
+    /// A unit's artillery value: none while it is demoralized.
+    pub fn artillery_value(&self, unit: UnitId) -> i32 {
+        if self.unit(unit).demoralized > 0 && rule!("11.0.artillery-zero") {
+            return 0;
+        }
+        if rule!("7.3.artillery-value") { self.stage.unit(unit).artillery.into() } else { 0 }
+    }
+
+    /// The combined artillery value of some units.
+    pub fn artillery_total(&self, units: UnitSet) -> i32 {
+        units.into_iter().map(|unit| self.artillery_value(unit)).sum()
+    }
+
+    /// Whether a unit is demoralized.
+    pub fn demoralized(&self, unit: UnitId) -> bool {
+        self.unit(unit).demoralized > 0
+    }
+}
+
+impl Play<'_> {
+    /// A result R: one level worse, up to two.
+    pub fn demoralize(&mut self, unit: UnitId) {
+        let level = self.now().unit(unit).demoralized;
+        if level < 2 && rule!("11.0.how-demoralized") {
+            self.happen(Event::Demoralized { unit, level: level + 1 });
+        }
+    }
+
+    /// A result R*: twice demoralized at once.
+    pub fn demoralize_twice(&mut self, unit: UnitId) {
+        if self.now().unit(unit).demoralized < 2 && rule!("11.0.how-demoralized") {
+            self.happen(Event::Demoralized { unit, level: 2 });
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! Facts that happened. All change to the table goes through them.
+
+use crate::combat::AttackKind;
+use crate::counters::{LeaderId, Side, UnitId, UnitSet};
+use crate::flow::Phase;
+use crate::retreat::RetreatKind;
+use crate::stage::Stage;
+use crate::state::Table;
+use crate::tables::{CombatResult, ExtendedMarch};
+use ground::Hex;
+use referee::Tally;
+
+/// Why a unit left the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// Lost on an extended march.
+    ExtendedMarch,
+    /// Lost on a force march.
+    ForceMarch,
+    /// Lost between two zones of control.
+    Zoc,
+    /// Lost in combat.
+    Combat,
+    /// Lost in a retreat.
+    Retreat,
+    /// Surrendered.
+    Surrender,
+    /// Lost in a cavalry retreat.
+    CavalryRetreat,
+}
+
+impl Cause {
+    /// Its name in data.
+    pub fn name(self) -> &'static str {
+        ["extended-march", "force-march", "zoc", "combat", "retreat", "surrender", "cavalry-retreat"][self as usize]
+    }
+
+    /// Whether the manpower lost scores for the enemy: combat, retreat and surrender.
+    pub fn scores(self) -> bool {
+        matches!(self, Cause::Combat | Cause::Retreat | Cause::Surrender | Cause::CavalryRetreat)
+    }
+}
+
+/// One fact. The fields are named for what they are.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub enum Event {
+    /// A phase began.
+    Phase(Phase),
+    /// The turn marker moved.
+    Turn(u8),
+    /// The random events table was read.
+    RandomEvent { dice: i32, row: usize },
+    /// Both rolled for the initiative.
+    Initiative { dice: [i32; 2], winner: Side },
+    /// The initiative went to a side without a roll.
+    AutomaticInitiative(Side),
+    /// A side took the initiative.
+    TookInitiative(Side),
+    /// A side passed.
+    Passed(Side),
+    /// The action cycle is over.
+    CycleEnded,
+    /// A leader was activated.
+    Activated { leader: LeaderId, units: UnitSet },
+    /// An allowance was rolled for a unit.
+    UnitAllowance { unit: UnitId, dice: i32, tally: Tally, points: i32 },
+    /// An allowance was rolled for a leader.
+    LeaderAllowance { leader: LeaderId, dice: i32, tally: Tally, points: i32 },
+    /// A unit's fatigue level.
+    Fatigue { unit: UnitId, level: u8 },
+    /// A strength marker was turned to its disorganized side.
+    Disorganized(UnitId),
+    /// A strength marker was turned to its organized side.
+    Reorganized(UnitId),
+    /// A unit was turned to its exhausted side.
+    Exhausted(UnitId),
+    /// A unit was turned to its normal side.
+    Recovered(UnitId),
+    /// A unit's demoralization.
+    Demoralized { unit: UnitId, level: u8 },
+    /// An extended march was rolled for.
+    ExtendedMarch { unit: UnitId, die: i32, tally: Tally, result: ExtendedMarch },
+    /// A force march was rolled for.
+    ForceMarch { unit: UnitId, dice: i32, points: i32 },
+    /// A unit's manpower value fell.
+    Manpower { unit: UnitId, value: u8, cause: Cause },
+    /// A unit left the game.
+    Eliminated { unit: UnitId, cause: Cause },
+    /// A unit marched one hex.
+    Moved { unit: UnitId, from: Hex, to: Hex, cost: Tally, points: i32 },
+    /// A unit was placed by a retreat or an advance.
+    Placed { unit: UnitId, to: Hex },
+    /// A leader is now attached to a unit.
+    Attached { leader: LeaderId, unit: UnitId },
+    /// A leader left the game.
+    LeaderEliminated(LeaderId),
+    /// A flanks refused marker was placed.
+    FlanksRefused(Hex),
+    /// A flanks refused marker was removed.
+    FlanksRestored(Hex),
+    /// An attack was declared.
+    AttackDeclared { from: Hex, target: Hex },
+    /// The type of an attack was chosen and paid.
+    AttackType { kind: AttackKind, cost: i32 },
+    /// The artillery die was rolled.
+    Artillery { die: i32, modifier: i32 },
+    /// A combat was decided.
+    Combat(Box<CombatReport>),
+    /// A stack retreated.
+    Retreated { kind: RetreatKind, units: UnitSet, from: Hex, to: Hex },
+    /// A stack surrendered.
+    Surrendered { hex: Hex, units: UnitSet },
+    /// Units advanced after combat.
+    Advanced { units: UnitSet, from: Hex, to: Hex },
+    /// Cavalry avoided the enemy.
+    CavalryRetreat { hex: Hex, die: i32, tally: Tally, reduction: i32 },
+    /// An assault's command roll.
+    CommandRoll { leader: LeaderId, die: i32, tally: Tally, number: Option<i32> },
+    /// A grand assault's command roll.
+    GrandCommandRoll { leader: LeaderId, die: i32, number: Option<i32> },
+    /// A march is over.
+    MarchEnded(UnitId),
+    /// A side now holds a scoring hex.
+    Holds { side: Side, hex: Hex },
+    /// A side scored.
+    Scored { side: Side, points: i16 },
+    /// The game is over.
+    Over(Option<Side>),
+}
+
+/// A combat as it was decided.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CombatReport {
+    /// The hex attacked from: the active unit's or leader's.
+    pub from: Hex,
+    /// The hex attacked.
+    pub target: Hex,
+    /// The attacker's modifiers.
+    pub attack: Tally,
+    /// The defender's modifiers.
+    pub defence: Tally,
+    /// The flank bonus and its reductions.
+    pub flank: Tally,
+    /// The natural dice: attacker, defender.
+    pub dice: [i32; 2],
+    /// The combined values in quarters: attacker, defender.
+    pub values: [i32; 2],
+    /// The attacker's modified die minus the defender's.
+    pub row: i32,
+    /// The attacker's result.
+    pub attacker: CombatResult,
+    /// The defender's result.
+    pub defender: CombatResult,
+}
+
+impl Event {
+    /// Changes the table.
+    pub fn change(&self, stage: &Stage, table: &mut Table) {
+        match *self {
+            Event::Turn(turn) => table.turn = turn,
+            Event::Fatigue { unit, level } => table.units[unit.index()].fatigue = level,
+            Event::Disorganized(unit) => table.units[unit.index()].disorganized = true,
+            Event::Reorganized(unit) => table.units[unit.index()].disorganized = false,
+            Event::Exhausted(unit) => table.units[unit.index()].exhausted = true,
+            Event::Recovered(unit) => table.units[unit.index()].exhausted = false,
+            Event::Demoralized { unit, level } => table.units[unit.index()].demoralized = level,
+            Event::Manpower { unit, value, .. } => table.units[unit.index()].manpower = value,
+            Event::Eliminated { unit, .. } => table.place(stage, unit, None),
+            Event::Moved { unit, to, .. } | Event::Placed { unit, to } => table.place(stage, unit, Some(to)),
+            Event::Attached { leader, unit } => table.leaders[leader.index()] = Some(unit),
+            Event::LeaderEliminated(leader) => table.leaders[leader.index()] = None,
+            Event::FlanksRefused(hex) => table.refused.insert(hex),
+            Event::FlanksRestored(hex) => table.refused.remove(hex),
+            Event::Holds { side, hex } => {
+                if let Some(place) = stage.victory.hexes.iter().position(|scoring| scoring.hex == hex) {
+                    table.holders[place] = Some(side);
+                }
+            }
+            Event::Scored { side, points } => table.points[side.index()] += points,
+            _ => {}
+        }
+    }
+}
+
+impl Table {
+    /// Puts a unit into a hex, or off the map, and keeps the occupied hexes in step.
+    fn place(&mut self, stage: &Stage, unit: UnitId, to: Option<Hex>) {
+        let side = stage.unit(unit).side;
+        let from = std::mem::replace(&mut self.units[unit.index()].hex, to);
+        if let Some(from) = from {
+            let stays = |(state, card): (&crate::state::UnitState, &crate::counters::UnitCard)| {
+                state.hex == Some(from) && card.side == side
+            };
+            if !self.units.iter().zip(&stage.units).any(stays) {
+                self.occupied[side.index()].remove(from);
+            }
+        }
+        if let Some(to) = to {
+            self.occupied[side.index()].insert(to);
+        }
+    }
+}

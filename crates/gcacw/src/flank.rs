@@ -1,0 +1,196 @@
+//! 7.4 The flank attack bonus, and 7.8 what refused flanks make of it.
+
+use crate::combat::{Attack, AttackKind};
+use crate::counters::{Arm, UnitId, UnitSet};
+use crate::state::Position;
+use crate::terrain::Edge;
+use crate::zoc::Zone;
+use ground::{Direction, Hex};
+use referee::Tally;
+
+/// The flank bonus of a combat and how it came about.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Flank {
+    /// How many of the six hexes around the defender are covered.
+    pub covered: usize,
+    /// Base bonus and reductions.
+    pub tally: Tally,
+    /// What is added to the attacker's die.
+    pub bonus: i32,
+}
+
+/// The most that reductions take from the base bonus.
+const MOST_REDUCTION: i32 = 3;
+
+/// Why a hex is covered, and what reduces the bonus for it.
+#[derive(Clone, Copy, Default)]
+struct Cover {
+    by_enemy: bool,
+    by_ground: Option<Ground>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Ground {
+    MountainOrSwamp,
+    River,
+    OffMap,
+}
+
+impl Position<'_> {
+    /// The flank bonus of an attack against a defender of that value.
+    pub fn flank(&self, attack: &Attack, defender_value: i32) -> Flank {
+        let mut flank = Flank::default();
+        let mut reduction = Tally::new();
+        if rule!("7.4.flank-general") {
+            for direction in Direction::ALL {
+                let hex = self.stage.map.grid.neighbour(attack.target, direction);
+                let edge = self.stage.map.edge(attack.target, direction);
+                let cover = self.cover(attack, hex, edge, defender_value);
+                if cover.by_enemy || cover.by_ground.is_some() {
+                    flank.covered += 1;
+                    self.reduce(attack, hex, cover, &mut reduction);
+                }
+            }
+        }
+        let base = match flank.covered {
+            6 => 4,
+            5 => 2,
+            _ => 0,
+        };
+        if base > 0 && rule!("play-aid.flank-summary") {
+            flank.tally.add(id!("7.4.flank-base-bonus"), base);
+            let limit = if rule!("7.4.flank-reduction-limit") { MOST_REDUCTION.min(base) } else { 6 };
+            let mut left = limit;
+            for line in reduction.lines() {
+                if left > 0 {
+                    flank.tally.add(line.rule, line.amount);
+                    left -= 1;
+                }
+            }
+        }
+        flank.bonus = self.converted(attack, flank.tally.total());
+        flank
+    }
+
+    /// Whether one of the hexes around the defender is covered, and by what.
+    fn cover(&self, attack: &Attack, hex: Option<Hex>, edge: &Edge, defender_value: i32) -> Cover {
+        let Some(hex) = hex else {
+            let off = rule!("7.4.flank-covered-off-map").then_some(Ground::OffMap);
+            return Cover { by_enemy: false, by_ground: off };
+        };
+        let by_ground = if edge.lacks_way() && rule!("7.4.flank-covered-by-mountain-swamp") {
+            Some(Ground::MountainOrSwamp)
+        } else if edge.river_without_crossing() && rule!("7.4.flank-covered-by-river") {
+            Some(Ground::River)
+        } else {
+            None
+        };
+        Cover { by_enemy: self.covered_by_units(attack, hex, defender_value), by_ground }
+    }
+
+    /// Covered by units in the hex or by their zones, if together they are worth a quarter of the
+    /// defender.
+    fn covered_by_units(&self, attack: &Attack, hex: Hex, defender_value: i32) -> bool {
+        let inside = self.helpers(attack, hex);
+        let mut zones = UnitSet::default();
+        for (direction, near) in self.stage.map.grid.neighbours(hex) {
+            if near != attack.target && self.stage.map.edge(near, direction.opposite()).zone != Zone::None {
+                zones = zones.or(self.helpers(attack, near));
+            }
+        }
+        let by_unit = !inside.is_empty() && rule!("7.4.flank-covered-by-unit");
+        let by_zone = !zones.is_empty() && rule!("7.4.flank-covered-by-zoc");
+        if !by_unit && !by_zone {
+            return false;
+        }
+        let all = inside.or(zones);
+        let value: i32 = if rule!("7.4.flank-quarter-combine") {
+            all.into_iter().map(|unit| self.covering_value(attack, unit)).sum()
+        } else {
+            all.into_iter().map(|unit| self.covering_value(attack, unit)).max().unwrap_or(0)
+        };
+        value * 4 >= defender_value || !rule!("7.4.flank-quarter-strength")
+    }
+
+    /// The units in a hex that help to cover: the attacking ones, and others that are not
+    /// demoralized.
+    fn helpers(&self, attack: &Attack, hex: Hex) -> UnitSet {
+        let helps = |&unit: &UnitId| {
+            attack.attackers.contains(unit)
+                || !self.demoralized(unit)
+                || !rule!("7.4.flank-no-demoralized-helpers")
+                || !rule!("11.0.no-flank-help")
+        };
+        self.units_in(attack.side, hex).into_iter().filter(helps).collect()
+    }
+
+    /// What a covered hex takes from the bonus: at most one.
+    fn reduce(&self, attack: &Attack, hex: Option<Hex>, cover: Cover, reduction: &mut Tally) {
+        let before = reduction.lines().len();
+        let taken = |reduction: &Tally| reduction.lines().len() > before && rule!("7.4.flank-count-once");
+        let defended = hex
+            .is_some_and(|hex| self.units_in(attack.side.enemy(), hex).into_iter().any(|unit| !self.demoralized(unit)));
+        if defended {
+            reduction.add(id!("7.4.flank-reduction-defender-unit"), -1);
+        }
+        if !taken(reduction)
+            && hex.is_some_and(|hex| cover.by_enemy && self.only_through_woods(attack, hex))
+            && rule!("woods-summary.flank")
+        {
+            reduction.add(id!("7.4.flank-reduction-woods"), -1);
+        }
+        if !taken(reduction) {
+            match cover.by_ground {
+                Some(Ground::MountainOrSwamp) => reduction.add(id!("7.4.flank-reduction-mountain-swamp"), -1),
+                Some(Ground::River) => reduction.add(id!("7.4.flank-reduction-river"), -1),
+                Some(Ground::OffMap) => reduction.add(id!("7.4.flank-reduction-off-map"), -1),
+                None => {}
+            }
+        }
+    }
+
+    /// An unoccupied hex that every helper reaches through trackless woods only.
+    fn only_through_woods(&self, attack: &Attack, hex: Hex) -> bool {
+        let enemy = attack.side.enemy();
+        let empty = !self.occupied(attack.side, hex) && (!self.occupied(enemy, hex) || !rule!("R53"));
+        let mut reaching =
+            self.stage.map.grid.neighbours(hex).filter(|&(_, near)| !self.helpers(attack, near).is_empty());
+        empty && reaching.all(|(direction, near)| self.stage.map.edge(near, direction.opposite()).zone != Zone::Normal)
+    }
+
+    /// Refused flanks, and cavalry against cavalry, change the final bonus; never both.
+    fn converted(&self, attack: &Attack, bonus: i32) -> i32 {
+        let refused = self.refused(attack.target);
+        if refused && rule!("7.8.effects") && rule!("7.8.one-marker-per-hex") && rule!("play-aid.flank-conversions") {
+            let converted = [1, 1, 1, 1, 2][bonus.clamp(0, 4) as usize];
+            return if rule!("7.4.flank-cavalry-superseded") {
+                converted
+            } else {
+                self.cavalry_bonus(attack, converted)
+            };
+        }
+        self.cavalry_bonus(attack, bonus)
+    }
+
+    fn cavalry_bonus(&self, attack: &Attack, bonus: i32) -> i32 {
+        if bonus > 0
+            && self.cavalry_against_cavalry(attack)
+            && rule!("7.4.flank-cavalry-table")
+            && rule!("play-aid.flank-conversions")
+        {
+            return [0, 0, 1, 1, 2][bonus.clamp(0, 4) as usize];
+        }
+        bonus
+    }
+
+    /// The active unit or leader is cavalry, and more than half of the defender's value too.
+    fn cavalry_against_cavalry(&self, attack: &Attack) -> bool {
+        let active = match attack.leader {
+            Some(leader) if attack.kind == AttackKind::Assault => self.stage.leader(leader).cavalry,
+            _ => attack.attackers.into_iter().all(|unit| self.arm(unit) == Arm::Cavalry),
+        };
+        let defenders = self.units_in(attack.side.enemy(), attack.target);
+        let cavalry: UnitSet = defenders.into_iter().filter(|&unit| self.arm(unit) == Arm::Cavalry).collect();
+        active && self.combat_total(cavalry) * 2 > self.combat_total(defenders) && rule!("7.4.flank-cavalry-conditions")
+    }
+}

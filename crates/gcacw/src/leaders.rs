@@ -1,0 +1,249 @@
+//! 6.3 Leaders: attachment, transfer, and who goes along when units leave a hex.
+
+use crate::counters::{LeaderId, LeaderSet, Rank, Side, UnitId, UnitSet};
+use crate::event::Event;
+use crate::flow::{Flows, Frame};
+use crate::state::{Play, Position};
+use arrayvec::ArrayVec;
+use ground::{Hex, HexSet};
+use referee::Refusal;
+use serde::{Deserialize, Serialize};
+
+/// How far a leader may transfer, in hexes.
+const TRANSFER: u32 = 10;
+
+/// A side's leader transfers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Transfers {
+    /// Whose.
+    pub side: Side,
+    /// Leaders who have transferred in this phase.
+    pub moved: LeaderSet,
+}
+
+impl Transfers {
+    /// A side that has not transferred anybody yet.
+    pub fn of(side: Side) -> Transfers {
+        Transfers { side, moved: LeaderSet::default() }
+    }
+}
+
+/// Units leave a hex, and leaders go along or stay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Leaving {
+    /// Whose units.
+    pub side: Side,
+    /// The units that leave.
+    pub units: UnitSet,
+    /// The hex they leave.
+    pub from: Hex,
+    /// Leaders still to be asked about.
+    pub left: LeaderSet,
+    /// The leader being asked about.
+    pub pending: Option<LeaderId>,
+}
+
+impl Position<'_> {
+    /// 6.3: whether a leader may transfer to a unit in the leader transfer phase.
+    pub fn may_transfer(&self, transfers: &Transfers, leader: LeaderId, unit: UnitId) -> Result<(), Refusal> {
+        let card = self.stage.leader(leader);
+        let (Some(from), Some(to)) = (self.leader_hex(leader), self.hex(unit)) else {
+            return Err(Refusal::new(id!("6.3.transfer-phase")).with("leader", leader.arg()));
+        };
+        let mine = card.side == transfers.side && self.side(unit) == transfers.side;
+        if !mine || self.attached_to(leader) == Some(unit) || transfers.moved.contains(leader) {
+            return Err(Refusal::new(id!("6.3.transfer-phase")).with("leader", leader.arg()));
+        }
+        if card.starts_grand_assaults() {
+            let cavalry_leader = self.leaders_with(unit).into_iter().any(|other| self.stage.leader(other).cavalry);
+            let not_infantry = self.arm(unit) != crate::counters::Arm::Infantry;
+            forbid!(
+                not_infantry || cavalry_leader,
+                "6.3.army-district-transfer-limits",
+                "leader" = leader.arg(),
+                "unit" = unit.arg()
+            );
+        }
+        if !self.attachable(leader, unit) {
+            return Err(Refusal::new(id!("2.2.corps-division-attachment"))
+                .with("leader", leader.arg())
+                .with("unit", unit.arg()));
+        }
+        let distance = self.stage.map.grid.distance(from, to);
+        forbid!(distance > TRANSFER, "6.3.transfer-phase", "leader" = leader.arg(), "unit" = unit.arg());
+        let reached = self.transfer_reach(card.side, from).contains(to);
+        forbid!(!reached, "6.3.transfer-path", "leader" = leader.arg(), "unit" = unit.arg());
+        Ok(())
+    }
+
+    /// The leaders attached to a unit.
+    pub fn leaders_with(&self, unit: UnitId) -> LeaderSet {
+        let leaders = self.state.table.leaders.iter().enumerate();
+        leaders.filter(|(_, attached)| **attached == Some(unit)).map(|(i, _)| LeaderId(i as u8)).collect()
+    }
+
+    /// Hexes within ten of a hex, along paths that enter no enemy-occupied hex.
+    fn transfer_reach(&self, side: Side, from: Hex) -> HexSet {
+        let mut inside = HexSet::default();
+        inside.insert(from);
+        let mut edge: Vec<Hex> = vec![from];
+        for _ in 0..TRANSFER {
+            let mut next = Vec::new();
+            for &hex in &edge {
+                for (_, to) in self.stage.map.grid.neighbours(hex) {
+                    if !inside.contains(to) && !self.occupied(side.enemy(), to) {
+                        inside.insert(to);
+                        next.push(to);
+                    }
+                }
+            }
+            edge = next;
+        }
+        inside
+    }
+
+    /// The transfers that a side can make.
+    pub fn transfers(&self, transfers: &Transfers) -> impl Iterator<Item = (LeaderId, UnitId)> {
+        let side = transfers.side;
+        let transfers = *transfers;
+        let leaders = self.leaders_of(side).filter(move |&leader| !transfers.moved.contains(leader));
+        leaders.flat_map(move |leader| {
+            let units = self.units_of(side).filter(move |&unit| self.may_transfer(&transfers, leader, unit).is_ok());
+            units.map(move |unit| (leader, unit))
+        })
+    }
+
+    /// The leaders who may go or stay when units leave a hex: those with a subordinate unit among
+    /// the leaving and among the staying.
+    pub fn undecided_leaders(&self, side: Side, units: UnitSet, from: Hex) -> LeaderSet {
+        let staying = self.units_in(side, from).minus(units);
+        if staying.is_empty() {
+            return LeaderSet::default();
+        }
+        let has = |leader, units: UnitSet| units.into_iter().any(|unit| self.attachable(leader, unit));
+        let choice = |&leader: &LeaderId| has(leader, units) && has(leader, staying);
+        self.leaders_in(side, from).into_iter().filter(choice).filter(|&leader| self.has_free_choice(leader)).collect()
+    }
+
+    fn has_free_choice(&self, leader: LeaderId) -> bool {
+        match self.stage.leader(leader).rank {
+            Rank::Army | Rank::District => rule!("6.3.army-district-go-or-stay"),
+            Rank::Corps | Rank::Division => rule!("6.3.leader-may-stay"),
+        }
+    }
+
+    /// Whether an undecided leader may go along with a leaving unit, or stay with a remaining one.
+    pub fn may_attach_leaving(
+        &self,
+        leaving: &Leaving,
+        leader: LeaderId,
+        unit: UnitId,
+        along: bool,
+    ) -> Result<(), Refusal> {
+        let pool = if along { leaving.units } else { self.units_in(leaving.side, leaving.from).minus(leaving.units) };
+        if leaving.pending != Some(leader) || !pool.contains(unit) {
+            return Err(Refusal::new(id!("6.3.leader-attached")).with("leader", leader.arg()).with("unit", unit.arg()));
+        }
+        if !self.attachable(leader, unit) {
+            return Err(Refusal::new(id!("2.2.corps-division-attachment"))
+                .with("leader", leader.arg())
+                .with("unit", unit.arg()));
+        }
+        Ok(())
+    }
+
+    /// Units nearest to a hex to which a leader can be attached.
+    pub fn nearest_subordinates(&self, leader: LeaderId, from: Hex) -> UnitSet {
+        let side = self.stage.leader(leader).side;
+        let candidates = self.units_of(side).filter(|&unit| self.attachable(leader, unit));
+        let distances: ArrayVec<(u32, UnitId), { crate::counters::MOST_UNITS }> =
+            candidates.filter_map(|unit| Some((self.stage.map.grid.distance(from, self.hex(unit)?), unit))).collect();
+        let nearest = distances.iter().map(|(distance, _)| *distance).min();
+        distances.iter().filter(|(distance, _)| Some(*distance) == nearest).map(|(_, unit)| *unit).collect()
+    }
+
+    /// R61: where a leader left without a unit may be placed.
+    pub fn may_displace(&self, leader: LeaderId, unit: UnitId) -> Result<(), Refusal> {
+        let hex = self.state.flow.orphans.iter().find(|(orphan, _)| *orphan == leader).map(|(_, hex)| *hex);
+        let fits = hex.is_some_and(|hex| self.nearest_subordinates(leader, hex).contains(unit));
+        if fits { Ok(()) } else { Err(Refusal::new(id!("7.5.leader-displacement")).with("leader", leader.arg())) }
+    }
+}
+
+impl Play<'_> {
+    /// Asks a side for its transfers while there are any. The Union transfers first.
+    pub fn step_transfers(&mut self, transfers: Transfers) -> Flows {
+        if self.now().transfers(&transfers).next().is_some() && rule!("3.0.leader-transfer-phase") {
+            return Flows::Asks;
+        }
+        self.pop();
+        Flows::On
+    }
+
+    /// A leader transfers.
+    pub fn transfer(&mut self, mut transfers: Transfers, leader: LeaderId, unit: UnitId) {
+        transfers.moved.insert(leader);
+        self.happen(Event::Attached { leader, unit });
+        self.replace(Frame::Transfers(transfers));
+    }
+
+    /// Asks about leaders before units leave a hex. `except` is decided already.
+    pub fn leaders_leave(&mut self, side: Side, units: UnitSet, from: Hex, except: LeaderSet) {
+        let left = self.now().undecided_leaders(side, units, from).minus(except);
+        self.push(Frame::Leaving(Leaving { side, units, from, left, pending: None }));
+    }
+
+    /// Asks about the next leader.
+    pub fn step_leaving(&mut self, mut leaving: Leaving) -> Flows {
+        if leaving.pending.is_some() {
+            return Flows::Asks;
+        }
+        leaving.pending = leaving.left.first();
+        match leaving.pending {
+            None => self.pop(),
+            Some(leader) => {
+                leaving.left.remove(leader);
+                self.replace(Frame::Leaving(leaving));
+            }
+        }
+        Flows::On
+    }
+
+    /// A leader goes along with a leaving unit, or stays with a remaining one.
+    pub fn decide_leaving(&mut self, mut leaving: Leaving, leader: LeaderId, unit: UnitId) {
+        if self.now().attached_to(leader) != Some(unit) {
+            self.happen(Event::Attached { leader, unit });
+        }
+        leaving.pending = None;
+        self.replace(Frame::Leaving(leaving));
+    }
+
+    /// 7.5: leaders who lost their unit attach to another in the hex, go to the nearest, or leave
+    /// the game. Those whose owner has a choice remain.
+    pub fn settle_orphans(&mut self) {
+        while let Some(&(leader, hex)) = self.state.flow.orphans.first() {
+            let nearest = self.now().nearest_subordinates(leader, hex);
+            match (nearest.first(), nearest.len()) {
+                (None, _) => {
+                    self.state.flow.orphans.remove(0);
+                    if rule!("7.5.leader-elimination") {
+                        self.happen(Event::LeaderEliminated(leader));
+                    }
+                }
+                (Some(unit), 1) => self.displace(leader, unit),
+                _ if rule!("R61") => return,
+                (Some(unit), _) => self.displace(leader, unit),
+            }
+        }
+    }
+
+    /// A leader goes to the nearest subordinate unit.
+    pub fn displace(&mut self, leader: LeaderId, unit: UnitId) {
+        self.state.flow.orphans.retain(|(orphan, _)| *orphan != leader);
+        if rule!("7.5.leader-displacement") {
+            self.happen(Event::Attached { leader, unit });
+        } else {
+            self.happen(Event::LeaderEliminated(leader));
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! 7.5 Losses and elimination.
+
+use crate::counters::{Side, UnitId, UnitSet};
+use crate::event::{Cause, Event};
+use crate::flow::{Flows, Frame};
+use crate::state::{Play, Position};
+use arrayvec::ArrayVec;
+use referee::{Arg, Refusal};
+use serde::{Deserialize, Serialize};
+
+/// The most units that one loss is divided among.
+pub const MOST_SHARES: usize = 20;
+
+/// How a loss is divided: units in roster order, and what each loses.
+pub type Shares = ArrayVec<(UnitId, u8), MOST_SHARES>;
+
+/// A loss to be divided by its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Losses {
+    /// Whose.
+    pub side: Side,
+    /// Among which units.
+    pub units: UnitSet,
+    /// How many points.
+    pub points: u8,
+    /// What for.
+    pub cavalry_retreat: bool,
+}
+
+impl Losses {
+    fn cause(&self) -> Cause {
+        if self.cavalry_retreat { Cause::CavalryRetreat } else { Cause::Combat }
+    }
+}
+
+impl Position<'_> {
+    /// 7.5: whether a loss may be divided so: all of it, nobody more than he has.
+    pub fn may_lose(&self, losses: &Losses, shares: &Shares) -> Result<(), Refusal> {
+        let rule = if losses.side == self.defending_side() {
+            id!("7.5.apply-defender-number")
+        } else {
+            id!("7.5.apply-attacker-assault-number")
+        };
+        let total: u32 = shares.iter().map(|(_, points)| u32::from(*points)).sum();
+        let fits = |(unit, points): &(UnitId, u8)| {
+            losses.units.contains(*unit) && (1..=self.unit(*unit).manpower).contains(points)
+        };
+        if !shares.is_sorted_by(|a, b| a.0 < b.0) {
+            return Err(Refusal::new(const { referee::RuleId::of("referee:not-canonical") }));
+        }
+        if total != u32::from(losses.points) || !shares.iter().all(fits) {
+            return Err(Refusal::new(rule).with("points", Arg::Number(losses.points.into())));
+        }
+        Ok(())
+    }
+
+    /// The side that defends in the combat being resolved.
+    fn defending_side(&self) -> Side {
+        self.combat().map_or(Side::Union, |combat| combat.side.enemy())
+    }
+
+    fn manpower_of(&self, units: UnitSet) -> u32 {
+        units.into_iter().map(|unit| u32::from(self.unit(unit).manpower)).sum()
+    }
+}
+
+impl Play<'_> {
+    /// A side loses manpower among some units: it divides it, if there is a choice.
+    pub fn lose_among(&mut self, losses: Losses) {
+        let alive: UnitSet = losses.units.into_iter().filter(|&unit| self.now().hex(unit).is_some()).collect();
+        if !alive.is_empty() && losses.points > 0 {
+            self.push(Frame::Losses(Losses { units: alive, ..losses }));
+        }
+    }
+
+    /// Losses that leave no choice are taken at once.
+    pub fn step_losses(&mut self, losses: Losses) -> Flows {
+        let wiped_out = self.now().manpower_of(losses.units) <= u32::from(losses.points);
+        let alone = losses.units.len() == 1;
+        if !wiped_out && !alone {
+            return Flows::Asks;
+        }
+        self.pop();
+        for unit in losses.units {
+            self.lose_manpower(unit, losses.points, losses.cause());
+        }
+        Flows::On
+    }
+
+    /// The owner divides the loss.
+    pub fn divide(&mut self, losses: Losses, shares: &Shares) {
+        self.pop();
+        for &(unit, points) in shares {
+            self.lose_manpower(unit, points, losses.cause());
+        }
+    }
+
+    /// A unit loses manpower; at nothing it is eliminated. What is lost beyond is void (R59).
+    /// After marches, retreats and cavalry retreats the new marker is disorganized (R95).
+    pub fn lose_manpower(&mut self, unit: UnitId, points: u8, cause: Cause) {
+        let now = *self.now().unit(unit);
+        let combat = cause == Cause::Combat;
+        if points == 0 || now.hex.is_none() || (combat && !rule!("7.5.number-results")) {
+            return;
+        }
+        let value = now.manpower.saturating_sub(points);
+        self.score_loss(unit, now.manpower - value, cause);
+        self.happen(Event::Manpower { unit, value, cause });
+        if value == 0 && rule!("7.5.unit-elimination") {
+            self.eliminate(unit, cause);
+        } else if !combat && rule!("R95") {
+            self.disorganize(unit);
+        }
+    }
+
+    fn score_loss(&mut self, unit: UnitId, lost: u8, cause: Cause) {
+        let points = self.stage.victory.manpower * i16::from(lost);
+        if cause.scores() && points != 0 {
+            let side = self.stage.unit(unit).side.enemy();
+            self.happen(Event::Scored { side, points });
+        }
+    }
+
+    /// A unit leaves the game; its leaders find another, or wait for their owner's choice.
+    pub fn eliminate(&mut self, unit: UnitId, cause: Cause) {
+        let Some(hex) = self.now().hex(unit) else { return };
+        let side = self.stage.unit(unit).side;
+        let leaders = self.now().leaders_with(unit);
+        self.happen(Event::Eliminated { unit, cause });
+        self.settle_refused(side, hex);
+        for leader in leaders {
+            let here = self.now().units_in(side, hex).into_iter().find(|&other| self.now().attachable(leader, other));
+            match here {
+                Some(other) => self.happen(Event::Attached { leader, unit: other }),
+                None => {
+                    let _ = self.state.flow.orphans.try_push((leader, hex));
+                }
+            }
+        }
+    }
+
+    /// 7.6: units surrender where they stand.
+    pub fn surrender(&mut self, units: UnitSet) {
+        let Some(hex) = units.first().and_then(|unit| self.now().hex(unit)) else { return };
+        self.happen(Event::Surrendered { hex, units });
+        for unit in units {
+            let lost = self.now().unit(unit).manpower;
+            self.score_loss(unit, lost, Cause::Surrender);
+            let side = self.stage.unit(unit).side.enemy();
+            if self.stage.victory.surrender != 0 {
+                self.happen(Event::Scored { side, points: self.stage.victory.surrender });
+            }
+            self.happen(Event::Manpower { unit, value: 0, cause: Cause::Surrender });
+            self.eliminate(unit, Cause::Surrender);
+        }
+    }
+}

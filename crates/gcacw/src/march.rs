@@ -1,0 +1,353 @@
+//! 5.1 The march: allowance, fatigue, extended march, force march, and the march itself, which
+//! moves (6) and attacks (7).
+
+use crate::cavalry::{CavalryWindow, Trigger};
+use crate::counters::{Arm, MOST_FATIGUE, Side, UnitId, UnitSet};
+use crate::event::{Cause, Event};
+use crate::flow::{Decision, Flows, Frame};
+use crate::state::{Play, Position};
+use crate::tables::{ExtendedMarch, POINT};
+use crate::zoc::Zone;
+use ground::Hex;
+use referee::{Arg, Refusal, Tally};
+use serde::{Deserialize, Serialize};
+
+/// How far a march has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Step {
+    /// Fatigue and extended march are still to come.
+    Tire,
+    /// Enemy cavalry has had its chance; force march is next.
+    Window,
+    /// The force march is asked.
+    AskForce,
+    /// The active player moves, attacks or ends.
+    Moving,
+    /// A hex is about to be entered: leaders have decided.
+    Leaving(Hex),
+    /// A hex was entered or a combat is over: does the march go on?
+    Settle,
+    /// A target was named: cavalry in it has had its chance.
+    Declared(Hex),
+    /// The type of attack is asked.
+    AskType(Hex),
+    /// The march is over.
+    Ended,
+}
+
+/// The last thing that a march did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Activity {
+    /// Nothing yet.
+    Nothing,
+    /// It entered a hex.
+    Moved,
+    /// It attacked.
+    Attacked,
+    /// It advanced after combat.
+    Advanced,
+}
+
+/// A unit's march.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct March {
+    /// The active unit.
+    pub unit: UnitId,
+    /// How far it has come.
+    pub step: Step,
+    /// The allowance rolled, in half points.
+    pub base: i32,
+    /// Cut by cavalry retreats before the allowance was set, in half points.
+    pub cut: i32,
+    /// Points left, in half points.
+    pub points: i32,
+    /// Where it began.
+    pub start: Hex,
+    /// Enemy cavalry in whose restricted zone it began.
+    pub watched_by: UnitSet,
+    /// Enemy cavalry that did not retreat when it could.
+    pub declined: UnitSet,
+    /// Hexes entered.
+    pub moved: u8,
+    /// Whether it has attacked.
+    pub attacked: bool,
+    /// The last thing it did.
+    pub last: Activity,
+    /// Whether it may attack at all.
+    pub may_attack: bool,
+    /// Whether a combat result stopped it.
+    pub stopped: bool,
+}
+
+impl March {
+    /// A march about to begin.
+    pub fn new(unit: UnitId, start: Hex, base: i32, may_attack: bool) -> March {
+        March {
+            unit,
+            step: Step::Tire,
+            base,
+            cut: 0,
+            points: 0,
+            start,
+            watched_by: UnitSet::default(),
+            declined: UnitSet::default(),
+            moved: 0,
+            attacked: false,
+            last: Activity::Nothing,
+            may_attack,
+            stopped: false,
+        }
+    }
+}
+
+impl Position<'_> {
+    /// 5.1: whether a unit may be chosen to march.
+    pub fn may_march(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
+        let mine = self.side(unit) == side && self.hex(unit).is_some();
+        if !mine {
+            return Err(Refusal::new(id!("5.1.march-one-unit")).with("unit", unit.arg()));
+        }
+        forbid!(!self.fresh(unit), "5.1.march-fatigue-limit", "unit" = unit.arg());
+        Ok(())
+    }
+
+    /// 5.1: whether the active unit may force march.
+    pub fn may_force_march(&self, march: &March) -> Result<(), Refusal> {
+        let unit = self.unit(march.unit);
+        forbid!(self.arm(march.unit) == Arm::Artillery, "5.1.force-march-no-artillery", "unit" = march.unit.arg());
+        forbid!(unit.disorganized, "5.1.force-march-organized-only", "unit" = march.unit.arg());
+        Ok(())
+    }
+
+    /// What a march asks of its player.
+    pub fn march_asks(&self, march: &March) -> Option<(Side, Decision)> {
+        let side = self.side(march.unit);
+        match march.step {
+            Step::AskForce => Some((side, Decision::ForceMarch)),
+            Step::Moving => Some((side, Decision::March)),
+            Step::AskType(_) => Some((side, Decision::AttackType)),
+            _ => None,
+        }
+    }
+
+    /// 5.1: whether a march to this fatigue level is an extended march.
+    fn is_extended(&self, unit: UnitId) -> bool {
+        let unit = self.unit(unit);
+        if unit.exhausted {
+            unit.fatigue >= 2 && rule!("5.1.extended-march-trigger-exhausted")
+        } else {
+            unit.fatigue >= 3 && rule!("5.1.extended-march-trigger-normal")
+        }
+    }
+
+    /// 5.1: the modifiers of the extended march die.
+    fn extended_march_tally(&self, unit: UnitId) -> Tally {
+        let (card, now) = (self.stage.unit(unit), self.unit(unit));
+        let modifiers = id!("5.1.extended-march-modifiers");
+        let title = &self.stage.title;
+        let mut tally = Tally::new();
+        if card.side == Side::Union {
+            let spared = title.potomac_cavalry_spared && card.army_of_the_potomac && card.arm == Arm::Cavalry;
+            tally.add(modifiers, i32::from(!spared));
+            tally.add(modifiers, i32::from(title.other_armies_tire && !card.army_of_the_potomac));
+        }
+        let tired = match (now.exhausted, now.fatigue) {
+            (false, 4) | (true, 3) => 1,
+            (true, 4) => 3,
+            _ => 0,
+        };
+        tally.add(modifiers, tired);
+        tally
+    }
+
+    /// Whether nothing is left for the march to do but to end.
+    fn is_spent(&self, march: &March) -> bool {
+        march.points <= 0 && !self.has_minimum_move(march)
+    }
+}
+
+impl Play<'_> {
+    /// 5.1 step 1: a unit marches alone, with its own allowance.
+    pub fn march_alone(&mut self, unit: UnitId) {
+        let Some(start) = self.now().hex(unit) else { return };
+        let card = self.stage.unit(unit);
+        let allowance = self.stage.title.unit_allowances[card.side.index()][card.arm as usize];
+        let dice = self.chance.dice("allowance", allowance.dice);
+        let (tally, points) = allowance.points(dice);
+        self.happen(Event::UnitAllowance { unit, dice, tally, points });
+        self.replace(Frame::March(March::new(unit, start, points * POINT, true)));
+    }
+
+    /// Carries a march on.
+    pub fn step_march(&mut self, mut march: March) -> Flows {
+        if self.now().hex(march.unit).is_none() {
+            self.pop();
+            return Flows::On;
+        }
+        match march.step {
+            Step::Tire => self.tire(march),
+            Step::Window => {
+                let may_force = self.now().may_force_march(&march).is_ok();
+                march.step = Step::AskForce;
+                if !may_force {
+                    self.set_allowance(march, 0);
+                } else {
+                    self.replace(Frame::March(march));
+                }
+            }
+            Step::Leaving(to) => self.enter(march, to),
+            Step::Settle => {
+                let over = march.stopped || self.now().is_spent(&march);
+                march.step = if over { Step::Ended } else { Step::Moving };
+                self.replace(Frame::March(march));
+            }
+            Step::Declared(target) => self.after_declaration(march, target),
+            Step::Ended => self.end_march(march),
+            Step::AskForce | Step::Moving | Step::AskType(_) => return Flows::Asks,
+        }
+        Flows::On
+    }
+
+    /// Step 2: fatigue, extended march, and then the enemy's cavalry.
+    fn tire(&mut self, mut march: March) {
+        let unit = march.unit;
+        let fatigue = self.now().unit(unit).fatigue;
+        let tires =
+            if self.now().activation().is_some() { rule!("5.2.unit-fatigue") } else { rule!("5.1.march-fatigue") };
+        if tires && fatigue < MOST_FATIGUE {
+            self.happen(Event::Fatigue { unit, level: fatigue + 1 });
+        }
+        march.watched_by = self.restricted_watchers(unit, march.start);
+        march.step = Step::Window;
+        self.replace(Frame::March(march));
+        if self.now().is_extended(unit) && self.extended_in_activation() {
+            self.extended_march(unit);
+        }
+        if self.now().hex(unit).is_some() {
+            let (single, led) = (rule!("5.1.cavalry-retreat-window"), rule!("5.2.cavalry-retreat-window"));
+            if if self.now().activation().is_some() { led } else { single } {
+                self.open_window(CavalryWindow::new(self.stage.unit(unit).side.enemy(), Trigger::Starts));
+            }
+        }
+    }
+
+    fn extended_in_activation(&self) -> bool {
+        self.now().activation().is_none() || rule!("5.2.unit-extended-march")
+    }
+
+    /// The enemy cavalry in whose restricted zone the unit begins.
+    fn restricted_watchers(&self, unit: UnitId, start: Hex) -> UnitSet {
+        let now = self.now();
+        let enemy = now.side(unit).enemy();
+        let mut watchers = UnitSet::default();
+        for (_, hex) in self.stage.map.grid.neighbours(start) {
+            if now.zone_from(hex, start) == Zone::Restricted {
+                let cavalry = now.units_in(enemy, hex).into_iter().filter(|&unit| now.arm(unit) == Arm::Cavalry);
+                watchers = watchers.or(cavalry.collect());
+            }
+        }
+        watchers
+    }
+
+    /// The extended march die and its result.
+    fn extended_march(&mut self, unit: UnitId) {
+        if !rule!("5.1.extended-march-roll") {
+            return;
+        }
+        let tally = self.now().extended_march_tally(unit);
+        let die = self.chance.die("extended-march");
+        let now = *self.now().unit(unit);
+        let modified =
+            die + tally.total() + i32::from(!rule!("5.1.extended-march-known-cells")) + i32::from(!rule!("R3"));
+        let result = self.stage.tables.extended_march(modified, now.disorganized, now.manpower);
+        self.happen(Event::ExtendedMarch { unit, die, tally, result });
+        if !rule!("5.1.extended-march-results") {
+            return;
+        }
+        match result {
+            ExtendedMarch::Nothing => {}
+            ExtendedMarch::Disorganized => self.disorganize(unit),
+            ExtendedMarch::Loss(points) => {
+                self.lose_manpower(unit, points, Cause::ExtendedMarch);
+                self.disorganize(unit);
+            }
+        }
+    }
+
+    /// Step 3: a force march.
+    pub fn force_march(&mut self, march: March) {
+        let unit = march.unit;
+        if rule!("5.1.force-march-disorganizes") {
+            self.disorganize(unit);
+        }
+        let cavalry = self.stage.unit(unit).arm == Arm::Cavalry;
+        let table = self.stage.tables.force_march[usize::from(cavalry)].clone();
+        let dice = self.chance.dice("force-march", table.dice);
+        let cited =
+            if cavalry { rule!("5.1.force-march-cavalry-points") } else { rule!("5.1.force-march-infantry-points") };
+        let points = if cited && rule!("play-aid.force-march") { (dice + table.add).max(table.minimum) } else { dice };
+        self.happen(Event::ForceMarch { unit, dice, points });
+        let loss = table.losses.iter().find(|(least, most, _)| (*least..=*most).contains(&dice));
+        if let Some(&(_, _, loss)) = loss.filter(|(_, _, loss)| *loss > 0)
+            && rule!("5.1.force-march-losses")
+        {
+            self.lose_manpower(unit, loss, Cause::ForceMarch);
+        }
+        if self.now().hex(unit).is_none() {
+            self.pop();
+        } else {
+            self.set_allowance(march, points * POINT);
+        }
+    }
+
+    /// Step 4: the final allowance.
+    pub fn set_allowance(&mut self, mut march: March, forced: i32) {
+        let cut = if march.cut == 0 || rule!("R27") { march.cut } else { 0 };
+        let base = if rule!("5.1.final-allowance") { march.base + forced } else { march.base };
+        march.points = (base - cut).max(0);
+        march.step = Step::Settle;
+        self.replace(Frame::March(march));
+    }
+
+    /// The march is over.
+    fn end_march(&mut self, march: March) {
+        self.happen(Event::MarchEnded(march.unit));
+        self.pop();
+    }
+
+    /// The player ends the march.
+    pub fn declare_end(&mut self, mut march: March) {
+        march.step = Step::Ended;
+        self.replace(Frame::March(march));
+    }
+
+    /// A strength marker is turned to its disorganized side, if it is not there already.
+    pub fn disorganize(&mut self, unit: UnitId) {
+        let now = self.now();
+        if now.hex(unit).is_some() && !now.unit(unit).disorganized {
+            self.happen(Event::Disorganized(unit));
+        }
+    }
+}
+
+impl crate::tables::Allowance {
+    /// The modifiers and the points that a roll gives.
+    pub fn points(&self, dice: i32) -> (Tally, i32) {
+        let mut tally = Tally::new();
+        let cited = referee::cite(self.rule);
+        tally.add(self.rule, self.add.into());
+        let points = dice + tally.total();
+        let least = if cited { i32::from(self.minimum) } else { 0 };
+        if points < least {
+            tally.add(self.rule, least - points);
+        }
+        let points = points.max(least);
+        // A plain die is a rule as well: without it the allowance is one less.
+        (tally, if cited { points } else { points - 1 })
+    }
+}
+
+/// The points left, as an argument.
+pub fn points_arg(points: i32) -> Arg {
+    if points % POINT == 0 { Arg::Number(points / POINT) } else { Arg::Fraction(points, POINT) }
+}

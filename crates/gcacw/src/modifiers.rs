@@ -1,0 +1,207 @@
+//! 7.4 Modifiers of the combat dice, and 7.2 the values that make the ratio.
+
+use crate::combat::{Attack, AttackKind};
+use crate::counters::{LeaderId, UnitId, UnitSet};
+use crate::flank::Flank;
+use crate::state::Position;
+use crate::tables::{ArtilleryCell, STRENGTH};
+use crate::terrain::{Slope, Stream, Terrain};
+use ground::Hex;
+use referee::Tally;
+
+/// A combat as it stands before its dice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reckoning {
+    /// The attacker's modifiers, without those of an artillery die.
+    pub attack: Tally,
+    /// The defender's modifiers.
+    pub defence: Tally,
+    /// The flank bonus.
+    pub flank: Flank,
+    /// The artillery cell; it is in the attack tally already unless a die is rolled for it.
+    pub artillery: ArtilleryCell,
+    /// The combined values for the ratio, in quarters: attacker, defender.
+    pub values: [i32; 2],
+    /// The defender's value for his column of the combat table.
+    pub column_value: i32,
+}
+
+impl Position<'_> {
+    /// All modifiers of a combat.
+    pub fn reckon(&self, attack: &Attack) -> Reckoning {
+        let defenders = self.units_in(attack.side.enemy(), attack.target);
+        let values = [self.attack_total(attack), self.defence_total(defenders)];
+        let artillery = self.artillery_cell(attack, defenders);
+        let flank = self.flank(attack, values[1]);
+        let mut tally = Tally::new();
+        let ratio = self.stage.tables.ratio(values[0], values[1]);
+        let off = i32::from(!rule!("7.4.ratio-known-values")) + i32::from(!rule!("R5"));
+        tally.add(id!("7.4.ratio-modifier"), ratio + off);
+        tally
+            .add(id!("7.4.tactical-modifier"), self.attack_tactical(attack) - self.defence_tactical(attack, defenders));
+        if !artillery.rolls() {
+            tally.add(id!("7.4.artillery-table"), artillery.even);
+        }
+        match attack.kind {
+            AttackKind::Assault => tally.add(id!("7.4.assault-modifier"), 1),
+            kind => {
+                let row = self.stage.tables.attack_types.get(kind as usize).copied().unwrap_or_default();
+                tally.add(id!("7.4.attack-type-modifiers"), row.modifier);
+            }
+        }
+        tally.add(id!("7.4.flank-apply"), flank.bonus);
+        let mut defence = self.terrain_tally(attack.from, attack.target);
+        self.add_broken_defenders(&mut defence, defenders);
+        Reckoning { attack: tally, defence, flank, artillery, values, column_value: values[1] }
+    }
+
+    /// 7.2: the attackers' combined value, capped: in a grand assault hex by hex.
+    fn attack_total(&self, attack: &Attack) -> i32 {
+        let cap = if rule!("7.2.maximum-values") { self.stage.title.caps.0 } else { i32::MAX };
+        let of = |units: UnitSet| -> i32 { units.into_iter().map(|unit| self.attack_value(unit)).sum() };
+        if !attack.grand || !rule!("7.2.maximum-per-hex-grand-assault") {
+            let units = if rule!("7.2.totals") {
+                attack.attackers
+            } else {
+                attack.attackers.first().map(UnitSet::one).unwrap_or_default()
+            };
+            return of(units).min(cap);
+        }
+        let around = self.stage.map.grid.neighbours(attack.target);
+        around.map(|(_, hex)| of(self.units_in(attack.side, hex).and(attack.attackers)).min(cap)).sum()
+    }
+
+    /// 7.2: the defenders' combined value, capped.
+    fn defence_total(&self, defenders: UnitSet) -> i32 {
+        let all = rule!("7.1.all-defenders-take-part");
+        let units = if all { defenders } else { defenders.first().map(UnitSet::one).unwrap_or_default() };
+        let cap = if rule!("R46") { self.stage.title.caps.1 } else { i32::MAX };
+        self.combat_total(units).min(cap)
+    }
+
+    /// 7.2: what a large grand assault loses on top.
+    pub fn large_assault_loss(&self, attack: &Attack, value: i32) -> u8 {
+        let row = self.stage.tables.large_losses.iter().rev().find(|(least, _)| value >= *least);
+        match row {
+            Some(&(_, extra))
+                if attack.grand
+                    && rule!("7.2.large-grand-assault-losses")
+                    && rule!("7.5.extra-loss-large-assault")
+                    && rule!("R47")
+                    && rule!("R1") =>
+            {
+                extra
+            }
+            _ => 0,
+        }
+    }
+
+    /// The attacker's tactical value: in an assault that of the leader who makes it; in a march
+    /// the best of the unit and the leaders of its hex to whom it is subordinate.
+    fn attack_tactical(&self, attack: &Attack) -> i32 {
+        if let Some(leader) = attack.leader
+            && rule!("7.4.tactical-in-assault")
+        {
+            return self.stage.leader(leader).tactical.unwrap_or(0).into();
+        }
+        let units = attack.attackers.into_iter().map(|unit| self.stage.unit(unit).tactical);
+        let lends = |&leader: &LeaderId| self.lends_tactical(leader, attack);
+        let leaders = self.leaders_in(attack.side, attack.from).into_iter().filter(lends);
+        let leaders = leaders.filter_map(|leader| self.stage.leader(leader).tactical);
+        units.chain(leaders).max().unwrap_or(0).into()
+    }
+
+    fn lends_tactical(&self, leader: LeaderId, attack: &Attack) -> bool {
+        let commands = attack.attackers.into_iter().any(|unit| self.subordinate(leader, unit));
+        let attached = attack.attackers.into_iter().any(|unit| self.attached_to(leader) == Some(unit));
+        (commands || !rule!("7.4.tactical-leader-conditions")) && (attached || rule!("7.4.tactical-leader-in-march"))
+    }
+
+    /// The defender's tactical value: the best of all units and leaders in the hex.
+    fn defence_tactical(&self, attack: &Attack, defenders: UnitSet) -> i32 {
+        let units = defenders.into_iter().map(|unit| self.stage.unit(unit).tactical);
+        let leaders = self.leaders_in(attack.side.enemy(), attack.target).into_iter();
+        let leaders = leaders.filter_map(|leader| self.stage.leader(leader).tactical);
+        units.chain(leaders).max().unwrap_or(0).into()
+    }
+
+    /// The cell of the artillery table, with its special cases.
+    fn artillery_cell(&self, attack: &Attack, defenders: UnitSet) -> ArtilleryCell {
+        let none = ArtilleryCell { even: 0, odd: 0 };
+        let (ours, theirs) = (self.artillery_total(attack.attackers), self.artillery_total(defenders));
+        if ours == 0 && theirs == 0 && rule!("7.4.artillery-both-zero") || !rule!("7.4.artillery-differential") {
+            return none;
+        }
+        let terrain = self.stage.map.terrain(attack.target);
+        let hidden = matches!(terrain, Terrain::Woods | Terrain::City | Terrain::Mountain | Terrain::Swamp);
+        if hidden && rule!("7.4.artillery-no-effect-terrain") {
+            return none;
+        }
+        let terrain = if hidden { Terrain::Clear } else { terrain };
+        let cell = self.stage.tables.artillery(terrain, ours - theirs);
+        let adjust = |modifier: i32| match theirs {
+            0 if modifier < 0 && rule!("7.4.artillery-defender-zero") => 0,
+            1 if modifier < -1 && rule!("7.4.artillery-defender-one") && rule!("R48") => -1,
+            _ => modifier,
+        };
+        ArtilleryCell { even: adjust(cell.even), odd: adjust(cell.odd) }
+    }
+
+    /// The defender's bonus from terrain against an attack from a hex (in an assault the active
+    /// leader's, R40).
+    pub fn terrain_tally(&self, from: Hex, target: Hex) -> Tally {
+        let mut tally = Tally::new();
+        let Some(edge) = self.stage.map.edge_between(from, target) else { return tally };
+        if edge.river_crossing() {
+            tally.add(id!("7.4.terrain-crossing"), 2);
+        } else if edge.stream == Some(Stream::Creek) {
+            tally.add(id!("7.4.terrain-creek"), 1);
+        }
+        let hexside_counted = !tally.lines().is_empty();
+        let (here, there) = (self.stage.map.terrain(from), self.stage.map.terrain(target));
+        let downhill = edge.slope == Some(Slope::Down) && rule!("7.4.ridge-direction");
+        let uphill = edge.slope == Some(Slope::Up) && rule!("7.4.ridge-direction");
+        let high = here == Terrain::Mountain || downhill;
+        let hex_counts =
+            (!uphill || self.stage.options.uphill_adds && rule!("R41")) && (!hexside_counted || rule!("R99"));
+        match there {
+            Terrain::Hill if hex_counts => {
+                tally.add(id!("7.4.terrain-hill"), i32::from(here != Terrain::Hill && !high))
+            }
+            Terrain::Mountain if hex_counts => tally.add(id!("7.4.terrain-mountain"), if high { 1 } else { 2 }),
+            _ => {}
+        }
+        if uphill {
+            tally.add(id!("7.4.terrain-ridge"), 2);
+        }
+        tally
+    }
+
+    /// Demoralized-2 defenders: alone, or more than half of the combat value in the hex.
+    fn add_broken_defenders(&self, defence: &mut Tally, defenders: UnitSet) {
+        let broken: UnitSet = defenders.into_iter().filter(|&unit| self.unit(unit).demoralized == 2).collect();
+        if broken.is_empty() || !rule!("11.0.demoralized-2-defence") {
+            return;
+        }
+        if defenders.len() == 1 {
+            defence.add(id!("7.4.demoralized-2-alone"), -1);
+        } else if self.combat_total(broken) * 2 > self.combat_total(defenders) {
+            defence.add(id!("7.4.demoralized-2-stack"), -1);
+        }
+    }
+
+    /// A unit's value for the quarter test of a flank attack: an attacking unit with its attack
+    /// value, any other with its plain combat value.
+    pub fn covering_value(&self, attack: &Attack, unit: UnitId) -> i32 {
+        if attack.attackers.contains(unit) && rule!("R52") { self.attack_value(unit) } else { self.combat_value(unit) }
+    }
+}
+
+/// A value in quarters as people read it: `3`, `7/2`.
+pub fn strength_text(quarters: i32) -> String {
+    let common = [4, 2, 1].into_iter().find(|d| quarters % d == 0).unwrap_or(1);
+    match STRENGTH / common {
+        1 => (quarters / STRENGTH).to_string(),
+        denominator => format!("{}/{denominator}", quarters / common),
+    }
+}

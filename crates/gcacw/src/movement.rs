@@ -1,0 +1,285 @@
+//! 6.1 and 6.2 Movement: what a hex costs, what bars it, and how zones of control stop a march.
+
+use crate::cavalry::{CavalryWindow, Trigger};
+use crate::counters::{Arm, LeaderSet, UnitId, UnitSet};
+use crate::event::{Cause, Event};
+use crate::flow::Frame;
+use crate::march::{Activity, March, Step};
+use crate::state::{Play, Position};
+use crate::tables::{POINT, STRENGTH};
+use crate::terrain::{Crossing, Edge, Stream, Terrain, Ways};
+use ground::{Field, Hex, Step as FieldStep};
+use referee::{Arg, Refusal, Tally};
+
+/// What entering a hex means for the active unit.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// The cost with its reasons, in half points.
+    pub tally: Tally,
+    /// What is spent: the cost, or all points where it is a minimum move or leads from zone to zone.
+    pub spent: i32,
+    /// It leads directly from one enemy zone of control to another.
+    pub zone_to_zone: bool,
+}
+
+fn place(hex: Hex) -> Arg {
+    Arg::Place(hex.0.into())
+}
+
+impl Position<'_> {
+    /// Whether the active unit may enter a hex, and what it spends.
+    pub fn may_enter(&self, march: &March, to: Hex) -> Result<Entry, Refusal> {
+        let unit = march.unit;
+        let refused = |id| Err(Refusal::new(id).with("hex", place(to)));
+        let Some(from) = self.hex(unit) else { return refused(id!("6.1.move-hex-by-hex")) };
+        let Some(edge) = self.stage.map.edge_between(from, to) else { return refused(id!("6.1.move-hex-by-hex")) };
+        let enemy = self.side(unit).enemy();
+        let leaves_zone = self.in_normal_zone(enemy, from);
+        self.may_leave_zone(march, leaves_zone, to)?;
+        let zone_to_zone = leaves_zone && self.in_normal_zone(enemy, to) && self.zone_to_zone_stands(to, unit);
+        self.passable(edge, to, zone_to_zone)?;
+        forbid!(self.occupied(enemy, to), "6.2.no-entering-enemy-hex", "hex" = place(to));
+        if zone_to_zone && rule!("6.2.zoc-to-zoc-cost") {
+            forbid!(!self.minimum_open(march), "6.2.zoc-exit-first-activity", "hex" = place(to));
+            let mut tally = Tally::new();
+            tally.add(id!("6.2.zoc-to-zoc-cost"), march.points);
+            return Ok(Entry { tally, spent: march.points, zone_to_zone });
+        }
+        let tally = self.entry_cost(unit, edge, to, leaves_zone);
+        let cost = tally.total();
+        if cost <= march.points {
+            return Ok(Entry { tally, spent: cost, zone_to_zone });
+        }
+        if self.minimum_move_covers(march, edge, cost, leaves_zone) {
+            return Ok(Entry { tally, spent: march.points, zone_to_zone });
+        }
+        refused(id!("6.1.no-saving-points")).map_err(|r: Refusal| r.with("cost", Arg::Fraction(cost, POINT)))
+    }
+
+    /// A friendly unit in the hex does not keep a move from leading from zone to zone.
+    fn zone_to_zone_stands(&self, to: Hex, unit: UnitId) -> bool {
+        !self.occupied(self.side(unit), to) || rule!("6.2.zoc-enter-friendly-occupied")
+    }
+
+    /// 6.2: an active unit in an enemy zone may leave it only as the first thing it does.
+    fn may_leave_zone(&self, march: &March, in_zone: bool, to: Hex) -> Result<(), Refusal> {
+        if !in_zone || march.last == Activity::Nothing {
+            return Ok(());
+        }
+        let friends = self.hex(march.unit).map_or(0, |hex| self.units_in(self.side(march.unit), hex).len());
+        match march.last {
+            Activity::Moved if friends > 1 && !rule!("6.2.zoc-enter-friendly-occupied") => {}
+            Activity::Moved => forbid!(true, "6.2.zoc-enter-stops", "hex" = place(to)),
+            Activity::Attacked if march.moved == 0 => forbid!(true, "6.2.zoc-exit-first-activity", "hex" = place(to)),
+            _ => forbid!(true, "6.2.zoc-continue-after-attack", "hex" = place(to)),
+        }
+        Ok(())
+    }
+
+    /// 6.2: what bars a hexside whatever it costs.
+    fn passable(&self, edge: &Edge, to: Hex, zone_to_zone: bool) -> Result<(), Refusal> {
+        let water = self.stage.map.terrain(to) == Terrain::Water;
+        forbid!(water, "6.2.water-prohibited", "hex" = place(to));
+        if zone_to_zone {
+            let barred = edge.lacks_way() || edge.river_without_crossing();
+            forbid!(barred, "6.2.zoc-to-zoc-terrain-bans", "hex" = place(to));
+            return Ok(());
+        }
+        let mountain = edge.needs_way && self.touches(edge, to, Terrain::Mountain);
+        let swamp = edge.needs_way && self.touches(edge, to, Terrain::Swamp);
+        forbid!(mountain && !edge.ways.any(), "6.2.mountain-path-only", "hex" = place(to));
+        forbid!(swamp && !self.way_through_swamp(edge), "6.2.swamp-path-only", "hex" = place(to));
+        forbid!(edge.river_without_crossing(), "6.2.river-crossings", "hex" = place(to));
+        Ok(())
+    }
+
+    /// R32: whether a way leads through a swamp: trails count, unless the players chose otherwise.
+    fn way_through_swamp(&self, edge: &Edge) -> bool {
+        edge.ways.better_than_trail() || edge.ways.any() && self.stage.options.trails_through_swamps && rule!("R32")
+    }
+
+    /// Whether one of the two hexes of a hexside has that terrain.
+    fn touches(&self, edge: &Edge, to: Hex, terrain: Terrain) -> bool {
+        let there = self.stage.map.terrain(to);
+        there == terrain
+            || self.stage.map.grid.neighbours(to).any(|(d, from)| {
+                self.stage.map.terrain(from) == terrain && std::ptr::eq(edge, self.stage.map.edge(from, d.opposite()))
+            })
+    }
+
+    /// The cost of entering a hex, with its reasons, in half points.
+    fn entry_cost(&self, unit: UnitId, edge: &Edge, to: Hex, leaves_zone: bool) -> Tally {
+        let tables = &self.stage.tables;
+        let mut tally = Tally::new();
+        self.add_ground_cost(&mut tally, edge, to);
+        if edge.slope.is_some() {
+            tally.add(id!("6.2.ridge-cost"), tables.ridge_extra);
+        }
+        if edge.crossing == Some(Crossing::Ferry) {
+            let penalty = i32::from(self.unit(unit).manpower) / tables.ferry_divisor * POINT;
+            match edge.stream {
+                Some(Stream::MajorRiver) => tally.add(id!("6.2.ferry-penalty"), penalty),
+                _ if !rule!("6.2.ferry-minor-dry") => tally.add(id!("6.2.ferry-penalty"), penalty),
+                _ => {}
+            }
+        }
+        if leaves_zone {
+            tally.add(id!("6.2.zoc-to-free-hex"), POINT);
+        }
+        tally.add(id!("6.2.friendly-stack-penalty"), self.stack_penalty(unit, to));
+        tally
+    }
+
+    /// The cost of the ground: by the best way that crosses the hexside, or by main terrain.
+    fn add_ground_cost(&self, tally: &mut Tally, edge: &Edge, to: Hex) {
+        let tables = &self.stage.tables;
+        let terrain = self.stage.map.terrain(to);
+        let cost = tables.way_cost;
+        let mut best: Option<(referee::RuleId, i32)> = None;
+        let mut offer = |rule, cost| {
+            if best.is_none_or(|(_, least)| cost < least) && referee::cite(rule) {
+                best = Some((rule, cost));
+            }
+        };
+        if edge.ways.has(Ways::UNFINISHED) {
+            offer(id!("6.2.unfinished-railroad"), cost.road);
+        }
+        if edge.ways.has(Ways::ROAD) || edge.ways.has(Ways::RAILROAD) {
+            offer(id!("6.2.road-cost"), cost.road);
+        }
+        if edge.ways.has(Ways::PIKE) {
+            offer(id!("6.2.road-cost"), cost.pike);
+        }
+        if edge.ways.has(Ways::TRAIL) {
+            let into_mountain = terrain == Terrain::Mountain;
+            offer(id!("6.2.trail-cost"), if into_mountain { cost.trail_into_mountain } else { cost.trail });
+        }
+        if let Some(main) = tables.terrain_cost[terrain as usize] {
+            let rule = if edge.river_crossing() { id!("6.2.bridge-dam-ford-free") } else { id!("2.3.main-terrain") };
+            offer(rule, main);
+        }
+        match best {
+            Some((rule, cost)) => tally.add(rule, cost),
+            // Without any rule that gives a cost, the hex is as dear as the dearest ground.
+            None => tally.add(id!("R2"), 8 * POINT),
+        }
+    }
+
+    /// 6.2: infantry and artillery are slowed by friendly infantry and artillery in the hex.
+    fn stack_penalty(&self, unit: UnitId, to: Hex) -> i32 {
+        if self.arm(unit) == Arm::Cavalry && rule!("6.2.friendly-stack-cavalry-exempt") {
+            return 0;
+        }
+        let side = self.side(unit);
+        if !self.occupied(side, to) {
+            return 0;
+        }
+        let counts = |&other: &UnitId| self.arm(other) != Arm::Cavalry || !rule!("6.2.friendly-stack-cavalry-exempt");
+        let friends: UnitSet = self.units_in(side, to).into_iter().filter(counts).collect();
+        let mut value = self.combat_total(friends);
+        if value % STRENGTH != 0 && rule!("6.2.friendly-stack-rounding") && rule!("R17") {
+            value += STRENGTH - value % STRENGTH;
+        } else {
+            value -= value % STRENGTH;
+        }
+        let terrain = self.stage.map.terrain(to);
+        let close = matches!(terrain, Terrain::Swamp | Terrain::Woods | Terrain::Mountain)
+            || terrain == Terrain::Hill && !rule!("R33");
+        let row = self.stage.tables.stack_penalty.iter().find(|row| value <= row.most);
+        row.map_or(0, |row| if close { row.close } else { row.open })
+    }
+
+    /// Whether the march has done nothing that bars a minimum move.
+    fn minimum_open(&self, march: &March) -> bool {
+        march.moved == 0 && !march.attacked
+    }
+
+    /// 6.2: whether a minimum move of one hex covers a cost beyond the points.
+    fn minimum_move_covers(&self, march: &March, edge: &Edge, cost: i32, leaves_zone: bool) -> bool {
+        if !self.minimum_open(march) {
+            return false;
+        }
+        if march.points == 0 && march.base > 0 {
+            return rule!("6.2.minimum-move-after-cavalry-retreat") && rule!("7.7.step-6-resume-march");
+        }
+        let penalty = i32::from(self.unit(march.unit).manpower) / self.stage.tables.ferry_divisor * POINT;
+        let ferry = edge.crossing == Some(Crossing::Ferry) && cost - penalty <= march.points;
+        if ferry {
+            return rule!("6.2.minimum-move-ferry");
+        }
+        rule!("6.2.minimum-move") && (!leaves_zone || rule!("R36"))
+    }
+
+    /// Whether some hex is still open to a march without points.
+    pub fn has_minimum_move(&self, march: &March) -> bool {
+        self.minimum_open(march)
+            && self.stage.map.grid.neighbours(march.start).any(|(_, to)| self.may_enter(march, to).is_ok())
+    }
+
+    /// Every hex that a unit could march to from where it stands with so many half points.
+    pub fn reach(&self, unit: UnitId, points: i32, field: &mut Field) {
+        let Some(start) = self.hex(unit) else { return };
+        let enemy = self.side(unit).enemy();
+        let from_zone = self.in_normal_zone(enemy, start);
+        let budget = points.max(0) as u16;
+        field.compute(&self.stage.map.grid, start, budget, |from, direction, to| {
+            let edge = self.stage.map.edge(from, direction);
+            let enters_zone = self.in_normal_zone(enemy, to);
+            let zone_to_zone = from == start && from_zone && enters_zone;
+            if self.occupied(enemy, to) || self.passable(edge, to, zone_to_zone).is_err() {
+                return FieldStep::Barred;
+            }
+            if zone_to_zone {
+                return FieldStep::Stop(budget);
+            }
+            let cost = self.entry_cost(unit, edge, to, from == start && from_zone).total();
+            let cost = if from == start { cost.min(points) } else { cost };
+            if enters_zone { FieldStep::Stop(cost as u16) } else { FieldStep::On(cost as u16) }
+        });
+    }
+}
+
+impl Play<'_> {
+    /// The player orders a hex: first the leaders decide whether they go along.
+    pub fn go(&mut self, mut march: March, to: Hex) {
+        march.step = Step::Leaving(to);
+        self.replace(Frame::March(march));
+        let Some(from) = self.now().hex(march.unit) else { return };
+        let side = self.now().side(march.unit);
+        let active = self.now().activation().map(|a| LeaderSet::one(a.leader)).filter(|_| rule!("R98"));
+        self.leaders_leave(side, UnitSet::one(march.unit), from, active.unwrap_or_default());
+    }
+
+    /// The active unit enters a hex.
+    pub fn enter(&mut self, mut march: March, to: Hex) {
+        let unit = march.unit;
+        let (Some(from), Ok(entry)) = (self.now().hex(unit), self.now().may_enter(&march, to)) else {
+            march.step = Step::Settle;
+            return self.replace(Frame::March(march));
+        };
+        let on_way = self.stage.map.edge_between(from, to).is_some_and(|edge| edge.ways.any());
+        march.points -= entry.spent;
+        march.moved += 1;
+        march.last = Activity::Moved;
+        march.step = Step::Settle;
+        if entry.zone_to_zone && rule!("6.2.zoc-to-zoc-no-attack-no-refuse") {
+            march.stopped = true;
+        }
+        self.settle_refused_before_leaving(unit, from);
+        let side = self.stage.unit(unit).side;
+        self.happen(Event::Moved { unit, from, to, cost: entry.tally, points: march.points });
+        self.settle_refused(side, from);
+        self.hold(side, to);
+        self.replace(Frame::March(march));
+        if entry.zone_to_zone && !on_way && rule!("6.2.zoc-to-zoc-disorganizes") {
+            if self.now().unit(unit).disorganized {
+                self.lose_manpower(unit, 1, Cause::Zoc);
+            } else {
+                self.disorganize(unit);
+            }
+        }
+        if self.now().hex(unit).is_some() && rule!("6.2.cavalry-retreat-on-entry") {
+            self.open_window(CavalryWindow::new(side.enemy(), Trigger::Enters));
+        }
+    }
+}

@@ -1,0 +1,716 @@
+//! Orders: what can be chosen at each decision, how it is written, whether it is legal, and what
+//! it sets off. The rules themselves stand in the chapters.
+
+use crate::combat::AttackKind;
+use crate::counters::{LeaderId, Side, UnitId, UnitSet};
+use crate::flow::{Decision, Frame};
+use crate::losses::Shares;
+use crate::march::Step as MarchStep;
+use crate::retreat::Path;
+use crate::stage::Stage;
+use crate::state::{Play, Position};
+use ground::Hex;
+use referee::{Choice, Refusal, RuleId, Unreadable};
+use std::fmt::Write;
+
+/// One choice at one decision.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Order {
+    /// A leader transfers to a unit.
+    Transfer(LeaderId, UnitId),
+    /// No more transfers.
+    Done,
+    /// Take the initiative.
+    Take,
+    /// Pass.
+    Pass,
+    /// A unit marches.
+    March(UnitId),
+    /// A leader is activated with units.
+    Activate(LeaderId, UnitSet),
+    /// A leader assaults with units.
+    Assault(LeaderId, UnitSet),
+    /// The active leader is attached to a unit.
+    Attach(UnitId),
+    /// A leader follows the active one.
+    Follow(LeaderId),
+    /// A leader remains.
+    Remain(LeaderId),
+    /// A selected unit acts next.
+    Next(UnitId),
+    /// The cavalry of a hex retreats.
+    CavalryRetreat(Hex),
+    /// The cavalry stands.
+    Stand,
+    /// Force march.
+    ForceMarch,
+    /// No force march.
+    NoForceMarch,
+    /// Enter a hex.
+    Go(Hex),
+    /// Attack a hex.
+    Attack(Hex),
+    /// Refuse flanks.
+    Refuse,
+    /// Remove the flanks refused marker.
+    Restore,
+    /// End the march.
+    End,
+    /// A leader goes along with a unit.
+    Along(LeaderId, UnitId),
+    /// A leader stays with a unit.
+    Stay(LeaderId, UnitId),
+    /// The type of an attack.
+    Type(AttackKind),
+    /// The target of an assault.
+    Target(Hex),
+    /// The units that attack.
+    Commit(UnitSet),
+    /// Try a grand assault under a leader.
+    GrandAssault(LeaderId),
+    /// No grand assault.
+    NoGrandAssault,
+    /// The units that join.
+    Join(UnitSet),
+    /// How a loss is divided.
+    Lose(Shares),
+    /// The path of a retreat.
+    Retreat(Path),
+    /// Units retreat voluntarily.
+    FallBack(UnitSet),
+    /// Nobody retreats.
+    Hold,
+    /// Units advance.
+    Advance(UnitSet),
+    /// Nobody advances.
+    NoAdvance,
+    /// A leader without a unit goes to one.
+    Displace(LeaderId, UnitId),
+}
+
+/// One pick of a declaration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pick {
+    /// An activation of this leader.
+    Activate(LeaderId),
+    /// An assault by this leader.
+    Assault(LeaderId),
+    /// A unit.
+    Unit(UnitId),
+    /// A hex.
+    Hex(Hex),
+}
+
+type Choices = Vec<Choice<Order, Pick>>;
+
+impl Order {
+    /// The decision that the order answers.
+    pub fn answers(&self) -> Decision {
+        match self {
+            Order::Transfer(..) | Order::Done => Decision::Transfer,
+            Order::Take | Order::Pass => Decision::Initiative,
+            Order::March(_) | Order::Activate(..) | Order::Assault(..) => Decision::Action,
+            Order::Attach(_) => Decision::Attach,
+            Order::Follow(_) | Order::Remain(_) => Decision::Follow,
+            Order::Next(_) => Decision::Next,
+            Order::CavalryRetreat(_) | Order::Stand => Decision::CavalryRetreat,
+            Order::ForceMarch | Order::NoForceMarch => Decision::ForceMarch,
+            Order::Go(_) | Order::Attack(_) | Order::Refuse | Order::Restore | Order::End => Decision::March,
+            Order::Along(..) | Order::Stay(..) => Decision::Leaders,
+            Order::Type(_) => Decision::AttackType,
+            Order::Target(_) => Decision::Target,
+            Order::Commit(_) => Decision::Commit,
+            Order::GrandAssault(_) | Order::NoGrandAssault => Decision::GrandAssault,
+            Order::Join(_) => Decision::Join,
+            Order::Lose(_) => Decision::Losses,
+            Order::Retreat(_) => Decision::Retreat,
+            Order::FallBack(_) | Order::Hold => Decision::VoluntaryRetreat,
+            Order::Advance(_) | Order::NoAdvance => Decision::Advance,
+            Order::Displace(..) => Decision::Displace,
+        }
+    }
+}
+
+impl Position<'_> {
+    /// Whether an order is legal: it answers what is asked, and its chapter allows it.
+    pub fn check(&self, order: &Order) -> Result<(), Refusal> {
+        let not_asked = || Refusal::new(const { RuleId::of("referee:not-this-decision") });
+        let (side, decision) = self.asked().ok_or_else(not_asked)?;
+        if order.answers() != decision {
+            return Err(self.out_of_place(order).unwrap_or_else(not_asked));
+        }
+        match (self.top(), order) {
+            (_, Order::Displace(leader, unit)) => self.may_displace(*leader, *unit),
+            (Some(Frame::Transfers(frame)), Order::Transfer(leader, unit)) => self.may_transfer(frame, *leader, *unit),
+            (Some(Frame::Choosing(_)), _) => Ok(()),
+            (Some(Frame::Action(_)), Order::March(unit)) => self.may_march(side, *unit),
+            (Some(Frame::Action(_)), Order::Activate(leader, units)) => self.may_activate(side, *leader, *units),
+            (Some(Frame::Action(_)), Order::Assault(leader, units)) => self.may_assault(side, *leader, *units),
+            (Some(Frame::Activation(frame)), Order::Attach(unit)) => self.may_name(frame, *unit),
+            (Some(Frame::Activation(frame)), Order::Follow(leader) | Order::Remain(leader)) => {
+                self.may_follow(frame, *leader)
+            }
+            (Some(Frame::Activation(frame)), Order::Next(unit)) => self.may_be_next(frame, *unit),
+            (Some(Frame::CavalryWindow(frame)), Order::CavalryRetreat(hex)) => self.may_cavalry_retreat(frame, *hex),
+            (Some(Frame::March(march)), Order::ForceMarch) => self.may_force_march(march),
+            (Some(Frame::March(march)), Order::Go(hex)) => self.may_enter(march, *hex).map(drop),
+            (Some(Frame::March(march)), Order::Attack(hex)) => self.may_attack(march, *hex),
+            (Some(Frame::March(march)), Order::Refuse) => self.may_refuse(march),
+            (Some(Frame::March(march)), Order::Restore) => self.may_restore(march),
+            (Some(Frame::March(march)), Order::Type(kind)) => self.may_pay(march, *kind),
+            (Some(Frame::Leaving(frame)), Order::Along(leader, unit)) => {
+                self.may_attach_leaving(frame, *leader, *unit, true)
+            }
+            (Some(Frame::Leaving(frame)), Order::Stay(leader, unit)) => {
+                self.may_attach_leaving(frame, *leader, *unit, false)
+            }
+            (Some(Frame::Assault(frame)), Order::Target(hex)) => self.may_target(frame, *hex),
+            (Some(Frame::Assault(frame)), Order::Commit(units)) => self.may_commit(frame, *units),
+            (Some(Frame::Assault(frame)), Order::GrandAssault(leader)) => self.may_try_grand(frame, *leader),
+            (Some(Frame::Assault(frame)), Order::Join(units)) => self.may_join(frame, *units),
+            (Some(Frame::Losses(frame)), Order::Lose(shares)) => self.may_lose(frame, shares),
+            (Some(Frame::Retreat(frame)), Order::Retreat(path)) => self.may_retreat(frame, path),
+            (Some(Frame::Combat(frame)), Order::FallBack(units)) => self.may_fall_back(frame, *units),
+            (Some(Frame::Advance(frame)), Order::Advance(units)) => self.may_advance(frame, *units),
+            _ => Ok(()),
+        }
+    }
+
+    /// The rule that keeps an order from being given here, where a rule says so.
+    fn out_of_place(&self, order: &Order) -> Option<Refusal> {
+        let march = self.march();
+        let rule = match order {
+            Order::ForceMarch if march.is_some() => id!("5.1.force-march-when"),
+            Order::Assault(..) if self.activation().is_some() => id!("5.2.forbidden-in-activation"),
+            Order::Next(unit) if march.is_some() => match self.activation() {
+                Some(activation) if activation.units.contains(*unit) => id!("5.2.one-unit-at-a-time"),
+                Some(_) => id!("5.2.all-selected-must-act"),
+                None => return None,
+            },
+            Order::Attach(_) if self.activation().is_some() => id!("6.3.transfer-in-activation"),
+            _ => return None,
+        };
+        referee::cite(rule).then(|| Refusal::new(rule))
+    }
+
+    /// What is offered after some picks.
+    pub fn offer(&self, draft: &[Pick], out: &mut Choices) {
+        let Some((side, decision)) = self.asked() else { return };
+        let Some(top) = self.top() else { return };
+        if decision == Decision::Displace {
+            return self.offer_displacement(out);
+        }
+        match top {
+            Frame::Transfers(frame) => {
+                out.push(Choice::Order(Order::Done));
+                out.extend(self.transfers(frame).map(|(leader, unit)| Choice::Order(Order::Transfer(leader, unit))));
+            }
+            Frame::Choosing(_) => out.extend([Order::Take, Order::Pass].map(Choice::Order)),
+            Frame::Action(_) => self.offer_actions(side, draft, out),
+            Frame::Activation(frame) => match decision {
+                Decision::Attach => orders(out, self.attachments(frame), Order::Attach),
+                Decision::Next => orders(out, frame.units, Order::Next),
+                _ => {
+                    if let Some(leader) = frame.followers.first() {
+                        out.extend([Order::Follow(leader), Order::Remain(leader)].map(Choice::Order));
+                    }
+                }
+            },
+            Frame::CavalryWindow(frame) => {
+                out.push(Choice::Order(Order::Stand));
+                out.extend(self.window_hexes(frame).into_iter().map(|hex| Choice::Order(Order::CavalryRetreat(hex))));
+            }
+            Frame::March(_) => self.offer_march(decision, out),
+            Frame::Leaving(frame) => {
+                let Some(leader) = frame.pending else { return };
+                let staying = self.units_in(frame.side, frame.from).minus(frame.units);
+                let open = |units: UnitSet| {
+                    units.into_iter().filter(|&unit| self.attachable(leader, unit)).collect::<UnitSet>()
+                };
+                orders(out, open(frame.units), |unit| Order::Along(leader, unit));
+                orders(out, open(staying), |unit| Order::Stay(leader, unit));
+            }
+            Frame::Assault(frame) => match decision {
+                Decision::Target => {
+                    let hexes =
+                        self.leader_hex(frame.leader).into_iter().flat_map(|hex| self.stage.map.grid.neighbours(hex));
+                    let open = hexes.map(|(_, hex)| hex).filter(|&hex| self.may_target(frame, hex).is_ok());
+                    out.extend(open.map(|hex| Choice::Order(Order::Target(hex))));
+                }
+                Decision::Commit => self.offer_exactly(frame.selected, self.commit_count(frame), draft, out),
+                Decision::GrandAssault => {
+                    out.push(Choice::Order(Order::NoGrandAssault));
+                    orders(out, self.grand_leaders(frame), Order::GrandAssault);
+                }
+                _ => self.offer_set(self.joinable(frame), draft, out, Order::Join, |units| {
+                    self.may_join(frame, units).is_ok()
+                }),
+            },
+            Frame::Losses(frame) => self.offer_losses(frame.units, frame.points, draft, out),
+            Frame::Retreat(frame) => {
+                let path: Path =
+                    draft.iter().filter_map(|pick| if let Pick::Hex(hex) = pick { Some(*hex) } else { None }).collect();
+                let (open, ends) = self.retreat_offers(frame, &path);
+                if ends {
+                    out.push(Choice::Order(Order::Retreat(path)));
+                }
+                out.extend(open.into_iter().map(|hex| Choice::Pick(Pick::Hex(hex))));
+            }
+            Frame::Combat(frame) => {
+                if draft.is_empty() {
+                    out.push(Choice::Order(Order::Hold));
+                }
+                let able = self.standing(frame);
+                let able = if self.may_fall_back(frame, able).is_ok() { able } else { UnitSet::default() };
+                self.offer_set(able, draft, out, Order::FallBack, |_| true);
+            }
+            Frame::Advance(frame) => {
+                if draft.is_empty() {
+                    out.push(Choice::Order(Order::NoAdvance));
+                }
+                self.offer_set(frame.units, draft, out, Order::Advance, |units| self.may_advance(frame, units).is_ok());
+            }
+            Frame::Turn(_) | Frame::Cycle | Frame::CavalryRetreat(_) => {}
+        }
+    }
+
+    fn offer_displacement(&self, out: &mut Choices) {
+        if let Some(&(leader, hex)) = self.state.flow.orphans.first() {
+            orders(out, self.nearest_subordinates(leader, hex), |unit| Order::Displace(leader, unit));
+        }
+    }
+
+    fn offer_actions(&self, side: Side, draft: &[Pick], out: &mut Choices) {
+        match draft.first() {
+            None => {
+                let units = self.units_of(side).filter(|&unit| self.may_march(side, unit).is_ok());
+                out.extend(units.map(|unit| Choice::Order(Order::March(unit))));
+                for leader in self.leaders_of(side) {
+                    if self.may_lead(side, leader).is_ok() {
+                        out.push(Choice::Pick(Pick::Activate(leader)));
+                    }
+                    if self.may_lead_assault(side, leader).is_ok() {
+                        out.push(Choice::Pick(Pick::Assault(leader)));
+                    }
+                }
+            }
+            Some(&Pick::Activate(leader)) => {
+                let open = self.may_lead(side, leader).unwrap_or_default();
+                self.offer_set(open, &draft[1..], out, |units| Order::Activate(leader, units), |_| true);
+            }
+            Some(&Pick::Assault(leader)) => {
+                let open = self.may_lead_assault(side, leader).unwrap_or_default();
+                self.offer_set(open, &draft[1..], out, |units| Order::Assault(leader, units), |_| true);
+            }
+            Some(_) => {}
+        }
+    }
+
+    fn offer_march(&self, decision: Decision, out: &mut Choices) {
+        let Some(march) = self.march() else { return };
+        match decision {
+            Decision::ForceMarch => {
+                out.push(Choice::Order(Order::NoForceMarch));
+                if self.may_force_march(march).is_ok() {
+                    out.push(Choice::Order(Order::ForceMarch));
+                }
+            }
+            Decision::AttackType => {
+                let open = AttackKind::TYPES.into_iter().filter(|&kind| self.may_pay(march, kind).is_ok());
+                out.extend(open.map(|kind| Choice::Order(Order::Type(kind))));
+            }
+            _ => {
+                out.push(Choice::Order(Order::End));
+                let Some(hex) = self.hex(march.unit) else { return };
+                let enemy = self.side(march.unit).enemy();
+                for (_, to) in self.stage.map.grid.neighbours(hex) {
+                    if self.occupied(enemy, to) {
+                        if self.may_attack(march, to).is_ok() {
+                            out.push(Choice::Order(Order::Attack(to)));
+                        }
+                    } else if self.may_enter(march, to).is_ok() {
+                        out.push(Choice::Order(Order::Go(to)));
+                    }
+                }
+                if self.may_refuse(march).is_ok() {
+                    out.push(Choice::Order(Order::Refuse));
+                }
+                if self.may_restore(march).is_ok() {
+                    out.push(Choice::Order(Order::Restore));
+                }
+            }
+        }
+    }
+
+    /// A set of units, drafted in roster order; every prefix that fits is a whole set.
+    fn offer_set(
+        &self,
+        open: UnitSet,
+        draft: &[Pick],
+        out: &mut Choices,
+        whole: impl Fn(UnitSet) -> Order,
+        fits: impl Fn(UnitSet) -> bool,
+    ) {
+        let picked = picked_units(draft);
+        if !picked.is_empty() && fits(picked) {
+            out.push(Choice::Order(whole(picked)));
+        }
+        let rest = picked.into_iter().last().map_or(open, |last| open.after(last));
+        let more = rest.into_iter().filter(|&unit| fits(picked.or(UnitSet::one(unit))));
+        out.extend(more.map(|unit| Choice::Pick(Pick::Unit(unit))));
+    }
+
+    /// A set of exactly so many units, drafted in roster order.
+    fn offer_exactly(&self, open: UnitSet, count: usize, draft: &[Pick], out: &mut Choices) {
+        let picked = picked_units(draft);
+        if picked.len() == count {
+            return out.push(Choice::Order(Order::Commit(picked)));
+        }
+        let rest = picked.into_iter().last().map_or(open, |last| open.after(last));
+        let enough = rest.into_iter().filter(|&unit| picked.len() + 1 + rest.after(unit).len() >= count);
+        out.extend(enough.map(|unit| Choice::Pick(Pick::Unit(unit))));
+    }
+
+    /// A loss, drafted point by point in roster order.
+    fn offer_losses(&self, units: UnitSet, points: u8, draft: &[Pick], out: &mut Choices) {
+        let shares = picked_shares(draft);
+        let taken: u8 = shares.iter().map(|(_, points)| points).sum();
+        if taken == points {
+            return out.push(Choice::Order(Order::Lose(shares)));
+        }
+        let last = shares.last().copied();
+        let room = |unit: UnitId| {
+            let already = last.filter(|(u, _)| *u == unit).map_or(0, |(_, points)| points);
+            self.unit(unit).manpower - already
+        };
+        let open: UnitSet = units.into_iter().filter(|&unit| last.is_none_or(|(u, _)| unit >= u)).collect();
+        for unit in open {
+            let behind: u32 = open.after(unit).into_iter().map(|unit| u32::from(room(unit))).sum();
+            let here = u32::from(room(unit));
+            if here > 0 && u32::from(points - taken) <= here + behind {
+                out.push(Choice::Pick(Pick::Unit(unit)));
+            }
+        }
+    }
+}
+
+fn orders<T>(out: &mut Choices, things: impl IntoIterator<Item = T>, order: impl Fn(T) -> Order) {
+    out.extend(things.into_iter().map(|thing| Choice::Order(order(thing))));
+}
+
+fn picked_units(draft: &[Pick]) -> UnitSet {
+    draft.iter().filter_map(|pick| if let Pick::Unit(unit) = pick { Some(*unit) } else { None }).collect()
+}
+
+fn picked_shares(draft: &[Pick]) -> Shares {
+    let mut shares = Shares::new();
+    for pick in draft {
+        let Pick::Unit(unit) = *pick else { continue };
+        match shares.last_mut() {
+            Some((last, points)) if *last == unit => *points += 1,
+            _ => {
+                let _ = shares.try_push((unit, 1));
+            }
+        }
+    }
+    shares
+}
+
+impl Play<'_> {
+    /// Carries out a legal order, up to the next decision.
+    pub fn carry_out(&mut self, order: &Order) {
+        self.begin_order(order);
+        self.run();
+    }
+
+    fn begin_order(&mut self, order: &Order) {
+        if let Order::Displace(leader, unit) = *order {
+            return self.displace(leader, unit);
+        }
+        let Some(&frame) = self.state.flow.frames.last() else { return };
+        match (frame, order) {
+            (Frame::Transfers(frame), Order::Transfer(leader, unit)) => self.transfer(frame, *leader, *unit),
+            (Frame::Transfers(_), Order::Done) => self.pop(),
+            (Frame::Choosing(frame), Order::Take) => self.take_initiative(frame),
+            (Frame::Choosing(frame), Order::Pass) => self.pass(frame),
+            (Frame::Action(_), Order::March(unit)) => self.march_alone(*unit),
+            (Frame::Action(_), Order::Activate(leader, units)) => self.activate(*leader, *units),
+            (Frame::Action(_), Order::Assault(leader, units)) => self.assault(*leader, *units),
+            (Frame::Activation(frame), Order::Attach(unit)) => self.name_attachment(frame, *unit),
+            (Frame::Activation(frame), Order::Follow(leader)) => self.decide_following(frame, *leader, true),
+            (Frame::Activation(frame), Order::Remain(leader)) => self.decide_following(frame, *leader, false),
+            (Frame::Activation(frame), Order::Next(unit)) => self.next_unit(frame, *unit),
+            (Frame::CavalryWindow(frame), Order::CavalryRetreat(hex)) => self.ride_off(frame, *hex),
+            (Frame::CavalryWindow(frame), Order::Stand) => self.stand(frame),
+            (Frame::March(march), Order::ForceMarch) => self.force_march(march),
+            (Frame::March(march), Order::NoForceMarch) => self.set_allowance(march, 0),
+            (Frame::March(march), Order::Go(hex)) => self.go(march, *hex),
+            (Frame::March(march), Order::Attack(hex)) => self.declare_attack(march, *hex),
+            (Frame::March(march), Order::Refuse) => self.refuse_flanks(march),
+            (Frame::March(march), Order::Restore) => self.restore_flanks(march),
+            (Frame::March(march), Order::End) => self.declare_end(march),
+            (Frame::March(march), Order::Type(kind)) => {
+                if let MarchStep::AskType(target) = march.step {
+                    self.attack(march, target, *kind);
+                }
+            }
+            (Frame::Leaving(frame), Order::Along(leader, unit) | Order::Stay(leader, unit)) => {
+                self.decide_leaving(frame, *leader, *unit)
+            }
+            (Frame::Assault(frame), Order::Target(hex)) => self.name_target(frame, *hex),
+            (Frame::Assault(frame), Order::Commit(units)) => self.commit(frame, *units),
+            (Frame::Assault(frame), Order::GrandAssault(leader)) => self.try_grand(frame, *leader),
+            (Frame::Assault(frame), Order::NoGrandAssault) => self.forgo_grand(frame),
+            (Frame::Assault(frame), Order::Join(units)) => self.join(frame, *units),
+            (Frame::Losses(frame), Order::Lose(shares)) => self.divide(frame, shares),
+            (Frame::Retreat(frame), Order::Retreat(path)) => self.retreat(frame, path),
+            (Frame::Combat(frame), Order::FallBack(units)) => self.fall_back(frame, *units),
+            (Frame::Combat(frame), Order::Hold) => self.hold_ground(frame),
+            (Frame::Advance(frame), Order::Advance(units)) => self.advance(frame, *units),
+            (Frame::Advance(_), Order::NoAdvance) => self.pop(),
+            _ => {}
+        }
+    }
+}
+
+/// Appends an order's written form.
+pub fn write_order(stage: &Stage, order: &Order, out: &mut String) {
+    let mut text = Writer { stage, out };
+    match order {
+        Order::Transfer(leader, unit) => text.word("transfer").leader(*leader).unit(*unit),
+        Order::Done => text.word("done"),
+        Order::Take => text.word("take"),
+        Order::Pass => text.word("pass"),
+        Order::March(unit) => text.word("march").unit(*unit),
+        Order::Activate(leader, units) => text.word("activate").leader(*leader).units(*units),
+        Order::Assault(leader, units) => text.word("assault").leader(*leader).units(*units),
+        Order::Attach(unit) => text.word("attach").unit(*unit),
+        Order::Follow(leader) => text.word("follow").leader(*leader),
+        Order::Remain(leader) => text.word("remain").leader(*leader),
+        Order::Next(unit) => text.word("next").unit(*unit),
+        Order::CavalryRetreat(hex) => text.word("cavalry-retreat").hex(*hex),
+        Order::Stand => text.word("stand"),
+        Order::ForceMarch => text.word("force-march"),
+        Order::NoForceMarch => text.word("no-force-march"),
+        Order::Go(hex) => text.word("go").hex(*hex),
+        Order::Attack(hex) => text.word("attack").hex(*hex),
+        Order::Refuse => text.word("refuse"),
+        Order::Restore => text.word("restore"),
+        Order::End => text.word("end"),
+        Order::Along(leader, unit) => text.word("along").leader(*leader).unit(*unit),
+        Order::Stay(leader, unit) => text.word("stay").leader(*leader).unit(*unit),
+        Order::Type(kind) => text.word(kind.name()),
+        Order::Target(hex) => text.word("target").hex(*hex),
+        Order::Commit(units) => text.word("commit").units(*units),
+        Order::GrandAssault(leader) => text.word("grand-assault").leader(*leader),
+        Order::NoGrandAssault => text.word("no-grand-assault"),
+        Order::Join(units) => text.word("join").units(*units),
+        Order::Lose(shares) => shares.iter().fold(text.word("lose"), |text, (unit, points)| match points {
+            1 => text.unit(*unit),
+            _ => text.share(*unit, *points),
+        }),
+        Order::Retreat(path) => path.iter().fold(text.word("retreat"), |text, hex| text.hex(*hex)),
+        Order::FallBack(units) => text.word("fall-back").units(*units),
+        Order::Hold => text.word("hold"),
+        Order::Advance(units) => text.word("advance").units(*units),
+        Order::NoAdvance => text.word("no-advance"),
+        Order::Displace(leader, unit) => text.word("displace").leader(*leader).unit(*unit),
+    };
+}
+
+/// Appends the written form of a pick.
+pub fn write_pick(stage: &Stage, pick: Pick, out: &mut String) {
+    let mut text = Writer { stage, out };
+    match pick {
+        Pick::Activate(leader) => text.word("activate").leader(leader),
+        Pick::Assault(leader) => text.word("assault").leader(leader),
+        Pick::Unit(unit) => text.word(&stage.unit(unit).key),
+        Pick::Hex(hex) => text.word(&stage.map.grid.number(hex)),
+    };
+}
+
+struct Writer<'a> {
+    stage: &'a Stage,
+    out: &'a mut String,
+}
+
+impl<'a> Writer<'a> {
+    fn word(&mut self, word: &str) -> &mut Writer<'a> {
+        if !self.out.is_empty() {
+            self.out.push(' ');
+        }
+        self.out.push_str(word);
+        self
+    }
+
+    fn unit(&mut self, unit: UnitId) -> &mut Writer<'a> {
+        let stage = self.stage;
+        self.word(&stage.unit(unit).key)
+    }
+
+    fn share(&mut self, unit: UnitId, points: u8) -> &mut Writer<'a> {
+        let text = self.unit(unit);
+        let _ = write!(text.out, "*{points}");
+        text
+    }
+
+    fn units(&mut self, units: UnitSet) -> &mut Writer<'a> {
+        units.into_iter().fold(self, |text, unit| text.unit(unit))
+    }
+
+    fn leader(&mut self, leader: LeaderId) -> &mut Writer<'a> {
+        let stage = self.stage;
+        self.word(&stage.leader(leader).key)
+    }
+
+    fn hex(&mut self, hex: Hex) -> &mut Writer<'a> {
+        let number = self.stage.map.grid.number(hex);
+        self.word(&number)
+    }
+}
+
+/// Reads an order's written form.
+pub fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
+    let mut words = Words::new(stage, text);
+    let order = match words.word()? {
+        "transfer" => Order::Transfer(words.leader()?, words.unit()?),
+        "done" => Order::Done,
+        "take" => Order::Take,
+        "pass" => Order::Pass,
+        "march" => Order::March(words.unit()?),
+        "activate" => Order::Activate(words.leader()?, words.units()?),
+        "assault" => Order::Assault(words.leader()?, words.units()?),
+        "attach" => Order::Attach(words.unit()?),
+        "follow" => Order::Follow(words.leader()?),
+        "remain" => Order::Remain(words.leader()?),
+        "next" => Order::Next(words.unit()?),
+        "cavalry-retreat" => Order::CavalryRetreat(words.hex()?),
+        "stand" => Order::Stand,
+        "force-march" => Order::ForceMarch,
+        "no-force-march" => Order::NoForceMarch,
+        "go" => Order::Go(words.hex()?),
+        "attack" => Order::Attack(words.hex()?),
+        "refuse" => Order::Refuse,
+        "restore" => Order::Restore,
+        "end" => Order::End,
+        "along" => Order::Along(words.leader()?, words.unit()?),
+        "stay" => Order::Stay(words.leader()?, words.unit()?),
+        "column" => Order::Type(AttackKind::Column),
+        "hasty" => Order::Type(AttackKind::Hasty),
+        "normal" => Order::Type(AttackKind::Normal),
+        "prepared" => Order::Type(AttackKind::Prepared),
+        "target" => Order::Target(words.hex()?),
+        "commit" => Order::Commit(words.units()?),
+        "grand-assault" => Order::GrandAssault(words.leader()?),
+        "no-grand-assault" => Order::NoGrandAssault,
+        "join" => Order::Join(words.units()?),
+        "lose" => Order::Lose(words.shares()?),
+        "retreat" => Order::Retreat(words.path()?),
+        "fall-back" => Order::FallBack(words.units()?),
+        "hold" => Order::Hold,
+        "advance" => Order::Advance(words.units()?),
+        "no-advance" => Order::NoAdvance,
+        "displace" => Order::Displace(words.leader()?, words.unit()?),
+        _ => return Err(Unreadable { word: 0, expected: "expected-order" }),
+    };
+    words.end()?;
+    Ok(order)
+}
+
+/// The words of an order or question, read one by one.
+pub struct Words<'a> {
+    stage: &'a Stage,
+    words: std::iter::Peekable<std::str::SplitWhitespace<'a>>,
+    at: usize,
+}
+
+impl<'a> Words<'a> {
+    /// Starts at the first word.
+    pub fn new(stage: &'a Stage, text: &'a str) -> Words<'a> {
+        Words { stage, words: text.split_whitespace().peekable(), at: 0 }
+    }
+
+    fn fail<T>(&self, expected: &'static str) -> Result<T, Unreadable> {
+        Err(Unreadable { word: self.at.saturating_sub(1), expected })
+    }
+
+    /// The next word.
+    pub fn word(&mut self) -> Result<&'a str, Unreadable> {
+        self.at += 1;
+        self.words.next().map_or_else(|| self.fail("expected-word"), Ok)
+    }
+
+    /// A unit's key.
+    pub fn unit(&mut self) -> Result<UnitId, Unreadable> {
+        let word = self.word()?;
+        self.stage.unit_named(word).map_or_else(|| self.fail("expected-unit"), Ok)
+    }
+
+    /// A leader's key.
+    pub fn leader(&mut self) -> Result<LeaderId, Unreadable> {
+        let word = self.word()?;
+        self.stage.leader_named(word).map_or_else(|| self.fail("expected-leader"), Ok)
+    }
+
+    /// A hex number.
+    pub fn hex(&mut self) -> Result<Hex, Unreadable> {
+        let word = self.word()?;
+        self.stage.map.grid.named(word).map_or_else(|| self.fail("expected-hex"), Ok)
+    }
+
+    /// One of some words.
+    pub fn one_of(&mut self, words: &[&str], expected: &'static str) -> Result<usize, Unreadable> {
+        let word = self.word()?;
+        words.iter().position(|known| *known == word).map_or_else(|| self.fail(expected), Ok)
+    }
+
+    /// A whole number.
+    pub fn number(&mut self) -> Result<i32, Unreadable> {
+        let word = self.word()?;
+        word.parse().map_or_else(|_| self.fail("expected-number"), Ok)
+    }
+
+    fn units(&mut self) -> Result<UnitSet, Unreadable> {
+        let mut units = UnitSet::default();
+        while self.words.peek().is_some() {
+            let unit = self.unit()?;
+            if units.contains(unit) {
+                return self.fail("expected-each-once");
+            }
+            units.insert(unit);
+        }
+        if units.is_empty() { self.fail("expected-unit") } else { Ok(units) }
+    }
+
+    fn shares(&mut self) -> Result<Shares, Unreadable> {
+        let mut shares = Shares::new();
+        while let Some(word) = self.words.next() {
+            self.at += 1;
+            let (key, points) = word.split_once('*').unwrap_or((word, "1"));
+            let unit = self.stage.unit_named(key).map_or_else(|| self.fail("expected-unit"), Ok)?;
+            let points = points.parse().map_or_else(|_| self.fail("expected-number"), Ok)?;
+            if shares.iter().any(|(other, _)| *other == unit) || shares.try_push((unit, points)).is_err() {
+                return self.fail("expected-each-once");
+            }
+        }
+        shares.sort_by_key(|(unit, _)| *unit);
+        if shares.is_empty() { self.fail("expected-unit") } else { Ok(shares) }
+    }
+
+    fn path(&mut self) -> Result<Path, Unreadable> {
+        let mut path = Path::new();
+        while self.words.peek().is_some() {
+            let hex = self.hex()?;
+            if path.try_push(hex).is_err() {
+                return self.fail("expected-shorter-path");
+            }
+        }
+        if path.is_empty() { self.fail("expected-hex") } else { Ok(path) }
+    }
+
+    /// Nothing more.
+    pub fn end(&mut self) -> Result<(), Unreadable> {
+        self.at += 1;
+        self.words.next().map_or(Ok(()), |_| self.fail("expected-end"))
+    }
+}

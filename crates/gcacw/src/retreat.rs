@@ -1,0 +1,371 @@
+//! 7.6 Retreats and routs: restrictions, priorities, the single override, surrender.
+
+use crate::counters::{LeaderSet, Side, UnitSet};
+use crate::event::{Cause, Event};
+use crate::flow::{Flows, Frame};
+use crate::state::{Play, Position};
+use crate::terrain::Terrain;
+use arrayvec::ArrayVec;
+use ground::Hex;
+use referee::{Arg, Refusal};
+use serde::{Deserialize, Serialize};
+
+/// The longest path: six hexes, and as many as it takes to get off enemy hexes.
+pub const MOST_STEPS: usize = 10;
+
+/// The hexes of a retreat, without the one it starts from.
+pub type Path = ArrayVec<Hex, MOST_STEPS>;
+
+/// The kinds of retreat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum RetreatKind {
+    /// By an r.
+    Normal,
+    /// By an R or R*.
+    Rout,
+    /// Before an enemy.
+    Cavalry,
+    /// Of the defender's own will.
+    Voluntary,
+}
+
+impl RetreatKind {
+    /// Its name in data.
+    pub fn name(self) -> &'static str {
+        ["normal", "rout", "cavalry", "voluntary"][self as usize]
+    }
+
+    /// The least and the most hexes.
+    fn length(self) -> (usize, usize) {
+        match self {
+            RetreatKind::Normal => (2, 4),
+            RetreatKind::Rout | RetreatKind::Cavalry => (4, 6),
+            RetreatKind::Voluntary => (1, 4),
+        }
+    }
+
+    /// How many first hexes use table 1 in any case.
+    fn first_table(self) -> usize {
+        match self {
+            RetreatKind::Normal | RetreatKind::Voluntary => 1,
+            RetreatKind::Rout | RetreatKind::Cavalry => 4,
+        }
+    }
+}
+
+/// A stack that retreats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Retreat {
+    /// Whose.
+    pub side: Side,
+    /// What kind of retreat.
+    pub kind: RetreatKind,
+    /// The stack.
+    pub units: UnitSet,
+    /// Where it starts.
+    pub from: Hex,
+    /// The hex of the active enemy.
+    pub enemy: Hex,
+    /// Whether its leaders have been asked about.
+    pub leaders_asked: bool,
+}
+
+impl Retreat {
+    /// A retreat about to begin.
+    pub fn new(side: Side, kind: RetreatKind, units: UnitSet, from: Hex, enemy: Hex) -> Retreat {
+        Retreat { side, kind, units, from, enemy, leaders_asked: false }
+    }
+}
+
+/// One hex of a retreat as the tables see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct RetreatStep {
+    priority: u8,
+    loss: u8,
+}
+
+/// How a path may treat the priorities.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Freedom {
+    /// Every hex follows them.
+    None,
+    /// One hex may still ignore them.
+    OneOverride,
+}
+
+impl Position<'_> {
+    /// The restrictions: whether a retreat may enter a hex at all.
+    fn may_retreat_into(&self, retreat: &Retreat, path: &[Hex], to: Hex) -> Result<(), Refusal> {
+        let from = path.last().copied().unwrap_or(retreat.from);
+        let hex = Arg::Place(to.0.into());
+        let Some(edge) = self.stage.map.edge_between(from, to) else {
+            return Err(Refusal::new(id!("7.6.retreat-off-map")).with("hex", hex));
+        };
+        if self.stage.map.terrain(to) == Terrain::Water {
+            return Err(Refusal::new(id!("6.2.water-prohibited")).with("hex", hex));
+        }
+        forbid!(edge.lacks_way(), "7.6.retreat-mountain-swamp", "hex" = hex);
+        forbid!(edge.river_without_crossing(), "7.6.retreat-rivers", "hex" = hex);
+        let again = to == retreat.from || path.contains(&to);
+        forbid!(again && rule!("play-aid.retreat-table-note"), "7.6.retreat-no-return", "hex" = hex);
+        let grid = &self.stage.map.grid;
+        let closer = grid.distance(to, retreat.enemy) < grid.distance(from, retreat.enemy);
+        forbid!(closer && rule!("R62") && rule!("play-aid.retreat-table-note"), "7.6.retreat-not-closer", "hex" = hex);
+        if to == retreat.enemy {
+            return Err(Refusal::new(id!("7.6.retreat-not-closer")).with("hex", hex));
+        }
+        Ok(())
+    }
+
+    /// The description that fits a hex: its priority and its loss.
+    fn retreat_step(&self, retreat: &Retreat, path: &[Hex], to: Hex) -> RetreatStep {
+        let from = path.last().copied().unwrap_or(retreat.from);
+        let enemy = retreat.side.enemy();
+        let (occupied, zone) = (self.occupied(enemy, to), self.retreat_zone(enemy, to));
+        let on_way = self.retreat_way(from, to);
+        let friends = self.occupied(retreat.side, to) && !self.units_in(retreat.side, to).within(retreat.units);
+        let spared = (on_way || friends && zone) && rule!("7.6.retreat-loss-path-and-friends");
+        let grid = &self.stage.map.grid;
+        let away = grid.distance(to, retreat.enemy) > grid.distance(from, retreat.enemy);
+        let first = path.len() < retreat.kind.first_table() && rule!("7.6.retreat-table-1-when");
+        let leaves_zone = self.retreat_zone(enemy, from) && rule!("7.6.retreat-table-2-when");
+        if first || leaves_zone {
+            if !rule!("play-aid.retreat-table-1") || !rule!("R10") {
+                return RetreatStep { priority: 1, loss: 0 };
+            }
+            match (occupied, zone, away, on_way) {
+                (true, ..) => RetreatStep { priority: 5, loss: 3 },
+                (_, true, true, _) => RetreatStep { priority: 4, loss: u8::from(!spared) },
+                (_, true, false, _) => RetreatStep { priority: 4, loss: 1 + u8::from(!spared) },
+                (_, false, true, true) => RetreatStep { priority: 1, loss: 0 },
+                (_, false, true, false) => RetreatStep { priority: 2, loss: 0 },
+                (_, false, false, _) => RetreatStep { priority: 3, loss: u8::from(!on_way) },
+            }
+        } else {
+            if !rule!("play-aid.retreat-table-2") {
+                return RetreatStep { priority: 1, loss: 0 };
+            }
+            match (occupied, zone) {
+                (true, _) => RetreatStep { priority: 3, loss: 3 },
+                (_, true) => RetreatStep { priority: 2, loss: u8::from(!spared) },
+                (_, false) => RetreatStep { priority: 1, loss: 0 },
+            }
+        }
+    }
+
+    /// A restricted zone counts in retreats exactly like a normal one.
+    fn retreat_zone(&self, enemy: Side, hex: Hex) -> bool {
+        match self.zone(enemy, hex) {
+            crate::zoc::Zone::None => false,
+            crate::zoc::Zone::Restricted => rule!("woods-summary.retreat"),
+            crate::zoc::Zone::Normal => true,
+        }
+    }
+
+    /// A way crosses the hexside; entering or leaving a city counts as one.
+    fn retreat_way(&self, from: Hex, to: Hex) -> bool {
+        let city = self.stage.map.terrain(from) == Terrain::City || self.stage.map.terrain(to) == Terrain::City;
+        let way = self.stage.map.edge_between(from, to).is_some_and(|edge| edge.ways.any());
+        way || city && rule!("7.6.retreat-city-is-road")
+    }
+
+    /// Whether a retreat may end where a path has come to.
+    fn may_end(&self, retreat: &Retreat, path: &[Hex]) -> Result<(), Refusal> {
+        let (least, most) = retreat.kind.length();
+        let Some(&end) = path.last() else { return Err(Refusal::new(id!("7.6.retreat-lengths"))) };
+        let hex = Arg::Place(end.0.into());
+        let on_enemy = self.occupied(retreat.side.enemy(), end);
+        forbid!(on_enemy, "7.6.retreat-not-end-on-enemy", "hex" = hex);
+        let too_long = path.len() > most && !self.got_off_enemies(retreat, &path[most - 1..]);
+        forbid!(path.len() < least || too_long, "7.6.retreat-lengths", "hex" = hex);
+        let adjacent = self.stage.map.grid.distance(retreat.from, end) <= 1;
+        let voluntary =
+            retreat.kind == RetreatKind::Voluntary && rule!("7.6.voluntary-retreat-adjacent") && rule!("R64");
+        forbid!(adjacent && !voluntary, "7.6.retreat-not-adjacent", "hex" = hex);
+        Ok(())
+    }
+
+    /// Beyond the most hexes a retreat goes on only to get off enemy hexes (R96).
+    fn got_off_enemies(&self, retreat: &Retreat, tail: &[Hex]) -> bool {
+        let (Some(_), Some((_, before))) = (tail.first(), tail.split_last()) else { return false };
+        before.iter().all(|&hex| self.occupied(retreat.side.enemy(), hex)) && rule!("R96")
+    }
+
+    /// Whether a path may go on.
+    fn may_go_on(&self, retreat: &Retreat, path: &[Hex]) -> bool {
+        let (_, most) = retreat.kind.length();
+        let on_enemy = path.last().is_some_and(|&hex| self.occupied(retreat.side.enemy(), hex));
+        path.len() < MOST_STEPS && (path.len() < most || on_enemy)
+    }
+
+    /// The hexes that may come next, with the override if it is spent there.
+    fn next_steps(&self, retreat: &Retreat, path: &[Hex], freedom: Freedom) -> ArrayVec<(Hex, Freedom), 6> {
+        let from = path.last().copied().unwrap_or(retreat.from);
+        let mut open: ArrayVec<(Hex, u8), 6> = ArrayVec::new();
+        for (_, to) in self.stage.map.grid.neighbours(from) {
+            if self.may_retreat_into(retreat, path, to).is_ok() {
+                open.push((to, self.retreat_step(retreat, path, to).priority));
+            }
+        }
+        let best = open.iter().map(|(_, priority)| *priority).min().unwrap_or(0);
+        let follows = |priority: u8| {
+            priority == best || !rule!("7.6.retreat-priorities-every-hex") || !rule!("7.6.retreat-step-procedure")
+        };
+        open.into_iter()
+            .filter_map(|(to, priority)| match freedom {
+                _ if follows(priority) => Some((to, freedom)),
+                Freedom::OneOverride => Some((to, Freedom::None)),
+                Freedom::None => None,
+            })
+            .collect()
+    }
+
+    /// Whether a path can be brought to a legal end.
+    fn completable(&self, retreat: &Retreat, path: &mut Path, freedom: Freedom) -> bool {
+        if self.may_end(retreat, path).is_ok() {
+            return true;
+        }
+        if !self.may_go_on(retreat, path) {
+            return false;
+        }
+        self.next_steps(retreat, path, freedom).into_iter().any(|(to, freedom)| {
+            path.push(to);
+            let found = self.completable(retreat, path, freedom);
+            path.pop();
+            found
+        })
+    }
+
+    /// How much freedom this retreat has: an override only if no path follows all priorities.
+    /// None if even that does not help.
+    fn retreat_freedom(&self, retreat: &Retreat) -> Option<Freedom> {
+        let mut path = Path::new();
+        if self.completable(retreat, &mut path, Freedom::None) {
+            Some(Freedom::None)
+        } else if rule!("7.6.retreat-override")
+            && rule!("R63")
+            && self.completable(retreat, &mut path, Freedom::OneOverride)
+        {
+            Some(Freedom::OneOverride)
+        } else {
+            None
+        }
+    }
+
+    /// Whether there is any way to retreat.
+    pub fn has_retreat(&self, retreat: &Retreat) -> bool {
+        self.retreat_freedom(retreat).is_some()
+    }
+
+    /// The freedom left after a path; a refusal if the path breaks a rule.
+    fn freedom_after(&self, retreat: &Retreat, path: &[Hex]) -> Result<Freedom, Refusal> {
+        let surrender = || Refusal::new(id!("7.6.surrender"));
+        let mut freedom = self.retreat_freedom(retreat).ok_or_else(surrender)?;
+        for at in 0..path.len() {
+            let (before, to) = (&path[..at], path[at]);
+            let hex = Arg::Place(to.0.into());
+            if !self.may_go_on(retreat, before) {
+                return Err(Refusal::new(id!("7.6.retreat-lengths")).with("hex", hex));
+            }
+            self.may_retreat_into(retreat, before, to)?;
+            let steps = self.next_steps(retreat, before, freedom);
+            let step = steps.iter().find(|(next, _)| *next == to);
+            freedom = step
+                .map(|(_, freedom)| *freedom)
+                .ok_or_else(|| Refusal::new(id!("7.6.retreat-priorities-every-hex")).with("hex", hex))?;
+        }
+        Ok(freedom)
+    }
+
+    /// Whether a whole path is legal.
+    pub fn may_retreat(&self, retreat: &Retreat, path: &Path) -> Result<(), Refusal> {
+        self.freedom_after(retreat, path)?;
+        self.may_end(retreat, path)
+    }
+
+    /// The hexes that a path may go on to so that it can still be brought to a legal end, and
+    /// whether it may end where it is.
+    pub fn retreat_offers(&self, retreat: &Retreat, path: &[Hex]) -> (ArrayVec<Hex, 6>, bool) {
+        let Ok(freedom) = self.freedom_after(retreat, path) else { return (ArrayVec::new(), false) };
+        let mut so_far: Path = path.iter().copied().collect();
+        let ends = self.may_end(retreat, path).is_ok();
+        let mut open = ArrayVec::new();
+        if self.may_go_on(retreat, path) {
+            for (to, freedom) in self.next_steps(retreat, path, freedom) {
+                so_far.push(to);
+                if self.completable(retreat, &mut so_far, freedom) {
+                    open.push(to);
+                }
+                so_far.pop();
+            }
+        }
+        (open, ends)
+    }
+}
+
+impl Play<'_> {
+    /// Puts a retreat on the frames.
+    pub fn start_retreat(&mut self, retreat: Retreat) {
+        self.push(Frame::Retreat(retreat));
+    }
+
+    /// Leaders decide first; then the path is asked, or the stack surrenders.
+    pub fn step_retreat(&mut self, mut retreat: Retreat) -> Flows {
+        retreat.units = self.alive(retreat.units);
+        if retreat.units.is_empty() {
+            self.pop();
+            return Flows::On;
+        }
+        if !retreat.leaders_asked {
+            retreat.leaders_asked = true;
+            self.replace(Frame::Retreat(retreat));
+            self.leaders_leave(retreat.side, retreat.units, retreat.from, LeaderSet::default());
+            return Flows::On;
+        }
+        if self.now().has_retreat(&retreat) || !rule!("7.6.surrender") {
+            return Flows::Asks;
+        }
+        self.pop();
+        self.surrender(retreat.units);
+        Flows::On
+    }
+
+    /// The stack goes its way, losing on it what the tables say.
+    pub fn retreat(&mut self, retreat: Retreat, path: &Path) {
+        self.pop();
+        let mut walked: Path = Path::new();
+        let mut at = retreat.from;
+        for &to in path {
+            let step = self.now().retreat_step(&retreat, &walked, to);
+            let on_enemy = self.now().occupied(retreat.side.enemy(), to);
+            let units = self.alive(retreat.units);
+            for unit in units {
+                self.happen(Event::Placed { unit, to });
+            }
+            self.settle_refused(retreat.side, at);
+            walked.push(to);
+            at = to;
+            if retreat.kind == RetreatKind::Cavalry {
+                if on_enemy && rule!("7.7.step-3-enemy-hex") && rule!("play-aid.retreat-table-cavalry-note") {
+                    for unit in units {
+                        self.eliminate(unit, Cause::CavalryRetreat);
+                    }
+                }
+                if rule!("7.7.step-3-retreat") && rule!("play-aid.retreat-table-cavalry-note") {
+                    continue;
+                }
+            }
+            let through = on_enemy && !rule!("7.6.retreat-through-enemy");
+            if step.loss > 0 && !through && rule!("7.6.retreat-loss") {
+                for unit in units {
+                    self.lose_manpower(unit, step.loss, Cause::Retreat);
+                }
+            }
+        }
+        let units = self.alive(retreat.units);
+        if !units.is_empty() {
+            self.happen(Event::Retreated { kind: retreat.kind, units, from: retreat.from, to: at });
+            self.hold(retreat.side, at);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! 3 Sequence of play and 4 Initiative: the turn, the action cycle, and who acts.
+
+use crate::counters::Side;
+use crate::event::Event;
+use crate::flow::{Flows, Frame, Phase};
+use crate::leaders::Transfers;
+use crate::stage::Begin;
+use crate::state::{Play, Position};
+use referee::Refusal;
+use serde::{Deserialize, Serialize};
+
+/// The turn: which phase it is in, and whether that phase is still to be carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Turn {
+    /// The phase.
+    pub phase: Phase,
+    /// The side whose part of the phase comes next; none when the phase is done.
+    pub next: Option<Side>,
+}
+
+/// Who takes the initiative.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Choosing {
+    /// Who chooses.
+    pub side: Side,
+    /// Whether the other side has passed already.
+    pub after_pass: bool,
+}
+
+impl Position<'_> {
+    /// R91: a side can act while it has a unit at fatigue level 3 or less: it can at least march
+    /// in place.
+    pub fn can_act(&self, side: Side) -> bool {
+        self.units_of(side).any(|unit| self.fresh(unit) || !rule!("6.5.fatigue-4-no-action")) && rule!("R91")
+    }
+
+    /// Whether a side may pass: always.
+    pub fn may_pass(&self) -> Result<(), Refusal> {
+        Ok(())
+    }
+}
+
+impl Play<'_> {
+    /// Lays out the frames for where the game begins.
+    pub fn open(&mut self) {
+        let turn = |phase, next| Frame::Turn(Turn { phase, next });
+        match self.stage.begin {
+            Begin::RandomEvents => self.push(turn(Phase::RandomEvents, Some(Side::Union))),
+            Begin::Transfer => self.push(turn(Phase::Transfer, Some(Side::Union))),
+            Begin::Recovery => self.push(turn(Phase::Recovery, Some(Side::Union))),
+            Begin::Initiative => self.push(turn(Phase::Action, Some(Side::Union))),
+            Begin::Action(side) => {
+                self.push(turn(Phase::Action, None));
+                self.push(Frame::Cycle);
+                self.push(Frame::Action(side));
+            }
+        }
+    }
+
+    /// 3.0: the phases in their order.
+    pub fn step_turn(&mut self, turn: Turn) -> Flows {
+        let (phase, Some(side)) = (turn.phase, turn.next) else { return self.next_phase(turn.phase) };
+        if phase == Phase::Over {
+            return Flows::Asks;
+        }
+        if side == Side::Union && (phase != Phase::RandomEvents || self.stage.random_events.is_some()) {
+            self.happen(Event::Phase(phase));
+        }
+        match phase {
+            Phase::Transfer if side == Side::Union => {
+                self.replace(Frame::Turn(Turn { phase, next: Some(side.enemy()) }))
+            }
+            _ => self.replace(Frame::Turn(Turn { phase, next: None })),
+        }
+        match phase {
+            Phase::RandomEvents => self.random_events(),
+            Phase::Transfer => self.push(Frame::Transfers(Transfers::of(side))),
+            Phase::Action => self.push(Frame::Cycle),
+            Phase::Recovery => self.recover(),
+            Phase::Over => {}
+        }
+        Flows::On
+    }
+
+    fn next_phase(&mut self, phase: Phase) -> Flows {
+        let next = match phase {
+            Phase::RandomEvents => Phase::Transfer,
+            Phase::Transfer => Phase::Action,
+            Phase::Action if rule!("4.4.recovery-follows") => Phase::Recovery,
+            _ => return self.turn_indication(),
+        };
+        self.replace(Frame::Turn(Turn { phase: next, next: Some(Side::Union) }));
+        Flows::On
+    }
+
+    /// 3.0: the turn marker advances, or the game ends.
+    fn turn_indication(&mut self) -> Flows {
+        let turn = self.state.table.turn;
+        if turn >= self.stage.last_turn {
+            self.replace(Frame::Turn(Turn { phase: Phase::Over, next: Some(Side::Union) }));
+            let winner = self.now().leading();
+            self.happen(Event::Over(winner));
+            return Flows::Asks;
+        }
+        if rule!("3.0.turn-indication-phase") {
+            self.happen(Event::Turn(turn + 1));
+        }
+        self.replace(Frame::Turn(Turn { phase: Phase::RandomEvents, next: Some(Side::Union) }));
+        Flows::On
+    }
+
+    /// 3.0: two dice on the scenario's table; skipped where it has none.
+    fn random_events(&mut self) {
+        let Some(results) = self.stage.random_events.as_ref() else { return };
+        if rule!("3.0.random-events-phase") && rule!("R7") {
+            let dice = self.chance.dice("random-events", 2);
+            let row = (dice - 2).clamp(0, results.len() as i32 - 1) as usize;
+            self.happen(Event::RandomEvent { dice, row });
+        }
+    }
+
+    /// 4.1: each action phase begins with an initiative segment.
+    pub fn step_cycle(&mut self) -> Flows {
+        let able = Side::BOTH.map(|side| self.now().can_act(side));
+        match able {
+            [false, false] if rule!("4.4.end-nobody-can-act") => self.end_cycle(),
+            [true, true] => self.roll_initiative(),
+            _ if rule!("4.2.automatic-win") => {
+                let side = if able[0] { Side::Union } else { Side::Confederate };
+                self.happen(Event::AutomaticInitiative(side));
+                self.push(Frame::Choosing(Choosing { side, after_pass: false }));
+            }
+            _ => self.roll_initiative(),
+        }
+        Flows::On
+    }
+
+    /// 4.2: one die each; the title says who wins a tie.
+    fn roll_initiative(&mut self) {
+        let dice = [self.chance.die("initiative"), self.chance.die("initiative")];
+        let tie = self.stage.title.initiative_tie;
+        let winner = match dice[0].cmp(&dice[1]) {
+            std::cmp::Ordering::Equal if rule!("4.2.initiative-tie") && rule!("R8") => tie,
+            std::cmp::Ordering::Equal => tie.enemy(),
+            std::cmp::Ordering::Greater if rule!("4.2.initiative-roll") => Side::Union,
+            std::cmp::Ordering::Less if rule!("4.2.initiative-roll") => Side::Confederate,
+            std::cmp::Ordering::Greater => Side::Confederate,
+            std::cmp::Ordering::Less => Side::Union,
+        };
+        self.happen(Event::Initiative { dice, winner });
+        self.push(Frame::Choosing(Choosing { side: winner, after_pass: false }));
+    }
+
+    /// 4.2: the chooser takes the initiative and must act.
+    pub fn take_initiative(&mut self, choosing: Choosing) {
+        self.happen(Event::TookInitiative(choosing.side));
+        self.replace(Frame::Action(choosing.side));
+    }
+
+    /// 4.2, 4.4: a pass hands the choice over, or ends the cycle.
+    pub fn pass(&mut self, choosing: Choosing) {
+        let enemy = choosing.side.enemy();
+        self.happen(Event::Passed(choosing.side));
+        self.pop();
+        if choosing.after_pass && rule!("4.2.loser-choice") && rule!("4.4.end-both-pass") {
+            self.end_cycle();
+        } else if !self.now().can_act(enemy) && rule!("4.4.end-pass-against-spent-opponent") {
+            self.end_cycle();
+        } else if rule!("4.2.winner-choice") {
+            self.push(Frame::Choosing(Choosing { side: enemy, after_pass: true }));
+        }
+    }
+
+    fn end_cycle(&mut self) {
+        self.happen(Event::CycleEnded);
+        self.pop();
+    }
+}

@@ -1,0 +1,430 @@
+//! Set-up: what a scenario, map or case file can say, turned into a [`Stage`] that the rules can
+//! play. Every fault is reported at once, each with its place.
+
+use crate::counters::{
+    Arm, LeaderCard, MOST_LEADERS, MOST_UNITS, Rank, SIZES, Side, UnitCard, UnitId, UnitStart, key_of,
+};
+use crate::stage::{Begin, Options, Stage};
+use crate::tables::Tables;
+use crate::terrain::{Crossing, Map, Slope, Stream, Terrain, WAYS, Ways};
+use crate::titles::Title;
+use crate::victory::{MOST_VICTORY_HEXES, Victory, VictoryHex};
+use ground::{Hex, HexGrid};
+use referee::case::Shelf;
+use referee::data::{self, Faults, Node, Source};
+
+/// The names of the places where a game can begin.
+const BEGINNINGS: [&str; 5] = ["random-events", "transfer", "initiative", "action", "recovery"];
+
+/// The keys that describe ground, in a map file or in a case.
+const GROUND_KEYS: [&str; 6] = ["board", "terrain", "hex", "hexside", "way", "label"];
+
+/// Reads a scenario file.
+pub fn read_scenario(source: Source<'_>, shelf: &dyn Shelf) -> Result<Stage, Vec<data::Fault>> {
+    let faults = Faults::new();
+    let stage = data::read(source, &faults, |root| {
+        for note in ["system", "title", "situation", "notes"] {
+            root.get(note);
+        }
+        let map = root.need("map").and_then(|node| map_of(&node, shelf, &faults));
+        read_stage(root, map, "title-code", shelf, &faults)
+    });
+    faults.or(stage)
+}
+
+/// Reads a case's set-up, which draws its own ground.
+pub fn read_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
+    let faults = Faults::new();
+    let map = read_map(setup);
+    let stage = read_stage(setup, map, "title", shelf, &faults);
+    if faults.is_empty() {
+        return stage;
+    }
+    setup.fault("fault-table", &[]);
+    None
+}
+
+/// Reads a map file by itself.
+pub fn read_map_file(source: Source<'_>) -> Result<Map, Vec<data::Fault>> {
+    let faults = Faults::new();
+    let map = data::read(source, &faults, |root| {
+        root.get("title");
+        root.get("notes");
+        read_map(root)
+    });
+    faults.or(map)
+}
+
+fn map_of(node: &Node<'_>, shelf: &dyn Shelf, faults: &Faults) -> Option<Map> {
+    let name = node.text()?;
+    let file = format!("gcacw/maps/{name}.toml");
+    let Some(text) = shelf.file(&file) else {
+        node.fault("fault-unknown-map", &[("map", &name)]);
+        return None;
+    };
+    data::read(Source { name: &file, text: &text }, faults, |root| {
+        root.get("title");
+        root.get("notes");
+        read_map(root)
+    })
+}
+
+fn read_map(node: &Node<'_>) -> Option<Map> {
+    for key in GROUND_KEYS {
+        node.get(key);
+    }
+    let corners = node.get("board").map(|board| {
+        let corner = |key: &'static str| board.need(key).and_then(|n| n.text());
+        let corners = (corner("first"), corner("last"));
+        board.finish();
+        (board, corners)
+    });
+    let grid = match &corners {
+        None => HexGrid::between("0101", "1210"),
+        Some((board, (Some(first), Some(last)))) => {
+            let grid = HexGrid::between(first, last);
+            if grid.is_none() {
+                board.fault("fault-board", &[("first", first), ("last", last)]);
+            }
+            grid
+        }
+        Some(_) => None,
+    };
+    let terrain =
+        node.get("terrain").and_then(|n| n.one_of(&Terrain::NAMES)).map_or(Terrain::Clear, |t| Terrain::ALL[t]);
+    let mut map = Map::new(grid?, terrain);
+    for hexes in node.list("hex") {
+        read_hexes(&hexes, &mut map);
+        hexes.finish();
+    }
+    for side in node.list("hexside") {
+        read_hexside(&side, &mut map);
+        side.finish();
+    }
+    for way in node.list("way") {
+        read_way(&way, &mut map);
+        way.finish();
+    }
+    node.list("label").iter().for_each(Node::ignore_rest);
+    map.derive();
+    Some(map)
+}
+
+/// A hex by its printed number.
+fn hex_of(node: &Node<'_>, grid: &HexGrid) -> Option<Hex> {
+    let number = node.text()?;
+    let hex = grid.named(&number);
+    if hex.is_none() {
+        node.fault("fault-unknown-hex", &[("hex", &number)]);
+    }
+    hex
+}
+
+fn read_hexes(node: &Node<'_>, map: &mut Map) {
+    let terrain = node.get("terrain").and_then(|n| n.one_of(&Terrain::NAMES));
+    let name = node.get("name").and_then(|n| n.text());
+    node.get("station");
+    for item in node.need("hexes").map_or_else(Vec::new, |n| n.items()) {
+        let Some(hex) = hex_of(&item, &map.grid) else { continue };
+        if let Some(terrain) = terrain {
+            map.terrain[hex.index()] = Terrain::ALL[terrain];
+        }
+        if let Some(name) = &name {
+            map.names.push((hex, name.to_string()));
+        }
+    }
+}
+
+fn read_hexside(node: &Node<'_>, map: &mut Map) {
+    let Some(pair) = node.need("between") else { return };
+    let hexes: Vec<Hex> = pair.items().iter().filter_map(|item| hex_of(item, &map.grid)).collect();
+    let (&[a, b], true) = (&hexes[..], pair.items().len() == 2) else {
+        return pair.fault("fault-not-a-hexside", &[]);
+    };
+    let Some(direction) = map.grid.direction(a, b) else {
+        return pair.fault("fault-not-adjacent", &[]);
+    };
+    let stream = node.get("water").and_then(|n| n.one_of(&Stream::NAMES)).map(|s| Stream::ALL[s]);
+    let crossing = node.get("crossing").and_then(|n| n.one_of(&Crossing::NAMES)).map(|c| Crossing::ALL[c]);
+    let high = node.get("ridge").and_then(|n| {
+        let high = hex_of(&n, &map.grid)?;
+        if high != a && high != b {
+            n.fault("fault-ridge-elsewhere", &[]);
+        }
+        Some(high)
+    });
+    map.edit_side(a, direction, |edge, from_a| {
+        edge.stream = stream.or(edge.stream);
+        edge.crossing = crossing.or(edge.crossing);
+        if let Some(high) = high {
+            let here_is_high = (high == a) == from_a;
+            edge.slope = Some(if here_is_high { Slope::Down } else { Slope::Up });
+        }
+    });
+}
+
+fn read_way(node: &Node<'_>, map: &mut Map) {
+    let kind = node.need("kind").and_then(|n| n.one_of(&WAYS));
+    let through = node.need("through").map_or_else(Vec::new, |n| n.items());
+    let hexes: Vec<(&Node<'_>, Option<Hex>)> = through.iter().map(|item| (item, hex_of(item, &map.grid))).collect();
+    for pair in hexes.windows(2) {
+        let [(_, Some(a)), (node, Some(b))] = pair else { continue };
+        match (map.grid.direction(*a, *b), kind) {
+            (None, _) => node.fault("fault-not-adjacent", &[]),
+            (Some(direction), Some(kind)) => map.edit_side(*a, direction, |edge, _| edge.ways.add(Ways::ALL[kind])),
+            _ => {}
+        }
+    }
+}
+
+/// Reads everything but the ground. `code_key` is the key of the title's code: in a scenario file
+/// `title` is the name for people.
+fn read_stage(
+    node: &Node<'_>,
+    map: Option<Map>,
+    code_key: &'static str,
+    shelf: &dyn Shelf,
+    faults: &Faults,
+) -> Option<Stage> {
+    let code = node.get(code_key);
+    let title_code = code.as_ref().and_then(Node::text).unwrap_or("general".into());
+    let title = Title::read(&title_code, shelf, faults);
+    if let (None, Some(code)) = (&title, &code) {
+        code.fault("fault-unknown-title", &[("title", &title_code)]);
+    }
+    let inline = node.get("tables");
+    let tables = Tables::read(inline.as_ref(), shelf, faults);
+    let map = map?;
+    let mut roster = Roster { commands: Vec::new(), units: Vec::new(), leaders: Vec::new() };
+    let most = title.as_ref().map_or(21, |title| title.most_manpower);
+    for unit in node.list("unit") {
+        roster.read_unit(&unit, &map, most);
+        unit.finish();
+    }
+    for leader in node.list("leader") {
+        roster.read_leader(&leader);
+        leader.finish();
+    }
+    roster.check(node);
+    let first_turn = node.whole_or("turn", 1, 99, 1) as u8;
+    let last_turn = node.whole_or("turns", 1, 99, 3) as u8;
+    let side = node.get("seat").and_then(|n| n.one_of(&Side::NAMES)).map_or(Side::Union, |s| Side::BOTH[s]);
+    let begin = node.get("begin").and_then(|n| n.one_of(&BEGINNINGS)).map_or(Begin::Action(side), |b| {
+        [Begin::RandomEvents, Begin::Transfer, Begin::Initiative, Begin::Action(side), Begin::Recovery][b]
+    });
+    let refused = node.list("refused").iter().filter_map(|n| hex_of(n, &map.grid)).collect();
+    let random_events = node.get("random-events").map(|n| read_random_events(&n));
+    let victory = node.get("victory").map_or_else(Victory::default, |n| read_victory(&n, &map));
+    Some(Stage {
+        tables: tables?,
+        title: title?,
+        year: node.whole_or("year", 1861, 1865, 1862) as u16,
+        options: read_options(node),
+        units: roster.units,
+        leaders: roster.leaders,
+        commands: roster.commands,
+        first_turn,
+        last_turn,
+        begin,
+        refused,
+        random_events,
+        victory,
+        map,
+    })
+}
+
+fn read_options(node: &Node<'_>) -> Options {
+    let mut options = Options::default();
+    if let Some(node) = node.get("options") {
+        options.trails_through_swamps = node.flag_or("R32", true);
+        options.uphill_adds = node.flag_or("R41", true);
+        node.finish();
+    }
+    options
+}
+
+/// A random events table: a result for each sum of two dice. Rain belongs to a later chapter.
+fn read_random_events(node: &Node<'_>) -> Vec<String> {
+    let mut results = vec!["no_event".to_owned(); 11];
+    for (key, value) in node.entries() {
+        let row = key.parse::<usize>().ok().and_then(|sum| sum.checked_sub(2)).filter(|&row| row < results.len());
+        match (row, value.one_of(&["no_event"])) {
+            (Some(row), Some(_)) => results[row] = "no_event".to_owned(),
+            (None, _) => value.fault("fault-unknown-key", &[("key", &key)]),
+            _ => {}
+        }
+    }
+    results
+}
+
+fn read_victory(node: &Node<'_>, map: &Map) -> Victory {
+    let mut victory = Victory::default();
+    for scoring in node.list("hexes") {
+        let hex = scoring.need("hex").and_then(|n| hex_of(&n, &map.grid));
+        let points = Side::NAMES.map(|side| scoring.whole_or(side, -99, 99, 0) as i16);
+        let owner = scoring.get("owner").and_then(|n| n.one_of(&Side::NAMES)).map(|s| Side::BOTH[s]);
+        if let Some(hex) = hex {
+            victory.hexes.push(VictoryHex { hex, points, owner });
+        }
+        scoring.finish();
+    }
+    if victory.hexes.len() > MOST_VICTORY_HEXES {
+        node.fault("fault-too-many", &[("most", &MOST_VICTORY_HEXES.to_string())]);
+        victory.hexes.truncate(MOST_VICTORY_HEXES);
+    }
+    victory.manpower = node.whole_or("manpower", 0, 99, 0) as i16;
+    victory.surrender = node.whole_or("surrender", 0, 99, 0) as i16;
+    if let Some(handicap) = node.get("handicap") {
+        victory.handicap = Side::NAMES.map(|side| handicap.whole_or(side, -999, 999, 0) as i16);
+        handicap.finish();
+    }
+    node.finish();
+    victory
+}
+
+struct Roster {
+    commands: Vec<String>,
+    units: Vec<UnitCard>,
+    leaders: Vec<LeaderCard>,
+}
+
+impl Roster {
+    /// The bits of the commands that a counter names.
+    fn commands(&mut self, node: &Node<'_>) -> u64 {
+        let Some(list) = node.get("command") else { return 0 };
+        let names = if list.is_list() { list.items() } else { vec![list] };
+        let mut bits = 0;
+        for name in names {
+            let Some(text) = name.text() else { continue };
+            let known = self.commands.iter().position(|command| *command == text);
+            let place = known.unwrap_or_else(|| {
+                self.commands.push(text.into_owned());
+                self.commands.len() - 1
+            });
+            if place >= 64 {
+                name.fault("fault-too-many", &[("most", "64")]);
+            } else {
+                bits |= 1 << place;
+            }
+        }
+        bits
+    }
+
+    fn take_name(&self, node: &Node<'_>) -> Option<(String, String)> {
+        let name = node.need("name")?.text()?.into_owned();
+        let key = key_of(&name);
+        let taken =
+            self.units.iter().any(|unit| unit.key == key) || self.leaders.iter().any(|leader| leader.key == key);
+        if taken || key.is_empty() {
+            node.fault("fault-name-taken", &[("name", &name)]);
+            return None;
+        }
+        Some((name, key))
+    }
+
+    fn read_unit(&mut self, node: &Node<'_>, map: &Map, most_manpower: u8) {
+        let commands = self.commands(node);
+        let side = node.need("side").and_then(|n| n.one_of(&Side::NAMES));
+        let arm = node.need("arm").and_then(|n| n.one_of(&Arm::NAMES));
+        let hex = node.need("hex").and_then(|n| {
+            let hex = hex_of(&n, &map.grid)?;
+            if map.terrain(hex) == Terrain::Water {
+                n.fault("fault-unit-in-water", &[]);
+            }
+            Some(hex)
+        });
+        let most = if rule!("2.2.max-manpower") { most_manpower.into() } else { 21 };
+        let manpower = node.need("manpower").and_then(|n| n.whole(1, most));
+        let size = node.get("size").and_then(|n| n.one_of(&SIZES)).unwrap_or(4) as u8;
+        let tactical = node.whole_or("tactical", -9, 9, 2) as i8;
+        let artillery = node.whole_or("artillery", 0, 99, 0) as u8;
+        let fatigue = node.whole_or("fatigue", 0, 4, 0) as u8;
+        let demoralized = node.whole_or("demoralized", 0, 2, 0) as u8;
+        let (exhausted, disorganized) = (node.flag_or("exhausted", false), node.flag_or("disorganized", false));
+        let army_of_the_potomac = node.flag_or("army-of-the-potomac", true);
+        node.get("note");
+        let name = self.take_name(node);
+        let (Some((name, key)), Some(side), Some(arm), Some(hex), Some(manpower)) = (name, side, arm, hex, manpower)
+        else {
+            return;
+        };
+        let start = UnitStart { hex, manpower: manpower as u8, fatigue, exhausted, disorganized, demoralized };
+        let (side, arm) = (Side::BOTH[side], Arm::ALL[arm]);
+        self.units.push(UnitCard {
+            name,
+            key,
+            side,
+            arm,
+            size,
+            tactical,
+            artillery,
+            commands,
+            army_of_the_potomac,
+            start,
+        });
+    }
+
+    fn read_leader(&mut self, node: &Node<'_>) {
+        let commands = self.commands(node);
+        let side = node.need("side").and_then(|n| n.one_of(&Side::NAMES)).map(|s| Side::BOTH[s]);
+        let rank = node.need("rank").and_then(|n| n.one_of(&Rank::NAMES)).map(|r| Rank::ALL[r]);
+        let cavalry = node.get("arm").and_then(|n| n.one_of(&["infantry", "cavalry"])).unwrap_or(0) == 1;
+        let tactical = node.get("tactical").and_then(|n| n.whole(-9, 9)).map(|t| t as i8);
+        let command_value = node.need("command-value").and_then(|n| n.whole(0, 9));
+        node.get("note");
+        let unit = node.need("unit").and_then(|n| {
+            let name = n.text()?;
+            let unit = self.units.iter().position(|unit| unit.key == key_of(&name)).map(|i| UnitId(i as u8));
+            let fits = unit.map(|u| &self.units[u.index()]).is_some_and(|unit| self.leads(unit, side, rank, commands));
+            match unit {
+                None => n.fault("fault-unknown-unit", &[("unit", &name)]),
+                Some(_) if !fits => n.fault("fault-not-subordinate", &[("unit", &name)]),
+                Some(_) => {}
+            }
+            unit.filter(|_| fits)
+        });
+        let name = self.take_name(node);
+        let (Some((name, key)), Some(side), Some(rank), Some(command_value), Some(unit)) =
+            (name, side, rank, command_value, unit)
+        else {
+            return;
+        };
+        let tactical = if rank == Rank::Army { None } else { Some(tactical.unwrap_or(2)) };
+        self.leaders.push(LeaderCard {
+            name,
+            key,
+            side,
+            rank,
+            cavalry,
+            tactical,
+            command_value: command_value as i8,
+            commands,
+            unit,
+        });
+    }
+
+    /// Whether a leader can be attached to a unit (2.2).
+    fn leads(&self, unit: &UnitCard, side: Option<Side>, rank: Option<Rank>, commands: u64) -> bool {
+        let own = Some(unit.side) == side;
+        let infantry = unit.arm == Arm::Infantry;
+        match rank {
+            Some(Rank::Army) => own && infantry,
+            Some(Rank::District) => own && infantry && unit.commands & commands != 0,
+            _ => own && unit.commands & commands != 0,
+        }
+    }
+
+    /// What concerns all counters together.
+    fn check(&mut self, node: &Node<'_>) {
+        if self.units.len() > MOST_UNITS || self.leaders.len() > MOST_LEADERS {
+            node.fault("fault-too-many", &[("most", &MOST_UNITS.to_string())]);
+            self.units.truncate(MOST_UNITS);
+            self.leaders.truncate(MOST_LEADERS);
+        }
+        for unit in &self.units {
+            if self.units.iter().any(|other| other.side != unit.side && other.start.hex == unit.start.hex) {
+                node.fault("fault-enemies-in-one-hex", &[("unit", &unit.name)]);
+            }
+        }
+    }
+}

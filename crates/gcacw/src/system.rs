@@ -1,0 +1,332 @@
+//! Great Campaigns as a [`System`] of the referee.
+
+use crate::counters::Side;
+use crate::event::Event;
+use crate::flow::{Flow, Phase};
+use crate::orders::{self, Order, Pick};
+use crate::questions::{self, points, strength};
+use crate::setup;
+use crate::stage::Stage;
+use crate::state::{Play, Position, State, Table, UnitState};
+use crate::words;
+use ground::HexSet;
+use referee::case::{Cased, Shelf};
+use referee::chance::Chance;
+use referee::data::Node;
+use referee::event::Sink;
+use referee::{
+    Answer, Choice, Concerns, Listing, Message, Owed, QuestionForm, Refusal, Seat, SeatCard, System, Tally, Unreadable,
+};
+use serde_json::{Map, Value, json};
+
+/// Great Campaigns of the American Civil War.
+#[derive(Clone, Copy, Debug)]
+pub struct GreatCampaigns;
+
+const SEATS: [SeatCard; 2] = [SeatCard { name: "union", side: 0 }, SeatCard { name: "confederate", side: 1 }];
+
+fn at<'a>(stage: &'a Stage, state: &'a State) -> Position<'a> {
+    Position { stage, state }
+}
+
+impl System for GreatCampaigns {
+    const NAME: &'static str = "gcacw";
+    const EDITION: u32 = 1;
+
+    type Stage = Stage;
+    type State = State;
+    type Order = Order;
+    type Pick = Pick;
+    type Event = Event;
+    /// Nothing is hidden in the basic game.
+    type Knowledge = State;
+
+    fn seats(_stage: &Stage) -> &[SeatCard] {
+        &SEATS
+    }
+
+    fn begin(stage: &Stage, chance: &mut dyn Chance, sink: &mut dyn Sink<Event>) -> State {
+        let mut state = State { table: lay_out(stage), flow: Flow::default() };
+        let mut play = Play { stage, state: &mut state, chance, sink };
+        play.open();
+        play.run();
+        state
+    }
+
+    fn owed(stage: &Stage, state: &State) -> Owed {
+        at(stage, state).asked().map_or_else(Owed::nobody, |(side, _)| Owed::by(side.seat()))
+    }
+
+    fn decision(stage: &Stage, state: &State, _seat: Seat) -> &'static str {
+        at(stage, state).asked().map_or("", |(_, decision)| decision.name())
+    }
+
+    fn listing(_stage: &Stage, _state: &State, _seat: Seat) -> Listing {
+        Listing::Complete
+    }
+
+    fn offer(stage: &Stage, state: &State, _seat: Seat, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
+        at(stage, state).offer(draft, out);
+    }
+
+    fn check(stage: &Stage, state: &State, _seat: Seat, order: &Order) -> Result<(), Refusal> {
+        at(stage, state).check(order)
+    }
+
+    fn apply(
+        stage: &Stage,
+        state: &mut State,
+        _seat: Seat,
+        order: &Order,
+        chance: &mut dyn Chance,
+        sink: &mut dyn Sink<Event>,
+    ) {
+        Play { stage, state, chance, sink }.carry_out(order);
+    }
+
+    fn knowledge(_stage: &Stage, state: &State, _seat: Seat) -> State {
+        state.clone()
+    }
+
+    fn resample(_stage: &Stage, state: &State, _seat: Seat, _chance: &mut dyn Chance) -> State {
+        state.clone()
+    }
+
+    fn witness(_stage: &Stage, event: &Event, _seat: Seat) -> Option<Event> {
+        Some(event.clone())
+    }
+
+    fn discloses(_event: &Event) -> bool {
+        false
+    }
+
+    fn ask(stage: &Stage, known: &State, question: &str) -> Result<Answer, Refusal> {
+        at(stage, known).ask(question)
+    }
+
+    fn questions() -> &'static [QuestionForm] {
+        questions::FORMS
+    }
+
+    fn outcome(stage: &Stage, events: &[Event]) -> String {
+        let combat = events.iter().find_map(|event| match event {
+            Event::Combat(report) => Some(format!("{}/{}", report.defender.print(), report.attacker.print())),
+            _ => None,
+        });
+        combat.unwrap_or_else(|| plain_outcome(stage, events))
+    }
+
+    fn winner(stage: &Stage, state: &State) -> Option<Option<u8>> {
+        let position = at(stage, state);
+        (position.phase() == Phase::Over).then(|| position.leading().map(|side| side as u8))
+    }
+
+    fn write_order(stage: &Stage, order: &Order, out: &mut String) {
+        orders::write_order(stage, order, out);
+    }
+
+    fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
+        orders::read_order(stage, text)
+    }
+
+    fn write_pick(stage: &Stage, pick: &Pick, out: &mut String) {
+        orders::write_pick(stage, *pick, out);
+    }
+
+    fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
+        concerns(stage, choice)
+    }
+
+    fn piece(stage: &Stage, piece: u16) -> (String, String) {
+        words::piece(stage, piece)
+    }
+
+    fn place(stage: &Stage, place: u32) -> String {
+        let known = u16::try_from(place).ok().filter(|&hex| usize::from(hex) < stage.map.grid.len());
+        known.map_or_else(String::new, |hex| stage.map.grid.number(ground::Hex(hex)))
+    }
+
+    fn prompt(stage: &Stage, state: &State, _seat: Seat) -> Message {
+        at(stage, state).prompt()
+    }
+
+    fn order_words(stage: &Stage, state: &State, order: &Order) -> Message {
+        at(stage, state).order_words(order)
+    }
+
+    fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
+        words::event_words(stage, event)
+    }
+
+    fn event_data(stage: &Stage, event: &Event) -> Value {
+        words::event_data(stage, event)
+    }
+
+    fn event_tallies(event: &Event) -> Vec<(&'static str, Tally)> {
+        words::event_tallies(event)
+    }
+
+    fn view(stage: &Stage, known: &State) -> Value {
+        facts(at(stage, known))
+    }
+
+    fn facts(stage: &Stage, state: &State) -> Value {
+        facts(at(stage, state))
+    }
+}
+
+impl Cased for GreatCampaigns {
+    fn stage_of_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
+        setup::read_case(setup, shelf)
+    }
+}
+
+/// The table at the start.
+fn lay_out(stage: &Stage) -> Table {
+    let mut occupied = [HexSet::default(); 2];
+    let units = stage.units.iter().map(|card| {
+        let start = card.start;
+        occupied[card.side.index()].insert(start.hex);
+        let organized = rule!("2.2.strength-marker-start");
+        UnitState {
+            hex: Some(start.hex),
+            manpower: start.manpower,
+            fatigue: start.fatigue,
+            demoralized: start.demoralized,
+            exhausted: start.exhausted,
+            disorganized: if organized { start.disorganized } else { !start.disorganized },
+        }
+    });
+    let units = units.collect();
+    let mut refused = HexSet::default();
+    stage.refused.iter().for_each(|&hex| refused.insert(hex));
+    Table {
+        units,
+        leaders: stage.leaders.iter().map(|card| Some(card.unit)).collect(),
+        occupied,
+        refused,
+        turn: stage.first_turn,
+        holders: stage.victory.hexes.iter().map(|hex| hex.owner).collect(),
+        points: stage.victory.handicap,
+    }
+}
+
+/// A named result of an order without a combat: the dice it rolled and what they did.
+fn plain_outcome(stage: &Stage, events: &[Event]) -> String {
+    let parts = events.iter().filter_map(|event| match event {
+        Event::UnitAllowance { points, .. } | Event::LeaderAllowance { points, .. } => {
+            Some(format!("allowance {points}"))
+        }
+        Event::ExtendedMarch { .. } => {
+            words::event_data(stage, event)["result"].as_str().map(|result| format!("extended {result}"))
+        }
+        Event::ForceMarch { points, .. } => Some(format!("force-march +{points}")),
+        Event::Manpower { value, .. } => Some(format!("manpower {value}")),
+        Event::CavalryRetreat { reduction, .. } => Some(format!("reduction {reduction}")),
+        Event::CommandRoll { number, .. } => {
+            Some(number.map_or("command fails".to_owned(), |n| format!("command {n}")))
+        }
+        Event::GrandCommandRoll { number, .. } => {
+            Some(number.filter(|n| *n > 0).map_or("grand-command fails".to_owned(), |n| format!("grand-command {n}")))
+        }
+        Event::Initiative { winner, .. } => Some(format!("initiative {}", winner.name())),
+        _ => None,
+    });
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
+    use crate::counters::{LeaderId, MOST_UNITS, UnitId, UnitSet};
+    let unit = |unit: UnitId| u16::from(unit.0);
+    let leader = |leader: LeaderId| MOST_UNITS as u16 + u16::from(leader.0);
+    let set = |units: UnitSet| units.into_iter().map(unit).collect::<Vec<_>>();
+    let hex = |hex: ground::Hex| u32::from(hex.0);
+    let (pieces, places) = match choice {
+        Choice::Pick(Pick::Activate(l) | Pick::Assault(l)) => (vec![leader(*l)], vec![]),
+        Choice::Pick(Pick::Unit(u)) => (vec![unit(*u)], vec![]),
+        Choice::Pick(Pick::Hex(h)) => (vec![], vec![hex(*h)]),
+        Choice::Order(order) => match order {
+            Order::Transfer(l, u) | Order::Along(l, u) | Order::Stay(l, u) | Order::Displace(l, u) => {
+                (vec![leader(*l), unit(*u)], vec![])
+            }
+            Order::March(u) | Order::Attach(u) | Order::Next(u) => (vec![unit(*u)], vec![]),
+            Order::Activate(l, units) | Order::Assault(l, units) => {
+                let mut pieces = vec![leader(*l)];
+                pieces.extend(set(*units));
+                (pieces, vec![])
+            }
+            Order::Follow(l) | Order::Remain(l) | Order::GrandAssault(l) => (vec![leader(*l)], vec![]),
+            Order::Commit(units) | Order::Join(units) | Order::FallBack(units) | Order::Advance(units) => {
+                (set(*units), vec![])
+            }
+            Order::Lose(shares) => (shares.iter().map(|(u, _)| unit(*u)).collect(), vec![]),
+            Order::CavalryRetreat(h) | Order::Go(h) | Order::Attack(h) | Order::Target(h) => (vec![], vec![hex(*h)]),
+            Order::Retreat(path) => (vec![], path.iter().map(|h| hex(*h)).collect()),
+            _ => (vec![], vec![]),
+        },
+    };
+    let _ = stage;
+    Concerns { pieces, places }
+}
+
+/// The position as data: what everybody sees.
+fn facts(position: Position<'_>) -> Value {
+    let (stage, state) = (position.stage, position.state);
+    let number = |hex: Option<ground::Hex>| hex.map(|hex| stage.map.grid.number(hex));
+    let units: Map<String, Value> = stage
+        .unit_ids()
+        .map(|id| {
+            let (card, unit) = (stage.unit(id), position.unit(id));
+            let value = json!({
+                "name": card.name,
+                "side": card.side.name(),
+                "arm": card.arm.name(),
+                "hex": number(unit.hex),
+                "manpower": unit.manpower,
+                "combat": strength(position.combat_value(id)),
+                "tactical": card.tactical,
+                "artillery": card.artillery,
+                "fatigue": unit.fatigue,
+                "exhausted": unit.exhausted,
+                "disorganized": unit.disorganized,
+                "demoralized": unit.demoralized,
+            });
+            (card.key.clone(), value)
+        })
+        .collect();
+    let leaders: Map<String, Value> = stage
+        .leader_ids()
+        .map(|id| {
+            let card = stage.leader(id);
+            let value = json!({
+                "name": card.name,
+                "side": card.side.name(),
+                "rank": card.rank.name(),
+                "cavalry": card.cavalry,
+                "tactical": card.tactical,
+                "command-value": card.command_value,
+                "hex": number(position.leader_hex(id)),
+                "unit": position.attached_to(id).map(|unit| stage.unit(unit).key.as_str()),
+            });
+            (card.key.clone(), value)
+        })
+        .collect();
+    let march = position.march().map(
+        |march| json!({ "unit": stage.unit(march.unit).key, "points": points(march.points), "moved": march.moved }),
+    );
+    let over = position.phase() == Phase::Over;
+    let winner = over.then(|| position.leading().map_or("draw", Side::name));
+    json!({
+        "turn": state.table.turn,
+        "turns": stage.last_turn,
+        "phase": position.phase().name(),
+        "seat": position.asked().map(|(side, _)| side.name()),
+        "decision": position.asked().map(|(_, decision)| decision.name()),
+        "units": units,
+        "leaders": leaders,
+        "refused": state.table.refused.iter().map(|hex| stage.map.grid.number(hex)).collect::<Vec<_>>(),
+        "march": march,
+        "score": { "union": position.score(Side::Union), "confederate": position.score(Side::Confederate) },
+        "winner": winner,
+    })
+}

@@ -1,0 +1,85 @@
+//! 2.4 Zones of control.
+
+use crate::counters::Side;
+use crate::state::Position;
+use crate::terrain::{Edge, Terrain};
+use ground::Hex;
+
+/// How a zone of control reaches a hex. The stronger kind is the greater.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Zone {
+    /// Not at all.
+    #[default]
+    None,
+    /// Through a woods hexside that no way crosses.
+    Restricted,
+    /// Fully.
+    Normal,
+}
+
+impl Zone {
+    /// Its name in answers.
+    pub fn name(self) -> &'static str {
+        ["none", "restricted", "normal"][self as usize]
+    }
+
+    /// Two zones in one hex: the restricted zone of one unit takes nothing from the normal zone of
+    /// another (R102).
+    fn with(self, other: Zone) -> Zone {
+        match (self, other) {
+            (Zone::None, zone) | (zone, Zone::None) => zone,
+            (a, b) if a == b => a,
+            _ if rule!("R102") => Zone::Normal,
+            _ => Zone::Restricted,
+        }
+    }
+
+    /// The zone that a unit exerts across a hexside, by terrain alone.
+    pub fn across(edge: &Edge, here: Terrain, there: Terrain) -> Zone {
+        let water = here == Terrain::Water || there == Terrain::Water;
+        if water && rule!("2.4.zoc-water")
+            || edge.river_without_crossing() && rule!("2.4.zoc-rivers")
+            || edge.lacks_way() && rule!("2.4.zoc-swamp-mountain")
+        {
+            Zone::None
+        } else if edge.trackless_woods() && rule!("2.3.woods-hexside") && rule!("2.4.restricted-zoc") {
+            Zone::Restricted
+        } else {
+            Zone::Normal
+        }
+    }
+}
+
+impl Position<'_> {
+    /// The zone of control that a side exerts into a hex.
+    pub fn zone(&self, side: Side, hex: Hex) -> Zone {
+        let mut strongest = Zone::None;
+        for (direction, from) in self.stage.map.grid.neighbours(hex) {
+            if self.occupied(side, from) && rule!("2.4.zoc-six-hexes") {
+                strongest = strongest.with(self.stage.map.edge(from, direction.opposite()).zone);
+            }
+        }
+        strongest
+    }
+
+    /// Whether a hex is in a normal zone of control of a side.
+    #[inline]
+    pub fn in_normal_zone(&self, side: Side, hex: Hex) -> bool {
+        self.zone(side, hex) == Zone::Normal
+    }
+
+    /// Whether a hex is in a zone of control of a side of either kind: a restricted zone acts like
+    /// a normal one unless a rule says otherwise.
+    pub fn in_any_zone(&self, side: Side, hex: Hex) -> bool {
+        match self.zone(side, hex) {
+            Zone::None => false,
+            Zone::Restricted => rule!("2.4.restricted-zoc-default"),
+            Zone::Normal => true,
+        }
+    }
+
+    /// The zone that a unit in `from` exerts into the neighbour `to`.
+    pub fn zone_from(&self, from: Hex, to: Hex) -> Zone {
+        self.stage.map.edge_between(from, to).map_or(Zone::None, |edge| edge.zone)
+    }
+}

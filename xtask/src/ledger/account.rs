@@ -1,0 +1,289 @@
+//! Counting what is required and what is shown, by system and chapter, and telling it.
+
+use super::Fault;
+use super::check::required;
+use super::proof::Proof;
+use super::read::{Archive, Book, Statement};
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+/// One system's figures.
+#[derive(Debug)]
+pub struct Account {
+    pub system: String,
+    title: String,
+    proving: bool,
+    /// In the ledger's order.
+    chapters: Vec<(String, Counts)>,
+    total: Counts,
+    missing: Vec<Missing>,
+}
+
+/// How many statements are how far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Counts {
+    required: usize,
+    named: usize,
+    touched: usize,
+    proved: usize,
+    structural: usize,
+    missing: usize,
+}
+
+/// A statement that nothing shows.
+#[derive(Debug, PartialEq, Eq)]
+struct Missing {
+    id: String,
+    why: Why,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Why {
+    /// It belongs to a later chapter, which waits for this.
+    Later(String),
+    NoCase,
+    NotProved,
+}
+
+/// A system's figures for programs.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub struct Summary<'a> {
+    required: usize,
+    proved: usize,
+    structural: usize,
+    missing: Vec<&'a str>,
+}
+
+/// The figures of every system that has a rulebook.
+pub fn accounts(archive: &Archive, proof: Option<&Proof>) -> Vec<Account> {
+    let facts = Facts::of(archive, proof);
+    archive.books.iter().filter(|book| book.counted).map(|book| account(book, &facts)).collect()
+}
+
+/// A fault for every system of which something is missing.
+pub fn incomplete(accounts: &[Account]) -> Vec<Fault> {
+    let lacking = accounts.iter().filter(|account| account.total.missing > 0);
+    let fault = |account: &Account| Fault {
+        file: format!("rules/{}.toml", account.system),
+        line: None,
+        reason: format!("{} of {} statements are missing", account.total.missing, account.total.required),
+    };
+    lacking.map(fault).collect()
+}
+
+/// What is known of any id.
+struct Facts<'a> {
+    named: BTreeSet<&'a str>,
+    structural: BTreeSet<&'a str>,
+    silent: BTreeSet<&'a str>,
+    later: BTreeMap<&'a str, &'a str>,
+    proof: Option<&'a Proof>,
+}
+
+impl<'a> Facts<'a> {
+    fn of(archive: &'a Archive, proof: Option<&'a Proof>) -> Facts<'a> {
+        let exceptions = &archive.exceptions;
+        Facts {
+            named: archive.cases.iter().flat_map(|case| &case.rules).map(|rule| rule.id.as_str()).collect(),
+            structural: exceptions.structural.iter().map(|it| it.at.id.as_str()).collect(),
+            silent: exceptions.silent.iter().map(|place| place.id.as_str()).collect(),
+            later: exceptions.later.iter().map(|it| (it.at.id.as_str(), it.needs.as_str())).collect(),
+            proof,
+        }
+    }
+
+    /// Why nothing shows the statement, if nothing does.
+    fn missing(&self, id: &str) -> Option<Why> {
+        if self.structural.contains(id) {
+            return None;
+        }
+        match self.proof {
+            Some(proof) if proof.proved.contains(id) => None,
+            Some(_) if self.named.contains(id) => Some(Why::NotProved),
+            None if self.named.contains(id) => None,
+            _ => Some(self.later.get(id).map_or(Why::NoCase, |needs| Why::Later((*needs).to_owned()))),
+        }
+    }
+}
+
+impl Counts {
+    fn add(&mut self, id: &str, facts: &Facts<'_>, missing: bool) {
+        let structural = facts.structural.contains(id);
+        self.required += 1;
+        self.named += usize::from(facts.named.contains(id));
+        self.touched += usize::from(facts.proof.is_some_and(|proof| proof.touched.contains(id)));
+        self.proved += usize::from(!structural && facts.proof.is_some_and(|proof| proof.proved.contains(id)));
+        self.structural += usize::from(structural);
+        self.missing += usize::from(missing);
+    }
+}
+
+fn account(book: &Book, facts: &Facts<'_>) -> Account {
+    let mut account = Account {
+        system: book.system.clone(),
+        title: book.title.clone(),
+        proving: facts.proof.is_some(),
+        chapters: Vec::new(),
+        total: Counts::default(),
+        missing: Vec::new(),
+    };
+    for statement in book.statements.iter().filter(|statement| required(statement, &facts.silent)) {
+        account.add(statement, facts);
+    }
+    account
+}
+
+impl Account {
+    fn add(&mut self, statement: &Statement, facts: &Facts<'_>) {
+        let id = &statement.at.id;
+        let why = facts.missing(id);
+        self.total.add(id, facts, why.is_some());
+        self.chapter(&statement.chapter).add(id, facts, why.is_some());
+        self.missing.extend(why.map(|why| Missing { id: id.clone(), why }));
+    }
+
+    fn chapter(&mut self, name: &str) -> &mut Counts {
+        let index = self.chapters.iter().position(|(chapter, _)| chapter == name).unwrap_or_else(|| {
+            self.chapters.push((name.to_owned(), Counts::default()));
+            self.chapters.len() - 1
+        });
+        &mut self.chapters[index].1
+    }
+
+    /// The figures for programs.
+    pub fn summary(&self) -> Summary<'_> {
+        Summary {
+            required: self.total.required,
+            proved: self.total.proved,
+            structural: self.total.structural,
+            missing: self.missing.iter().map(|missing| missing.id.as_str()).collect(),
+        }
+    }
+
+    /// The figures for people. What is missing of a system that has no case yet is listed only if
+    /// `everything` is asked for.
+    pub fn text(&self, everything: bool) -> String {
+        let mut text = format!("{}: {}\n", self.system, self.title);
+        let _ = writeln!(
+            text,
+            "  {:<28}{:>9}{:>7}{:>9}{:>8}{:>12}{:>9}",
+            "chapter", "required", "named", "touched", "proved", "structural", "missing"
+        );
+        for (name, counts) in &self.chapters {
+            self.row(&mut text, name, counts);
+        }
+        self.row(&mut text, "all", &self.total);
+        if self.total.named == 0 && !everything {
+            let _ = writeln!(text, "  no case names any of them; --system {} lists them\n", self.system);
+        } else {
+            self.list_missing(&mut text);
+        }
+        text
+    }
+
+    fn row(&self, text: &mut String, name: &str, counts: &Counts) {
+        let shown = |count: usize| if self.proving { count.to_string() } else { "-".to_owned() };
+        let name: String = name.chars().take(27).collect();
+        let (touched, proved) = (shown(counts.touched), shown(counts.proved));
+        let _ = writeln!(
+            text,
+            "  {name:<28}{:>9}{:>7}{touched:>9}{proved:>8}{:>12}{:>9}",
+            counts.required, counts.named, counts.structural, counts.missing
+        );
+    }
+
+    fn list_missing(&self, text: &mut String) {
+        let mut groups: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+        for missing in &self.missing {
+            let group = match &missing.why {
+                Why::Later(needs) => format!("put off, needs {needs}"),
+                Why::NoCase => "named by no case".to_owned(),
+                Why::NotProved => "named, but not proved".to_owned(),
+            };
+            groups.entry(group).or_default().push(&missing.id);
+        }
+        for (group, ids) in groups {
+            let _ = writeln!(text, "  {group}: {}", ids.len());
+            for id in ids {
+                let _ = writeln!(text, "    {id}");
+            }
+        }
+        text.push('\n');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ledger::read::{book, case, exceptions};
+
+    fn archive() -> Archive {
+        let rule = |id: &str, section: &str, kind: &str| {
+            format!("[[rule]]\nid = \"{id}\"\nsection = \"{section}\"\nkind = \"{kind}\"\n")
+        };
+        let text = [
+            "system = \"toy\"\ntitle = \"Toy\"\nsource = [\"book\"]\n".to_owned(),
+            rule("toy:1.a", "1.1", "core"),
+            rule("toy:1.b", "1.2", "physical"),
+            rule("toy:1.c", "1.2", "table"),
+            rule("toy:2.d", "2.0", "core"),
+            rule("toy:2.e", "2.0", "core"),
+            "[[ruling]]\nid = \"toy:R1\"\n[[ruling]]\nid = \"toy:R2\"\n".to_owned(),
+        ];
+        let listed = "[[structural]]\nid = \"toy:1.a\"\ntest = \"t\"\nreason = \"r\"\n\
+                      [[silent]]\nid = \"toy:R1\"\nreason = \"r\"\n[[later]]\nid = \"toy:2.e\"\nneeds = \"rain\"\n";
+        Archive {
+            books: vec![book("rules/toy.toml", &text.concat()).unwrap()],
+            exceptions: exceptions("rules/structural.toml", listed).unwrap(),
+            cases: vec![case("cases/a.toml", "rules = [\"toy:1.c\", \"toy:2.d\"]\n[setup]\nsystem = \"toy\"").unwrap()],
+        }
+    }
+
+    fn proof() -> Proof {
+        let both = ["toy:1.c", "toy:2.d"].map(str::to_owned);
+        Proof { touched: both.into(), proved: ["toy:1.c".to_owned()].into() }
+    }
+
+    #[test]
+    fn with_a_proof_only_what_is_proved_or_structural_is_there() {
+        let accounts = accounts(&archive(), Some(&proof()));
+        let expected = Summary { required: 5, proved: 1, structural: 1, missing: vec!["toy:2.d", "toy:2.e", "toy:R2"] };
+        assert_eq!(accounts[0].summary(), expected);
+    }
+
+    #[test]
+    fn without_a_proof_what_no_case_names_is_missing() {
+        let accounts = accounts(&archive(), None);
+        assert_eq!(accounts[0].summary().missing, ["toy:2.e", "toy:R2"]);
+    }
+
+    #[test]
+    fn chapters_are_counted_apart_and_rulings_last() {
+        let accounts = accounts(&archive(), Some(&proof()));
+        let counts: Vec<_> = accounts[0].chapters.iter().map(|(name, it)| (name.as_str(), it.required)).collect();
+        assert_eq!(counts, [("1", 2), ("2", 2), ("rulings", 1)]);
+    }
+
+    #[test]
+    fn the_text_explains_what_is_missing() {
+        let text = accounts(&archive(), Some(&proof()))[0].text(false);
+        let told = "  named by no case: 1\n    toy:R2\n  named, but not proved: 1\n    toy:2.d\n  \
+                    put off, needs rain: 1\n    toy:2.e\n";
+        assert!(text.contains(told), "{text}");
+    }
+
+    #[test]
+    fn the_json_has_the_four_keys() {
+        let accounts = accounts(&archive(), Some(&proof()));
+        let json = serde_json::to_value(accounts[0].summary()).unwrap();
+        let keys: Vec<_> = json.as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(keys, ["required", "proved", "structural", "missing"]);
+    }
+
+    #[test]
+    fn anything_missing_is_incomplete() {
+        let faults = incomplete(&accounts(&archive(), None));
+        assert_eq!(faults[0].to_string(), "rules/toy.toml: 2 of 5 statements are missing");
+    }
+}

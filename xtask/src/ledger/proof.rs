@@ -1,0 +1,190 @@
+//! The proof: each rule that a case names is switched off in turn, and a case that names it must
+//! then fail.
+
+use super::Fault;
+use super::read::{Archive, Case, Place};
+use anyhow::Result;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+/// How many rules are tried between two lines of progress.
+const PROGRESS: usize = 100;
+
+/// What came of running a case.
+#[derive(Clone, Debug, Default)]
+pub struct Run {
+    /// What is wrong, each with its line; nothing: the case holds.
+    pub failures: Vec<(usize, String)>,
+    /// The rules that it reached.
+    pub reached: BTreeSet<String>,
+}
+
+/// Something that can run cases with a rule switched off.
+pub trait Runner: Sync {
+    /// Runs the case without the rule, or with all of them.
+    fn run(&self, case: &Case, without: Option<&str>) -> Result<Run>;
+}
+
+/// What the cases show.
+#[derive(Clone, Debug, Default)]
+pub struct Proof {
+    /// Rules reached by a case that names them.
+    pub touched: BTreeSet<String>,
+    /// Rules without which a case that names them fails.
+    pub proved: BTreeSet<String>,
+}
+
+/// Runs every case as it is, then each named rule's cases without it.
+pub fn prove(archive: &Archive, runner: &dyn Runner) -> Result<(Proof, Vec<Fault>)> {
+    let exempt = archive.exempt();
+    eprintln!("running {} cases", archive.cases.len());
+    let runs = in_parallel(&archive.cases, "cases run", |case| runner.run(case, None))?;
+    let (holding, touched, mut faults) = sift(&archive.cases, runs, &exempt);
+
+    let named = rules_named(&archive.cases, &exempt);
+    eprintln!("switching off {} rules", named.len());
+    let fails = in_parallel(&named, "rules tried", |place| fails_without(&place.id, &holding, runner))?;
+    let (proved, unproved): (Vec<_>, Vec<_>) = named.into_iter().zip(fails).partition(|(_, fails)| *fails);
+    let unproved = unproved.iter().map(|(place, _)| place);
+    faults.extend(unproved.map(|place| place.fault(format!("no case that names {} fails without it", place.id))));
+    let proved = proved.into_iter().map(|(place, _)| place.id.clone()).collect();
+    Ok((Proof { touched, proved }, faults))
+}
+
+type Sifted<'a> = (Vec<&'a Case>, BTreeSet<String>, Vec<Fault>);
+
+/// The cases that hold, the rules they touch, and what is wrong with the cases.
+fn sift<'a>(cases: &'a [Case], runs: Vec<Run>, exempt: &BTreeSet<&str>) -> Sifted<'a> {
+    let (mut holding, mut touched, mut faults) = (Vec::new(), BTreeSet::new(), Vec::new());
+    for (case, run) in cases.iter().zip(runs) {
+        if !run.failures.is_empty() {
+            let fault = |(line, reason)| Fault { file: case.file.clone(), line: Some(line), reason };
+            faults.extend(run.failures.into_iter().map(fault));
+            continue;
+        }
+        holding.push(case);
+        for rule in case.rules.iter().filter(|rule| !exempt.contains(rule.id.as_str())) {
+            if run.reached.contains(&rule.id) {
+                touched.insert(rule.id.clone());
+            } else {
+                faults.push(rule.fault(format!("the case names {} but does not reach it", rule.id)));
+            }
+        }
+    }
+    (holding, touched, faults)
+}
+
+/// Each rule that a case names and that can be switched off, where it is first named.
+fn rules_named<'a>(cases: &'a [Case], exempt: &BTreeSet<&str>) -> Vec<&'a Place> {
+    let mut first = BTreeMap::new();
+    for rule in cases.iter().flat_map(|case| &case.rules).filter(|rule| !exempt.contains(rule.id.as_str())) {
+        first.entry(rule.id.as_str()).or_insert(rule);
+    }
+    first.into_values().collect()
+}
+
+fn fails_without(id: &str, holding: &[&Case], runner: &dyn Runner) -> Result<bool> {
+    for case in holding.iter().filter(|case| case.names(id)) {
+        if !runner.run(case, Some(id))?.failures.is_empty() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Does the work for each item, on as many threads as the machine has cores; results in order.
+fn in_parallel<T: Sync, R: Send>(items: &[T], what: &str, work: impl Fn(&T) -> Result<R> + Sync) -> Result<Vec<R>> {
+    let next = AtomicUsize::new(0);
+    let results = Mutex::new(Vec::with_capacity(items.len()));
+    let worker = || {
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(item) = items.get(index) else { break };
+            let result = work(item);
+            let mut results = results.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            results.push((index, result));
+            if results.len() % PROGRESS == 0 {
+                eprintln!("{} of {} {what}", results.len(), items.len());
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(2, usize::from) {
+            scope.spawn(worker);
+        }
+    });
+    let mut results = results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    results.sort_by_key(|(index, _)| *index);
+    results.into_iter().map(|(_, result)| result).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ledger::read::{case, exceptions};
+
+    /// Cases whose text says what they reach (`# reaches a b`) and what they fail without
+    /// (`# needs a`); `# broken` fails always.
+    struct Toy;
+
+    impl Runner for Toy {
+        fn run(&self, case: &Case, without: Option<&str>) -> Result<Run> {
+            let words = |key: &str| -> BTreeSet<String> {
+                let lines = case.text.lines().filter_map(|line| line.strip_prefix(key));
+                lines.flat_map(str::split_whitespace).map(str::to_owned).collect()
+            };
+            let fails = case.text.contains("# broken") || without.is_some_and(|id| words("# needs").contains(id));
+            let failures = fails.then(|| (3, "it differs".to_owned())).into_iter().collect();
+            Ok(Run { failures, reached: words("# reaches") })
+        }
+    }
+
+    fn proof_of(cases: &[(&str, &str)], listed: &str) -> (Proof, Vec<String>) {
+        let read = |(rules, notes): &(&str, &str)| {
+            case("cases/a.toml", &format!("rules = {rules}\n{notes}\n[setup]\nsystem = \"toy\"")).unwrap()
+        };
+        let archive = Archive {
+            books: Vec::new(),
+            exceptions: exceptions("rules/structural.toml", listed).unwrap(),
+            cases: cases.iter().map(read).collect(),
+        };
+        let (proof, faults) = prove(&archive, &Toy).unwrap();
+        (proof, faults.iter().map(Fault::to_string).collect())
+    }
+
+    #[test]
+    fn a_rule_is_proved_when_one_of_its_cases_fails_without_it() {
+        let cases = [("[\"a\"]", "# reaches a"), ("[\"a\"]", "# reaches a\n# needs a")];
+        let (proof, faults) = proof_of(&cases, "");
+        assert_eq!(faults, [""; 0]);
+        assert!(proof.proved.contains("a") && proof.touched.contains("a"));
+    }
+
+    #[test]
+    fn a_named_rule_that_nobody_misses_is_a_fault() {
+        let (proof, faults) = proof_of(&[("[\"a\"]", "# reaches a")], "");
+        assert_eq!(faults, ["cases/a.toml:1: no case that names a fails without it"]);
+        assert!(proof.proved.is_empty());
+    }
+
+    #[test]
+    fn a_named_rule_that_is_not_reached_is_a_fault() {
+        let (_, faults) = proof_of(&[("[\"a\"]", "# needs a")], "");
+        assert_eq!(faults, ["cases/a.toml:1: the case names a but does not reach it"]);
+    }
+
+    #[test]
+    fn a_case_that_fails_anyway_proves_nothing() {
+        let (proof, faults) = proof_of(&[("[\"a\"]", "# broken\n# reaches a\n# needs a")], "");
+        assert_eq!(faults, ["cases/a.toml:3: it differs", "cases/a.toml:1: no case that names a fails without it"]);
+        assert!(proof.proved.is_empty());
+    }
+
+    #[test]
+    fn structural_and_silent_rules_need_no_proof() {
+        let listed = "[[structural]]\nid = \"a\"\ntest = \"t\"\nreason = \"r\"\n[[silent]]\nid = \"b\"\nreason = \"r\"";
+        assert_eq!(proof_of(&[("[\"a\", \"b\"]", "")], listed).1, [""; 0]);
+    }
+}
