@@ -1,6 +1,6 @@
 //! Exact odds: the very code that rolls, run under a source that walks every outcome.
 
-use crate::chance::{Chance, Roll, Seeded, Throw};
+use crate::chance::{Chance, NoChance, Roll, Seeded, Throw};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -111,10 +111,37 @@ pub const MOST_OUTCOMES: usize = 200_000;
 /// How many tries replace them where there are more.
 pub const SAMPLES: u32 = 20_000;
 
-/// How likely each result of `play` is. `play` is run again and again from the same start, each
+/// How likely each result of `play` is where nothing is hidden. `play` is run again and again from the same start, each
 /// time under another outcome of all its dice; equal results are merged.
 pub fn odds<T: Ord>(mut play: impl FnMut(&mut dyn Chance) -> T) -> Odds<T> {
     exact(&mut play).map_or_else(|| sampled(&mut play), Odds::Exact)
+}
+
+/// How many deals of what is hidden must agree for the odds to count as those of all.
+const DEALS: u32 = 16;
+
+/// How likely each result of `play` is when something is hidden: `deal` gives one state of all
+/// that may be. Where no deal needs chance there is only one. Where the odds are the same in every
+/// deal tried, what is hidden does not matter to them; otherwise deals and dice are sampled
+/// together.
+pub fn odds_among<W, T: Ord>(
+    mut deal: impl FnMut(&mut dyn Chance) -> W,
+    mut play: impl FnMut(&W, &mut dyn Chance) -> T,
+) -> Odds<T> {
+    let mut none = NoChance::default();
+    let only = deal(&mut none);
+    let first = exact(&mut |chance: &mut dyn Chance| play(&only, chance));
+    if !none.asked {
+        return first.map_or_else(|| sampled(&mut |chance: &mut dyn Chance| play(&only, chance)), Odds::Exact);
+    }
+    let mut dice = Seeded::new(b"deals");
+    let agree = first.filter(|first| {
+        (0..DEALS).all(|_| {
+            let state = deal(&mut dice);
+            exact(&mut |chance: &mut dyn Chance| play(&state, chance)).as_ref() == Some(first)
+        })
+    });
+    agree.map_or_else(|| sampled(&mut |chance: &mut dyn Chance| play(&deal(chance), chance)), Odds::Exact)
 }
 
 fn exact<T: Ord>(play: &mut impl FnMut(&mut dyn Chance) -> T) -> Option<BTreeMap<T, Ratio>> {
