@@ -58,8 +58,8 @@ impl Side {
     /// Where its blocks stand at the start, in no order of blocks.
     pub(super) fn starting_places(self) -> [Place; 6] {
         match self {
-            Side::Union => [21, 22, 22, 23, 16, 18].map(Place),
-            Side::Confederate => [1, 2, 2, 3, 6, 8].map(Place),
+            Side::Union => [10, 14, 16, 17, 17, 18].map(Place),
+            Side::Confederate => [5, 6, 7, 7, 8, 9].map(Place),
         }
     }
 }

@@ -189,6 +189,11 @@ pub enum Event {
         /// Whether it hit.
         hit: bool,
     },
+    /// The lot of a shell fell on a block, and everybody sees which it is.
+    Struck {
+        /// The block.
+        block: Block,
+    },
     /// A fight was decided by dice.
     Clashed {
         /// Where the side attacked stands.
@@ -235,7 +240,7 @@ pub(super) fn witness(event: &Event, seat: Seat) -> Option<Event> {
 /// Whether the event shows something hidden.
 pub(super) fn discloses(event: &Event) -> bool {
     match event {
-        Event::Bids { .. } | Event::Drawn { .. } | Event::Shown { .. } => true,
+        Event::Bids { .. } | Event::Drawn { .. } | Event::Shown { .. } | Event::Struck { .. } => true,
         Event::Scouted { block, .. } => block.is_some(),
         _ => false,
     }
@@ -369,6 +374,7 @@ fn told(event: &Event) -> (&'static str, &'static str, Fields) {
             ];
             ("clashed", "ambush-event-clashed", fields)
         }
+        Event::Struck { block } => ("struck", "ambush-event-struck", vec![("block", B(*block))]),
         Event::Lost { block } => ("lost", "ambush-event-lost", vec![("block", B(*block))]),
         Event::Over { winner, points: [union, confederate] } => {
             let winner = winner.map_or(("winner", Word("draw")), |winner| ("winner", S(winner)));

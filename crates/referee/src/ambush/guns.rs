@@ -123,7 +123,7 @@ fn burst(play: &mut Play<'_>, place: Place) {
     let roll = Roll::Pick { of: there.len() as u32 };
     let lot = play.chance.give(Throw { label: "lot", roll, audience: Audience::Nobody });
     if let Some(&block) = there.get(lot as usize) {
-        play.show([block].into_iter().collect());
+        play.tell(Event::Struck { block });
         play.tell(Event::Lost { block });
     }
 }

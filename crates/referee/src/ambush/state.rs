@@ -25,9 +25,11 @@ pub enum Chit {
 
 impl Chit {
     /// The cup of a new turn, unshuffled.
-    pub const ALL: [Chit; 8] = [
+    pub const ALL: [Chit; 10] = [
         Chit::March(Side::Union),
         Chit::March(Side::Union),
+        Chit::March(Side::Union),
+        Chit::March(Side::Confederate),
         Chit::March(Side::Confederate),
         Chit::March(Side::Confederate),
         Chit::Guns(Side::Union),
@@ -50,7 +52,7 @@ impl Chit {
 }
 
 /// The cup: chits in the order in which they will be drawn, the next one last.
-pub type Cup = ArrayVec<Chit, 8>;
+pub type Cup = ArrayVec<Chit, 10>;
 
 /// Where a block stands, and what is known of it. The order serves to forget which block it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -124,7 +126,7 @@ impl Table {
             Event::Bids { bids } => Side::BOTH.into_iter().for_each(|side| self.spend(side, bids[side.index()])),
             Event::Countersigned { side } => self.spend(*side, 1),
             Event::Scouted { block: Some(block), .. } => self.blocks[block.index()].scouted = true,
-            Event::Shown { block } => self.blocks[block.index()].shown = true,
+            Event::Shown { block } | Event::Struck { block } => self.blocks[block.index()].shown = true,
             Event::Moved { to, group, retreat, .. } => {
                 group.all().iter().for_each(|block| self.move_block(block, *to, *retreat));
             }
