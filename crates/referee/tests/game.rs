@@ -1,5 +1,7 @@
 //! One game of Ambush through the gate: seals, take-backs, instructions, typed dice, odds.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
 use referee::ambush::{Ambush, Event, Stage, State};
 use referee::chance::{Chance, Seeded};
 use referee::instruction::{Comparison, Condition, Instruction};

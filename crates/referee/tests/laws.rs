@@ -1,5 +1,7 @@
 //! The harness on the test game: the game keeps every law, and every planted fault is found.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
 use referee::ambush::{Ambush, DEEPEST, Fault, Options, Order, Stage, State};
 use referee::chance::{Audience, Chance, Roll, Seeded, Throw};
 use referee::event::Unheard;

@@ -42,13 +42,21 @@ struct Probes<S: System> {
 }
 
 impl<S: System> Probes<S> {
-    fn new(table: &mut Table<S>, effort: Effort) -> Probes<S> {
+    fn new(table: &mut Table<S>, eyes: Seat, effort: Effort) -> Probes<S> {
+        let offers = table.game.offers(eyes, &[]);
+        let whole = offers.iter().filter_map(|choice| match choice {
+            Choice::Order(order) => Some(table.written(order)),
+            Choice::Pick(_) => None,
+        });
+        let offered: Vec<String> = whole.collect();
         let Table { luck, memory, stage, .. } = table;
         let mut orders = Vec::new();
         for _ in 0..effort.tries {
-            let text = luck.choose(&memory.texts).cloned().unwrap_or_default();
-            let changed = memory.mutate(&text, &text, luck);
-            orders.extend([text, changed].iter().filter_map(|text| S::read_order(stage, text).ok()));
+            for texts in [&memory.texts, &offered] {
+                let text = luck.choose(texts).cloned().unwrap_or_default();
+                let changed = memory.mutate(&text, &text, luck);
+                orders.extend([text, changed].iter().filter_map(|text| S::read_order(stage, text).ok()));
+            }
         }
         let mut questions = Vec::new();
         for form in S::questions() {
@@ -76,7 +84,7 @@ fn look<S: System>(table: &mut Table<S>, eyes: Seat, effort: Effort) -> Result<(
     let stage = table.stage.clone();
     let here = table.game.state().clone();
     let there = S::resample(&stage, &here, eyes, &mut Seeded::from_number(table.luck.number()));
-    let probes = Probes::new(table, effort);
+    let probes = Probes::new(table, eyes, effort);
     let at = table.moment(Some(eyes));
     let mut pair = Pair::<S> { stage: &stage, eyes, here, there, probes, since: Vec::new(), at };
     pair.compare()?;
