@@ -2,6 +2,7 @@
 
 use super::blocks::{Block, Blocks, Side};
 use super::ground::Place;
+use super::stage::{Fault, Stage};
 use super::state::{Chit, Cup};
 use crate::seat::Seat;
 use crate::tally::Tally;
@@ -222,9 +223,10 @@ pub enum Event {
 }
 
 /// What a seat sees of an event.
-pub(super) fn witness(event: &Event, seat: Seat) -> Option<Event> {
+pub(super) fn witness(stage: &Stage, event: &Event, seat: Seat) -> Option<Event> {
     let side = Side::of(seat);
     match event {
+        Event::Marched { .. } if stage.has(Fault::NamesHeard) => Some(event.clone()),
         Event::CupFilled { .. } => Some(Event::CupFilled { cup: Cup::new() }),
         Event::Scouted { side: whose, .. } => (side == Some(*whose)).then(|| event.clone()),
         Event::Marched { side: whose, from, to, group } if side != Some(*whose) => {

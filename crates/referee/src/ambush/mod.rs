@@ -193,8 +193,8 @@ impl System for Ambush {
         hidden::resample(stage, state, seat, chance)
     }
 
-    fn witness(_stage: &Stage, event: &Event, seat: Seat) -> Option<Event> {
-        event::witness(event, seat)
+    fn witness(stage: &Stage, event: &Event, seat: Seat) -> Option<Event> {
+        event::witness(stage, event, seat)
     }
 
     fn discloses(event: &Event) -> bool {

@@ -16,6 +16,8 @@ pub enum Fault {
     QuestionSkipped,
     /// Leak: a challenge is heard twice if something better than straw is behind it.
     TellingEvent,
+    /// Leak: everybody hears which blocks march.
+    NamesHeard,
     /// Leak: a shell that is not aimed at a middle is refused where the strongest enemy hides.
     TellingRefusal,
     /// Nobody owes a decision when a countersign is to be believed or doubted.

@@ -44,11 +44,20 @@ pub struct Effort {
     pub tries: u32,
     /// A pair of states that a seat cannot tell apart is played on for so many orders.
     pub most_pair_orders: u32,
+    /// So many orders of another seat are tried for one that looks the same in the other state.
+    pub most_counterparts: usize,
 }
 
 impl Default for Effort {
     fn default() -> Effort {
-        Effort { most_orders: 5_000, one_in: 4, most_nodes: 5_000, tries: 40, most_pair_orders: 12 }
+        Effort {
+            most_orders: 5_000,
+            one_in: 4,
+            most_nodes: 5_000,
+            tries: 40,
+            most_pair_orders: 12,
+            most_counterparts: 300,
+        }
     }
 }
 

@@ -2,16 +2,16 @@
 //!
 //! At some decisions, for each seat and for an observer, what is hidden is dealt anew. The seat
 //! must perceive the same, to the byte: what it knows and is shown, who is asked what, what it is
-//! offered, answered and refused. Then the same orders are played in both states, until one is not
-//! legal in the other or different things are disclosed to the seat; what it sees happen up to
-//! there must be the same too.
+//! offered, answered and refused. Then the same orders are played in both states, until different
+//! things are disclosed to the seat; what it sees happen up to there must be the same too. Where
+//! another seat's order is not legal in the other state, there must be one that looks the same.
 
 use super::table::{Luck, Table, written};
 use super::violation::{Moment, Sense, Violation};
 use super::{Effort, Summary};
 use crate::chance::{Audience, Chance, Seeded, Throw};
 use crate::seat::Seat;
-use crate::system::{Choice, System};
+use crate::system::{Choice, Listing, System};
 use std::collections::VecDeque;
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -94,7 +94,7 @@ fn look<S: System>(table: &mut Table<S>, eyes: Seat, effort: Effort) -> Result<(
     }
     table.summary.pairs += 1;
     for _ in 0..effort.most_pair_orders {
-        if !pair.step(&mut table.luck)? {
+        if !pair.step(&mut table.luck, effort)? {
             break;
         }
         table.summary.pair_orders += 1;
@@ -184,7 +184,7 @@ impl<S: System> Pair<'_, S> {
 
     /// Plays the next order, or all of several sealed ones, in both states. False if the pair
     /// cannot be played on.
-    fn step(&mut self, luck: &mut Luck) -> Result<bool, Violation> {
+    fn step(&mut self, luck: &mut Luck, effort: Effort) -> Result<bool, Violation> {
         let owed = S::owed(self.stage, &self.here);
         let seats: Vec<Seat> = match owed.sealed {
             true => owed.seats.to_vec(),
@@ -193,15 +193,15 @@ impl<S: System> Pair<'_, S> {
         let mut orders = Vec::new();
         for seat in seats {
             let Some(order) = self.random_order(seat, luck) else { return Ok(false) };
-            if let Err(refusal) = S::check(self.stage, &self.there, seat, &order) {
-                let told = format!("{}: {refusal:?}", written::<S>(self.stage, &order));
-                return if seat == self.eyes {
-                    Err(self.leak(Sense::Refusals, told, String::new()))
-                } else {
-                    Ok(false)
-                };
+            match S::check(self.stage, &self.there, seat, &order) {
+                Ok(()) => orders.push((seat, order)),
+                Err(refusal) if seat == self.eyes => {
+                    let told = format!("{}: {refusal:?}", written::<S>(self.stage, &order));
+                    return Err(self.leak(Sense::Refusals, told, String::new()));
+                }
+                Err(_) if owed.sealed => return Ok(false),
+                Err(_) => return self.play_counterpart(seat, &order, luck, effort),
             }
-            orders.push((seat, order));
         }
         for (seat, order) in &orders {
             if !self.play(*seat, order, luck)? {
@@ -224,49 +224,120 @@ impl<S: System> Pair<'_, S> {
     /// Plays one order in both states with the same dice, as far as the seat sees them. False if
     /// something else was disclosed to it in one than in the other.
     fn play(&mut self, seat: Seat, order: &S::Order, luck: &mut Luck) -> Result<bool, Violation> {
-        let name = S::seats(self.stage).get(seat.index()).map_or("observer", |card| card.name);
-        self.since.push(format!("{name}: {}", written::<S>(self.stage, order)));
-        let mut dice = Watched::new(self.eyes, luck.number(), VecDeque::new());
-        let mut events = Vec::new();
-        S::apply(self.stage, &mut self.here, seat, order, &mut dice, &mut events);
-        let here = self.witnessed(&events);
-        let mut dice_there = Watched::new(self.eyes, luck.number(), dice.seen.clone().into());
-        let mut events = Vec::new();
-        S::apply(self.stage, &mut self.there, seat, order, &mut dice_there, &mut events);
-        let there = self.witnessed(&events);
-        if here.disclosed.is_none() && there.disclosed.is_none() {
-            self.same(Sense::Events, &here.seen, &there.seen)?;
-            self.same(Sense::Chance, &dice.seen, &dice_there.seen)?;
-            return Ok(true);
-        }
-        let until = here.disclosed.into_iter().chain(there.disclosed).min().unwrap_or(0);
-        self.same(Sense::Events, &here.before(until), &there.before(until))?;
-        Ok(here.seen == there.seen && dice.seen == dice_there.seen)
+        self.note(seat, order);
+        let here = self.act(&self.here, seat, order, luck, &[]);
+        let there = self.act(&self.there, seat, order, luck, &here.dice);
+        let alike = self.look_alike(&here, &there)?;
+        (self.here, self.there) = (here.after, there.after);
+        Ok(alike)
     }
 
-    /// What the seat saw of what happened.
-    fn witnessed(&self, events: &[S::Event]) -> Witnessed {
-        let mut witnessed = Witnessed { seen: Vec::new(), disclosed: None };
+    /// Plays an order of another seat that it cannot give in the other state, and there one that
+    /// looks the same. If there is none, the order told the seat what is hidden.
+    fn play_counterpart(
+        &mut self,
+        seat: Seat,
+        order: &S::Order,
+        luck: &mut Luck,
+        effort: Effort,
+    ) -> Result<bool, Violation> {
+        self.note(seat, order);
+        let here = self.act(&self.here, seat, order, luck, &[]);
+        let (others, all) = self.listed_there(seat, effort.most_counterparts);
+        let (before_here, before_there) = (self.here.clone(), self.there.clone());
+        for other in others {
+            let there = self.act(&before_there, seat, &other, luck, &here.dice);
+            match self.look_alike(&here, &there) {
+                Ok(true) => (self.here, self.there) = (here.after.clone(), there.after),
+                Ok(false) if here.disclosed.is_some() => return Ok(false),
+                _ => continue,
+            }
+            if self.compare().is_ok() {
+                return Ok(true);
+            }
+        }
+        (self.here, self.there) = (before_here, before_there);
+        if all {
+            Err(self.leak(Sense::Acts, format!("{:?}", here.seen), "nothing like it".to_owned()))
+        } else {
+            Ok(false)
+        }
+    }
+
+    /// The orders that the seat can give in the other state, and whether those are all.
+    fn listed_there(&self, seat: Seat, most: usize) -> (Vec<S::Order>, bool) {
+        let mut orders = Vec::new();
+        let mut drafts = vec![Vec::new()];
+        while let Some(draft) = drafts.pop() {
+            if orders.len() + drafts.len() > most {
+                return (orders, false);
+            }
+            for choice in offered::<S>(self.stage, &self.there, seat, &draft) {
+                match choice {
+                    Choice::Order(order) => orders.push(order),
+                    Choice::Pick(pick) => drafts.push([draft.as_slice(), &[pick]].concat()),
+                }
+            }
+        }
+        (orders, S::listing(self.stage, &self.there, seat) == Listing::Complete)
+    }
+
+    fn note(&mut self, seat: Seat, order: &S::Order) {
+        let name = S::seats(self.stage).get(seat.index()).map_or("observer", |card| card.name);
+        self.since.push(format!("{name}: {}", written::<S>(self.stage, order)));
+    }
+
+    /// What an order brings about in a state; the dice that the seat sees fall as before.
+    fn act(&self, state: &S::State, seat: Seat, order: &S::Order, luck: &mut Luck, before: &[(Throw, u32)]) -> Act<S> {
+        let mut dice = Watched {
+            eyes: self.eyes,
+            dice: Seeded::from_number(luck.number()),
+            before: before.iter().copied().collect(),
+            seen: Vec::new(),
+        };
+        let (mut after, mut events) = (state.clone(), Vec::new());
+        S::apply(self.stage, &mut after, seat, order, &mut dice, &mut events);
+        let (seen, disclosed) = self.witnessed(&events);
+        Act { after, seen, disclosed, dice: dice.seen }
+    }
+
+    /// Both acts look the same to the seat, up to the first disclosure; false if they do not after
+    /// it.
+    fn look_alike(&self, here: &Act<S>, there: &Act<S>) -> Result<bool, Violation> {
+        let Some(until) = here.disclosed.into_iter().chain(there.disclosed).min() else {
+            self.same(Sense::Events, &here.seen, &there.seen)?;
+            self.same(Sense::Chance, &here.dice, &there.dice)?;
+            return Ok(true);
+        };
+        self.same(Sense::Events, &here.seen_before(until), &there.seen_before(until))?;
+        Ok(here.seen == there.seen && here.dice == there.dice)
+    }
+
+    /// What the seat saw of what happened, and which of it was the first disclosure.
+    fn witnessed(&self, events: &[S::Event]) -> (Vec<String>, Option<usize>) {
+        let (mut seen, mut disclosed) = (Vec::new(), None);
         for event in events.iter().filter_map(|event| S::witness(self.stage, event, self.eyes)) {
             if S::discloses(&event) {
-                witnessed.disclosed.get_or_insert(witnessed.seen.len());
+                disclosed.get_or_insert(seen.len());
             }
             let words = S::event_words(self.stage, &event);
             let tallies = S::event_tallies(&event);
-            witnessed.seen.push(format!("{} {words:?} {tallies:?}", S::event_data(self.stage, &event)));
+            seen.push(format!("{} {words:?} {tallies:?}", S::event_data(self.stage, &event)));
         }
-        witnessed
+        (seen, disclosed)
     }
 }
 
-/// What a seat saw happen, and which of it was the first disclosure.
-struct Witnessed {
+/// What an order brought about, and what a seat saw of it.
+struct Act<S: System> {
+    after: S::State,
     seen: Vec<String>,
     disclosed: Option<usize>,
+    dice: Vec<(Throw, u32)>,
 }
 
-impl Witnessed {
-    fn before(&self, until: usize) -> &[String] {
+impl<S: System> Act<S> {
+    fn seen_before(&self, until: usize) -> &[String] {
         &self.seen[..until.min(self.seen.len())]
     }
 }
@@ -288,12 +359,6 @@ struct Watched {
     dice: Seeded,
     before: VecDeque<(Throw, u32)>,
     seen: Vec<(Throw, u32)>,
-}
-
-impl Watched {
-    fn new(eyes: Seat, seed: u64, before: VecDeque<(Throw, u32)>) -> Watched {
-        Watched { eyes, dice: Seeded::from_number(seed), before, seen: Vec::new() }
-    }
 }
 
 impl Chance for Watched {

@@ -67,6 +67,8 @@ pub enum Sense {
     Refusals,
     /// What it saw happen.
     Events,
+    /// What another seat did: in the other state it could do nothing that looks the same.
+    Acts,
     /// Which dice it saw rolled.
     Chance,
     /// The states that it may think of.
