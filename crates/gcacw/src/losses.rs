@@ -75,7 +75,7 @@ impl Play<'_> {
 
     /// Losses that leave no choice are taken at once.
     pub fn step_losses(&mut self, losses: Losses) -> Flows {
-        let wiped_out = self.now().manpower_of(losses.units) <= u32::from(losses.points) && rule!("R59");
+        let wiped_out = self.now().manpower_of(losses.units) <= u32::from(losses.points);
         let alone = losses.units.len() == 1;
         if !wiped_out && !alone {
             return Flows::Asks;
@@ -106,6 +106,7 @@ impl Play<'_> {
         let on_the_march = matches!(cause, Cause::ExtendedMarch | Cause::ForceMarch);
         let value = match now.manpower.saturating_sub(points) {
             0 if on_the_march && !rule!("R31") => 1,
+            0 if points > now.manpower && !rule!("R59") => 1,
             value => value,
         };
         self.score_loss(unit, now.manpower - value, cause);
