@@ -234,12 +234,7 @@ impl Play<'_> {
         let side = self.stage.unit(unit).side;
         let alone = rule!("7.1.march-attack-active-unit-only");
         let attackers = if alone { UnitSet::one(unit) } else { self.now().units_in(side, from) };
-        self.start_combat(Attack { side, attackers, leader: None,
-            from,
-            target,
-            kind,
-            grand: false,
-        });
+        self.start_combat(Attack { side, attackers, leader: None, from, target, kind, grand: false });
     }
 
     /// Puts a combat on the frames.
@@ -438,7 +433,8 @@ impl Play<'_> {
 
     /// The attacker's letters apply to every attacking unit; D, F, f and E stop a march.
     fn attacker_letters(&mut self, combat: &Combat) {
-        let helpers = if rule!("7.5.flank-helpers-unaffected") { UnitSet::default() } else { self.helpers_around(combat) };
+        let helpers =
+            if rule!("7.5.flank-helpers-unaffected") { UnitSet::default() } else { self.helpers_around(combat) };
         let all = self.now().remaining(combat).or(helpers);
         let assault = combat.attack.kind == AttackKind::Assault;
         let some =

@@ -104,7 +104,8 @@ impl Position<'_> {
         {
             return self.stage.leader(leader).tactical.unwrap_or(0).into();
         }
-        let near = || self.stage.map.grid.neighbours(attack.target).flat_map(|(_, hex)| self.units_in(attack.side, hex));
+        let near =
+            || self.stage.map.grid.neighbours(attack.target).flat_map(|(_, hex)| self.units_in(attack.side, hex));
         let taking_part = if rule!("7.4.flank-helpers-nothing-else") { attack.attackers } else { near().collect() };
         let units = taking_part.into_iter().map(|unit| self.stage.unit(unit).tactical);
         let lends = |&leader: &LeaderId| self.lends_tactical(leader, attack);

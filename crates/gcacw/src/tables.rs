@@ -662,7 +662,9 @@ mod tests {
             Some(())
         });
         let faults = faults.into_sorted();
-        assert!(faults.iter().any(|f| f.reason == "fault-terrain-cost" && f.args.contains(&("terrain", "clear".into()))));
+        assert!(
+            faults.iter().any(|f| f.reason == "fault-terrain-cost" && f.args.contains(&("terrain", "clear".into())))
+        );
     }
 
     #[test]
