@@ -74,7 +74,10 @@ impl Play<'_> {
         }
         match phase {
             Phase::RandomEvents => self.random_events(),
-            Phase::Transfer => self.push(Frame::Transfers(Transfers::of(side))),
+            Phase::Transfer => {
+                let side = if rule!("6.3.transfer-order") { side } else { side.enemy() };
+                self.push(Frame::Transfers(Transfers::of(side)));
+            }
             Phase::Action => self.push(Frame::Cycle),
             Phase::Recovery => self.recover(),
             Phase::Over => {}
