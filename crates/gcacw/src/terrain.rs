@@ -205,13 +205,24 @@ pub struct Map {
     pub edges: Vec<[Edge; 6]>,
     /// Names of towns, gaps and heights, by hex.
     pub names: Vec<(Hex, String)>,
+    /// Hexes with a village.
+    pub villages: Vec<Hex>,
+    /// Hexes with a railroad station.
+    pub stations: Vec<Hex>,
 }
 
 impl Map {
     /// A map of one terrain.
     pub fn new(grid: HexGrid, terrain: Terrain) -> Map {
         let count = grid.len();
-        Map { grid, terrain: vec![terrain; count], edges: vec![[Edge::default(); 6]; count], names: Vec::new() }
+        Map {
+            grid,
+            terrain: vec![terrain; count],
+            edges: vec![[Edge::default(); 6]; count],
+            names: Vec::new(),
+            villages: Vec::new(),
+            stations: Vec::new(),
+        }
     }
 
     /// Changes a hexside as seen from both its hexes; `edit` gets the edge and whether it is seen
