@@ -79,7 +79,7 @@ pub fn objectives(pen: &mut Pen, scene: &Scene<'_>) {
         };
         pen.open(&format!("objective {holder}"));
         pen.path("ring", &Path::around(&ring(0.95)));
-        let foot = centre + Point::new(-0.53, -0.5) * r;
+        let foot = centre + Point::new(-0.72, -0.2) * r;
         pen.path("staff", &Path::through(&[foot, foot - Point::new(0.0, 0.24 * r)]));
         let top = foot - Point::new(0.0, 0.24 * r);
         let cloth = [(0.0, 0.0), (0.19, 0.025), (0.155, 0.07), (0.19, 0.12), (0.0, 0.12)];

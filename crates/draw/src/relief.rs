@@ -60,22 +60,25 @@ fn standing(ground: Ground) -> f64 {
     }
 }
 
-/// The height of a place: that of the hexes around it, with summits and some unevenness.
+/// The height of a place: that of the hexes around it, rising to the middle of a mountain, and
+/// uneven.
 fn height(scene: &Scene<'_>, p: Point) -> f64 {
     let r = scene.r();
     let here = scene.layout.cell_at(p);
-    let (mut sum, mut weight, mut summit) = (0.0, 0.0, 0.0);
+    let (mut sum, mut weight, mut inside) = (0.0, 0.0, 2.2_f64);
     for cell in two_around(here) {
         let ground = scene.ground(cell);
         let distance = (scene.layout.warp(scene.layout.centre(cell)) - p).length() / r;
         let near = bump(distance / 1.45);
         sum += standing(ground) * near;
         weight += near;
-        summit += bump(distance / 0.95) * if ground == Ground::Mountain { 0.9 } else { 0.0 };
+        if ground != Ground::Mountain {
+            inside = inside.min(distance - 0.75);
+        }
     }
     let base = if weight > 0.0 { sum / weight } else { 0.0 };
-    let uneven = smooth(p * (2.1 / r), 61) * 0.5 + smooth(p * (4.3 / r), 62) * 0.2;
-    base + summit + uneven * (base * 0.35).min(0.8)
+    let uneven = smooth(p * (1.2 / r), 61) * 0.75 + smooth(p * (2.6 / r), 62) * 0.16;
+    base + inside.max(0.0) * 1.15 + uneven * (base * 0.4).min(1.0)
 }
 
 fn bump(t: f64) -> f64 {
@@ -88,7 +91,7 @@ fn two_around(cell: Cell) -> std::collections::BTreeSet<Cell> {
 }
 
 /// The heights at which rows of strokes begin.
-const LEVELS: [f64; 8] = [0.55, 0.95, 1.35, 1.75, 2.2, 2.65, 3.1, 3.5];
+const LEVELS: [f64; 11] = [0.55, 0.95, 1.35, 1.75, 2.2, 2.65, 3.1, 3.5, 3.9, 4.3, 4.7];
 
 /// Draws the hachures of hills and mountains.
 pub fn hachures(pen: &mut Pen, scene: &Scene<'_>) {
