@@ -73,8 +73,7 @@ impl<'a> Board<'a> {
         self.room.clone_from(&self.pulls);
         let position = Position { stage: self.judge.stage, state: &self.sketch };
         self.judge.add_pull(position, self.unit, 0, &mut self.room);
-        let score = (position.score(self.side) - position.score(self.side.enemy())) * super::worth::UNIT_OF_WORTH;
-        let worth = score
+        let worth = self.judge.score(position)
             + self.judge.ground(position, &self.room)
             + self.judge.press(position, self.unit)
             + self.threats(position, hex);

@@ -40,6 +40,7 @@ pub struct Judge<'a> {
     pub temper: Temper,
     turns_left: i32,
     daring: i32,
+    margin: i32,
     distances: [Vec<Vec<u16>>; 2],
 }
 
@@ -57,9 +58,18 @@ impl<'a> Judge<'a> {
     pub fn new(survey: &'a Survey, position: Position<'a>, side: Side, temper: Temper) -> Judge<'a> {
         let stage = position.stage;
         let turns_left = i32::from(stage.last_turn.saturating_sub(position.state.table.turn)) + 1;
-        let mut judge =
-            Judge { stage, survey, side, temper, turns_left, daring: 0, distances: [Vec::new(), Vec::new()] };
-        judge.daring = judge.find_daring(position);
+        let mut judge = Judge {
+            stage,
+            survey,
+            side,
+            temper,
+            turns_left,
+            daring: 0,
+            margin: 0,
+            distances: [Vec::new(), Vec::new()],
+        };
+        judge.margin = judge.lead(position);
+        judge.daring = judge.find_daring();
         judge.distances = Side::BOTH.map(|side| survey.distances(position, side));
         judge
     }
@@ -87,15 +97,37 @@ impl<'a> Judge<'a> {
 
     /// How daring the score makes the side, in hundredths: the more it is behind and the less time
     /// is left, the more; less than nothing if it leads.
-    fn find_daring(&self, position: Position<'_>) -> i32 {
-        let behind = position.score(self.side.enemy()) - position.score(self.side);
-        let share = (behind * 100 / self.temper.lead.max(1)).clamp(-100, 100);
+    fn find_daring(&self) -> i32 {
+        let share = (-self.margin / self.temper.lead.max(1)).clamp(-100, 100);
         let urgency = match self.turns_left {
             ..=1 => 100,
             2 => 70,
             _ => 45,
         };
         share * self.temper.daring / 100 * urgency / 100
+    }
+
+    /// By how much the side leads.
+    fn lead(&self, position: Position<'_>) -> i32 {
+        (position.score(self.side) - position.score(self.side.enemy())) * UNIT_OF_WORTH
+    }
+
+    /// What the score is worth: in the last turn, above all whether it wins.
+    pub fn score(&self, position: Position<'_>) -> i32 {
+        self.victory(self.lead(position))
+    }
+
+    fn victory(&self, lead: i32) -> i32 {
+        if self.last_turn() { lead + lead.clamp(-UNIT_OF_WORTH, UNIT_OF_WORTH) * self.temper.win } else { lead }
+    }
+
+    /// What a gain of one side is worth to it, with the score in mind.
+    pub fn gain(&self, side: Side, gain: i32) -> i32 {
+        if side == self.side {
+            self.victory(self.margin + gain) - self.victory(self.margin)
+        } else {
+            self.victory(self.margin) - self.victory(self.margin - gain)
+        }
     }
 
     /// What an attack must be worth to be made.
@@ -123,7 +155,7 @@ impl<'a> Judge<'a> {
     /// What a position is worth.
     pub fn worth(&self, position: Position<'_>) -> i32 {
         let (me, foe) = (self.side, self.side.enemy());
-        let score = (position.score(me) - position.score(foe)) * UNIT_OF_WORTH;
+        let score = self.score(position);
         if position.phase() == Phase::Over {
             return score;
         }
