@@ -23,6 +23,8 @@ const ERRAND: [i64; 16] = [95, 90, 80, 70, 60, 52, 45, 39, 34, 29, 25, 22, 19, 1
 const WEAK_GUARD: i32 = 8;
 /// The surest that a change of hands is before it happens, in hundredths.
 const SUREST: i32 = 75;
+/// How much a lucky roll gives beyond the mean, in half points.
+const LUCKY: i32 = 3;
 /// How far threats are looked for, in hexes.
 pub const THREAT_REACH: u32 = 2;
 /// How likely a command roll for an assault comes out, in hundredths.
@@ -333,6 +335,11 @@ impl<'a> Judge<'a> {
     pub fn allowance(&self, unit: UnitId) -> i32 {
         let card = self.stage.unit(unit);
         mean_points(&self.stage.title.unit_allowances[card.side.index()][card.arm as usize])
+    }
+
+    /// The points that a plan counts on: more than the mean for who has nothing left to lose.
+    pub fn hoped_for(&self, mean: i32) -> i32 {
+        if self.last_turn() && self.margin < 0 { mean + LUCKY } else { mean }
     }
 
     /// What both sides threaten, as far as it is feared or hoped for.
