@@ -125,7 +125,13 @@ gcacw-order-commit = Attack with { gcacw-units }
 gcacw-order-grand-assault = Try a grand assault under { $leader }
 gcacw-order-no-grand-assault = No grand assault
 gcacw-order-join = Bring in { gcacw-units }
-gcacw-order-lose = Take the loss from { gcacw-units }
+gcacw-order-lose =
+    { $count ->
+        [1] Take the loss: { $unit } −{ $unitpoints }
+        [2] Take the loss: { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }
+        [3] Take the loss: { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }, { $third } −{ $thirdpoints }
+       *[other] Take the loss: { $count } units: { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }, { $third } −{ $thirdpoints } …
+    }
 gcacw-order-retreat =
     { $length ->
         [1] Retreat one hex to { $hex }
@@ -214,7 +220,7 @@ gcacw-event-attack-type =
        *[other] Attack: { $kind } ({ $cost } MP).
     }
 gcacw-event-artillery = The guns open fire: { $die } is rolled, artillery modifier { gcacw-signed-modifier }.
-gcacw-event-combat = Combat at { $hex }, { $attackervalue } against { $defendervalue }: attack { $attack }, defence { $defence }; row { $row } of the combat table.
+gcacw-event-combat = Combat at { $hex }, { $attackervalue } against { $defendervalue }: attack { $attack }, defence { $defence }; row { $row } of the combat table. Defender: { $defender }; attacker: { $attacker }.
 gcacw-event-retreated =
     { $kindkey ->
         [rout] The troops in { $from } are routed and run to { $hex }.

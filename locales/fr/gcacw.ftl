@@ -125,7 +125,13 @@ gcacw-order-commit = Attaquer avec { gcacw-units }
 gcacw-order-grand-assault = Tenter un grand assaut sous { $leader }
 gcacw-order-no-grand-assault = Pas de grand assaut
 gcacw-order-join = Engager { gcacw-units }
-gcacw-order-lose = Prendre les pertes sur { gcacw-units }
+gcacw-order-lose =
+    { $count ->
+        [1] Répartir les pertes : { $unit } −{ $unitpoints }
+        [2] Répartir les pertes : { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }
+        [3] Répartir les pertes : { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }, { $third } −{ $thirdpoints }
+       *[other] Répartir les pertes : { $count } unités : { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }, { $third } −{ $thirdpoints } …
+    }
 gcacw-order-retreat =
     { $length ->
         [1] Retraiter d’un hex, en { $hex }
@@ -214,7 +220,7 @@ gcacw-event-attack-type =
        *[other] Attaque : { $kind } ({ $cost } PM).
     }
 gcacw-event-artillery = Le canon tonne : jet de { $die }, modificateur d’artillerie { gcacw-signed-modifier }.
-gcacw-event-combat = Combat en { $hex }, { $attackervalue } contre { $defendervalue } : attaque { $attack }, défense { $defence } ; ligne { $row } de la table de combat.
+gcacw-event-combat = Combat en { $hex }, { $attackervalue } contre { $defendervalue } : attaque { $attack }, défense { $defence } ; ligne { $row } de la table de combat. Défenseur : { $defender } ; attaquant : { $attacker }.
 gcacw-event-retreated =
     { $kindkey ->
         [rout] Les troupes en { $from } sont en déroute et fuient jusqu’en { $hex }.

@@ -88,17 +88,17 @@ impl Position<'_> {
         let mut queue: ArrayVec<Hex, MOST_HEXES> = ArrayVec::new();
         inside.insert(from);
         queue.push(from);
-        let mut next = 0;
+        let mut ring = 0..1;
         for _ in 0..TRANSFER {
-            for at in next..queue.len() {
+            for at in ring.clone() {
                 for (_, to) in self.stage.map.grid.neighbours(queue[at]) {
                     if !inside.contains(to) && !self.occupied(side.enemy(), to) {
                         inside.insert(to);
                         queue.push(to);
                     }
                 }
-                next = at + 1;
             }
+            ring = ring.end..queue.len();
         }
         inside
     }
