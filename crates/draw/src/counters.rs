@@ -69,7 +69,7 @@ fn draw_stack(pen: &mut Pen, stack: &Stack) {
         if let Some(counter) = stack.counters.get(i) {
             let out = STEP * i as f64;
             pen.raw(&format!("<g transform=\"translate({0} -{0})\">", number(out)));
-            pen.path(&format!("counter under {}", side(counter.side)), &Path::around(&outline(counter)));
+            pen.path(&format!("counter under {}", side(counter.side)), &Path::around(&outline(counter.side, false)));
             pen.close();
         }
     }
@@ -94,15 +94,14 @@ fn side(side: Side) -> &'static str {
     }
 }
 
-/// The counter's edge: a notched corner for the Confederacy, a torn right edge for the
-/// disorganized.
-fn outline(counter: &Counter) -> Vec<Point> {
-    let mut points = match counter.side {
+/// A counter's edge: a notched corner for the Confederacy, the right edge torn or not.
+fn outline(side: Side, torn: bool) -> Vec<Point> {
+    let mut points = match side {
         Side::Union => vec![Point::new(-50.0, -50.0)],
         Side::Confederate => vec![Point::new(-50.0, -32.0), Point::new(-32.0, -50.0)],
     };
     points.push(Point::new(50.0, -50.0));
-    if counter.disorganized {
+    if torn {
         for i in 1..9 {
             let deep = if i % 2 == 0 { 0.0 } else { 9.0 + 5.0 * hash(i, 3, 7) };
             points.push(Point::new(50.0 - deep, -50.0 + 100.0 * f64::from(i) / 9.0));
@@ -124,7 +123,7 @@ fn draw_counter(pen: &mut Pen, counter: &Counter) {
         }
     }
     pen.open(&classes);
-    let edge = Path::around(&outline(counter));
+    let edge = Path::around(&outline(counter.side, counter.disorganized));
     pen.path_with("shadow", &edge, "transform=\"translate(3 4)\"");
     pen.path(&format!("counter {}", side(counter.side)), &edge);
     if counter.exhausted {
@@ -134,9 +133,9 @@ fn draw_counter(pen: &mut Pen, counter: &Counter) {
     badge(pen, counter.side);
     arm(pen, counter.arm);
     let (name, size) = fitted(&counter.name);
-    pen.text("unit-name", Point::new(9.0, -28.0), size, "text-anchor=\"middle\"", &name);
-    let size = if counter.strength.chars().count() > 1 { 38.0 } else { 46.0 };
-    pen.text("strength", Point::new(25.0, 26.0), size, "text-anchor=\"middle\"", &counter.strength);
+    pen.text("unit-name", Point::new(13.0, -29.0), size, "text-anchor=\"middle\"", &name);
+    let size = [46.0, 36.0, 28.0][counter.strength.chars().count().clamp(1, 3) - 1];
+    pen.text("strength", Point::new(22.0, 25.0), size, "text-anchor=\"middle\"", &counter.strength);
     pips(pen, counter.fatigue);
     for i in 0..counter.demoralized.min(2) {
         broken_flag(pen, Point::new(-47.0 + 15.0 * f64::from(i), 31.0));
@@ -147,7 +146,7 @@ fn draw_counter(pen: &mut Pen, counter: &Counter) {
 /// A name and the size at which it fits beside the badge.
 fn fitted(name: &str) -> (String, f64) {
     let letters = name.chars().count().max(1) as f64;
-    (name.to_owned(), (74.0 / (letters * 0.58)).clamp(9.0, 20.0))
+    (name.to_owned(), (66.0 / (letters * 0.58)).clamp(8.5, 18.5))
 }
 
 /// The sign that is not a colour: a star, or bars in the notched corner.
@@ -156,8 +155,9 @@ fn badge(pen: &mut Pen, of: Side) {
         Side::Union => pen.path("badge star", &Path::around(&star(Point::new(-39.5, -38.5), 8.0))),
         Side::Confederate => {
             let mut bars = Path::new();
-            for out in [0.0, 7.0] {
-                bars.line(&[Point::new(-44.0 + out, -27.0 + out), Point::new(-27.0 + out, -44.0 + out)]);
+            for (out, cut) in [(0.0, 0.0), (5.5, 1.5)] {
+                let (low, high) = (-44.0 + out + cut, -27.5 + out - cut);
+                bars.line(&[Point::new(low, high), Point::new(high, low)]);
             }
             pen.path("badge bars", &bars);
         }
@@ -166,7 +166,7 @@ fn badge(pen: &mut Pen, of: Side) {
 
 fn star(centre: Point, radius: f64) -> Vec<Point> {
     let point = |i: u32| {
-        let reach = if i % 2 == 0 { radius } else { radius * 0.42 };
+        let reach = if i.is_multiple_of(2) { radius } else { radius * 0.42 };
         centre + Point::new(0.0, -reach).rotated(f64::from(i) * std::f64::consts::PI / 5.0)
     };
     (0..10).map(point).collect()
@@ -180,7 +180,7 @@ fn arm(pen: &mut Pen, arm: Arm) {
         Arm::Artillery => ("arm artillery", cannon),
     };
     for mirror in ["", " scale(-1 1)"] {
-        pen.raw(&format!("<g class=\"{class}\" transform=\"translate(-23 9){mirror} rotate(-42)\">"));
+        pen.raw(&format!("<g class=\"{class}\" transform=\"translate(-24 6){mirror} rotate(-42)\">"));
         draw(pen);
         pen.close();
     }
@@ -244,11 +244,12 @@ fn broken_flag(pen: &mut Pen, at: Point) {
     pen.path("cloth", &Path::around(&cloth));
 }
 
-/// A slip of paper with the number of counters and their strength together.
+/// A slip of paper with the number of counters and their strength together, where it hides nothing
+/// of the counter.
 fn slip(pen: &mut Pen, stack: &Stack) {
     let words = format!("{} · {}", stack.counters.len(), stack.total);
     let wide = 13.0 * words.chars().count() as f64 * 0.62 + 10.0;
-    let (left, top) = (-50.0 - 3.0, 40.0);
+    let (left, top) = (-54.0, -70.0);
     let corners = [(left, top), (left + wide, top), (left + wide, top + 22.0), (left, top + 22.0)];
     pen.open("slip");
     pen.path("sheet", &Path::around(&corners.map(|(x, y)| Point::new(x, y))));
@@ -304,12 +305,13 @@ pub fn classes(style: &Style) -> String {
         format!(".counter.union{{fill:{}}}.counter.confederate{{fill:{}}}", p.union, p.confederate),
         format!(".shadow{{fill:{};fill-opacity:.35}}.band{{fill:{};fill-opacity:.42}}", p.ink, p.ivory),
         format!(".unit text{{fill:{}}}.unit-name{{font-weight:700}}.strength{{font-weight:700}}", p.ivory),
-        format!(".badge{{fill:{0}}}.badge.bars{{fill:none;stroke:{0};stroke-width:3.4}}", p.ivory),
+        format!(".badge{{fill:{0}}}.badge.bars{{fill:none;stroke:{0};stroke-width:3}}", p.ivory),
         format!(
             ".arm .solid{{fill:{0}}}.arm .thin{{fill:none;stroke:{0};stroke-width:2.2;stroke-linecap:round}}",
             p.ivory
         ),
-        ".arm.union .solid{stroke-width:1}".to_owned(),
+        ".exhausted text{stroke-width:5;stroke-linejoin:round;paint-order:stroke}".to_owned(),
+        format!(".exhausted.union text{{stroke:{}}}.exhausted.confederate text{{stroke:{}}}", p.union, p.confederate),
         format!(".pips{{fill:#e9c46a;stroke:{};stroke-width:1.2}}", p.ink),
         format!(".demoralized .staff{{fill:none;stroke:{};stroke-width:2.6;stroke-linejoin:round}}", p.ivory),
         format!(".demoralized .cloth{{fill:{};stroke:{};stroke-width:1}}", p.ivory, p.ink),

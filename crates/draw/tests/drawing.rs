@@ -1,6 +1,8 @@
 //! What a drawing holds, seen from outside: every kind of thing has a sign of its own, the text is
 //! well-formed and always the same, and it turns into pixels.
 
+#![allow(clippy::unwrap_used)]
+
 use draw::gcacw::Lettering;
 use draw::{
     Arm, Counter, Crossing, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind, Side, SideMark,
