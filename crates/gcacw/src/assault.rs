@@ -214,9 +214,9 @@ impl Position<'_> {
         if units.is_empty() {
             return Err(Refusal::new(id!("7.1.grand-assault-no-cancel")));
         }
-        for unit in units.minus(self.joinable(assault)) {
+        if let Some(unit) = units.minus(self.joinable(assault)).first() {
             self.may_join_alone(assault, unit)?;
-            return Err(Refusal::new(id!("7.1.grand-assault-units")).with("unit", unit.arg()));
+            bar!(id!("7.1.grand-assault-units"), "unit" = unit.arg())
         }
         let hexes = self.join_hexes(units);
         forbid!(hexes as i32 > assault.hexes, "7.1.grand-assault-hexes", "hexes" = Arg::Number(assault.hexes));

@@ -10,7 +10,7 @@ use crate::record::Record;
 use crate::rule::RuleId;
 use crate::seat::Seat;
 use crate::system::{Choice, System};
-use crate::words::{Arg, Args, Message, Refusal, Spoken, SpokenArg};
+use crate::words::{Arg, Message, Refusal, Spoken, SpokenArg};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -90,7 +90,7 @@ impl<S: System> Game<S> {
         if name == "observer" { Ok(Seat::OBSERVER) } else { self.known_seat(name) }
     }
 
-    fn speak_args(&self, args: &Args) -> Vec<(String, SpokenArg)> {
+    fn speak_args(&self, args: &[(&'static str, Arg)]) -> Vec<(String, SpokenArg)> {
         args.iter().map(|(name, arg)| ((*name).to_owned(), self.speak_arg(*arg))).collect()
     }
 
@@ -108,6 +108,7 @@ impl<S: System> Game<S> {
             Arg::Number(number) => SpokenArg::Number(number.to_string()),
             Arg::Fraction(numerator, 1) => SpokenArg::Number(numerator.to_string()),
             Arg::Fraction(numerator, denominator) => SpokenArg::Number(format!("{numerator}/{denominator}")),
+            Arg::Code(code) => SpokenArg::Code(code.to_string()),
             Arg::Word(word) => SpokenArg::Word(word.to_owned()),
         }
     }
