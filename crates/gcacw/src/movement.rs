@@ -102,10 +102,8 @@ impl Position<'_> {
             forbid!(barred, "6.2.zoc-to-zoc-terrain-bans", "hex" = place(to));
             return Ok(());
         }
-        let mountain = edge.needs_way && self.touches(edge, to, Terrain::Mountain);
-        let swamp = edge.needs_way && self.touches(edge, to, Terrain::Swamp);
-        forbid!(mountain && !edge.ways.any(), "6.2.mountain-path-only", "hex" = place(to));
-        forbid!(swamp && !self.way_through_swamp(edge), "6.2.swamp-path-only", "hex" = place(to));
+        forbid!(edge.mountain && !edge.ways.any(), "6.2.mountain-path-only", "hex" = place(to));
+        forbid!(edge.swamp && !self.way_through_swamp(edge), "6.2.swamp-path-only", "hex" = place(to));
         let uncrossed = edge.river_without_crossing() || edge.crossing == Some(Crossing::Dam) && !rule!("6.2.dams");
         forbid!(uncrossed, "6.2.river-crossings", "hex" = place(to));
         if edge.stream == Some(Stream::Creek) && !rule!("6.2.creeks-free") {
@@ -117,15 +115,6 @@ impl Position<'_> {
     /// R32: whether a way leads through a swamp: trails count, unless the players chose otherwise.
     fn way_through_swamp(&self, edge: &Edge) -> bool {
         edge.ways.better_than_trail() || edge.ways.any() && self.stage.options.trails_through_swamps && rule!("R32")
-    }
-
-    /// Whether one of the two hexes of a hexside has that terrain.
-    fn touches(&self, edge: &Edge, to: Hex, terrain: Terrain) -> bool {
-        let there = self.stage.map.terrain(to);
-        there == terrain
-            || self.stage.map.grid.neighbours(to).any(|(d, from)| {
-                self.stage.map.terrain(from) == terrain && std::ptr::eq(edge, self.stage.map.edge(from, d.opposite()))
-            })
     }
 
     /// The cost of entering a hex, with its reasons, in half points.
