@@ -758,3 +758,6 @@ rule-referee-dice-missing = Il manque des dés pour cet ordre
 rule-referee-dice-left-over = Plus de dés que l’ordre n’en lance
 rule-referee-dice-impossible = Ce jet n’existe pas
 rule-referee-not-a-question = Ce n’est pas une question
+rule-referee-no-umpire = Pas d’arbitre à cette table
+rule-referee-amend-not-now = Terminer d’abord ce qui est en cours
+rule-referee-amend-unsound = La position corrigée ne serait pas valable

@@ -88,6 +88,7 @@ mod system;
 pub mod tables;
 pub mod terrain;
 pub mod titles;
+pub mod umpire;
 pub mod victory;
 mod words;
 pub mod zoc;

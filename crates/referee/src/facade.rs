@@ -60,6 +60,8 @@ pub trait AnyGame: Send {
     /// Takes an order, or refuses it with nothing changed. `line` is the record line that the
     /// seat believes to be the next one; an order for another line is stale.
     fn order(&mut self, seat: &str, text: &str, dice: &[u32], line: Option<u32>) -> Result<Reply, Spoken>;
+    /// The umpire sets or corrects something.
+    fn amend(&mut self, seat: &str, change: &str) -> Result<Reply, Spoken>;
     /// Takes back the seat's last order.
     fn take_back(&mut self, seat: &str, consent: bool) -> Result<(), Spoken>;
     /// What the seat sees; `observer` sees what everybody may.
@@ -209,6 +211,13 @@ impl<S: System> AnyGame for Game<S> {
         let seen = happened.events.iter().filter_map(|event| S::witness(self.stage(), event, seat));
         let events = seen.map(|event| S::event_data(self.stage(), &event)).collect();
         Ok(Reply { next_line: Game::next_line(self), events, sealed: happened.sealed })
+    }
+
+    fn amend(&mut self, seat: &str, change: &str) -> Result<Reply, Spoken> {
+        let seat = self.known_seat(seat)?;
+        let events = Game::amend(self, seat, change).map_err(|refusal| self.speak_refusal(&refusal))?;
+        let events = events.iter().map(|event| S::event_data(self.stage(), event)).collect();
+        Ok(Reply { next_line: Game::next_line(self), events, sealed: false })
     }
 
     fn take_back(&mut self, seat: &str, consent: bool) -> Result<(), Spoken> {
