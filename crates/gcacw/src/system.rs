@@ -223,7 +223,7 @@ fn lay_out(stage: &Stage) -> Table {
         occupied,
         refused,
         turn: stage.first_turn,
-        holders: stage.victory.hexes.iter().map(|hex| hex.owner).collect(),
+        holders: stage.victory.hexes.iter().map(|hex| hex.owner.or_else(|| stage.starts_in(hex.hex))).collect(),
         points: stage.victory.handicap,
     }
 }
