@@ -44,6 +44,7 @@ impl Position<'_> {
         if units.is_empty() {
             return Err(Refusal::new(id!("5.2.select-units")).with("leader", leader.arg()));
         }
+        self.within_selection(side, units)?;
         for unit in units.minus(candidates) {
             let card = self.stage.unit(unit);
             if card.side != side || self.hex(unit).is_none() {
@@ -56,6 +57,17 @@ impl Position<'_> {
                 "unit" = unit.arg()
             );
             forbid!(true, "5.2.select-units", "unit" = unit.arg(), "leader" = leader.arg());
+        }
+        Ok(())
+    }
+
+    /// Where a title limits it, the Union's initiative die says how many units may be selected.
+    pub fn within_selection(&self, side: Side, units: UnitSet) -> Result<(), Refusal> {
+        let die = self.state.flow.union_die.filter(|_| side == Side::Union);
+        let limits = self.stage.title.union_selection;
+        if let (Some(die), Some(limits)) = (die, limits) {
+            let most = limits[usize::from(die.clamp(1, 6)) - 1];
+            forbid!(units.len() > most.into(), "5.2.otr-union-unit-limit", "units" = referee::Arg::Number(most.into()));
         }
         Ok(())
     }

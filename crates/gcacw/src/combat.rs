@@ -95,6 +95,8 @@ pub struct Combat {
     pub attacker: CombatResult,
     /// The defender's result.
     pub defender: CombatResult,
+    /// What the attacker loses on top of his result: a large grand assault.
+    pub extra: u8,
     /// How far it has come.
     pub step: Step,
 }
@@ -245,7 +247,7 @@ impl Play<'_> {
         let side = attack.side;
         let none = CombatResult::default();
         let defenders = self.now().units_in(side.enemy(), attack.target);
-        let combat = Combat { attack, side, defenders, attacker: none, defender: none, step: Step::Roll };
+        let combat = Combat { attack, side, defenders, attacker: none, defender: none, extra: 0, step: Step::Roll };
         self.push(Frame::Combat(combat));
     }
 
@@ -302,8 +304,7 @@ impl Play<'_> {
         let columns = (tables.attacker.column(reckoning.values[0]), tables.defender.column(reckoning.column_value));
         combat.attacker = tables.attacker.cells[line][columns.0];
         combat.defender = tables.defender.cells[line][columns.1];
-        let extra = self.now().large_assault_loss(&attack, reckoning.values[0]);
-        combat.attacker.loss += extra;
+        combat.extra = self.now().large_assault_loss(&attack, reckoning.values[0]);
         combat.step = Step::DefenderLetters;
         self.replace(Frame::Combat(combat));
         self.happen(Event::Combat(Box::new(CombatReport {
@@ -428,7 +429,7 @@ impl Play<'_> {
             self.defender_losses(combat);
         }
         let units = self.now().remaining(combat);
-        let points = combat.attacker.loss;
+        let points = combat.attacker.loss + combat.extra;
         self.lose_among(Losses { side: combat.side, units, points, cavalry_retreat: false });
     }
 

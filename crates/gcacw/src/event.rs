@@ -46,7 +46,7 @@ impl Cause {
 #[allow(missing_docs)]
 pub enum Event {
     /// A phase began.
-    Phase(Phase),
+    Phase { turn: u8, phase: Phase },
     /// The turn marker moved.
     Turn(u8),
     /// The random events table was read.

@@ -133,10 +133,9 @@ impl Position<'_> {
         if defended {
             reduction.add(id!("7.4.flank-reduction-defender-unit"), -1);
         }
-        if !taken(reduction)
-            && hex.is_some_and(|hex| cover.by_enemy && self.only_through_woods(attack, hex))
-            && rule!("woods-summary.flank")
-        {
+        let spared = self.stage.title.woods_flank_spared == Some(attack.side) && rule!("7.4.flank-reduction-woods-slb");
+        let woods = hex.is_some_and(|hex| cover.by_enemy && self.only_through_woods(attack, hex));
+        if woods && !spared && !taken(reduction) && rule!("woods-summary.flank") {
             reduction.add(id!("7.4.flank-reduction-woods"), -1);
         }
         if !taken(reduction) {

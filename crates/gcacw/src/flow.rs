@@ -85,6 +85,8 @@ pub enum Frame {
 pub struct Flow {
     /// What is being resolved, the innermost last.
     pub frames: ArrayVec<Frame, MOST_FRAMES>,
+    /// The Union's initiative die of this action phase; none where it limits nothing.
+    pub union_die: Option<u8>,
     /// Leaders left without a unit, and where.
     pub orphans: ArrayVec<(LeaderId, Hex), 16>,
 }

@@ -142,7 +142,10 @@ impl Position<'_> {
     ) -> Result<(), Refusal> {
         let pool = if along { leaving.units } else { self.units_in(leaving.side, leaving.from).minus(leaving.units) };
         if leaving.pending != Some(leader) || !pool.contains(unit) {
-            return Err(Refusal::new(id!("6.3.leader-attached")).with("leader", leader.arg()).with("unit", unit.arg()));
+            let frames = &self.state.flow.frames;
+            let advancing = matches!(frames.iter().nth_back(1), Some(Frame::Advance(_)));
+            let rule = if advancing { id!("7.6.advance-leaders") } else { id!("6.3.leader-attached") };
+            return Err(Refusal::new(rule).with("leader", leader.arg()).with("unit", unit.arg()));
         }
         if !self.attachable(leader, unit) {
             return Err(Refusal::new(id!("2.2.corps-division-attachment"))
@@ -173,7 +176,8 @@ impl Position<'_> {
 impl Play<'_> {
     /// Asks a side for its transfers while there are any. The Union transfers first.
     pub fn step_transfers(&mut self, transfers: Transfers) -> Flows {
-        if self.now().transfers(&transfers).next().is_some() && rule!("3.0.leader-transfer-phase") {
+        let open = !transfers.moved.is_empty() || self.now().transfers(&transfers).next().is_some();
+        if open && rule!("3.0.leader-transfer-phase") {
             return Flows::Asks;
         }
         self.pop();

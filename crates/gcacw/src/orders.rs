@@ -26,6 +26,8 @@ pub enum Order {
     Pass,
     /// A unit marches.
     March(UnitId),
+    /// A leader marches on his own: never legal, and told why.
+    MarchLeader(LeaderId),
     /// A leader is activated with units.
     Activate(LeaderId, UnitSet),
     /// A leader assaults with units.
@@ -101,6 +103,9 @@ pub enum Pick {
     Hex(Hex),
 }
 
+/// A hex number that the map does not have: a retreat there is read, and refused by its rule.
+const OFF_MAP: Hex = Hex(u16::MAX);
+
 type Choices = Vec<Choice<Order, Pick>>;
 
 impl Order {
@@ -109,7 +114,7 @@ impl Order {
         match self {
             Order::Transfer(..) | Order::Done => Decision::Transfer,
             Order::Take | Order::Pass => Decision::Initiative,
-            Order::March(_) | Order::Activate(..) | Order::Assault(..) => Decision::Action,
+            Order::March(_) | Order::MarchLeader(_) | Order::Activate(..) | Order::Assault(..) => Decision::Action,
             Order::Attach(_) => Decision::Attach,
             Order::Follow(_) | Order::Remain(_) => Decision::Follow,
             Order::Next(_) => Decision::Next,
@@ -144,6 +149,10 @@ impl Position<'_> {
             (Some(Frame::Transfers(frame)), Order::Transfer(leader, unit)) => self.may_transfer(frame, *leader, *unit),
             (Some(Frame::Choosing(_)), _) => Ok(()),
             (Some(Frame::Action(_)), Order::March(unit)) => self.may_march(side, *unit),
+            (Some(Frame::Action(_)), Order::MarchLeader(leader)) => {
+                forbid!(rule!("6.3.leader-never-alone-moves"), "5.1.march-one-unit", "leader" = leader.arg());
+                Ok(())
+            }
             (Some(Frame::Action(_)), Order::Activate(leader, units)) => self.may_activate(side, *leader, *units),
             (Some(Frame::Action(_)), Order::Assault(leader, units)) => self.may_assault(side, *leader, *units),
             (Some(Frame::Activation(frame)), Order::Attach(unit)) => self.may_name(frame, *unit),
@@ -296,7 +305,8 @@ impl Position<'_> {
             }
             Some(&Pick::Activate(leader)) => {
                 let open = self.may_lead(side, leader).unwrap_or_default();
-                self.offer_set(open, &draft[1..], out, |units| Order::Activate(leader, units), |_| true);
+                let fits = |units| self.within_selection(side, units).is_ok();
+                self.offer_set(open, &draft[1..], out, |units| Order::Activate(leader, units), fits);
             }
             Some(&Pick::Assault(leader)) => {
                 let open = self.may_lead_assault(side, leader).unwrap_or_default();
@@ -482,6 +492,7 @@ pub fn write_order(stage: &Stage, order: &Order, out: &mut String) {
         Order::Take => text.word("take"),
         Order::Pass => text.word("pass"),
         Order::March(unit) => text.word("march").unit(*unit),
+        Order::MarchLeader(leader) => text.word("march").leader(*leader),
         Order::Activate(leader, units) => text.word("activate").leader(*leader).units(*units),
         Order::Assault(leader, units) => text.word("assault").leader(*leader).units(*units),
         Order::Attach(unit) => text.word("attach").unit(*unit),
@@ -577,7 +588,10 @@ pub fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
         "done" => Order::Done,
         "take" => Order::Take,
         "pass" => Order::Pass,
-        "march" => Order::March(words.unit()?),
+        "march" => match words.unit_or_leader()? {
+            Ok(unit) => Order::March(unit),
+            Err(leader) => Order::MarchLeader(leader),
+        },
         "activate" => Order::Activate(words.leader()?, words.units()?),
         "assault" => Order::Assault(words.leader()?, words.units()?),
         "attach" => Order::Attach(words.unit()?),
@@ -646,6 +660,15 @@ impl<'a> Words<'a> {
         self.stage.unit_named(word).map_or_else(|| self.fail("expected-unit"), Ok)
     }
 
+    fn unit_or_leader(&mut self) -> Result<Result<UnitId, LeaderId>, Unreadable> {
+        let word = self.word()?;
+        match (self.stage.unit_named(word), self.stage.leader_named(word)) {
+            (Some(unit), _) => Ok(Ok(unit)),
+            (None, Some(leader)) => Ok(Err(leader)),
+            (None, None) => self.fail("expected-unit"),
+        }
+    }
+
     /// A leader's key.
     pub fn leader(&mut self) -> Result<LeaderId, Unreadable> {
         let word = self.word()?;
@@ -699,8 +722,9 @@ impl<'a> Words<'a> {
 
     fn path(&mut self) -> Result<Path, Unreadable> {
         let mut path = Path::new();
-        while self.words.peek().is_some() {
-            let hex = self.hex()?;
+        while let Some(&word) = self.words.peek() {
+            let beyond = self.stage.map.grid.is_number(word) && self.stage.map.grid.named(word).is_none();
+            let hex = if beyond { self.word().map(|_| OFF_MAP)? } else { self.hex()? };
             if path.try_push(hex).is_err() {
                 return self.fail("expected-shorter-path");
             }

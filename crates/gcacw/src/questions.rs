@@ -68,7 +68,8 @@ impl Position<'_> {
             "attack-value" => Answer::new(strength(self.attack_value(words.unit()?))),
             "cost" => {
                 let hex = words.hex()?;
-                let entry = self.may_enter(self.marching()?, hex)?;
+                let mut entry = self.may_enter(self.marching()?, hex)?;
+                entry.tally.scale_down(POINT);
                 Answer { value: points(entry.spent), tallies: vec![("cost", entry.tally)], ..Answer::default() }
             }
             "reach" => {

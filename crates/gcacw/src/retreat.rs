@@ -99,7 +99,8 @@ impl Position<'_> {
         let from = path.last().copied().unwrap_or(retreat.from);
         let hex = Arg::Place(to.0.into());
         let Some(edge) = self.stage.map.edge_between(from, to) else {
-            return Err(Refusal::new(id!("7.6.retreat-off-map")).with("hex", hex));
+            forbid!(true, "7.6.retreat-off-map", "hex" = hex);
+            return Err(Refusal::new(const { referee::RuleId::of("referee:not-listed") }));
         };
         if self.stage.map.terrain(to) == Terrain::Water {
             return Err(Refusal::new(id!("6.2.water-prohibited")).with("hex", hex));

@@ -64,7 +64,7 @@ impl Play<'_> {
             return Flows::Asks;
         }
         if side == Side::Union && (phase != Phase::RandomEvents || self.stage.random_events.is_some()) {
-            self.happen(Event::Phase(phase));
+            self.happen(Event::Phase { turn: self.state.table.turn, phase });
         }
         match phase {
             Phase::Transfer if side == Side::Union => {
@@ -127,6 +127,9 @@ impl Play<'_> {
             [true, true] => self.roll_initiative(),
             _ if rule!("4.2.automatic-win") => {
                 let side = if able[0] { Side::Union } else { Side::Confederate };
+                if rule!("5.2.otr-union-limit-lifted-no-roll") {
+                    self.state.flow.union_die = None;
+                }
                 self.happen(Event::AutomaticInitiative(side));
                 self.push(Frame::Choosing(Choosing { side, after_pass: false }));
             }
@@ -147,6 +150,7 @@ impl Play<'_> {
             std::cmp::Ordering::Greater => Side::Confederate,
             std::cmp::Ordering::Less => Side::Union,
         };
+        self.state.flow.union_die = rule!("R9").then_some(dice[0] as u8);
         self.happen(Event::Initiative { dice, winner });
         self.push(Frame::Choosing(Choosing { side: winner, after_pass: false }));
     }
@@ -167,6 +171,9 @@ impl Play<'_> {
         } else if !self.now().can_act(enemy) && rule!("4.4.end-pass-against-spent-opponent") {
             self.end_cycle();
         } else if rule!("4.2.winner-choice") {
+            if choosing.side == Side::Confederate && rule!("5.2.otr-union-limit-lifted-pass") {
+                self.state.flow.union_die = None;
+            }
             self.push(Frame::Choosing(Choosing { side: enemy, after_pass: true }));
         }
     }

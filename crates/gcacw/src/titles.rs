@@ -29,6 +29,10 @@ pub struct Title {
     pub confederate_cavalry: i32,
     /// Union units outside the Army of the Potomac tire faster.
     pub other_armies_tire: bool,
+    /// A side whose flank attacks are not reduced by woods.
+    pub woods_flank_spared: Option<Side>,
+    /// How many units a Union leader may select, by the Union's initiative die from 1.
+    pub union_selection: Option<[u8; 6]>,
     /// Cavalry of the Army of the Potomac is spared the Union modifier of extended marches.
     pub potomac_cavalry_spared: bool,
 }
@@ -87,6 +91,8 @@ impl Title {
             caps: (80 * STRENGTH, 70 * STRENGTH),
             confederate_cavalry: 0,
             other_armies_tire: false,
+            woods_flank_spared: None,
+            union_selection: None,
             potomac_cavalry_spared: false,
         }
     }
@@ -108,6 +114,13 @@ impl Title {
         self.confederate_cavalry = node.whole_or("confederate_cavalry", -9, 9, self.confederate_cavalry.into()) as i32;
         self.other_armies_tire = node.flag_or("other_armies_tire", self.other_armies_tire);
         self.potomac_cavalry_spared = node.flag_or("potomac_cavalry_spared", self.potomac_cavalry_spared);
+        if let Some(side) = node.get("woods_flank_spared").and_then(|n| n.one_of(&Side::NAMES)) {
+            self.woods_flank_spared = Some(Side::BOTH[side]);
+        }
+        if let Some(limits) = node.get("union_selection") {
+            let limits: Vec<u8> = limits.items().iter().filter_map(|n| n.whole(1, 128)).map(|n| n as u8).collect();
+            self.union_selection = limits.try_into().ok();
+        }
         for row in node.list("unit_allowance") {
             let side = row.need("side").and_then(|n| n.one_of(&Side::NAMES));
             let arms = row.list("arms").iter().filter_map(|arm| arm.one_of(&Arm::NAMES)).collect::<Vec<_>>();

@@ -124,6 +124,7 @@ impl Position<'_> {
             Order::Take => Message::new("gcacw-order-take"),
             Order::Pass => Message::new("gcacw-order-pass"),
             Order::March(unit) => self.with_place(one("gcacw-order-march", *unit), *unit),
+            Order::MarchLeader(leader) => led("gcacw-order-march-leader", *leader),
             Order::Activate(leader, units) => many(led("gcacw-order-activate", *leader), *units),
             Order::Assault(leader, units) => many(led("gcacw-order-assault", *leader), *units),
             Order::Attach(unit) => self.with_place(one("gcacw-order-attach", *unit), *unit),
@@ -194,7 +195,9 @@ pub fn event_words(_stage: &Stage, event: &Event) -> Option<Message> {
     let one = |id, unit: UnitId| Message::new(id).with("unit", unit.arg());
     let led = |id, leader: LeaderId| Message::new(id).with("leader", leader.arg());
     Some(match event {
-        Event::Phase(phase) => Message::new("gcacw-event-phase").with("phase", Arg::Word(phase.name())),
+        Event::Phase { turn, phase } => Message::new("gcacw-event-phase")
+            .with("turn", Arg::Number((*turn).into()))
+            .with("phase", Arg::Word(phase.name())),
         Event::Turn(turn) => Message::new("gcacw-event-turn").with("turn", Arg::Number((*turn).into())),
         Event::RandomEvent { dice, .. } => Message::new("gcacw-event-random-event").with("dice", Arg::Number(*dice)),
         Event::Initiative { dice, winner } => Message::new("gcacw-event-initiative")
@@ -322,7 +325,7 @@ pub fn event_data(stage: &Stage, event: &Event) -> Value {
     let hex = |hex: &Hex| stage.map.grid.number(*hex);
     let units = |units: &UnitSet| units.into_iter().map(|u| stage.unit(u).key.as_str()).collect::<Vec<_>>();
     match event {
-        Event::Phase(phase) => json!({ "event": "phase", "phase": phase.name() }),
+        Event::Phase { turn, phase } => json!({ "event": "phase", "turn": turn, "phase": phase.name() }),
         Event::Turn(turn) => json!({ "event": "turn", "turn": turn }),
         Event::RandomEvent { dice, row } => {
             let result = stage.random_events.as_ref().and_then(|results| results.get(*row));

@@ -208,6 +208,11 @@ impl HexGrid {
         (letter.eq_ignore_ascii_case(&self.letter)).then(|| self.at(column.into(), row.into()))?
     }
 
+    /// Whether a word is written like one of the grid's numbers, be it on the map or beyond.
+    pub fn is_number(&self, word: &str) -> bool {
+        split_number(word).is_some_and(|(letter, ..)| letter.eq_ignore_ascii_case(&self.letter))
+    }
+
     /// The next hex that way; none at the map's edge.
     #[inline]
     pub fn neighbour(&self, hex: Hex, direction: Direction) -> Option<Hex> {
