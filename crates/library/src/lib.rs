@@ -74,8 +74,10 @@ pub enum Trouble {
     UnknownSystem(String),
     /// The files have faults.
     Faults(Vec<Fault>),
-    /// The game could not begin: the dice before the first decision do not fit.
-    Refused(Refusal),
+    /// The game could not begin: the rule that says so.
+    Refused(String),
+    /// The dice before the first decision do not fit: what is wrong with them.
+    Dice(Refusal),
 }
 
 impl Library {
@@ -118,7 +120,7 @@ impl Library {
         let (files, inside) = used.files();
         let header = Header { scenario: scenario.to_owned(), dice: dice.to_owned(), files, inside, ..Header::default() };
         let game = Game::<GreatCampaigns>::begin(stage, header, opening);
-        game.map(|game| Box::new(game) as Box<dyn AnyGame>).map_err(Trouble::Refused)
+        game.map(|game| Box::new(game) as Box<dyn AnyGame>).map_err(Trouble::Dice)
     }
 
     /// Replays a record with the files that it names; with `derive`, seeded dice must be the
