@@ -1,0 +1,74 @@
+//! Maps and positions as SVG and PNG.
+//!
+//! A [`HexPicture`] says what is on the ground and on the table, in terms that no rule system
+//! owns; [`svg`] draws it, [`png`](png()) turns the drawing into pixels. [`gcacw`] makes pictures
+//! of Great Campaigns.
+//!
+//! | what is drawn | where |
+//! |---|---|
+//! | washes, woods, swamps, rough ground, lakes | `land` |
+//! | hachures of hills, mountains and ridges | `relief` |
+//! | streams and what crosses them | `water` |
+//! | roads, railroads, houses | `ways`, `towns` |
+//! | names | `lettering` |
+//! | units, leaders and markers | `counters` |
+//!
+//! The same picture and style give the same bytes. Whatever looks scattered is scattered by a
+//! hash of its place.
+
+mod chains;
+mod counters;
+pub mod gcacw;
+mod geometry;
+mod land;
+mod lettering;
+mod noise;
+mod paper;
+mod pen;
+mod picture;
+mod png;
+mod relief;
+mod scene;
+mod style;
+mod towns;
+mod water;
+mod ways;
+
+pub use picture::{
+    Arm, Counter, Crossing, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind, Side, SideMark,
+    Stack, Water, Way, WayKind,
+};
+pub use png::{PngError, png};
+pub use style::Style;
+
+use pen::Pen;
+use scene::Scene;
+
+/// The drawing of a picture, as the text of an SVG file.
+pub fn svg(picture: &HexPicture, style: &Style) -> String {
+    let scene = Scene::new(picture, style);
+    let mut pen = Pen::new();
+    paper::open(&mut pen, &scene);
+    land::washes(&mut pen, &scene);
+    relief::hachures(&mut pen, &scene);
+    land::marks(&mut pen, &scene);
+    relief::ridges(&mut pen, &scene);
+    ways::draw(&mut pen, &scene);
+    water::draw(&mut pen, &scene);
+    towns::draw(&mut pen, &scene);
+    paper::grid(&mut pen, &scene);
+    lettering::names_of_ground(&mut pen, &scene);
+    paper::objectives(&mut pen, &scene);
+    lettering::names_of_places(&mut pen, &scene);
+    paper::frame(&mut pen, &scene);
+    counters::draw(&mut pen, &scene);
+    paper::close(&mut pen);
+    pen.finish()
+}
+
+/// One counter alone, on a square of its own: for lists and inspectors.
+pub fn counter_svg(counter: &Counter, style: &Style) -> String {
+    let mut pen = Pen::new();
+    counters::alone(&mut pen, counter, style);
+    pen.finish()
+}

@@ -1,0 +1,262 @@
+//! What a picture shows, without any rule system's terms.
+
+use ground::{Direction, Hex, HexGrid};
+
+/// A map of hexes with what stands on it.
+#[derive(Clone, Debug)]
+pub struct HexPicture {
+    /// The title in the margin.
+    pub title: String,
+    /// A second line in the margin: the scale, the turn. May be empty.
+    pub subtitle: String,
+    /// The grid and its numbers.
+    pub grid: HexGrid,
+    /// The ground, in the grid's dense order.
+    pub hexes: Vec<Ground>,
+    /// Hexsides with water or a ridge.
+    pub sides: Vec<SideMark>,
+    /// Ways, by the hexsides they cross.
+    pub ways: Vec<Way>,
+    /// Named places.
+    pub places: Vec<Place>,
+    /// Hexes with a railroad station.
+    pub stations: Vec<Hex>,
+    /// Names of streams, ridges and regions.
+    pub labels: Vec<Label>,
+    /// Hexes that are fought for.
+    pub objectives: Vec<Objective>,
+    /// Pieces.
+    pub stacks: Vec<Stack>,
+}
+
+impl HexPicture {
+    /// A picture of open ground.
+    pub fn new(grid: HexGrid) -> HexPicture {
+        let hexes = vec![Ground::Clear; grid.len()];
+        HexPicture {
+            title: String::new(),
+            subtitle: String::new(),
+            grid,
+            hexes,
+            sides: Vec::new(),
+            ways: Vec::new(),
+            places: Vec::new(),
+            stations: Vec::new(),
+            labels: Vec::new(),
+            objectives: Vec::new(),
+            stacks: Vec::new(),
+        }
+    }
+}
+
+/// What a hex is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ground {
+    /// Open ground.
+    Clear,
+    /// Rolling ground.
+    Rolling,
+    /// Rough ground.
+    Rough,
+    /// Woods.
+    Woods,
+    /// A city.
+    City,
+    /// A swamp.
+    Swamp,
+    /// A swamp in wet weather only.
+    ProvisionalSwamp,
+    /// A hill.
+    Hill,
+    /// A mountain.
+    Mountain,
+    /// A lake or the sea.
+    Water,
+}
+
+/// A hexside with water or a ridge along it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SideMark {
+    /// One of its hexes.
+    pub hex: Hex,
+    /// The side as seen from that hex.
+    pub direction: Direction,
+    /// Water along it.
+    pub water: Option<Water>,
+    /// Where the water is crossed.
+    pub crossing: Option<Crossing>,
+    /// A ridge: whether `hex` is its high side.
+    pub ridge: Option<bool>,
+}
+
+/// Running water, from the smallest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Water {
+    /// A creek.
+    Creek,
+    /// A minor river.
+    MinorRiver,
+    /// A major river.
+    MajorRiver,
+}
+
+/// Where a river is crossed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Crossing {
+    /// A ford.
+    Ford,
+    /// A bridge.
+    Bridge,
+    /// A ferry.
+    Ferry,
+    /// A dam.
+    Dam,
+}
+
+/// A way across one hexside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// The kind.
+    pub kind: WayKind,
+    /// A hex it is in.
+    pub hex: Hex,
+    /// The side by which it leaves that hex.
+    pub direction: Direction,
+}
+
+/// The kinds of way, in the order in which they are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum WayKind {
+    /// A trail.
+    Trail,
+    /// A road.
+    Road,
+    /// A pike.
+    Pike,
+    /// A railroad that was begun.
+    UnfinishedRailroad,
+    /// A railroad.
+    Railroad,
+}
+
+/// A named place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Where.
+    pub hex: Hex,
+    /// Its name.
+    pub name: String,
+    /// What is drawn for it.
+    pub kind: PlaceKind,
+}
+
+/// What a named place is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlaceKind {
+    /// Blocks of houses.
+    City,
+    /// A few houses.
+    Village,
+    /// A name of the ground: a gap, a ford.
+    Spot,
+    /// A lake.
+    Lake,
+}
+
+/// Lettering that follows the ground.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The words.
+    pub text: String,
+    /// What they name.
+    pub kind: LabelKind,
+    /// For water, hexes two by two: the sides between them. For the others, hexes to run through.
+    pub along: Vec<Hex>,
+}
+
+/// What lettering names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LabelKind {
+    /// A stream.
+    Water,
+    /// A ridge or mountain.
+    Ridge,
+    /// A stretch of country.
+    Region,
+}
+
+/// A hex that is fought for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Objective {
+    /// Which.
+    pub hex: Hex,
+    /// Who holds it.
+    pub holder: Option<Side>,
+}
+
+/// The two sides of a war.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Blue, with a star.
+    Union,
+    /// Red, with a notched corner and bars.
+    Confederate,
+}
+
+/// The arms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arm {
+    /// Crossed rifles.
+    Infantry,
+    /// Crossed sabres.
+    Cavalry,
+    /// Crossed cannon.
+    Artillery,
+}
+
+/// The pieces in one hex.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stack {
+    /// Where.
+    pub hex: Hex,
+    /// From the top.
+    pub counters: Vec<Counter>,
+    /// Leaders with them.
+    pub leaders: Vec<Leader>,
+    /// The strength of all together, as it is written; shown for two counters and more.
+    pub total: String,
+    /// Whether its flanks are refused.
+    pub refused: bool,
+}
+
+/// A unit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counter {
+    /// Its name.
+    pub name: String,
+    /// Whose it is.
+    pub side: Side,
+    /// Its arm.
+    pub arm: Arm,
+    /// Its strength as it is written.
+    pub strength: String,
+    /// Fatigue level, 0 to 4.
+    pub fatigue: u8,
+    /// A pale band.
+    pub exhausted: bool,
+    /// A torn edge.
+    pub disorganized: bool,
+    /// Broken flags, 0 to 2.
+    pub demoralized: u8,
+}
+
+/// A leader.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leader {
+    /// His name.
+    pub name: String,
+    /// Whose he is.
+    pub side: Side,
+    /// His rank in stars, 1 to 3.
+    pub stars: u8,
+}

@@ -1,0 +1,232 @@
+//! Hills, mountains and ridges by hachures: strokes that run down the slope, the stronger the
+//! steeper it is.
+
+use crate::chains::chains;
+use crate::geometry::{Cell, Corner, Point, bend, next_cell, stations};
+use crate::noise::{hash, smooth};
+use crate::pen::{Path, Pen};
+use crate::picture::{Ground, SideMark};
+use crate::scene::Scene;
+use ground::Direction;
+use std::collections::BTreeMap;
+
+/// Heights on a lattice over the sheet.
+struct Heights {
+    step: f64,
+    columns: usize,
+    rows: usize,
+    values: Vec<f64>,
+}
+
+impl Heights {
+    fn new(scene: &Scene<'_>) -> Heights {
+        let step = scene.r() / 7.0;
+        let (columns, rows) = ((scene.sheet.x / step) as usize + 2, (scene.sheet.y / step) as usize + 2);
+        let place = |i: usize| Point::new((i % columns) as f64, (i / columns) as f64) * step;
+        let values = (0..columns * rows).map(|i| height(scene, place(i))).collect();
+        Heights { step, columns, rows, values }
+    }
+
+    fn value(&self, column: usize, row: usize) -> f64 {
+        self.values[row.min(self.rows - 1) * self.columns + column.min(self.columns - 1)]
+    }
+
+    /// The height of any place.
+    fn at(&self, p: Point) -> f64 {
+        let (x, y) = ((p.x / self.step).max(0.0), (p.y / self.step).max(0.0));
+        let (column, row) = (x as usize, y as usize);
+        let (fx, fy) = (x.fract(), y.fract());
+        let top = self.value(column, row) * (1.0 - fx) + self.value(column + 1, row) * fx;
+        let bottom = self.value(column, row + 1) * (1.0 - fx) + self.value(column + 1, row + 1) * fx;
+        top * (1.0 - fy) + bottom * fy
+    }
+
+    /// The way up, as long as the slope is steep.
+    fn slope(&self, p: Point) -> Point {
+        let d = self.step * 0.8;
+        let (dx, dy) = (Point::new(d, 0.0), Point::new(0.0, d));
+        Point::new(self.at(p + dx) - self.at(p - dx), self.at(p + dy) - self.at(p - dy)) * (0.5 / d)
+    }
+}
+
+/// How high the ground of a hex stands.
+fn standing(ground: Ground) -> f64 {
+    match ground {
+        Ground::Mountain => 3.0,
+        Ground::Hill => 1.5,
+        Ground::Rough => 0.35,
+        Ground::Rolling => 0.2,
+        _ => 0.0,
+    }
+}
+
+/// The height of a place: that of the hexes around it, with summits and some unevenness.
+fn height(scene: &Scene<'_>, p: Point) -> f64 {
+    let r = scene.r();
+    let here = scene.layout.cell_at(p);
+    let (mut sum, mut weight, mut summit) = (0.0, 0.0, 0.0);
+    for cell in two_around(here) {
+        let ground = scene.ground(cell);
+        let distance = (scene.layout.warp(scene.layout.centre(cell)) - p).length() / r;
+        let near = bump(distance / 1.45);
+        sum += standing(ground) * near;
+        weight += near;
+        summit += bump(distance / 0.95) * if ground == Ground::Mountain { 0.9 } else { 0.0 };
+    }
+    let base = if weight > 0.0 { sum / weight } else { 0.0 };
+    let uneven = smooth(p * (2.1 / r), 61) * 0.5 + smooth(p * (4.3 / r), 62) * 0.2;
+    base + summit + uneven * (base * 0.35).min(0.8)
+}
+
+fn bump(t: f64) -> f64 {
+    if t < 1.0 { (1.0 - t * t).powi(2) } else { 0.0 }
+}
+
+fn two_around(cell: Cell) -> std::collections::BTreeSet<Cell> {
+    let ring = |cell: Cell| Direction::ALL.into_iter().map(move |d| next_cell(cell, d));
+    ring(cell).chain([cell]).flat_map(|near| ring(near).chain([near])).collect()
+}
+
+/// The heights at which rows of strokes begin.
+const LEVELS: [f64; 8] = [0.55, 0.95, 1.35, 1.75, 2.2, 2.65, 3.1, 3.5];
+
+/// Draws the hachures of hills and mountains.
+pub fn hachures(pen: &mut Pen, scene: &Scene<'_>) {
+    let heights = Heights::new(scene);
+    let mut path = Path::new();
+    for (row_of_strokes, &level) in LEVELS.iter().enumerate() {
+        for row in 0..heights.rows - 1 {
+            for column in 0..heights.columns - 1 {
+                if let Some((a, b)) = contour(&heights, column, row, level) {
+                    let seed = 70 + row_of_strokes as u32;
+                    let place = (column as i32, row as i32);
+                    strokes(&mut path, scene, &heights, (a, b), level, (place, seed));
+                }
+            }
+        }
+    }
+    pen.path("hachures", &path);
+}
+
+/// Where a level crosses a square of the lattice: from side to side.
+fn contour(heights: &Heights, column: usize, row: usize, level: f64) -> Option<(Point, Point)> {
+    let corners = [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(x, y)| {
+        let place = Point::new((column + x) as f64, (row + y) as f64) * heights.step;
+        (place, heights.value(column + x, row + y) - level)
+    });
+    let mut found = Vec::with_capacity(4);
+    for i in 0..4 {
+        let ((a, above), (b, below)) = (corners[i], corners[(i + 1) % 4]);
+        if (above < 0.0) != (below < 0.0) {
+            found.push(a.towards(b, above / (above - below)));
+        }
+    }
+    match found[..] {
+        [a, b, ..] => Some((a, b)),
+        _ => None,
+    }
+}
+
+/// Strokes down from a piece of contour.
+fn strokes(
+    path: &mut Path,
+    scene: &Scene<'_>,
+    heights: &Heights,
+    (a, b): (Point, Point),
+    level: f64,
+    ((x, y), seed): ((i32, i32), u32),
+) {
+    let r = scene.r();
+    let wanted = (b - a).length() / (0.068 * r);
+    let count = (wanted + hash(x, y, seed)).floor() as i32;
+    for i in 0..count {
+        let part = (f64::from(i) + 0.25 + 0.5 * hash(x * 7 + i, y, seed + 20)) / f64::from(count);
+        let top = a.towards(b, part);
+        let steep = heights.slope(top).length() * r;
+        if steep < 0.45 {
+            continue;
+        }
+        let foot = descend(heights, top, r, 0.34 + 0.1 * hash(x, y * 5 + i, seed + 40), level);
+        if scene.free(top, 0.035) && scene.free(foot, 0.035) && scene.free(top.towards(foot, 0.5), 0.035) {
+            stroke(path, top, foot, (0.008 + 0.008 * steep).min(0.034) * r);
+        }
+    }
+}
+
+/// Down the slope, until the next row begins.
+fn descend(heights: &Heights, top: Point, r: f64, drop: f64, level: f64) -> Point {
+    let mut at = top;
+    for _ in 0..7 {
+        let slope = heights.slope(at);
+        if slope.length() * r < 0.3 || heights.at(at) < level - drop {
+            break;
+        }
+        at = at - slope.unit() * (0.05 * r);
+    }
+    at
+}
+
+/// A stroke that thins out downhill.
+fn stroke(path: &mut Path, top: Point, foot: Point, width: f64) {
+    let aside = (foot - top).unit().turned() * (width / 2.0);
+    path.ring(&[top + aside, top - aside, foot]);
+}
+
+/// Draws ridges along hexsides: a crest with strokes down its low side.
+pub fn ridges(pen: &mut Pen, scene: &Scene<'_>) {
+    let marks: Vec<&SideMark> = scene.picture.sides.iter().filter(|mark| mark.ridge.is_some()).collect();
+    let mut high: BTreeMap<(Corner, Corner), Point> = BTreeMap::new();
+    let mut places = BTreeMap::new();
+    let mut pieces = Vec::new();
+    for mark in marks {
+        let cell = scene.cell(mark.hex);
+        let top = if mark.ridge == Some(true) { cell } else { next_cell(cell, mark.direction) };
+        let (a, b) = scene.layout.ends(cell, mark.direction);
+        let (from, to) = scene.corners(mark);
+        places.extend([(from, a), (to, b)]);
+        high.extend([((from, to), scene.layout.centre(top)), ((to, from), scene.layout.centre(top))]);
+        pieces.push((from, to));
+    }
+    let (mut crests, mut combs) = (Path::new(), Path::new());
+    for corners in chains(&pieces, |_, _, _| 0.0) {
+        let points: Vec<Point> = corners.iter().filter_map(|corner| places.get(corner).copied()).collect();
+        for i in 1..points.len() {
+            if let Some(&top) = high.get(&(corners[i - 1], corners[i])) {
+                ridge_piece(scene, &points, i, top, (&mut crests, &mut combs));
+            }
+        }
+    }
+    pen.open("ridge");
+    pen.path("comb", &combs);
+    pen.path("crest", &crests);
+    pen.close();
+}
+
+/// The part of a ridge along one hexside.
+fn ridge_piece(scene: &Scene<'_>, points: &[Point], i: usize, top: Point, (crests, combs): (&mut Path, &mut Path)) {
+    let r = scene.r();
+    let (a, b) = (points[i - 1], points[i]);
+    let middle = a.towards(b, 0.5);
+    let joint = |corner: Point, beyond: Option<&Point>| match beyond {
+        Some(&next) => corner * 0.5 + (middle + corner.towards(next, 0.5)) * 0.25,
+        None => corner.towards(middle, 0.12),
+    };
+    let from = joint(a, i.checked_sub(2).and_then(|before| points.get(before)));
+    let to = joint(b, points.get(i + 1));
+    let ahead = |end: Point, corner: Point| end.towards(corner, 0.45);
+    let mut line = vec![from];
+    line.extend(bend(from, ahead(from, a.towards(middle, 0.5)), middle, 5));
+    line.extend(bend(middle, ahead(to, b.towards(middle, 0.5)), to, 5));
+    let uphill = (top - middle).unit();
+    let line: Vec<Point> = line.into_iter().map(|p| scene.layout.warp(p + uphill * (0.07 * r))).collect();
+    crests.line(&line);
+    for (at, way) in stations(&line, 0.062 * r) {
+        let down = if way.turned().dot(uphill) > 0.0 { way.turned() * -1.0 } else { way.turned() };
+        let place = (at * (40.0 / r), 90);
+        let long = 0.17 + 0.07 * hash(place.0.x as i32, place.0.y as i32, place.1);
+        let foot = at + down * (long * r);
+        if scene.free(at, 0.02) {
+            stroke(combs, at, foot, 0.036 * r);
+        }
+    }
+}
