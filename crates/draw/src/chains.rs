@@ -8,8 +8,9 @@ pub fn chains<K: Ord + Copy>(pieces: &[(K, K)], fit: impl Fn(K, K, K) -> f64) ->
     let partners = partners(pieces, fit);
     let mut used = vec![false; pieces.len()];
     let mut lines = Vec::new();
-    let loose_ends = |i: usize| [0, 1].into_iter().filter(move |&end| partner(&partners, pieces, i, end).is_none());
-    let starts: Vec<(usize, usize)> = (0..pieces.len()).flat_map(|i| loose_ends(i).map(move |end| (i, end))).collect();
+    let ends = (0..pieces.len()).flat_map(|piece| [(piece, 0), (piece, 1)]);
+    let starts: Vec<(usize, usize)> =
+        ends.filter(|&(piece, end)| partner(&partners, pieces, piece, end).is_none()).collect();
     let rings = (0..pieces.len()).map(|i| (i, 0));
     for (piece, end) in starts.into_iter().chain(rings) {
         if !used[piece] {

@@ -146,6 +146,14 @@ impl Layout {
         (((p.x - self.origin.x) / grain).round() as i64, ((p.y - self.origin.y) / grain).round() as i64)
     }
 
+    /// Woods and lakes end even less straight than roads and rivers run.
+    pub fn ramble(&self, p: Point) -> Point {
+        let at = (p - self.origin) * (1.0 / self.radius);
+        let wide = Point::new(noise::smooth(at * 0.9, 15), noise::smooth(at * 0.9, 16)) * 0.16;
+        let fine = Point::new(noise::smooth(at * 2.3, 17), noise::smooth(at * 2.3, 18)) * 0.12;
+        self.warp(p) + (wide + fine) * self.radius
+    }
+
     /// The ground is not drawn with a ruler: every place of it is moved a little.
     pub fn warp(&self, p: Point) -> Point {
         let at = (p - self.origin) * (1.0 / self.radius);

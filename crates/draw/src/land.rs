@@ -10,8 +10,15 @@ use ground::Direction;
 /// Soft colours under what is not open ground.
 pub fn washes(pen: &mut Pen, scene: &Scene<'_>) {
     pen.open("washes");
-    wash(pen, scene, "rolling", |ground| matches!(ground, Ground::Rolling | Ground::Hill | Ground::Rough | Ground::Mountain));
+    pen.raw(&format!(
+        "<defs><filter id=\"soft\"><feGaussianBlur stdDeviation=\"{}\"/></filter></defs><g filter=\"url(#soft)\">",
+        number(0.13 * scene.r())
+    ));
+    wash(pen, scene, "rolling", |ground| {
+        matches!(ground, Ground::Rolling | Ground::Hill | Ground::Rough | Ground::Mountain)
+    });
     wash(pen, scene, "mountain", |ground| ground == Ground::Mountain);
+    pen.close();
     wash(pen, scene, "woods", |ground| ground == Ground::Woods);
     wash(pen, scene, "swamp", |ground| ground == Ground::Swamp);
     wash(pen, scene, "provisional-swamp", |ground| ground == Ground::ProvisionalSwamp);
@@ -80,17 +87,17 @@ fn rolling(pen: &mut Pen, scene: &Scene<'_>) {
 
 fn rough(pen: &mut Pen, scene: &Scene<'_>) {
     let r = scene.r();
-    let scatter = Scatter { step: 0.19, density: 0.75, margin: 0.09, seed: 30 };
+    let scatter = Scatter { step: 0.25, density: 0.85, margin: 0.09, seed: 30 };
     let (mut strokes, mut stones) = (Path::new(), Path::new());
     for (p, _, lot) in scatter.places(scene, |ground| ground == Ground::Rough) {
         if lot < 0.22 {
             stones.dot(p, 0.018 * r);
             continue;
         }
-        let lean = Point::new(0.5 + lot, 1.0).unit() * (0.07 * r);
-        let aside = Point::new(0.055 * r, 0.012 * r);
-        strokes.line(&[p - lean * 0.5, p + lean * 0.5]);
-        strokes.line(&[p + aside - lean * 0.3, p + aside + lean * 0.6]);
+        let size = (0.045 + 0.04 * lot) * r;
+        let rock = [(-0.9, 0.8), (-0.25, -0.7), (0.3, -0.45), (0.95, 0.8)].map(|(x, y)| p + Point::new(x, y) * size);
+        strokes.line(&rock);
+        strokes.line(&[rock[2], p + Point::new(0.15, 0.75) * size]);
     }
     pen.path("mark rough", &strokes);
     pen.path("mark rough stones", &stones);
@@ -131,7 +138,7 @@ fn trees(pen: &mut Pen, scene: &Scene<'_>) {
     let scatter = Scatter { step: 0.155, density: 1.0, margin: 0.075, seed: 50 };
     let mut trees: Vec<(Point, usize)> = Vec::new();
     for (p, cell, lot) in scatter.places(scene, |ground| ground == Ground::Woods) {
-        let kept = if edge_distance(scene, cell, p) < 0.24 * r { 0.95 } else { 0.5 };
+        let kept = if edge_distance(scene, cell, p) < 0.24 * r { 0.95 } else { 0.42 };
         if lot < kept {
             trees.push((p, (lot * 37.0) as usize % 3));
         }
@@ -155,23 +162,21 @@ fn edge_distance(scene: &Scene<'_>, cell: Cell, p: Point) -> f64 {
     distances.fold(f64::MAX, f64::min)
 }
 
+/// The trees that are scattered: large, slender, broad.
 fn tree_symbols(r: f64) -> String {
-    let crown = |size: f64, squash: f64| {
-        let (rx, ry) = (number(0.078 * size * r), number(0.07 * size * squash * r));
-        let (w, h) = (0.078 * size * r, 0.07 * size * squash * r);
-        let shade = format!(
-            "M{} {}A{rx} {ry} 0 0 1 {} {}",
-            number(w * 0.75),
-            number(-h * 0.65),
-            number(-w * 0.6),
-            number(h * 0.8)
-        );
-        let foot = format!("M{} {}H{}", number(-w * 0.2), number(h * 1.12), number(w * 1.5));
-        format!("<ellipse class=\"crown\" rx=\"{rx}\" ry=\"{ry}\"/><path class=\"shade\" d=\"{shade}\"/><path class=\"foot\" d=\"{foot}\"/>")
-    };
-    let symbols: String =
-        [(1.0, 1.0), (0.82, 1.1), (1.12, 0.9)].iter().enumerate().map(|(i, &(size, squash))| {
-            format!("<g id=\"tree{i}\">{}</g>", crown(size, squash))
-        }).collect();
-    format!("<defs>{symbols}</defs>")
+    let shapes = [(1.0, 1.0), (0.82, 1.1), (1.12, 0.9)].into_iter().enumerate();
+    let trees = shapes.map(|(i, (size, squash))| tree(i, 0.078 * size * r, 0.07 * size * squash * r));
+    format!("<defs>{}</defs>", trees.collect::<String>())
+}
+
+/// A crown, its shady side and its shadow on the ground.
+fn tree(i: usize, wide: f64, high: f64) -> String {
+    let (w, h) = (|share: f64| number(share * wide), |share: f64| number(share * high));
+    let (rx, ry) = (w(1.0), h(1.0));
+    let shade = format!("M{} {}A{rx} {ry} 0 0 1 {} {}", w(0.75), h(-0.65), w(-0.6), h(0.8));
+    let foot = format!("M{} {}H{}", w(-0.2), h(1.12), w(1.5));
+    format!(
+        "<g id=\"tree{i}\"><ellipse class=\"crown\" rx=\"{rx}\" ry=\"{ry}\"/>\
+         <path class=\"shade\" d=\"{shade}\"/><path class=\"foot\" d=\"{foot}\"/></g>"
+    )
 }

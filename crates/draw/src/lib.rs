@@ -39,7 +39,7 @@ pub use picture::{
     Stack, Water, Way, WayKind,
 };
 pub use png::{PngError, png};
-pub use style::Style;
+pub use style::{Palette, Style};
 
 use pen::Pen;
 use scene::Scene;

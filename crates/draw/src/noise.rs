@@ -4,7 +4,8 @@ use crate::geometry::Point;
 
 /// A number from 0 to 1 for a place on an integer lattice.
 pub fn hash(x: i32, y: i32, seed: u32) -> f64 {
-    let mut h = (x as u32).wrapping_mul(0x9e37_79b1) ^ (y as u32).wrapping_mul(0x85eb_ca77) ^ seed.wrapping_mul(0xc2b2_ae3d);
+    let mut h =
+        (x as u32).wrapping_mul(0x9e37_79b1) ^ (y as u32).wrapping_mul(0x85eb_ca77) ^ seed.wrapping_mul(0xc2b2_ae3d);
     h = (h ^ (h >> 15)).wrapping_mul(0x2c1b_3c6d);
     h = (h ^ (h >> 12)).wrapping_mul(0x297a_2d39);
     h ^= h >> 15;

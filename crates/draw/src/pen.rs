@@ -65,7 +65,9 @@ impl Pen {
         let (x, y, size) = (number(at.x), number(at.y), number(size));
         let gap = if more.is_empty() { "" } else { " " };
         let words = escape(words);
-        self.raw(&format!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{gap}{more}>{words}</text>"));
+        self.raw(&format!(
+            "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{gap}{more}>{words}</text>"
+        ));
     }
 }
 

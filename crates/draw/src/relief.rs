@@ -8,7 +8,7 @@ use crate::pen::{Path, Pen};
 use crate::picture::{Ground, SideMark};
 use crate::scene::Scene;
 use ground::Direction;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Heights on a lattice over the sheet.
 struct Heights {
@@ -23,7 +23,13 @@ impl Heights {
         let step = scene.r() / 7.0;
         let (columns, rows) = ((scene.sheet.x / step) as usize + 2, (scene.sheet.y / step) as usize + 2);
         let place = |i: usize| Point::new((i % columns) as f64, (i / columns) as f64) * step;
-        let values = (0..columns * rows).map(|i| height(scene, place(i))).collect();
+        let mut near: BTreeMap<Cell, Vec<Mass>> = BTreeMap::new();
+        let values = (0..columns * rows).map(|i| {
+            let p = place(i);
+            let cell = scene.layout.cell_at(p);
+            height(near.entry(cell).or_insert_with(|| masses_around(scene, cell)), p, scene.r())
+        });
+        let values = values.collect();
         Heights { step, columns, rows, values }
     }
 
@@ -60,35 +66,44 @@ fn standing(ground: Ground) -> f64 {
     }
 }
 
-/// The height of a place: that of the hexes around it, with summits and some unevenness.
-fn height(scene: &Scene<'_>, p: Point) -> f64 {
-    let r = scene.r();
-    let here = scene.layout.cell_at(p);
-    let (mut sum, mut weight, mut summit) = (0.0, 0.0, 0.0);
-    for cell in two_around(here) {
-        let ground = scene.ground(cell);
-        let distance = (scene.layout.warp(scene.layout.centre(cell)) - p).length() / r;
+/// A hex as it weighs on the heights around it.
+struct Mass {
+    centre: Point,
+    ground: Ground,
+}
+
+/// The hexes up to two away.
+fn masses_around(scene: &Scene<'_>, cell: Cell) -> Vec<Mass> {
+    let ring = |cell: Cell| Direction::ALL.into_iter().map(move |d| next_cell(cell, d));
+    let cells: BTreeSet<Cell> = ring(cell).chain([cell]).flat_map(|near| ring(near).chain([near])).collect();
+    let mass = |cell| Mass { centre: scene.layout.warp(scene.layout.centre(cell)), ground: scene.ground(cell) };
+    cells.into_iter().map(mass).collect()
+}
+
+/// The height of a place: that of the hexes around it, rising to the middle of a mountain, and
+/// uneven.
+fn height(masses: &[Mass], p: Point, r: f64) -> f64 {
+    let (mut sum, mut weight, mut inside) = (0.0, 0.0, 2.2_f64);
+    for mass in masses {
+        let distance = (mass.centre - p).length() / r;
         let near = bump(distance / 1.45);
-        sum += standing(ground) * near;
+        sum += standing(mass.ground) * near;
         weight += near;
-        summit += bump(distance / 0.95) * if ground == Ground::Mountain { 0.9 } else { 0.0 };
+        if mass.ground != Ground::Mountain {
+            inside = inside.min(distance - 0.75);
+        }
     }
     let base = if weight > 0.0 { sum / weight } else { 0.0 };
-    let uneven = smooth(p * (2.1 / r), 61) * 0.5 + smooth(p * (4.3 / r), 62) * 0.2;
-    base + summit + uneven * (base * 0.35).min(0.8)
+    let uneven = smooth(p * (1.2 / r), 61) * 0.75 + smooth(p * (2.6 / r), 62) * 0.16;
+    base + inside.max(0.0) * 1.15 + uneven * (base * 0.4).min(1.0)
 }
 
 fn bump(t: f64) -> f64 {
     if t < 1.0 { (1.0 - t * t).powi(2) } else { 0.0 }
 }
 
-fn two_around(cell: Cell) -> std::collections::BTreeSet<Cell> {
-    let ring = |cell: Cell| Direction::ALL.into_iter().map(move |d| next_cell(cell, d));
-    ring(cell).chain([cell]).flat_map(|near| ring(near).chain([near])).collect()
-}
-
 /// The heights at which rows of strokes begin.
-const LEVELS: [f64; 8] = [0.55, 0.95, 1.35, 1.75, 2.2, 2.65, 3.1, 3.5];
+const LEVELS: [f64; 11] = [0.55, 0.95, 1.35, 1.75, 2.2, 2.65, 3.1, 3.5, 3.9, 4.3, 4.7];
 
 /// Draws the hachures of hills and mountains.
 pub fn hachures(pen: &mut Pen, scene: &Scene<'_>) {

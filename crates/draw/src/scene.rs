@@ -43,8 +43,7 @@ impl<'a> Scene<'a> {
         let sheet = bottom_right + Point::new(0.55, 0.55) * r;
         let obstacles = Obstacles::default();
         let (streams, tracks) = (Vec::new(), Vec::new());
-        let mut scene =
-            Scene { picture, style, layout, top_left, bottom_right, sheet, streams, tracks, obstacles };
+        let mut scene = Scene { picture, style, layout, top_left, bottom_right, sheet, streams, tracks, obstacles };
         scene.streams = water::streams(&scene);
         scene.tracks = ways::tracks(&scene);
         scene.note_obstacles();
@@ -86,7 +85,7 @@ impl<'a> Scene<'a> {
 
     /// The cell whose ground a place shows, once the ground is moved about.
     pub fn cell_under(&self, p: Point) -> Cell {
-        let moved = self.layout.warp(p) - p;
+        let moved = self.layout.ramble(p) - p;
         self.layout.cell_at(p - moved)
     }
 
@@ -144,7 +143,7 @@ impl<'a> Scene<'a> {
         let count = ring.len();
         let middle = |i: usize| ring[i % count].towards(ring[(i + 1) % count], 0.5);
         let bends = (0..count).flat_map(|i| bend(middle(i), ring[(i + 1) % count], middle(i + 1), 5));
-        bends.map(|p| self.layout.warp(p)).collect()
+        bends.map(|p| self.layout.ramble(p)).collect()
     }
 
     fn note_obstacles(&mut self) {

@@ -166,7 +166,8 @@ fn lake(pen: &mut Pen, scene: &Scene<'_>, shore: &Path) {
     pen.raw(&format!("<clipPath id=\"lake\"><path d=\"{}\"/></clipPath>", shore.data()));
     pen.raw("<g clip-path=\"url(#lake)\">");
     for (reach, strength) in [(0.62, 0.22), (0.44, 0.3), (0.28, 0.4), (0.14, 0.55)] {
-        let line = |class: &str, width: f64| (class.to_owned(), format!("stroke-width=\"{}\"", crate::pen::number(width)));
+        let line =
+            |class: &str, width: f64| (class.to_owned(), format!("stroke-width=\"{}\"", crate::pen::number(width)));
         let (class, width) = line("ripple", reach * scene.r());
         pen.path_with(&class, shore, &format!("{width} stroke-opacity=\"{strength}\""));
         let (class, width) = line("ripple-gap", reach * scene.r() - 1.6);
@@ -255,7 +256,14 @@ fn ferry(pen: &mut Pen, axes: &Axes, r: f64) {
     posts.dot(axes.point(reach, 0.0), 0.026 * r);
     pen.path("posts", &posts);
     let (long, wide) = (0.15 * r, 0.07 * r);
-    let hull = [(0.0, -long), (wide, -long * 0.45), (wide, long * 0.45), (0.0, long), (-wide, long * 0.45), (-wide, -long * 0.45)];
+    let hull = [
+        (0.0, -long),
+        (wide, -long * 0.45),
+        (wide, long * 0.45),
+        (0.0, long),
+        (-wide, long * 0.45),
+        (-wide, -long * 0.45),
+    ];
     pen.path("hull", &Path::around(&hull.map(|(a, b)| axes.point(a, b))));
     pen.close();
 }

@@ -24,10 +24,16 @@ pub fn tracks(scene: &Scene<'_>) -> Vec<Track> {
     let meetings = meetings(scene);
     let mut tracks = Vec::new();
     for kind in KINDS {
-        let pieces: BTreeSet<(Cell, Cell)> = scene.picture.ways.iter().filter(|way| way.kind == kind).map(|way| {
-            let (a, b) = (scene.cell(way.hex), next_cell(scene.cell(way.hex), way.direction));
-            (a.min(b), a.max(b))
-        }).collect();
+        let pieces: BTreeSet<(Cell, Cell)> = scene
+            .picture
+            .ways
+            .iter()
+            .filter(|way| way.kind == kind)
+            .map(|way| {
+                let (a, b) = (scene.cell(way.hex), next_cell(scene.cell(way.hex), way.direction));
+                (a.min(b), a.max(b))
+            })
+            .collect();
         let pieces: Vec<(Cell, Cell)> = pieces.into_iter().collect();
         let straight = |a: Cell, at: Cell, b: Cell| {
             let centre = scene.layout.centre(at);
@@ -54,11 +60,15 @@ fn run(scene: &Scene<'_>, cells: &[Cell], meetings: &BTreeMap<Cell, usize>) -> V
     let centre = |cell: Cell| scene.layout.centre(cell);
     let lone = |cell: Cell| meetings.get(&cell) == Some(&1);
     let mut course: Vec<Cell> = cells.to_vec();
-    if lone(first) && let Some(&second) = cells.get(1) {
-        course.splice(0..0, off_map(scene, second, first));
+    if lone(first)
+        && let Some(&second) = cells.get(1)
+    {
+        let out = off_map(scene, second, first);
+        course.splice(0..0, out.and_then(|out| off_map(scene, first, out)).into_iter().chain(out));
     }
     if lone(last) && cells.len() > 1 {
-        course.extend(off_map(scene, cells[cells.len() - 2], last));
+        let out = off_map(scene, cells[cells.len() - 2], last);
+        course.extend(out.into_iter().chain(out.and_then(|out| off_map(scene, last, out))));
     }
     let mut points = vec![centre(course[0])];
     for i in 1..course.len() {

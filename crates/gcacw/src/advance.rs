@@ -111,8 +111,10 @@ impl Play<'_> {
         let Some(from) = from else { return };
         self.happen(Event::Advanced { units: advance.units, from, to: advance.to });
         self.hold(advance.side, advance.to);
+        let free = rule!("7.6.advance-free");
         if let Some(march) = self.march_mut() {
             march.last = Activity::Advanced;
+            march.points = if free { march.points } else { 0 };
         }
         let trigger = Trigger::Advances(advance.units, advance.to);
         self.open_window(CavalryWindow::new(advance.side.enemy(), trigger));

@@ -121,7 +121,7 @@ impl Position<'_> {
         let from = self.leader_hex(assault.leader);
         let enemy = self.occupied(side.enemy(), target);
         let Some(from) = from.filter(|&from| enemy && self.stage.map.edge_between(from, target).is_some()) else {
-            return Err(Refusal::new(id!("7.1.assault-target")).with("hex", hex));
+            bar!(id!("7.1.assault-target"), "hex" = hex)
         };
         self.attackable(side, from, target)
     }
@@ -158,7 +158,7 @@ impl Position<'_> {
         let card = self.stage.leader(assault.leader);
         let Some(hex) = self.leader_hex(assault.leader) else { return LeaderSet::default() };
         if card.cavalry && rule!("7.1.grand-assault-not-cavalry-leader")
-            || self.joinable(assault).is_empty() && rule!("7.1.grand-assault-eligible-hex")
+            || self.joinable(assault).is_empty() && rule!("7.1.grand-assault-eligible-hex") && rule!("R44")
         {
             return LeaderSet::default();
         }
@@ -200,11 +200,12 @@ impl Position<'_> {
         forbid!(tired, "7.1.grand-assault-units", "unit" = unit.arg());
         forbid!(self.demoralized(unit), "11.0.no-grand-assault", "unit" = unit.arg());
         let ordinary = self.arm(unit) == Arm::Infantry && self.subordinate(assault.leader, unit);
-        forbid!(
-            !ordinary && !rule!("7.1.grand-assault-any-command"),
-            "7.1.grand-assault-any-command",
-            "unit" = unit.arg()
-        );
+        if !ordinary && !rule!("7.1.grand-assault-any-command") {
+            return Err(Refusal::new(id!("7.1.grand-assault-any-command")).with("unit", unit.arg()));
+        }
+        if self.stage.unit(unit).commands == 0 && !rule!("R23") {
+            return Err(Refusal::new(id!("R23")).with("unit", unit.arg()));
+        }
         Ok(())
     }
 
@@ -213,9 +214,9 @@ impl Position<'_> {
         if units.is_empty() {
             return Err(Refusal::new(id!("7.1.grand-assault-no-cancel")));
         }
-        for unit in units.minus(self.joinable(assault)) {
+        if let Some(unit) = units.minus(self.joinable(assault)).first() {
             self.may_join_alone(assault, unit)?;
-            return Err(Refusal::new(id!("7.1.grand-assault-units")).with("unit", unit.arg()));
+            bar!(id!("7.1.grand-assault-units"), "unit" = unit.arg())
         }
         let hexes = self.join_hexes(units);
         forbid!(hexes as i32 > assault.hexes, "7.1.grand-assault-hexes", "hexes" = Arg::Number(assault.hexes));
@@ -344,6 +345,8 @@ impl Play<'_> {
         assault.step = if failed || self.now().joinable(&assault).is_empty() { Step::Fight } else { Step::AskJoin };
         if failed && !rule!("7.1.assault-continues-after-failed-grand-assault") {
             assault.step = Step::Done;
+        } else if failed && !rule!("7.1.grand-assault-one-per-action") {
+            assault.step = Step::Grand;
         }
         self.replace(Frame::Assault(assault));
     }
@@ -370,7 +373,7 @@ impl Play<'_> {
         let attackers = assault.attackers.or(joined);
         self.settle_refused_by_assault(side, from, attackers);
         let grand = !assault.joined.is_empty();
-        let from = if grand && !rule!("7.4.terrain-hexside-grand-assault") {
+        let from = if grand && (!rule!("7.4.terrain-hexside-grand-assault") || !rule!("R40")) {
             assault.joined.first().and_then(|unit| self.now().hex(unit)).unwrap_or(from)
         } else {
             from

@@ -114,8 +114,17 @@ impl Position<'_> {
             Zone::Restricted => !rule!("R18"),
             Zone::None => false,
         };
+        let may_ride = |hex: Hex| {
+            let units = self.cavalry_in(side, hex);
+            rule!("R74") || self.has_retreat(&Retreat::new(side, RetreatKind::Cavalry, units, hex, enemy))
+        };
         let hexes = self.stage.map.grid.neighbours(enemy).map(|(_, hex)| hex);
-        hexes.filter(|&hex| self.occupied(side, hex) && ready(hex) && reaches(hex)).collect()
+        let mut open: ArrayVec<Hex, 6> =
+            hexes.filter(|&hex| self.occupied(side, hex) && ready(hex) && reaches(hex) && may_ride(hex)).collect();
+        if open.len() > 1 && !rule!("7.7.several-hexes") {
+            open.truncate(1);
+        }
+        open
     }
 
     /// R70: infantry that began its march in the cavalry's restricted zone names it as its target.
@@ -141,7 +150,8 @@ impl Position<'_> {
         let able = |&unit: &UnitId| {
             let state = self.unit(unit);
             let fit = state.demoralized == 0 && state.fatigue < MOST_FATIGUE && !state.exhausted && !state.disorganized;
-            self.arm(unit) == Arm::Cavalry && (fit || rule!("7.7.any-status"))
+            let rides = self.arm(unit) == Arm::Cavalry || !rule!("7.7.stacked-with-infantry");
+            rides && (fit || rule!("7.7.any-status"))
         };
         self.units_in(side, hex).into_iter().filter(able).collect()
     }
@@ -273,6 +283,7 @@ impl Play<'_> {
         let reduction = if rule!("7.7.step-1-reduction") { halved } else { 0 };
         self.happen(Event::CavalryRetreat { hex: retreat.hex, die, tally, reduction });
         let in_assault = self.now().assault().is_some();
+        let again = rule!("7.7.repeated");
         if let Some(march) = self.march_mut().filter(|_| !in_assault) {
             let before_allowance = matches!(march.step, crate::march::Step::Window);
             if before_allowance {
@@ -280,15 +291,20 @@ impl Play<'_> {
             } else {
                 march.points = (march.points - reduction * POINT).max(0);
             }
-            march.declined = march.declined.minus(retreat.units);
+            let again = if again { march.declined.minus(retreat.units) } else { march.declined.or(retreat.units) };
+            march.declined = again;
         }
         if die == 1 && rule!("7.7.step-2-loss") {
             self.lose_among(Losses { side: retreat.side, units: retreat.units, points: 1, cavalry_retreat: true });
         }
     }
 
-    /// Steps 4 and 5: a level of fatigue, and disorganized.
+    /// Steps 4 and 5: a level of fatigue, and disorganized. The enemy's march is free to go on.
     fn tire_cavalry(&mut self, retreat: &CavalryRetreat) {
+        let freed = rule!("6.2.zoc-continue-after-cavalry-retreat");
+        if let Some(march) = self.march_mut().filter(|march| march.last == Activity::Moved) {
+            march.stopped |= !freed;
+        }
         for unit in self.alive(retreat.units) {
             let fatigue = self.now().unit(unit).fatigue;
             if fatigue < MOST_FATIGUE && rule!("7.7.step-4-fatigue") {
@@ -303,10 +319,5 @@ impl Play<'_> {
     /// The units that are still in play.
     pub fn alive(&self, units: UnitSet) -> UnitSet {
         units.into_iter().filter(|&unit| self.now().hex(unit).is_some()).collect()
-    }
-
-    /// Whether the active march has done anything yet.
-    pub fn march_has_begun(&self) -> bool {
-        self.now().march().is_some_and(|march| march.last != Activity::Nothing)
     }
 }

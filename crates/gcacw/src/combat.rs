@@ -120,7 +120,7 @@ impl Position<'_> {
     pub fn attackable(&self, side: Side, from: Hex, target: Hex) -> Result<(), Refusal> {
         let hex = Arg::Place(target.0.into());
         let edge = self.stage.map.edge_between(from, target).filter(|_| self.occupied(side.enemy(), target));
-        let Some(edge) = edge else { return Err(Refusal::new(id!("7.1.one-target-hex")).with("hex", hex)) };
+        let Some(edge) = edge else { bar!(id!("7.1.one-target-hex"), "hex" = hex) };
         forbid!(edge.river_without_crossing(), "7.1.attack-rivers", "hex" = hex);
         forbid!(edge.lacks_way(), "7.1.attack-mountain-swamp", "hex" = hex);
         Ok(())
@@ -140,11 +140,9 @@ impl Position<'_> {
         if !march.may_attack {
             forbid!(true, "5.2.cavalry-division-one-attacker", "unit" = unit.arg());
         }
-        forbid!(
-            march.attacked && !rule!("7.1.march-several-attacks"),
-            "7.1.march-several-attacks",
-            "unit" = unit.arg()
-        );
+        if march.attacked && !rule!("7.1.march-several-attacks") {
+            return Err(Refusal::new(id!("7.1.march-several-attacks")).with("unit", unit.arg()));
+        }
         if AttackKind::TYPES.iter().all(|&kind| self.may_pay(march, kind).is_err()) {
             return Err(Refusal::new(id!("6.1.column-of-route-needs-one-point")).with("unit", unit.arg()));
         }
@@ -227,19 +225,16 @@ impl Play<'_> {
         march.attacked = true;
         march.last = Activity::Attacked;
         march.step = MarchStep::Settle;
+        if march.points == 0 && !rule!("5.1.march-end-after-attack") {
+            return self.declare_end(march);
+        }
         self.replace(Frame::March(march));
         self.happen(Event::AttackType { kind, cost });
         self.settle_refused_before_leaving(unit, from);
         let side = self.stage.unit(unit).side;
-        self.start_combat(Attack {
-            side,
-            attackers: UnitSet::one(unit),
-            leader: None,
-            from,
-            target,
-            kind,
-            grand: false,
-        });
+        let alone = rule!("7.1.march-attack-active-unit-only");
+        let attackers = if alone { UnitSet::one(unit) } else { self.now().units_in(side, from) };
+        self.start_combat(Attack { side, attackers, leader: None, from, target, kind, grand: false });
     }
 
     /// Puts a combat on the frames.
@@ -370,7 +365,10 @@ impl Play<'_> {
     /// Raises a unit's fatigue, to 4 at most.
     pub fn tire_by(&mut self, unit: UnitId, levels: u8) {
         let now = *self.now().unit(unit);
-        let level = (now.fatigue + levels).min(MOST_FATIGUE);
+        let level = match now.fatigue + levels {
+            level if level > MOST_FATIGUE && rule!("2.2.fatigue-levels") => MOST_FATIGUE,
+            level => level,
+        };
         if now.hex.is_some() && level != now.fatigue {
             self.happen(Event::Fatigue { unit, level });
         }
@@ -435,7 +433,9 @@ impl Play<'_> {
 
     /// The attacker's letters apply to every attacking unit; D, F, f and E stop a march.
     fn attacker_letters(&mut self, combat: &Combat) {
-        let all = self.now().remaining(combat);
+        let helpers =
+            if rule!("7.5.flank-helpers-unaffected") { UnitSet::default() } else { self.helpers_around(combat) };
+        let all = self.now().remaining(combat).or(helpers);
         let assault = combat.attack.kind == AttackKind::Assault;
         let some =
             assault && !rule!("7.5.apply-attacker-assault-letters") || !assault && !rule!("7.5.apply-attacker-march");
@@ -452,6 +452,12 @@ impl Play<'_> {
         if stops && let Some(march) = self.march_mut().filter(|_| !assault) {
             march.stopped = true;
         }
+    }
+
+    /// The attacker's units around the target, whether they attacked or not.
+    fn helpers_around(&self, combat: &Combat) -> UnitSet {
+        let around = self.stage.map.grid.neighbours(combat.attack.target);
+        around.fold(UnitSet::default(), |all, (_, hex)| all.or(self.now().units_in(combat.side, hex)))
     }
 
     /// 7.6: with an a, the attackers may advance into the vacated hex.

@@ -61,9 +61,10 @@ impl Position<'_> {
 
     fn blocks_radius(&self, side: Side, hex: Hex) -> bool {
         let enemy = side.enemy();
+        let hard_ground = self.stage.map.terrain(hex).needs_way() && !rule!("2.5.radius-ignores-terrain");
         let barred = self.occupied(enemy, hex)
             || !self.occupied(side, hex) && self.in_any_zone(enemy, hex) && self.restricted_blocks(side, hex);
-        barred && rule!("2.5.radius-blocked-by-enemy")
+        hard_ground || barred && rule!("2.5.radius-blocked-by-enemy")
     }
 
     /// A restricted zone blocks the radius exactly like a normal one.

@@ -1,11 +1,11 @@
 //! 6.3 Leaders: attachment, transfer, and who goes along when units leave a hex.
 
-use crate::counters::{LeaderId, LeaderSet, Rank, Side, UnitId, UnitSet};
+use crate::counters::{Arm, LeaderId, LeaderSet, Rank, Side, UnitId, UnitSet};
 use crate::event::Event;
 use crate::flow::{Flows, Frame};
 use crate::state::{Play, Position};
 use arrayvec::ArrayVec;
-use ground::{Hex, HexSet};
+use ground::{Hex, HexSet, MOST_HEXES};
 use referee::Refusal;
 use serde::{Deserialize, Serialize};
 
@@ -48,31 +48,31 @@ impl Position<'_> {
     pub fn may_transfer(&self, transfers: &Transfers, leader: LeaderId, unit: UnitId) -> Result<(), Refusal> {
         let card = self.stage.leader(leader);
         let (Some(from), Some(to)) = (self.leader_hex(leader), self.hex(unit)) else {
-            return Err(Refusal::new(id!("6.3.transfer-phase")).with("leader", leader.arg()));
+            bar!(id!("6.3.transfer-phase"), "leader" = leader.arg())
         };
         let mine = card.side == transfers.side && self.side(unit) == transfers.side;
         if !mine || self.attached_to(leader) == Some(unit) || transfers.moved.contains(leader) {
-            return Err(Refusal::new(id!("6.3.transfer-phase")).with("leader", leader.arg()));
+            bar!(id!("6.3.transfer-phase"), "leader" = leader.arg())
         }
-        if card.starts_grand_assaults() {
+        self.may_transfer_to(leader, unit)?;
+        let (leader, unit) = (leader.arg(), unit.arg());
+        let too_far = self.stage.map.grid.distance(from, to) > TRANSFER;
+        forbid!(too_far, "6.3.transfer-phase", "leader" = leader, "unit" = unit);
+        let reached = self.transfer_reach(card.side, from).contains(to);
+        forbid!(!reached && !too_far, "6.3.transfer-path", "leader" = leader, "unit" = unit);
+        Ok(())
+    }
+
+    /// Whether a unit is one that a leader may transfer to, wherever it is.
+    fn may_transfer_to(&self, leader: LeaderId, unit: UnitId) -> Result<(), Refusal> {
+        if self.stage.leader(leader).starts_grand_assaults() {
             let cavalry_leader = self.leaders_with(unit).into_iter().any(|other| self.stage.leader(other).cavalry);
-            let not_infantry = self.arm(unit) != crate::counters::Arm::Infantry;
-            forbid!(
-                not_infantry || cavalry_leader,
-                "6.3.army-district-transfer-limits",
-                "leader" = leader.arg(),
-                "unit" = unit.arg()
-            );
+            let barred = self.arm(unit) != Arm::Infantry || cavalry_leader;
+            forbid!(barred, "6.3.army-district-transfer-limits", "leader" = leader.arg(), "unit" = unit.arg());
         }
         if !self.attachable(leader, unit) {
-            return Err(Refusal::new(id!("2.2.corps-division-attachment"))
-                .with("leader", leader.arg())
-                .with("unit", unit.arg()));
+            bar!(id!("2.2.corps-division-attachment"), "leader" = leader.arg(), "unit" = unit.arg())
         }
-        let distance = self.stage.map.grid.distance(from, to);
-        forbid!(distance > TRANSFER, "6.3.transfer-phase", "leader" = leader.arg(), "unit" = unit.arg());
-        let reached = self.transfer_reach(card.side, from).contains(to);
-        forbid!(!reached, "6.3.transfer-path", "leader" = leader.arg(), "unit" = unit.arg());
         Ok(())
     }
 
@@ -85,31 +85,40 @@ impl Position<'_> {
     /// Hexes within ten of a hex, along paths that enter no enemy-occupied hex.
     fn transfer_reach(&self, side: Side, from: Hex) -> HexSet {
         let mut inside = HexSet::default();
+        let mut queue: ArrayVec<Hex, MOST_HEXES> = ArrayVec::new();
         inside.insert(from);
-        let mut edge: Vec<Hex> = vec![from];
+        queue.push(from);
+        let mut ring = 0..1;
         for _ in 0..TRANSFER {
-            let mut next = Vec::new();
-            for &hex in &edge {
-                for (_, to) in self.stage.map.grid.neighbours(hex) {
+            for at in ring.clone() {
+                for (_, to) in self.stage.map.grid.neighbours(queue[at]) {
                     if !inside.contains(to) && !self.occupied(side.enemy(), to) {
                         inside.insert(to);
-                        next.push(to);
+                        queue.push(to);
                     }
                 }
             }
-            edge = next;
+            ring = ring.end..queue.len();
         }
         inside
     }
 
+    /// The units that a leader may transfer to.
+    fn transfer_targets(&self, transfers: &Transfers, leader: LeaderId) -> UnitSet {
+        let (Some(from), false) = (self.leader_hex(leader), transfers.moved.contains(leader)) else {
+            return UnitSet::default();
+        };
+        let reach = self.transfer_reach(transfers.side, from);
+        let reached = |&unit: &UnitId| self.hex(unit).is_some_and(|hex| reach.contains(hex));
+        let others = self.units_of(transfers.side).filter(|&unit| self.attached_to(leader) != Some(unit));
+        others.filter(reached).filter(|&unit| self.may_transfer_to(leader, unit).is_ok()).collect()
+    }
+
     /// The transfers that a side can make.
     pub fn transfers(&self, transfers: &Transfers) -> impl Iterator<Item = (LeaderId, UnitId)> {
-        let side = transfers.side;
         let transfers = *transfers;
-        let leaders = self.leaders_of(side).filter(move |&leader| !transfers.moved.contains(leader));
-        leaders.flat_map(move |leader| {
-            let units = self.units_of(side).filter(move |&unit| self.may_transfer(&transfers, leader, unit).is_ok());
-            units.map(move |unit| (leader, unit))
+        self.leaders_of(transfers.side).flat_map(move |leader| {
+            self.transfer_targets(&transfers, leader).into_iter().map(move |unit| (leader, unit))
         })
     }
 

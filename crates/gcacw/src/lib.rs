@@ -48,6 +48,17 @@ macro_rules! forbid {
     };
 }
 
+/// Refuses by a rule what is not there to be chosen: without the rule it is still not there.
+macro_rules! bar {
+    ($id:expr $(, $name:literal = $arg:expr)* $(,)?) => {{
+        let rule = $id;
+        if referee::cite(rule) {
+            return Err(referee::Refusal::new(rule)$(.with($name, $arg))*);
+        }
+        return Err(referee::Refusal::new(const { referee::RuleId::of("referee:not-listed") }));
+    }};
+}
+
 pub mod activation;
 pub mod advance;
 pub mod assault;
@@ -77,6 +88,7 @@ mod system;
 pub mod tables;
 pub mod terrain;
 pub mod titles;
+pub mod umpire;
 pub mod victory;
 mod words;
 pub mod zoc;

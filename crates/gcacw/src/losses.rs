@@ -49,7 +49,7 @@ impl Position<'_> {
             return Err(Refusal::new(const { referee::RuleId::of("referee:not-canonical") }));
         }
         if total != u32::from(losses.points) || !shares.iter().all(fits) {
-            return Err(Refusal::new(rule).with("points", Arg::Number(losses.points.into())));
+            bar!(rule, "points" = Arg::Number(losses.points.into()));
         }
         Ok(())
     }
@@ -103,7 +103,12 @@ impl Play<'_> {
         if points == 0 || now.hex.is_none() || (combat && !rule!("7.5.number-results")) {
             return;
         }
-        let value = now.manpower.saturating_sub(points);
+        let on_the_march = matches!(cause, Cause::ExtendedMarch | Cause::ForceMarch);
+        let value = match now.manpower.saturating_sub(points) {
+            0 if on_the_march && !rule!("R31") => 1,
+            0 if points > now.manpower && !rule!("R59") => 1,
+            value => value,
+        };
         self.score_loss(unit, now.manpower - value, cause);
         self.happen(Event::Manpower { unit, value, cause });
         if value == 0 && rule!("7.5.unit-elimination") {
@@ -129,6 +134,9 @@ impl Play<'_> {
         self.happen(Event::Eliminated { unit, cause });
         self.settle_refused(side, hex);
         for leader in leaders {
+            if !rule!("2.2.leader-needs-unit") {
+                continue;
+            }
             let here = self.now().units_in(side, hex).into_iter().find(|&other| self.now().attachable(leader, other));
             match here {
                 Some(other) => self.happen(Event::Attached { leader, unit: other }),

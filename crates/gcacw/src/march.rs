@@ -108,6 +108,9 @@ impl Position<'_> {
             return Err(Refusal::new(id!("5.1.march-one-unit")).with("unit", unit.arg()));
         }
         forbid!(!self.fresh(unit), "5.1.march-fatigue-limit", "unit" = unit.arg());
+        if self.demoralized(unit) && !rule!("11.0.may-act") {
+            return Err(Refusal::new(id!("11.0.may-act")).with("unit", unit.arg()));
+        }
         Ok(())
     }
 
@@ -187,7 +190,8 @@ impl Play<'_> {
         match march.step {
             Step::Tire => self.tire(march),
             Step::Window => {
-                let may_force = self.now().may_force_march(&march).is_ok();
+                let led = self.now().activation().is_some();
+                let may_force = self.now().may_force_march(&march).is_ok() && (!led || rule!("5.2.unit-force-march"));
                 march.step = Step::AskForce;
                 if !may_force {
                     self.set_allowance(march, 0);
@@ -197,7 +201,10 @@ impl Play<'_> {
             }
             Step::Leaving(to) => self.enter(march, to),
             Step::Settle => {
-                let over = march.stopped || self.now().is_spent(&march);
+                let after_combat = matches!(march.last, Activity::Attacked | Activity::Advanced);
+                let goes_on = !after_combat || rule!("7.6.march-after-combat");
+                let spent = self.now().is_spent(&march) && rule!("5.1.march-end");
+                let over = march.stopped || spent || !goes_on;
                 march.step = if over { Step::Ended } else { Step::Moving };
                 self.replace(Frame::March(march));
             }
@@ -222,6 +229,9 @@ impl Play<'_> {
         self.replace(Frame::March(march));
         if self.now().is_extended(unit) && self.extended_in_activation() {
             self.extended_march(unit);
+            if !rule!("5.1.extended-march-continue") {
+                return self.declare_end(march);
+            }
         }
         if self.now().hex(unit).is_some() {
             let (single, led) = (rule!("5.1.cavalry-retreat-window"), rule!("5.2.cavalry-retreat-window"));

@@ -104,7 +104,10 @@ impl Position<'_> {
         {
             return self.stage.leader(leader).tactical.unwrap_or(0).into();
         }
-        let units = attack.attackers.into_iter().map(|unit| self.stage.unit(unit).tactical);
+        let near =
+            || self.stage.map.grid.neighbours(attack.target).flat_map(|(_, hex)| self.units_in(attack.side, hex));
+        let taking_part = if rule!("7.4.flank-helpers-nothing-else") { attack.attackers } else { near().collect() };
+        let units = taking_part.into_iter().map(|unit| self.stage.unit(unit).tactical);
         let lends = |&leader: &LeaderId| self.lends_tactical(leader, attack);
         let leaders = self.leaders_in(attack.side, attack.from).into_iter().filter(lends);
         let leaders = leaders.filter_map(|leader| self.stage.leader(leader).tactical);

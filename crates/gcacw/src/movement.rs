@@ -1,13 +1,14 @@
 //! 6.1 and 6.2 Movement: what a hex costs, what bars it, and how zones of control stop a march.
 
 use crate::cavalry::{CavalryWindow, Trigger};
-use crate::counters::{Arm, LeaderSet, UnitId, UnitSet};
+use crate::counters::{Arm, LeaderSet, Side, UnitId, UnitSet};
 use crate::event::{Cause, Event};
 use crate::flow::Frame;
 use crate::march::{Activity, March, Step};
 use crate::state::{Play, Position};
 use crate::tables::{POINT, STRENGTH};
 use crate::terrain::{Crossing, Edge, Stream, Terrain, Ways};
+use crate::zoc::Zone;
 use ground::{Field, Hex, Step as FieldStep};
 use referee::{Arg, Refusal, Tally};
 
@@ -30,13 +31,13 @@ impl Position<'_> {
     /// Whether the active unit may enter a hex, and what it spends.
     pub fn may_enter(&self, march: &March, to: Hex) -> Result<Entry, Refusal> {
         let unit = march.unit;
-        let refused = |id| Err(Refusal::new(id).with("hex", place(to)));
-        let Some(from) = self.hex(unit) else { return refused(id!("6.1.move-hex-by-hex")) };
-        let Some(edge) = self.stage.map.edge_between(from, to) else { return refused(id!("6.1.move-hex-by-hex")) };
+        let from = self.hex(unit);
+        let edge = from.and_then(|from| self.stage.map.edge_between(from, to));
+        let (Some(from), Some(edge)) = (from, edge) else { bar!(id!("6.1.move-hex-by-hex"), "hex" = place(to)) };
         let enemy = self.side(unit).enemy();
-        let leaves_zone = self.in_normal_zone(enemy, from);
+        let leaves_zone = self.zone_stops(enemy, from, march.last);
         self.may_leave_zone(march, leaves_zone, to)?;
-        let zone_to_zone = leaves_zone && self.in_normal_zone(enemy, to) && self.zone_to_zone_stands(to, unit);
+        let zone_to_zone = leaves_zone && self.zone_stops(enemy, to, march.last) && self.zone_to_zone_stands(to, unit);
         self.passable(edge, to, zone_to_zone)?;
         forbid!(self.occupied(enemy, to), "6.2.no-entering-enemy-hex", "hex" = place(to));
         if zone_to_zone && rule!("6.2.zoc-to-zoc-cost") {
@@ -53,7 +54,20 @@ impl Position<'_> {
         if self.minimum_move_covers(march, edge, cost, leaves_zone) {
             return Ok(Entry { tally, spent: march.points, zone_to_zone });
         }
-        refused(id!("6.1.no-saving-points")).map_err(|r: Refusal| r.with("cost", Arg::Fraction(cost, POINT)))
+        bar!(id!("6.1.no-saving-points"), "hex" = place(to), "cost" = crate::march::points_arg(cost))
+    }
+
+    /// Whether enemy zones of control in a hex matter to movement: normal ones do, restricted ones
+    /// never.
+    fn zone_stops(&self, enemy: Side, hex: Hex, last: Activity) -> bool {
+        match self.zone(enemy, hex) {
+            Zone::None => false,
+            Zone::Normal => true,
+            Zone::Restricted if last == Activity::Advanced => !rule!("R67"),
+            Zone::Restricted => {
+                !rule!("6.2.restricted-zoc-no-effect-on-movement") || !rule!("woods-summary.movement") || !rule!("R34")
+            }
+        }
     }
 
     /// A friendly unit in the hex does not keep a move from leading from zone to zone.
@@ -63,6 +77,9 @@ impl Position<'_> {
 
     /// 6.2: an active unit in an enemy zone may leave it only as the first thing it does.
     fn may_leave_zone(&self, march: &March, in_zone: bool, to: Hex) -> Result<(), Refusal> {
+        if !in_zone && march.last == Activity::Attacked && !rule!("R35") {
+            return Err(Refusal::new(id!("R35")).with("hex", place(to)));
+        }
         if !in_zone || march.last == Activity::Nothing {
             return Ok(());
         }
@@ -85,26 +102,19 @@ impl Position<'_> {
             forbid!(barred, "6.2.zoc-to-zoc-terrain-bans", "hex" = place(to));
             return Ok(());
         }
-        let mountain = edge.needs_way && self.touches(edge, to, Terrain::Mountain);
-        let swamp = edge.needs_way && self.touches(edge, to, Terrain::Swamp);
-        forbid!(mountain && !edge.ways.any(), "6.2.mountain-path-only", "hex" = place(to));
-        forbid!(swamp && !self.way_through_swamp(edge), "6.2.swamp-path-only", "hex" = place(to));
-        forbid!(edge.river_without_crossing(), "6.2.river-crossings", "hex" = place(to));
+        forbid!(edge.mountain && !edge.ways.any(), "6.2.mountain-path-only", "hex" = place(to));
+        forbid!(edge.swamp && !self.way_through_swamp(edge), "6.2.swamp-path-only", "hex" = place(to));
+        let uncrossed = edge.river_without_crossing() || edge.crossing == Some(Crossing::Dam) && !rule!("6.2.dams");
+        forbid!(uncrossed, "6.2.river-crossings", "hex" = place(to));
+        if edge.stream == Some(Stream::Creek) && !rule!("6.2.creeks-free") {
+            return Err(Refusal::new(id!("6.2.creeks-free")).with("hex", place(to)));
+        }
         Ok(())
     }
 
     /// R32: whether a way leads through a swamp: trails count, unless the players chose otherwise.
     fn way_through_swamp(&self, edge: &Edge) -> bool {
         edge.ways.better_than_trail() || edge.ways.any() && self.stage.options.trails_through_swamps && rule!("R32")
-    }
-
-    /// Whether one of the two hexes of a hexside has that terrain.
-    fn touches(&self, edge: &Edge, to: Hex, terrain: Terrain) -> bool {
-        let there = self.stage.map.terrain(to);
-        there == terrain
-            || self.stage.map.grid.neighbours(to).any(|(d, from)| {
-                self.stage.map.terrain(from) == terrain && std::ptr::eq(edge, self.stage.map.edge(from, d.opposite()))
-            })
     }
 
     /// The cost of entering a hex, with its reasons, in half points.
@@ -150,7 +160,7 @@ impl Position<'_> {
         if edge.ways.has(Ways::PIKE) {
             offer(id!("6.2.road-cost"), cost.pike);
         }
-        if edge.ways.has(Ways::TRAIL) {
+        if edge.ways.has(Ways::TRAIL) && (!edge.river_crossing() || rule!("R37")) {
             let into_mountain = terrain == Terrain::Mountain;
             offer(id!("6.2.trail-cost"), if into_mountain { cost.trail_into_mountain } else { cost.trail });
         }
@@ -220,11 +230,11 @@ impl Position<'_> {
     pub fn reach(&self, unit: UnitId, points: i32, field: &mut Field) {
         let Some(start) = self.hex(unit) else { return };
         let enemy = self.side(unit).enemy();
-        let from_zone = self.in_normal_zone(enemy, start);
+        let from_zone = self.zone_stops(enemy, start, Activity::Nothing);
         let budget = points.max(0) as u16;
         field.compute(&self.stage.map.grid, start, budget, |from, direction, to| {
             let edge = self.stage.map.edge(from, direction);
-            let enters_zone = self.in_normal_zone(enemy, to);
+            let enters_zone = self.zone_stops(enemy, to, Activity::Nothing);
             let zone_to_zone = from == start && from_zone && enters_zone;
             if self.occupied(enemy, to) || self.passable(edge, to, zone_to_zone).is_err() {
                 return FieldStep::Barred;

@@ -25,7 +25,7 @@ pub const FORMS: &[QuestionForm] = &[
 
 enum Failure {
     Unreadable,
-    Refused(Refusal),
+    Refused(Box<Refusal>),
 }
 
 impl From<Unreadable> for Failure {
@@ -36,7 +36,7 @@ impl From<Unreadable> for Failure {
 
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Failure {
-        Failure::Refused(refusal)
+        Failure::Refused(Box::new(refusal))
     }
 }
 
@@ -45,7 +45,7 @@ impl Position<'_> {
     pub fn ask(&self, question: &str) -> Result<Answer, Refusal> {
         self.answer(question).map_err(|failure| match failure {
             Failure::Unreadable => Refusal::new(const { RuleId::of("referee:not-a-question") }),
-            Failure::Refused(refusal) => refusal,
+            Failure::Refused(refusal) => *refusal,
         })
     }
 

@@ -8,7 +8,7 @@ use crate::state::Play;
 impl Play<'_> {
     /// The automatic steps 3, 4 and 5, strictly in this order, for every unit (R77).
     pub fn recover(&mut self) {
-        if !rule!("3.0.recovery-phase") || !rule!("8.0.strict-order") {
+        if !rule!("3.0.recovery-phase") || !rule!("8.0.strict-order") || !rule!("R77") {
             return;
         }
         let units: Vec<UnitId> = self.stage.unit_ids().filter(|&unit| self.now().hex(unit).is_some()).collect();

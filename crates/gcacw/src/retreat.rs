@@ -128,10 +128,9 @@ impl Position<'_> {
         let spared = (on_way || friends && zone) && rule!("7.6.retreat-loss-path-and-friends");
         let grid = &self.stage.map.grid;
         let away = grid.distance(to, retreat.enemy) > grid.distance(from, retreat.enemy);
-        let first = path.len() < retreat.kind.first_table() && rule!("7.6.retreat-table-1-when");
-        let leaves_zone = self.retreat_zone(enemy, from) && rule!("7.6.retreat-table-2-when");
-        if first || leaves_zone {
-            if !rule!("play-aid.retreat-table-1") || !rule!("R10") {
+        let first = path.len() < retreat.kind.first_table() || self.retreat_zone(enemy, from);
+        if first && rule!("7.6.retreat-table-1-when") || !first && !rule!("7.6.retreat-table-2-when") {
+            if !rule!("play-aid.retreat-table-1") || !rule!("7.6.retreat-principles-1") || !rule!("R10") {
                 return RetreatStep { priority: 1, loss: 0 };
             }
             match (occupied, zone, away, on_way) {
@@ -143,7 +142,7 @@ impl Position<'_> {
                 (_, false, false, _) => RetreatStep { priority: 3, loss: u8::from(!on_way) },
             }
         } else {
-            if !rule!("play-aid.retreat-table-2") {
+            if !rule!("play-aid.retreat-table-2") || !rule!("7.6.retreat-principles-2") {
                 return RetreatStep { priority: 1, loss: 0 };
             }
             match (occupied, zone) {
@@ -320,7 +319,9 @@ impl Play<'_> {
         if !retreat.leaders_asked {
             retreat.leaders_asked = true;
             self.replace(Frame::Retreat(retreat));
-            self.leaders_leave(retreat.side, retreat.units, retreat.from, LeaderSet::default());
+            if retreat.kind != RetreatKind::Voluntary || rule!("R66") {
+                self.leaders_leave(retreat.side, retreat.units, retreat.from, LeaderSet::default());
+            }
             return Flows::On;
         }
         if self.now().has_retreat(&retreat) || !rule!("7.6.surrender") {

@@ -17,7 +17,7 @@ use referee::data::{self, Faults, Node, Source};
 const BEGINNINGS: [&str; 5] = ["random-events", "transfer", "initiative", "action", "recovery"];
 
 /// The keys that describe ground, in a map file or in a case.
-const GROUND_KEYS: [&str; 6] = ["board", "terrain", "hex", "hexside", "way", "label"];
+const GROUND_KEYS: [&str; 8] = ["board", "terrain", "hex", "hexside", "way", "label", "village", "station"];
 
 /// Reads a scenario file.
 pub fn read_scenario(source: Source<'_>, shelf: &dyn Shelf) -> Result<Stage, Vec<data::Fault>> {
@@ -105,7 +105,9 @@ fn read_map(node: &Node<'_>) -> Option<Map> {
         read_way(&way, &mut map);
         way.finish();
     }
-    node.list("label").iter().for_each(Node::ignore_rest);
+    map.villages = node.list("village").iter().filter_map(|n| hex_of(n, &map.grid)).collect();
+    let stations = node.list("station");
+    map.stations = stations.iter().filter_map(|n| n.need("hex")).filter_map(|n| hex_of(&n, &map.grid)).collect();
     map.derive();
     Some(map)
 }
@@ -123,7 +125,6 @@ fn hex_of(node: &Node<'_>, grid: &HexGrid) -> Option<Hex> {
 fn read_hexes(node: &Node<'_>, map: &mut Map) {
     let terrain = node.get("terrain").and_then(|n| n.one_of(&Terrain::NAMES));
     let name = node.get("name").and_then(|n| n.text());
-    node.get("station");
     for item in node.need("hexes").map_or_else(Vec::new, |n| n.items()) {
         let Some(hex) = hex_of(&item, &map.grid) else { continue };
         if let Some(terrain) = terrain {

@@ -169,10 +169,12 @@ impl<'a> Position<'a> {
     pub fn combat_value(&self, unit: UnitId) -> i32 {
         let unit = self.unit(unit);
         if unit.disorganized && rule!("2.2.strength-marker-disorganized") && rule!("7.2.combat-value-source") {
-            let value = self.stage.tables.disorganized(unit.manpower);
+            let value = self.stage.tables.disorganized(unit.manpower) + if rule!("R6") { 0 } else { STRENGTH };
             if value % STRENGTH != 0 && !rule!("7.2.half-point-kept") { value + STRENGTH / 2 } else { value }
-        } else {
+        } else if rule!("2.2.strength-marker-organized") {
             i32::from(unit.manpower) * STRENGTH
+        } else {
+            STRENGTH
         }
     }
 

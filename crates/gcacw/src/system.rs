@@ -11,11 +11,12 @@ use crate::state::{Play, Position, State, Table, UnitState};
 use crate::words;
 use ground::HexSet;
 use referee::case::{Cased, Shelf};
-use referee::chance::Chance;
+use referee::chance::{Chance, NoChance};
 use referee::data::Node;
 use referee::event::Sink;
 use referee::{
-    Answer, Choice, Concerns, Listing, Message, Owed, QuestionForm, Refusal, Seat, SeatCard, System, Tally, Unreadable,
+    Answer, Choice, Concerns, Listing, Message, Owed, QuestionForm, Refusal, RuleId, Seat, SeatCard, System, Tally,
+    Unreadable,
 };
 use serde_json::{Map, Value, json};
 
@@ -82,6 +83,22 @@ impl System for GreatCampaigns {
         sink: &mut dyn Sink<Event>,
     ) {
         Play { stage, state, chance, sink }.carry_out(order);
+    }
+
+    fn amend(stage: &Stage, state: &mut State, change: &str, sink: &mut dyn Sink<Event>) -> Result<(), Refusal> {
+        let change = at(stage, state).read_change(change)?;
+        let mut none = NoChance::default();
+        let mut after = state.clone();
+        let mut events = Vec::new();
+        Play { stage, state: &mut after, chance: &mut none, sink: &mut events }.make_change(change);
+        let mut offers = Vec::new();
+        at(stage, &after).offer(&[], &mut offers);
+        if offers.is_empty() || none.asked {
+            return Err(Refusal::new(const { RuleId::of("referee:amend-unsound") }));
+        }
+        events.iter().for_each(|event| sink.happened(event));
+        *state = after;
+        Ok(())
     }
 
     fn knowledge(_stage: &Stage, state: &State, _seat: Seat) -> State {

@@ -654,6 +654,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn an_empty_cell_is_a_fault() {
+        let text = "[[main]]\nname = \"clear\"\n[ways]\n[hexsides]\n";
+        let faults = Faults::new();
+        data::read(Source { name: "terrain.toml", text }, &faults, |root| {
+            Parts::default().terrain(root);
+            Some(())
+        });
+        let faults = faults.into_sorted();
+        assert!(
+            faults.iter().any(|f| f.reason == "fault-terrain-cost" && f.args.contains(&("terrain", "clear".into())))
+        );
+    }
+
+    #[test]
     fn results_read_and_print_alike() {
         for text in ["-", "1DR*", "fa", "12D", "3Fa", "Ea", "a", "2DR", "1Dr"] {
             assert_eq!(CombatResult::parse(text).map(CombatResult::print).as_deref(), Some(text));

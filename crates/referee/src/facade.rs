@@ -10,7 +10,7 @@ use crate::record::Record;
 use crate::rule::RuleId;
 use crate::seat::Seat;
 use crate::system::{Choice, System};
-use crate::words::{Arg, Args, Message, Refusal, Spoken, SpokenArg};
+use crate::words::{Arg, Message, Refusal, Spoken, SpokenArg};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -62,6 +62,8 @@ pub trait AnyGame: Send {
     /// Takes an order, or refuses it with nothing changed. `line` is the record line that the
     /// seat believes to be the next one; an order for another line is stale.
     fn order(&mut self, seat: &str, text: &str, dice: &[u32], line: Option<u32>) -> Result<Reply, Spoken>;
+    /// The umpire sets or corrects something.
+    fn amend(&mut self, seat: &str, change: &str) -> Result<Reply, Spoken>;
     /// Takes back the seat's last order.
     fn take_back(&mut self, seat: &str, consent: bool) -> Result<(), Spoken>;
     /// What the seat sees; `observer` sees what everybody may.
@@ -92,7 +94,7 @@ impl<S: System> Game<S> {
         if name == "observer" { Ok(Seat::OBSERVER) } else { self.known_seat(name) }
     }
 
-    fn speak_args(&self, args: &Args) -> Vec<(String, SpokenArg)> {
+    fn speak_args(&self, args: &[(&'static str, Arg)]) -> Vec<(String, SpokenArg)> {
         args.iter().map(|(name, arg)| ((*name).to_owned(), self.speak_arg(*arg))).collect()
     }
 
@@ -110,6 +112,7 @@ impl<S: System> Game<S> {
             Arg::Number(number) => SpokenArg::Number(number.to_string()),
             Arg::Fraction(numerator, 1) => SpokenArg::Number(numerator.to_string()),
             Arg::Fraction(numerator, denominator) => SpokenArg::Number(format!("{numerator}/{denominator}")),
+            Arg::Code(code) => SpokenArg::Code(code.to_string()),
             Arg::Word(word) => SpokenArg::Word(word.to_owned()),
         }
     }
@@ -216,6 +219,13 @@ impl<S: System> AnyGame for Game<S> {
         let seen = happened.events.iter().filter_map(|event| S::witness(self.stage(), event, seat));
         let events = seen.map(|event| S::event_data(self.stage(), &event)).collect();
         Ok(Reply { next_line: Game::next_line(self), events, sealed: happened.sealed })
+    }
+
+    fn amend(&mut self, seat: &str, change: &str) -> Result<Reply, Spoken> {
+        let seat = self.known_seat(seat)?;
+        let events = Game::amend(self, seat, change).map_err(|refusal| self.speak_refusal(&refusal))?;
+        let events = events.iter().map(|event| S::event_data(self.stage(), event)).collect();
+        Ok(Reply { next_line: Game::next_line(self), events, sealed: false })
     }
 
     fn take_back(&mut self, seat: &str, consent: bool) -> Result<(), Spoken> {

@@ -3,7 +3,7 @@
 use crate::chance::{Chance, Noted, Roll, ScriptFault, Scripted, Seeded};
 use crate::data::Fault;
 use crate::instruction::Instruction;
-use crate::odds::{Odds, odds};
+use crate::odds::{Odds, odds, odds_among};
 use crate::record::{Deed, Entry, Header, Record};
 use crate::rule::RuleId;
 use crate::seat::Seat;
@@ -52,10 +52,25 @@ pub struct Happened<E> {
 /// A line that counts: what can be taken back.
 struct Played<S: System> {
     entry: u32,
+    /// The first line of those that were sealed together; its own line if it was not sealed.
+    first: u32,
     seat: Seat,
     before: S::State,
     free: bool,
 }
+
+/// An order that waits for those of other seats, and the dice typed with it.
+type Sealed<S> = (Seat, <S as System>::Order, Vec<u32>);
+
+/// What one order brought about.
+struct Carried<S: System> {
+    after: S::State,
+    chance: Vec<u32>,
+    events: Vec<S::Event>,
+}
+
+/// The option of a record's header that gives a game an umpire.
+pub const UMPIRE: &str = "umpire";
 
 /// One game of a system.
 pub struct Game<S: System> {
@@ -64,7 +79,7 @@ pub struct Game<S: System> {
     dice: Dice,
     record: Record,
     played: Vec<Played<S>>,
-    sealed: Vec<(Seat, S::Order, Vec<u32>)>,
+    sealed: Vec<Sealed<S>>,
     report: Vec<(u32, S::Event)>,
     instructions: Vec<(Seat, Instruction)>,
 }
@@ -151,6 +166,7 @@ impl<S: System> Game<S> {
         match &entry.deed {
             Deed::Begin => Err(refuse!("undecodable")),
             Deed::TakeBack(line) => self.take_back_to(seat, *line),
+            Deed::Amend(change) => self.amend(seat, change).map(drop),
             Deed::Order(text) => {
                 let order = self.decode(text)?;
                 self.gate(seat, &order)?;
@@ -173,18 +189,20 @@ impl<S: System> Game<S> {
         let again = Game::<S>::begin(self.stage.clone(), record.header.clone(), &[]);
         let mut again = again.map_err(|_| 0_u32)?;
         for entry in &record.entries {
-            if let Deed::Order(text) = &entry.deed {
-                let seat = again.seat_named(&entry.seat).ok_or(entry.number)?;
-                again.order(seat, text, &[]).map_err(|_| entry.number)?;
-            } else if let Deed::TakeBack(line) = entry.deed {
-                let seat = again.seat_named(&entry.seat).ok_or(entry.number)?;
-                again.take_back_to(seat, line).map_err(|_| entry.number)?;
-            }
-            if again.record.entries.get(entry.number as usize).is_none_or(|e| e.chance != entry.chance) {
-                return Err(entry.number);
-            }
+            let seat = again.seat_named(&entry.seat);
+            let seat = if entry.deed == Deed::Begin { continue } else { seat.ok_or(entry.number)? };
+            let done = match &entry.deed {
+                Deed::Begin => Ok(()),
+                Deed::Order(text) => again.order(seat, text, &[]).map(drop),
+                Deed::TakeBack(line) => again.take_back_to(seat, *line),
+                Deed::Amend(change) => again.amend(seat, change).map(drop),
+            };
+            done.map_err(|_| entry.number)?;
         }
-        Ok(())
+        let differs = |entry: &&Entry| {
+            again.record.entries.get(entry.number as usize).is_some_and(|derived| derived.chance != entry.chance)
+        };
+        record.entries.iter().find(differs).map_or(Ok(()), |entry| Err(entry.number))
     }
 
     /// What does not change.
@@ -242,9 +260,13 @@ impl<S: System> Game<S> {
         self.order_read(seat, &order, dice)
     }
 
-    /// [`Game::order`] for an order that is already read.
+    /// [`Game::order`] for an order that is already read. Nothing is rolled before the last of
+    /// several sealed orders: the dice for all of them are typed with that one.
     pub fn order_read(&mut self, seat: Seat, order: &S::Order, dice: &[u32]) -> Result<Happened<S::Event>, Refusal> {
         self.gate(seat, order)?;
+        if !dice.is_empty() && matches!(self.dice, Dice::Physical) && self.waits(seat) {
+            return Err(refuse!("dice-left-over"));
+        }
         let first = self.next_line();
         let reported = self.report.len();
         let mut source = std::mem::replace(&mut self.dice, Dice::Physical);
@@ -256,41 +278,79 @@ impl<S: System> Game<S> {
         Ok(Happened { lines: first..self.next_line(), events, sealed })
     }
 
-    /// Carries out an order that passed the gate; true if it waits sealed.
+    /// Carries out an order that passed the gate, with the sealed ones that waited for it; true if
+    /// it waits sealed itself. What cannot be rolled leaves everything as it was.
     fn perform(&mut self, seat: Seat, order: &S::Order, given: &[u32], dice: &mut Dice) -> Result<bool, Refusal> {
-        let owed = S::owed(&self.stage, &self.state);
-        if !owed.sealed || owed.seats.len() == 1 {
-            self.carry_out(seat, order, given, dice)?;
-            return Ok(false);
-        }
-        self.sealed.push((seat, order.clone(), given.to_vec()));
-        if self.sealed.len() < owed.seats.len() {
+        let mut orders = self.sealed.clone();
+        orders.push((seat, order.clone(), given.to_vec()));
+        if self.waits(seat) {
+            self.sealed = orders;
             return Ok(true);
         }
-        let mut sealed = std::mem::take(&mut self.sealed);
-        sealed.sort_by_key(|(seat, ..)| *seat);
-        for (seat, order, given) in &sealed {
-            self.carry_out(*seat, order, given, dice)?;
+        orders.sort_by_key(|(seat, ..)| *seat);
+        let given: Vec<u32> = orders.iter().flat_map(|(.., given)| given).copied().collect();
+        let (done, _) = with_dice(dice, &given, |chance| self.carry_out(&orders, chance))?;
+        self.sealed.clear();
+        let first = self.next_line();
+        for (carried, (seat, order, _)) in done.into_iter().zip(&orders) {
+            self.write_down(carried, first, *seat, order);
         }
         Ok(false)
     }
 
-    fn carry_out(&mut self, seat: Seat, order: &S::Order, given: &[u32], dice: &mut Dice) -> Result<(), Refusal> {
-        let mut after = self.state.clone();
-        let mut events: Vec<S::Event> = Vec::new();
-        let ((), chance) = with_dice(dice, given, |chance| {
-            S::apply(&self.stage, &mut after, seat, order, chance, &mut events);
-        })?;
+    /// Whether an order of the seat would wait, sealed, for those of others.
+    fn waits(&self, seat: Seat) -> bool {
+        S::owed(&self.stage, &self.state).sealed && self.waiting_for().any(|other| other != seat)
+    }
+
+    /// What the orders bring about, one after another.
+    fn carry_out(&self, orders: &[Sealed<S>], chance: &mut dyn Chance) -> Vec<Carried<S>> {
+        let mut state = self.state.clone();
+        let mut done = Vec::new();
+        for (seat, order, _) in orders {
+            let mut noted = Noted::new(chance);
+            let mut events = Vec::new();
+            S::apply(&self.stage, &mut state, *seat, order, &mut noted, &mut events);
+            done.push(Carried { after: state.clone(), chance: noted.given(), events });
+        }
+        done
+    }
+
+    fn write_down(&mut self, carried: Carried<S>, first: u32, seat: Seat, order: &S::Order) {
+        let Carried { after, chance, events } = carried;
         let entry = self.next_line();
         let mut text = String::new();
         S::write_order(&self.stage, order, &mut text);
         let free = chance.is_empty() && !events.iter().any(S::discloses);
         let before = std::mem::replace(&mut self.state, after);
-        self.played.push(Played { entry, seat, before, free });
+        self.played.push(Played { entry, first, seat, before, free });
         let name = S::seats(&self.stage)[seat.index()].name.to_owned();
         self.record.entries.push(Entry { number: entry, seat: name, deed: Deed::Order(text), chance });
         self.report.extend(events.into_iter().map(|event| (entry, event)));
-        Ok(())
+    }
+
+    /// The umpire sets or corrects something, in a game that was begun with an umpire: a line of
+    /// the record like any other, marked as his.
+    pub fn amend(&mut self, seat: Seat, change: &str) -> Result<Vec<S::Event>, Refusal> {
+        if !self.record.header.options.iter().any(|option| option == UMPIRE) {
+            return Err(refuse!("no-umpire"));
+        }
+        let name = S::seats(&self.stage).get(seat.index()).map(|card| card.name.to_owned());
+        let name = name.ok_or_else(|| refuse!("not-a-seat"))?;
+        let mut after = self.state.clone();
+        let mut events = Vec::new();
+        S::amend(&self.stage, &mut after, change, &mut events)?;
+        let entry = self.next_line();
+        let before = std::mem::replace(&mut self.state, after);
+        self.played.push(Played { entry, first: entry, seat, before, free: true });
+        self.record.entries.push(Entry {
+            number: entry,
+            seat: name,
+            deed: Deed::Amend(change.to_owned()),
+            chance: Vec::new(),
+        });
+        self.report.extend(events.iter().map(|event| (entry, event.clone())));
+        Ok(events)
     }
 
     /// Lays down a standing instruction for a seat.
@@ -335,16 +395,22 @@ impl<S: System> Game<S> {
     }
 
     /// Takes back the seat's last order and all that came after it. Free as long as no chance was
-    /// asked, nothing hidden was shown and no other seat acted; after that by consent.
+    /// asked, nothing hidden was shown and no other seat acted; after that by consent. Orders that
+    /// were sealed together are taken back together. An order that still waits sealed is taken out
+    /// of its seal, and the record knows nothing of it.
     pub fn take_back(&mut self, seat: Seat, consent: bool) -> Result<(), Refusal> {
-        let last = self.played.iter().rposition(|played| played.seat == seat);
-        let last = last.ok_or_else(|| refuse!("nothing-to-take-back"))?;
-        let free =
-            self.played[last..].iter().all(|played| played.free && (played.seat == seat || self.automatic(played)));
+        if let Some(at) = self.sealed.iter().position(|(sealed, ..)| *sealed == seat) {
+            self.sealed.remove(at);
+            return Ok(());
+        }
+        let last = self.played.iter().rfind(|played| played.seat == seat);
+        let line = last.map(|last| last.first).ok_or_else(|| refuse!("nothing-to-take-back"))?;
+        let mut since = self.played.iter().filter(|played| played.entry >= line);
+        let free = self.sealed.is_empty()
+            && since.all(|played| played.free && (played.seat == seat || self.automatic(played)));
         if !free && !consent {
             return Err(refuse!("take-back-needs-consent"));
         }
-        let line = self.played[last].entry;
         self.take_back_to(seat, line)
     }
 
@@ -368,16 +434,24 @@ impl<S: System> Game<S> {
         Ok(())
     }
 
-    /// How likely each named result of a legal order is, up to the next decision.
+    /// How likely each named result of a legal order is, up to the next decision, as far as the
+    /// seat can know: over all that may be hidden from it, by what it would see happen.
     pub fn odds(&self, seat: Seat, order: &S::Order) -> Result<Odds<String>, Refusal> {
         self.gate(seat, order)?;
-        Ok(odds_of::<S>(&self.stage, &self.state, seat, order))
+        let deal = |chance: &mut dyn Chance| S::resample(&self.stage, &self.state, seat, chance);
+        Ok(odds_among(deal, |state, chance| {
+            let mut state = state.clone();
+            let mut events: Vec<S::Event> = Vec::new();
+            S::apply(&self.stage, &mut state, seat, order, chance, &mut events);
+            let seen: Vec<_> = events.iter().filter_map(|event| S::witness(&self.stage, event, seat)).collect();
+            S::outcome(&self.stage, &seen)
+        }))
     }
 
-    /// Everything offered to a seat after the picks it has made.
+    /// Everything offered to a seat after the picks it has made; nothing once it has sealed.
     pub fn offers(&self, seat: Seat, draft: &[S::Pick]) -> Vec<Choice<S::Order, S::Pick>> {
         let mut out = Vec::new();
-        if S::owed(&self.stage, &self.state).seats.contains(&seat) {
+        if self.waiting_for().any(|waiting| waiting == seat) {
             S::offer(&self.stage, &self.state, seat, draft, &mut out);
         }
         out
@@ -421,7 +495,8 @@ pub(crate) fn gate<S: System>(
     S::check(stage, state, seat, order)
 }
 
-/// How likely each named result of an order is that passed the gate.
+/// How likely each named result of an order is that passed the gate, for the umpire, from whom
+/// nothing is hidden.
 pub(crate) fn odds_of<S: System>(stage: &S::Stage, state: &S::State, seat: Seat, order: &S::Order) -> Odds<String> {
     odds(|chance| {
         let mut state = state.clone();

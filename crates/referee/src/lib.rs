@@ -8,6 +8,7 @@
 //! The crate does no input or output, knows no clock and no thread, and decides nothing by
 //! floating point: the same record gives the same game everywhere.
 
+pub mod ambush;
 pub mod case;
 pub mod chance;
 pub mod data;
@@ -25,7 +26,7 @@ mod tally;
 mod words;
 
 pub use facade::{AnyGame, Offer, Reply};
-pub use game::{Dice, Game, Happened, digest};
+pub use game::{Dice, Game, Happened, UMPIRE, digest};
 #[cfg(feature = "ablate")]
 pub use rule::ablate;
 pub use rule::{RuleId, cite};

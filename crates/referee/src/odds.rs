@@ -1,6 +1,6 @@
 //! Exact odds: the very code that rolls, run under a source that walks every outcome.
 
-use crate::chance::{Chance, Roll, Seeded, Throw};
+use crate::chance::{Audience, Chance, Roll, Seeded, Throw};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -111,25 +111,42 @@ pub const MOST_OUTCOMES: usize = 200_000;
 /// How many tries replace them where there are more.
 pub const SAMPLES: u32 = 20_000;
 
-/// How likely each result of `play` is. `play` is run again and again from the same start, each
+/// How likely each result of `play` is where nothing is hidden. `play` is run again and again from the same start, each
 /// time under another outcome of all its dice; equal results are merged.
 pub fn odds<T: Ord>(mut play: impl FnMut(&mut dyn Chance) -> T) -> Odds<T> {
     exact(&mut play).map_or_else(|| sampled(&mut play), Odds::Exact)
 }
 
-fn exact<T: Ord>(play: &mut impl FnMut(&mut dyn Chance) -> T) -> Option<BTreeMap<T, Ratio>> {
-    let mut walk = Walk::default();
-    let mut found: BTreeMap<T, Ratio> = BTreeMap::new();
-    for _ in 0..MOST_OUTCOMES {
-        walk.depth = 0;
-        let result = play(&mut walk);
-        let sum = found.entry(result).or_insert(Ratio::ZERO);
-        *sum = sum.plus(walk.weight()?)?;
-        if !walk.turn() {
-            return Some(found);
+/// In how many deals of what is hidden the odds must be the same to count as those of all.
+const DEALS: u32 = 16;
+
+/// How likely each result of `play` is when something is hidden: `deal` gives one state of all
+/// that may be. Hidden are also the throws that nobody sees, such as a shuffle. Where nothing is
+/// hidden, or the odds are the same in every deal tried, they are exact; otherwise deals and dice
+/// are sampled together.
+pub fn odds_among<W, T: Ord>(
+    mut deal: impl FnMut(&mut dyn Chance) -> W,
+    mut play: impl FnMut(&W, &mut dyn Chance) -> T,
+) -> Odds<T> {
+    let mut first: Option<BTreeMap<T, Ratio>> = None;
+    for number in 0..DEALS {
+        let mut dice = Seeded::new(format!("deal {number}").as_bytes());
+        let state = deal(&mut dice);
+        let mut walk = Walk { unseen: Some(dice.clone()), ..Walk::default() };
+        let found = walk.all(&mut |chance: &mut dyn Chance| play(&state, chance));
+        if found.is_none() || first.is_some() && found != first {
+            return sampled(&mut |chance: &mut dyn Chance| play(&deal(chance), chance));
+        }
+        first = found;
+        if dice.number() == 0 && !walk.asked_unseen {
+            break;
         }
     }
-    None
+    Odds::Exact(first.unwrap_or_default())
+}
+
+fn exact<T: Ord>(play: &mut impl FnMut(&mut dyn Chance) -> T) -> Option<BTreeMap<T, Ratio>> {
+    Walk::default().all(play)
 }
 
 fn sampled<T: Ord>(play: &mut impl FnMut(&mut dyn Chance) -> T) -> Odds<T> {
@@ -146,9 +163,30 @@ fn sampled<T: Ord>(play: &mut impl FnMut(&mut dyn Chance) -> T) -> Odds<T> {
 struct Walk {
     taken: Vec<(Roll, u32)>,
     depth: usize,
+    /// Where throws that nobody sees come from, the same on each run; none: they are walked too.
+    unseen: Option<Seeded>,
+    /// The same, as far as it is used up in this run.
+    unseen_now: Option<Seeded>,
+    asked_unseen: bool,
 }
 
 impl Walk {
+    /// Walks all outcomes; none if they are too many.
+    fn all<T: Ord>(&mut self, play: &mut impl FnMut(&mut dyn Chance) -> T) -> Option<BTreeMap<T, Ratio>> {
+        let mut found: BTreeMap<T, Ratio> = BTreeMap::new();
+        for _ in 0..MOST_OUTCOMES {
+            self.depth = 0;
+            self.unseen_now = self.unseen.clone();
+            let result = play(self);
+            let sum = found.entry(result).or_insert(Ratio::ZERO);
+            *sum = sum.plus(self.weight()?)?;
+            if !self.turn() {
+                return Some(found);
+            }
+        }
+        None
+    }
+
     fn weight(&self) -> Option<Ratio> {
         self.taken.iter().try_fold(Ratio::ONE, |product, &(roll, value)| {
             product.times(Ratio::new(roll.ways(value), roll.all_ways())?)
@@ -170,6 +208,12 @@ impl Walk {
 
 impl Chance for Walk {
     fn give(&mut self, throw: Throw) -> u32 {
+        if throw.audience == Audience::Nobody
+            && let Some(unseen) = &mut self.unseen_now
+        {
+            self.asked_unseen = true;
+            return unseen.give(throw);
+        }
         let (low, high) = throw.roll.range();
         if self.depth == self.taken.len() {
             let first = (low..=high).find(|&v| throw.roll.ways(v) > 0).unwrap_or(low);
@@ -198,6 +242,28 @@ mod tests {
         };
         assert_eq!(odds[&0].to_string(), "1/2");
         assert_eq!(odds[&6].to_string(), "1/12");
+    }
+
+    fn lot(chance: &mut dyn Chance) -> u32 {
+        chance.give(Throw { label: "lot", roll: Roll::Pick { of: 2 }, audience: Audience::Nobody })
+    }
+
+    #[test]
+    fn what_is_hidden_and_does_not_matter_leaves_odds_exact() {
+        let odds = odds_among(lot, |_, dice| {
+            let mut cup: Vec<u32> = (0..40).collect();
+            dice.shuffle("cup", &mut cup);
+            dice.die("a") > 4
+        });
+        let Odds::Exact(odds) = odds else { panic!("exact") };
+        assert_eq!(odds[&true].to_string(), "1/3");
+    }
+
+    #[test]
+    fn what_is_hidden_and_matters_is_sampled() {
+        let odds = odds_among(lot, |hidden, dice| hidden + lot(dice));
+        assert!(matches!(odds, Odds::Sampled { .. }));
+        assert!((odds.approximate(&1) - 0.5).abs() < 0.02);
     }
 
     #[test]

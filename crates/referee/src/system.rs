@@ -19,7 +19,7 @@
 //!    complete; where it is sampled, everything that is offered is accepted.
 //! 3. A refused order leaves the state as it was.
 //! 4. [`System::apply`] depends on stage, state, seat, order and the values of chance alone.
-//! 5. The written form of an order reads back as the same order.
+//! 5. The written form of an order reads back as the same order, and no order is listed twice.
 //! 6. States that a seat cannot tell apart give it the same knowledge, offers, answers, refusals
 //!    and events.
 //! 7. Every game ends.
@@ -187,11 +187,24 @@ pub trait System: Sized + Send + Sync + 'static {
         sink: &mut dyn Sink<Self::Event>,
     );
 
+    /// The umpire sets or corrects something: `fatigue cox 2`. The table changes by events, as it
+    /// always does. A system that has no umpire's hand refuses.
+    fn amend(
+        _stage: &Self::Stage,
+        _state: &mut Self::State,
+        _change: &str,
+        _sink: &mut dyn Sink<Self::Event>,
+    ) -> Result<(), Refusal> {
+        Err(Refusal::new(const { RuleId::of("referee:no-umpire") }))
+    }
+
     /// What the seat knows. [`Seat::OBSERVER`] knows what everybody knows.
     fn knowledge(stage: &Self::Stage, state: &Self::State, seat: Seat) -> Self::Knowledge;
 
     /// Another state that the seat could not tell from this one, in agreement with all that has
-    /// been disclosed. Without secrets, or without anything hidden now: the same state.
+    /// been disclosed. Without secrets, or without anything hidden now: the same state. It depends
+    /// on what the seat knows and on chance alone: states that the seat cannot tell apart give the
+    /// same one by the same chance, so that who plans with it learns nothing.
     fn resample(stage: &Self::Stage, state: &Self::State, seat: Seat, chance: &mut dyn Chance) -> Self::State;
 
     /// What the seat sees of an event: all of it, something less, or nothing.

@@ -1,0 +1,335 @@
+//! Units, leaders and markers.
+//!
+//! A counter is drawn on a square of 100 by 100 around its centre and scaled. Each trouble has its
+//! own sign in its own place: pips along the bottom, a torn right edge, a pale band, broken flags
+//! at the left.
+
+use crate::geometry::Point;
+use crate::noise::hash;
+use crate::pen::{Path, Pen, number};
+use crate::picture::{Arm, Counter, Leader, Side, Stack};
+use crate::scene::Scene;
+use crate::style::Style;
+
+/// The side of a counter, in radii of a hex.
+const SIZE: f64 = 0.98;
+/// How far each counter of a stack looks out from under the one above, in its own hundredths.
+const STEP: f64 = 9.0;
+
+/// Draws all stacks.
+pub fn draw(pen: &mut Pen, scene: &Scene<'_>) {
+    if !scene.style.pieces {
+        return;
+    }
+    pen.open("pieces");
+    for stack in &scene.picture.stacks {
+        on_stack(pen, scene, stack, draw_stack);
+    }
+    for stack in scene.picture.stacks.iter().filter(|stack| !stack.leaders.is_empty()) {
+        on_stack(pen, scene, stack, draw_leaders);
+    }
+    pen.close();
+}
+
+/// Where the leaders of a stack stand, from its centre, in radii.
+pub fn leader_place(stack: &Stack, i: usize) -> Point {
+    leader_centre(stack, i) * (SIZE / 100.0)
+}
+
+fn leader_centre(stack: &Stack, i: usize) -> Point {
+    let out = if stack.counters.len() > 1 { 75.0 } else { 71.0 };
+    Point::new(out, -27.0 + 51.0 * i as f64)
+}
+
+/// One counter as a drawing of its own.
+pub fn alone(pen: &mut Pen, counter: &Counter, style: &Style) {
+    pen.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-56 -56 112 112\" width=\"112\" height=\"112\">");
+    pen.raw(&format!("<style>{}</style>", crate::paper::classes(style)));
+    draw_counter(pen, counter);
+    pen.raw("</svg>");
+}
+
+/// Draws something on the scale of a stack's counters.
+fn on_stack(pen: &mut Pen, scene: &Scene<'_>, stack: &Stack, draw: fn(&mut Pen, &Stack)) {
+    let centre = scene.centre(stack.hex) - Point::new(0.0, 0.04 * scene.r());
+    let scale = number(SIZE * scene.r() / 100.0);
+    let place = format!("translate({} {}) scale({scale})", number(centre.x), number(centre.y));
+    let hex = scene.picture.grid.number(stack.hex);
+    pen.raw(&format!("<g class=\"stack\" data-hex=\"{hex}\" transform=\"{place}\">"));
+    draw(pen, stack);
+    pen.close();
+}
+
+fn draw_stack(pen: &mut Pen, stack: &Stack) {
+    if stack.refused {
+        refused(pen);
+    }
+    let under = stack.counters.len().saturating_sub(1).min(3);
+    for i in (1..=under).rev() {
+        if let Some(counter) = stack.counters.get(i) {
+            let out = STEP * i as f64;
+            pen.raw(&format!("<g transform=\"translate({0} -{0})\">", number(out)));
+            pen.path(&format!("counter under {}", side(counter.side)), &Path::around(&outline(counter.side, false)));
+            pen.close();
+        }
+    }
+    if let Some(top) = stack.counters.first() {
+        draw_counter(pen, top);
+    }
+    if stack.counters.len() > 1 {
+        slip(pen, stack);
+    }
+}
+
+fn draw_leaders(pen: &mut Pen, stack: &Stack) {
+    for (i, leader) in stack.leaders.iter().enumerate() {
+        draw_leader(pen, leader, leader_centre(stack, i));
+    }
+}
+
+fn side(side: Side) -> &'static str {
+    match side {
+        Side::Union => "union",
+        Side::Confederate => "confederate",
+    }
+}
+
+/// A counter's edge: a notched corner for the Confederacy, the right edge torn or not.
+fn outline(side: Side, torn: bool) -> Vec<Point> {
+    let mut points = match side {
+        Side::Union => vec![Point::new(-50.0, -50.0)],
+        Side::Confederate => vec![Point::new(-50.0, -32.0), Point::new(-32.0, -50.0)],
+    };
+    points.push(Point::new(50.0, -50.0));
+    if torn {
+        for i in 1..9 {
+            let deep = if i % 2 == 0 { 0.0 } else { 9.0 + 5.0 * hash(i, 3, 7) };
+            points.push(Point::new(50.0 - deep, -50.0 + 100.0 * f64::from(i) / 9.0));
+        }
+    }
+    points.extend([Point::new(50.0, 50.0), Point::new(-50.0, 50.0)]);
+    points
+}
+
+fn draw_counter(pen: &mut Pen, counter: &Counter) {
+    let mut classes = format!("unit {}", side(counter.side));
+    for (on, class) in [
+        (counter.exhausted, " exhausted"),
+        (counter.disorganized, " disorganized"),
+        (counter.demoralized > 0, " demoralized"),
+    ] {
+        if on {
+            classes.push_str(class);
+        }
+    }
+    pen.open(&classes);
+    let edge = Path::around(&outline(counter.side, counter.disorganized));
+    pen.path_with("shadow", &edge, "transform=\"translate(3 4)\"");
+    pen.path(&format!("counter {}", side(counter.side)), &edge);
+    if counter.exhausted {
+        let band = [(-50.0, 24.0), (44.0, -22.0), (44.0, 4.0), (-50.0, 50.0)].map(|(x, y)| Point::new(x, y));
+        pen.path("band", &Path::around(&band));
+    }
+    badge(pen, counter.side);
+    arm(pen, counter.arm);
+    let (name, size) = fitted(&counter.name);
+    pen.text("unit-name", Point::new(13.0, -29.0), size, "text-anchor=\"middle\"", &name);
+    let size = [46.0, 36.0, 28.0][counter.strength.chars().count().clamp(1, 3) - 1];
+    pen.text("strength", Point::new(22.0, 25.0), size, "text-anchor=\"middle\"", &counter.strength);
+    pips(pen, counter.fatigue);
+    for i in 0..counter.demoralized.min(2) {
+        broken_flag(pen, Point::new(-47.0 + 15.0 * f64::from(i), 31.0));
+    }
+    pen.close();
+}
+
+/// A name and the size at which it fits beside the badge.
+fn fitted(name: &str) -> (String, f64) {
+    let letters = name.chars().count().max(1) as f64;
+    (name.to_owned(), (66.0 / (letters * 0.58)).clamp(8.5, 18.5))
+}
+
+/// The sign that is not a colour: a star, or bars in the notched corner.
+fn badge(pen: &mut Pen, of: Side) {
+    match of {
+        Side::Union => pen.path("badge star", &Path::around(&star(Point::new(-39.5, -38.5), 8.0))),
+        Side::Confederate => {
+            let mut bars = Path::new();
+            for (out, cut) in [(0.0, 0.0), (5.5, 1.5)] {
+                let (low, high) = (-44.0 + out + cut, -27.5 + out - cut);
+                bars.line(&[Point::new(low, high), Point::new(high, low)]);
+            }
+            pen.path("badge bars", &bars);
+        }
+    }
+}
+
+fn star(centre: Point, radius: f64) -> Vec<Point> {
+    let point = |i: u32| {
+        let reach = if i.is_multiple_of(2) { radius } else { radius * 0.42 };
+        centre + Point::new(0.0, -reach).rotated(f64::from(i) * std::f64::consts::PI / 5.0)
+    };
+    (0..10).map(point).collect()
+}
+
+/// Crossed rifles, sabres or cannon.
+fn arm(pen: &mut Pen, arm: Arm) {
+    let (class, draw): (&str, fn(&mut Pen)) = match arm {
+        Arm::Infantry => ("arm infantry", rifle),
+        Arm::Cavalry => ("arm cavalry", sabre),
+        Arm::Artillery => ("arm artillery", cannon),
+    };
+    for mirror in ["", " scale(-1 1)"] {
+        pen.raw(&format!("<g class=\"{class}\" transform=\"translate(-24 6){mirror} rotate(-42)\">"));
+        draw(pen);
+        pen.close();
+    }
+}
+
+/// A rifle that points to the right: barrel, stock, bayonet.
+fn rifle(pen: &mut Pen) {
+    let stock = [(-25.0, -1.0), (-25.0, 6.0), (-12.0, 2.6), (14.0, 1.6), (14.0, -1.6), (-10.0, -2.2)];
+    pen.path("solid", &Path::around(&stock.map(|(x, y)| Point::new(x, y))));
+    pen.path("thin", &Path::through(&[Point::new(14.0, -0.6), Point::new(27.0, -0.6)]));
+}
+
+/// A sabre that points to the right: a curved blade, a guard, a grip.
+fn sabre(pen: &mut Pen) {
+    let mut blade = Path::new();
+    blade.line(&[Point::new(-13.0, 1.5)]);
+    blade.curve(Point::new(10.0, 5.0), Point::new(27.0, -9.0));
+    blade.curve(Point::new(8.0, 0.5), Point::new(-13.0, -2.0));
+    pen.path("solid", &blade);
+    let mut hilt = Path::through(&[Point::new(-25.0, -1.0), Point::new(-13.0, 0.0)]);
+    hilt.line(&[Point::new(-13.0, -5.0)]);
+    hilt.curve(Point::new(-13.0, 8.0), Point::new(-25.0, 5.0));
+    pen.path("thin", &hilt);
+}
+
+/// A gun barrel that points to the right: breech, rings, muzzle.
+fn cannon(pen: &mut Pen) {
+    let barrel = [
+        (-22.0, -5.4),
+        (-14.0, -6.2),
+        (20.0, -3.4),
+        (20.0, -4.8),
+        (25.0, -4.8),
+        (25.0, 4.8),
+        (20.0, 4.8),
+        (20.0, 3.4),
+        (-14.0, 6.2),
+        (-22.0, 5.4),
+    ];
+    let mut path = Path::around(&barrel.map(|(x, y)| Point::new(x, y)));
+    path.dot(Point::new(-25.0, 0.0), 2.8);
+    pen.path("solid", &path);
+}
+
+fn pips(pen: &mut Pen, fatigue: u8) {
+    if fatigue == 0 {
+        return;
+    }
+    let mut path = Path::new();
+    for i in 0..fatigue.min(4) {
+        path.dot(Point::new(43.0 - 12.5 * f64::from(i), 42.0), 4.6);
+    }
+    pen.path("pips", &path);
+}
+
+/// A flag whose staff is broken and hangs.
+fn broken_flag(pen: &mut Pen, at: Point) {
+    let p = |x: f64, y: f64| at + Point::new(x, y);
+    pen.path("staff", &Path::through(&[p(2.0, 17.0), p(2.0, 5.0), p(10.0, -3.0)]));
+    let cloth = [p(10.0, -3.0), p(16.0, 8.0), p(11.0, 6.5), p(9.0, 11.5), p(4.5, 2.5)];
+    pen.path("cloth", &Path::around(&cloth));
+}
+
+/// A slip of paper with the number of counters and their strength together, where it hides nothing
+/// of the counter.
+fn slip(pen: &mut Pen, stack: &Stack) {
+    let words = format!("{} · {}", stack.counters.len(), stack.total);
+    let wide = 13.0 * words.chars().count() as f64 * 0.62 + 10.0;
+    let (left, top) = (-54.0, -70.0);
+    let corners = [(left, top), (left + wide, top), (left + wide, top + 22.0), (left, top + 22.0)];
+    pen.open("slip");
+    pen.path("sheet", &Path::around(&corners.map(|(x, y)| Point::new(x, y))));
+    pen.text("total", Point::new(left + wide / 2.0, top + 16.5), 17.0, "text-anchor=\"middle\"", &words);
+    pen.close();
+}
+
+/// A bust in a round frame, at the right of the stack, with his name on a ribbon under it.
+fn draw_leader(pen: &mut Pen, leader: &Leader, at: Point) {
+    pen.open_at(&format!("leader {}", side(leader.side)), at);
+    pen.circle("disc", Point::default(), 19.0);
+    pen.path("bust", &bust());
+    let stars = leader.stars.clamp(1, 3);
+    for star_number in 0..stars {
+        let x = (f64::from(star_number) - f64::from(stars - 1) / 2.0) * 8.0;
+        pen.path("badge", &Path::around(&star(Point::new(x, 12.0), 3.8)));
+    }
+    let size = (62.0 / (leader.name.chars().count().max(1) as f64 * 0.5)).clamp(11.0, 16.0);
+    pen.text("leader-name", Point::new(0.0, 30.5), size, "text-anchor=\"middle\"", &leader.name);
+    pen.close();
+}
+
+/// Hat, head and shoulders.
+fn bust() -> Path {
+    let mut path = Path::new();
+    path.line(&[Point::new(-13.0, 9.0)]);
+    path.curve(Point::new(-11.0, 0.5), Point::new(-3.5, -0.5));
+    path.curve(Point::new(0.0, 2.0), Point::new(3.5, -0.5));
+    path.curve(Point::new(11.0, 0.5), Point::new(13.0, 9.0));
+    path.curve(Point::new(0.0, 21.0), Point::new(-13.0, 9.0));
+    path.dot(Point::new(0.0, -5.5), 4.8);
+    let hat =
+        [(-9.5, -8.0), (-5.0, -9.2), (-4.2, -14.0), (4.2, -14.0), (5.0, -9.2), (9.5, -8.0), (5.0, -6.8), (-5.0, -6.8)];
+    path.ring(&hat.map(|(x, y)| Point::new(x, y)));
+    path
+}
+
+/// Two wings bent back beside the stack.
+fn refused(pen: &mut Pen) {
+    let mut wings = Path::new();
+    for mirror in [-1.0, 1.0] {
+        wings.line(&[(46.0, -61.0), (63.0, -52.0), (66.0, -8.0)].map(|(x, y)| Point::new(x * mirror, y)));
+    }
+    pen.path("refused", &wings);
+    pen.path("refused inner", &wings);
+}
+
+/// The look of the pieces.
+pub fn classes(style: &Style) -> String {
+    let p = &style.palette;
+    [
+        format!(".counter{{stroke:{};stroke-width:2;stroke-linejoin:round}}", p.ivory),
+        format!(".counter.union{{fill:{}}}.counter.confederate{{fill:{}}}", p.union, p.confederate),
+        format!(".shadow{{fill:{};fill-opacity:.35}}.band{{fill:{};fill-opacity:.42}}", p.ink, p.ivory),
+        format!(".unit text{{fill:{}}}.unit-name{{font-weight:700}}.strength{{font-weight:700}}", p.ivory),
+        format!(".badge{{fill:{0}}}.badge.bars{{fill:none;stroke:{0};stroke-width:3}}", p.ivory),
+        format!(
+            ".arm .solid{{fill:{0}}}.arm .thin{{fill:none;stroke:{0};stroke-width:2.2;stroke-linecap:round}}",
+            p.ivory
+        ),
+        ".exhausted text{stroke-width:5;stroke-linejoin:round;paint-order:stroke}".to_owned(),
+        format!(".exhausted.union text{{stroke:{}}}.exhausted.confederate text{{stroke:{}}}", p.union, p.confederate),
+        format!(".pips{{fill:#e9c46a;stroke:{};stroke-width:1.2}}", p.ink),
+        format!(".demoralized .staff{{fill:none;stroke:{};stroke-width:2.6;stroke-linejoin:round}}", p.ivory),
+        format!(".demoralized .cloth{{fill:{};stroke:{};stroke-width:1}}", p.ivory, p.ink),
+        format!(
+            ".slip .sheet{{fill:{};stroke:{};stroke-width:1.4}}.slip text{{font-weight:700;fill:{}}}",
+            p.margin, p.ink, p.ink
+        ),
+        format!(".leader .disc{{stroke:{};stroke-width:2}}.leader.union .disc{{fill:{}}}", p.ivory, p.union),
+        format!(
+            ".leader.confederate .disc{{fill:{}}}.leader .bust{{fill:{};fill-opacity:.92}}",
+            p.confederate, "#1d1a17"
+        ),
+        format!(
+            ".leader-name{{font-weight:700;stroke:{};stroke-width:4.5;stroke-linejoin:round;paint-order:stroke}}",
+            p.margin
+        ),
+        format!(".refused{{fill:none;stroke:{};stroke-width:8;stroke-linejoin:round;stroke-linecap:round}}", p.ink),
+        format!(".refused.inner{{stroke:{};stroke-width:4.4}}", p.gold),
+    ]
+    .concat()
+}

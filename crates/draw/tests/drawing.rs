@@ -1,0 +1,303 @@
+//! What a drawing holds, seen from outside: every kind of thing has a sign of its own, the text is
+//! well-formed and always the same, and it turns into pixels.
+
+#![allow(clippy::unwrap_used)]
+
+use draw::gcacw::Lettering;
+use draw::{
+    Arm, Counter, Crossing, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind, Side, SideMark,
+    Stack, Style, Water, Way, WayKind, counter_svg, png, svg,
+};
+use ground::{Direction, Hex, HexGrid};
+use library::Library;
+use referee::case::Shelf;
+use referee::record::Header;
+use referee::{Game, System};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+fn board() -> HexPicture {
+    HexPicture::new(HexGrid::between("0101", "0706").unwrap())
+}
+
+fn hex(picture: &HexPicture, number: &str) -> Hex {
+    picture.grid.named(number).unwrap()
+}
+
+/// All classes of a drawing's elements, as they are written.
+fn classes(picture: &HexPicture) -> BTreeSet<String> {
+    let text = svg(picture, &Style::default());
+    let document = roxmltree::Document::parse(&text).unwrap();
+    document.descendants().filter_map(|node| node.attribute("class")).map(str::to_owned).collect()
+}
+
+/// The classes that a change brings into an empty drawing.
+fn brought_by(change: impl FnOnce(&mut HexPicture)) -> BTreeSet<String> {
+    let mut picture = board();
+    let before = classes(&picture);
+    change(&mut picture);
+    classes(&picture).difference(&before).cloned().collect()
+}
+
+fn assert_all_different(what: &[(String, BTreeSet<String>)]) {
+    for (i, (name, signs)) in what.iter().enumerate() {
+        assert!(!signs.is_empty(), "{name} draws nothing");
+        for (other, other_signs) in &what[..i] {
+            assert!(!signs.is_subset(other_signs), "{name} looks like {other}: {signs:?}");
+        }
+    }
+}
+
+fn unit(name: &str, side: Side, arm: Arm) -> Counter {
+    Counter {
+        name: name.to_owned(),
+        side,
+        arm,
+        strength: "5".to_owned(),
+        fatigue: 0,
+        exhausted: false,
+        disorganized: false,
+        demoralized: 0,
+    }
+}
+
+#[test]
+fn every_ground_is_told_apart() {
+    let grounds = [
+        Ground::Rolling,
+        Ground::Rough,
+        Ground::Woods,
+        Ground::Swamp,
+        Ground::ProvisionalSwamp,
+        Ground::Hill,
+        Ground::Mountain,
+        Ground::Water,
+    ];
+    let drawn = grounds.map(|ground| {
+        let signs = brought_by(|picture| {
+            for number in ["0303", "0304", "0403"] {
+                let hex = hex(picture, number);
+                picture.hexes[hex.index()] = ground;
+            }
+        });
+        (format!("{ground:?}"), signs)
+    });
+    for (name, signs) in &drawn {
+        assert!(!signs.is_empty(), "{name} draws nothing");
+    }
+    let texts: BTreeSet<Vec<&String>> = drawn.iter().map(|(_, signs)| signs.iter().collect()).collect();
+    assert_eq!(texts.len(), drawn.len(), "two grounds have the same signs: {drawn:#?}");
+}
+
+#[test]
+fn every_stream_ridge_and_crossing_is_told_apart() {
+    let side = |water, crossing, ridge| {
+        brought_by(|picture| {
+            let hex = hex(picture, "0303");
+            picture.sides.push(SideMark { hex, direction: Direction::SouthEast, water, crossing, ridge });
+        })
+    };
+    let mut drawn: Vec<(String, BTreeSet<String>)> = vec![("ridge".to_owned(), side(None, None, Some(true)))];
+    for water in [Water::Creek, Water::MinorRiver, Water::MajorRiver] {
+        drawn.push((format!("{water:?}"), side(Some(water), None, None)));
+    }
+    for crossing in [Crossing::Ford, Crossing::Bridge, Crossing::Ferry, Crossing::Dam] {
+        let mut signs = side(Some(Water::MajorRiver), Some(crossing), None);
+        for plain in &side(Some(Water::MajorRiver), None, None) {
+            signs.remove(plain);
+        }
+        drawn.push((format!("{crossing:?}"), signs));
+    }
+    assert_all_different(&drawn);
+}
+
+#[test]
+fn a_ridge_falls_to_its_low_side() {
+    let with = |high| {
+        let mut picture = board();
+        let hex = hex(&picture, "0303");
+        let (water, crossing) = (None, None);
+        picture.sides.push(SideMark { hex, direction: Direction::South, water, crossing, ridge: Some(high) });
+        svg(&picture, &Style::default())
+    };
+    assert_ne!(with(true), with(false));
+}
+
+#[test]
+fn every_way_and_place_is_told_apart() {
+    let ways = [WayKind::Trail, WayKind::Road, WayKind::Pike, WayKind::UnfinishedRailroad, WayKind::Railroad];
+    let mut drawn: Vec<(String, BTreeSet<String>)> = Vec::new();
+    for kind in ways {
+        let signs = brought_by(|picture| {
+            let hex = hex(picture, "0303");
+            picture.ways.push(Way { kind, hex, direction: Direction::SouthEast });
+        });
+        drawn.push((format!("{kind:?}"), signs));
+    }
+    for kind in [PlaceKind::City, PlaceKind::Village, PlaceKind::Spot, PlaceKind::Lake] {
+        let signs = brought_by(|picture| {
+            let hex = hex(picture, "0303");
+            picture.places.push(Place { hex, name: "Harmon".to_owned(), kind });
+        });
+        drawn.push((format!("{kind:?}"), signs));
+    }
+    let station = brought_by(|picture| {
+        let hex = hex(picture, "0303");
+        picture.stations.push(hex);
+    });
+    drawn.push(("station".to_owned(), station));
+    assert_all_different(&drawn);
+}
+
+#[test]
+fn every_trouble_has_its_own_sign() {
+    let plain = unit("Hale", Side::Union, Arm::Infantry);
+    let counters = [
+        plain.clone(),
+        Counter { fatigue: 2, ..plain.clone() },
+        Counter { fatigue: 3, ..plain.clone() },
+        Counter { exhausted: true, ..plain.clone() },
+        Counter { disorganized: true, ..plain.clone() },
+        Counter { demoralized: 1, ..plain.clone() },
+        Counter { demoralized: 2, ..plain.clone() },
+        Counter { side: Side::Confederate, ..plain.clone() },
+        Counter { arm: Arm::Cavalry, ..plain.clone() },
+        Counter { arm: Arm::Artillery, ..plain.clone() },
+    ];
+    let style = Style::default();
+    let drawings: BTreeSet<String> = counters.iter().map(|counter| counter_svg(counter, &style)).collect();
+    assert_eq!(drawings.len(), counters.len());
+    for drawing in &drawings {
+        roxmltree::Document::parse(drawing).unwrap();
+    }
+}
+
+#[test]
+fn the_sides_differ_by_more_than_colour() {
+    let shape = |side| {
+        let text = counter_svg(&unit("Hale", side, Arm::Infantry), &Style::default());
+        let document = roxmltree::Document::parse(&text).unwrap();
+        let edge =
+            document.descendants().find(|node| node.attribute("class").is_some_and(|c| c.starts_with("counter")));
+        edge.and_then(|node| node.attribute("d")).unwrap().to_owned()
+    };
+    assert_ne!(shape(Side::Union), shape(Side::Confederate));
+}
+
+#[test]
+fn a_stack_shows_count_total_leaders_and_refused_flanks() {
+    let mut picture = board();
+    let hex = hex(&picture, "0303");
+    picture.stacks.push(Stack {
+        hex,
+        counters: vec![unit("Hale", Side::Union, Arm::Infantry), unit("Kneeland", Side::Union, Arm::Artillery)],
+        leaders: vec![Leader { name: "O’Brien & Sons".to_owned(), side: Side::Union, stars: 2 }],
+        total: "10".to_owned(),
+        refused: true,
+    });
+    picture.objectives.push(Objective { hex, holder: Some(Side::Confederate) });
+    let text = svg(&picture, &Style::default());
+    let document = roxmltree::Document::parse(&text).unwrap();
+    let words: Vec<&str> = document.descendants().filter(|n| n.has_tag_name("text")).filter_map(|n| n.text()).collect();
+    for expected in ["Hale", "2 · 10", "O’Brien & Sons"] {
+        assert!(words.contains(&expected), "{expected} is missing from {words:?}");
+    }
+    let signs = classes(&picture);
+    assert!(signs.contains("refused") && signs.contains("objective confederate"));
+    let base = svg(&picture, &Style { pieces: false, ..Style::default() });
+    assert!(!base.contains("Hale") && !base.contains("class=\"objective"));
+}
+
+#[test]
+fn odd_boards_are_drawn_too() {
+    for (first, last) in [("0101", "0101"), ("S4401", "S4605"), ("0203", "0903"), ("0101", "0112")] {
+        let mut picture = HexPicture::new(HexGrid::between(first, last).unwrap());
+        let ground = [Ground::Mountain, Ground::Water, Ground::Woods, Ground::Swamp, Ground::City];
+        for (i, hex) in picture.hexes.iter_mut().enumerate() {
+            *hex = ground[i % ground.len()];
+        }
+        let grid = picture.grid.clone();
+        for hex in grid.all() {
+            for direction in Direction::ALL {
+                let (water, ridge) = (Some(Water::Creek), Some(direction == Direction::North));
+                picture.sides.push(SideMark { hex, direction, water, crossing: Some(Crossing::Ford), ridge });
+                picture.ways.push(Way { kind: WayKind::Road, hex, direction });
+            }
+        }
+        let along = grid.all().collect();
+        picture.labels.push(Label { text: "Everywhere".to_owned(), kind: LabelKind::Region, along });
+        let text = svg(&picture, &Style::default());
+        roxmltree::Document::parse(&text).unwrap();
+        assert!(!text.contains("NaN"));
+        png(&text, 0.5).unwrap();
+    }
+}
+
+/// The start of a scenario, with the lettering of its map.
+fn start(scenario: &str) -> HexPicture {
+    let library = Library::new();
+    let stage = Arc::new(library.gcacw_stage(scenario).unwrap());
+    let header = Header { scenario: scenario.to_owned(), dice: "seeded 1".to_owned(), ..Header::default() };
+    let game = Game::<gcacw::GreatCampaigns>::begin(stage.clone(), header, &[]).unwrap();
+    assert_eq!(gcacw::GreatCampaigns::NAME, "gcacw");
+    let map = library.file("gcacw/maps/the-gap.toml").unwrap();
+    let lettering = Lettering::read(&map).unwrap();
+    let mut picture = draw::gcacw::position(gcacw::Position { stage: &stage, state: game.state() }, &lettering);
+    picture.title = "The Gap".to_owned();
+    picture
+}
+
+#[test]
+fn the_gap_is_drawn_whole_and_always_alike() {
+    let picture = start("gcacw/the-gap");
+    let text = svg(&picture, &Style::default());
+    assert_eq!(text, svg(&start("gcacw/the-gap"), &Style::default()));
+    let document = roxmltree::Document::parse(&text).unwrap();
+    let words: String = document.descendants().filter_map(|node| node.text()).collect();
+    for expected in ["Tarrant", "Whitlock", "Mosley", "Carrick Station", "HARMON", "Massanoke River", "CEDAR RIDGE"] {
+        assert!(words.contains(expected), "{expected} is missing");
+    }
+    let ids: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
+    assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "an id occurs twice");
+}
+
+#[test]
+fn the_training_map_has_everything() {
+    let picture = start("gcacw/first-march");
+    let grounds: BTreeSet<Ground> = picture.hexes.iter().copied().collect();
+    assert_eq!(grounds.len(), 10);
+    for water in [Water::Creek, Water::MinorRiver, Water::MajorRiver] {
+        assert!(picture.sides.iter().any(|side| side.water == Some(water)));
+    }
+    for crossing in [Crossing::Ford, Crossing::Bridge, Crossing::Ferry, Crossing::Dam] {
+        assert!(picture.sides.iter().any(|side| side.crossing == Some(crossing)));
+    }
+    let ways: BTreeSet<WayKind> = picture.ways.iter().map(|way| way.kind).collect();
+    assert_eq!(ways.len(), 5);
+    assert!(picture.sides.iter().any(|side| side.ridge.is_some()));
+    assert_eq!(picture.stacks.len(), 2);
+    assert_eq!(picture.stations.len(), 2);
+}
+
+#[test]
+fn a_drawing_becomes_pixels() {
+    let file = png(&svg(&start("gcacw/first-march"), &Style::default()), 0.4).unwrap();
+    assert_eq!(&file[..8], b"\x89PNG\r\n\x1a\n");
+    let width = u32::from_be_bytes([file[16], file[17], file[18], file[19]]);
+    assert!((500..800).contains(&width), "{width} pixels");
+    assert!(matches!(png("no drawing", 1.0), Err(draw::PngError::Svg(_))));
+    assert!(matches!(png(&svg(&board(), &Style::default()), 0.0), Err(draw::PngError::Size)));
+}
+
+#[test]
+fn letters_are_drawn_with_the_fonts_that_come_with_the_program() {
+    let sheet = |words: &str| {
+        let text = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"80\" height=\"20\"><text y=\"15\" font-size=\"15\" \
+             font-family=\"'Old Standard TT',serif\">{words}</text></svg>"
+        );
+        png(&text, 1.0).unwrap()
+    };
+    assert_ne!(sheet("Harmon"), sheet(""));
+    assert_ne!(sheet("½é’"), sheet("   "));
+}

@@ -1,0 +1,89 @@
+//! The referee's laws, checked on every scenario of the library.
+
+#![allow(clippy::expect_used, clippy::panic)]
+
+use gcacw::GreatCampaigns;
+use library::Library;
+use referee::chance::{Audience, Chance, Roll, Seeded, Throw};
+use referee::event::Unheard;
+use referee::harness::{self, Effort};
+use referee::{Choice, System};
+use std::sync::Arc;
+
+fn stages() -> Vec<(String, Arc<gcacw::Stage>)> {
+    let library = Library::new();
+    let scenarios = library::scenarios().into_iter();
+    scenarios.map(|name| (name.clone(), Arc::new(library.gcacw_stage(&name).expect("a sound scenario")))).collect()
+}
+
+#[test]
+fn every_scenario_keeps_the_laws() {
+    for (name, stage) in stages() {
+        let effort = Effort { most_orders: 5_000, ..Effort::default() };
+        if let Err(violation) = harness::all_laws::<GreatCampaigns>(&stage, 0..6, effort) {
+            panic!("{name}: {violation:?}");
+        }
+    }
+}
+
+#[test]
+fn random_games_end() {
+    for (name, stage) in stages() {
+        for seed in 100..160 {
+            if let Err(violation) = harness::random_game::<GreatCampaigns>(&stage, seed, 5_000) {
+                panic!("{name}: {violation:?}");
+            }
+        }
+    }
+}
+
+/// The frames are never stacked deeper than a march in an activation, its combat, a cavalry
+/// retreat after the advance, and a leader's choice in it.
+#[test]
+fn the_stack_has_a_greatest_depth() {
+    let mut deepest = 0;
+    for (_, stage) in stages() {
+        for seed in 0..40 {
+            let watch = &mut |state: &gcacw::State| deepest = deepest.max(state.flow.frames.len());
+            play_through(&stage, seed, watch);
+        }
+    }
+    assert!((6..=gcacw::flow::MOST_FRAMES).contains(&deepest), "{deepest}");
+}
+
+/// Counts of all order sequences from the start positions: a change of them is a change of the
+/// rules.
+#[test]
+fn orders_are_counted() {
+    let counts: Vec<(String, Vec<u64>)> = stages()
+        .into_iter()
+        .map(|(name, stage)| {
+            let state = GreatCampaigns::begin(&stage, &mut Seeded::from_number(1), &mut Unheard);
+            (name, (1..=4).map(|depth| harness::perft::<GreatCampaigns>(&stage, &state, depth)).collect())
+        })
+        .collect();
+    let expected = [("gcacw/first-march", vec![2, 3, 5, 21]), ("gcacw/the-gap", vec![17, 223, 2222, 17406])];
+    assert_eq!(counts, expected.map(|(name, counts)| (name.to_owned(), counts)));
+}
+
+fn play_through(stage: &gcacw::Stage, seed: u64, watch: &mut dyn FnMut(&gcacw::State)) {
+    let mut dice = Seeded::from_number(seed);
+    let mut luck = Seeded::from_number(seed + 1_000);
+    let mut state = GreatCampaigns::begin(stage, &mut dice, &mut Unheard);
+    let mut offers = Vec::new();
+    while let Some(&seat) = GreatCampaigns::owed(stage, &state).seats.first() {
+        watch(&state);
+        let mut draft = Vec::new();
+        let order = loop {
+            offers.clear();
+            GreatCampaigns::offer(stage, &state, seat, &draft, &mut offers);
+            let roll = Roll::Pick { of: offers.len() as u32 };
+            let pick = luck.give(Throw { label: "choice", roll, audience: Audience::Nobody });
+            match offers.swap_remove(pick as usize) {
+                Choice::Order(order) => break order,
+                Choice::Pick(pick) => draft.push(pick),
+            }
+        };
+        GreatCampaigns::apply(stage, &mut state, seat, &order, &mut dice, &mut Unheard);
+    }
+}

@@ -1,0 +1,88 @@
+# What is wrong with a case, or with the rules that it tests. The program names the file, the line
+# and the part before the sentence. What was expected is the case’s, what was found the program’s.
+
+## The case as a whole
+
+case-not-set-up = The case cannot be set up: its system has no answer to this set-up.
+case-start-not-reached = This part starts where “{ $from }” ends, but that part was broken off.
+case-panicked = The program failed while playing the case: { $message }. Please report it.
+case-rule-not-reached = The case names { $rule }, but never comes to it.
+
+## Playing
+
+case-order-refused = { $seat } may not order “{ $order }” here ({ $rule }). Asked now: { $asked }.
+case-answer-refused = The answer “{ $order }” to { $decision } is refused ({ $rule }).
+case-answers-without-end = The answer to { $decision } was used more than { $most } times. It does not lead on.
+case-nothing-offered = Nothing is offered for { $decision }, so there is no first order.
+case-die-not-scripted = A die is rolled for { $label }, but the case gives none.
+case-die-mislabelled = The die given for { $scripted } is rolled for { $label }.
+case-die-impossible = A die for { $label } cannot show { $value }.
+case-dice-left-over = Dice given but not rolled: { $count }.
+
+## Orders expected to be refused, accepted, offered
+
+case-expected-refusal = { $seat }: “{ $order }” is accepted; it should be refused by { $expected }.
+case-refused-by-other-rule = { $seat }: “{ $order }” should be refused by { $expected }; it is refused by { $found }.
+case-refusal-changed-state = { $seat }: the refused order “{ $order }” changed the position. Please report it.
+case-expected-acceptance = “{ $order }” should be accepted; it is refused by { $rule }.
+case-order-unreadable = “{ $order }” is not an order ({ $rule }).
+case-nobody-asked = Nobody is asked anything here, so nothing is offered.
+case-asked-differs = Asked should be: { $expected }. Asked is: { $found }.
+case-offered = “{ $order }” is offered and should not be. Asked: { $asked }.
+case-not-offered = “{ $order }” should be offered and is not. Asked: { $asked }.
+case-too-many-offers = There are too many choices to list them all. Asked: { $asked }. Name single orders with “accepted” or “refused” instead.
+case-offers-differ = The orders offered differ. Missing: [{ $missing }]. Not expected: [{ $unexpected }].
+
+## What the position and the report say
+
+case-fact-differs = { $path } should be { $expected }; it is { $found }.
+case-event-missing = This event did not happen, or not in this order: { $expected }. Of its kind there were: { $found }.
+case-event-unexpected = This should not have happened: { $unwanted }. It did: { $found }.
+case-tally-missing = There is no tally “{ $tally }” in this part.
+case-line-differs = Tally “{ $tally }”: { $rule } should give { $expected }; it gives { $found }.
+case-line-unexpected = Tally “{ $tally }”: { $rule } should not be in it; it gives { $found }.
+case-total-differs = Tally “{ $tally }”: the total should be { $expected }; it is { $found }.
+
+## Questions, odds, views
+
+case-unknown-seat = There is no seat “{ $seat }” at this table.
+case-question-answered = “{ $question }” should be refused by { $expected }; it is answered: { $found }.
+case-question-refused = “{ $question }” is refused by { $found }. Refusal expected: { $expected }.
+case-answer-differs = “{ $question }”: the answer should be { $expected }; it is { $found }. { $path }
+case-odds-not-exact = The odds of “{ $order }” are too many to be counted exactly.
+case-odds-differ = “{ $order }”: the probability of { $outcome } should be { $expected }; it is { $found }.
+case-sight-differs = { $seat } should see { $path } as { $expected }; it sees { $found }.
+case-not-hidden = { $seat } should not see { $path }; it sees { $found }.
+
+## What was expected at a word of an order
+
+expected-order = one of this game’s orders
+expected-word = one word more
+expected-unit = the name of a unit
+expected-leader = the name of a leader
+expected-hex = the number of a hex on this map
+expected-place = a place on the ground
+expected-block = the name of a block
+expected-number = a whole number
+expected-each-once = each unit only once
+expected-shorter-path = a shorter path
+expected-end = nothing more
+expected-side = a side: union or confederate
+expected-attack-type = a type of attack: column, hasty, normal or prepared
+word-expected-order = { expected-order }
+word-expected-word = { expected-word }
+word-expected-unit = { expected-unit }
+word-expected-leader = { expected-leader }
+word-expected-hex = { expected-hex }
+word-expected-place = { expected-place }
+word-expected-block = { expected-block }
+word-expected-number = { expected-number }
+word-expected-each-once = { expected-each-once }
+word-expected-shorter-path = { expected-shorter-path }
+word-expected-end = { expected-end }
+word-expected-side = { expected-side }
+word-expected-attack-type = { expected-attack-type }
+expected-change = a change that the umpire can make
+word-expected-change = a change that the umpire can make
+expected-yes-or-no = yes or no
+word-expected-yes-or-no = yes or no

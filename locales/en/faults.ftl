@@ -1,0 +1,63 @@
+# What is wrong with a file. The program names the file and the line before the sentence.
+
+## Reading TOML
+
+fault-syntax = This is not valid TOML: { $message }.
+fault-not-a-table = “{ $path }” must be a table with keys and values.
+fault-missing = The key “{ $key }” is missing here.
+fault-not-a-list = “{ $path }” must be a list in square brackets.
+fault-not-a-text = “{ $path }” must be text in quotation marks.
+fault-out-of-range = “{ $path }” is { $value }; it must lie between { $least } and { $most }.
+fault-not-a-whole-number = “{ $path }” must be a whole number.
+fault-not-a-fraction = “{ $path }” must be a whole multiple of 1/{ $parts }.
+fault-not-a-flag = “{ $path }” must be true or false.
+fault-unknown-word = “{ $path }” cannot be “{ $word }”. It can be: { $words }.
+fault-unknown-key = Nothing here is called “{ $key }”. Check the spelling, or take the line out.
+fault-unknown-rule = There is no rule “{ $rule }” in the ledgers.
+fault-too-many = There are too many of them: at most { $most } are allowed.
+fault-name-taken = The name “{ $name }” cannot be used: it is empty, reserved, or taken already. Choose another.
+
+## Maps and set-ups
+
+fault-table = A table or the title’s parameters cannot be read, so nothing can be set up. Check those files first.
+fault-unknown-map = There is no map “{ $map }” in the library.
+fault-board = “{ $first }” and “{ $last }” are not the upper left and lower right corner of a board.
+fault-unknown-hex = There is no hex “{ $hex }” on this board.
+fault-not-a-hexside = “{ $path }” must name exactly two hexes: those that the hexside separates.
+fault-not-adjacent = The hexes in “{ $path }” are not adjacent.
+fault-ridge-elsewhere = “{ $path }” must be one of the two hexes of this hexside: the high one.
+fault-unknown-title = There is no title with the code “{ $title }”.
+fault-unit-in-water = A unit cannot stand in a water hex (“{ $path }”).
+fault-unknown-unit = There is no unit “{ $unit }”. Units must stand in the file before the leaders who are with them.
+fault-not-subordinate = This leader cannot be attached to “{ $unit }”: it is not his to command.
+fault-enemies-in-one-hex = “{ $unit }” shares its hex with an enemy. Move one of them.
+
+## Tables
+
+fault-strength-order = The strength markers must be listed by manpower, from 1 up without a gap.
+fault-strength-short = The strength table must list every manpower value from 1 to 21.
+fault-unknown-terrain = There is no terrain “{ $terrain }”.
+fault-terrain-cost = The terrain table gives no movement cost for “{ $terrain }”.
+fault-unknown-result = “{ $result }” is not a result that this table can have.
+fault-ratio-order = The ratios must be listed from the worst for the attacker to the best, each once.
+fault-row-length = The row “{ $path }” must have exactly one cell for each column.
+fault-attacker-retreats = The row “{ $path }” lets the attacker retreat; only defenders do.
+fault-combat-zero = The combat table needs a row for difference 0.
+
+## Cases
+
+fault-unknown-part = No earlier part is called “{ $part }”.
+fault-not-a-decision = “{ $text }” must be written “SEAT: DECISION”, or “nobody”.
+fault-not-a-ratio = “{ $text }” is not a probability. Write a fraction such as 5/36.
+fault-not-a-play-line = “{ $text }” must be written “SEAT: ORDER [dice]”.
+fault-not-dice = The dice in “{ $text }” cannot be read. Write numbers, with or without labels: [3] or [attack=5 defence=2].
+
+## Records
+
+fault-not-a-record = This is not a record of a game: its first line is not “{ $text }”.
+fault-record-header = This line of the header cannot be read: “{ $text }”.
+fault-record-line = This line cannot be read, or its number is not the next one: “{ $text }”.
+fault-record-chain = The chain breaks here: this line, or one before it, was changed after it was written.
+fault-record-dice = The record says “{ $text }” about its dice, which this program does not know.
+fault-record-refused = The order on this line is not legal in its position ({ $rule }). The record is damaged, or belongs to another edition of the rules.
+fault-record-dice-differ = The dice on this line are not those that the record’s seed gives.

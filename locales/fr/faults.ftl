@@ -1,0 +1,63 @@
+# Ce qui ne va pas dans un fichier. Le programme nomme le fichier et la ligne avant la phrase.
+
+## Lecture du TOML
+
+fault-syntax = Ce n’est pas du TOML valable : { $message }.
+fault-not-a-table = « { $path } » doit être une table de clés et de valeurs.
+fault-missing = Il manque ici la clé « { $key } ».
+fault-not-a-list = « { $path } » doit être une liste entre crochets.
+fault-not-a-text = « { $path } » doit être un texte entre guillemets droits.
+fault-out-of-range = « { $path } » vaut { $value } ; il faut une valeur de { $least } à { $most }.
+fault-not-a-whole-number = « { $path } » doit être un nombre entier.
+fault-not-a-fraction = « { $path } » doit être un multiple entier de 1/{ $parts }.
+fault-not-a-flag = « { $path } » doit être true ou false.
+fault-unknown-word = « { $path } » ne peut pas être « { $word } ». Valeurs possibles : { $words }.
+fault-unknown-key = La clé « { $key } » n’existe pas ici. Vérifiez l’orthographe ou supprimez la ligne.
+fault-unknown-rule = Aucune règle ne s’appelle « { $rule } ».
+fault-too-many = Il y en a trop : le maximum est { $most }.
+fault-name-taken = Le nom « { $name } » ne convient pas : il est vide, réservé ou déjà pris. Choisissez-en un autre.
+
+## Cartes et mises en place
+
+fault-table = Une table ou les paramètres du titre sont illisibles, rien ne peut être mis en place. Vérifiez d’abord ces fichiers.
+fault-unknown-map = La bibliothèque n’a pas de carte « { $map } ».
+fault-board = « { $first } » et « { $last } » ne sont pas les coins supérieur gauche et inférieur droit d’une carte.
+fault-unknown-hex = Il n’y a pas d’hex « { $hex } » sur cette carte.
+fault-not-a-hexside = « { $path } » doit nommer exactement deux hex : ceux que le côté d’hex sépare.
+fault-not-adjacent = Les hex de « { $path } » ne sont pas adjacents.
+fault-ridge-elsewhere = « { $path } » doit être l’un des deux hex de ce côté d’hex : le plus élevé.
+fault-unknown-title = Aucun titre de la série n’a le code « { $title } ».
+fault-unit-in-water = Une unité ne peut pas occuper un hex d’eau (« { $path } »).
+fault-unknown-unit = Il n’y a pas d’unité « { $unit } ». Les unités doivent précéder leurs généraux dans le fichier.
+fault-not-subordinate = Ce général ne peut pas être attaché à « { $unit } » : l’unité n’est pas sous ses ordres.
+fault-enemies-in-one-hex = « { $unit } » partage son hex avec une unité ennemie. Déplacez l’une des deux.
+
+## Tables
+
+fault-strength-order = Les marqueurs de valeur doivent suivre l’ordre des effectifs, à partir de 1 et sans lacune.
+fault-strength-short = La table des marqueurs de valeur doit aller d’un effectif de 1 à 21.
+fault-unknown-terrain = Il n’y a pas de terrain « { $terrain } ».
+fault-terrain-cost = La table du terrain ne donne pas de coût en PM pour « { $terrain } ».
+fault-unknown-result = « { $result } » n’est pas un résultat de cette table.
+fault-ratio-order = Les rapports doivent aller du pire au meilleur pour l’attaquant, chacun une seule fois.
+fault-row-length = La ligne « { $path } » doit avoir exactement une case par colonne.
+fault-attacker-retreats = La ligne « { $path } » fait retraiter l’attaquant ; seul le défenseur retraite.
+fault-combat-zero = Il manque à la table de combat la ligne de la différence 0.
+
+## Cas
+
+fault-unknown-part = Aucune partie précédente du fichier ne s’appelle « { $part } ».
+fault-not-a-decision = « { $text } » doit s’écrire « CAMP: DÉCISION », ou « nobody ».
+fault-not-a-ratio = « { $text } » n’est pas une probabilité. Écrivez une fraction, par exemple 5/36.
+fault-not-a-play-line = « { $text } » doit s’écrire « CAMP: ORDRE [dés] ».
+fault-not-dice = Les dés de « { $text } » sont illisibles. Écrivez des nombres, avec ou sans étiquette : [3] ou [attack=5 defence=2].
+
+## Parties enregistrées
+
+fault-not-a-record = Ce n’est pas une partie enregistrée : la première ligne n’est pas « { $text } ».
+fault-record-header = Cette ligne de l’en-tête est illisible : « { $text } ».
+fault-record-line = Cette ligne est illisible, ou son numéro n’est pas le suivant : « { $text } ».
+fault-record-chain = La chaîne se rompt ici : cette ligne, ou une ligne précédente, a été modifiée après coup.
+fault-record-dice = Le fichier dit de ses dés « { $text } », ce que ce programme ne connaît pas.
+fault-record-refused = L’ordre de cette ligne n’est pas légal dans cette position ({ $rule }). Le fichier est abîmé, ou date d’une autre édition des règles.
+fault-record-dice-differ = Les dés de cette ligne ne sont pas ceux que donne la graine de la partie.
