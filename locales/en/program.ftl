@@ -136,6 +136,7 @@ kind-unknown = unknown
 no-such-line = There is no line { $line } in the record; the last one is { $last }.
 report-begin = { $line }. The game begins.
 report-order = { $line }. { $side }: { $order }
+report-amend = { $line }. The umpire’s hand ({ $side }): { $change }
 report-take-back = { $line }. { $side } takes back line { $back } and all after it.
 verified-chain =
     { $lines ->
@@ -242,7 +243,7 @@ gcacw-leader-gone = { $name } ({ $side }): out of the game
 gcacw-pick-activate = Activate { $leader } …
 gcacw-pick-assault = Assault under { $leader } …
 gcacw-pick-hex = { $hex }
-gcacw-combat-result = Dice: attack { $attackdie } { $attackmodifier }, defence { $defencedie } { $defencemodifier }. Result: defender { $defender }, attacker { $attacker }.
+gcacw-combat-dice = Dice: attack { $attackdie } { $attackmodifier }, defence { $defencedie } { $defencemodifier }.
 
 ## JSON lines
 

@@ -136,6 +136,7 @@ kind-unknown = inconnu
 no-such-line = Il n’y a pas de ligne { $line } dans le procès-verbal ; la dernière est la { $last }.
 report-begin = { $line }. La partie commence.
 report-order = { $line }. { $side } : { $order }
+report-amend = { $line }. Main de l’arbitre ({ $side }) : { $change }
 report-take-back = { $line }. { $side } reprend la ligne { $back } et tout ce qui suit.
 verified-chain =
     { $lines ->
@@ -246,7 +247,7 @@ gcacw-leader-gone = { $name } ({ $side }) : hors de la partie
 gcacw-pick-activate = Activer { $leader } …
 gcacw-pick-assault = Assaut sous { $leader } …
 gcacw-pick-hex = { $hex }
-gcacw-combat-result = Dés : attaque { $attackdie } { $attackmodifier }, défense { $defencedie } { $defencemodifier }. Résultat : défenseur { $defender }, attaquant { $attacker }.
+gcacw-combat-dice = Dés : attaque { $attackdie } { $attackmodifier }, défense { $defencedie } { $defencemodifier }.
 
 ## Lignes JSON
 

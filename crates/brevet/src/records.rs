@@ -65,6 +65,9 @@ fn head(entry: &referee::record::Entry, words: &Words) -> String {
         Deed::Order(order) => {
             words.say("report-order", &[("line", &number), ("side", &words.side(&entry.seat)), ("order", order)])
         }
+        Deed::Amend(change) => {
+            words.say("report-amend", &[("line", &number), ("side", &words.side(&entry.seat)), ("change", change)])
+        }
         Deed::TakeBack(line) => words.say(
             "report-take-back",
             &[("line", &number), ("side", &words.side(&entry.seat)), ("back", &line.to_string())],

@@ -139,7 +139,7 @@ impl Words {
                     FluentValue::from(self.word(key))
                 }
                 SpokenArg::Piece { name, .. } => FluentValue::from(name.clone()),
-                SpokenArg::Place(place) => FluentValue::from(place.clone()),
+                SpokenArg::Place(text) | SpokenArg::Code(text) => FluentValue::from(text.clone()),
                 SpokenArg::Number(number) => value_of(number),
             };
             all.set(name.clone(), value);
@@ -176,10 +176,7 @@ impl Words {
 
     /// A rule's title: the language's own, or the ledger's.
     pub fn rule_title(&self, rule: &str) -> String {
-        let own = [format!("rule-{}", message_of_rule(rule)), message_of_rule(rule)]
-            .into_iter()
-            .filter(|id| self.has(id) && !rule.starts_with("referee:"))
-            .find_map(|id| self.format(&id, &FluentArgs::new()));
+        let own = self.format(&format!("rule-{}", message_of_rule(rule)), &FluentArgs::new());
         own.or_else(|| Some(self.ledger.find(rule)?.title.clone())).unwrap_or_else(|| rule.to_owned())
     }
 

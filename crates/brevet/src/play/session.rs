@@ -348,7 +348,7 @@ impl<'a> Session<'a> {
         let mut counting: Vec<(u32, &str)> = Vec::new();
         for entry in &self.game.record().entries {
             match entry.deed {
-                Deed::Begin => {}
+                Deed::Begin | Deed::Amend(_) => {}
                 Deed::Order(_) => counting.push((entry.number, &entry.seat)),
                 Deed::TakeBack(line) => counting.retain(|(number, _)| *number < line),
             }

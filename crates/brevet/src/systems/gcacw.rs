@@ -107,8 +107,8 @@ pub fn pick(view: &Value, offer: &Offer, words: &Words) -> String {
     }
 }
 
-/// The dice and the results of a combat.
-pub fn result_of_combat(event: &Value, words: &Words) -> Option<String> {
+/// The dice of a combat, as they fell.
+pub fn dice_of_combat(event: &Value, words: &Words) -> Option<String> {
     if event["event"] != "combat" {
         return None;
     }
@@ -118,14 +118,12 @@ pub fn result_of_combat(event: &Value, words: &Words) -> Option<String> {
         signed(number(&event[modified]) - number(&event["dice"][which]))
     };
     Some(words.say(
-        "gcacw-combat-result",
+        "gcacw-combat-dice",
         &[
             ("attackdie", &die(0)),
             ("attackmodifier", &modifier(0, "attack")),
             ("defencedie", &die(1)),
             ("defencemodifier", &modifier(1, "defence")),
-            ("attacker", &text(&event["attacker"])),
-            ("defender", &text(&event["defender"])),
         ],
     ))
 }

@@ -42,5 +42,5 @@ pub fn pick(game: &dyn AnyGame, view: &Value, offer: &Offer, words: &Words) -> S
 
 /// What an event's sentence leaves out.
 pub fn more_of_event(event: &Value, words: &Words) -> Option<String> {
-    gcacw::result_of_combat(event, words)
+    gcacw::dice_of_combat(event, words)
 }
