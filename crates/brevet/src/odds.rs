@@ -78,7 +78,9 @@ fn in_json(
 ) -> Result<Ended> {
     let outcomes: Vec<Value> = told::chances(odds)
         .into_iter()
-        .map(|chance| json!({ "outcome": chance.outcome, "probability": chance.probability, "percent": chance.percent }))
+        .map(
+            |chance| json!({ "outcome": chance.outcome, "probability": chance.probability, "percent": chance.percent }),
+        )
         .collect();
     let all = json!({
         "order": combat.order, "values": values, "tallies": tallies, "exact": odds["exact"], "outcomes": outcomes,

@@ -148,7 +148,8 @@ mod tests {
 
     #[test]
     fn whatever_is_sent_gets_one_line() {
-        let sent = b"{\n\n[1]\nnull\n\xff\n{\"id\":7}\n{\"id\":8,\"do\":\"dance\"}\n{\"do\":\"hello\",\"x\":1}\n{\"do\":1}\n";
+        let sent =
+            b"{\n\n[1]\nnull\n\xff\n{\"id\":7}\n{\"id\":8,\"do\":\"dance\"}\n{\"do\":\"hello\",\"x\":1}\n{\"do\":1}\n";
         let found = answers(sent);
         let kinds: Vec<_> = found.iter().map(|line| line["error"]["kind"].as_str().unwrap()).collect();
         let malformed = "malformed";
