@@ -13,7 +13,8 @@ use library::Library;
 use referee::chance::Seeded;
 use referee::event::Unheard;
 use referee::record::Header;
-use referee::{AnyGame, Choice, Game, Seat, System};
+use referee::{AnyGame, Choice, Game, Reply, Seat, System};
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::hint::black_box;
 use std::io::Write;
@@ -202,12 +203,18 @@ impl Bench {
     }
 }
 
+/// What a seat is sent after a step.
+#[derive(Serialize)]
+struct Sent<'a> {
+    reply: &'a Reply,
+    view: Value,
+}
+
 /// One step: the order taken, and what both seats are sent.
 fn step(game: &mut dyn AnyGame, seat: &str, text: &str) -> Result<[String; 2], String> {
     let reply = game.order(seat, text, &[], None).map_err(|refusal| format!("{text}: {}", refusal.id))?;
-    let [first, second] = ["union", "confederate"].map(|seat| game.view(seat).unwrap_or_default());
-    let encode = |view: Value| serde_json::to_string(&json!({ "reply": &reply, "view": view })).unwrap_or_default();
-    Ok([encode(first), encode(second)])
+    let sent = |seat| Sent { reply: &reply, view: game.view(seat).unwrap_or_default() };
+    Ok(["union", "confederate"].map(|seat| serde_json::to_string(&sent(seat)).unwrap_or_default()))
 }
 
 /// The nanoseconds of copying a state.

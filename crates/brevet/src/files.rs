@@ -15,7 +15,8 @@ const MOST_BYTES: u64 = 16 * 1024 * 1024;
 /// The text of a file.
 pub fn read(path: &Path, words: &Words) -> Result<String, Complaint> {
     let name = path.display().to_string();
-    let unreadable = |error: io::Error| words.complaint("file-unreadable", &[("file", &name), ("why", &why(&error, words))]);
+    let unreadable =
+        |error: io::Error| words.complaint("file-unreadable", &[("file", &name), ("why", &why(&error, words))]);
     let about = fs::metadata(path).map_err(unreadable)?;
     if about.is_dir() {
         return Err(words.complaint("file-is-folder", &[("file", &name)]));
@@ -66,9 +67,8 @@ fn beside(path: &Path) -> PathBuf {
 /// Reads a record.
 pub fn read_record(path: &Path, words: &Words) -> Result<Record, Complaint> {
     let text = read(path, words)?;
-    Record::read(&path.display().to_string(), &text).map_err(|faults| {
-        Complaint(faults.iter().map(|fault| words.fault(fault)).collect::<Vec<_>>().join("\n"))
-    })
+    Record::read(&path.display().to_string(), &text)
+        .map_err(|faults| Complaint(faults.iter().map(|fault| words.fault(fault)).collect::<Vec<_>>().join("\n")))
 }
 
 /// Whether a file begins as a record does.
@@ -88,9 +88,8 @@ pub fn scenario(name: &str, library: &mut Library, words: &Words) -> Result<Stri
     let text = read(path, words)?;
     lay_map_of(path, &text, library, words)?;
     let key = key_of(path);
-    gcacw::setup::read_scenario(Source { name, text: &text }, library).map_err(|faults| {
-        Complaint(faults.iter().map(|fault| words.fault(fault)).collect::<Vec<_>>().join("\n"))
-    })?;
+    gcacw::setup::read_scenario(Source { name, text: &text }, library)
+        .map_err(|faults| Complaint(faults.iter().map(|fault| words.fault(fault)).collect::<Vec<_>>().join("\n")))?;
     library.lay(&format!("gcacw/scenarios/{key}.toml"), &text);
     Ok(format!("gcacw/{key}"))
 }

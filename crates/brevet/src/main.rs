@@ -36,8 +36,7 @@ fn arguments(args: Vec<OsString>, words: &Words, out: &mut dyn Write) -> Result<
         }
         Err(error) => return Err(brevet::Complaint(localize::complaint(&error, words)).into()),
     };
-    let cli = Cli::from_arg_matches(&matches)
-        .map_err(|error| brevet::Complaint(localize::complaint(&error, words)))?;
+    let cli = Cli::from_arg_matches(&matches).map_err(|error| brevet::Complaint(localize::complaint(&error, words)))?;
     if let Some(name) = cli.lang.as_deref().filter(|name| Language::named(name).is_none()) {
         return Err(words.complaint("unknown-language", &[("name", name)]).into());
     }

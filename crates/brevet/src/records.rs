@@ -111,5 +111,6 @@ fn faulty(args: &cli::Verify, complaint: &Complaint, words: &Words, out: &mut dy
         return Ok(Ended::Unusable);
     }
     let first = complaint.0.lines().next().unwrap_or_default().to_owned();
-    Err(Complaint(format!("{}\n{first}", words.say("not-verified", &[("file", &args.file.display().to_string())]))).into())
+    Err(Complaint(format!("{}\n{first}", words.say("not-verified", &[("file", &args.file.display().to_string())])))
+        .into())
 }

@@ -93,13 +93,7 @@ pub struct Selfplay {
     #[arg(long, default_value = "1", hide_default_value = true, value_name = "TEXT")]
     pub seed: String,
     /// The two players, the Union's first
-    #[arg(
-        long,
-        default_value = "steady,random",
-        hide_default_value = true,
-        value_delimiter = ',',
-        value_name = "A,B"
-    )]
+    #[arg(long, default_value = "steady,random", hide_default_value = true, value_delimiter = ',', value_name = "A,B")]
     pub players: Vec<String>,
     /// Print the result as JSON
     #[arg(long)]
@@ -172,7 +166,13 @@ pub struct GcacwOdds {
     #[arg(long, value_name = "N", required_unless_present = "file", value_parser = clap::value_parser!(u8).range(1..=18))]
     pub defender: Option<u8>,
     /// column, hasty, normal, prepared or assault
-    #[arg(long = "type", value_name = "TYPE", default_value = "normal", hide_default_value = true, hide_possible_values = true)]
+    #[arg(
+        long = "type",
+        value_name = "TYPE",
+        default_value = "normal",
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
     pub kind: AttackType,
     /// The defender's terrain
     #[arg(long, default_value = "clear", hide_default_value = true)]
@@ -196,10 +196,22 @@ pub struct GcacwOdds {
     #[arg(long, value_name = "N", default_value_t = 2, hide_default_value = true, allow_negative_numbers = true, value_parser = clap::value_parser!(i8).range(-9..=9))]
     pub defender_tactical: i8,
     /// infantry, cavalry or artillery
-    #[arg(long, value_name = "ARM", default_value = "infantry", hide_default_value = true, hide_possible_values = true)]
+    #[arg(
+        long,
+        value_name = "ARM",
+        default_value = "infantry",
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
     pub attacker_arm: Arm,
     /// infantry, cavalry or artillery
-    #[arg(long, value_name = "ARM", default_value = "infantry", hide_default_value = true, hide_possible_values = true)]
+    #[arg(
+        long,
+        value_name = "ARM",
+        default_value = "infantry",
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
     pub defender_arm: Arm,
     /// Both sides are cavalry
     #[arg(long)]

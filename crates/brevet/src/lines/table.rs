@@ -70,10 +70,8 @@ impl<'a> Table<'a> {
     }
 
     fn hello(&self) -> Answer {
-        let systems: Vec<Value> = library::systems()
-            .iter()
-            .map(|system| json!({ "name": system.name, "edition": system.edition }))
-            .collect();
+        let systems: Vec<Value> =
+            library::systems().iter().map(|system| json!({ "name": system.name, "edition": system.edition })).collect();
         done(json!({
             "program": "brevet",
             "version": env!("CARGO_PKG_VERSION"),

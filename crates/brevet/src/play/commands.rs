@@ -88,7 +88,8 @@ pub fn understand(line: &str, drafting: bool) -> Typed {
 fn order(line: &str) -> Typed {
     let whole = || Typed::Order(line.to_owned(), Vec::new());
     let Some((text, dice)) = line.strip_suffix(']').and_then(|line| line.split_once('[')) else { return whole() };
-    let dice: Option<Vec<u32>> = dice.split([' ', ',']).filter(|die| !die.is_empty()).map(|die| die.parse().ok()).collect();
+    let dice: Option<Vec<u32>> =
+        dice.split([' ', ',']).filter(|die| !die.is_empty()).map(|die| die.parse().ok()).collect();
     dice.map_or_else(whole, |dice| Typed::Order(text.trim().to_owned(), dice))
 }
 

@@ -91,7 +91,8 @@ fn list(words: &Words, out: &mut dyn Write) -> Result<()> {
 
 /// The scenario's title, and its situation in the user's language.
 fn about(library: &Library, scenario: &str, words: &Words) -> (String, String) {
-    let text = scenario.split_once('/').and_then(|(system, name)| library.file(&format!("{system}/scenarios/{name}.toml")));
+    let text =
+        scenario.split_once('/').and_then(|(system, name)| library.file(&format!("{system}/scenarios/{name}.toml")));
     let table: toml::Table = text.and_then(|text| toml::from_str(&text).ok()).unwrap_or_default();
     let title = table.get("title").and_then(toml::Value::as_str).unwrap_or(scenario).to_owned();
     let situation = table.get("situation").and_then(|all| {

@@ -144,9 +144,9 @@ impl Plan<'_> {
     /// What a hexside carries, each with a comma before it.
     fn side(&self, edge: &Edge) -> String {
         let ways = Ways::ALL.iter().zip(WAYS).filter(|(way, _)| edge.ways.has(**way)).map(|(_, name)| name);
-        let stream = edge.stream.and_then(|stream| {
-            Stream::ALL.iter().position(|known| *known == stream).map(|place| Stream::NAMES[place])
-        });
+        let stream = edge
+            .stream
+            .and_then(|stream| Stream::ALL.iter().position(|known| *known == stream).map(|place| Stream::NAMES[place]));
         let crossing = edge.crossing.and_then(|crossing| {
             Crossing::ALL.iter().position(|known| *known == crossing).map(|place| Crossing::NAMES[place])
         });
