@@ -13,8 +13,7 @@ use library::Library;
 use referee::chance::Seeded;
 use referee::event::Unheard;
 use referee::record::Header;
-use referee::{AnyGame, Choice, Game, Reply, Seat, System};
-use serde::Serialize;
+use referee::{AnyGame, Choice, Game, Seat, System};
 use serde_json::{Value, json};
 use std::hint::black_box;
 use std::io::Write;
@@ -203,18 +202,14 @@ impl Bench {
     }
 }
 
-/// What a seat is sent after a step.
-#[derive(Serialize)]
-struct Sent<'a> {
-    reply: &'a Reply,
-    view: Value,
-}
-
 /// One step: the order taken, and what both seats are sent.
 fn step(game: &mut dyn AnyGame, seat: &str, text: &str) -> Result<[String; 2], String> {
     let reply = game.order(seat, text, &[], None).map_err(|refusal| format!("{text}: {}", refusal.id))?;
-    let sent = |seat| Sent { reply: &reply, view: game.view(seat).unwrap_or_default() };
-    Ok(["union", "confederate"].map(|seat| serde_json::to_string(&sent(seat)).unwrap_or_default()))
+    let reply = serde_json::to_string(&reply).unwrap_or_default();
+    Ok(["union", "confederate"].map(|seat| {
+        let view = game.view_json(seat).unwrap_or_default();
+        format!(r#"{{"reply":{reply},"view":{view}}}"#)
+    }))
 }
 
 /// The nanoseconds of copying a state.

@@ -1,5 +1,7 @@
 //! The built program, command by command.
 
+#![allow(clippy::unwrap_used, clippy::panic)]
+
 mod common;
 
 use common::{Folder, brevet, brevet_with, root};

@@ -1,6 +1,8 @@
 //! The transcript of docs/referee.md: what is sent in it is sent, and what comes back must be what
 //! it shows.
 
+#![allow(clippy::unwrap_used, clippy::panic)]
+
 mod common;
 
 use common::{brevet_with, root};

@@ -73,6 +73,9 @@ impl Position<'_> {
         if !self.attachable(leader, unit) {
             bar!(id!("2.2.corps-division-attachment"), "leader" = leader.arg(), "unit" = unit.arg())
         }
+        if !self.may_join_unit(leader, unit) {
+            bar!(id!("6.3.several-leaders-on-one-unit"), "leader" = leader.arg(), "unit" = unit.arg())
+        }
         Ok(())
     }
 
@@ -129,7 +132,7 @@ impl Position<'_> {
         if staying.is_empty() {
             return LeaderSet::default();
         }
-        let has = |leader, units: UnitSet| units.into_iter().any(|unit| self.attachable(leader, unit));
+        let has = |leader, units: UnitSet| units.into_iter().any(|unit| self.may_join_unit(leader, unit));
         let choice = |&leader: &LeaderId| has(leader, units) && has(leader, staying);
         self.leaders_in(side, from).into_iter().filter(choice).filter(|&leader| self.has_free_choice(leader)).collect()
     }
@@ -156,20 +159,35 @@ impl Position<'_> {
             let rule = if advancing { id!("7.6.advance-leaders") } else { id!("6.3.leader-attached") };
             return Err(Refusal::new(rule).with("leader", leader.arg()).with("unit", unit.arg()));
         }
-        if !self.attachable(leader, unit) {
-            return Err(Refusal::new(id!("2.2.corps-division-attachment"))
-                .with("leader", leader.arg())
-                .with("unit", unit.arg()));
+        if !self.leaving_choices(leaving, leader, along).contains(unit) {
+            bar!(id!("2.2.corps-division-attachment"), "leader" = leader.arg(), "unit" = unit.arg())
         }
         Ok(())
+    }
+
+    /// The units that a leader may go along with, or stay with. The active leader of an activation
+    /// stays with the unit he is attached to and with no other (R98).
+    pub fn leaving_choices(&self, leaving: &Leaving, leader: LeaderId, along: bool) -> UnitSet {
+        let staying = self.units_in(leaving.side, leaving.from).minus(leaving.units);
+        let pool = if along { leaving.units } else { staying };
+        let active = self.activation().is_some_and(|activation| activation.leader == leader);
+        let named = self.attached_to(leader).filter(|&unit| active && !along && staying.contains(unit) && rule!("R98"));
+        match named {
+            Some(unit) => UnitSet::one(unit),
+            None => pool.into_iter().filter(|&unit| self.may_join_unit(leader, unit)).collect(),
+        }
     }
 
     /// Units nearest to a hex to which a leader can be attached.
     pub fn nearest_subordinates(&self, leader: LeaderId, from: Hex) -> UnitSet {
         let side = self.stage.leader(leader).side;
-        let candidates = self.units_of(side).filter(|&unit| self.attachable(leader, unit));
-        let distances: ArrayVec<(u32, UnitId), { crate::counters::MOST_UNITS }> =
-            candidates.filter_map(|unit| Some((self.stage.map.grid.distance(from, self.hex(unit)?), unit))).collect();
+        let open: UnitSet = self.units_of(side).filter(|&unit| self.may_join_unit(leader, unit)).collect();
+        let crowded = || self.units_of(side).filter(|&unit| self.attachable(leader, unit)).collect::<UnitSet>();
+        let candidates = if open.is_empty() && rule!("R104") { crowded() } else { open };
+        let distances: ArrayVec<(u32, UnitId), { crate::counters::MOST_UNITS }> = candidates
+            .into_iter()
+            .filter_map(|unit| Some((self.stage.map.grid.distance(from, self.hex(unit)?), unit)))
+            .collect();
         let nearest = distances.iter().map(|(distance, _)| *distance).min();
         distances.iter().filter(|(distance, _)| Some(*distance) == nearest).map(|(_, unit)| *unit).collect()
     }
@@ -246,6 +264,20 @@ impl Play<'_> {
                 (Some(unit), 1) => self.displace(leader, unit),
                 _ if rule!("R61") => return,
                 (Some(unit), _) => self.displace(leader, unit),
+            }
+        }
+    }
+
+    /// Leaders who lost their unit in a retreat go on with the rest of its stack, if it has a unit
+    /// for them.
+    pub fn carry_orphans(&mut self, side: Side, from: Hex, to: Hex) {
+        for place in 0..self.state.flow.orphans.len() {
+            let (leader, hex) = self.state.flow.orphans[place];
+            let here = self.stage.leader(leader).side == side && hex == from;
+            if here
+                && self.now().nearest_subordinates(leader, to).into_iter().any(|unit| self.now().hex(unit) == Some(to))
+            {
+                self.state.flow.orphans[place].1 = to;
             }
         }
     }

@@ -90,6 +90,7 @@ pub mod terrain;
 pub mod titles;
 pub mod umpire;
 pub mod victory;
+pub mod view;
 mod words;
 pub mod zoc;
 

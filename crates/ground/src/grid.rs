@@ -136,6 +136,7 @@ pub struct HexGrid {
     columns: u8,
     rows: u8,
     neighbours: Vec<[Option<Hex>; 6]>,
+    numbers: Vec<String>,
 }
 
 impl HexGrid {
@@ -151,9 +152,17 @@ impl HexGrid {
         if usize::from(columns) * usize::from(rows) > MOST_HEXES {
             return None;
         }
-        let neighbours = Vec::new();
-        let mut grid = HexGrid { letter: letter.to_owned(), first_column, first_row, columns, rows, neighbours };
+        let mut grid = HexGrid {
+            letter: letter.to_owned(),
+            first_column,
+            first_row,
+            columns,
+            rows,
+            neighbours: Vec::new(),
+            numbers: Vec::new(),
+        };
         grid.neighbours = grid.all().map(|hex| Direction::ALL.map(|direction| grid.step(hex, direction))).collect();
+        grid.numbers = grid.all().map(|hex| grid.write_number(hex)).collect();
         Some(grid)
     }
 
@@ -196,8 +205,17 @@ impl HexGrid {
         inside.then(|| Hex((column * i32::from(self.rows) + row) as u16))
     }
 
-    /// The number as printed: `S4803`.
+    /// The number as printed: `S4803`. Nothing for a hex that the grid does not have.
     pub fn number(&self, hex: Hex) -> String {
+        self.printed(hex).to_owned()
+    }
+
+    /// The number as printed, without a copy.
+    pub fn printed(&self, hex: Hex) -> &str {
+        self.numbers.get(hex.index()).map_or("", String::as_str)
+    }
+
+    fn write_number(&self, hex: Hex) -> String {
         let (column, row) = self.column_row(hex);
         format!("{}{column:02}{row:02}", self.letter)
     }

@@ -68,6 +68,8 @@ pub trait AnyGame: Send {
     fn take_back(&mut self, seat: &str, consent: bool) -> Result<(), Spoken>;
     /// What the seat sees; `observer` sees what everybody may.
     fn view(&self, seat: &str) -> Result<Value, Spoken>;
+    /// What the seat sees, written as JSON.
+    fn view_json(&self, seat: &str) -> Result<String, Spoken>;
     /// What the seat saw happen from a record line on, each with its line, words and tallies.
     fn report(&self, seat: &str, from: u32) -> Result<Vec<Value>, Spoken>;
     /// Answers a question from what the seat sees.
@@ -236,6 +238,13 @@ impl<S: System> AnyGame for Game<S> {
     fn view(&self, seat: &str) -> Result<Value, Spoken> {
         let seat = self.any_eyes(seat)?;
         Ok(S::view(self.stage(), &S::knowledge(self.stage(), self.state(), seat)))
+    }
+
+    fn view_json(&self, seat: &str) -> Result<String, Spoken> {
+        let seat = self.any_eyes(seat)?;
+        let mut out = String::new();
+        S::write_view(self.stage(), &S::knowledge(self.stage(), self.state(), seat), &mut out);
+        Ok(out)
     }
 
     fn report(&self, seat: &str, from: u32) -> Result<Vec<Value>, Spoken> {

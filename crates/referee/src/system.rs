@@ -261,6 +261,11 @@ pub trait System: Sized + Send + Sync + 'static {
     /// What a seat knows, as data.
     fn view(stage: &Self::Stage, known: &Self::Knowledge) -> Value;
 
+    /// What a seat knows, written as JSON: the same as [`System::view`], without building it first.
+    fn write_view(stage: &Self::Stage, known: &Self::Knowledge, out: &mut String) {
+        out.push_str(&Self::view(stage, known).to_string());
+    }
+
     /// The whole state as data: for cases and for the umpire.
     fn facts(stage: &Self::Stage, state: &Self::State) -> Value;
 }
