@@ -167,6 +167,7 @@ selfplay-summary =
 tally-head = { $name }: { $total }
 tally-line = { $amount }  { $section }  { $title } ({ $rule })
 refused-by-rule = Not allowed: { $title } ({ $rule }).
+odds-command = The command roll is taken to have succeeded.
 odds-heading = Results (defender/attacker), the likeliest first:
 odds-values = Combat values: { $attacker } against { $defender }.
 odds-artillery = Artillery: { $modifier } more on an even die; the results below count it.

@@ -167,6 +167,7 @@ selfplay-summary =
 tally-head = { $name } : { $total }
 tally-line = { $amount }  { $section }  { $title } ({ $rule })
 refused-by-rule = Interdit : { $title } ({ $rule }).
+odds-command = On suppose le jet de commandement réussi.
 odds-heading = Résultats (défenseur/attaquant), du plus probable au moins probable :
 odds-values = Valeurs de combat : { $attacker } contre { $defender }.
 odds-artillery = Artillerie : { $modifier } de plus si le dé est pair ; les résultats ci-dessous en tiennent compte.

@@ -12,6 +12,7 @@ use clap::ValueEnum;
 use library::Library;
 use referee::case::Failure;
 use referee::data::Source;
+use referee::odds::Ratio;
 use referee::{AnyGame, Spoken};
 use serde_json::{Map, Value, json};
 use std::io::Write;
@@ -25,6 +26,8 @@ const AROUND: [&str; 6] = ["0504", "0604", "0605", "0506", "0405", "0404"];
 const NAME: &str = "--attacker, --defender";
 /// What the dice show where only the sum matters: an odd one, so that guns have no effect.
 const SHOWN: u32 = 3;
+/// How the engine names a result in which nobody attacks.
+const COMMAND_FAILS: &str = "command fails";
 /// The most dice of one order.
 const MOST_DICE: usize = 32;
 
@@ -47,6 +50,7 @@ pub fn run(args: &GcacwOdds, words: &Words, out: &mut dyn Write) -> Result<Ended
     };
     let refused = |refusal: Spoken| Complaint(words.refusal(&refusal));
     let odds = combat.game.odds(combat.seat, &combat.order).map_err(refused)?;
+    let odds = if args.file.is_none() { given_that_it_comes_to_blows(odds) } else { odds };
     let (values, tallies) = combat.sums(args)?;
     if args.json {
         return in_json(&combat, &odds, &values, &tallies, out);
@@ -62,11 +66,31 @@ pub fn run(args: &GcacwOdds, words: &Words, out: &mut dyn Write) -> Result<Ended
     if let Some(line) = guns(&values, words) {
         writeln!(out, "{line}")?;
     }
+    if args.file.is_none() && args.kind == AttackType::Assault {
+        writeln!(out, "{}", words.plain("odds-command"))?;
+    }
     writeln!(out, "{}", words.plain("odds-heading"))?;
     for line in told::odds(&odds, words) {
         writeln!(out, "{line}")?;
     }
     Ok(Ended::Well)
+}
+
+/// The odds of an assault without those of its command roll: as if that had succeeded.
+fn given_that_it_comes_to_blows(odds: Value) -> Value {
+    let Some(outcomes) = odds["outcomes"].as_object() else { return odds };
+    let blows: Vec<(&String, Ratio)> = outcomes
+        .iter()
+        .filter(|(outcome, _)| !outcome.starts_with(COMMAND_FAILS))
+        .filter_map(|(outcome, fraction)| Some((outcome, Ratio::parse(fraction.as_str()?)?)))
+        .collect();
+    let all = blows.iter().try_fold(Ratio::ZERO, |sum, (_, part)| sum.plus(*part));
+    let parts: Option<Map<String, Value>> =
+        all.and_then(|all| blows.iter().map(|(name, part)| Some(((*name).clone(), json!(part.over(all)?)))).collect());
+    match parts {
+        Some(parts) if blows.len() < outcomes.len() => json!({ "exact": odds["exact"], "outcomes": parts }),
+        _ => odds,
+    }
 }
 
 fn in_json(

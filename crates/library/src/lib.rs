@@ -77,7 +77,7 @@ pub enum Trouble {
     /// The game could not begin: the rule that says so.
     Refused(String),
     /// The dice before the first decision do not fit: what is wrong with them.
-    Dice(Refusal),
+    Dice(Box<Refusal>),
 }
 
 impl Library {
@@ -121,7 +121,7 @@ impl Library {
         let header =
             Header { scenario: scenario.to_owned(), dice: dice.to_owned(), files, inside, ..Header::default() };
         let game = Game::<GreatCampaigns>::begin(stage, header, opening);
-        game.map(|game| Box::new(game) as Box<dyn AnyGame>).map_err(Trouble::Dice)
+        game.map(|game| Box::new(game) as Box<dyn AnyGame>).map_err(|refusal| Trouble::Dice(Box::new(refusal)))
     }
 
     /// Replays a record with the files that it names; with `derive`, seeded dice must be the

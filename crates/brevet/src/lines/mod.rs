@@ -75,10 +75,11 @@ fn answer(line: &Line, table: &mut Table<'_>, words: &Words) -> Option<Value> {
         let fault = Fault::new("too-long", words.say("line-too-long", &[("most", &most)]));
         return Some(written(None, "", Answer::Wrong(fault)));
     };
-    if bytes.trim_ascii().is_empty() {
+    let text = bytes.trim_ascii();
+    if text.is_empty() {
         return None;
     }
-    Some(match serde_json::from_slice(bytes) {
+    Some(match serde_json::from_slice(text) {
         Ok(Value::Object(fields)) => answer_request(fields, table, words),
         Ok(_) => written(None, "", Answer::Wrong(Fault::new("malformed", words.plain("line-no-object")))),
         Err(error) => {
