@@ -66,6 +66,7 @@ help-draw = Draw a scenario, or the position of a record, as SVG or PNG
 help-draw-what = A scenario, a scenario file of your own, or a record
 help-draw-output = The file to write; its name ends in .svg or .png
 help-draw-line = With a record: the line after which the position is drawn
+help-draw-scale = The size of a PNG, in per cent
 help-check = Check a map, scenario, table, case or record of your own: every fault at once
 help-check-files = The files
 help-check-json = Print the result as JSON

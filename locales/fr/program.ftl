@@ -66,6 +66,7 @@ help-draw = Dessiner un scénario, ou la position d’un procès-verbal, en SVG 
 help-draw-what = Un scénario, un fichier de scénario à vous, ou un procès-verbal
 help-draw-output = Le fichier à écrire ; son nom finit par .svg ou .png
 help-draw-line = Avec un procès-verbal : la ligne après laquelle on dessine la position
+help-draw-scale = La taille d’un PNG, en pour cent
 help-check = Contrôler une carte, un scénario, une table, un cas ou un procès-verbal à vous : toutes les fautes d’un coup
 help-check-files = Les fichiers
 help-check-json = Donne le résultat en JSON

@@ -296,6 +296,9 @@ pub struct Draw {
     /// The line of the record after which the position is drawn
     #[arg(long)]
     pub line: Option<u32>,
+    /// The size of a PNG, in per cent
+    #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = clap::value_parser!(u16).range(10..=400))]
+    pub scale: u16,
 }
 
 /// `brevet check`.
