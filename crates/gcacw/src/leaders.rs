@@ -58,7 +58,7 @@ impl Position<'_> {
         let (leader, unit) = (leader.arg(), unit.arg());
         let too_far = self.stage.map.grid.distance(from, to) > TRANSFER;
         forbid!(too_far, "6.3.transfer-phase", "leader" = leader, "unit" = unit);
-        let reached = self.transfer_reach(card.side, from).contains(to);
+        let reached = self.transfer_path(card.side, from, to);
         forbid!(!reached && !too_far, "6.3.transfer-path", "leader" = leader, "unit" = unit);
         Ok(())
     }
@@ -83,6 +83,25 @@ impl Position<'_> {
     pub fn leaders_with(&self, unit: UnitId) -> LeaderSet {
         let leaders = self.state.table.leaders.iter().enumerate();
         leaders.filter(|(_, attached)| **attached == Some(unit)).map(|(i, _)| LeaderId(i as u8)).collect()
+    }
+
+    /// Whether a path of at most ten hexes leads to a hex without entering an enemy-occupied one.
+    /// Most often the first straight way is free.
+    fn transfer_path(&self, side: Side, from: Hex, to: Hex) -> bool {
+        let grid = &self.stage.map.grid;
+        if grid.distance(from, to) > TRANSFER {
+            return false;
+        }
+        let mut at = from;
+        while at != to {
+            let left = grid.distance(at, to);
+            let nearer = |&(_, next): &(_, Hex)| grid.distance(next, to) < left && !self.occupied(side.enemy(), next);
+            match grid.neighbours(at).find(nearer) {
+                Some((_, next)) => at = next,
+                None => return self.transfer_reach(side, from).contains(to),
+            }
+        }
+        true
     }
 
     /// Hexes within ten of a hex, along paths that enter no enemy-occupied hex.
@@ -111,10 +130,10 @@ impl Position<'_> {
         let (Some(from), false) = (self.leader_hex(leader), transfers.moved.contains(leader)) else {
             return UnitSet::default();
         };
-        let reach = self.transfer_reach(transfers.side, from);
-        let reached = |&unit: &UnitId| self.hex(unit).is_some_and(|hex| reach.contains(hex));
         let others = self.units_of(transfers.side).filter(|&unit| self.attached_to(leader) != Some(unit));
-        others.filter(reached).filter(|&unit| self.may_transfer_to(leader, unit).is_ok()).collect()
+        let open = others.filter(|&unit| self.may_transfer_to(leader, unit).is_ok());
+        let reached = |&unit: &UnitId| self.hex(unit).is_some_and(|hex| self.transfer_path(transfers.side, from, hex));
+        open.filter(reached).collect()
     }
 
     /// The transfers that a side can make.

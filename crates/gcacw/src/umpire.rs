@@ -17,7 +17,11 @@ pub enum Change {
     /// A unit leaves the game.
     Remove(UnitId),
     /// Something else, by one event.
-    Mark(Event),
+    Mark(Box<Event>),
+}
+
+fn mark(event: Event) -> Change {
+    Change::Mark(Box::new(event))
 }
 
 fn unsound() -> Refusal {
@@ -50,7 +54,7 @@ impl Position<'_> {
             "attach" => {
                 let (leader, unit) = (words.leader()?, words.unit()?);
                 let fits = self.hex(unit).is_some() && self.attachable(leader, unit);
-                if fits { Ok(Change::Mark(Event::Attached { leader, unit })) } else { Err(unsound()) }
+                if fits { Ok(mark(Event::Attached { leader, unit })) } else { Err(unsound()) }
             }
             "manpower" => {
                 let (unit, value) = (words.unit()?, words.number()?);
@@ -67,15 +71,15 @@ impl Position<'_> {
             }
             "disorganized" => {
                 let (unit, yes) = (words.unit()?, yes_no(words)?);
-                Ok(Change::Mark(if yes { Event::Disorganized(unit) } else { Event::Reorganized(unit) }))
+                Ok(mark(if yes { Event::Disorganized(unit) } else { Event::Reorganized(unit) }))
             }
             "exhausted" => {
                 let (unit, yes) = (words.unit()?, yes_no(words)?);
-                Ok(Change::Mark(if yes { Event::Exhausted(unit) } else { Event::Recovered(unit) }))
+                Ok(mark(if yes { Event::Exhausted(unit) } else { Event::Recovered(unit) }))
             }
             "refused" => {
                 let (hex, yes) = (words.hex()?, yes_no(words)?);
-                Ok(Change::Mark(if yes { Event::FlanksRefused(hex) } else { Event::FlanksRestored(hex) }))
+                Ok(mark(if yes { Event::FlanksRefused(hex) } else { Event::FlanksRestored(hex) }))
             }
             _ => return Err(Unreadable { word: 0, expected: "expected-change" }),
         })
@@ -94,7 +98,7 @@ impl Position<'_> {
         event: impl FnOnce(u8) -> Event,
     ) -> Result<Change, Refusal> {
         let sound = self.hex(unit).is_some() && range.contains(&value);
-        if sound { Ok(Change::Mark(event(value as u8))) } else { Err(unsound()) }
+        if sound { Ok(mark(event(value as u8))) } else { Err(unsound()) }
     }
 }
 
@@ -115,7 +119,7 @@ impl Play<'_> {
                 self.hold(side, to);
             }
             Change::Remove(unit) => self.eliminate(unit, Cause::Umpire),
-            Change::Mark(event) => self.happen(event),
+            Change::Mark(event) => self.happen(*event),
         }
         self.run();
     }

@@ -137,6 +137,7 @@ pub struct HexGrid {
     rows: u8,
     neighbours: Vec<[Option<Hex>; 6]>,
     numbers: Vec<String>,
+    axial: Vec<(i16, i16)>,
 }
 
 impl HexGrid {
@@ -160,8 +161,10 @@ impl HexGrid {
             rows,
             neighbours: Vec::new(),
             numbers: Vec::new(),
+            axial: Vec::new(),
         };
         grid.neighbours = grid.all().map(|hex| Direction::ALL.map(|direction| grid.step(hex, direction))).collect();
+        grid.axial = grid.all().map(|hex| grid.to_axial(hex)).collect();
         grid.numbers = grid.all().map(|hex| grid.write_number(hex)).collect();
         Some(grid)
     }
@@ -261,15 +264,15 @@ impl HexGrid {
 
     /// The number of hexes from one to the other.
     pub fn distance(&self, a: Hex, b: Hex) -> u32 {
-        let (aq, ar) = self.axial(a);
-        let (bq, br) = self.axial(b);
-        let (q, r) = (aq - bq, ar - br);
+        let (aq, ar) = self.axial[a.index()];
+        let (bq, br) = self.axial[b.index()];
+        let (q, r) = (i32::from(aq - bq), i32::from(ar - br));
         ((q.abs() + r.abs() + (q + r).abs()) / 2) as u32
     }
 
-    fn axial(&self, hex: Hex) -> (i32, i32) {
+    fn to_axial(&self, hex: Hex) -> (i16, i16) {
         let (column, row) = self.column_row(hex);
-        let (column, row) = (i32::from(column), i32::from(row));
+        let (column, row) = (i16::from(column), i16::from(row));
         (column, row - (column + (column & 1)) / 2)
     }
 
