@@ -2,7 +2,8 @@
 //! ear.
 //!
 //! A hex is written as its number, the first letters of its terrain, and who stands there. Each
-//! takes two lines of its column, so that even columns stand half a hex lower, as on the map.
+//! takes two lines of its column, so that even columns stand half a hex lower, as on the map; and
+//! so the next column's room on its line is free.
 
 use super::gcacw::unit;
 use crate::words::Words;
@@ -14,7 +15,7 @@ use serde_json::Value;
 
 /// How many columns and rows are shown to each side of the centre.
 const REACH: i32 = 3;
-/// The room of a hex beside its number.
+/// The room between the numbers of neighbouring columns.
 const ROOM: usize = 7;
 /// The lines of a hex.
 const TALL: usize = 2;
@@ -87,14 +88,14 @@ impl Plan<'_> {
         let (columns, rows) = self.range();
         let height = TALL * rows.clone().count() + 1;
         let cell = self.map.grid.number(self.centre).len() + ROOM;
-        let width = cell * columns.clone().count();
+        let width = cell * (columns.clone().count() + 1);
         let mut page = vec![vec![' '; width]; height];
         for hex in self.shown() {
             let (column, row) = printed(self.map, hex);
             let across = cell * usize::try_from(column - columns.start()).unwrap_or(0);
             let down = TALL * usize::try_from(row - rows.start()).unwrap_or(0) + usize::from(column % 2 == 0);
             let text = format!("{} {}", self.number(hex), self.stack(hex));
-            text.chars().take(cell - 1).enumerate().for_each(|(i, c)| page[down][across + i] = c);
+            text.chars().take(2 * cell - 1).enumerate().for_each(|(i, c)| page[down][across + i] = c);
         }
         let lines = page.into_iter().map(|line| line.into_iter().collect::<String>().trim_end().to_owned());
         lines.collect()
@@ -103,7 +104,7 @@ impl Plan<'_> {
     fn number(&self, hex: Hex) -> String {
         let terrain = self.words.word(self.map.terrain(hex).name());
         let mark = if hex == self.centre { '*' } else { ' ' };
-        format!("{}{mark}{}", self.map.grid.number(hex), terrain.chars().take(2).collect::<String>())
+        format!("{}{mark}{}", self.map.grid.number(hex), terrain.chars().take(3).collect::<String>())
     }
 
     /// Who stands in a hex: the first letter of the side and the manpower there.
