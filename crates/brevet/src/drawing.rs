@@ -34,7 +34,8 @@ pub fn run(args: &cli::Draw, words: &Words, out: &mut dyn Write) -> Result<Ended
     let svg = svg(game.as_ref(), &library).map_err(|reason| words.complaint("draw-failed", &[("why", &reason)]))?;
     let bytes = match kind.as_str() {
         "svg" => svg.into_bytes(),
-        _ => draw::png(&svg, f64::from(args.scale) / 100.0).map_err(|error| words.complaint("draw-failed", &[("why", &error.to_string())]))?,
+        _ => draw::png(&svg, f64::from(args.scale) / 100.0)
+            .map_err(|error| words.complaint("draw-failed", &[("why", &error.to_string())]))?,
     };
     files::write(&args.output, &bytes, words)?;
     let file = args.output.display().to_string();
