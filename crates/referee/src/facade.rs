@@ -57,6 +57,8 @@ pub trait AnyGame: Send {
     fn prompt(&self, seat: &str) -> Result<Option<Spoken>, Spoken>;
     /// What is offered after the picks made, each in its written form.
     fn offers(&self, seat: &str, draft: &[String]) -> Result<Vec<Offer>, Spoken>;
+    /// Whether the order would be taken, whatever the dice; changes nothing.
+    fn check(&self, seat: &str, text: &str) -> Result<(), Spoken>;
     /// Takes an order, or refuses it with nothing changed. `line` is the record line that the
     /// seat believes to be the next one; an order for another line is stale.
     fn order(&mut self, seat: &str, text: &str, dice: &[u32], line: Option<u32>) -> Result<Reply, Spoken>;
@@ -198,6 +200,12 @@ impl<S: System> AnyGame for Game<S> {
                 }
             })
             .collect())
+    }
+
+    fn check(&self, seat: &str, text: &str) -> Result<(), Spoken> {
+        let seat = self.known_seat(seat)?;
+        let checked = self.decode(text).and_then(|order| self.gate(seat, &order));
+        checked.map_err(|refusal| self.speak_refusal(&refusal))
     }
 
     fn order(&mut self, seat: &str, text: &str, dice: &[u32], line: Option<u32>) -> Result<Reply, Spoken> {

@@ -1,6 +1,6 @@
 //! One game in progress, and the one gate through which every order passes.
 
-use crate::chance::{Chance, Noted, ScriptFault, Scripted, Seeded};
+use crate::chance::{Chance, Noted, Roll, ScriptFault, Scripted, Seeded};
 use crate::data::Fault;
 use crate::instruction::Instruction;
 use crate::odds::{Odds, odds, odds_among};
@@ -92,6 +92,18 @@ impl<S: System> Game<S> {
         Ok(Game::opened(stage, header, dice, state, chance, events))
     }
 
+    /// A game that goes on from a position which no record leads to: for looking at what may be
+    /// done there. Dice are physical, and its own record cannot be replayed.
+    pub fn at_position(stage: Arc<S::Stage>, state: S::State) -> Game<S> {
+        let header = Header {
+            system: S::NAME.to_owned(),
+            edition: S::EDITION,
+            dice: "physical".to_owned(),
+            ..Header::default()
+        };
+        Game::opened(stage, header, Dice::Physical, state, Vec::new(), Vec::new())
+    }
+
     fn opened(
         stage: Arc<S::Stage>,
         header: Header,
@@ -124,7 +136,10 @@ impl<S: System> Game<S> {
         let Some(mut dice) = Dice::named(&header.dice) else {
             return Err(fault(0, "fault-record-dice", vec![("text", header.dice.clone())]));
         };
-        let opening = record.entries.first().map_or(&[][..], |entry| &entry.chance);
+        let opening = match record.entries.first() {
+            Some(Entry { deed: Deed::Begin, chance, .. }) => chance,
+            _ => return Err(fault(0, "fault-record-no-begin", Vec::new())),
+        };
         let mut events = Vec::new();
         let (state, _) = with_dice(&mut Dice::Physical, opening, |chance| S::begin(&stage, chance, &mut events))
             .map_err(|refusal| fault(0, "fault-record-refused", vec![("rule", refusal.rule.to_string())]))?;
@@ -486,7 +501,7 @@ fn with_dice<T>(
                 Some(ScriptFault::Impossible { value, .. }) => {
                     Err(refuse!("dice-impossible").with("value", Arg::Number(value as i32)))
                 }
-                Some(ScriptFault::RanOut { label, .. }) => Err(refuse!("dice-missing").with("label", Arg::Word(label))),
+                Some(ScriptFault::RanOut { label, roll }) => Err(missing(label, roll)),
                 Some(ScriptFault::WrongLabel { label, .. }) => {
                     Err(refuse!("dice-missing").with("label", Arg::Word(label)))
                 }
@@ -494,6 +509,17 @@ fn with_dice<T>(
                 None => Ok((value, given.to_vec())),
             }
         }
+    }
+}
+
+/// Nothing was typed for a roll: what it is for and how many dice of how many sides it takes.
+fn missing(label: &'static str, roll: Roll) -> Refusal {
+    let refusal = refuse!("dice-missing").with("label", Arg::Word(label));
+    match roll {
+        Roll::Sum { dice, sides } | Roll::Hits { dice, sides, .. } | Roll::AllHighest { dice, sides } => {
+            refusal.with("dice", Arg::Number(dice.into())).with("sides", Arg::Number(sides.into()))
+        }
+        Roll::Pick { .. } => refusal,
     }
 }
 
