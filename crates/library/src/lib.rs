@@ -118,7 +118,8 @@ impl Library {
         let (file, _) = self.scenario_text(scenario)?;
         used.note(&file);
         let (files, inside) = used.files();
-        let header = Header { scenario: scenario.to_owned(), dice: dice.to_owned(), files, inside, ..Header::default() };
+        let header =
+            Header { scenario: scenario.to_owned(), dice: dice.to_owned(), files, inside, ..Header::default() };
         let game = Game::<GreatCampaigns>::begin(stage, header, opening);
         game.map(|game| Box::new(game) as Box<dyn AnyGame>).map_err(Trouble::Dice)
     }
