@@ -9,6 +9,7 @@ mod used;
 pub use check::{Checked, Kind};
 
 use gcacw::GreatCampaigns;
+use referee::ambush::Ambush;
 use referee::case::{self, CaseReport, Failure, Shelf};
 use referee::data::{Fault, Source};
 use referee::record::{Header, Record};
@@ -31,6 +32,14 @@ pub struct SystemCard {
 /// The systems that can be played.
 pub fn systems() -> Vec<SystemCard> {
     vec![SystemCard { name: GreatCampaigns::NAME, edition: GreatCampaigns::EDITION }]
+}
+
+/// The referee's own test game, which stands in no list: a table can be tried with it that must
+/// serve hidden pieces, sealed orders and more than two seats.
+pub const TEST_GAME: &str = "ambush/patrol";
+
+fn boxed<S: System, E>(game: Result<Game<S>, E>) -> Result<Box<dyn AnyGame>, E> {
+    game.map(|game| Box::new(game) as Box<dyn AnyGame>)
 }
 
 /// The shelf of embedded files, on which a user's own files can be laid.
@@ -113,6 +122,10 @@ impl Library {
     /// Begins a game of a scenario. `dice` as a record's header names them: `seeded SEED`. The
     /// header names the files that the game is played with, and carries the user's own.
     pub fn begin(&self, scenario: &str, dice: &str, opening: &[u32]) -> Result<Box<dyn AnyGame>, Trouble> {
+        if scenario == TEST_GAME {
+            let header = Header { scenario: scenario.to_owned(), dice: dice.to_owned(), ..Header::default() };
+            return boxed(Game::<Ambush>::begin(Arc::default(), header, opening)).map_err(Trouble::Dice);
+        }
         let used = Used::of(self);
         let stage = Arc::new(self.gcacw_stage_from(scenario, &used)?);
         let (file, _) = self.scenario_text(scenario)?;
@@ -120,14 +133,17 @@ impl Library {
         let (files, inside) = used.files();
         let header =
             Header { scenario: scenario.to_owned(), dice: dice.to_owned(), files, inside, ..Header::default() };
-        let game = Game::<GreatCampaigns>::begin(stage, header, opening);
-        game.map(|game| Box::new(game) as Box<dyn AnyGame>).map_err(Trouble::Dice)
+        boxed(Game::<GreatCampaigns>::begin(stage, header, opening)).map_err(Trouble::Dice)
     }
 
     /// Replays a record with the files that it names; with `derive`, seeded dice must be the
     /// seed's own.
     pub fn replay(&self, name: &str, record: &Record, derive: bool) -> Result<Box<dyn AnyGame>, Trouble> {
         let header = &record.header;
+        let fault = |fault| Trouble::Faults(vec![fault]);
+        if header.scenario == TEST_GAME && header.system == Ambush::NAME {
+            return boxed(Game::<Ambush>::replay(Arc::default(), name, record, derive)).map_err(fault);
+        }
         if systems().iter().all(|system| system.name != header.system) {
             return Err(Trouble::UnknownSystem(header.system.clone()));
         }
@@ -137,8 +153,7 @@ impl Library {
         }
         library.check_header(name, header).map_err(Trouble::Faults)?;
         let stage = Arc::new(library.gcacw_stage(&header.scenario)?);
-        let game = Game::<GreatCampaigns>::replay(stage, name, record, derive);
-        game.map(|game| Box::new(game) as Box<dyn AnyGame>).map_err(|fault| Trouble::Faults(vec![fault]))
+        boxed(Game::<GreatCampaigns>::replay(stage, name, record, derive)).map_err(fault)
     }
 
     /// Whether the library can play by the header: its edition, its options, its files.
