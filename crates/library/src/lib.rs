@@ -1,11 +1,14 @@
 //! The library: embedded scenarios, maps, tables and rule ledgers, and the one place that knows
 //! which rule systems there are.
 //!
-//! `used` notes the files that a game is played with; `check` judges a file of the user's own.
+//! `used` notes the files that a game is played with; `check` judges a file of the user's own;
+//! `cards` tells players about scenarios.
 
+mod cards;
 mod check;
 mod used;
 
+pub use cards::{BoardKind, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard};
 pub use check::{Checked, Kind};
 
 use gcacw::GreatCampaigns;
