@@ -2,14 +2,18 @@
 //! which rule systems there are.
 //!
 //! `used` notes the files that a game is played with; `check` judges a file of the user's own;
-//! `cards` tells players about scenarios.
+//! `cards` tells players about scenarios; `odds` counts a combat without a game; `case_of` writes a
+//! case of a position.
 
 mod cards;
+mod case_of;
 mod check;
+mod odds;
 mod used;
 
 pub use cards::{BoardKind, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard};
 pub use check::{Checked, Kind};
+pub use odds::{Arm, AttackType, Combat, Hexside, OddsTrouble};
 
 use gcacw::GreatCampaigns;
 use referee::ambush::Ambush;

@@ -446,15 +446,16 @@ impl<S: System> Game<S> {
     }
 
     /// The sums that a legal order would roll with, as far as the seat can know: those lines that
-    /// are there whatever the dice show.
+    /// are there whatever the dice show, wherever the sum comes up.
     pub fn sums(&self, seat: Seat, order: &S::Order) -> Result<Sums, Refusal> {
         self.gate(seat, order)?;
-        let mut trials = (0..SUM_TRIALS).map(|trial| self.sums_once(seat, order, trial));
-        let mut sums = trials.next().unwrap_or_default();
-        for other in trials {
-            sums.retain(|name, _| other.contains_key(name));
-            for (name, lines) in &mut sums {
-                lines.retain(|line| other.get(name).is_some_and(|others| others.contains(line)));
+        let mut sums = Sums::new();
+        for trial in 0..SUM_TRIALS {
+            for (name, lines) in self.sums_once(seat, order, trial) {
+                match sums.get_mut(name) {
+                    Some(known) => known.retain(|line| lines.contains(line)),
+                    None => drop(sums.insert(name, lines)),
+                }
             }
         }
         Ok(sums)
