@@ -3,7 +3,7 @@
 //! The server and the program know no rule system: they hold `Box<dyn AnyGame>` and pass written
 //! orders in and data out.
 
-use crate::game::Game;
+use crate::game::{Game, Terms};
 use crate::instruction::Instruction;
 use crate::odds::Odds;
 use crate::record::Record;
@@ -64,6 +64,8 @@ pub trait AnyGame: Send {
     fn order(&mut self, seat: &str, text: &str, dice: &[u32], line: Option<u32>) -> Result<Reply, Spoken>;
     /// The umpire sets or corrects something.
     fn amend(&mut self, seat: &str, change: &str) -> Result<Reply, Spoken>;
+    /// On what terms the seat may take back its last order; none if there is nothing to take back.
+    fn take_back_terms(&self, seat: &str) -> Result<Option<Terms>, Spoken>;
     /// Takes back the seat's last order.
     fn take_back(&mut self, seat: &str, consent: bool) -> Result<(), Spoken>;
     /// What the seat sees; `observer` sees what everybody may.
@@ -74,7 +76,7 @@ pub trait AnyGame: Send {
     fn report(&self, seat: &str, from: u32) -> Result<Vec<Value>, Spoken>;
     /// Answers a question from what the seat sees.
     fn ask(&self, seat: &str, question: &str) -> Result<Value, Spoken>;
-    /// How likely each result of an order is.
+    /// How likely each result of an order is, and the lines of its sums that do not hang on dice.
     fn odds(&self, seat: &str, text: &str) -> Result<Value, Spoken>;
     /// Lays down a standing instruction.
     fn instruct(&mut self, seat: &str, instruction: Instruction) -> Result<(), Spoken>;
@@ -82,6 +84,8 @@ pub trait AnyGame: Send {
     fn dismiss_instructions(&mut self, seat: &str) -> Result<(), Spoken>;
     /// The record.
     fn record(&self) -> &Record;
+    /// A copy to think on, with dice of its own, that cannot be taken back.
+    fn sketch(&self) -> Box<dyn AnyGame>;
     /// The game itself, for computer players who know its system.
     fn as_any(&self) -> &dyn std::any::Any;
 }
@@ -230,6 +234,11 @@ impl<S: System> AnyGame for Game<S> {
         Ok(Reply { next_line: Game::next_line(self), events, sealed: false })
     }
 
+    fn take_back_terms(&self, seat: &str) -> Result<Option<Terms>, Spoken> {
+        let seat = self.known_seat(seat)?;
+        Ok(Game::take_back_terms(self, seat))
+    }
+
     fn take_back(&mut self, seat: &str, consent: bool) -> Result<(), Spoken> {
         let seat = self.known_seat(seat)?;
         Game::take_back(self, seat, consent).map_err(|refusal| self.speak_refusal(&refusal))
@@ -280,10 +289,14 @@ impl<S: System> AnyGame for Game<S> {
 
     fn odds(&self, seat: &str, text: &str) -> Result<Value, Spoken> {
         let seat = self.known_seat(seat)?;
-        let odds = self.decode(text).and_then(|order| Game::odds(self, seat, &order));
-        Ok(match odds.map_err(|refusal| self.speak_refusal(&refusal))? {
-            Odds::Exact(outcomes) => json!({ "exact": true, "outcomes": outcomes }),
-            Odds::Sampled { counts, samples } => json!({ "exact": false, "samples": samples, "outcomes": counts }),
+        let refused = |refusal: Refusal| self.speak_refusal(&refusal);
+        let order = self.decode(text).map_err(refused)?;
+        let tallies = self.sums(seat, &order).map_err(refused)?;
+        Ok(match Game::odds(self, seat, &order).map_err(refused)? {
+            Odds::Exact(outcomes) => json!({ "exact": true, "outcomes": outcomes, "tallies": tallies }),
+            Odds::Sampled { counts, samples } => {
+                json!({ "exact": false, "samples": samples, "outcomes": counts, "tallies": tallies })
+            }
         })
     }
 
@@ -301,6 +314,10 @@ impl<S: System> AnyGame for Game<S> {
 
     fn record(&self) -> &Record {
         Game::record(self)
+    }
+
+    fn sketch(&self) -> Box<dyn AnyGame> {
+        Box::new(Game::sketch(self))
     }
 
     fn as_any(&self) -> &dyn std::any::Any {
