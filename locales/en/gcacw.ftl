@@ -125,7 +125,13 @@ gcacw-order-commit = Attack with { gcacw-units }
 gcacw-order-grand-assault = Try a grand assault under { $leader }
 gcacw-order-no-grand-assault = No grand assault
 gcacw-order-join = Bring in { gcacw-units }
-gcacw-order-lose = Take the loss from { gcacw-units }
+gcacw-order-lose =
+    { $count ->
+        [1] Take the loss: { $unit } −{ $unitpoints }
+        [2] Take the loss: { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }
+        [3] Take the loss: { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }, { $third } −{ $thirdpoints }
+       *[other] Take the loss: { $count } units: { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }, { $third } −{ $thirdpoints } …
+    }
 gcacw-order-retreat =
     { $length ->
         [1] Retreat one hex to { $hex }
@@ -192,6 +198,7 @@ gcacw-event-eliminated =
         [extended-march] { $unit } melts away on the extended march.
         [force-march] { $unit } melts away on the force march.
         [zoc] { $unit } is cut to pieces between the enemy’s lines.
+        [umpire] { $unit } is removed by the umpire.
         [combat] { $unit } is destroyed in the combat.
         [retreat] { $unit } is destroyed in the retreat.
         [surrender] { $unit } surrenders and is out of the game.
@@ -214,7 +221,7 @@ gcacw-event-attack-type =
        *[other] Attack: { $kind } ({ $cost } MP).
     }
 gcacw-event-artillery = The guns open fire: { $die } is rolled, artillery modifier { gcacw-signed-modifier }.
-gcacw-event-combat = Combat at { $hex }, { $attackervalue } against { $defendervalue }: attack { $attack }, defence { $defence }; row { $row } of the combat table.
+gcacw-event-combat = Combat at { $hex }, { $attackervalue } against { $defendervalue }: attack { $attack }, defence { $defence }; row { $row } of the combat table. Defender: { $defender }; attacker: { $attacker }.
 gcacw-event-retreated =
     { $kindkey ->
         [rout] The troops in { $from } are routed and run to { $hex }.
@@ -311,6 +318,7 @@ word-extended-loss-3 = 3 manpower points lost, disorganized
 word-extended-march = extended march
 word-zoc = zone of control
 word-combat = combat
+word-umpire = the umpire
 word-surrender = surrender
 
 ## Words: what is rolled for, and the names of tallies

@@ -125,7 +125,13 @@ gcacw-order-commit = Attaquer avec { gcacw-units }
 gcacw-order-grand-assault = Tenter un grand assaut sous { $leader }
 gcacw-order-no-grand-assault = Pas de grand assaut
 gcacw-order-join = Engager { gcacw-units }
-gcacw-order-lose = Prendre les pertes sur { gcacw-units }
+gcacw-order-lose =
+    { $count ->
+        [1] Répartir les pertes : { $unit } −{ $unitpoints }
+        [2] Répartir les pertes : { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }
+        [3] Répartir les pertes : { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }, { $third } −{ $thirdpoints }
+       *[other] Répartir les pertes : { $count } unités : { $unit } −{ $unitpoints }, { $second } −{ $secondpoints }, { $third } −{ $thirdpoints } …
+    }
 gcacw-order-retreat =
     { $length ->
         [1] Retraiter d’un hex, en { $hex }
@@ -192,6 +198,7 @@ gcacw-event-eliminated =
         [extended-march] { $unit } fond pendant la marche étendue et disparaît.
         [force-march] { $unit } fond pendant la marche forcée et disparaît.
         [zoc] { $unit } disparaît en passant d’une ZdC à l’autre.
+        [umpire] { $unit } est retiré par l’arbitre.
         [combat] { $unit } est anéanti au combat.
         [retreat] { $unit } est anéanti dans la retraite.
         [surrender] { $unit } se rend et quitte le jeu.
@@ -214,7 +221,7 @@ gcacw-event-attack-type =
        *[other] Attaque : { $kind } ({ $cost } PM).
     }
 gcacw-event-artillery = Le canon tonne : jet de { $die }, modificateur d’artillerie { gcacw-signed-modifier }.
-gcacw-event-combat = Combat en { $hex }, { $attackervalue } contre { $defendervalue } : attaque { $attack }, défense { $defence } ; ligne { $row } de la table de combat.
+gcacw-event-combat = Combat en { $hex }, { $attackervalue } contre { $defendervalue } : attaque { $attack }, défense { $defence } ; ligne { $row } de la table de combat. Défenseur : { $defender } ; attaquant : { $attacker }.
 gcacw-event-retreated =
     { $kindkey ->
         [rout] Les troupes en { $from } sont en déroute et fuient jusqu’en { $hex }.
@@ -311,6 +318,7 @@ word-extended-loss-3 = 3 points d’effectif perdus, désorganisé
 word-extended-march = marche étendue
 word-zoc = zone de contrôle
 word-combat = combat
+word-umpire = l’arbitre
 word-surrender = reddition
 
 ## Mots : jets de dé et noms des décomptes

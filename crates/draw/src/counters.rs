@@ -69,7 +69,7 @@ fn draw_stack(pen: &mut Pen, stack: &Stack) {
         if let Some(counter) = stack.counters.get(i) {
             let out = STEP * i as f64;
             pen.raw(&format!("<g transform=\"translate({0} -{0})\">", number(out)));
-            pen.path(&format!("counter under {}", side(counter.side)), &Path::around(&outline(counter)));
+            pen.path(&format!("counter under {}", side(counter.side)), &Path::around(&outline(counter.side, false)));
             pen.close();
         }
     }
@@ -87,22 +87,22 @@ fn draw_leaders(pen: &mut Pen, stack: &Stack) {
     }
 }
 
-fn side(side: Side) -> &'static str {
+/// A side's name in classes and symbols.
+pub fn side(side: Side) -> &'static str {
     match side {
         Side::Union => "union",
         Side::Confederate => "confederate",
     }
 }
 
-/// The counter's edge: a notched corner for the Confederacy, a torn right edge for the
-/// disorganized.
-fn outline(counter: &Counter) -> Vec<Point> {
-    let mut points = match counter.side {
+/// A counter's edge: a notched corner for the Confederacy, the right edge torn or not.
+fn outline(side: Side, torn: bool) -> Vec<Point> {
+    let mut points = match side {
         Side::Union => vec![Point::new(-50.0, -50.0)],
         Side::Confederate => vec![Point::new(-50.0, -32.0), Point::new(-32.0, -50.0)],
     };
     points.push(Point::new(50.0, -50.0));
-    if counter.disorganized {
+    if torn {
         for i in 1..9 {
             let deep = if i % 2 == 0 { 0.0 } else { 9.0 + 5.0 * hash(i, 3, 7) };
             points.push(Point::new(50.0 - deep, -50.0 + 100.0 * f64::from(i) / 9.0));
@@ -124,30 +124,33 @@ fn draw_counter(pen: &mut Pen, counter: &Counter) {
         }
     }
     pen.open(&classes);
-    let edge = Path::around(&outline(counter));
+    body(pen, counter.side, counter.disorganized, counter.exhausted);
+    arm(pen, counter.arm);
+    let (name, size) = fitted(&counter.name);
+    pen.text("unit-name", Point::new(13.0, -29.0), size, "text-anchor=\"middle\"", &name);
+    let size = [46.0, 36.0, 28.0][counter.strength.chars().count().clamp(1, 3) - 1];
+    pen.text("strength", Point::new(22.0, 25.0), size, "text-anchor=\"middle\"", &counter.strength);
+    pips(pen, counter.fatigue);
+    broken_flags(pen, counter.demoralized);
+    pen.close();
+}
+
+/// A counter without arm, name and numbers: its shadow and edge, the pale band, the badge.
+pub fn body(pen: &mut Pen, of: Side, torn: bool, banded: bool) {
+    let edge = Path::around(&outline(of, torn));
     pen.path_with("shadow", &edge, "transform=\"translate(3 4)\"");
-    pen.path(&format!("counter {}", side(counter.side)), &edge);
-    if counter.exhausted {
+    pen.path(&format!("counter {}", side(of)), &edge);
+    if banded {
         let band = [(-50.0, 24.0), (44.0, -22.0), (44.0, 4.0), (-50.0, 50.0)].map(|(x, y)| Point::new(x, y));
         pen.path("band", &Path::around(&band));
     }
-    badge(pen, counter.side);
-    arm(pen, counter.arm);
-    let (name, size) = fitted(&counter.name);
-    pen.text("unit-name", Point::new(9.0, -28.0), size, "text-anchor=\"middle\"", &name);
-    let size = if counter.strength.chars().count() > 1 { 38.0 } else { 46.0 };
-    pen.text("strength", Point::new(25.0, 26.0), size, "text-anchor=\"middle\"", &counter.strength);
-    pips(pen, counter.fatigue);
-    for i in 0..counter.demoralized.min(2) {
-        broken_flag(pen, Point::new(-47.0 + 15.0 * f64::from(i), 31.0));
-    }
-    pen.close();
+    badge(pen, of);
 }
 
 /// A name and the size at which it fits beside the badge.
 fn fitted(name: &str) -> (String, f64) {
     let letters = name.chars().count().max(1) as f64;
-    (name.to_owned(), (74.0 / (letters * 0.58)).clamp(9.0, 20.0))
+    (name.to_owned(), (66.0 / (letters * 0.58)).clamp(8.5, 18.5))
 }
 
 /// The sign that is not a colour: a star, or bars in the notched corner.
@@ -156,8 +159,9 @@ fn badge(pen: &mut Pen, of: Side) {
         Side::Union => pen.path("badge star", &Path::around(&star(Point::new(-39.5, -38.5), 8.0))),
         Side::Confederate => {
             let mut bars = Path::new();
-            for out in [0.0, 7.0] {
-                bars.line(&[Point::new(-44.0 + out, -27.0 + out), Point::new(-27.0 + out, -44.0 + out)]);
+            for (out, cut) in [(0.0, 0.0), (5.5, 1.5)] {
+                let (low, high) = (-44.0 + out + cut, -27.5 + out - cut);
+                bars.line(&[Point::new(low, high), Point::new(high, low)]);
             }
             pen.path("badge bars", &bars);
         }
@@ -166,21 +170,21 @@ fn badge(pen: &mut Pen, of: Side) {
 
 fn star(centre: Point, radius: f64) -> Vec<Point> {
     let point = |i: u32| {
-        let reach = if i % 2 == 0 { radius } else { radius * 0.42 };
+        let reach = if i.is_multiple_of(2) { radius } else { radius * 0.42 };
         centre + Point::new(0.0, -reach).rotated(f64::from(i) * std::f64::consts::PI / 5.0)
     };
     (0..10).map(point).collect()
 }
 
 /// Crossed rifles, sabres or cannon.
-fn arm(pen: &mut Pen, arm: Arm) {
+pub fn arm(pen: &mut Pen, arm: Arm) {
     let (class, draw): (&str, fn(&mut Pen)) = match arm {
         Arm::Infantry => ("arm infantry", rifle),
         Arm::Cavalry => ("arm cavalry", sabre),
         Arm::Artillery => ("arm artillery", cannon),
     };
     for mirror in ["", " scale(-1 1)"] {
-        pen.raw(&format!("<g class=\"{class}\" transform=\"translate(-23 9){mirror} rotate(-42)\">"));
+        pen.raw(&format!("<g class=\"{class}\" transform=\"translate(-24 6){mirror} rotate(-42)\">"));
         draw(pen);
         pen.close();
     }
@@ -225,7 +229,8 @@ fn cannon(pen: &mut Pen) {
     pen.path("solid", &path);
 }
 
-fn pips(pen: &mut Pen, fatigue: u8) {
+/// The fatigue level, along the bottom.
+pub fn pips(pen: &mut Pen, fatigue: u8) {
     if fatigue == 0 {
         return;
     }
@@ -236,6 +241,13 @@ fn pips(pen: &mut Pen, fatigue: u8) {
     pen.path("pips", &path);
 }
 
+/// As many broken flags as the level, at the left.
+pub fn broken_flags(pen: &mut Pen, level: u8) {
+    for i in 0..level.min(2) {
+        broken_flag(pen, Point::new(-47.0 + 15.0 * f64::from(i), 31.0));
+    }
+}
+
 /// A flag whose staff is broken and hangs.
 fn broken_flag(pen: &mut Pen, at: Point) {
     let p = |x: f64, y: f64| at + Point::new(x, y);
@@ -244,11 +256,12 @@ fn broken_flag(pen: &mut Pen, at: Point) {
     pen.path("cloth", &Path::around(&cloth));
 }
 
-/// A slip of paper with the number of counters and their strength together.
+/// A slip of paper with the number of counters and their strength together, where it hides nothing
+/// of the counter.
 fn slip(pen: &mut Pen, stack: &Stack) {
     let words = format!("{} · {}", stack.counters.len(), stack.total);
     let wide = 13.0 * words.chars().count() as f64 * 0.62 + 10.0;
-    let (left, top) = (-50.0 - 3.0, 40.0);
+    let (left, top) = (-54.0, -70.0);
     let corners = [(left, top), (left + wide, top), (left + wide, top + 22.0), (left, top + 22.0)];
     pen.open("slip");
     pen.path("sheet", &Path::around(&corners.map(|(x, y)| Point::new(x, y))));
@@ -261,18 +274,23 @@ fn draw_leader(pen: &mut Pen, leader: &Leader, at: Point) {
     pen.open_at(&format!("leader {}", side(leader.side)), at);
     pen.circle("disc", Point::default(), 19.0);
     pen.path("bust", &bust());
-    let stars = leader.stars.clamp(1, 3);
-    for star_number in 0..stars {
-        let x = (f64::from(star_number) - f64::from(stars - 1) / 2.0) * 8.0;
-        pen.path("badge", &Path::around(&star(Point::new(x, 12.0), 3.8)));
-    }
+    stars(pen, leader.stars);
     let size = (62.0 / (leader.name.chars().count().max(1) as f64 * 0.5)).clamp(11.0, 16.0);
     pen.text("leader-name", Point::new(0.0, 30.5), size, "text-anchor=\"middle\"", &leader.name);
     pen.close();
 }
 
+/// A leader's rank, under his bust.
+pub fn stars(pen: &mut Pen, count: u8) {
+    let count = count.clamp(1, 3);
+    for i in 0..count {
+        let x = (f64::from(i) - f64::from(count - 1) / 2.0) * 8.0;
+        pen.path("badge", &Path::around(&star(Point::new(x, 12.0), 3.8)));
+    }
+}
+
 /// Hat, head and shoulders.
-fn bust() -> Path {
+pub fn bust() -> Path {
     let mut path = Path::new();
     path.line(&[Point::new(-13.0, 9.0)]);
     path.curve(Point::new(-11.0, 0.5), Point::new(-3.5, -0.5));
@@ -287,7 +305,7 @@ fn bust() -> Path {
 }
 
 /// Two wings bent back beside the stack.
-fn refused(pen: &mut Pen) {
+pub fn refused(pen: &mut Pen) {
     let mut wings = Path::new();
     for mirror in [-1.0, 1.0] {
         wings.line(&[(46.0, -61.0), (63.0, -52.0), (66.0, -8.0)].map(|(x, y)| Point::new(x * mirror, y)));
@@ -304,12 +322,13 @@ pub fn classes(style: &Style) -> String {
         format!(".counter.union{{fill:{}}}.counter.confederate{{fill:{}}}", p.union, p.confederate),
         format!(".shadow{{fill:{};fill-opacity:.35}}.band{{fill:{};fill-opacity:.42}}", p.ink, p.ivory),
         format!(".unit text{{fill:{}}}.unit-name{{font-weight:700}}.strength{{font-weight:700}}", p.ivory),
-        format!(".badge{{fill:{0}}}.badge.bars{{fill:none;stroke:{0};stroke-width:3.4}}", p.ivory),
+        format!(".badge{{fill:{0}}}.badge.bars{{fill:none;stroke:{0};stroke-width:3}}", p.ivory),
         format!(
             ".arm .solid{{fill:{0}}}.arm .thin{{fill:none;stroke:{0};stroke-width:2.2;stroke-linecap:round}}",
             p.ivory
         ),
-        ".arm.union .solid{stroke-width:1}".to_owned(),
+        ".exhausted text{stroke-width:5;stroke-linejoin:round;paint-order:stroke}".to_owned(),
+        format!(".exhausted.union text{{stroke:{}}}.exhausted.confederate text{{stroke:{}}}", p.union, p.confederate),
         format!(".pips{{fill:#e9c46a;stroke:{};stroke-width:1.2}}", p.ink),
         format!(".demoralized .staff{{fill:none;stroke:{};stroke-width:2.6;stroke-linejoin:round}}", p.ivory),
         format!(".demoralized .cloth{{fill:{};stroke:{};stroke-width:1}}", p.ivory, p.ink),

@@ -162,26 +162,21 @@ fn edge_distance(scene: &Scene<'_>, cell: Cell, p: Point) -> f64 {
     distances.fold(f64::MAX, f64::min)
 }
 
+/// The trees that are scattered: large, slender, broad.
 fn tree_symbols(r: f64) -> String {
-    let crown = |size: f64, squash: f64| {
-        let (rx, ry) = (number(0.078 * size * r), number(0.07 * size * squash * r));
-        let (w, h) = (0.078 * size * r, 0.07 * size * squash * r);
-        let shade = format!(
-            "M{} {}A{rx} {ry} 0 0 1 {} {}",
-            number(w * 0.75),
-            number(-h * 0.65),
-            number(-w * 0.6),
-            number(h * 0.8)
-        );
-        let foot = format!("M{} {}H{}", number(-w * 0.2), number(h * 1.12), number(w * 1.5));
-        format!(
-            "<ellipse class=\"crown\" rx=\"{rx}\" ry=\"{ry}\"/><path class=\"shade\" d=\"{shade}\"/><path class=\"foot\" d=\"{foot}\"/>"
-        )
-    };
-    let symbols: String = [(1.0, 1.0), (0.82, 1.1), (1.12, 0.9)]
-        .iter()
-        .enumerate()
-        .map(|(i, &(size, squash))| format!("<g id=\"tree{i}\">{}</g>", crown(size, squash)))
-        .collect();
-    format!("<defs>{symbols}</defs>")
+    let shapes = [(1.0, 1.0), (0.82, 1.1), (1.12, 0.9)].into_iter().enumerate();
+    let trees = shapes.map(|(i, (size, squash))| tree(i, 0.078 * size * r, 0.07 * size * squash * r));
+    format!("<defs>{}</defs>", trees.collect::<String>())
+}
+
+/// A crown, its shady side and its shadow on the ground.
+fn tree(i: usize, wide: f64, high: f64) -> String {
+    let (w, h) = (|share: f64| number(share * wide), |share: f64| number(share * high));
+    let (rx, ry) = (w(1.0), h(1.0));
+    let shade = format!("M{} {}A{rx} {ry} 0 0 1 {} {}", w(0.75), h(-0.65), w(-0.6), h(0.8));
+    let foot = format!("M{} {}H{}", w(-0.2), h(1.12), w(1.5));
+    format!(
+        "<g id=\"tree{i}\"><ellipse class=\"crown\" rx=\"{rx}\" ry=\"{ry}\"/>\
+         <path class=\"shade\" d=\"{shade}\"/><path class=\"foot\" d=\"{foot}\"/></g>"
+    )
 }

@@ -8,6 +8,12 @@ use crate::scene::Scene;
 use crate::style::Style;
 use ground::Direction;
 
+/// The light of a lamp on the paper.
+const LIGHT: &str = "<radialGradient id=\"light\" cx=\"0.42\" cy=\"0.4\" r=\"0.75\">\
+    <stop offset=\"0\" stop-color=\"#fffaf0\" stop-opacity=\"0.45\"/>\
+    <stop offset=\"0.6\" stop-color=\"#efe0bd\" stop-opacity=\"0\"/>\
+    <stop offset=\"1\" stop-color=\"#b8975a\" stop-opacity=\"0.22\"/></radialGradient>";
+
 /// Opens the drawing and lays the paper; what follows is clipped to the map's frame.
 pub fn open(pen: &mut Pen, scene: &Scene<'_>) {
     let (w, h) = (number(scene.sheet.x), number(scene.sheet.y));
@@ -21,10 +27,7 @@ pub fn open(pen: &mut Pen, scene: &Scene<'_>) {
     let size = scene.bottom_right - scene.top_left;
     let (fw, fh) = (number(size.x), number(size.y));
     pen.raw(&format!(
-        "<defs><clipPath id=\"frame\"><rect x=\"{x}\" y=\"{y}\" width=\"{fw}\" height=\"{fh}\"/></clipPath>\
-         <radialGradient id=\"light\" cx=\"0.42\" cy=\"0.4\" r=\"0.75\"><stop offset=\"0\" stop-color=\"#fffaf0\" stop-opacity=\"0.45\"/>\
-         <stop offset=\"0.6\" stop-color=\"#efe0bd\" stop-opacity=\"0\"/><stop offset=\"1\" stop-color=\"#b8975a\" stop-opacity=\"0.22\"/>\
-         </radialGradient></defs>"
+        "<defs><clipPath id=\"frame\"><rect x=\"{x}\" y=\"{y}\" width=\"{fw}\" height=\"{fh}\"/></clipPath>{LIGHT}</defs>"
     ));
     pen.raw("<g class=\"map\" clip-path=\"url(#frame)\">");
     pen.raw(&format!("<rect class=\"paper\" x=\"{x}\" y=\"{y}\" width=\"{fw}\" height=\"{fh}\"/>"));
@@ -110,58 +113,157 @@ pub fn frame(pen: &mut Pen, scene: &Scene<'_>) {
 
 /// The look of every class.
 pub fn classes(style: &Style) -> String {
+    [
+        sheet_classes(style),
+        ground_classes(style),
+        way_classes(style),
+        water_classes(style),
+        crossing_classes(style),
+        name_classes(style),
+        crate::counters::classes(style),
+    ]
+    .concat()
+}
+
+/// A rule of CSS for lines: colour, and width in radii.
+fn stroke(style: &Style, selector: &str, colour: &str, width: f64) -> String {
+    format!("{selector}{{fill:none;stroke:{colour};stroke-width:{}}}", number(width * style.radius))
+}
+
+/// A rule of CSS for areas.
+fn fill(selector: &str, colour: &str) -> String {
+    format!("{selector}{{fill:{colour}}}")
+}
+
+fn sheet_classes(style: &Style) -> String {
     let p = &style.palette;
-    let n = |share: f64| number(share * style.radius);
-    let halo = format!("stroke:{};stroke-linejoin:round;paint-order:stroke", p.paper);
     [
         format!("text{{font-family:'{FAMILY}',serif;fill:{}}}", p.ink),
-        format!(".margin{{fill:{}}}.paper{{fill:{}}}", p.margin, p.paper),
-        format!(".wash{{stroke:none;fill-opacity:.75}}.wash.rolling{{fill:{}}}", p.rolling),
-        format!(".wash.mountain{{fill:#c9b68f;fill-opacity:.45}}.wash.woods{{fill:{}}}", p.woods),
-        format!(".wash.swamp{{fill:{0}}}.wash.provisional-swamp{{fill:{0};fill-opacity:.4}}", p.swamp),
-        format!(".hachures,.ridge .comb{{fill:{}}}.hachures{{fill-opacity:.82}}", p.relief),
-        format!(".ridge .crest{{fill:none;stroke:{};stroke-width:{};stroke-linecap:round}}", p.relief, n(0.026)),
-        format!(".mark{{fill:none;stroke:{};stroke-width:{};stroke-linecap:round}}", p.relief, n(0.014)),
-        format!(".mark.rolling{{stroke-opacity:.5}}.mark.stones{{fill:{};stroke:none}}", p.relief),
-        format!(".mark.rough{{stroke-width:{}}}.mark.reeds{{stroke:#4f6b52}}", n(0.018)),
-        format!(".mark.pools{{stroke:{}}}.mark.provisional-swamp{{stroke:#6d8266}}", p.bank),
-        format!(".crown{{fill:{};stroke:#5d6a44;stroke-width:{}}}", p.leaves, n(0.008)),
-        format!(".shade{{fill:none;stroke:#4a5636;stroke-width:{}}}", n(0.02)),
-        format!(".foot{{fill:none;stroke:#4a5636;stroke-width:{};stroke-opacity:.7}}", n(0.014)),
-        ".ways path{fill:none;stroke-linejoin:round;stroke-linecap:round}".to_owned(),
-        format!(".road.outer{{stroke:{};stroke-width:{}}}.road.inner{{stroke:{};stroke-width:{}}}", p.ink, n(0.078), p.margin, n(0.044)),
-        format!(".pike.outer{{stroke:{};stroke-width:{}}}.pike.inner{{stroke:{};stroke-width:{}}}", p.ink, n(0.125), p.pike, n(0.083)),
-        format!(".ways .trail{{stroke:{};stroke-width:{};stroke-dasharray:{} {};stroke-linecap:butt}}", p.ink, n(0.026), n(0.09), n(0.06)),
-        format!(".railroad.line{{stroke:{};stroke-width:{}}}.ways .ties{{stroke-linecap:butt}}", p.ink, n(0.032)),
-        format!(".railroad.ties{{stroke:{};stroke-width:{}}}", p.ink, n(0.024)),
-        format!(".ways .unfinished-railroad.line{{stroke:{};stroke-width:{};stroke-linecap:butt}}", p.relief, n(0.028)),
-        format!(".unfinished-railroad.ties{{stroke:{};stroke-width:{}}}", p.relief, n(0.024)),
-        format!(".creek{{fill:{0};stroke:{0};stroke-width:{1}}}", p.bank, n(0.008)),
-        ".river{fill:none;stroke-linejoin:round;stroke-linecap:butt}".to_owned(),
-        format!(".river.bank{{stroke:{}}}.river.fill{{stroke:{}}}", p.bank, p.water),
-        format!(".shore{{fill:none;stroke:{};stroke-width:{}}}.lake{{fill:{}}}", p.bank, n(0.06), p.water),
-        format!(".ripple{{fill:none;stroke:{}}}.ripple-gap{{fill:none;stroke:{}}}", p.bank, p.water),
-        format!(".current{{fill:none;stroke:{};stroke-width:{};stroke-opacity:.45;stroke-linecap:round}}", p.bank, n(0.012)),
-        format!(".deck{{fill:{}}}.crossing .rail{{fill:none;stroke:{};stroke-width:{};stroke-linejoin:round;stroke-linecap:round}}", p.margin, p.ink, n(0.034)),
-        format!(".stones{{fill:{}}}.ford .stones{{stroke:{};stroke-width:{}}}", p.ink, p.margin, n(0.008)),
-        format!(".cable{{fill:none;stroke:{0};stroke-width:{1}}}.posts{{fill:{0}}}", p.ink, n(0.02)),
-        format!(".hull{{fill:{};stroke:{};stroke-width:{};stroke-linejoin:round}}", p.margin, p.ink, n(0.026)),
-        format!(".wall{{fill:{0}}}.spill{{fill:none;stroke:{1};stroke-width:{2}}}", p.ink, p.margin, n(0.018)),
-        format!(".houses{{fill:{};stroke:#5c2c1e;stroke-width:{}}}", p.brick, n(0.01)),
-        format!(".station{{fill:{};stroke:{};stroke-width:{}}}.station.roof{{fill:{};stroke:none}}", p.ink, p.margin, n(0.012), p.margin),
-        format!(".grid{{fill:none;stroke:{};stroke-opacity:.22;stroke-width:{}}}", p.ink, n(0.013)),
-        format!(".number{{fill-opacity:.62;stroke-width:{};{halo};stroke-opacity:.6}}", n(0.04)),
-        format!(".name{{stroke-width:{};{halo};stroke-opacity:.85}}", n(0.075)),
-        format!(".name.city{{font-weight:700;letter-spacing:{}}}.name.spot{{font-style:italic}}", n(0.05)),
-        format!(".name.water,.name.lake{{font-style:italic;fill:#284b5d}}.name.lake{{fill:#f4f1e4;stroke:{};stroke-opacity:.9}}", p.water),
-        format!(".name.ridge{{fill:#3c2f22;stroke-width:{}}}", n(0.09)),
-        format!(".neat-line{{fill:none;stroke:{};stroke-width:{}}}.neat-line.outer{{stroke-width:{}}}", p.ink, n(0.02), n(0.05)),
+        fill(".margin", p.margin),
+        fill(".paper", p.paper),
+        stroke(style, ".grid", p.ink, 0.013),
+        ".grid{stroke-opacity:.22}".to_owned(),
+        stroke(style, ".neat-line", p.ink, 0.02),
+        stroke(style, ".neat-line.outer", p.ink, 0.05),
         ".title{font-weight:700}.subtitle{font-style:italic}".to_owned(),
-        format!(".objective .ring{{fill:none;stroke:{};stroke-width:{};stroke-opacity:.85}}", p.gold, n(0.045)),
-        format!(".objective .staff{{fill:none;stroke:{};stroke-width:{}}}", p.ink, n(0.025)),
-        format!(".objective.union .cloth{{fill:{}}}.objective.confederate .cloth{{fill:{}}}", p.union, p.confederate),
-        format!(".objective .cloth{{fill:{};stroke:{};stroke-width:{}}}", p.margin, p.ink, n(0.012)),
-        crate::counters::classes(style),
+        stroke(style, ".objective .ring", p.gold, 0.045),
+        ".objective .ring{stroke-opacity:.85}".to_owned(),
+        stroke(style, ".objective .staff", p.ink, 0.025),
+        stroke(style, ".objective .cloth", p.ink, 0.012),
+        fill(".objective.nobody .cloth", p.margin),
+        fill(".objective.union .cloth", p.union),
+        fill(".objective.confederate .cloth", p.confederate),
+    ]
+    .concat()
+}
+
+fn ground_classes(style: &Style) -> String {
+    let p = &style.palette;
+    [
+        ".wash{fill-opacity:.75}".to_owned(),
+        fill(".wash.rolling", p.rolling),
+        fill(".wash.mountain", p.summit),
+        ".wash.mountain{fill-opacity:.45}".to_owned(),
+        fill(".wash.woods", p.woods),
+        fill(".wash.swamp", p.swamp),
+        fill(".wash.provisional-swamp", p.swamp),
+        ".wash.provisional-swamp{fill-opacity:.4}".to_owned(),
+        fill(".hachures,.ridge .comb", p.relief),
+        ".hachures{fill-opacity:.82}".to_owned(),
+        stroke(style, ".ridge .crest", p.relief, 0.026),
+        stroke(style, ".mark", p.relief, 0.014),
+        ".mark{stroke-linecap:round}.mark.rolling{stroke-opacity:.5}".to_owned(),
+        stroke(style, ".mark.rough", p.relief, 0.018),
+        format!(".mark.rough.stones{{fill:{};stroke:none}}", p.relief),
+        stroke(style, ".mark.reeds", p.reeds, 0.014),
+        stroke(style, ".mark.pools", p.bank, 0.014),
+        stroke(style, ".mark.provisional-swamp", p.reeds, 0.014),
+        stroke(style, ".crown", p.shade, 0.008),
+        fill(".crown", p.leaves),
+        stroke(style, ".shade", p.shade, 0.02),
+        stroke(style, ".foot", p.shade, 0.014),
+        ".foot{stroke-opacity:.7}".to_owned(),
+        stroke(style, ".houses", p.mortar, 0.01),
+        fill(".houses", p.brick),
+        stroke(style, ".station", p.margin, 0.012),
+        fill(".station", p.ink),
+        format!(".station.roof{{fill:{};stroke:none}}", p.margin),
+    ]
+    .concat()
+}
+
+fn way_classes(style: &Style) -> String {
+    let p = &style.palette;
+    let n = |share: f64| number(share * style.radius);
+    [
+        stroke(style, ".road.outer", p.ink, 0.078),
+        stroke(style, ".road.inner", p.margin, 0.044),
+        stroke(style, ".pike.outer", p.ink, 0.125),
+        stroke(style, ".pike.inner", p.pike, 0.083),
+        stroke(style, ".trail", p.ink, 0.026),
+        format!(".trail{{stroke-dasharray:{} {}}}", n(0.09), n(0.06)),
+        stroke(style, ".railroad.line", p.ink, 0.032),
+        stroke(style, ".railroad.ties", p.ink, 0.024),
+        stroke(style, ".unfinished-railroad.line", p.relief, 0.028),
+        stroke(style, ".unfinished-railroad.ties", p.relief, 0.024),
+        ".road,.pike{stroke-linejoin:round;stroke-linecap:round}".to_owned(),
+    ]
+    .concat()
+}
+
+fn water_classes(style: &Style) -> String {
+    let p = &style.palette;
+    [
+        stroke(style, ".creek", p.bank, 0.008),
+        fill(".creek", p.bank),
+        ".river{fill:none;stroke-linejoin:round}".to_owned(),
+        format!(".river.bank{{stroke:{}}}.river.fill{{stroke:{}}}", p.bank, p.water),
+        stroke(style, ".shore", p.bank, 0.06),
+        fill(".lake", p.water),
+        format!(".ripple{{fill:none;stroke:{}}}.ripple-gap{{fill:none;stroke:{}}}", p.bank, p.water),
+        stroke(style, ".current", p.bank, 0.012),
+        ".current{stroke-opacity:.45;stroke-linecap:round}".to_owned(),
+    ]
+    .concat()
+}
+
+fn crossing_classes(style: &Style) -> String {
+    let p = &style.palette;
+    [
+        fill(".bridge .deck", p.margin),
+        stroke(style, ".bridge .rail", p.ink, 0.034),
+        ".bridge .rail{stroke-linejoin:round;stroke-linecap:round}".to_owned(),
+        stroke(style, ".ford .stones", p.margin, 0.008),
+        fill(".ford .stones", p.ink),
+        stroke(style, ".ferry .cable", p.ink, 0.02),
+        fill(".ferry .posts", p.ink),
+        stroke(style, ".ferry .hull", p.ink, 0.026),
+        fill(".ferry .hull", p.margin),
+        fill(".dam .wall", p.ink),
+        stroke(style, ".dam .spill", p.margin, 0.018),
+    ]
+    .concat()
+}
+
+fn name_classes(style: &Style) -> String {
+    let p = &style.palette;
+    let n = |share: f64| number(share * style.radius);
+    let halo = |selector: &str, width: f64, strength: &str| {
+        let (colour, width) = (p.paper, n(width));
+        format!(
+            "{selector}{{stroke:{colour};stroke-width:{width};stroke-opacity:{strength};stroke-linejoin:round;\
+             paint-order:stroke}}"
+        )
+    };
+    [
+        halo(".number", 0.04, ".6"),
+        ".number{fill-opacity:.62}".to_owned(),
+        halo(".name", 0.075, ".85"),
+        format!(".name.city{{font-weight:700;letter-spacing:{}}}", n(0.05)),
+        ".name.spot,.name.water,.name.lake{font-style:italic}".to_owned(),
+        fill(".name.water", p.water_name),
+        format!(".name.lake{{fill:{};stroke:{};stroke-opacity:.9}}", p.margin, p.water),
+        halo(".name.ridge", 0.09, ".85"),
     ]
     .concat()
 }

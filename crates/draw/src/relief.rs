@@ -8,7 +8,7 @@ use crate::pen::{Path, Pen};
 use crate::picture::{Ground, SideMark};
 use crate::scene::Scene;
 use ground::Direction;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Heights on a lattice over the sheet.
 struct Heights {
@@ -23,7 +23,13 @@ impl Heights {
         let step = scene.r() / 7.0;
         let (columns, rows) = ((scene.sheet.x / step) as usize + 2, (scene.sheet.y / step) as usize + 2);
         let place = |i: usize| Point::new((i % columns) as f64, (i / columns) as f64) * step;
-        let values = (0..columns * rows).map(|i| height(scene, place(i))).collect();
+        let mut near: BTreeMap<Cell, Vec<Mass>> = BTreeMap::new();
+        let values = (0..columns * rows).map(|i| {
+            let p = place(i);
+            let cell = scene.layout.cell_at(p);
+            height(near.entry(cell).or_insert_with(|| masses_around(scene, cell)), p, scene.r())
+        });
+        let values = values.collect();
         Heights { step, columns, rows, values }
     }
 
@@ -60,19 +66,30 @@ fn standing(ground: Ground) -> f64 {
     }
 }
 
+/// A hex as it weighs on the heights around it.
+struct Mass {
+    centre: Point,
+    ground: Ground,
+}
+
+/// The hexes up to two away.
+fn masses_around(scene: &Scene<'_>, cell: Cell) -> Vec<Mass> {
+    let ring = |cell: Cell| Direction::ALL.into_iter().map(move |d| next_cell(cell, d));
+    let cells: BTreeSet<Cell> = ring(cell).chain([cell]).flat_map(|near| ring(near).chain([near])).collect();
+    let mass = |cell| Mass { centre: scene.layout.warp(scene.layout.centre(cell)), ground: scene.ground(cell) };
+    cells.into_iter().map(mass).collect()
+}
+
 /// The height of a place: that of the hexes around it, rising to the middle of a mountain, and
 /// uneven.
-fn height(scene: &Scene<'_>, p: Point) -> f64 {
-    let r = scene.r();
-    let here = scene.layout.cell_at(p);
+fn height(masses: &[Mass], p: Point, r: f64) -> f64 {
     let (mut sum, mut weight, mut inside) = (0.0, 0.0, 2.2_f64);
-    for cell in two_around(here) {
-        let ground = scene.ground(cell);
-        let distance = (scene.layout.warp(scene.layout.centre(cell)) - p).length() / r;
+    for mass in masses {
+        let distance = (mass.centre - p).length() / r;
         let near = bump(distance / 1.45);
-        sum += standing(ground) * near;
+        sum += standing(mass.ground) * near;
         weight += near;
-        if ground != Ground::Mountain {
+        if mass.ground != Ground::Mountain {
             inside = inside.min(distance - 0.75);
         }
     }
@@ -83,11 +100,6 @@ fn height(scene: &Scene<'_>, p: Point) -> f64 {
 
 fn bump(t: f64) -> f64 {
     if t < 1.0 { (1.0 - t * t).powi(2) } else { 0.0 }
-}
-
-fn two_around(cell: Cell) -> std::collections::BTreeSet<Cell> {
-    let ring = |cell: Cell| Direction::ALL.into_iter().map(move |d| next_cell(cell, d));
-    ring(cell).chain([cell]).flat_map(|near| ring(near).chain([near])).collect()
 }
 
 /// The heights at which rows of strokes begin.

@@ -32,18 +32,28 @@ pub struct Palette {
     pub relief: &'static str,
     /// Under rolling ground.
     pub rolling: &'static str,
+    /// Under mountains.
+    pub summit: &'static str,
     /// Under woods.
     pub woods: &'static str,
     /// Tree crowns.
     pub leaves: &'static str,
+    /// The shady side of trees.
+    pub shade: &'static str,
     /// Under swamps.
     pub swamp: &'static str,
+    /// Reeds.
+    pub reeds: &'static str,
     /// Water.
     pub water: &'static str,
-    /// Banks and the names of water.
+    /// Banks.
     pub bank: &'static str,
+    /// The names of water.
+    pub water_name: &'static str,
     /// Houses.
     pub brick: &'static str,
+    /// The edges of houses.
+    pub mortar: &'static str,
     /// The pike's surface.
     pub pike: &'static str,
     /// What may be done and what is fought for.
@@ -64,12 +74,17 @@ impl Default for Palette {
             ink: "#2b2621",
             relief: "#5b4a38",
             rolling: "#e3d8ba",
+            summit: "#c9b68f",
             woods: "#d3d5ae",
             leaves: "#a3ad7c",
+            shade: "#4a5636",
             swamp: "#d2dccb",
+            reeds: "#4f6b52",
             water: "#7fa3b5",
             bank: "#3f6274",
+            water_name: "#284b5d",
             brick: "#8c4a35",
+            mortar: "#5c2c1e",
             pike: "#d8a868",
             gold: "#b8862b",
             union: "#274b7a",

@@ -214,9 +214,9 @@ impl Position<'_> {
         if units.is_empty() {
             return Err(Refusal::new(id!("7.1.grand-assault-no-cancel")));
         }
-        for unit in units.minus(self.joinable(assault)) {
+        if let Some(unit) = units.minus(self.joinable(assault)).first() {
             self.may_join_alone(assault, unit)?;
-            return Err(Refusal::new(id!("7.1.grand-assault-units")).with("unit", unit.arg()));
+            bar!(id!("7.1.grand-assault-units"), "unit" = unit.arg())
         }
         let hexes = self.join_hexes(units);
         forbid!(hexes as i32 > assault.hexes, "7.1.grand-assault-hexes", "hexes" = Arg::Number(assault.hexes));
@@ -371,7 +371,7 @@ impl Play<'_> {
         let side = self.stage.leader(assault.leader).side;
         let joined = if rule!("7.1.grand-assault-contribution") { assault.joined } else { UnitSet::default() };
         let attackers = assault.attackers.or(joined);
-        self.settle_refused_by_assault(side, from, attackers);
+        self.settle_refused_by_assault(side, attackers);
         let grand = !assault.joined.is_empty();
         let from = if grand && (!rule!("7.4.terrain-hexside-grand-assault") || !rule!("R40")) {
             assault.joined.first().and_then(|unit| self.now().hex(unit)).unwrap_or(from)

@@ -3,10 +3,10 @@
 use crate::combat::{Attack, AttackKind};
 use crate::counters::{Side, UnitSet};
 use crate::march::March;
-use crate::modifiers::strength_text;
 use crate::orders::Words;
 use crate::state::Position;
 use crate::tables::POINT;
+use crate::view::{Points, Strength};
 use ground::{Field, Hex};
 use referee::{Answer, QuestionForm, Refusal, RuleId, Unreadable};
 use serde_json::{Map, Value, json};
@@ -25,7 +25,7 @@ pub const FORMS: &[QuestionForm] = &[
 
 enum Failure {
     Unreadable,
-    Refused(Refusal),
+    Refused(Box<Refusal>),
 }
 
 impl From<Unreadable> for Failure {
@@ -36,7 +36,7 @@ impl From<Unreadable> for Failure {
 
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Failure {
-        Failure::Refused(refusal)
+        Failure::Refused(Box::new(refusal))
     }
 }
 
@@ -45,7 +45,7 @@ impl Position<'_> {
     pub fn ask(&self, question: &str) -> Result<Answer, Refusal> {
         self.answer(question).map_err(|failure| match failure {
             Failure::Unreadable => Refusal::new(const { RuleId::of("referee:not-a-question") }),
-            Failure::Refused(refusal) => refusal,
+            Failure::Refused(refusal) => *refusal,
         })
     }
 
@@ -121,13 +121,12 @@ impl Position<'_> {
     }
 }
 
-/// A strength in quarters as data: a number, or a fraction such as `"7/2"`.
-pub fn strength(quarters: i32) -> Value {
-    let text = strength_text(quarters);
-    text.parse::<i64>().map_or_else(|_| Value::from(text.clone()), Value::from)
+/// A strength in quarters as data.
+fn strength(quarters: i32) -> Value {
+    json!(Strength(quarters))
 }
 
-/// Half points as data: a number, or a fraction such as `"3/2"`.
+/// Half points as data.
 pub fn points(half: i32) -> Value {
-    if half % POINT == 0 { json!(half / POINT) } else { json!(format!("{half}/{POINT}")) }
+    json!(Points(half))
 }

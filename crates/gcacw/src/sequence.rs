@@ -6,7 +6,6 @@ use crate::flow::{Flows, Frame, Phase};
 use crate::leaders::Transfers;
 use crate::stage::Begin;
 use crate::state::{Play, Position};
-use referee::Refusal;
 use serde::{Deserialize, Serialize};
 
 /// The turn: which phase it is in, and whether that phase is still to be carried out.
@@ -32,11 +31,6 @@ impl Position<'_> {
     /// in place.
     pub fn can_act(&self, side: Side) -> bool {
         self.units_of(side).any(|unit| self.fresh(unit) || !rule!("6.5.fatigue-4-no-action")) && rule!("R91")
-    }
-
-    /// Whether a side may pass: always.
-    pub fn may_pass(&self) -> Result<(), Refusal> {
-        Ok(())
     }
 }
 
@@ -169,9 +163,9 @@ impl Play<'_> {
         let enemy = choosing.side.enemy();
         self.happen(Event::Passed(choosing.side));
         self.pop();
-        if choosing.after_pass && rule!("4.2.loser-choice") && rule!("4.4.end-both-pass") {
-            self.end_cycle();
-        } else if !self.now().can_act(enemy) && rule!("4.4.end-pass-against-spent-opponent") {
+        let both_passed = choosing.after_pass && rule!("4.2.loser-choice") && rule!("4.4.end-both-pass");
+        let spent = || !self.now().can_act(enemy) && rule!("4.4.end-pass-against-spent-opponent");
+        if both_passed || spent() {
             self.end_cycle();
         } else if rule!("4.2.winner-choice") {
             if choosing.side == Side::Confederate && rule!("5.2.otr-union-limit-lifted-pass") {

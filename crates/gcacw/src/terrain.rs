@@ -163,8 +163,10 @@ pub struct Edge {
     pub slope: Option<Slope>,
     /// 2.3: at least one of its hexes is woods.
     pub woods: bool,
-    /// One of its hexes is mountain or swamp.
-    pub needs_way: bool,
+    /// One of its hexes is a mountain.
+    pub mountain: bool,
+    /// One of its hexes is a swamp.
+    pub swamp: bool,
     /// The zone of control that a unit in this hex exerts across it (2.4).
     pub zone: Zone,
 }
@@ -184,7 +186,7 @@ impl Edge {
     /// A mountain or swamp on either side, and no way.
     #[inline]
     pub fn lacks_way(&self) -> bool {
-        self.needs_way && !self.ways.any()
+        (self.mountain || self.swamp) && !self.ways.any()
     }
 
     /// A woods hexside that no way crosses.
@@ -242,7 +244,8 @@ impl Map {
                 let there = self.grid.neighbour(hex, direction).map_or(Terrain::Water, |n| self.terrain[n.index()]);
                 let edge = &mut self.edges[hex.index()][direction.index()];
                 edge.woods = here == Terrain::Woods || there == Terrain::Woods;
-                edge.needs_way = here.needs_way() || there.needs_way();
+                edge.mountain = here == Terrain::Mountain || there == Terrain::Mountain;
+                edge.swamp = here == Terrain::Swamp || there == Terrain::Swamp;
                 edge.zone = Zone::across(edge, here, there);
             }
         }

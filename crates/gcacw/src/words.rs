@@ -159,7 +159,11 @@ impl Position<'_> {
             Order::NoGrandAssault => Message::new("gcacw-order-no-grand-assault"),
             Order::Join(units) => many(Message::new("gcacw-order-join"), *units),
             Order::Lose(shares) => {
-                many(Message::new("gcacw-order-lose"), shares.iter().map(|(unit, _)| *unit).collect())
+                let names = [("unit", "unitpoints"), ("second", "secondpoints"), ("third", "thirdpoints")];
+                let message = Message::new("gcacw-order-lose").with("count", Arg::Number(shares.len() as i32));
+                shares.iter().zip(names).fold(message, |message, (&(unit, points), (name, lost))| {
+                    message.with(name, unit.arg()).with(lost, Arg::Number(points.into()))
+                })
             }
             Order::Retreat(path) => {
                 let message = Message::new("gcacw-order-retreat").with("length", Arg::Number(path.len() as i32));
@@ -265,7 +269,9 @@ pub fn event_words(_stage: &Stage, event: &Event) -> Option<Message> {
             .with("row", Arg::Number(report.row))
             .with("attackervalue", strength_arg(report.values[0]))
             .with("defendervalue", strength_arg(report.values[1]))
-            .with("hex", place(report.target)),
+            .with("hex", place(report.target))
+            .with("defender", Arg::code(&report.defender.print()))
+            .with("attacker", Arg::code(&report.attacker.print())),
         Event::Retreated { kind, from, to, .. } => Message::new("gcacw-event-retreated")
             .with("kind", Arg::Word(kind.name()))
             .with("from", place(*from))

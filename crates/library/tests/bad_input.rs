@@ -1,5 +1,7 @@
 //! Broken files and broken orders: every one gets an answer, none brings the program down.
 
+#![allow(clippy::expect_used, clippy::panic)]
+
 use gcacw::GreatCampaigns;
 use library::Library;
 use referee::chance::{Audience, Chance, Roll, Seeded, Throw};

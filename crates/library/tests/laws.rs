@@ -1,5 +1,7 @@
 //! The referee's laws, checked on every scenario of the library.
 
+#![allow(clippy::expect_used, clippy::panic)]
+
 use gcacw::GreatCampaigns;
 use library::Library;
 use referee::chance::{Audience, Chance, Roll, Seeded, Throw};

@@ -22,6 +22,8 @@ use crate::data::Fault;
 use std::fmt::Write;
 
 const FIRST_LINE: &str = "brevet-record 1";
+/// The line of the first file, if there are no options.
+const FIRST_FILE_LINE: usize = 6;
 
 /// What a record says before its first order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,6 +53,8 @@ pub enum Deed {
     Order(String),
     /// The seat took back everything from that line on.
     TakeBack(u32),
+    /// The umpire set or corrected something.
+    Amend(String),
 }
 
 /// One line of a record.
@@ -81,6 +85,7 @@ impl Entry {
             Deed::Begin => "begin".to_owned(),
             Deed::Order(order) => order.clone(),
             Deed::TakeBack(line) => format!("take-back {line}"),
+            Deed::Amend(change) => format!("umpire: {change}"),
         };
         let chance: Vec<String> = self.chance.iter().map(u32::to_string).collect();
         format!("{} {} | {deed} | {} |", self.number, self.seat, chance.join(" "))
@@ -91,10 +96,11 @@ impl Entry {
         let (number, seat) = fields.next()?.split_once(' ')?;
         let deed = fields.next()?;
         let chance = fields.next()?.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;
-        let deed = match deed.strip_prefix("take-back ") {
-            Some(line) => Deed::TakeBack(line.parse().ok()?),
-            None if deed == "begin" => Deed::Begin,
-            None => Deed::Order(deed.to_owned()),
+        let deed = match (deed.strip_prefix("take-back "), deed.strip_prefix("umpire: ")) {
+            (Some(line), _) => Deed::TakeBack(line.parse().ok()?),
+            (None, Some(change)) => Deed::Amend(change.to_owned()),
+            (None, None) if deed == "begin" => Deed::Begin,
+            (None, None) => Deed::Order(deed.to_owned()),
         };
         Some(Entry { number: number.parse().ok()?, seat: seat.to_owned(), deed, chance })
     }
@@ -106,7 +112,17 @@ fn link(chain: &str, line: &str) -> String {
     hasher.finalize().to_hex()[..16].to_owned()
 }
 
+/// The hash by which a record names the text of a file.
+pub fn hash_of(text: &str) -> String {
+    blake3::hash(text.as_bytes()).to_hex().to_string()
+}
+
 impl Header {
+    /// The line of the record on which one of its files is named, from 1.
+    pub fn line_of_file(&self, file: usize) -> usize {
+        FIRST_FILE_LINE + self.options.len() + file
+    }
+
     fn text(&self) -> String {
         let mut text = format!(
             "{FIRST_LINE}\nsystem {}\nedition {}\nscenario {}\ndice {}\n",
@@ -245,6 +261,7 @@ mod tests {
             entry(0, "-", Deed::Begin, vec![4, 2]),
             entry(1, "union", Deed::Order("march cox".into()), vec![4]),
             entry(2, "union", Deed::TakeBack(1), vec![]),
+            entry(3, "-", Deed::Amend("fatigue cox 2".into()), vec![]),
         ];
         Record { header, entries }
     }
@@ -253,6 +270,12 @@ mod tests {
     fn a_record_reads_back() {
         let text = sample().write();
         assert_eq!(Record::read("game.record", &text), Ok(sample()));
+    }
+
+    #[test]
+    fn a_file_is_found_on_its_line() {
+        let line = sample().header.line_of_file(0);
+        assert!(sample().write().lines().nth(line - 1).unwrap().starts_with("file map the-gap"));
     }
 
     #[test]

@@ -451,7 +451,7 @@ impl<'a> Judge<'a> {
             });
             let friends = near.is_some_and(|near| position.occupied(side, near));
             covered += i32::from(by_ground || by_enemy);
-            reduced += i32::from((by_ground || by_enemy) && (by_ground || friends));
+            reduced += i32::from(by_ground || by_enemy && friends);
         }
         let base = match covered {
             6 => 4,

@@ -130,6 +130,12 @@ pub(super) fn heading(root: &Node<'_>) -> Heading {
     Heading { title, rules: rules.iter().filter_map(|node| Some((rule(node)?, node.line()))).collect() }
 }
 
+/// Passes the title and the rules over: a position to look at needs neither.
+pub(super) fn heading_or_none(root: &Node<'_>) {
+    root.get("title");
+    root.get("rules");
+}
+
 /// All but the heading.
 pub(super) fn case<S: Cased>(root: &Node<'_>, shelf: &dyn Shelf) -> Option<Case<S>> {
     let setup = root.need("setup");
@@ -318,9 +324,7 @@ fn ratio(node: &Node<'_>) -> Option<Ratio> {
         Value::String(text) => text,
         other => other.to_string(),
     };
-    let (over, under) = text.split_once('/').unwrap_or((&text, "1"));
-    let number = |part: &str| part.trim().parse().ok();
-    let ratio = number(over).zip(number(under)).and_then(|(over, under)| Ratio::new(over, under));
+    let ratio = Ratio::parse(&text);
     if ratio.is_none() {
         node.fault("fault-not-a-ratio", &[("text", &text)]);
     }

@@ -197,6 +197,7 @@ impl<'s, S: System> Table<'s, S> {
             Arg::Place(place) => S::place(self.stage, place),
             Arg::Number(number) => number.to_string(),
             Arg::Fraction(over, under) => format!("{over}/{under}"),
+            Arg::Code(code) => code.to_string(),
             Arg::Word(word) => word.to_owned(),
         }
     }
