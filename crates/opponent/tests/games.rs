@@ -1,5 +1,7 @@
 //! Whole games between the computer players.
 
+#![allow(clippy::expect_used)]
+
 use library::Library;
 use opponent::{NAMES, play_match, player};
 
@@ -35,4 +37,38 @@ fn every_player_plays_a_game_held_as_data() {
         }
         assert!(game.winner().is_some());
     }
+}
+
+/// How many of some games of The Gap the steady player wins against the random one, on one side.
+fn steady_wins(side: usize, seeds: std::ops::Range<u64>) -> usize {
+    let library = Library::new();
+    let seat = ["union", "confederate"][side];
+    let mut players = ["random"; 2];
+    players[side] = "steady";
+    let games = seeds.map(|seed| play_match(&library, "gcacw/the-gap", players, seed).expect("a game"));
+    games.filter(|outcome| outcome.finished && outcome.winner == Some(seat)).count()
+}
+
+#[test]
+fn steady_beats_random_on_both_sides() {
+    let wins = steady_wins(0, 0..10) + steady_wins(1, 10..20);
+    assert!(wins >= 18, "{wins} of 20");
+}
+
+/// The whole measure: `cargo test --release -p opponent -- --ignored`.
+#[test]
+#[ignore = "a hundred games: run with --release"]
+fn steady_beats_random_in_95_of_100_games() {
+    let wins = steady_wins(0, 100..150) + steady_wins(1, 150..200);
+    println!("steady wins {wins} of 100");
+    assert!(wins >= 95, "{wins} of 100");
+}
+
+#[test]
+fn steady_games_end_and_are_the_same_again() {
+    let library = Library::new();
+    let play = || play_match(&library, "gcacw/the-gap", ["steady", "steady"], 1863).expect("a game");
+    let outcome = play();
+    assert!(outcome.finished);
+    assert_eq!(play(), outcome);
 }

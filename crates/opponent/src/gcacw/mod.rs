@@ -1,13 +1,19 @@
 //! `steady`, the computer player of Great Campaigns: one-ply judgment.
 //!
-//! It values a position by hand-written rules ([`worth`]), combats by the expectation over their
-//! dice ([`clash`]), marches by the best hex in reach and the best attack from there ([`plan`]),
-//! and everything else by trying it on a copy ([`answer`]). What the ground gives is surveyed once
-//! ([`survey`]).
+//! | what | where |
+//! |---|---|
+//! | a position is valued by hand-written rules | `worth`, `scoring`, `danger` |
+//! | a combat by the expectation over its dice | `clash` |
+//! | a march by the best hex in reach and the best attack from there, an action by its marches | `plan` |
+//! | every other decision by trying it on a copy | `answer` |
+//! | what the ground is like, surveyed once | `survey` |
+//! | how all this is weighed | `temper` |
 
 mod answer;
 mod clash;
+mod danger;
 mod plan;
+mod scoring;
 mod survey;
 mod temper;
 mod worth;
@@ -239,10 +245,53 @@ fn transfer(judge: &Judge<'_>, desk: &Desk<'_, GreatCampaigns>, known: &State) -
 fn cavalry_retreat(judge: &Judge<'_>, desk: &Desk<'_, GreatCampaigns>, known: &State) -> Option<Order> {
     let position = Position { stage: judge.stage, state: known };
     let offer = |draft: &[_], out: &mut Vec<_>| desk.offer(draft, out);
-    let (rides, _): (Vec<Order>, Vec<Order>) =
-        answer::whole_orders(&offer, 8).into_iter().partition(|order| *order != Order::Stand);
+    let rides = answer::whole_orders(&offer, 8).into_iter().filter(|order| *order != Order::Stand).collect();
     let feared = position.march().and_then(|march| judge.best_strike(position, march)).map_or(0, |strike| strike.gain);
     let stand = judge.worth(position) - feared.max(0) / 2;
     let best = judge.try_orders(known, rides).filter(|(worth, _)| *worth > stand);
     Some(best.map_or(Order::Stand, |(_, order)| order))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use referee::chance::Seeded;
+    use referee::event::Unheard;
+    use referee::{Seat, System};
+
+    /// Plays random games and asks Steady at every decision: what he decides is legal by itself,
+    /// without the lots that he would fall back on.
+    fn asked_everywhere(scenario: &str, seed: u64) {
+        let stage = library::Library::new().gcacw_stage(scenario).expect("a stage");
+        let mut dice = Seeded::from_number(seed);
+        let mut lots = Random::new(Luck::new(seed));
+        let mut steady = [0, 1].map(|side| Steady::new(Luck::of_side(seed, side)));
+        let mut state = GreatCampaigns::begin(&stage, &mut dice, &mut Unheard);
+        while let Some(&seat) = GreatCampaigns::owed(&stage, &state).seats.first() {
+            let desk = Desk::<GreatCampaigns>::of(&stage, &state, seat).expect("a desk");
+            let judged = judged(&mut steady[seat.index()], &desk, &state, seat);
+            assert_eq!(
+                judged.as_ref().map(|order| desk.check(order)),
+                Some(Ok(())),
+                "{judged:?} at {}",
+                desk.decision()
+            );
+            let order = lots.choose(&desk).expect("an order");
+            GreatCampaigns::apply(&stage, &mut state, seat, &order, &mut dice, &mut Unheard);
+        }
+    }
+
+    fn judged(steady: &mut Steady, desk: &Desk<'_, GreatCampaigns>, state: &State, seat: Seat) -> Option<Order> {
+        let survey = Survey::of(desk.stage);
+        let judge = Judge::new(&survey, Position { stage: desk.stage, state }, Side::of(seat), Temper::default());
+        steady.decide(&judge, desk, state)
+    }
+
+    #[test]
+    fn every_decision_is_legal_wherever_chance_leads() {
+        for seed in 0..12 {
+            asked_everywhere("gcacw/the-gap", seed);
+            asked_everywhere("gcacw/first-march", seed);
+        }
+    }
 }

@@ -2,7 +2,9 @@
 //! gains most.
 
 use super::clash::Strike;
-use super::worth::{Judge, Pull, THREAT_REACH, mean_points, stacks};
+use super::danger::{THREAT_REACH, stacks};
+use super::scoring::Pull;
+use super::worth::{Judge, mean_points};
 use gcacw::combat::{Attack, AttackKind};
 use gcacw::counters::{LeaderId, MOST_FATIGUE, Side, UnitId, UnitSet};
 use gcacw::march::{Activity, March};
