@@ -72,3 +72,14 @@ fn steady_games_end_and_are_the_same_again() {
     assert!(outcome.finished);
     assert_eq!(play(), outcome);
 }
+
+#[test]
+fn steady_plays_where_nothing_scores() {
+    let text = library::embedded("gcacw/scenarios/the-gap.toml").expect("a scenario");
+    let (before, rest) = text.split_once("[victory]").expect("what it is won by");
+    let (_, after) = rest.split_once("\n]\n").expect("the hexes that score");
+    let mut library = Library::new();
+    library.lay("gcacw/scenarios/bare.toml", &format!("{before}{after}"));
+    let outcome = play_match(&library, "gcacw/bare", ["steady", "steady"], 3).expect("a game");
+    assert!(outcome.finished);
+}
