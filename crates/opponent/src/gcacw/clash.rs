@@ -27,6 +27,7 @@ pub struct Strike {
 
 /// What is at stake in a combat, in hundredths of a victory point.
 pub struct Stakes {
+    side: Side,
     attacker: Exposed,
     defender: Exposed,
     retreat: [i32; 4],
@@ -44,6 +45,7 @@ impl Judge<'_> {
     /// What is at stake when some units attack others.
     pub fn stakes(&self, position: Position<'_>, attack: &Attack, defenders: UnitSet) -> Stakes {
         Stakes {
+            side: attack.side,
             attacker: self.exposed(position, attack.attackers),
             defender: self.exposed(position, defenders),
             retreat: self.retreat_costs(position, attack, defenders),
@@ -163,7 +165,7 @@ impl Judge<'_> {
                 let row = tables.combat_row(modifier + difference);
                 let (attacker, defender) =
                     (tables.attacker.cells[row][columns.0], tables.defender.cells[row][columns.1]);
-                (6 - difference.abs()) * stakes.result(attacker, defender)
+                (6 - difference.abs()) * self.gain(stakes.side, stakes.result(attacker, defender))
             })
             .sum();
         sum / 36

@@ -73,8 +73,7 @@ impl<'a> Board<'a> {
         self.room.clone_from(&self.pulls);
         let position = Position { stage: self.judge.stage, state: &self.sketch };
         self.judge.add_pull(position, self.unit, 0, &mut self.room);
-        let score = (position.score(self.side) - position.score(self.side.enemy())) * super::worth::UNIT_OF_WORTH;
-        let worth = score
+        let worth = self.judge.score(position)
             + self.judge.ground(position, &self.room)
             + self.judge.press(position, self.unit)
             + self.threats(position, hex);
@@ -190,8 +189,8 @@ impl Judge<'_> {
         let mut tired = state.clone();
         tired.table.units[unit.index()].fatigue = (rested.fatigue + 1).min(MOST_FATIGUE);
         let after = tired.table.units[unit.index()];
-        let mut march = March::new(unit, start, points, may_attack);
-        march.points = points;
+        let points = self.hoped_for(points);
+        let march = March { points, ..March::new(unit, start, points, may_attack) };
         let mut plan = self.plan(&tired, &march, &[])?;
         let cost = self.force(unit, &rested) - self.force(unit, &after) + self.extended_march_risk(unit, &after);
         plan.worth -= still + cost;

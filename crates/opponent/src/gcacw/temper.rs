@@ -37,6 +37,8 @@ pub struct Temper {
     pub march: i32,
     /// The lead in victory points that makes a player as careful, or as daring, as can be.
     pub lead: i32,
+    /// What winning is worth on top of the last point, in the last turn, as a multiple of it.
+    pub win: i32,
     /// How far daring changes fear, losses and weariness.
     pub daring: i32,
     /// What it is worth to drive a point of combat value off, and to rout it.
@@ -55,15 +57,16 @@ impl Default for Temper {
             exhaustion: 2,
             openness: 100,
             half_way: 8,
-            fear: 30,
-            hope: 90,
-            raid: [50, 50],
+            fear: 45,
+            hope: 60,
+            raid: [40, 50],
             strike: 15,
             press: 30,
             power: 3,
             act: 2,
             march: 0,
             lead: 15,
+            win: 5,
             daring: 100,
             drive: [14, 24],
             prize: 75,

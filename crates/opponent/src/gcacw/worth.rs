@@ -23,6 +23,8 @@ const ERRAND: [i64; 16] = [95, 90, 80, 70, 60, 52, 45, 39, 34, 29, 25, 22, 19, 1
 const WEAK_GUARD: i32 = 8;
 /// The surest that a change of hands is before it happens, in hundredths.
 const SUREST: i32 = 75;
+/// How much a lucky roll gives beyond the mean, in half points.
+const LUCKY: i32 = 3;
 /// How far threats are looked for, in hexes.
 pub const THREAT_REACH: u32 = 2;
 /// How likely a command roll for an assault comes out, in hundredths.
@@ -40,6 +42,7 @@ pub struct Judge<'a> {
     pub temper: Temper,
     turns_left: i32,
     daring: i32,
+    margin: i32,
     distances: [Vec<Vec<u16>>; 2],
 }
 
@@ -57,9 +60,18 @@ impl<'a> Judge<'a> {
     pub fn new(survey: &'a Survey, position: Position<'a>, side: Side, temper: Temper) -> Judge<'a> {
         let stage = position.stage;
         let turns_left = i32::from(stage.last_turn.saturating_sub(position.state.table.turn)) + 1;
-        let mut judge =
-            Judge { stage, survey, side, temper, turns_left, daring: 0, distances: [Vec::new(), Vec::new()] };
-        judge.daring = judge.find_daring(position);
+        let mut judge = Judge {
+            stage,
+            survey,
+            side,
+            temper,
+            turns_left,
+            daring: 0,
+            margin: 0,
+            distances: [Vec::new(), Vec::new()],
+        };
+        judge.margin = judge.lead(position);
+        judge.daring = judge.find_daring();
         judge.distances = Side::BOTH.map(|side| survey.distances(position, side));
         judge
     }
@@ -87,15 +99,37 @@ impl<'a> Judge<'a> {
 
     /// How daring the score makes the side, in hundredths: the more it is behind and the less time
     /// is left, the more; less than nothing if it leads.
-    fn find_daring(&self, position: Position<'_>) -> i32 {
-        let behind = position.score(self.side.enemy()) - position.score(self.side);
-        let share = (behind * 100 / self.temper.lead.max(1)).clamp(-100, 100);
+    fn find_daring(&self) -> i32 {
+        let share = (-self.margin / self.temper.lead.max(1)).clamp(-100, 100);
         let urgency = match self.turns_left {
             ..=1 => 100,
             2 => 70,
             _ => 45,
         };
         share * self.temper.daring / 100 * urgency / 100
+    }
+
+    /// By how much the side leads.
+    fn lead(&self, position: Position<'_>) -> i32 {
+        (position.score(self.side) - position.score(self.side.enemy())) * UNIT_OF_WORTH
+    }
+
+    /// What the score is worth: in the last turn, above all whether it wins.
+    pub fn score(&self, position: Position<'_>) -> i32 {
+        self.victory(self.lead(position))
+    }
+
+    fn victory(&self, lead: i32) -> i32 {
+        if self.last_turn() { lead + lead.clamp(-UNIT_OF_WORTH, UNIT_OF_WORTH) * self.temper.win } else { lead }
+    }
+
+    /// What a gain of one side is worth to it, with the score in mind.
+    pub fn gain(&self, side: Side, gain: i32) -> i32 {
+        if side == self.side {
+            self.victory(self.margin + gain) - self.victory(self.margin)
+        } else {
+            self.victory(self.margin) - self.victory(self.margin - gain)
+        }
     }
 
     /// What an attack must be worth to be made.
@@ -123,7 +157,7 @@ impl<'a> Judge<'a> {
     /// What a position is worth.
     pub fn worth(&self, position: Position<'_>) -> i32 {
         let (me, foe) = (self.side, self.side.enemy());
-        let score = (position.score(me) - position.score(foe)) * UNIT_OF_WORTH;
+        let score = self.score(position);
         if position.phase() == Phase::Over {
             return score;
         }
@@ -301,6 +335,11 @@ impl<'a> Judge<'a> {
     pub fn allowance(&self, unit: UnitId) -> i32 {
         let card = self.stage.unit(unit);
         mean_points(&self.stage.title.unit_allowances[card.side.index()][card.arm as usize])
+    }
+
+    /// The points that a plan counts on: more than the mean for who has nothing left to lose.
+    pub fn hoped_for(&self, mean: i32) -> i32 {
+        if self.last_turn() && self.margin < 0 { mean + LUCKY } else { mean }
     }
 
     /// What both sides threaten, as far as it is feared or hoped for.
