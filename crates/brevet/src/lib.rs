@@ -10,7 +10,7 @@
 //! | `replay`, `verify` | [`records`] |
 //! | `draw` | [`drawing`] |
 //! | `check` | [`check`] |
-//! | `bench` | [`bench`] |
+//! | `bench` | [`mod@bench`] |
 //!
 //! [`words`] turns the engine's message ids into sentences in English or French, [`ledger`] finds
 //! the text of a rule, [`files`] reads and writes files whole, [`told`] tells what happened,
