@@ -104,7 +104,8 @@ async fn bad_requests_are_answered() {
     assert_eq!(server.get("/api/games").await.error(), "server-method-not-allowed");
     assert_eq!(server.get("/api/nothing").await.error(), "server-not-found");
     assert_eq!(server.get("/assets/old.js").await.status, 404);
-    assert_eq!(server.get("/api/games/%ff/record").await.status, 400);
+    assert_eq!(server.get("/api/games/%ff/record").await.error(), "server-not-found");
+    assert_eq!(server.get("/api/games/abc/socket").await.error(), "server-malformed");
     assert_eq!(server.get("/api/replays/none").await.error(), "server-not-found");
     server.stop().await;
 }

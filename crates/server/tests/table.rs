@@ -382,3 +382,37 @@ mod secrets {
         server.stop().await;
     }
 }
+
+/// How much is sent, and how long an order takes; `--run-ignored all --no-capture` shows it.
+#[tokio::test]
+#[ignore = "figures for people"]
+async fn figures() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(json!({ "scenario": "gcacw/the-gap" })).await;
+    let (mut union, mut confederate) = both(&server, &game).await;
+    println!("table: {} bytes", union.received);
+    let (mut lot, mut sizes, mut times) = (Lot(1), Vec::new(), Vec::new());
+    for _ in 0..300 {
+        if union.over() {
+            break;
+        }
+        let (acting, waiting) =
+            if union.owes() { (&mut union, &mut confederate) } else { (&mut confederate, &mut union) };
+        let order = acting.some_order(&mut lot).await;
+        let (before, began) = (acting.received, std::time::Instant::now());
+        acting.order(&order).await;
+        times.push(began.elapsed().as_micros());
+        sizes.push(acting.received - before);
+        waiting.hear("update").await;
+    }
+    sizes.sort_unstable();
+    times.sort_unstable();
+    let at = |list: &[usize], part: usize| list[(list.len() - 1) * part / 100];
+    println!("an order's bytes: median {}, 95 % {}, most {}", at(&sizes, 50), at(&sizes, 95), at(&sizes, 100));
+    let times: Vec<usize> = times.into_iter().map(|time| time as usize).collect();
+    println!("an order's microseconds: median {}, 95 % {}, most {}", at(&times, 50), at(&times, 95), at(&times, 100));
+    let again = server.sit(&game.id, &game.seats["union"]).await;
+    println!("table after {} lines: {} bytes", again.line(), again.received);
+    server.stop().await;
+}

@@ -9,7 +9,8 @@ use server::{Config, Server, patch};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Once};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -21,6 +22,20 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Whether anything panicked: in a server, a task that panics takes only itself down.
+static PANICKED: AtomicBool = AtomicBool::new(false);
+
+fn watch_for_panics() {
+    static WATCHING: Once = Once::new();
+    WATCHING.call_once(|| {
+        let usual = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            PANICKED.store(true, Ordering::SeqCst);
+            usual(panic);
+        }));
+    });
+}
 
 /// A server that is up.
 pub struct Running {
@@ -44,6 +59,7 @@ impl Running {
     }
 
     fn of(server: Server) -> Running {
+        watch_for_panics();
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(server.run(async {
@@ -61,6 +77,7 @@ impl Running {
     pub async fn stop(self) {
         let _ = self.stop.send(());
         timeout(PATIENCE, self.task).await.expect("an end").expect("no panic").expect("a good end");
+        assert!(!PANICKED.load(Ordering::SeqCst), "something panicked in the server");
     }
 
     pub async fn get(&self, path: &str) -> Reply {
