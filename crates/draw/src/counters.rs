@@ -87,7 +87,8 @@ fn draw_leaders(pen: &mut Pen, stack: &Stack) {
     }
 }
 
-fn side(side: Side) -> &'static str {
+/// A side's name in classes and symbols.
+pub fn side(side: Side) -> &'static str {
     match side {
         Side::Union => "union",
         Side::Confederate => "confederate",
@@ -123,24 +124,27 @@ fn draw_counter(pen: &mut Pen, counter: &Counter) {
         }
     }
     pen.open(&classes);
-    let edge = Path::around(&outline(counter.side, counter.disorganized));
-    pen.path_with("shadow", &edge, "transform=\"translate(3 4)\"");
-    pen.path(&format!("counter {}", side(counter.side)), &edge);
-    if counter.exhausted {
-        let band = [(-50.0, 24.0), (44.0, -22.0), (44.0, 4.0), (-50.0, 50.0)].map(|(x, y)| Point::new(x, y));
-        pen.path("band", &Path::around(&band));
-    }
-    badge(pen, counter.side);
+    body(pen, counter.side, counter.disorganized, counter.exhausted);
     arm(pen, counter.arm);
     let (name, size) = fitted(&counter.name);
     pen.text("unit-name", Point::new(13.0, -29.0), size, "text-anchor=\"middle\"", &name);
     let size = [46.0, 36.0, 28.0][counter.strength.chars().count().clamp(1, 3) - 1];
     pen.text("strength", Point::new(22.0, 25.0), size, "text-anchor=\"middle\"", &counter.strength);
     pips(pen, counter.fatigue);
-    for i in 0..counter.demoralized.min(2) {
-        broken_flag(pen, Point::new(-47.0 + 15.0 * f64::from(i), 31.0));
-    }
+    broken_flags(pen, counter.demoralized);
     pen.close();
+}
+
+/// A counter without arm, name and numbers: its shadow and edge, the pale band, the badge.
+pub fn body(pen: &mut Pen, of: Side, torn: bool, banded: bool) {
+    let edge = Path::around(&outline(of, torn));
+    pen.path_with("shadow", &edge, "transform=\"translate(3 4)\"");
+    pen.path(&format!("counter {}", side(of)), &edge);
+    if banded {
+        let band = [(-50.0, 24.0), (44.0, -22.0), (44.0, 4.0), (-50.0, 50.0)].map(|(x, y)| Point::new(x, y));
+        pen.path("band", &Path::around(&band));
+    }
+    badge(pen, of);
 }
 
 /// A name and the size at which it fits beside the badge.
@@ -173,7 +177,7 @@ fn star(centre: Point, radius: f64) -> Vec<Point> {
 }
 
 /// Crossed rifles, sabres or cannon.
-fn arm(pen: &mut Pen, arm: Arm) {
+pub fn arm(pen: &mut Pen, arm: Arm) {
     let (class, draw): (&str, fn(&mut Pen)) = match arm {
         Arm::Infantry => ("arm infantry", rifle),
         Arm::Cavalry => ("arm cavalry", sabre),
@@ -225,7 +229,8 @@ fn cannon(pen: &mut Pen) {
     pen.path("solid", &path);
 }
 
-fn pips(pen: &mut Pen, fatigue: u8) {
+/// The fatigue level, along the bottom.
+pub fn pips(pen: &mut Pen, fatigue: u8) {
     if fatigue == 0 {
         return;
     }
@@ -234,6 +239,13 @@ fn pips(pen: &mut Pen, fatigue: u8) {
         path.dot(Point::new(43.0 - 12.5 * f64::from(i), 42.0), 4.6);
     }
     pen.path("pips", &path);
+}
+
+/// As many broken flags as the level, at the left.
+pub fn broken_flags(pen: &mut Pen, level: u8) {
+    for i in 0..level.min(2) {
+        broken_flag(pen, Point::new(-47.0 + 15.0 * f64::from(i), 31.0));
+    }
 }
 
 /// A flag whose staff is broken and hangs.
@@ -262,18 +274,23 @@ fn draw_leader(pen: &mut Pen, leader: &Leader, at: Point) {
     pen.open_at(&format!("leader {}", side(leader.side)), at);
     pen.circle("disc", Point::default(), 19.0);
     pen.path("bust", &bust());
-    let stars = leader.stars.clamp(1, 3);
-    for star_number in 0..stars {
-        let x = (f64::from(star_number) - f64::from(stars - 1) / 2.0) * 8.0;
-        pen.path("badge", &Path::around(&star(Point::new(x, 12.0), 3.8)));
-    }
+    stars(pen, leader.stars);
     let size = (62.0 / (leader.name.chars().count().max(1) as f64 * 0.5)).clamp(11.0, 16.0);
     pen.text("leader-name", Point::new(0.0, 30.5), size, "text-anchor=\"middle\"", &leader.name);
     pen.close();
 }
 
+/// A leader's rank, under his bust.
+pub fn stars(pen: &mut Pen, count: u8) {
+    let count = count.clamp(1, 3);
+    for i in 0..count {
+        let x = (f64::from(i) - f64::from(count - 1) / 2.0) * 8.0;
+        pen.path("badge", &Path::around(&star(Point::new(x, 12.0), 3.8)));
+    }
+}
+
 /// Hat, head and shoulders.
-fn bust() -> Path {
+pub fn bust() -> Path {
     let mut path = Path::new();
     path.line(&[Point::new(-13.0, 9.0)]);
     path.curve(Point::new(-11.0, 0.5), Point::new(-3.5, -0.5));
@@ -288,7 +305,7 @@ fn bust() -> Path {
 }
 
 /// Two wings bent back beside the stack.
-fn refused(pen: &mut Pen) {
+pub fn refused(pen: &mut Pen) {
     let mut wings = Path::new();
     for mirror in [-1.0, 1.0] {
         wings.line(&[(46.0, -61.0), (63.0, -52.0), (66.0, -8.0)].map(|(x, y)| Point::new(x * mirror, y)));

@@ -4,11 +4,12 @@ use crate::picture::{
     Arm, Counter, Crossing, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind, Side, SideMark,
     Stack, Water, Way, WayKind,
 };
-use ::gcacw::Position;
 use ::gcacw::counters::{self, LeaderId, Rank, UnitId};
 use ::gcacw::tables::STRENGTH;
 use ::gcacw::terrain::{self, Map, Slope, Stream, Terrain, Ways};
+use ::gcacw::{GreatCampaigns, Position};
 use ground::{Direction, Hex, HexGrid};
+use referee::{AnyGame, Game};
 use serde::Deserialize;
 use std::fmt;
 
@@ -87,6 +88,13 @@ pub fn map(map: &Map, lettering: &Lettering) -> HexPicture {
     picture.labels = lettering.labels(&map.grid);
     picture.stations = map.stations.clone();
     picture
+}
+
+/// The picture of the map on which a game is played, by the text of its map file; `None` if it is
+/// a game of another system.
+pub fn map_of(game: &dyn AnyGame, map_file: &str) -> Result<Option<HexPicture>, LetteringError> {
+    let Some(game) = game.as_any().downcast_ref::<Game<GreatCampaigns>>() else { return Ok(None) };
+    Ok(Some(map(&game.stage().map, &Lettering::read(map_file)?)))
 }
 
 /// The picture of a position: the map, the pieces and who holds what.

@@ -12,6 +12,7 @@
 //! | roads, railroads, houses | `ways`, `towns` |
 //! | names | `lettering` |
 //! | units, leaders and markers | `counters` |
+//! | the same, part by part, for the browser | `symbols` |
 //!
 //! The same picture and style give the same bytes. Whatever looks scattered is scattered by a
 //! hash of its place.
@@ -30,6 +31,7 @@ mod png;
 mod relief;
 mod scene;
 mod style;
+mod symbols;
 mod towns;
 mod water;
 mod ways;
@@ -64,6 +66,29 @@ pub fn svg(picture: &HexPicture, style: &Style) -> String {
     counters::draw(&mut pen, &scene);
     paper::close(&mut pen);
     pen.finish()
+}
+
+/// The sheet of symbols that a browser composes counters of, as the text of an SVG file.
+pub fn symbols_svg(style: &Style) -> String {
+    symbols::sheet(style)
+}
+
+/// Where the hexes of a picture lie in its drawing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sheet {
+    /// The drawing's width.
+    pub width: f64,
+    /// The drawing's height.
+    pub height: f64,
+    /// The hexes' centres, in the grid's order.
+    pub centres: Vec<(f64, f64)>,
+}
+
+/// Where the hexes of a picture lie in its drawing.
+pub fn sheet(picture: &HexPicture, style: &Style) -> Sheet {
+    let scene = Scene::new(picture, style);
+    let centres = picture.grid.all().map(|hex| scene.centre(hex)).map(|centre| (centre.x, centre.y)).collect();
+    Sheet { width: scene.sheet.x, height: scene.sheet.y, centres }
 }
 
 /// One counter alone, on a square of its own: for lists and inspectors.

@@ -74,6 +74,24 @@ pub enum Ground {
     Water,
 }
 
+impl Ground {
+    /// Its word in data and in the locale files.
+    pub fn word(self) -> &'static str {
+        match self {
+            Ground::Clear => "clear",
+            Ground::Rolling => "rolling",
+            Ground::Rough => "rough",
+            Ground::Woods => "woods",
+            Ground::City => "city",
+            Ground::Swamp => "swamp",
+            Ground::ProvisionalSwamp => "provisional-swamp",
+            Ground::Hill => "hill",
+            Ground::Mountain => "mountain",
+            Ground::Water => "water",
+        }
+    }
+}
+
 /// A hexside with water or a ridge along it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SideMark {

@@ -6,7 +6,7 @@
 use draw::gcacw::Lettering;
 use draw::{
     Arm, Counter, Crossing, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind, Side, SideMark,
-    Stack, Style, Water, Way, WayKind, counter_svg, png, svg,
+    Stack, Style, Water, Way, WayKind, counter_svg, png, sheet, svg, symbols_svg,
 };
 use ground::{Direction, Hex, HexGrid};
 use library::Library;
@@ -300,4 +300,58 @@ fn letters_are_drawn_with_the_fonts_that_come_with_the_program() {
     };
     assert_ne!(sheet("Harmon"), sheet(""));
     assert_ne!(sheet("½é’"), sheet("   "));
+}
+
+#[test]
+fn the_sheet_of_symbols_has_every_part_once_and_no_style() {
+    let text = symbols_svg(&Style::default());
+    let document = roxmltree::Document::parse(&text).unwrap();
+    let ids: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
+    let mut expected = Vec::new();
+    for side in ["union", "confederate"] {
+        let bodies = ["", "-exhausted", "-disorganized", "-disorganized-exhausted"];
+        expected.extend(bodies.map(|state| format!("counter-{side}{state}")));
+        expected.push(format!("leader-{side}"));
+    }
+    expected.extend(["infantry", "cavalry", "artillery"].map(|arm| format!("arm-{arm}")));
+    expected.extend((0..=4).map(|level| format!("fatigue-{level}")));
+    expected.extend((1..=2).map(|level| format!("demoralized-{level}")));
+    expected.extend((1..=3).map(|stars| format!("stars-{stars}")));
+    expected.extend(["refused-flanks".to_owned(), "stack-tag".to_owned()]);
+    assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());
+    assert_eq!(ids.into_iter().collect::<BTreeSet<_>>(), expected.iter().map(String::as_str).collect());
+    assert!(document.descendants().all(|node| node.attribute("class").is_none() && node.tag_name().name() != "style"));
+}
+
+#[test]
+fn symbols_differ_from_one_another() {
+    let text = symbols_svg(&Style::default());
+    let drawn: Vec<&str> =
+        text.split("<symbol ").skip(1).filter_map(|part| part.split_once('>')).map(|p| p.1).collect();
+    assert_eq!(drawn.iter().collect::<BTreeSet<_>>().len(), drawn.len());
+}
+
+#[test]
+fn centres_lie_on_the_sheet_where_stacks_are_drawn() {
+    let mut picture = board();
+    let at = hex(&picture, "0304");
+    picture.stacks = vec![Stack {
+        hex: at,
+        counters: vec![unit("Hale", Side::Union, Arm::Infantry)],
+        leaders: Vec::new(),
+        total: "5".to_owned(),
+        refused: false,
+    }];
+    let style = Style::default();
+    let laid = sheet(&picture, &style);
+    assert_eq!(laid.centres.len(), picture.grid.len());
+    assert!(laid.centres.iter().all(|(x, y)| (0.0..laid.width).contains(x) && (0.0..laid.height).contains(y)));
+    let (x, y) = laid.centres[at.index()];
+    let drawing = svg(&picture, &style);
+    let document = roxmltree::Document::parse(&drawing).unwrap();
+    let stack = document.descendants().find(|node| node.attribute("data-hex") == Some("0304")).unwrap();
+    let place = stack.attribute("transform").unwrap().trim_start_matches("translate(");
+    let mut numbers = place.split([' ', ')']).map(|number| number.parse::<f64>());
+    let (drawn_x, drawn_y) = (numbers.next().unwrap().unwrap(), numbers.next().unwrap().unwrap());
+    assert!((drawn_x - x).abs() < 0.1 && (drawn_y - y).abs() < 0.1 * style.radius);
 }

@@ -1,13 +1,29 @@
 //! The library: embedded scenarios, maps, tables and rule ledgers, and the one place that knows
 //! which rule systems there are.
+//!
+//! `used` notes the files that a game is played with; `check` judges a file of the user's own;
+//! `cards` tells players about scenarios; `odds` counts a combat without a game; `case_of` writes a
+//! case of a position.
+
+mod cards;
+mod case_of;
+mod check;
+mod odds;
+mod used;
+
+pub use cards::{BoardKind, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard};
+pub use check::{Checked, Kind};
+pub use odds::{Arm, AttackType, Combat, Hexside, OddsTrouble};
 
 use gcacw::GreatCampaigns;
-use referee::case::{self, CaseReport, Shelf};
+use referee::ambush::Ambush;
+use referee::case::{self, CaseReport, Failure, Shelf};
 use referee::data::{Fault, Source};
 use referee::record::{Header, Record};
-use referee::{AnyGame, Game, System};
+use referee::{AnyGame, Game, Refusal, System};
 use std::borrow::Cow;
 use std::sync::Arc;
+use used::Used;
 
 static FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
@@ -23,6 +39,14 @@ pub struct SystemCard {
 /// The systems that can be played.
 pub fn systems() -> Vec<SystemCard> {
     vec![SystemCard { name: GreatCampaigns::NAME, edition: GreatCampaigns::EDITION }]
+}
+
+/// The referee's own test game, which stands in no list: a table can be tried with it that must
+/// serve hidden pieces, sealed orders and more than two seats.
+pub const TEST_GAME: &str = "ambush/patrol";
+
+fn boxed<S: System, E>(game: Result<Game<S>, E>) -> Result<Box<dyn AnyGame>, E> {
+    game.map(|game| Box::new(game) as Box<dyn AnyGame>)
 }
 
 /// The shelf of embedded files, on which a user's own files can be laid.
@@ -68,6 +92,8 @@ pub enum Trouble {
     Faults(Vec<Fault>),
     /// The game could not begin: the rule that says so.
     Refused(String),
+    /// The dice before the first decision do not fit: what is wrong with them.
+    Dice(Refusal),
 }
 
 impl Library {
@@ -92,24 +118,77 @@ impl Library {
 
     /// The stage of a Great Campaigns scenario.
     pub fn gcacw_stage(&self, scenario: &str) -> Result<gcacw::Stage, Trouble> {
+        self.gcacw_stage_from(scenario, self)
+    }
+
+    fn gcacw_stage_from(&self, scenario: &str, shelf: &dyn Shelf) -> Result<gcacw::Stage, Trouble> {
         let (file, text) = self.scenario_text(scenario)?;
-        gcacw::setup::read_scenario(Source { name: &file, text: &text }, self).map_err(Trouble::Faults)
+        gcacw::setup::read_scenario(Source { name: &file, text: &text }, shelf).map_err(Trouble::Faults)
     }
 
-    /// Begins a game of a scenario. `dice` as a record's header names them: `seeded SEED`.
+    /// Begins a game of a scenario. `dice` as a record's header names them: `seeded SEED`. The
+    /// header names the files that the game is played with, and carries the user's own.
     pub fn begin(&self, scenario: &str, dice: &str, opening: &[u32]) -> Result<Box<dyn AnyGame>, Trouble> {
-        let stage = Arc::new(self.gcacw_stage(scenario)?);
-        let header = Header { scenario: scenario.to_owned(), dice: dice.to_owned(), ..Header::default() };
-        let game = Game::<GreatCampaigns>::begin(stage, header, opening);
-        game.map(|game| Box::new(game) as Box<dyn AnyGame>)
-            .map_err(|refusal| Trouble::Refused(refusal.rule.to_string()))
+        if scenario == TEST_GAME {
+            let header = Header { scenario: scenario.to_owned(), dice: dice.to_owned(), ..Header::default() };
+            return boxed(Game::<Ambush>::begin(Arc::default(), header, opening)).map_err(Trouble::Dice);
+        }
+        let used = Used::of(self);
+        let stage = Arc::new(self.gcacw_stage_from(scenario, &used)?);
+        let (file, _) = self.scenario_text(scenario)?;
+        used.note(&file);
+        let (files, inside) = used.files();
+        let header =
+            Header { scenario: scenario.to_owned(), dice: dice.to_owned(), files, inside, ..Header::default() };
+        boxed(Game::<GreatCampaigns>::begin(stage, header, opening)).map_err(Trouble::Dice)
     }
 
-    /// Replays a record; with `derive`, seeded dice must be the seed's own.
+    /// Replays a record with the files that it names; with `derive`, seeded dice must be the
+    /// seed's own.
     pub fn replay(&self, name: &str, record: &Record, derive: bool) -> Result<Box<dyn AnyGame>, Trouble> {
-        let stage = Arc::new(self.gcacw_stage(&record.header.scenario)?);
-        let game = Game::<GreatCampaigns>::replay(stage, name, record, derive);
-        game.map(|game| Box::new(game) as Box<dyn AnyGame>).map_err(|fault| Trouble::Faults(vec![fault]))
+        let header = &record.header;
+        let fault = |fault| Trouble::Faults(vec![fault]);
+        if header.scenario == TEST_GAME && header.system == Ambush::NAME {
+            return boxed(Game::<Ambush>::replay(Arc::default(), name, record, derive)).map_err(fault);
+        }
+        if systems().iter().all(|system| system.name != header.system) {
+            return Err(Trouble::UnknownSystem(header.system.clone()));
+        }
+        let mut library = self.clone();
+        for (file, text) in &header.inside {
+            library.lay(file, text);
+        }
+        library.check_header(name, header).map_err(Trouble::Faults)?;
+        let stage = Arc::new(library.gcacw_stage(&header.scenario)?);
+        boxed(Game::<GreatCampaigns>::replay(stage, name, record, derive)).map_err(fault)
+    }
+
+    /// Whether the library can play by the header: its edition, its options, its files.
+    fn check_header(&self, name: &str, header: &Header) -> Result<(), Vec<Fault>> {
+        let mut faults = Vec::new();
+        let mut fault = |line, reason, args| faults.push(Fault { file: name.to_owned(), line, reason, args });
+        if !(1..=GreatCampaigns::EDITION).contains(&header.edition) {
+            fault(3, "fault-record-edition", vec![("edition", header.edition.to_string())]);
+        }
+        for option in &header.options {
+            fault(1, "fault-record-option", vec![("option", option.clone())]);
+        }
+        for (i, (role, file, hash)) in header.files.iter().enumerate() {
+            if !self.has(&header.system, role, file, hash) {
+                let args = vec![("role", role.clone()), ("name", file.clone())];
+                fault(header.line_of_file(i), "fault-record-file", args);
+            }
+        }
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+
+    fn has(&self, system: &str, role: &str, name: &str, hash: &str) -> bool {
+        self.file(&used::path(system, role, name)).is_some_and(|text| referee::record::hash_of(&text) == hash)
+    }
+
+    /// The position at the end of a case's last part, to ask and to count odds.
+    pub fn last_position(&self, source: Source<'_>) -> Result<Box<dyn AnyGame>, Vec<Failure>> {
+        case::last_position::<GreatCampaigns>(source, self).map(|game| Box::new(game) as Box<dyn AnyGame>)
     }
 
     /// Runs a case of whatever system it names.

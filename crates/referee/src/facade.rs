@@ -3,7 +3,7 @@
 //! The server and the program know no rule system: they hold `Box<dyn AnyGame>` and pass written
 //! orders in and data out.
 
-use crate::game::Game;
+use crate::game::{Game, Terms};
 use crate::instruction::Instruction;
 use crate::odds::Odds;
 use crate::record::Record;
@@ -57,9 +57,13 @@ pub trait AnyGame: Send {
     fn prompt(&self, seat: &str) -> Result<Option<Spoken>, Spoken>;
     /// What is offered after the picks made, each in its written form.
     fn offers(&self, seat: &str, draft: &[String]) -> Result<Vec<Offer>, Spoken>;
+    /// Whether the order would be taken, whatever the dice; changes nothing.
+    fn check(&self, seat: &str, text: &str) -> Result<(), Spoken>;
     /// Takes an order, or refuses it with nothing changed. `line` is the record line that the
     /// seat believes to be the next one; an order for another line is stale.
     fn order(&mut self, seat: &str, text: &str, dice: &[u32], line: Option<u32>) -> Result<Reply, Spoken>;
+    /// On what terms the seat may take back its last order; none if there is nothing to take back.
+    fn take_back_terms(&self, seat: &str) -> Result<Option<Terms>, Spoken>;
     /// Takes back the seat's last order.
     fn take_back(&mut self, seat: &str, consent: bool) -> Result<(), Spoken>;
     /// What the seat sees; `observer` sees what everybody may.
@@ -68,7 +72,7 @@ pub trait AnyGame: Send {
     fn report(&self, seat: &str, from: u32) -> Result<Vec<Value>, Spoken>;
     /// Answers a question from what the seat sees.
     fn ask(&self, seat: &str, question: &str) -> Result<Value, Spoken>;
-    /// How likely each result of an order is.
+    /// How likely each result of an order is, and the lines of its sums that do not hang on dice.
     fn odds(&self, seat: &str, text: &str) -> Result<Value, Spoken>;
     /// Lays down a standing instruction.
     fn instruct(&mut self, seat: &str, instruction: Instruction) -> Result<(), Spoken>;
@@ -76,6 +80,8 @@ pub trait AnyGame: Send {
     fn dismiss_instructions(&mut self, seat: &str) -> Result<(), Spoken>;
     /// The record.
     fn record(&self) -> &Record;
+    /// A copy to think on, with dice of its own, that cannot be taken back.
+    fn sketch(&self) -> Box<dyn AnyGame>;
     /// The game itself, for computer players who know its system.
     fn as_any(&self) -> &dyn std::any::Any;
 }
@@ -200,6 +206,12 @@ impl<S: System> AnyGame for Game<S> {
             .collect())
     }
 
+    fn check(&self, seat: &str, text: &str) -> Result<(), Spoken> {
+        let seat = self.known_seat(seat)?;
+        let checked = self.decode(text).and_then(|order| self.gate(seat, &order));
+        checked.map_err(|refusal| self.speak_refusal(&refusal))
+    }
+
     fn order(&mut self, seat: &str, text: &str, dice: &[u32], line: Option<u32>) -> Result<Reply, Spoken> {
         let seat = self.known_seat(seat)?;
         if line.is_some_and(|line| line != Game::next_line(self)) {
@@ -209,6 +221,11 @@ impl<S: System> AnyGame for Game<S> {
         let seen = happened.events.iter().filter_map(|event| S::witness(self.stage(), event, seat));
         let events = seen.map(|event| S::event_data(self.stage(), &event)).collect();
         Ok(Reply { next_line: Game::next_line(self), events, sealed: happened.sealed })
+    }
+
+    fn take_back_terms(&self, seat: &str) -> Result<Option<Terms>, Spoken> {
+        let seat = self.known_seat(seat)?;
+        Ok(Game::take_back_terms(self, seat))
     }
 
     fn take_back(&mut self, seat: &str, consent: bool) -> Result<(), Spoken> {
@@ -254,10 +271,14 @@ impl<S: System> AnyGame for Game<S> {
 
     fn odds(&self, seat: &str, text: &str) -> Result<Value, Spoken> {
         let seat = self.known_seat(seat)?;
-        let odds = self.decode(text).and_then(|order| Game::odds(self, seat, &order));
-        Ok(match odds.map_err(|refusal| self.speak_refusal(&refusal))? {
-            Odds::Exact(outcomes) => json!({ "exact": true, "outcomes": outcomes }),
-            Odds::Sampled { counts, samples } => json!({ "exact": false, "samples": samples, "outcomes": counts }),
+        let refused = |refusal: Refusal| self.speak_refusal(&refusal);
+        let order = self.decode(text).map_err(refused)?;
+        let tallies = self.sums(seat, &order).map_err(refused)?;
+        Ok(match Game::odds(self, seat, &order).map_err(refused)? {
+            Odds::Exact(outcomes) => json!({ "exact": true, "outcomes": outcomes, "tallies": tallies }),
+            Odds::Sampled { counts, samples } => {
+                json!({ "exact": false, "samples": samples, "outcomes": counts, "tallies": tallies })
+            }
         })
     }
 
@@ -275,6 +296,10 @@ impl<S: System> AnyGame for Game<S> {
 
     fn record(&self) -> &Record {
         Game::record(self)
+    }
+
+    fn sketch(&self) -> Box<dyn AnyGame> {
+        Box::new(Game::sketch(self))
     }
 
     fn as_any(&self) -> &dyn std::any::Any {

@@ -1,6 +1,6 @@
 //! One game in progress, and the one gate through which every order passes.
 
-use crate::chance::{Chance, Noted, ScriptFault, Scripted, Seeded};
+use crate::chance::{Chance, Noted, Roll, ScriptFault, Scripted, Seeded};
 use crate::data::Fault;
 use crate::instruction::Instruction;
 use crate::odds::{Odds, odds, odds_among};
@@ -8,7 +8,10 @@ use crate::record::{Deed, Entry, Header, Record};
 use crate::rule::RuleId;
 use crate::seat::Seat;
 use crate::system::{Choice, System, Unreadable};
+use crate::tally::Line;
 use crate::words::{Arg, Refusal};
+use serde::Serialize;
+use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -49,6 +52,15 @@ pub struct Happened<E> {
     pub sealed: bool,
 }
 
+/// On what terms an order may be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Terms {
+    /// The first record line that would be undone; the next one for an order that waits sealed.
+    pub line: u32,
+    /// Whether it needs nobody's consent.
+    pub free: bool,
+}
+
 /// A line that counts: what can be taken back.
 struct Played<S: System> {
     entry: u32,
@@ -61,6 +73,12 @@ struct Played<S: System> {
 
 /// An order that waits for those of other seats, and the dice typed with it.
 type Sealed<S> = (Seat, <S as System>::Order, Vec<u32>);
+
+/// How many times an order is tried with other dice, to see which lines of its sums they change.
+const SUM_TRIALS: u64 = 12;
+
+/// The lines of sums, by their names.
+pub type Sums = BTreeMap<&'static str, Vec<Line>>;
 
 /// What one order brought about.
 struct Carried<S: System> {
@@ -90,6 +108,18 @@ impl<S: System> Game<S> {
         let mut events = Vec::new();
         let (state, chance) = with_dice(&mut dice, opening, |chance| S::begin(&stage, chance, &mut events))?;
         Ok(Game::opened(stage, header, dice, state, chance, events))
+    }
+
+    /// A game that goes on from a position which no record leads to: for looking at what may be
+    /// done there. Dice are physical, and its own record cannot be replayed.
+    pub fn at_position(stage: Arc<S::Stage>, state: S::State) -> Game<S> {
+        let header = Header {
+            system: S::NAME.to_owned(),
+            edition: S::EDITION,
+            dice: "physical".to_owned(),
+            ..Header::default()
+        };
+        Game::opened(stage, header, Dice::Physical, state, Vec::new(), Vec::new())
     }
 
     fn opened(
@@ -124,7 +154,10 @@ impl<S: System> Game<S> {
         let Some(mut dice) = Dice::named(&header.dice) else {
             return Err(fault(0, "fault-record-dice", vec![("text", header.dice.clone())]));
         };
-        let opening = record.entries.first().map_or(&[][..], |entry| &entry.chance);
+        let opening = match record.entries.first() {
+            Some(Entry { deed: Deed::Begin, chance, .. }) => chance,
+            _ => return Err(fault(0, "fault-record-no-begin", Vec::new())),
+        };
         let mut events = Vec::new();
         let (state, _) = with_dice(&mut Dice::Physical, opening, |chance| S::begin(&stage, chance, &mut events))
             .map_err(|refusal| fault(0, "fault-record-refused", vec![("rule", refusal.rule.to_string())]))?;
@@ -349,24 +382,33 @@ impl<S: System> Game<S> {
         })
     }
 
-    /// Takes back the seat's last order and all that came after it. Free as long as no chance was
-    /// asked, nothing hidden was shown and no other seat acted; after that by consent. Orders that
-    /// were sealed together are taken back together. An order that still waits sealed is taken out
-    /// of its seal, and the record knows nothing of it.
-    pub fn take_back(&mut self, seat: Seat, consent: bool) -> Result<(), Refusal> {
-        if let Some(at) = self.sealed.iter().position(|(sealed, ..)| *sealed == seat) {
-            self.sealed.remove(at);
-            return Ok(());
+    /// On what terms the seat may take back its last order and all that came after it; `None` if
+    /// there is nothing to take back. Free as long as no chance was asked, nothing hidden was shown
+    /// and no other seat acted; after that by consent. Orders that were sealed together are taken
+    /// back together. An order that still waits sealed is taken out of its seal, and the record
+    /// knows nothing of it.
+    pub fn take_back_terms(&self, seat: Seat) -> Option<Terms> {
+        if self.sealed.iter().any(|(sealed, ..)| *sealed == seat) {
+            return Some(Terms { line: self.next_line(), free: true });
         }
-        let last = self.played.iter().rfind(|played| played.seat == seat);
-        let line = last.map(|last| last.first).ok_or_else(|| refuse!("nothing-to-take-back"))?;
+        let line = self.played.iter().rfind(|played| played.seat == seat)?.first;
         let mut since = self.played.iter().filter(|played| played.entry >= line);
         let free = self.sealed.is_empty()
             && since.all(|played| played.free && (played.seat == seat || self.automatic(played)));
-        if !free && !consent {
+        Some(Terms { line, free })
+    }
+
+    /// Takes back the seat's last order, on the [terms](Game::take_back_terms) that hold.
+    pub fn take_back(&mut self, seat: Seat, consent: bool) -> Result<(), Refusal> {
+        let terms = self.take_back_terms(seat).ok_or_else(|| refuse!("nothing-to-take-back"))?;
+        if !terms.free && !consent {
             return Err(refuse!("take-back-needs-consent"));
         }
-        self.take_back_to(seat, line)
+        if terms.line == self.next_line() {
+            self.sealed.retain(|(sealed, ..)| *sealed != seat);
+            return Ok(());
+        }
+        self.take_back_to(seat, terms.line)
     }
 
     /// Whether the line was written by a standing instruction of its seat.
@@ -401,6 +443,51 @@ impl<S: System> Game<S> {
             let seen: Vec<_> = events.iter().filter_map(|event| S::witness(&self.stage, event, seat)).collect();
             S::outcome(&self.stage, &seen)
         }))
+    }
+
+    /// The sums that a legal order would roll with, as far as the seat can know: those lines that
+    /// are there whatever the dice show, wherever the sum comes up.
+    pub fn sums(&self, seat: Seat, order: &S::Order) -> Result<Sums, Refusal> {
+        self.gate(seat, order)?;
+        let mut sums = Sums::new();
+        for trial in 0..SUM_TRIALS {
+            for (name, lines) in self.sums_once(seat, order, trial) {
+                match sums.get_mut(name) {
+                    Some(known) => known.retain(|line| lines.contains(line)),
+                    None => drop(sums.insert(name, lines)),
+                }
+            }
+        }
+        Ok(sums)
+    }
+
+    fn sums_once(&self, seat: Seat, order: &S::Order, trial: u64) -> Sums {
+        let mut chance = Seeded::from_number(trial);
+        let mut state = S::resample(&self.stage, &self.state, seat, &mut chance);
+        let mut events: Vec<S::Event> = Vec::new();
+        S::apply(&self.stage, &mut state, seat, order, &mut chance, &mut events);
+        let mut sums = Sums::new();
+        for event in events.iter().filter_map(|event| S::witness(&self.stage, event, seat)) {
+            for (name, tally) in S::event_tallies(&event) {
+                sums.entry(name).or_insert_with(|| tally.lines().to_vec());
+            }
+        }
+        sums
+    }
+
+    /// A copy to think on: it can be asked and played, with dice of its own, but remembers nothing
+    /// that could be taken back or told.
+    pub fn sketch(&self) -> Game<S> {
+        Game {
+            stage: self.stage.clone(),
+            state: self.state.clone(),
+            dice: Dice::Seeded(Seeded::new(b"sketch")),
+            record: self.record.clone(),
+            played: Vec::new(),
+            sealed: self.sealed.clone(),
+            report: Vec::new(),
+            instructions: Vec::new(),
+        }
     }
 
     /// Everything offered to a seat after the picks it has made; nothing once it has sealed.
@@ -486,7 +573,7 @@ fn with_dice<T>(
                 Some(ScriptFault::Impossible { value, .. }) => {
                     Err(refuse!("dice-impossible").with("value", Arg::Number(value as i32)))
                 }
-                Some(ScriptFault::RanOut { label, .. }) => Err(refuse!("dice-missing").with("label", Arg::Word(label))),
+                Some(ScriptFault::RanOut { label, roll }) => Err(missing(label, roll)),
                 Some(ScriptFault::WrongLabel { label, .. }) => {
                     Err(refuse!("dice-missing").with("label", Arg::Word(label)))
                 }
@@ -494,6 +581,17 @@ fn with_dice<T>(
                 None => Ok((value, given.to_vec())),
             }
         }
+    }
+}
+
+/// Nothing was typed for a roll: what it is for and how many dice of how many sides it takes.
+fn missing(label: &'static str, roll: Roll) -> Refusal {
+    let refusal = refuse!("dice-missing").with("label", Arg::Word(label));
+    match roll {
+        Roll::Sum { dice, sides } | Roll::Hits { dice, sides, .. } | Roll::AllHighest { dice, sides } => {
+            refusal.with("dice", Arg::Number(dice.into())).with("sides", Arg::Number(sides.into()))
+        }
+        Roll::Pick { .. } => refusal,
     }
 }
 

@@ -22,6 +22,8 @@ use crate::data::Fault;
 use std::fmt::Write;
 
 const FIRST_LINE: &str = "brevet-record 1";
+/// The line of the first file, if there are no options.
+const FIRST_FILE_LINE: usize = 6;
 
 /// What a record says before its first order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -106,7 +108,17 @@ fn link(chain: &str, line: &str) -> String {
     hasher.finalize().to_hex()[..16].to_owned()
 }
 
+/// The hash by which a record names the text of a file.
+pub fn hash_of(text: &str) -> String {
+    blake3::hash(text.as_bytes()).to_hex().to_string()
+}
+
 impl Header {
+    /// The line of the record on which one of its files is named, from 1.
+    pub fn line_of_file(&self, file: usize) -> usize {
+        FIRST_FILE_LINE + self.options.len() + file
+    }
+
     fn text(&self) -> String {
         let mut text = format!(
             "{FIRST_LINE}\nsystem {}\nedition {}\nscenario {}\ndice {}\n",
@@ -253,6 +265,12 @@ mod tests {
     fn a_record_reads_back() {
         let text = sample().write();
         assert_eq!(Record::read("game.record", &text), Ok(sample()));
+    }
+
+    #[test]
+    fn a_file_is_found_on_its_line() {
+        let line = sample().header.line_of_file(0);
+        assert!(sample().write().lines().nth(line - 1).unwrap().starts_with("file map the-gap"));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::rule::RuleId;
 use crate::seat::Seat;
 use arrayvec::{ArrayString, ArrayVec};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// An argument of a message or refusal, still in the engine's own numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,7 +89,7 @@ impl Refusal {
 }
 
 /// An argument with its name looked up, ready for a client.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "value", rename_all = "kebab-case")]
 pub enum SpokenArg {
     /// A seat's name.
@@ -112,7 +112,7 @@ pub enum SpokenArg {
 }
 
 /// A message with its arguments looked up: what a client turns into a sentence.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spoken {
     /// The message's id, or the rule's.
     pub id: String,

@@ -7,7 +7,7 @@ use referee::chance::{Chance, Seeded};
 use referee::instruction::{Comparison, Condition, Instruction};
 use referee::odds::{Odds, odds_among};
 use referee::record::{Deed, Header, Record};
-use referee::{AnyGame, Game, Refusal, Seat, System, digest};
+use referee::{AnyGame, Game, Refusal, Seat, System, Terms, digest};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -343,7 +343,9 @@ fn odds_agree_with_the_tally() {
     assert_eq!(answer["value"], json!(1));
     assert_eq!(answer["tallies"][0][1]["lines"][0]["rule"], json!("ambush:5.spot-ground"));
     let odds = AnyGame::odds(&game, "union-scout", "silence").unwrap();
-    assert_eq!(odds, json!({ "exact": true, "outcomes": { "halted": "2/3", "unseen": "1/3" } }));
+    assert_eq!(odds["exact"], true);
+    assert_eq!(odds["outcomes"], json!({ "halted": "2/3", "unseen": "1/3" }));
+    assert_eq!(odds["tallies"], json!({ "spot": [{ "rule": "ambush:5.spot-ground", "amount": 1 }] }));
     let fire = AnyGame::odds(&game, "union-scout", "fire").unwrap();
     assert_eq!(fire["exact"], Value::Bool(false));
 }
@@ -371,4 +373,30 @@ fn odds_tell_nothing_that_is_hidden() {
     let other = Ambush::resample(&stage, game.state(), UNION_SCOUT, &mut Seeded::from_number(3));
     assert_ne!(&other, game.state());
     assert_eq!(odds(&other), here);
+}
+
+#[test]
+fn the_terms_of_a_take_back_are_known_before_it_is_asked() {
+    let mut game = seeded();
+    assert_eq!(game.take_back_terms(UNION), None);
+    order(&mut game, UNION, "bid 2");
+    assert_eq!(game.take_back_terms(UNION), Some(Terms { line: 1, free: true }));
+    assert_eq!(game.take_back_terms(CONFEDERATE), None);
+    order(&mut game, UNION_SCOUT, "rest");
+    order(&mut game, CONFEDERATE, "bid 1");
+    order(&mut game, CONFEDERATE_SCOUT, "rest");
+    let terms = game.take_back_terms(UNION).expect("an order");
+    assert!(!terms.free && terms.line == 1, "{terms:?}");
+}
+
+#[test]
+fn a_sketch_leaves_the_game_as_it_is() {
+    let game = seeded();
+    let before = digest(game.state());
+    let mut sketch = game.sketch();
+    assert_eq!(digest(sketch.state()), before);
+    plan(&mut sketch);
+    assert_eq!(sketch.next_line(), 5);
+    assert_ne!(digest(sketch.state()), before);
+    assert_eq!((digest(game.state()), game.next_line()), (before, 1));
 }

@@ -13,6 +13,7 @@ mod table;
 mod tests;
 
 use crate::data::{self, Fault, Faults, Node, Source};
+use crate::game::Game;
 use crate::rule::RuleId;
 use crate::system::System;
 use play::Begun;
@@ -20,6 +21,7 @@ use std::borrow::Cow;
 #[cfg(feature = "ablate")]
 use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::Arc;
 
 /// Where a system finds the tables that a case or scenario does not bring itself.
 pub trait Shelf {
@@ -133,6 +135,40 @@ fn run_with_heading<S: Cased>(source: Source<'_>, shelf: &dyn Shelf) -> (Heading
         Err(faults) => faults.into_iter().map(|fault| Failure::of_fault(fault, source)).collect(),
     };
     (heading, failures)
+}
+
+/// The position at the end of a case's last part, as a game that goes on from there: for questions
+/// and odds. Whatever keeps the last part from being played is told instead; what it expects is
+/// not looked at.
+pub fn last_position<S: Cased>(source: Source<'_>, shelf: &dyn Shelf) -> Result<Game<S>, Vec<Failure>> {
+    let faults = Faults::new();
+    let case = data::read(source, &faults, |root| {
+        read::heading_or_none(root);
+        read::case::<S>(root, shelf)
+    });
+    let case = faults.or(case).map_err(|faults| match faults.is_empty() {
+        true => vec![Failure::new(1, "case-not-set-up")],
+        false => faults.into_iter().map(|fault| Failure::of_fault(fault, source)).collect(),
+    })?;
+    let mut failures = Vec::new();
+    let state = state_at_end(&case, &mut failures);
+    state.map(|state| Game::at_position(Arc::new(case.stage), state)).ok_or(failures)
+}
+
+/// The state at the end of the last part, played from the set-up by the parts that lead to it.
+fn state_at_end<S: Cased>(case: &read::Case<S>, failures: &mut Vec<Failure>) -> Option<S::State> {
+    let begun = play::begin(case, failures)?;
+    let mut way: Vec<&read::Part> = Vec::new();
+    let mut next = case.parts.last();
+    while let Some(part) = next {
+        way.push(part);
+        next = part.from.and_then(|earlier| case.parts.get(earlier));
+    }
+    let mut table = begun.table.clone();
+    for part in way.into_iter().rev() {
+        (table, _) = play::play(part, table, Vec::new(), &begun.standing, failures)?;
+    }
+    Some(table.state)
 }
 
 /// Plays the parts, each from where its start ended, and collects what is wrong.

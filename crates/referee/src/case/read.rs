@@ -130,6 +130,12 @@ pub(super) fn heading(root: &Node<'_>) -> Heading {
     Heading { title, rules: rules.iter().filter_map(|node| Some((rule(node)?, node.line()))).collect() }
 }
 
+/// Passes the title and the rules over: a position to look at needs neither.
+pub(super) fn heading_or_none(root: &Node<'_>) {
+    root.get("title");
+    root.get("rules");
+}
+
 /// All but the heading.
 pub(super) fn case<S: Cased>(root: &Node<'_>, shelf: &dyn Shelf) -> Option<Case<S>> {
     let setup = root.need("setup");

@@ -1,0 +1,177 @@
+//! Scenarios as cards: what a player reads before he chooses one.
+
+use crate::{Library, Trouble};
+use gcacw::counters::Side;
+use gcacw::{GreatCampaigns, Stage};
+use referee::System;
+use referee::case::Shelf;
+use referee::record::Header;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The kinds of ground that a game is played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardKind {
+    /// A map of hexes.
+    Hexes,
+}
+
+/// A scenario in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ScenarioCard {
+    /// Its name: `gcacw/the-gap`.
+    pub name: String,
+    /// The rule system.
+    pub system: String,
+    /// Its title, as printed.
+    pub title: String,
+    /// What it is about, by language.
+    pub situation: BTreeMap<String, String>,
+    /// How many turns it lasts.
+    pub turns: u32,
+    /// The year it plays in.
+    pub year: u32,
+    /// The seats, in seat order.
+    pub seats: Vec<&'static str>,
+    /// What it is played on.
+    pub board: BoardKind,
+}
+
+/// A scenario on a page of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ScenarioPage {
+    /// What its card says.
+    #[serde(flatten)]
+    pub card: ScenarioCard,
+    /// What is ours in it.
+    pub notes: String,
+    /// What each seat has.
+    pub sides: BTreeMap<&'static str, SideCard>,
+    /// What it is won by.
+    pub victory: VictoryCard,
+}
+
+/// What a seat has at the start.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SideCard {
+    /// How many units.
+    pub units: u32,
+    /// Their manpower together.
+    pub strength: u32,
+    /// Its leaders, in the roster's order.
+    pub leaders: Vec<String>,
+}
+
+/// What a scenario is won by.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct VictoryCard {
+    /// Places that score for whoever holds them at the end.
+    pub places: Vec<ScoringPlace>,
+    /// Points to the enemy for each manpower point lost.
+    pub manpower: i16,
+    /// Points to the enemy for each unit that surrenders, on top.
+    pub surrender: i16,
+}
+
+/// A place that scores.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ScoringPlace {
+    /// As printed.
+    pub place: String,
+    /// Its name, if it has one.
+    pub name: Option<String>,
+    /// Points by seat.
+    pub points: BTreeMap<&'static str, i16>,
+    /// The seat that holds it at the start.
+    pub holder: Option<&'static str>,
+}
+
+/// What a scenario file says for people.
+#[derive(Deserialize)]
+struct Printed {
+    title: String,
+    #[serde(default)]
+    situation: BTreeMap<String, String>,
+    #[serde(default)]
+    notes: String,
+}
+
+impl Library {
+    /// The cards of all embedded scenarios that can be played.
+    pub fn scenario_cards(&self) -> Vec<ScenarioCard> {
+        let pages = crate::scenarios().into_iter().filter_map(|name| self.scenario_page(&name).ok());
+        pages.map(|page| page.card).collect()
+    }
+
+    /// A scenario's page.
+    pub fn scenario_page(&self, scenario: &str) -> Result<ScenarioPage, Trouble> {
+        let stage = self.gcacw_stage(scenario)?;
+        let (_, text) = self.scenario_text(scenario)?;
+        let unknown = |_| Trouble::UnknownScenario(scenario.to_owned());
+        let printed: Printed = toml::from_str(&text).map_err(unknown)?;
+        let card = ScenarioCard {
+            name: scenario.to_owned(),
+            system: GreatCampaigns::NAME.to_owned(),
+            title: printed.title,
+            situation: printed.situation,
+            turns: stage.last_turn.into(),
+            year: stage.year.into(),
+            seats: Side::NAMES.to_vec(),
+            board: BoardKind::Hexes,
+        };
+        let sides = Side::BOTH.map(|side| (side.name(), side_card(&stage, side)));
+        Ok(ScenarioPage { card, notes: printed.notes, sides: sides.into(), victory: victory_card(&stage) })
+    }
+
+    /// The text of the map file that a game is played on, as its record names it.
+    pub fn map_file(&self, header: &Header) -> Option<String> {
+        let (role, name, _) = header.files.iter().find(|(role, ..)| role == "map")?;
+        self.file(&crate::used::path(&header.system, role, name)).map(std::borrow::Cow::into_owned)
+    }
+}
+
+fn side_card(stage: &Stage, side: Side) -> SideCard {
+    let units = stage.units.iter().filter(|unit| unit.side == side);
+    let leaders = stage.leaders.iter().filter(|leader| leader.side == side);
+    SideCard {
+        units: units.clone().count() as u32,
+        strength: units.map(|unit| u32::from(unit.start.manpower)).sum(),
+        leaders: leaders.map(|leader| leader.name.clone()).collect(),
+    }
+}
+
+fn victory_card(stage: &Stage) -> VictoryCard {
+    let places = stage.victory.hexes.iter().map(|scoring| ScoringPlace {
+        place: stage.map.grid.number(scoring.hex),
+        name: stage.map.name(scoring.hex).map(str::to_owned),
+        points: Side::BOTH.map(|side| (side.name(), scoring.points[side.index()])).into(),
+        holder: scoring.owner.map(Side::name),
+    });
+    VictoryCard { places: places.collect(), manpower: stage.victory.manpower, surrender: stage.victory.surrender }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_scenario_has_a_page() {
+        let library = Library::new();
+        let cards = library.scenario_cards();
+        assert_eq!(cards.iter().map(|card| card.name.clone()).collect::<Vec<_>>(), crate::scenarios());
+        for card in cards {
+            let page = library.scenario_page(&card.name).unwrap();
+            assert!(page.card.situation.contains_key("en") && page.card.situation.contains_key("fr"));
+            assert!(page.sides.values().all(|side| side.units > 0 && side.strength > 0));
+            assert!(!page.victory.places.is_empty());
+        }
+    }
+
+    #[test]
+    fn a_game_names_its_map() {
+        let library = Library::new();
+        let game = library.begin("gcacw/first-march", "seeded 1", &[]).unwrap();
+        assert!(library.map_file(&game.record().header).unwrap().contains("board"));
+    }
+}

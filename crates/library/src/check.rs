@@ -1,0 +1,192 @@
+//! Checking a file of the user's own: what kind it is, and every fault in it.
+
+use crate::{Library, embedded, file_names};
+use gcacw::tables::Tables;
+use gcacw::titles::Title;
+use referee::data::{self, Fault, Faults, Source};
+use referee::record::Record;
+
+/// What a file is, by what stands in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A rule case.
+    Case,
+    /// A scenario.
+    Scenario,
+    /// A map.
+    Map,
+    /// A chart of a rule system.
+    Table,
+    /// What the titles of a series do differently.
+    Titles,
+    /// The record of a game.
+    Record,
+    /// Nothing that is known.
+    Unknown,
+}
+
+/// What came of checking a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// What the file is.
+    pub kind: Kind,
+    /// What is wrong with it.
+    pub faults: Vec<Fault>,
+}
+
+/// Keys that any table may have; they tell nothing of which one it is.
+const GENERAL_KEYS: [&str; 5] = ["title", "status", "provenance", "checked_against", "use"];
+const TITLES: &str = "gcacw/titles.toml";
+
+impl Library {
+    /// What kind of file it is, and all its faults.
+    pub fn check(&self, source: Source<'_>) -> Checked {
+        if source.text.starts_with("brevet-record") {
+            let faults = Record::read(source.name, source.text).err().unwrap_or_default();
+            return Checked { kind: Kind::Record, faults };
+        }
+        let faults = Faults::new();
+        let Some(keys) = keys(source, &faults) else {
+            return Checked { kind: Kind::Unknown, faults: faults.into_sorted() };
+        };
+        let kind = kind_of(&keys);
+        let faults = match kind {
+            Kind::Case => self.case_faults(source),
+            Kind::Scenario => gcacw::setup::read_scenario(source, self).err().unwrap_or_default(),
+            Kind::Map => gcacw::setup::read_map_file(source).err().unwrap_or_default(),
+            Kind::Table => self.table_faults(source, &keys),
+            Kind::Titles => self.titles_faults(source),
+            Kind::Record | Kind::Unknown => vec![unknown(source)],
+        };
+        Checked { kind, faults }
+    }
+
+    fn case_faults(&self, source: Source<'_>) -> Vec<Fault> {
+        let Ok(report) = self.run_case(source) else { return vec![unknown(source)] };
+        let faults = report.failures.into_iter().filter(|failure| failure.id.starts_with("fault-"));
+        faults
+            .map(|failure| Fault {
+                file: source.name.to_owned(),
+                line: failure.line,
+                reason: failure.id,
+                args: failure.args,
+            })
+            .collect()
+    }
+
+    fn table_faults(&self, source: Source<'_>, keys: &[String]) -> Vec<Fault> {
+        let Some(name) = table_like(keys) else { return vec![unknown(source)] };
+        self.faults_in_place_of(source, name, |library, faults| {
+            Tables::read(None, library, faults);
+        })
+    }
+
+    fn titles_faults(&self, source: Source<'_>) -> Vec<Fault> {
+        let codes = title_codes(source);
+        self.faults_in_place_of(source, TITLES, |library, faults| {
+            for code in &codes {
+                Title::read(code, library, faults);
+            }
+        })
+    }
+
+    /// The faults found by a reading that takes the file for an embedded one.
+    fn faults_in_place_of(&self, source: Source<'_>, name: &str, read: impl Fn(&Library, &Faults)) -> Vec<Fault> {
+        let mut library = self.clone();
+        library.lay(name, source.text);
+        let faults = Faults::new();
+        read(&library, &faults);
+        let own = faults.into_sorted().into_iter().filter(|fault| fault.file == name);
+        own.map(|fault| Fault { file: source.name.to_owned(), ..fault }).collect()
+    }
+}
+
+fn unknown(source: Source<'_>) -> Fault {
+    Fault { file: source.name.to_owned(), line: 1, reason: "fault-unknown-kind", args: Vec::new() }
+}
+
+fn keys(source: Source<'_>, faults: &Faults) -> Option<Vec<String>> {
+    data::read(source, faults, |root| Some(root.entries().into_iter().map(|(key, _)| key).collect()))
+}
+
+fn kind_of(keys: &[String]) -> Kind {
+    let has = |key: &str| keys.iter().any(|known| known == key);
+    if has("setup") || has("part") {
+        Kind::Case
+    } else if has("map") || has("unit") {
+        Kind::Scenario
+    } else if has("board") || has("hex") || has("hexside") || has("way") {
+        Kind::Map
+    } else if has("title") && title_entries(keys) {
+        Kind::Titles
+    } else if table_like(keys).is_some() {
+        Kind::Table
+    } else {
+        Kind::Unknown
+    }
+}
+
+/// A file of nothing but titles.
+fn title_entries(keys: &[String]) -> bool {
+    keys == ["title"]
+}
+
+fn title_codes(source: Source<'_>) -> Vec<String> {
+    let codes = data::read(source, &Faults::new(), |root| {
+        let titles = root.list("title");
+        let code = |title: &data::Node<'_>| Some(title.get("code")?.text()?.into_owned());
+        Some(titles.iter().filter_map(code).collect())
+    });
+    codes.unwrap_or_default()
+}
+
+/// The embedded table that has the most keys in common with a file.
+fn table_like(keys: &[String]) -> Option<&'static str> {
+    let tables = file_names().filter(|name| name.starts_with("gcacw/tables/"));
+    let scored = tables.map(|name| (keys_in_common(name, keys), name));
+    scored.filter(|(common, _)| *common > 0).max_by_key(|(common, _)| *common).map(|(_, name)| name)
+}
+
+fn keys_in_common(name: &str, keys: &[String]) -> usize {
+    let text = embedded(name).unwrap_or_default();
+    let own = self::keys(Source { name, text }, &Faults::new()).unwrap_or_default();
+    own.iter().filter(|key| !GENERAL_KEYS.contains(&key.as_str()) && keys.contains(key)).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(name: &str, text: &str) -> Checked {
+        Library::new().check(Source { name, text })
+    }
+
+    #[test]
+    fn embedded_files_are_known_and_sound() {
+        for name in file_names().filter(|name| name.starts_with("gcacw/")) {
+            let checked = check(name, embedded(name).unwrap());
+            assert_ne!(checked.kind, Kind::Unknown, "{name}");
+            assert_eq!(checked.faults, [], "{name}");
+        }
+    }
+
+    #[test]
+    fn a_table_is_read_in_the_place_of_its_like() {
+        let text = embedded("gcacw/tables/strength.toml").unwrap().replace("disorganized = 0.5", "disorganized = 'x'");
+        let checked = check("own.toml", &text);
+        assert_eq!(checked.kind, Kind::Table);
+        let first = &checked.faults[0];
+        assert_eq!((first.file.as_str(), first.reason), ("own.toml", "fault-not-a-fraction"));
+    }
+
+    #[test]
+    fn what_is_nothing_is_said_to_be_nothing() {
+        assert_eq!(check("own.toml", "a = 1").faults[0].reason, "fault-unknown-kind");
+    }
+
+    #[test]
+    fn a_broken_file_names_its_line() {
+        let checked = check("own.toml", "a = 1\nb = = 2\n");
+        assert_eq!((checked.faults[0].line, checked.faults[0].reason), (2, "fault-syntax"));
+    }
+}

@@ -1,0 +1,83 @@
+//! Which files a game is played with, so that its record can name them.
+
+use crate::Library;
+use referee::case::Shelf;
+use referee::record::hash_of;
+use std::borrow::Cow;
+use std::cell::RefCell;
+
+/// What a record calls the folders of a system, and what the folders are called.
+const ROLES: [(&str, &str); 3] = [("scenario", "scenarios"), ("map", "maps"), ("table", "tables")];
+
+/// The path of a file that a record names: `map the-gap` is `gcacw/maps/the-gap.toml`.
+pub fn path(system: &str, role: &str, name: &str) -> String {
+    match ROLES.iter().find(|(known, _)| *known == role) {
+        Some((_, folder)) => format!("{system}/{folder}/{name}.toml"),
+        None => format!("{system}/{name}.toml"),
+    }
+}
+
+/// The role and the name by which a record names a file.
+fn role_and_name(path: &str) -> (&str, &str) {
+    let path = path.strip_suffix(".toml").unwrap_or(path);
+    let mut parts = path.rsplit('/');
+    let (name, folder) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    ROLES.iter().find(|(_, known)| *known == folder).map_or(("data", name), |(role, _)| (role, name))
+}
+
+/// A shelf that notes what is taken from it.
+pub struct Used<'a> {
+    library: &'a Library,
+    taken: RefCell<Vec<String>>,
+}
+
+impl<'a> Used<'a> {
+    /// Nothing taken yet.
+    pub fn of(library: &'a Library) -> Used<'a> {
+        Used { library, taken: RefCell::default() }
+    }
+
+    /// Notes a file.
+    pub fn note(&self, name: &str) {
+        let mut taken = self.taken.borrow_mut();
+        if !taken.iter().any(|known| known == name) {
+            taken.push(name.to_owned());
+        }
+    }
+
+    /// What a header says of the files: role, name and hash of each; and the user's own with their
+    /// text.
+    #[allow(clippy::type_complexity)]
+    pub fn files(&self) -> (Vec<(String, String, String)>, Vec<(String, String)>) {
+        let mut names = self.taken.borrow().clone();
+        names.sort();
+        let texts = names.iter().filter_map(|name| Some((name, self.library.file(name)?)));
+        let files = texts.map(|(path, text)| {
+            let (role, name) = role_and_name(path);
+            (role.to_owned(), name.to_owned(), hash_of(&text))
+        });
+        let own = self.library.own.iter().filter(|(name, _)| names.contains(name));
+        (files.collect(), own.cloned().collect())
+    }
+}
+
+impl Shelf for Used<'_> {
+    fn file(&self, name: &str) -> Option<Cow<'_, str>> {
+        let text = self.library.file(name)?;
+        self.note(name);
+        Some(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_found_by_what_a_record_calls_it() {
+        for file in ["gcacw/maps/the-gap.toml", "gcacw/tables/combat.toml", "gcacw/titles.toml"] {
+            let (role, name) = role_and_name(file);
+            assert_eq!(path("gcacw", role, name), file);
+        }
+    }
+}

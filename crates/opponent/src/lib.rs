@@ -1,0 +1,24 @@
+//! Computer players.
+//!
+//! What serves every rule system stands here: [`Player`] plays a seat of any game held as data;
+//! [`Mind`] is the typed judgment behind a player, which sees a decision through a [`Desk`] and
+//! therefore knows only what its seat knows; [`play_match`] plays whole games between minds, fast.
+//! Judgment of one system stands in a module of its name.
+//!
+//! | player | plays |
+//! |---|---|
+//! | `random` | any system: a legal order by lot |
+//! | `steady` | Great Campaigns: one-ply judgment, see [`gcacw`] |
+
+pub mod gcacw;
+mod luck;
+mod matches;
+mod mind;
+mod player;
+mod random;
+
+pub use luck::Luck;
+pub use matches::{MOST_ORDERS, Outcome, play_match, play_out};
+pub use mind::{Desk, Mind};
+pub use player::{NAMES, Player, player};
+pub use random::Random;

@@ -1,0 +1,51 @@
+//! Players: minds that play a seat of a game held as data.
+
+use crate::gcacw::Steady;
+use crate::luck::Luck;
+use crate::mind::{Desk, Mind};
+use crate::random::Random;
+use ::gcacw::GreatCampaigns;
+use referee::{AnyGame, Game, System};
+use std::marker::PhantomData;
+
+/// The computer players.
+pub const NAMES: [&str; 2] = ["random", "steady"];
+
+/// A computer player at a seat of any game.
+pub trait Player: Send {
+    /// The written order for a seat that owes a decision; none if it owes none.
+    fn choose(&mut self, game: &dyn AnyGame, seat: &str) -> Option<String>;
+}
+
+/// The player of that name for a system; none if there is no such player.
+pub fn player(name: &str, system: &str, seed: u64) -> Option<Box<dyn Player>> {
+    let luck = Luck::new(seed);
+    match (name, system) {
+        ("random", _) => Some(Box::new(Random::new(luck))),
+        ("steady", GreatCampaigns::NAME) => Some(Box::new(Thinking::<GreatCampaigns, _>::new(Steady::new(luck)))),
+        _ => None,
+    }
+}
+
+/// A player with the typed mind of one system.
+struct Thinking<S, M> {
+    mind: M,
+    system: PhantomData<fn() -> S>,
+}
+
+impl<S: System, M: Mind<S>> Thinking<S, M> {
+    fn new(mind: M) -> Thinking<S, M> {
+        Thinking { mind, system: PhantomData }
+    }
+}
+
+impl<S: System, M: Mind<S>> Player for Thinking<S, M> {
+    fn choose(&mut self, game: &dyn AnyGame, seat: &str) -> Option<String> {
+        let game = game.as_any().downcast_ref::<Game<S>>()?;
+        let seat = game.waiting_for().find(|&waiting| game.seat_named(seat) == Some(waiting))?;
+        let order = self.mind.choose(&Desk::<S>::of(game.stage(), game.state(), seat)?)?;
+        let mut text = String::new();
+        S::write_order(game.stage(), &order, &mut text);
+        Some(text)
+    }
+}

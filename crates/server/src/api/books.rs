@@ -1,0 +1,79 @@
+//! The rules in our words, and the tables with their provenance.
+
+use crate::error::ApiError;
+use axum::Json;
+use axum::extract::Path;
+use serde::{Deserialize, Serialize};
+
+/// A rule ledger.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Ledger {
+    title: String,
+    #[serde(rename(deserialize = "rule"), default)]
+    rules: Vec<Rule>,
+    #[serde(rename(deserialize = "ruling"), default)]
+    rulings: Vec<Ruling>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Rule {
+    id: String,
+    section: String,
+    title: String,
+    text: String,
+    kind: String,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Ruling {
+    id: String,
+    #[serde(default)]
+    sections: Vec<String>,
+    question: String,
+    ruling: String,
+    #[serde(default)]
+    option: bool,
+}
+
+/// A table of a system.
+#[derive(Debug, Serialize)]
+pub struct Chart {
+    name: String,
+    title: String,
+    status: String,
+    provenance: String,
+    text: &'static str,
+}
+
+#[derive(Deserialize)]
+struct Printed {
+    #[serde(default)]
+    title: String,
+    #[serde(default)]
+    status: String,
+    #[serde(default)]
+    provenance: String,
+}
+
+/// `GET /api/rules/SYSTEM`.
+pub async fn rules(Path(system): Path<String>) -> Result<Json<Ledger>, ApiError> {
+    let text = library::embedded(&format!("rules/{system}.toml")).ok_or(ApiError::NotFound)?;
+    toml::from_str(text).map(Json).map_err(|error| {
+        tracing::error!(%error, system, "a ledger cannot be read");
+        ApiError::Internal
+    })
+}
+
+/// `GET /api/tables/SYSTEM`.
+pub async fn tables(Path(system): Path<String>) -> Result<Json<Vec<Chart>>, ApiError> {
+    let folder = format!("{system}/tables/");
+    let charts: Vec<Chart> = library::file_names().filter_map(|file| chart(file, &folder)).collect();
+    if charts.is_empty() { Err(ApiError::NotFound) } else { Ok(Json(charts)) }
+}
+
+fn chart(file: &str, folder: &str) -> Option<Chart> {
+    let name = file.strip_prefix(folder)?.strip_suffix(".toml")?.to_owned();
+    let text = library::embedded(file)?;
+    let Printed { title, status, provenance } = toml::from_str(text).ok()?;
+    Some(Chart { name, title, status, provenance, text })
+}

@@ -1,0 +1,160 @@
+//! Games: made, looked at, taken home.
+
+use super::{Sent, Token, aside};
+use crate::App;
+use crate::error::ApiError;
+use crate::said::{say, say_of};
+use crate::store::{Step, StoredGame, StoredLine, StoredSeat};
+use crate::table::{HUMAN, OBSERVER, Summary};
+use crate::token;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use referee::AnyGame;
+use referee::record::Record;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// A game that somebody wants to play.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wanted {
+    scenario: String,
+    /// Who plays each seat; a person, where nothing is said.
+    #[serde(default)]
+    seats: BTreeMap<String, String>,
+    #[serde(default)]
+    dice: Dice,
+    /// Physical dice before the first decision.
+    #[serde(default)]
+    opening: Vec<u32>,
+    #[serde(default)]
+    umpire: bool,
+}
+
+/// Where dice come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Dice {
+    #[default]
+    Seeded,
+    Physical,
+}
+
+/// A new game: its id and the secrets of its seats.
+#[derive(Debug, Serialize)]
+pub struct Made {
+    game: String,
+    seats: BTreeMap<String, String>,
+    observer: String,
+}
+
+/// `POST /api/games`.
+pub async fn create(State(app): State<App>, Sent(wanted): Sent<Wanted>) -> Result<(StatusCode, Json<Made>), ApiError> {
+    if wanted.umpire {
+        return Err(ApiError::Refused(say("server-no-umpire")));
+    }
+    let dice = match wanted.dice {
+        Dice::Seeded => format!("seeded {}", token::new_seed()?),
+        Dice::Physical => "physical".to_owned(),
+    };
+    let house = app.house.clone();
+    let Wanted { scenario, opening, .. } = &wanted;
+    let (scenario, opening) = (scenario.clone(), opening.clone());
+    let game = aside(move || Ok(house.library.begin(&scenario, &dice, &opening)?)).await?;
+    let players = players(game.as_ref(), &wanted)?;
+    let (stored, made) = seated(game.as_ref(), &wanted.scenario, players)?;
+    app.house.store.create(&stored, &first_step(game.record())).await?;
+    tracing::info!(game = stored.id, scenario = stored.scenario, "a game begins");
+    if stored.seats.iter().any(|seat| seat.token.is_none()) {
+        app.house.table(stored).await?;
+    }
+    Ok((StatusCode::CREATED, Json(made)))
+}
+
+/// Who plays each seat of the game, in seat order.
+fn players(game: &dyn AnyGame, wanted: &Wanted) -> Result<Vec<(&'static str, String)>, ApiError> {
+    let seats = game.seats();
+    let refused = |id, name, value: &str| Err(ApiError::Refused(say_of(id, name, value)));
+    if let Some(unknown) = wanted.seats.keys().find(|seat| !seats.contains(&seat.as_str())) {
+        return refused("server-unknown-seat", "seat", unknown);
+    }
+    let player = |seat: &'static str| (seat, wanted.seats.get(seat).cloned().unwrap_or_else(|| HUMAN.to_owned()));
+    let players: Vec<(&str, String)> = seats.into_iter().map(player).collect();
+    let mut computers = players.iter().map(|(_, player)| player).filter(|player| *player != HUMAN).peekable();
+    if computers.peek().is_some() && wanted.dice == Dice::Physical {
+        return Err(ApiError::Refused(say("server-dice-need-people")));
+    }
+    match computers.find(|player| opponent::player(player, game.system(), 0).is_none()) {
+        Some(unknown) => refused("server-unknown-player", "player", unknown),
+        None => Ok(players),
+    }
+}
+
+/// The game as it is stored, and the secrets of its seats, which are not.
+fn seated(game: &dyn AnyGame, scenario: &str, players: Vec<(&str, String)>) -> Result<(StoredGame, Made), ApiError> {
+    let mut made = Made { game: token::new_id()?, seats: BTreeMap::new(), observer: token::new_token()? };
+    let mut seats = Vec::new();
+    for (name, player) in players {
+        let secret = if player == HUMAN { Some(token::new_token()?) } else { None };
+        seats.push(StoredSeat { name: name.to_owned(), player, token: secret.as_deref().map(token::hash) });
+        made.seats.extend(secret.map(|secret| (name.to_owned(), secret)));
+    }
+    let observer = Some(token::hash(&made.observer));
+    seats.push(StoredSeat { name: OBSERVER.to_owned(), player: OBSERVER.to_owned(), token: observer });
+    let header = Record { header: game.record().header.clone(), entries: Vec::new() }.write();
+    let id = made.game.clone();
+    let stored = StoredGame { id, scenario: scenario.to_owned(), header, umpire: false, created: now(), seats };
+    Ok((stored, made))
+}
+
+fn first_step(record: &Record) -> Step {
+    let lines = record.entries.iter().cloned().map(|entry| StoredLine {
+        number: entry.number,
+        seat: entry.seat,
+        deed: entry.deed,
+        dice: entry.chance,
+        order_id: None,
+    });
+    Step { lines: lines.collect(), ..Step::default() }
+}
+
+/// Seconds since 1970.
+pub fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(i64::MAX))
+}
+
+/// `GET /api/games/ID`.
+pub async fn show(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Token(token): Token,
+) -> Result<Json<Summary>, ApiError> {
+    let seated = app.house.seat(&id, &token).await?;
+    Ok(Json(seated.table.summary(&seated.eyes).await))
+}
+
+/// `GET /api/games/ID/record`.
+pub async fn record(State(app): State<App>, Path(id): Path<String>, Token(token): Token) -> Result<Response, ApiError> {
+    let seated = app.house.seat(&id, &token).await?;
+    let record = seated.table.record().await.map_err(ApiError::Refused)?;
+    Ok(file(&format!("{id}.record"), record.write()))
+}
+
+/// `GET /api/games/ID/case`.
+pub async fn case(State(app): State<App>, Path(id): Path<String>, Token(token): Token) -> Result<Response, ApiError> {
+    let seated = app.house.seat(&id, &token).await?;
+    let (game, eyes) = (seated.table.sketch().await, seated.eyes.clone());
+    let case = aside(move || Ok(app.house.library.case_of(game.as_ref(), &eyes)?)).await?;
+    Ok(file(&format!("{id}.toml"), case))
+}
+
+/// A file to take home.
+fn file(name: &str, text: String) -> Response {
+    let disposition = format!("attachment; filename=\"{name}\"");
+    ([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, disposition)], text).into_response()
+}

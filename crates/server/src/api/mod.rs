@@ -1,0 +1,141 @@
+//! What is asked by HTTP: routes, headers, and how requests are read.
+
+mod books;
+mod games;
+mod odds;
+mod replays;
+mod scenarios;
+
+use crate::error::ApiError;
+use crate::{App, socket};
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Request, State};
+use axum::http::header::{
+    AUTHORIZATION, CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
+use axum::response::Response;
+use axum::routing::{get, post};
+use axum::{Json, Router, middleware};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+/// The largest body of a request.
+const LARGEST_BODY: usize = 1024 * 1024;
+
+/// Nothing but the program's own files; styles may stand in the drawings.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'none'";
+
+const HEADERS: [(HeaderName, &str); 4] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (REFERRER_POLICY, "no-referrer"),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+];
+
+/// All routes.
+pub fn router(app: App) -> Router {
+    let api = Router::new()
+        .route("/hello", get(hello))
+        .route("/symbols.svg", get(scenarios::symbols))
+        .route("/scenarios", get(scenarios::list))
+        .route("/scenarios/{system}/{name}", get(scenarios::page))
+        .route("/scenarios/{system}/{name}/board", get(scenarios::board))
+        .route("/scenarios/{system}/{name}/map.svg", get(scenarios::map))
+        .route("/games", post(games::create))
+        .route("/games/{id}", get(games::show))
+        .route("/games/{id}/record", get(games::record))
+        .route("/games/{id}/case", get(games::case))
+        .route("/games/{id}/socket", get(socket::open))
+        .route("/replays", post(replays::create))
+        .route("/replays/{id}", get(replays::show))
+        .route("/rules/{system}", get(books::rules))
+        .route("/tables/{system}", get(books::tables))
+        .route("/odds/{system}", post(odds::count))
+        .fallback(async || ApiError::NotFound)
+        .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(middleware::map_response(not_stored));
+    Router::new().nest("/api", api).fallback(page).layer(middleware::map_response(guarded)).with_state(app)
+}
+
+/// `GET /api/hello`.
+async fn hello(State(app): State<App>) -> Json<Value> {
+    let systems = library::systems().into_iter();
+    let systems = systems.map(|system| json!({ "name": system.name, "edition": system.edition }));
+    Json(json!({
+        "program": env!("CARGO_PKG_VERSION"),
+        "build": app.client.build(),
+        "symbols": format!("/api/symbols.svg?{}", app.boards.symbols.hash()),
+        "systems": systems.collect::<Vec<_>>(),
+    }))
+}
+
+/// Every path that is no API path is the client's.
+async fn page(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
+    app.client.answer(uri.path(), &headers)
+}
+
+/// What says nothing of its keeping is not kept.
+async fn not_stored(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+async fn guarded(mut response: Response) -> Response {
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// A seat's token from the header. Without one there is no such game.
+pub struct Token(pub String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Token {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Token, ApiError> {
+        let header = parts.headers.get(AUTHORIZATION).and_then(|header| header.to_str().ok());
+        let token = header.and_then(|header| header.strip_prefix("Bearer ")).ok_or(ApiError::NoSuchGame)?;
+        Ok(Token(token.to_owned()))
+    }
+}
+
+/// A body of text.
+pub struct Text(pub String);
+
+impl<S: Send + Sync> FromRequest<S> for Text {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Text, ApiError> {
+        let body = Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge,
+            _ => ApiError::Malformed,
+        })?;
+        String::from_utf8(body.into()).map(Text).map_err(|_| ApiError::Malformed)
+    }
+}
+
+/// A body of JSON.
+pub struct Sent<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Sent<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Sent<T>, ApiError> {
+        let Text(text) = Text::from_request(request, state).await?;
+        serde_json::from_str(&text).map(Sent).map_err(|_| ApiError::Malformed)
+    }
+}
+
+/// Runs what takes a while off the server's own threads.
+pub async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+) -> Result<T, ApiError> {
+    tokio::task::spawn_blocking(work).await.unwrap_or(Err(ApiError::Internal))
+}

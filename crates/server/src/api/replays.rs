@@ -1,0 +1,138 @@
+//! Replays: records that were uploaded, checked, and can be walked through line by line.
+
+use super::{Text, aside};
+use crate::App;
+use crate::error::ApiError;
+use crate::patch;
+use crate::table::OBSERVER;
+use crate::token;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use library::Library;
+use referee::record::{Deed, Entry, Record};
+use referee::{AnyGame, Spoken};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// What a record is called in the faults found in it.
+const NAME: &str = "record";
+
+/// A record as it is shown.
+#[derive(Debug, Serialize)]
+pub struct Replay {
+    scenario: String,
+    seats: Vec<&'static str>,
+    winner: Option<&'static str>,
+    lines: Vec<Line>,
+    first: Value,
+    views: Vec<Value>,
+}
+
+/// A line of a record, and what came of it.
+#[derive(Debug, Serialize)]
+struct Line {
+    line: u32,
+    seat: String,
+    order: String,
+    events: Vec<Value>,
+    turn: Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    taken_back: Option<u32>,
+}
+
+/// `POST /api/replays`.
+pub async fn create(State(app): State<App>, Text(text): Text) -> Result<(StatusCode, Json<Value>), ApiError> {
+    let house = app.house.clone();
+    let text = aside(move || {
+        let record = Record::read(NAME, &text).map_err(ApiError::Faults)?;
+        house.library.replay(NAME, &record, true)?;
+        Ok(text)
+    })
+    .await?;
+    let id = token::new_id()?;
+    app.house.store.create_replay(&id, &text, super::games::now()).await?;
+    Ok((StatusCode::CREATED, Json(json!({ "replay": id }))))
+}
+
+/// `GET /api/replays/ID`.
+pub async fn show(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Replay>, ApiError> {
+    let text = app.house.store.replay(&id).await?.ok_or(ApiError::NotFound)?;
+    aside(move || {
+        let record = Record::read(NAME, &text).map_err(ApiError::Faults)?;
+        replay(&app.house.library, record).map(Json)
+    })
+    .await
+}
+
+fn replay(library: &Library, record: Record) -> Result<Replay, ApiError> {
+    let scenario = record.header.scenario.clone();
+    let mut walk = Walk::begin(library, &record)?;
+    let first = walk.view.clone();
+    let (mut lines, mut views) = (Vec::new(), Vec::new());
+    for entry in record.entries {
+        let (line, view) = walk.step(entry).map_err(ApiError::Refused)?;
+        lines.push(line);
+        views.push(view);
+    }
+    let game = walk.game.as_ref();
+    let winner = game.winner().map(|winner| winner.unwrap_or("draw"));
+    Ok(Replay { scenario, seats: game.seats(), winner, lines, first, views })
+}
+
+/// A game that is played again, line by line, with the dice that its record gives.
+struct Walk {
+    game: Box<dyn AnyGame>,
+    view: Value,
+    /// The dice of orders that were sealed together: they are rolled with the last of them.
+    held: Vec<u32>,
+}
+
+impl Walk {
+    fn begin(library: &Library, record: &Record) -> Result<Walk, ApiError> {
+        let mut opening = Record { header: record.header.clone(), entries: record.entries.clone() };
+        opening.header.dice = "physical".to_owned();
+        opening.entries.truncate(1);
+        let game = library.replay(NAME, &opening, false)?;
+        let view = view(game.as_ref()).map_err(ApiError::Refused)?;
+        Ok(Walk { game, view, held: Vec::new() })
+    }
+
+    fn step(&mut self, entry: Entry) -> Result<(Line, Value), Spoken> {
+        let mut taken_back = None;
+        let order = match &entry.deed {
+            Deed::Begin => "begin".to_owned(),
+            Deed::Order(text) => {
+                self.order(&entry.seat, text, &entry.chance)?;
+                text.clone()
+            }
+            Deed::TakeBack(line) => {
+                self.game.take_back(&entry.seat, true)?;
+                taken_back = Some(*line);
+                "take-back".to_owned()
+            }
+        };
+        let view = view(self.game.as_ref())?;
+        let patch = patch::between(&self.view, &view);
+        let events = self.game.report(OBSERVER, entry.number)?;
+        let turn = view["turn"].clone();
+        self.view = view;
+        Ok((Line { line: entry.number, seat: entry.seat, order, events, turn, taken_back }, patch))
+    }
+
+    fn order(&mut self, seat: &str, text: &str, dice: &[u32]) -> Result<(), Spoken> {
+        let mut all = self.held.clone();
+        all.extend(dice);
+        if self.game.order(seat, text, &all, None).is_ok() {
+            self.held.clear();
+            return Ok(());
+        }
+        self.game.order(seat, text, &[], None)?;
+        self.held = all;
+        Ok(())
+    }
+}
+
+fn view(game: &dyn AnyGame) -> Result<Value, Spoken> {
+    game.view(OBSERVER).map(patch::without_nulls)
+}

@@ -1,0 +1,63 @@
+//! Scenarios, their boards and maps, and the sheet of symbols.
+
+use super::aside;
+use crate::App;
+use crate::board::Board;
+use crate::error::ApiError;
+use crate::packed::Keep;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, Uri};
+use axum::response::Response;
+use library::{ScenarioCard, ScenarioPage};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// `GET /api/scenarios`.
+pub async fn list(State(app): State<App>) -> Result<Json<Vec<ScenarioCard>>, ApiError> {
+    aside(move || Ok(Json(app.house.library.scenario_cards()))).await
+}
+
+/// `GET /api/scenarios/SYSTEM/NAME`.
+pub async fn page(
+    State(app): State<App>,
+    Path((system, name)): Path<(String, String)>,
+) -> Result<Json<ScenarioPage>, ApiError> {
+    let page = app.house.library.scenario_page(&format!("{system}/{name}"));
+    page.map(Json).map_err(|_| ApiError::NotFound)
+}
+
+/// `GET /api/scenarios/SYSTEM/NAME/board`.
+pub async fn board(
+    State(app): State<App>,
+    Path((system, name)): Path<(String, String)>,
+) -> Result<Json<Value>, ApiError> {
+    Ok(Json(drawn(app, format!("{system}/{name}")).await?.data.clone()))
+}
+
+/// `GET /api/scenarios/SYSTEM/NAME/map.svg`.
+pub async fn map(
+    State(app): State<App>,
+    Path((system, name)): Path<(String, String)>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let board = drawn(app, format!("{system}/{name}")).await?;
+    let map = board.map.as_ref().ok_or(ApiError::NotFound)?;
+    Ok(map.answer(&headers, keep(&uri, map.hash())))
+}
+
+/// `GET /api/symbols.svg`.
+pub async fn symbols(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
+    let symbols = &app.boards.symbols;
+    symbols.answer(&headers, keep(&uri, symbols.hash()))
+}
+
+async fn drawn(app: App, scenario: String) -> Result<Arc<Board>, ApiError> {
+    aside(move || app.boards.of(&app.house.library, &scenario)).await
+}
+
+/// An address that names the hash holds for ever.
+fn keep(uri: &Uri, hash: &str) -> Keep {
+    if uri.query() == Some(hash) { Keep::ForEver } else { Keep::Asking }
+}

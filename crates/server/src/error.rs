@@ -1,0 +1,249 @@
+//! What can go wrong, as types: when the server starts, when a game is opened, when a request is
+//! answered. Each knows the id of its sentence in `locales/*/server.ftl`.
+
+use crate::said::{say, say_of};
+use crate::store::StoreError;
+use crate::token::NoRandomness;
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use library::{OddsTrouble, Trouble};
+use referee::Spoken;
+use referee::data::Fault;
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// Why the server does not serve.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// Another program listens there.
+    #[error("{0} is taken")]
+    PortTaken(SocketAddr),
+    /// Nobody can listen there.
+    #[error("cannot listen on {0}")]
+    Address(SocketAddr, #[source] io::Error),
+    /// The data folder cannot be made or written.
+    #[error("{0} cannot be written")]
+    FolderUnwritable(PathBuf),
+    /// The disk is full.
+    #[error("the disk of {0} is full")]
+    DiskFull(PathBuf),
+    /// The database was written by a newer version of the program.
+    #[error("the database in {0} is of a newer version")]
+    DatabaseNewer(PathBuf),
+    /// The database cannot be read.
+    #[error("the database in {0} cannot be used")]
+    Database(PathBuf, #[source] StoreError),
+    /// Listening broke off.
+    #[error("the server broke off")]
+    Broken(#[source] io::Error),
+}
+
+impl ServeError {
+    /// What the store's error means for the data folder.
+    pub(crate) fn of_store(folder: PathBuf, error: StoreError) -> ServeError {
+        match error {
+            StoreError::Full => ServeError::DiskFull(folder),
+            StoreError::Unwritable => ServeError::FolderUnwritable(folder),
+            StoreError::Newer(_) => ServeError::DatabaseNewer(folder),
+            other => ServeError::Database(folder, other),
+        }
+    }
+
+    /// What an error of the file system means for the data folder.
+    pub(crate) fn of_folder(folder: PathBuf, error: &io::Error) -> ServeError {
+        match error.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => ServeError::DiskFull(folder),
+            _ => ServeError::FolderUnwritable(folder),
+        }
+    }
+
+    /// What to say to the person who started it.
+    pub fn spoken(&self) -> Spoken {
+        let folder = |id, folder: &PathBuf| say_of(id, "folder", &folder.display().to_string());
+        match self {
+            ServeError::PortTaken(address) => say_of("server-port-taken", "address", &address.to_string()),
+            ServeError::Address(address, _) => say_of("server-address-unusable", "address", &address.to_string()),
+            ServeError::FolderUnwritable(path) => folder("server-folder-unwritable", path),
+            ServeError::DiskFull(path) => folder("server-folder-full", path),
+            ServeError::DatabaseNewer(path) => folder("server-database-newer", path),
+            ServeError::Database(path, _) => folder("server-database-unusable", path),
+            ServeError::Broken(_) => say("server-broke-off"),
+        }
+    }
+}
+
+/// Why a stored game cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The store fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// What is stored cannot be replayed.
+    #[error("the game cannot be replayed: {0}")]
+    Unreadable(String),
+}
+
+impl OpenError {
+    /// What the library found in the way.
+    pub(crate) fn of_trouble(trouble: &Trouble) -> OpenError {
+        OpenError::Unreadable(format!("{trouble:?}"))
+    }
+
+    /// What is wrong with a stored header.
+    pub(crate) fn of_faults(faults: &[Fault]) -> OpenError {
+        OpenError::Unreadable(format!("{faults:?}"))
+    }
+}
+
+/// Why a request is not answered as it was meant.
+#[derive(Debug, thiserror::Error)]
+pub enum ApiError {
+    /// Nothing has that address.
+    #[error("not found")]
+    NotFound,
+    /// The address does not know that method.
+    #[error("method not allowed")]
+    MethodNotAllowed,
+    /// There is no such game, or the token is none of its seats'.
+    #[error("no such game")]
+    NoSuchGame,
+    /// The request cannot be read.
+    #[error("malformed")]
+    Malformed,
+    /// The body is too large.
+    #[error("too large")]
+    TooLarge,
+    /// The request can be read but not done: why.
+    #[error("refused: {}", .0.id)]
+    Refused(Spoken),
+    /// A file has faults.
+    #[error("{} faults", .0.len())]
+    Faults(Vec<Fault>),
+    /// A stored game cannot be opened by this version.
+    #[error("unreadable game")]
+    GameUnreadable,
+    /// The store fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Something that should not happen.
+    #[error("internal error")]
+    Internal,
+}
+
+impl ApiError {
+    fn status(&self) -> StatusCode {
+        match self {
+            ApiError::NotFound | ApiError::NoSuchGame => StatusCode::NOT_FOUND,
+            ApiError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            ApiError::Malformed => StatusCode::BAD_REQUEST,
+            ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ApiError::Refused(_) | ApiError::Faults(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            ApiError::Store(StoreError::Full) => StatusCode::INSUFFICIENT_STORAGE,
+            ApiError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            ApiError::GameUnreadable | ApiError::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// What to say to whoever asked.
+    pub fn spoken(&self) -> Spoken {
+        match self {
+            ApiError::NotFound => say("server-not-found"),
+            ApiError::MethodNotAllowed => say("server-method-not-allowed"),
+            ApiError::NoSuchGame => say("server-no-such-game"),
+            ApiError::Malformed => say("server-malformed"),
+            ApiError::TooLarge => say("server-too-large"),
+            ApiError::Refused(spoken) => spoken.clone(),
+            ApiError::Faults(_) => say("server-faults"),
+            ApiError::GameUnreadable => say("server-game-unreadable"),
+            ApiError::Store(error) => spoken_of_store(error),
+            ApiError::Internal => say("server-internal"),
+        }
+    }
+}
+
+/// What to say when the store fails.
+pub fn spoken_of_store(error: &StoreError) -> Spoken {
+    say(match error {
+        StoreError::Full => "server-disk-full",
+        _ => "server-storage-failed",
+    })
+}
+
+/// A fault as the client gets it.
+#[derive(Serialize)]
+struct FaultData<'a> {
+    line: usize,
+    id: &'a str,
+    args: Vec<(&'a str, Value)>,
+}
+
+impl<'a> From<&'a Fault> for FaultData<'a> {
+    fn from(fault: &'a Fault) -> FaultData<'a> {
+        let args = fault.args.iter().map(|(name, value)| (*name, json!({ "kind": "code", "value": value })));
+        FaultData { line: fault.line, id: fault.reason, args: args.collect() }
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        if self.status().is_server_error() {
+            tracing::error!(error = &self as &dyn std::error::Error, "a request failed");
+        }
+        let mut body = json!({ "error": self.spoken() });
+        if let ApiError::Faults(faults) = &self {
+            body["error"]["faults"] = json!(faults.iter().map(FaultData::from).collect::<Vec<_>>());
+        }
+        (self.status(), Json(body)).into_response()
+    }
+}
+
+impl From<OpenError> for ApiError {
+    fn from(error: OpenError) -> ApiError {
+        match error {
+            OpenError::Store(error) => ApiError::Store(error),
+            OpenError::Unreadable(why) => {
+                tracing::error!(%why, "a stored game cannot be opened");
+                ApiError::GameUnreadable
+            }
+        }
+    }
+}
+
+impl From<NoRandomness> for ApiError {
+    fn from(error: NoRandomness) -> ApiError {
+        tracing::error!(%error, "the machine gives no random bytes");
+        ApiError::Internal
+    }
+}
+
+impl From<Trouble> for ApiError {
+    fn from(trouble: Trouble) -> ApiError {
+        match trouble {
+            Trouble::UnknownScenario(name) => ApiError::Refused(say_of("server-unknown-scenario", "scenario", &name)),
+            Trouble::UnknownSystem(name) => ApiError::Refused(say_of("server-unknown-system", "system", &name)),
+            Trouble::Faults(faults) => ApiError::Faults(faults),
+            Trouble::Refused(rule) => ApiError::Refused(say(&rule)),
+            Trouble::Dice(refusal) => ApiError::Refused(crate::said::refusal(&refusal)),
+        }
+    }
+}
+
+impl From<OddsTrouble> for ApiError {
+    fn from(trouble: OddsTrouble) -> ApiError {
+        match trouble {
+            OddsTrouble::UnknownSystem(_) => ApiError::NotFound,
+            OddsTrouble::Unreadable => ApiError::Malformed,
+            OddsTrouble::Refused(refusal) => ApiError::Refused(refusal),
+            OddsTrouble::Faults(failures) => ApiError::Faults(failures.into_iter().map(fault).collect()),
+        }
+    }
+}
+
+/// What kept a described combat from being set up.
+fn fault(failure: referee::case::Failure) -> Fault {
+    Fault { file: String::new(), line: failure.line, reason: failure.id, args: failure.args }
+}

@@ -1,0 +1,142 @@
+//! Storage: what is kept of games, behind one small trait.
+//!
+//! Orders are stored, not states: a game is opened by replaying its lines. Whoever implements
+//! [`Store`] runs the suite in `tests/store`, which says what must hold. One module for each
+//! database engine: [`sqlite`].
+
+pub mod sqlite;
+
+use futures_util::future::BoxFuture;
+use referee::record::Deed;
+use std::error::Error as StdError;
+
+/// The answer of a store, once it is there.
+pub type Answer<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
+
+/// Why a store did not do what it was asked. Whatever the reason, nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// A line of that number or an order of that id is stored already.
+    #[error("stored already by somebody else")]
+    Taken,
+    /// The disk is full.
+    #[error("the disk is full")]
+    Full,
+    /// The folder or the file cannot be written.
+    #[error("the database cannot be written")]
+    Unwritable,
+    /// The database was written by a newer version of the program.
+    #[error("the database has migration {0}, which this version does not know")]
+    Newer(i64),
+    /// What is stored cannot be read.
+    #[error("what is stored cannot be read: {0}")]
+    Damaged(String),
+    /// Anything else that the engine says.
+    #[error("the database fails")]
+    Engine(#[source] Box<dyn StdError + Send + Sync>),
+}
+
+/// What is stored of a game when it is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredGame {
+    /// Its id in addresses.
+    pub id: String,
+    /// The scenario's name.
+    pub scenario: String,
+    /// The record's header, as a record writes it.
+    pub header: String,
+    /// Whether positions may be set by hand.
+    pub umpire: bool,
+    /// When it was made, in seconds since 1970.
+    pub created: i64,
+    /// Who sits where: in seat order, observers last.
+    pub seats: Vec<StoredSeat>,
+}
+
+/// A seat of a stored game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredSeat {
+    /// Its name in the game; `observer` for observers.
+    pub name: String,
+    /// Who plays it: `human`, `observer`, or a computer player's name.
+    pub player: String,
+    /// The hash of its token; none for a computer player.
+    pub token: Option<[u8; 32]>,
+}
+
+/// One line of a game's record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredLine {
+    /// Its number, from 0.
+    pub number: u32,
+    /// The seat's name; `-` for the referee.
+    pub seat: String,
+    /// What was done.
+    pub deed: Deed,
+    /// What chance gave.
+    pub dice: Vec<u32>,
+    /// The id under which the client sent it.
+    pub order_id: Option<String>,
+}
+
+/// An order that waits, sealed, for those of other seats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SealedOrder {
+    /// Whose it is.
+    pub seat: String,
+    /// The order in its written form.
+    pub text: String,
+    /// The dice typed with it.
+    pub dice: Vec<u32>,
+    /// The id under which the client sent it.
+    pub order_id: Option<String>,
+}
+
+/// A standing instruction, as JSON.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredInstruction {
+    /// Whose it is.
+    pub seat: String,
+    /// What it says.
+    pub json: String,
+}
+
+/// All that happened in a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct History {
+    /// The lines, from 0 without a gap.
+    pub lines: Vec<StoredLine>,
+    /// The orders that wait sealed, in the order in which they came.
+    pub sealed: Vec<SealedOrder>,
+    /// The standing instructions, in the order in which they came.
+    pub instructions: Vec<StoredInstruction>,
+}
+
+/// What one order brings: stored whole, or not at all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Step {
+    /// New lines, which follow those that are stored.
+    pub lines: Vec<StoredLine>,
+    /// All orders that wait sealed from now on; none: as before.
+    pub sealed: Option<Vec<SealedOrder>>,
+    /// All standing instructions from now on; none: as before.
+    pub instructions: Option<Vec<StoredInstruction>>,
+}
+
+/// Where games are kept. An answer that is good has reached the disk.
+pub trait Store: Send + Sync {
+    /// Keeps a new game with its first lines.
+    fn create<'a>(&'a self, game: &'a StoredGame, first: &'a Step) -> Answer<'a, ()>;
+    /// The game of that id.
+    fn game<'a>(&'a self, id: &'a str) -> Answer<'a, Option<StoredGame>>;
+    /// All that happened in a game.
+    fn history<'a>(&'a self, id: &'a str) -> Answer<'a, History>;
+    /// Keeps what one order brought.
+    fn append<'a>(&'a self, id: &'a str, step: &'a Step) -> Answer<'a, ()>;
+    /// Keeps a record that was uploaded.
+    fn create_replay<'a>(&'a self, id: &'a str, record: &'a str, created: i64) -> Answer<'a, ()>;
+    /// The record of that id.
+    fn replay<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>>;
+    /// Lets go of the files; nothing is asked afterwards.
+    fn close(&self) -> BoxFuture<'_, ()>;
+}

@@ -1,0 +1,273 @@
+//! A game in memory and what is stored of it, kept in step: an order is carried out, stored, and
+//! only then true. What cannot be stored is undone.
+
+use crate::error::{OpenError, spoken_of_store};
+use crate::house::House;
+use crate::said::{say, say_of};
+use crate::store::{History, SealedOrder, Step, StoreError, StoredGame, StoredInstruction, StoredLine};
+use referee::instruction::Instruction;
+use referee::record::{Deed, Entry, Record};
+use referee::{AnyGame, Spoken};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// The most standing instructions of a game.
+const MOST_INSTRUCTIONS: usize = 64;
+/// What the journal remembers of a take-back under its id.
+const TAKE_BACK: &str = "take-back";
+
+/// A game in memory and what is stored of it.
+pub struct Journal {
+    house: Arc<House>,
+    id: String,
+    game: Box<dyn AnyGame>,
+    kept: Kept,
+    done: HashMap<(String, String), Done>,
+    lost: bool,
+}
+
+/// What the store has beyond the record's lines.
+#[derive(Clone, Default)]
+struct Kept {
+    lines: usize,
+    sealed: Vec<SealedOrder>,
+    instructions: Vec<StoredInstruction>,
+}
+
+/// What was sent under an id, and the line that followed it.
+struct Done {
+    text: String,
+    line: u32,
+}
+
+/// An order as it came in.
+#[derive(Clone, Copy, Debug)]
+pub struct Sent<'a> {
+    /// The id under which it was sent.
+    pub id: Option<&'a str>,
+    /// The order in its written form.
+    pub text: &'a str,
+    /// The dice typed with it.
+    pub dice: &'a [u32],
+    /// The record line that the sender believes to be the next.
+    pub line: u32,
+}
+
+/// Something is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Accepted {
+    /// The number of the record line that follows it.
+    pub line: u32,
+    /// What it changed; nothing if it had been done before.
+    pub change: Option<Change>,
+}
+
+/// What a stored order changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The first line that is new.
+    pub from: u32,
+    /// After a take-back: the first line that did not happen.
+    pub taken_back: Option<u32>,
+}
+
+impl Journal {
+    /// Opens a stored game.
+    pub async fn open(house: Arc<House>, game: &StoredGame) -> Result<Journal, OpenError> {
+        let History { lines, sealed, instructions } = house.store.history(&game.id).await?;
+        let mut record = Record::read(&game.id, &game.header).map_err(|faults| OpenError::of_faults(&faults))?;
+        record.entries = lines.iter().map(entry).collect();
+        let mut kept = Kept { lines: lines.len(), sealed, instructions };
+        let opened = rebuild(&house, &record, &mut kept)?;
+        let next = opened.next_line();
+        let sealed = kept.sealed.iter().filter_map(|order| done_of_sealed(order, next));
+        let done = lines.into_iter().filter_map(done_of_line).chain(sealed).collect();
+        Ok(Journal { house, id: game.id.clone(), game: opened, kept, done, lost: false })
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &dyn AnyGame {
+        self.game.as_ref()
+    }
+
+    /// Whether somebody else wrote into the same game: what is in memory is no longer true.
+    pub fn lost(&self) -> bool {
+        self.lost
+    }
+
+    /// Takes an order. One that was stored under the same id before is accepted without effect.
+    pub async fn order(&mut self, seat: &str, sent: Sent<'_>) -> Result<Accepted, Spoken> {
+        if let Some(line) = self.done_before(seat, sent.id, sent.text)? {
+            return Ok(Accepted { line, change: None });
+        }
+        let from = self.game.next_line();
+        self.game.order(seat, sent.text, sent.dice, Some(sent.line))?;
+        let own = SealedOrder {
+            seat: seat.to_owned(),
+            text: sent.text.to_owned(),
+            dice: sent.dice.to_vec(),
+            order_id: sent.id.map(str::to_owned),
+        };
+        let mut waiting = self.kept.sealed.clone();
+        waiting.push(own);
+        let opened = self.game.next_line() > from;
+        let lines = self.new_lines(&mut waiting);
+        let sealed = if opened { Vec::new() } else { waiting };
+        self.commit(Step { lines, sealed: Some(sealed), instructions: None }).await?;
+        self.accepted(seat, sent.id, sent.text, Change { from, taken_back: None })
+    }
+
+    /// The line that followed a take-back under this id, if it was done before.
+    pub fn taken_back_before(&self, seat: &str, id: Option<&str>) -> Result<Option<u32>, Spoken> {
+        self.done_before(seat, id, TAKE_BACK)
+    }
+
+    /// Takes back the seat's last order.
+    pub async fn take_back(&mut self, seat: &str, id: Option<&str>, consent: bool) -> Result<Accepted, Spoken> {
+        if let Some(line) = self.taken_back_before(seat, id)? {
+            return Ok(Accepted { line, change: None });
+        }
+        let from = self.game.next_line();
+        let terms = self.game.take_back_terms(seat)?;
+        self.game.take_back(seat, consent)?;
+        let mut sealed = self.kept.sealed.clone();
+        let recorded = self.game.next_line() > from;
+        sealed.retain(|order| !recorded && order.seat != seat);
+        let mut lines = self.new_lines(&mut Vec::new());
+        if let Some(line) = lines.first_mut() {
+            line.order_id = id.map(str::to_owned);
+        }
+        self.commit(Step { lines, sealed: Some(sealed), instructions: None }).await?;
+        let taken_back = terms.filter(|_| recorded).map(|terms| terms.line);
+        self.accepted(seat, id, TAKE_BACK, Change { from, taken_back })
+    }
+
+    /// Lays down a standing instruction, which may answer at once.
+    pub async fn instruct(&mut self, seat: &str, instruction: Instruction) -> Result<Accepted, Spoken> {
+        if self.kept.instructions.len() >= MOST_INSTRUCTIONS {
+            return Err(say("server-too-many-instructions"));
+        }
+        let json = serde_json::to_string(&instruction).map_err(|_| say("server-malformed"))?;
+        let from = self.game.next_line();
+        self.game.instruct(seat, instruction)?;
+        let mut instructions = self.kept.instructions.clone();
+        instructions.push(StoredInstruction { seat: seat.to_owned(), json });
+        self.commit_instructions(from, instructions).await
+    }
+
+    /// Removes the seat's standing instructions.
+    pub async fn dismiss(&mut self, seat: &str) -> Result<Accepted, Spoken> {
+        let from = self.game.next_line();
+        self.game.dismiss_instructions(seat)?;
+        let mut instructions = self.kept.instructions.clone();
+        instructions.retain(|instruction| instruction.seat != seat);
+        self.commit_instructions(from, instructions).await
+    }
+
+    async fn commit_instructions(
+        &mut self,
+        from: u32,
+        instructions: Vec<StoredInstruction>,
+    ) -> Result<Accepted, Spoken> {
+        let mut waiting = self.kept.sealed.clone();
+        let lines = self.new_lines(&mut waiting);
+        let sealed = (!lines.is_empty()).then(Vec::new);
+        self.commit(Step { lines, sealed, instructions: Some(instructions) }).await?;
+        Ok(Accepted { line: self.game.next_line(), change: Some(Change { from, taken_back: None }) })
+    }
+
+    /// What came of an id before: the line that followed, or that it was used for something else.
+    fn done_before(&self, seat: &str, id: Option<&str>, text: &str) -> Result<Option<u32>, Spoken> {
+        let done = id.and_then(|id| self.done.get(&(seat.to_owned(), id.to_owned())));
+        match done {
+            Some(done) if done.text == text => Ok(Some(done.line)),
+            Some(_) => Err(say_of("server-id-used", "id", id.unwrap_or_default())),
+            None => Ok(None),
+        }
+    }
+
+    fn accepted(&mut self, seat: &str, id: Option<&str>, text: &str, change: Change) -> Result<Accepted, Spoken> {
+        let line = self.game.next_line();
+        if let Some(id) = id {
+            self.done.insert((seat.to_owned(), id.to_owned()), Done { text: text.to_owned(), line });
+        }
+        Ok(Accepted { line, change: Some(change) })
+    }
+
+    /// The lines that are not stored yet, each with the id under which its order came.
+    fn new_lines(&self, waiting: &mut Vec<SealedOrder>) -> Vec<StoredLine> {
+        let fresh = self.game.record().entries.iter().skip(self.kept.lines);
+        fresh
+            .map(|entry| {
+                let Entry { number, seat, deed, chance } = entry.clone();
+                let place = waiting.iter().position(|order| order.seat == seat && matches!(deed, Deed::Order(_)));
+                let order_id = place.and_then(|place| waiting.remove(place).order_id);
+                StoredLine { number, seat, deed, dice: chance, order_id }
+            })
+            .collect()
+    }
+
+    /// Stores what is new; if that fails, the game in memory is as it was before.
+    async fn commit(&mut self, step: Step) -> Result<(), Spoken> {
+        if let Err(error) = self.house.store.append(&self.id, &step).await {
+            tracing::error!(game = self.id, error = &error as &dyn std::error::Error, "an order was not stored");
+            self.lost = matches!(error, StoreError::Taken) || self.restore().is_err();
+            return Err(spoken_of_store(&error));
+        }
+        self.kept.lines += step.lines.len();
+        self.kept.sealed = step.sealed.unwrap_or_else(|| std::mem::take(&mut self.kept.sealed));
+        self.kept.instructions = step.instructions.unwrap_or_else(|| std::mem::take(&mut self.kept.instructions));
+        Ok(())
+    }
+
+    /// Makes the game anew from what is stored of it.
+    fn restore(&mut self) -> Result<(), OpenError> {
+        let mut record = self.game.record().clone();
+        record.entries.truncate(self.kept.lines);
+        self.game = rebuild(&self.house, &record, &mut self.kept)?;
+        Ok(())
+    }
+}
+
+/// A game from its lines, its sealed orders and its standing instructions. Instructions that would
+/// write lines of their own now are let go: nothing happens that is not stored.
+fn rebuild(house: &House, record: &Record, kept: &mut Kept) -> Result<Box<dyn AnyGame>, OpenError> {
+    let mut game = replay(house, record, &kept.sealed)?;
+    for instruction in &kept.instructions {
+        if let Ok(read) = serde_json::from_str(&instruction.json) {
+            let _ = game.instruct(&instruction.seat, read);
+        }
+    }
+    if game.next_line() as usize == record.entries.len() {
+        return Ok(game);
+    }
+    kept.instructions.clear();
+    replay(house, record, &kept.sealed)
+}
+
+fn replay(house: &House, record: &Record, sealed: &[SealedOrder]) -> Result<Box<dyn AnyGame>, OpenError> {
+    let replayed = house.library.replay("", record, false);
+    let mut game = replayed.map_err(|trouble| OpenError::of_trouble(&trouble))?;
+    for order in sealed {
+        let taken = game.order(&order.seat, &order.text, &order.dice, None);
+        taken.map_err(|refusal| OpenError::Unreadable(refusal.id))?;
+    }
+    Ok(game)
+}
+
+fn entry(line: &StoredLine) -> Entry {
+    Entry { number: line.number, seat: line.seat.clone(), deed: line.deed.clone(), chance: line.dice.clone() }
+}
+
+fn done_of_line(line: StoredLine) -> Option<((String, String), Done)> {
+    let text = match line.deed {
+        Deed::Order(text) => text,
+        _ => TAKE_BACK.to_owned(),
+    };
+    Some(((line.seat, line.order_id?), Done { text, line: line.number + 1 }))
+}
+
+fn done_of_sealed(order: &SealedOrder, line: u32) -> Option<((String, String), Done)> {
+    let id = order.order_id.clone()?;
+    Some(((order.seat.clone(), id), Done { text: order.text.clone(), line }))
+}

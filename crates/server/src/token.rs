@@ -1,0 +1,64 @@
+//! Secrets and names that nobody guesses.
+
+/// The letters of ids: none that are taken for another.
+const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// The machine gave no random bytes.
+#[derive(Debug, thiserror::Error)]
+#[error("no random bytes")]
+pub struct NoRandomness(#[from] getrandom::Error);
+
+fn random<const N: usize>() -> Result<[u8; N], NoRandomness> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// A seat's secret: 128 random bits as hexadecimal digits.
+pub fn new_token() -> Result<String, NoRandomness> {
+    Ok(hexadecimal(&random::<16>()?))
+}
+
+/// A seed for dice: as secret as a token.
+pub fn new_seed() -> Result<String, NoRandomness> {
+    new_token()
+}
+
+/// A number to seed a computer player with.
+pub fn new_number() -> Result<u64, NoRandomness> {
+    Ok(u64::from_le_bytes(random()?))
+}
+
+/// The id of a game or a replay: 60 random bits.
+pub fn new_id() -> Result<String, NoRandomness> {
+    let letters = random::<12>()?.map(|byte| char::from(LETTERS[usize::from(byte) % LETTERS.len()]));
+    Ok(letters.iter().collect())
+}
+
+/// What the store keeps of a token.
+pub fn hash(token: &str) -> [u8; 32] {
+    *blake3::hash(token.as_bytes()).as_bytes()
+}
+
+/// Whether a token has that hash; takes as long for a wrong one as for a right one.
+pub fn fits(token: &str, kept: &[u8; 32]) -> bool {
+    blake3::hash(token.as_bytes()) == blake3::Hash::from_bytes(*kept)
+}
+
+/// Bytes as hexadecimal digits.
+pub fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_are_long_and_differ() {
+        let (a, b) = (new_token().unwrap(), new_token().unwrap());
+        assert_eq!(a.len(), 32);
+        assert_ne!(a, b);
+        assert!(fits(&a, &hash(&a)) && !fits(&b, &hash(&a)));
+    }
+}

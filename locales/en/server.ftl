@@ -1,0 +1,45 @@
+# What the server says of its own: what happened, and what to do.
+
+## Starting
+
+server-port-taken = The address { $address } is taken by another program, perhaps by another Brevet. Choose another port with --listen, or end the other program.
+server-address-unusable = Nobody can listen on { $address } on this machine. Choose another address with --listen.
+server-folder-unwritable = The folder { $folder } cannot be written. Choose another one with --data, or change its permissions.
+server-folder-full = The disk of the folder { $folder } is full. Make room, and start again.
+server-database-newer = The games in { $folder } were written by a newer Brevet. Use that version, or another folder with --data.
+server-database-unusable = The games in { $folder } cannot be read. Restore the folder from a copy, or use another one with --data.
+server-broke-off = The server broke off. Start it again; no accepted order is lost.
+server-no-client = Brevet is running, but the page for the browser was not built. Run “npm install” and “npm run build” in the folder “web”, then build Brevet again.
+
+## Requests
+
+server-not-found = Nothing has this address.
+server-method-not-allowed = That cannot be done at this address.
+server-malformed = This message cannot be read. Load the page again.
+server-too-large = That is too large: at most 1 MB can be sent.
+server-message-too-large = That message is too large: at most 64 kB can be sent.
+server-internal = Something went wrong in the server. Nothing was changed; try again.
+server-storage-failed = The order could not be stored, so it was not done. Try again.
+server-disk-full = The server’s disk is full. Nothing was stored, and the game stands as before; try again when there is room.
+server-faults = The file has faults.
+
+## Games
+
+server-no-such-game = There is no such game, or this link is not one of its seats.
+server-game-unreadable = This game cannot be opened by this version of Brevet. Its orders are kept as they are.
+server-unknown-scenario = There is no scenario “{ $scenario }”.
+server-unknown-system = There is no rule system “{ $system }” here.
+server-unknown-seat = This scenario has no seat “{ $seat }”.
+server-unknown-player = There is no computer player “{ $player }” for this system.
+server-dice-need-people = Computer players cannot roll physical dice. Let the server roll, or give every seat to a person.
+server-no-umpire = Positions cannot be set by hand in this version.
+server-record-when-over = This game has secrets: its record can be taken home when it is over.
+
+## At the table
+
+server-hello-first = The page did not say who it is. Load it again.
+server-other-build = Brevet has been renewed. The page loads again.
+server-id-used = The id “{ $id }” was used for another order. Send it again under a new one.
+server-consent-refused = The other side does not agree to take this back.
+server-nobody-asked = Nobody asks to take anything back now.
+server-too-many-instructions = There are too many standing instructions. Dismiss some first.

@@ -1,0 +1,45 @@
+# Ce que le serveur dit de lui-même : ce qui s’est passé, et que faire.
+
+## Au démarrage
+
+server-port-taken = L’adresse { $address } est déjà occupée par un autre programme, peut-être par un autre Brevet. Choisissez un autre port avec --listen, ou fermez l’autre programme.
+server-address-unusable = Impossible d’écouter à l’adresse { $address } sur cette machine. Choisissez-en une autre avec --listen.
+server-folder-unwritable = Impossible d’écrire dans le dossier { $folder }. Choisissez-en un autre avec --data, ou changez ses droits.
+server-folder-full = Le disque du dossier { $folder } est plein. Faites de la place, puis recommencez.
+server-database-newer = Les parties du dossier { $folder } ont été écrites par un Brevet plus récent. Utilisez cette version, ou un autre dossier avec --data.
+server-database-unusable = Les parties du dossier { $folder } sont illisibles. Restaurez le dossier depuis une copie, ou utilisez-en un autre avec --data.
+server-broke-off = Le serveur s’est interrompu. Relancez-le : aucun ordre accepté n’est perdu.
+server-no-client = Brevet fonctionne, mais la page du navigateur n’a pas été construite. Lancez « npm install » puis « npm run build » dans le dossier « web », et reconstruisez Brevet.
+
+## Demandes
+
+server-not-found = Il n’y a rien à cette adresse.
+server-method-not-allowed = Cette adresse ne permet pas cela.
+server-malformed = Ce message est illisible. Rechargez la page.
+server-too-large = C’est trop volumineux : on peut envoyer 1 Mo au plus.
+server-message-too-large = Ce message est trop long : on peut envoyer 64 ko au plus.
+server-internal = Le serveur a rencontré une erreur. Rien n’a changé ; essayez de nouveau.
+server-storage-failed = L’ordre n’a pas pu être enregistré : il n’a donc pas été exécuté. Essayez de nouveau.
+server-disk-full = Le disque du serveur est plein. Rien n’a été enregistré et la partie reste en l’état ; réessayez quand il y aura de la place.
+server-faults = Le fichier contient des fautes.
+
+## Parties
+
+server-no-such-game = Cette partie n’existe pas, ou ce lien n’ouvre aucune de ses places.
+server-game-unreadable = Cette version de Brevet ne peut pas ouvrir cette partie. Ses ordres sont conservés tels quels.
+server-unknown-scenario = Il n’y a pas de scénario « { $scenario } ».
+server-unknown-system = Il n’y a pas ici de système de règles « { $system } ».
+server-unknown-seat = Ce scénario n’a pas de place « { $seat } ».
+server-unknown-player = Il n’y a pas de joueur « { $player } » sur ordinateur pour ce système.
+server-dice-need-people = L’ordinateur ne peut pas lancer de vrais dés. Laissez le serveur les lancer, ou confiez chaque place à une personne.
+server-no-umpire = Cette version ne permet pas de placer les pions à la main.
+server-record-when-over = Cette partie a des secrets : on pourra en emporter la relation quand elle sera finie.
+
+## À la table
+
+server-hello-first = La page n’a pas dit qui elle est. Rechargez-la.
+server-other-build = Brevet a été renouvelé. La page se recharge.
+server-id-used = L’identifiant « { $id } » a déjà servi pour un autre ordre. Envoyez celui-ci sous un nouveau.
+server-consent-refused = L’autre camp n’accepte pas de revenir en arrière.
+server-nobody-asked = Personne ne demande à revenir en arrière en ce moment.
+server-too-many-instructions = Il y a trop de consignes permanentes. Retirez-en d’abord quelques-unes.
