@@ -131,11 +131,8 @@ mod tests {
             ("/assets/app-1f.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"),
         ] {
             let answer = client.answer(path, &HeaderMap::new());
-            assert_eq!(
-                (&answer.headers()["content-type"], &answer.headers()["cache-control"]),
-                (&kind, &keep),
-                "{path}"
-            );
+            assert_eq!(answer.headers()["content-type"], kind, "{path}");
+            assert_eq!(answer.headers()["cache-control"], keep, "{path}");
         }
         assert_eq!(client.answer("/assets/app-00.js", &HeaderMap::new()).status(), StatusCode::NOT_FOUND);
     }

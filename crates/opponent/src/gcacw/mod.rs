@@ -9,6 +9,7 @@ mod answer;
 mod clash;
 mod plan;
 mod survey;
+mod temper;
 mod worth;
 
 use crate::luck::Luck;
@@ -24,16 +25,16 @@ use ::gcacw::{GreatCampaigns, Position, State};
 use ground::{Field, Hex};
 use plan::{assault_attack, first_step};
 use survey::Survey;
+pub use temper::Temper;
 use worth::Judge;
 
-/// The initiative is taken if an action gains more than this.
-const WORTH_ACTING: i32 = 10;
 /// Leaders transfer, and flanks are refused, if that gains more than this.
 const WORTH_CHANGING: i32 = 5;
 
 /// Plays Great Campaigns by one-ply judgment.
 pub struct Steady {
     lots: Random,
+    temper: Temper,
     survey: Option<Survey>,
     planned: Option<(Table, Order)>,
 }
@@ -41,7 +42,12 @@ pub struct Steady {
 impl Steady {
     /// A player with his own stream of lots.
     pub fn new(luck: Luck) -> Steady {
-        Steady { lots: Random::new(luck), survey: None, planned: None }
+        Steady::with(luck, Temper::default())
+    }
+
+    /// A player of another temper.
+    pub fn with(luck: Luck, temper: Temper) -> Steady {
+        Steady { lots: Random::new(luck), temper, survey: None, planned: None }
     }
 }
 
@@ -51,7 +57,7 @@ impl Mind<GreatCampaigns> for Steady {
         let survey = self.survey.take().filter(|survey| survey.fits(desk.stage));
         let survey = survey.unwrap_or_else(|| Survey::of(desk.stage));
         let position = Position { stage: desk.stage, state: &known };
-        let judge = Judge::new(&survey, position, Side::of(desk.seat));
+        let judge = Judge::new(&survey, position, Side::of(desk.seat), self.temper);
         let order = self.decide(&judge, desk, &known);
         self.survey = Some(survey);
         order.filter(|order| desk.check(order).is_ok()).or_else(|| self.lots.choose(desk))
@@ -96,7 +102,7 @@ impl Steady {
     fn take_or_pass(&mut self, judge: &Judge<'_>, known: &State) -> Option<Order> {
         let (gain, order) = judge.best_action(known)?;
         self.planned = Some((known.table.clone(), order));
-        Some(if gain > WORTH_ACTING { Order::Take } else { Order::Pass })
+        Some(if gain > judge.temper.act { Order::Take } else { Order::Pass })
     }
 
     fn act(&mut self, judge: &Judge<'_>, known: &State) -> Option<Order> {
@@ -127,9 +133,11 @@ fn force_march(judge: &Judge<'_>, known: &State, march: &March) -> Option<Order>
     let mut spent = known.clone();
     spent.table.units[unit.index()].disorganized = true;
     let after = spent.table.units[unit.index()];
-    let cost = judge.force(unit, &before) - judge.force(unit, &after) + judge.manpower_worth() / 2;
+    let lost: i32 = table.losses.iter().map(|(from, to, points)| (to - from + 1) * i32::from(*points)).sum();
+    let faces = if table.dice > 1 { 11 } else { 6 };
+    let cost = judge.force(unit, &before) - judge.force(unit, &after) + lost * judge.temper.combat_point / faces;
     let gain = judge.plan(&spent, &forced)?.worth - judge.plan(known, &plain)?.worth - cost;
-    Some(if gain > WORTH_ACTING { Order::ForceMarch } else { Order::NoForceMarch })
+    Some(if gain > judge.temper.act { Order::ForceMarch } else { Order::NoForceMarch })
 }
 
 /// The next thing that a march does.
@@ -203,7 +211,7 @@ fn grand_assault(judge: &Judge<'_>, position: Position<'_>, assault: &Assault) -
     let plain = joined_worth(judge, position, assault, UnitSet::default())?;
     let hoped = Assault { hexes: 2, ..*assault };
     let grand = join(judge, position, &hoped).map_or(plain, |(worth, _)| worth);
-    Some(if grand > plain + WORTH_ACTING { Order::GrandAssault(leader) } else { Order::NoGrandAssault })
+    Some(if grand > plain + judge.temper.act { Order::GrandAssault(leader) } else { Order::NoGrandAssault })
 }
 
 /// Leaders transfer only where that clearly helps.

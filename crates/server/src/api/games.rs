@@ -12,8 +12,8 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use referee::AnyGame;
 use referee::record::Record;
+use referee::{AnyGame, UMPIRE};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -54,25 +54,26 @@ pub struct Made {
 
 /// `POST /api/games`.
 pub async fn create(State(app): State<App>, Sent(wanted): Sent<Wanted>) -> Result<(StatusCode, Json<Made>), ApiError> {
-    if wanted.umpire {
-        return Err(ApiError::Refused(say("server-no-umpire")));
-    }
     let dice = match wanted.dice {
         Dice::Seeded => format!("seeded {}", token::new_seed()?),
         Dice::Physical => "physical".to_owned(),
     };
-    let house = app.house.clone();
-    let Wanted { scenario, opening, .. } = &wanted;
-    let (scenario, opening) = (scenario.clone(), opening.clone());
-    let game = aside(move || Ok(house.library.begin(&scenario, &dice, &opening)?)).await?;
+    let game = begin(&app, &wanted, dice).await?;
     let players = players(game.as_ref(), &wanted)?;
-    let (stored, made) = seated(game.as_ref(), &wanted.scenario, players)?;
+    let (stored, made) = seated(game.as_ref(), &wanted, players)?;
     app.house.store.create(&stored, &first_step(game.record())).await?;
     tracing::info!(game = stored.id, scenario = stored.scenario, "a game begins");
     if stored.seats.iter().any(|seat| seat.token.is_none()) {
         app.house.table(stored).await?;
     }
     Ok((StatusCode::CREATED, Json(made)))
+}
+
+async fn begin(app: &App, wanted: &Wanted, dice: String) -> Result<Box<dyn AnyGame>, ApiError> {
+    let house = app.house.clone();
+    let (scenario, opening) = (wanted.scenario.clone(), wanted.opening.clone());
+    let options: &[&str] = if wanted.umpire { &[UMPIRE] } else { &[] };
+    aside(move || Ok(house.library.begin_with(&scenario, &dice, &opening, options)?)).await
 }
 
 /// Who plays each seat of the game, in seat order.
@@ -95,7 +96,7 @@ fn players(game: &dyn AnyGame, wanted: &Wanted) -> Result<Vec<(&'static str, Str
 }
 
 /// The game as it is stored, and the secrets of its seats, which are not.
-fn seated(game: &dyn AnyGame, scenario: &str, players: Vec<(&str, String)>) -> Result<(StoredGame, Made), ApiError> {
+fn seated(game: &dyn AnyGame, wanted: &Wanted, players: Vec<(&str, String)>) -> Result<(StoredGame, Made), ApiError> {
     let mut made = Made { game: token::new_id()?, seats: BTreeMap::new(), observer: token::new_token()? };
     let mut seats = Vec::new();
     for (name, player) in players {
@@ -107,7 +108,8 @@ fn seated(game: &dyn AnyGame, scenario: &str, players: Vec<(&str, String)>) -> R
     seats.push(StoredSeat { name: OBSERVER.to_owned(), player: OBSERVER.to_owned(), token: observer });
     let header = Record { header: game.record().header.clone(), entries: Vec::new() }.write();
     let id = made.game.clone();
-    let stored = StoredGame { id, scenario: scenario.to_owned(), header, umpire: false, created: now(), seats };
+    let scenario = wanted.scenario.clone();
+    let stored = StoredGame { id, scenario, header, umpire: wanted.umpire, created: now(), seats };
     Ok((stored, made))
 }
 

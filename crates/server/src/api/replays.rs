@@ -106,6 +106,10 @@ impl Walk {
                 self.order(&entry.seat, text, &entry.chance)?;
                 text.clone()
             }
+            Deed::Amend(change) => {
+                self.game.amend(&entry.seat, change)?;
+                format!("umpire: {change}")
+            }
             Deed::TakeBack(line) => {
                 self.game.take_back(&entry.seat, true)?;
                 taken_back = Some(*line);

@@ -174,6 +174,7 @@ async fn write_line(change: &mut Transaction<'_, Engine>, id: &str, line: &Store
         Deed::Begin => ("begin", String::new()),
         Deed::Order(order) => ("order", order.clone()),
         Deed::TakeBack(line) => ("take-back", line.to_string()),
+        Deed::Amend(change) => ("amend", change.clone()),
     };
     sqlx::query("INSERT INTO lines (game, number, seat, deed, text, dice, order_id) VALUES (?, ?, ?, ?, ?, ?, ?)")
         .bind(id)
@@ -237,6 +238,7 @@ fn line(row: &SqliteRow) -> Result<StoredLine, StoreError> {
     let deed = match deed.as_str() {
         "begin" => Deed::Begin,
         "order" => Deed::Order(text),
+        "amend" => Deed::Amend(text),
         _ => Deed::TakeBack(text.parse().map_err(|_| damaged(&text))?),
     };
     let dice = read(row.try_get(4)?)?;

@@ -206,7 +206,7 @@ impl Table {
                 let answer = journal.game().ask(eyes, &question)?;
                 Ok((Message::Answer { id, answer }, None))
             }
-            Request::Umpire { .. } => Err(say("server-no-umpire")),
+            Request::Umpire { change } => Ok(accepted(id.clone(), journal.amend(eyes, id.as_deref(), &change).await?)),
             Request::Hello { .. } | Request::Odds { .. } => Err(say("server-malformed")),
         }
     }
