@@ -238,10 +238,32 @@ export interface ChartData {
   text: string;
 }
 
+/** A line of a record, and what came of it. */
+export interface ReplayLine {
+  line: number;
+  seat: string;
+  order: string;
+  events: GameEvent[];
+  turn: number;
+  /** Of a take-back: what is told from this line on did not happen. */
+  taken_back?: number;
+}
+
 /** `GET /api/replays/ID`. */
 export interface Replay {
   scenario: string;
-  lines: { line: number; seat: string; order: string; events: GameEvent[]; turn: number }[];
+  seats: string[];
+  winner: string | null;
+  lines: ReplayLine[];
   first: View;
   views: Json[];
+}
+
+/** `POST /api/odds/SYSTEM`: what the combat is reckoned with, and how likely each result is. */
+export interface CombatOdds {
+  order: string;
+  values: Json;
+  tallies: Tallies;
+  exact: boolean;
+  outcomes: { outcome: string; probability: string; percent: number }[];
 }

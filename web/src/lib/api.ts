@@ -3,6 +3,7 @@
 import type {
   BoardData,
   ChartData,
+  CombatOdds,
   GameCard,
   Hello,
   Json,
@@ -15,11 +16,17 @@ import type {
   Spoken,
 } from '../protocol';
 
+/** What is wrong with a line of a file. */
+export interface Fault extends Spoken {
+  line: number;
+}
+
 /** What the server answered instead of what was asked. */
 export class Trouble extends Error {
   constructor(
     readonly spoken: Spoken,
     readonly status: number,
+    readonly faults: Fault[] = [],
   ) {
     super(spoken.id);
   }
@@ -27,8 +34,8 @@ export class Trouble extends Error {
 
 async function trouble(answer: Response): Promise<Trouble> {
   try {
-    const body = (await answer.json()) as { error?: Spoken };
-    if (body.error?.id) return new Trouble({ id: body.error.id, args: body.error.args ?? [] }, answer.status);
+    const { error } = (await answer.json()) as { error?: Spoken & { faults?: Fault[] } };
+    if (error?.id) return new Trouble({ id: error.id, args: error.args ?? [] }, answer.status, error.faults);
   } catch {
     // No words of its own: the status has to do.
   }
@@ -82,5 +89,5 @@ export const api = {
   replay: (id: string) => once<Replay>(`/api/replays/${id}`),
   rules: (system: string) => once<RuleBook>(`/api/rules/${system}`),
   tables: (system: string) => once<ChartData[]>(`/api/tables/${system}`),
-  odds: (system: string, flags: Record<string, Json>) => post<Record<string, Json>>(`/api/odds/${system}`, JSON.stringify(flags)),
+  odds: (system: string, combat: Record<string, Json>) => post<CombatOdds>(`/api/odds/${system}`, JSON.stringify(combat)),
 };
