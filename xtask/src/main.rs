@@ -5,6 +5,7 @@ mod ledger;
 mod prove;
 mod shell;
 mod test;
+mod web;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -19,13 +20,14 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Build the program and start a game in the terminal
+    /// Build the client and the program, and lay the table in the browser
     Play {
-        /// A scenario (gcacw/the-gap if none is named) and whatever else `brevet play` takes
+        /// What `brevet` takes; nothing serves the table and opens the browser
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },
-    /// Check everything: format, lints, tests, cases, the rule ledgers with their proof, documents
+    /// Check everything: the client, format, lints, tests, cases, the rule ledgers with their
+    /// proof, documents, and the table in a real browser
     Test {
         /// The inner loop: format, lints, tests and cases only
         #[arg(long)]
@@ -54,15 +56,10 @@ fn main() -> ExitCode {
     })
 }
 
-/// The scenario that is played if none is named.
-const SCENARIO: &str = "gcacw/the-gap";
-
 fn play(args: &[String]) -> Result<ExitCode> {
+    web::build()?;
     shell::must_succeed(shell::cargo(["build", "--release", "--package", "brevet"])?)?;
-    let mut brevet = shell::cargo(["run", "--quiet", "--release", "--package", "brevet", "--", "play"])?;
-    if args.first().is_none_or(|first| first.starts_with('-')) {
-        brevet.arg(SCENARIO);
-    }
+    let mut brevet = shell::cargo(["run", "--quiet", "--release", "--package", "brevet", "--"])?;
     shell::pass_on(brevet.args(args))
 }
 

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: the checks, one after the other, up to the first that fails.
 
-use crate::{docs, ledger, shell};
+use crate::{docs, ledger, shell, web};
 use anyhow::{Context, Result, bail};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -14,6 +14,7 @@ struct Step {
 }
 
 const STEPS: &[Step] = &[
+    Step { name: "client", fast: false, check: web::check },
     Step { name: "format", fast: true, check: format },
     Step { name: "lints", fast: true, check: lints },
     Step { name: "tests", fast: true, check: tests },
@@ -24,6 +25,7 @@ const STEPS: &[Step] = &[
     Step { name: "proof of the ledger", fast: false, check: proof },
     Step { name: "documents", fast: true, check: docs::check },
     Step { name: "picture", fast: false, check: docs::picture },
+    Step { name: "browser", fast: false, check: web::browser },
 ];
 
 /// Runs all checks, or those of the inner loop.

@@ -37,7 +37,8 @@ fn folder() -> Result<PathBuf> {
     Ok(shell::root()?.join("web"))
 }
 
-/// `npm ci`, if the lock file has changed since the last time.
+/// Installs what the lock file names, if it has changed since the last time. Not `npm ci`: it
+/// insists on packages for every platform, which not every registry has.
 fn install() -> Result<()> {
     let web = folder()?;
     let lock = fs::read_to_string(web.join("package-lock.json")).context("web/package-lock.json")?;
@@ -45,7 +46,7 @@ fn install() -> Result<()> {
     if fs::read_to_string(&stamp).is_ok_and(|last| last == lock) {
         return Ok(());
     }
-    npm(&["ci", "--no-audit", "--no-fund"])?;
+    npm(&["install", "--no-save", "--no-audit", "--no-fund"])?;
     fs::write(&stamp, lock).with_context(|| stamp.display().to_string())
 }
 

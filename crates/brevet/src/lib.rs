@@ -2,6 +2,7 @@
 //!
 //! | command | module |
 //! |---|---|
+//! | `serve`, and none | [`serve`] |
 //! | `play` | [`play`] |
 //! | `referee` | [`lines`] |
 //! | `selfplay` | [`selfplay`] |
@@ -29,6 +30,7 @@ pub mod play;
 pub mod players;
 pub mod records;
 pub mod selfplay;
+pub mod serve;
 pub mod systems;
 pub mod told;
 pub mod words;

@@ -1,0 +1,265 @@
+# The table in the browser. What the rule systems say stands in their own files.
+
+## Everywhere
+
+web-home = Brevet, to the start page
+web-pages = Pages
+web-rules = Rules
+web-tables = Tables
+web-odds-page = Odds
+web-day = Day
+web-night = Night
+web-language = Français
+web-close = Close
+web-loading = One moment …
+web-to-start = To the start page
+web-nowhere-title = There is nothing here
+web-not-found = This address leads nowhere. Check it, or begin at the start page.
+web-no-answer = The server does not answer. Check that it runs, then try again.
+web-outdated = The server has a newer table. This page is loading itself again.
+web-refused-by = Not allowed: { $title }.
+web-refused-unknown = This is refused ({ $id }). Choose something that is offered.
+web-rule-number = Rule { $section }
+web-system-gcacw = Great Campaigns of the American Civil War
+
+## The start page
+
+web-start-title = Great battles, to the letter
+web-start-lead = A referee, a table and an opponent for American Civil War wargames. Every rule is enforced, and every ruling says why.
+web-own-games = Your games
+web-scenarios = Scenarios
+web-scenario-facts =
+    { $turns ->
+        [one] { $year } · { $turns } turn
+       *[other] { $year } · { $turns } turns
+    }
+web-forget = Take “{ $title }” off this list
+web-game-gone = This game is no longer there
+web-your-move = { $side }: your move
+web-replays = Records
+web-replays-lead = A record is a whole game in a small text file. Lay one on the table to watch it move by move.
+web-upload-record = Open a record …
+
+## A scenario
+
+web-sides = The sides
+web-side-strength =
+    { $units ->
+        [one] { $units } unit, { $strength } manpower points
+       *[other] { $units } units, { $strength } manpower points
+    }
+web-how-won = How it is won
+web-held-by = Held at the start by
+web-scores-also = Every manpower point the enemy loses scores { $manpower }, a surrendered one { $surrender }.
+web-what-is-ours = What is ours in it
+web-new-game = A new game
+web-player-here = Played here
+web-player-friend = A friend, by link
+web-player-steady = The computer
+web-player-random = The computer, at random
+web-own-dice = We roll our own dice and type them in
+web-begin = To the table
+
+## The table
+
+web-map = Map
+web-map-label = The map. Arrow keys walk from hex to hex, Tab from choice to choice, Enter chooses.
+web-laying-out = The map is being laid out …
+web-joining = Taking a seat …
+web-connection-lost = The connection is lost. What you see may no longer hold. The table keeps trying and comes back by itself.
+web-line-lost = The connection was lost before the answer came. Try again when it is back.
+web-no-seat-title = No seat at this table
+web-no-seat = This link opens no seat. Check that it is whole, with everything after the #, or ask for it again.
+web-game = Game
+web-copy-link-of = Copy the link of the { $side } seat
+web-link-copied = The link is copied. Whoever has it plays that seat.
+web-download-record = Download the record
+web-share-replay = Watch and share as a replay
+web-report-ruling = Report a wrong ruling …
+web-turn-of = Turn { $turn } of { $turns }
+web-score = Score
+web-is-asked = must decide
+web-game-over = The game is over
+web-winner =
+    { $side ->
+        [union] The Union wins.
+        [confederate] The Confederacy wins.
+       *[draw] The game is a draw.
+    }
+web-leader = leader
+
+## The prompt
+
+web-prompt = What is asked
+web-thinking = { $side } is thinking …
+web-waiting-for = Waiting for the { $side } player.
+web-orders-of = Orders here
+web-show-all = All choices
+web-pick-all = All of them
+web-step-back = One back
+web-abandon = Do something else
+web-path-so-far = So far: { $path }
+web-tap-again = Or tap the hex once more.
+web-roll-a-die = Roll a die: { $label }. What does it show?
+web-does-not-fit = That does not go together with what is picked already. Take something out first.
+web-consent-sent = The other side is asked to allow it.
+web-consent-asked = { $side } asks to take back the last order.
+web-allow = Allow
+web-deny = Refuse
+web-place-with-cost = { $name } · { $cost } MP
+web-pick-activate = Activate { $name }
+web-pick-assault = Assault under { $name }
+web-group-march = March
+web-group-activate = Activate a leader
+web-group-assault = Assault
+web-group-transfer = Transfer
+web-group-attach = Attach him to
+web-group-next = Next
+web-group-go = Go to
+web-group-attack = Attack
+web-group-target = Assault
+web-group-cavalry-retreat = Retreat from
+web-group-along = Goes along
+web-group-stay = Stays
+web-group-displace = Send him to
+web-group-follow = Goes along
+web-group-remain = Stays
+web-group-grand-assault = Grand assault
+web-group-piece = Units
+web-group-place = Hexes
+
+## The inspector
+
+web-inspector = Under the pointer
+web-inspector-hint = Point at a hex or a counter.
+web-hex = Hex { $number }
+web-scores = Victory points: { $union } for the Union, { $confederate } for the Confederacy
+web-value-tactical = tactical
+web-value-artillery = guns
+web-value-command = command
+web-value-combat-value = combat
+web-value-manpower = manpower
+web-picked = picked
+web-can-act = can be chosen
+web-may-do = Choices: { $orders }
+
+## The report
+
+web-report = Report
+web-report-empty = Nothing has happened yet.
+web-copy = Copy
+web-copied = Copied
+web-why = why?
+web-tally-total = in all
+web-tally-with-die = with the die, { $die }
+web-die-shows = The die shows { $value }
+web-dice-sum = The dice show { $value }
+
+## Odds and the preview of an attack
+
+web-attack-on = { $kind } attack on { $place }
+web-against = Combat value { $attacker } against { $defender }
+web-artillery-cell = Artillery: { $cell }
+web-odds-sampled = Estimated from { $samples } tries
+web-outcome-rout = rout
+web-outcome-retreat = retreat
+web-outcome-hold = hold
+web-outcome-nothing = no die decides
+web-gcacw-losses = Losses on the average: attacker { $attacker }, defender { $defender }
+web-gcacw-disorder = The attacker is disorganized in { $part } of all cases
+web-gcacw-code-nothing = no effect
+web-gcacw-code-loss =
+    { $count ->
+        [one] { $count } manpower point lost
+       *[other] { $count } manpower points lost
+    }
+web-gcacw-code-stops = an active unit stops
+web-gcacw-code-fatigue-1 = fatigue 1
+web-gcacw-code-fatigue-2 = fatigue 2
+web-gcacw-code-disorganized = disorganized, fatigue 3
+web-gcacw-code-retreat = retreat
+web-gcacw-code-rout = rout
+web-gcacw-code-rout-twice = rout, twice demoralized
+web-gcacw-code-advance = may advance
+
+## Tools
+
+web-tools = Tools
+web-take-back = Take back
+web-overlay-zoc = Enemy zones of control
+web-overlay-reach = Reach of the chosen unit
+web-overlay-command = Command radius
+web-reach-with = Movement points:
+web-ruler = Ruler: drag from hex to hex
+web-show-odds = Show odds while choosing
+web-roster = Roster
+web-help = Keys and signs
+web-fold = Fold the column away
+web-unfold = Bring the column back
+web-open-sheet = Open the sheet
+web-fold-sheet = Fold the sheet
+web-name = Name
+web-place = Place
+web-state = State
+web-lost = lost
+
+## Looking back
+
+web-since-last =
+    { $count ->
+        [one] { $count } thing has happened since you were last here.
+       *[other] { $count } things have happened since you were last here.
+    }
+web-play-back = Play it back
+web-skip = Skip
+web-looking-back = Looking back
+web-earlier = Earlier
+web-later = Later
+web-pause = Pause
+web-play = Play
+web-to-the-present = To the present
+
+## Keys and signs
+
+web-keys = Keys
+web-key-arrows = walk from hex to hex
+web-key-tab = walk the legal choices
+web-key-enter = do it; in a declaration, done
+web-key-numbers = the choices of the prompt
+web-key-backspace = take back
+web-key-escape = leave, or back to the map
+web-key-zoom = nearer, farther, the whole map
+web-key-pan = move the map
+web-key-zoc = enemy zones of control
+web-key-reach = reach of the chosen unit
+web-key-command = command radius
+web-key-odds = odds while choosing
+web-key-roster = roster
+web-key-ruler = ruler
+web-key-board = to the map
+web-key-night = day and night
+web-key-fold = fold the column
+web-key-help = this sheet
+web-signs = Signs
+web-sign-infantry = Union infantry: straight edge and star
+web-sign-cavalry = Confederate cavalry: notched corner and bars
+web-sign-artillery = artillery
+web-sign-fatigue = fatigue 3: one pip a level
+web-sign-disorganized = disorganized: torn edge
+web-sign-exhausted = exhausted: pale band
+web-sign-demoralized = demoralized: broken flag
+
+## Rules, tables, odds, replays
+
+web-rules-lead = Every statement the referee enforces, in our own words, with our rulings where the rulebook leaves a question open.
+web-search = Search
+web-found =
+    { $count ->
+        [one] { $count } statement
+       *[other] { $count } statements
+    }
+web-question = Question:
+web-ruling = Ruling:
+web-tables-lead = Some printed charts are not in the rulebooks. Each table says which cells have a source and which are ours; whoever owns the chart can replace a table with a file of his own.
+web-odds-lead = For players at a real table: how likely each result is, before you roll.
+web-replay = Replay

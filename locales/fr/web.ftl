@@ -1,0 +1,265 @@
+# La table dans le navigateur. Ce que disent les systèmes de règles se trouve dans leurs propres fichiers.
+
+## Partout
+
+web-home = Brevet, page d’accueil
+web-pages = Pages
+web-rules = Règles
+web-tables = Tables
+web-odds-page = Probabilités
+web-day = Jour
+web-night = Nuit
+web-language = English
+web-close = Fermer
+web-loading = Un instant…
+web-to-start = Page d’accueil
+web-nowhere-title = Il n’y a rien ici
+web-not-found = Cette adresse ne mène nulle part. Vérifiez-la, ou repartez de l’accueil.
+web-no-answer = Le serveur ne répond pas. Vérifiez qu’il tourne, puis réessayez.
+web-outdated = Le serveur a une table plus récente. Cette page se recharge.
+web-refused-by = Interdit : { $title }.
+web-refused-unknown = C’est refusé ({ $id }). Choisissez parmi ce qui est proposé.
+web-rule-number = Règle { $section }
+web-system-gcacw = Great Campaigns of the American Civil War
+
+## L’accueil
+
+web-start-title = Les grandes batailles, au pied de la lettre
+web-start-lead = Un arbitre, une table et un adversaire pour les wargames de la guerre de Sécession. Chaque règle est appliquée, chaque décision est motivée.
+web-own-games = Vos parties
+web-scenarios = Scénarios
+web-scenario-facts =
+    { $turns ->
+        [one] { $year } · { $turns } tour
+       *[other] { $year } · { $turns } tours
+    }
+web-forget = Retirer « { $title } » de la liste
+web-game-gone = Cette partie n’existe plus
+web-your-move = { $side } : à vous de jouer
+web-replays = Parties enregistrées
+web-replays-lead = Un enregistrement tient une partie entière dans un petit fichier texte. Posez-en un sur la table pour la revoir coup par coup.
+web-upload-record = Ouvrir un enregistrement…
+
+## Un scénario
+
+web-sides = Les camps
+web-side-strength =
+    { $units ->
+        [one] { $units } unité, { $strength } points d’effectif
+       *[other] { $units } unités, { $strength } points d’effectif
+    }
+web-how-won = Comment on gagne
+web-held-by = Tenu au début par
+web-scores-also = Chaque point d’effectif perdu par l’ennemi rapporte { $manpower }, et { $surrender } s’il se rend.
+web-what-is-ours = Ce qui est de nous
+web-new-game = Nouvelle partie
+web-player-here = Joué ici
+web-player-friend = Un ami, par un lien
+web-player-steady = L’ordinateur
+web-player-random = L’ordinateur, au hasard
+web-own-dice = Nous lançons nos propres dés et saisissons les résultats
+web-begin = À table
+
+## La table
+
+web-map = Carte
+web-map-label = La carte. Les flèches vont d’hex en hex, Tab de choix en choix, Entrée choisit.
+web-laying-out = On déplie la carte…
+web-joining = On prend place…
+web-connection-lost = La connexion est perdue. Ce que vous voyez n’est peut-être plus vrai. La table réessaie et reviendra d’elle-même.
+web-line-lost = La connexion s’est perdue avant la réponse. Recommencez quand elle sera revenue.
+web-no-seat-title = Pas de place à cette table
+web-no-seat = Ce lien n’ouvre aucune place. Vérifiez qu’il est complet, avec tout ce qui suit le #, ou redemandez-le.
+web-game = Partie
+web-copy-link-of = Copier le lien de la place : { $side }
+web-link-copied = Le lien est copié. Qui le possède joue ce camp.
+web-download-record = Télécharger l’enregistrement
+web-share-replay = Revoir et partager la partie
+web-report-ruling = Signaler une erreur d’arbitrage…
+web-turn-of = Tour { $turn } sur { $turns }
+web-score = Score
+web-is-asked = doit décider
+web-game-over = La partie est terminée
+web-winner =
+    { $side ->
+        [union] L’Union l’emporte.
+        [confederate] La Confédération l’emporte.
+       *[draw] Partie nulle.
+    }
+web-leader = général
+
+## La question posée
+
+web-prompt = Ce qui est demandé
+web-thinking = { $side } : l’ordinateur réfléchit…
+web-waiting-for = On attend le joueur de ce camp : { $side }.
+web-orders-of = Ordres possibles ici
+web-show-all = Tous les choix
+web-pick-all = Toutes
+web-step-back = Un pas en arrière
+web-abandon = Faire autre chose
+web-path-so-far = Jusqu’ici : { $path }
+web-tap-again = Ou touchez l’hex une seconde fois.
+web-roll-a-die = Lancez un dé : { $label }. Que montre-t-il ?
+web-does-not-fit = Cela ne va pas avec ce qui est déjà choisi. Retirez d’abord quelque chose.
+web-consent-sent = L’autre camp est prié de l’accepter.
+web-consent-asked = { $side } demande à reprendre son dernier ordre.
+web-allow = Accepter
+web-deny = Refuser
+web-place-with-cost = { $name } · { $cost } PM
+web-pick-activate = Activer { $name }
+web-pick-assault = Assaut sous { $name }
+web-group-march = Marche
+web-group-activate = Activer un général
+web-group-assault = Assaut
+web-group-transfer = Transfert
+web-group-attach = L’attacher à
+web-group-next = Ensuite
+web-group-go = Aller en
+web-group-attack = Attaquer
+web-group-target = Donner l’assaut à
+web-group-cavalry-retreat = Se dérober depuis
+web-group-along = Part avec
+web-group-stay = Reste avec
+web-group-displace = L’envoyer à
+web-group-follow = L’accompagne
+web-group-remain = Reste
+web-group-grand-assault = Grand assaut
+web-group-piece = Unités
+web-group-place = Hex
+
+## L’examen
+
+web-inspector = Sous le pointeur
+web-inspector-hint = Désignez un hex ou un pion.
+web-hex = Hex { $number }
+web-scores = Points de victoire : { $union } pour l’Union, { $confederate } pour la Confédération
+web-value-tactical = tactique
+web-value-artillery = canons
+web-value-command = commandement
+web-value-combat-value = combat
+web-value-manpower = effectif
+web-picked = choisi
+web-can-act = peut être choisi
+web-may-do = Choix : { $orders }
+
+## Le rapport
+
+web-report = Rapport
+web-report-empty = Il ne s’est encore rien passé.
+web-copy = Copier
+web-copied = Copié
+web-why = pourquoi ?
+web-tally-total = au total
+web-tally-with-die = avec le dé, { $die }
+web-die-shows = Le dé montre { $value }
+web-dice-sum = Les dés montrent { $value }
+
+## Probabilités et aperçu d’une attaque
+
+web-attack-on = Attaque ({ $kind }) sur { $place }
+web-against = Valeur de combat : { $attacker } contre { $defender }
+web-artillery-cell = Artillerie : { $cell }
+web-odds-sampled = Estimé sur { $samples } essais
+web-outcome-rout = déroute
+web-outcome-retreat = retraite
+web-outcome-hold = tient
+web-outcome-nothing = aucun dé ne décide
+web-gcacw-losses = Pertes en moyenne : attaquant { $attacker }, défenseur { $defender }
+web-gcacw-disorder = L’attaquant est désorganisé dans { $part } des cas
+web-gcacw-code-nothing = sans effet
+web-gcacw-code-loss =
+    { $count ->
+        [one] { $count } point d’effectif perdu
+       *[other] { $count } points d’effectif perdus
+    }
+web-gcacw-code-stops = une unité active s’arrête
+web-gcacw-code-fatigue-1 = fatigue 1
+web-gcacw-code-fatigue-2 = fatigue 2
+web-gcacw-code-disorganized = désorganisé, fatigue 3
+web-gcacw-code-retreat = retraite
+web-gcacw-code-rout = déroute
+web-gcacw-code-rout-twice = déroute, démoralisé deux fois
+web-gcacw-code-advance = peut avancer
+
+## Outils
+
+web-tools = Outils
+web-take-back = Reprendre le coup
+web-overlay-zoc = Zones de contrôle ennemies
+web-overlay-reach = Portée de l’unité choisie
+web-overlay-command = Rayon de commandement
+web-reach-with = Points de mouvement :
+web-ruler = Règle : tirez d’un hex à l’autre
+web-show-odds = Montrer les probabilités en choisissant
+web-roster = État des forces
+web-help = Touches et signes
+web-fold = Replier la colonne
+web-unfold = Rouvrir la colonne
+web-open-sheet = Ouvrir le volet
+web-fold-sheet = Replier le volet
+web-name = Nom
+web-place = Lieu
+web-state = État
+web-lost = perdu
+
+## Regard en arrière
+
+web-since-last =
+    { $count ->
+        [one] { $count } fait depuis votre dernier passage.
+       *[other] { $count } faits depuis votre dernier passage.
+    }
+web-play-back = Revoir
+web-skip = Passer
+web-looking-back = Regard en arrière
+web-earlier = Avant
+web-later = Après
+web-pause = Pause
+web-play = Lecture
+web-to-the-present = Au présent
+
+## Touches et signes
+
+web-keys = Touches
+web-key-arrows = aller d’hex en hex
+web-key-tab = parcourir les choix permis
+web-key-enter = exécuter ; dans une déclaration, terminer
+web-key-numbers = les choix proposés
+web-key-backspace = reprendre le coup
+web-key-escape = quitter, ou revenir à la carte
+web-key-zoom = plus près, plus loin, toute la carte
+web-key-pan = déplacer la carte
+web-key-zoc = zones de contrôle ennemies
+web-key-reach = portée de l’unité choisie
+web-key-command = rayon de commandement
+web-key-odds = probabilités en choisissant
+web-key-roster = état des forces
+web-key-ruler = règle
+web-key-board = aller à la carte
+web-key-night = jour et nuit
+web-key-fold = replier la colonne
+web-key-help = cette feuille
+web-signs = Signes
+web-sign-infantry = infanterie de l’Union : bord droit et étoile
+web-sign-cavalry = cavalerie confédérée : coin coupé et barres
+web-sign-artillery = artillerie
+web-sign-fatigue = fatigue 3 : un point par niveau
+web-sign-disorganized = désorganisé : bord déchiré
+web-sign-exhausted = épuisé : bande pâle
+web-sign-demoralized = démoralisé : drapeau brisé
+
+## Règles, tables, probabilités, parties revues
+
+web-rules-lead = Tout ce que l’arbitre fait respecter, dans nos propres mots, avec nos décisions là où le livret laisse une question ouverte.
+web-search = Chercher
+web-found =
+    { $count ->
+        [one] { $count } énoncé
+       *[other] { $count } énoncés
+    }
+web-question = Question :
+web-ruling = Décision :
+web-tables-lead = Certaines tables imprimées ne figurent pas dans les livrets. Chacune dit quelles cases ont une source et lesquelles sont de nous ; qui possède la table peut la remplacer par un fichier à lui.
+web-odds-lead = Pour ceux qui jouent à une vraie table : la probabilité de chaque résultat, avant de lancer les dés.
+web-replay = Partie revue

@@ -1,0 +1,93 @@
+/** Requests to the server. An error is thrown as what the server said. */
+
+import type {
+  BoardData,
+  ChartData,
+  CombatOdds,
+  GameCard,
+  Hello,
+  Json,
+  MadeGame,
+  NewGame,
+  Replay,
+  RuleBook,
+  ScenarioCard,
+  ScenarioDetail,
+  Spoken,
+} from '../protocol';
+
+/** What is wrong with a line of a file. */
+export interface Fault extends Spoken {
+  line: number;
+}
+
+/** What the server answered instead of what was asked. */
+export class Trouble extends Error {
+  constructor(
+    readonly spoken: Spoken,
+    readonly status: number,
+    readonly faults: Fault[] = [],
+  ) {
+    super(spoken.id);
+  }
+}
+
+async function trouble(answer: Response): Promise<Trouble> {
+  try {
+    const { error } = (await answer.json()) as { error?: Spoken & { faults?: Fault[] } };
+    if (error?.id) return new Trouble({ id: error.id, args: error.args ?? [] }, answer.status, error.faults);
+  } catch {
+    // No words of its own: the status has to do.
+  }
+  return new Trouble({ id: answer.status === 404 ? 'web-not-found' : 'web-no-answer', args: [] }, answer.status);
+}
+
+async function request(path: string, options: RequestInit = {}): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, options);
+  } catch {
+    throw new Trouble({ id: 'web-no-answer', args: [] }, 0);
+  }
+  if (!answer.ok) throw await trouble(answer);
+  return answer;
+}
+
+async function get<T>(path: string, token?: string): Promise<T> {
+  const answer = await request(path, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+  return (await answer.json()) as T;
+}
+
+async function post<T>(path: string, body: string, type = 'application/json'): Promise<T> {
+  const answer = await request(path, { method: 'POST', body, headers: { 'content-type': type } });
+  return (await answer.json()) as T;
+}
+
+const remembered = new Map<string, Promise<unknown>>();
+
+/** Asks once; what never changes while the page lives is not asked for again. */
+function once<T>(path: string): Promise<T> {
+  const found = remembered.get(path) as Promise<T> | undefined;
+  if (found) return found;
+  const asked = get<T>(path);
+  remembered.set(path, asked);
+  asked.catch(() => remembered.delete(path));
+  return asked;
+}
+
+export const api = {
+  hello: () => get<Hello>('/api/hello'),
+  scenarios: () => once<ScenarioCard[]>('/api/scenarios'),
+  scenario: (name: string) => once<ScenarioDetail>(`/api/scenarios/${name}`),
+  board: (name: string) => once<BoardData>(`/api/scenarios/${name}/board`),
+  drawing: async (path: string) => (await request(path)).text(),
+  makeGame: (game: NewGame) => post<MadeGame>('/api/games', JSON.stringify(game)),
+  game: (game: string, token: string) => get<GameCard>(`/api/games/${game}`, token),
+  gameText: async (game: string, what: 'record' | 'case', token: string) =>
+    (await request(`/api/games/${game}/${what}`, { headers: { authorization: `Bearer ${token}` } })).text(),
+  makeReplay: (record: string) => post<{ replay: string }>('/api/replays', record, 'text/plain'),
+  replay: (id: string) => once<Replay>(`/api/replays/${id}`),
+  rules: (system: string) => once<RuleBook>(`/api/rules/${system}`),
+  tables: (system: string) => once<ChartData[]>(`/api/tables/${system}`),
+  odds: (system: string, combat: Record<string, Json>) => post<CombatOdds>(`/api/odds/${system}`, JSON.stringify(combat)),
+};

@@ -1,0 +1,235 @@
+/** Great Campaigns of the American Civil War, as it is shown. */
+
+import type { Json, Offer, View } from '../protocol';
+import { numberOf, type Words } from '../words/words';
+import type { Outcome, OverlayContext, OverlayMark, OverlayName, Piece, Status, System } from './system';
+
+type Fields = { [key: string]: Json };
+
+function fields(value: Json | undefined): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}
+
+function text(value: Json | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function number(value: Json | undefined): number {
+  return typeof value === 'number' ? value : 0;
+}
+
+/** `7/2` as 3.5. */
+function weight(value: Json | undefined): number {
+  const [above, below = '1'] = text(value).split('/');
+  return Number(above) / Number(below) || 0;
+}
+
+function unit(key: string, data: Fields): Piece {
+  const values: [string, string][] = [
+    ['manpower', text(data.manpower)],
+    ['combat-value', String(numberOf(text(data.combat)))],
+    ['tactical', text(data.tactical)],
+    ['artillery', text(data.artillery)],
+    ['fatigue', text(data.fatigue)],
+  ];
+  return {
+    key,
+    name: text(data.name),
+    side: text(data.side),
+    kind: 'unit',
+    place: text(data.hex) || null,
+    sort: text(data.arm),
+    strength: String(numberOf(text(data.combat))),
+    weight: weight(data.combat),
+    signs: {
+      fatigue: number(data.fatigue),
+      exhausted: data.exhausted === true,
+      disorganized: data.disorganized === true,
+      demoralized: number(data.demoralized),
+    },
+    values: values.filter(([, value]) => value !== ''),
+  };
+}
+
+function leader(key: string, data: Fields): Piece {
+  const values: [string, string][] = [
+    ['command', text(data['command-value'])],
+    ['tactical', text(data.tactical)],
+  ];
+  return {
+    key,
+    name: text(data.name),
+    side: text(data.side),
+    kind: 'leader',
+    place: text(data.hex) || null,
+    sort: text(data.rank),
+    strength: '',
+    weight: { army: 3, district: 3, corps: 2, division: 1 }[text(data.rank)] ?? 1,
+    signs: { fatigue: 0, exhausted: false, disorganized: false, demoralized: 0 },
+    values: values.filter(([, value]) => value !== ''),
+    on: text(data.unit) || null,
+  };
+}
+
+/** What a combat result does to the one who suffers it, in words. */
+function code(words: Words, printed: string): string {
+  const match = /^(\d*)(E|f|F|D)?(r|R\*|R)?(a)?$/u.exec(printed === '-' ? '' : printed);
+  if (!match) return printed;
+  const [, loss = '', strain = '', retreat = '', advance = ''] = match;
+  const letters: Record<string, string> = { E: 'stops', f: 'fatigue-1', F: 'fatigue-2', D: 'disorganized', r: 'retreat', R: 'rout', 'R*': 'rout-twice', a: 'advance' };
+  const parts = [strain, retreat, advance].filter(Boolean).map((letter) => words.say(`web-gcacw-code-${letters[letter] ?? ''}`));
+  if (loss) parts.unshift(words.say('web-gcacw-code-loss', { count: Number(loss) }));
+  return parts.join(', ') || words.say('web-gcacw-code-nothing');
+}
+
+function combatOutcome(words: Words, defender: string): Outcome {
+  if (defender.includes('R')) return { label: words.say('web-outcome-rout'), tone: 'best', group: 'rout' };
+  if (defender.includes('r')) return { label: words.say('web-outcome-retreat'), tone: 'good', group: 'retreat' };
+  return { label: words.say('web-outcome-hold'), tone: 'bad', group: 'hold' };
+}
+
+/** `allowance 5, manpower 3`: each part is a word and a value. */
+function plainOutcome(words: Words, outcome: string): Outcome {
+  const parts = outcome.split(', ').map((part) => {
+    const [first = '', ...rest] = part.split(' ');
+    return [words.maybe(`word-${first}`) ?? first, ...rest.map((word) => words.maybe(`word-${word}`) ?? word)].join(' ');
+  });
+  const label = outcome === '' ? words.say('web-outcome-nothing') : parts.join(', ');
+  return { label, tone: 'even', group: outcome };
+}
+
+async function zones({ pieces, field, seat, ask }: OverlayContext): Promise<OverlayMark[]> {
+  const marks: OverlayMark[] = [];
+  const sides = [...new Set(pieces.map((piece) => piece.side))].filter((side) => side !== seat);
+  for (const side of sides) {
+    const near = new Set(
+      pieces
+        .filter((piece) => piece.side === side && piece.kind === 'unit')
+        .flatMap((piece) => {
+          const place = field.get(piece.place);
+          return place ? field.within(place, 1).map((hex) => hex.place) : [];
+        }),
+    );
+    const answers = await Promise.all([...near].map(async (place) => [place, (await ask(`zoc ${place} ${side}`)).value] as const));
+    for (const [place, value] of answers) {
+      if (value === 'none') continue;
+      marks.push({ place, side, kind: value === 'restricted' ? 'restricted' : 'full' });
+    }
+  }
+  return marks;
+}
+
+async function reach({ view, chosen, points, ask }: OverlayContext): Promise<OverlayMark[]> {
+  const march = fields(view.march);
+  const marching = text(march.unit);
+  const key = chosen?.kind === 'unit' ? chosen.key : marching;
+  if (!key) return [];
+  const budget = key === marching ? Math.floor(weight(march.points)) : points;
+  const answer = await ask(`reach ${key} ${budget}`);
+  return Object.entries(fields(answer.value))
+    .filter(([, cost]) => weight(cost) > 0)
+    .map(([place, cost]) => ({ place, kind: 'reach', label: String(numberOf(text(cost))) }));
+}
+
+const RADIUS = 4;
+
+async function command({ pieces, field, chosen, seat, ask }: OverlayContext): Promise<OverlayMark[]> {
+  const leaders = chosen?.kind === 'leader' ? [chosen] : pieces.filter((piece) => piece.kind === 'leader' && piece.side === seat);
+  const answers = await Promise.all(
+    leaders.flatMap((piece) => {
+      const place = field.get(piece.place);
+      if (!place) return [];
+      return field.within(place, RADIUS).map(async (hex) => {
+        const { value } = await ask(`radius ${piece.key} ${hex.place}`);
+        return value === true ? [{ place: hex.place, kind: 'ring' as const, side: piece.side }] : [];
+      });
+    }),
+  );
+  return [...new Map(answers.flat().map((mark) => [mark.place, mark])).values()];
+}
+
+/** The outcome of a combat: the defender's result, then the attacker's. */
+const COMBAT = /^(\d*(?:E|f|F|D)?(?:r|R\*|R)?a?|-)\/(\d*(?:E|f|F|D)?(?:r|R\*|R)?a?|-)$/u;
+
+/** What a combat costs each side on the average, and how often the attacker comes out of it in disorder. */
+function notes(words: Words, parts: [string, number][]): string[] {
+  const combats = parts.flatMap(([outcome, part]) => {
+    const [, defender, attacker] = COMBAT.exec(outcome) ?? [];
+    return defender === undefined || attacker === undefined ? [] : [{ defender, attacker, part }];
+  });
+  if (combats.length === 0) return [];
+  const decimals = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1 });
+  const percents = new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 0 });
+  const loss = (of: 'attacker' | 'defender') => decimals.format(combats.reduce((sum, combat) => sum + combat.part * (parseInt(combat[of], 10) || 0), 0));
+  const torn = combats.filter((combat) => combat.attacker.includes('D')).reduce((sum, combat) => sum + combat.part, 0);
+  return [
+    words.say('web-gcacw-losses', { attacker: loss('attacker'), defender: loss('defender') }),
+    words.say('web-gcacw-disorder', { part: percents.format(torn) }),
+  ];
+}
+
+export const gcacw: System = {
+  name: 'gcacw',
+  overlays: ['zoc', 'reach', 'command'],
+
+  pieces(view: View): Piece[] {
+    const units = Object.entries(fields(view.units)).map(([key, data]) => unit(key, fields(data)));
+    const leaders = Object.entries(fields(view.leaders)).map(([key, data]) => leader(key, fields(data)));
+    return [...units, ...leaders];
+  },
+
+  status(view: View): Status {
+    const score = Object.entries(fields(view.score)).map(([seat, points]) => [seat, number(points)] as const);
+    return { turn: number(view.turn), turns: number(view.turns), phase: text(view.phase), score: Object.fromEntries(score) };
+  },
+
+  active: (view) => text(fields(view.march).unit) || null,
+
+  trail(view, report) {
+    const unit = text(fields(view.march).unit);
+    if (!unit) return [];
+    const way: string[] = [];
+    for (const event of report.toReversed()) {
+      if (event.event === 'march-ended' || (event.event === 'allowance' && event.piece === unit)) break;
+      if (event.event !== 'moved' || event.unit !== unit) continue;
+      if (way.length === 0) way.push(String(event.to));
+      way.unshift(String(event.from));
+    }
+    return way;
+  },
+
+  refused: (view) => (Array.isArray(view.refused) ? view.refused.map(text) : []),
+
+  attempts(decision) {
+    switch (decision) {
+      case 'march':
+        return { place: ['go', 'attack'], piece: [] };
+      case 'action':
+        return { place: [], piece: ['march'] };
+      case 'target':
+        return { place: ['target'], piece: [] };
+      case 'next':
+        return { place: [], piece: ['next'] };
+      default:
+        return { place: [], piece: [] };
+    }
+  },
+
+  fights: (offer: Offer) => /^(attack|assault|target) /u.test(offer.text),
+  showsOdds: (decision) => decision === 'attack-type',
+  preview: (place, kind) => `preview ${place} ${kind}`,
+  cost: (offer) => (/^go /u.test(offer.text) ? offer.text.replace(/^go/u, 'cost') : null),
+  notes,
+  commands: (commander, subordinate) => `subordinate ${commander} ${subordinate}`,
+  code,
+
+  outcome(words, outcome) {
+    const combat = COMBAT.exec(outcome);
+    return combat ? combatOutcome(words, combat[1] ?? '') : plainOutcome(words, outcome);
+  },
+
+  overlay(name: OverlayName, context: OverlayContext): Promise<OverlayMark[]> {
+    return { zoc: zones, reach, command }[name](context);
+  },
+};
+

@@ -1,0 +1,147 @@
+/**
+ * How a system's data is read for showing. Nothing here decides anything: it names the fields of
+ * views and events, the questions that overlays ask, and the words for codes.
+ */
+
+import type { Answer, GameEvent, Offer, Place, Spoken, View } from '../protocol';
+import type { HexField } from '../lib/geometry';
+import type { Words } from '../words/words';
+
+/** A sign on a counter. */
+export interface Signs {
+  fatigue: number;
+  exhausted: boolean;
+  disorganized: boolean;
+  demoralized: number;
+}
+
+/** A piece on the board. */
+export interface Piece {
+  key: string;
+  name: string;
+  side: string;
+  kind: 'unit' | 'leader';
+  place: string | null;
+  /** The arm of a unit, the rank of a leader. */
+  sort: string;
+  /** Strength as it is written. */
+  strength: string;
+  /** Strength as a number, for sorting and sums. */
+  weight: number;
+  signs: Signs;
+  /** Further values: word and number. */
+  values: [string, string][];
+  /** The unit a leader is with. */
+  on?: string | null;
+}
+
+/** What the top bar tells. */
+export interface Status {
+  turn: number;
+  turns: number;
+  phase: string;
+  score: Record<string, number>;
+}
+
+/** One outcome of an order in words. */
+export interface Outcome {
+  label: string;
+  /** What it means for the one who orders: drawn as sign and colour. */
+  tone: 'best' | 'good' | 'even' | 'bad';
+  /** Outcomes of the same group are added up. */
+  group: string;
+}
+
+/** What an overlay draws. */
+export interface OverlayMark {
+  place: string;
+  kind: 'full' | 'restricted' | 'reach' | 'ring';
+  side?: string;
+  label?: string;
+}
+
+/** What an overlay needs to know. */
+export interface OverlayContext {
+  view: View;
+  pieces: Piece[];
+  field: HexField;
+  seat: string;
+  chosen: Piece | undefined;
+  points: number;
+  ask: (question: string) => Promise<Answer>;
+}
+
+export type OverlayName = 'zoc' | 'reach' | 'command';
+
+export interface System {
+  name: string;
+  overlays: OverlayName[];
+  pieces(view: View): Piece[];
+  status(view: View): Status;
+  /** The piece that is acting now. */
+  active(view: View): string | null;
+  /** The way the acting piece has come in this action, place by place. */
+  trail(view: View, report: GameEvent[]): string[];
+  /** Places with a marker of their own. */
+  refused(view: View): string[];
+  /** The orders that a click on a place or piece without an offer would mean, to be told why not. */
+  attempts(decision: string): { place: string[]; piece: string[] };
+  /** Whether an order means a fight: it is lit otherwise. */
+  fights(offer: Offer): boolean;
+  /** Whether the odds of what is offered are shown without being asked for. */
+  showsOdds(decision: string): boolean;
+  /** The question that tells how an attack would add up. */
+  preview(place: string, kind: string): string;
+  /** The question that tells what an order costs, and why. */
+  cost(offer: Offer): string | null;
+  /** An outcome in words. */
+  outcome(words: Words, outcome: string): Outcome;
+  /** What else the odds of an order tell, in words; parts of one by outcome. */
+  notes(words: Words, parts: [string, number][]): string[];
+  /** A chart's code in words. */
+  code(words: Words, code: string): string;
+  /** The question whether a leader commands a unit. */
+  commands(leader: string, unit: string): string;
+  overlay(name: OverlayName, context: OverlayContext): Promise<OverlayMark[]>;
+}
+
+/** The place an event is about. */
+export function placeOf(event: GameEvent, pieces: Piece[]): string | null {
+  for (const field of ['to', 'target', 'hex', 'from']) {
+    const value = event[field];
+    if (typeof value === 'string') return value;
+  }
+  for (const field of ['unit', 'piece', 'leader']) {
+    const value = event[field];
+    const piece = pieces.find((known) => known.key === value);
+    if (piece?.place) return piece.place;
+  }
+  return null;
+}
+
+/** The pieces an event moved, and whence: for looking back. */
+export function movesOf(event: GameEvent): { piece: string; from: string | null; to: string }[] {
+  const to = event.to;
+  if (typeof to !== 'string') return [];
+  const from = typeof event.from === 'string' ? event.from : null;
+  const units = Array.isArray(event.units) ? event.units : [event.unit];
+  return units.filter((unit) => typeof unit === 'string').map((piece) => ({ piece, from, to }));
+}
+
+/** An argument of something spoken, as it was written. */
+export function argOf(spoken: Spoken | null | undefined, name: string): string | undefined {
+  const arg = spoken?.args.find(([known]) => known === name)?.[1];
+  if (!arg) return undefined;
+  return arg.kind === 'piece' ? arg.value.key : arg.value;
+}
+
+/** The first place a prompt speaks of. */
+export function placeAsked(prompt: Spoken | null): string | undefined {
+  const arg = prompt?.args.find(([, value]) => value.kind === 'place')?.[1];
+  return arg?.kind === 'place' ? arg.value : undefined;
+}
+
+/** A place by name or number. */
+export function placeName(place: Place | undefined, number: string): string {
+  return place?.name ?? number;
+}

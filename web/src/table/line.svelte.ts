@@ -1,0 +1,73 @@
+/** What one seat's line to the server has told. */
+
+import { Connection, type LineState, type Listener } from '../lib/connection';
+import { mergePatch } from '../lib/patch';
+import type { GameEvent, ServerMessage, Spoken, TableMessage, View } from '../protocol';
+
+/** What has just happened. */
+export interface News {
+  line: number;
+  events: GameEvent[];
+}
+
+export class SeatLine implements Listener {
+  standing = $state<LineState>('joining');
+  table = $state.raw<TableMessage | null>(null);
+  news = $state.raw<News | null>(null);
+  presence = $state.raw<Record<string, boolean>>({});
+  thinking = $state<string | null>(null);
+  consent = $state.raw<{ by: string; line: number } | null>(null);
+  turnedAway = $state.raw<Spoken | null>(null);
+  readonly connection: Connection;
+  private joined = false;
+
+  constructor(
+    game: string,
+    readonly token: string,
+    private readonly changed: (line: SeatLine, first: boolean) => void,
+  ) {
+    this.connection = new Connection(Connection.addressOf(game), token, this);
+  }
+
+  state(state: LineState): void {
+    this.standing = state;
+  }
+
+  message(message: ServerMessage): void {
+    switch (message.type) {
+      case 'table': {
+        const first = !this.joined;
+        this.joined = true;
+        this.table = message;
+        this.thinking = null;
+        this.news = null;
+        this.changed(this, first);
+        break;
+      }
+      case 'update': {
+        if (!this.table) return;
+        const { type: _, patch, events, taken_back, ...rest } = message;
+        const view = mergePatch(this.table.view, patch) as View;
+        const { report } = this.table;
+        const kept = typeof taken_back === 'number' ? report.filter((event) => event.line < taken_back) : report;
+        this.table = { ...this.table, ...rest, view, report: [...kept, ...events] };
+        this.thinking = null;
+        this.news = { line: message.line, events };
+        this.changed(this, false);
+        break;
+      }
+      case 'presence':
+        this.presence = message.seats;
+        break;
+      case 'thinking':
+        this.thinking = message.seat;
+        break;
+      case 'consent-asked':
+        this.consent = { by: message.by, line: message.line };
+        break;
+      case 'refused':
+        this.turnedAway = message.refusal;
+        break;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/** How offers are called and grouped. */
+
+import type { Offer } from '../protocol';
+import { numberOf, type Words } from '../words/words';
+import { argOf } from '../systems/system';
+import type { Table } from './table.svelte';
+
+export interface Group {
+  verb: string;
+  title: string;
+  offers: Offer[];
+}
+
+export const verbOf = (offer: Offer): string => (offer.text.includes(' ') ? (offer.text.split(' ')[0] ?? '') : '');
+
+/** An offer in full: its sentence, or what a pick would add. */
+export function sentenceOf(offer: Offer, table: Table, words: Words): string {
+  if (offer.words) return words.spoken(offer.words, table.placeNames);
+  const names = [...offer.pieces.map((key) => table.pieceOf(key)?.name ?? key), ...offer.places.map((place) => words.placeText(place, table.placeNames))];
+  const name = names.join(', ') || offer.text;
+  return words.maybe(`web-pick-${verbOf(offer)}`, { name }) ?? name;
+}
+
+/** An offer in short, inside its group: the piece or place it names, and the cost. */
+export function labelOf(offer: Offer, table: Table, words: Words): string {
+  const [place] = offer.places.slice(-1);
+  if (offer.pieces.length === 1 && offer.places.length === 0) return table.pieceOf(offer.pieces[0])?.name ?? offer.text;
+  if (place !== undefined && offer.pieces.length === 0) {
+    const cost = argOf(offer.words, 'cost');
+    const name = table.placeNames(place) ?? place;
+    return cost === undefined ? name : words.say('web-place-with-cost', { name, cost: numberOf(cost) });
+  }
+  return sentenceOf(offer, table, words);
+}
+
+/** The offers that name nothing: buttons of their own. */
+export function plainOffers(offers: Offer[]): Offer[] {
+  return offers.filter((offer) => offer.pieces.length === 0 && offer.places.length === 0);
+}
+
+/** The offers that name pieces or places, by what they do. */
+export function groupsOf(offers: Offer[], words: Words): Group[] {
+  const groups = new Map<string, Group>();
+  for (const offer of offers) {
+    if (offer.pieces.length === 0 && offer.places.length === 0) continue;
+    const verb = verbOf(offer) || (offer.places.length > 0 ? 'place' : 'piece');
+    const known = groups.get(verb);
+    if (known) known.offers.push(offer);
+    else groups.set(verb, { verb, title: words.maybe(`web-group-${verb}`) ?? words.word(verb), offers: [offer] });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,535 @@
+/**
+ * The table one sits at: what the server told, what is chosen, and the declaration being drafted.
+ * It decides nothing: whatever it lights was offered, whatever it does passes the referee's gate.
+ */
+
+import { SvelteMap } from 'svelte/reactivity';
+import { Lost, Refused } from '../lib/connection';
+import { rememberSeen, seenLine } from '../lib/games';
+import type { HexField } from '../lib/geometry';
+import type { Answer, BoardData, GameEvent, OddsAnswer, Offer, RuleBook, ScenarioDetail, Spoken } from '../protocol';
+import { systemOf } from '../systems';
+import { argOf, movesOf, type OverlayMark, type OverlayName, type Piece } from '../systems/system';
+import type { Ledger, PlaceNames } from '../words/words';
+import { SeatLine } from './line.svelte';
+
+/** A refusal, and where it is shown. */
+export interface RefusalAt {
+  spoken: Spoken;
+  place: string | null;
+}
+
+/** A place that something may be done with. */
+export interface Lit {
+  place: string;
+  offers: Offer[];
+  cost: string | null;
+  fight: boolean;
+  picked: boolean;
+}
+
+/** A step of looking back. */
+export interface LookBack {
+  events: GameEvent[];
+  at: number;
+}
+
+/** Dice that the players roll themselves, typed one by one. */
+export interface DiceAsked {
+  order: string;
+  dice: number[];
+  label: string;
+}
+
+export class Table {
+  readonly lines: SeatLine[];
+  scenario = $state.raw<ScenarioDetail | null>(null);
+  board = $state.raw<BoardData | null>(null);
+  field = $state.raw<HexField | null>(null);
+  book = $state.raw<RuleBook | null>(null);
+
+  /** Which of the lines is shown: at one screen, the one whose turn it is. */
+  private shown = $state(0);
+
+  draft = $state.raw<string[]>([]);
+  private trail = $state.raw<Offer[][]>([]);
+  busy = $state<string | null>(null);
+  refusal = $state.raw<RefusalAt | null>(null);
+  diceAsked = $state.raw<DiceAsked | null>(null);
+
+  piece = $state<string | null>(null);
+  place = $state<string | null>(null);
+  pointed = $state<string | null>(null);
+  pointedPiece = $state<string | null>(null);
+  pointedOffer = $state.raw<Offer | null>(null);
+
+  overlay = $state<OverlayName | null>(null);
+  points = $state(6);
+  marks = $state.raw<OverlayMark[]>([]);
+  commanded = $state.raw<string[]>([]);
+
+  since = $state.raw<GameEvent[]>([]);
+  lookBack = $state.raw<LookBack | null>(null);
+
+  private readonly answers = new Map<string, Promise<Answer | OddsAnswer>>();
+  readonly odds = new SvelteMap<string, OddsAnswer>();
+  readonly previews = new SvelteMap<string, Answer>();
+  private answersOf = '';
+
+  constructor(
+    readonly game: string,
+    tokens: string[],
+  ) {
+    this.lines = tokens.map((token) => new SeatLine(game, token, (line, first) => this.changed(line, first)));
+  }
+
+  close(): void {
+    this.lines.forEach((line) => line.connection.close());
+  }
+
+  // What was told.
+
+  get line(): SeatLine {
+    const line = this.lines[this.shown] ?? this.lines[0];
+    if (!line) throw new Error('a table has at least one line');
+    return line;
+  }
+
+  get told() {
+    return this.line.table;
+  }
+
+  get seat(): string {
+    return this.told?.seat ?? 'observer';
+  }
+
+  get system() {
+    return systemOf(this.told?.scenario ?? '');
+  }
+
+  get seats(): string[] {
+    return Object.keys(this.told?.seats ?? {});
+  }
+
+  /** The seats that are played at this screen. */
+  get own(): string[] {
+    return this.lines.flatMap((line) => (line.table && line.table.seat !== 'observer' ? [line.table.seat] : []));
+  }
+
+  get decision(): string {
+    return this.told?.owed.find(([seat]) => seat === this.seat)?.[1] ?? '';
+  }
+
+  get over(): boolean {
+    return this.told !== null && this.told.owed.length === 0;
+  }
+
+  /** Whether what is shown is what holds now. */
+  get true(): boolean {
+    return this.line.standing === 'open';
+  }
+
+  readonly pieces: Piece[] = $derived.by(() => {
+    if (!this.told) return [];
+    const pieces = this.system.pieces(this.told.view);
+    const places = this.placesThen;
+    if (!places) return pieces;
+    return pieces.map((piece) => ({ ...piece, place: places.get(piece.on ?? piece.key) ?? piece.place }));
+  });
+
+  readonly status = $derived(this.told ? this.system.status(this.told.view) : null);
+
+  pieceOf(key: string | null | undefined): Piece | undefined {
+    return key ? this.pieces.find((piece) => piece.key === key) : undefined;
+  }
+
+  piecesAt(place: string | null): Piece[] {
+    return place ? this.pieces.filter((piece) => piece.place === place) : [];
+  }
+
+  readonly placeNames: PlaceNames = (place) => this.field?.get(place)?.name;
+
+  private readonly titles = $derived(new Map(this.book?.rules.map((rule) => [rule.id, rule.title])));
+  readonly ledger: Ledger = (rule) => this.titles.get(rule);
+
+  private changed(line: SeatLine, first: boolean): void {
+    const told = line.table;
+    if (!told) return;
+    const owing = this.lines.findIndex((other) => other.table?.owed.some(([seat]) => seat === other.table?.seat));
+    if (owing >= 0) this.shown = owing;
+    if (line !== this.line && !first) return;
+    this.forget(`${this.seat} ${told.line}`);
+    if (first) this.lookForNews(line);
+    else if (!document.hidden) this.lines.forEach((each) => each.table && rememberSeen(this.game, each.table.seat, each.table.line));
+  }
+
+  /** Whatever was drafted or asked belongs to a position that is no more. */
+  private forget(position: string): void {
+    if (position === this.answersOf) return;
+    this.answersOf = position;
+    this.answers.clear();
+    this.odds.clear();
+    this.previews.clear();
+    this.draft = [];
+    this.trail = [];
+    this.refusal = null;
+    this.diceAsked = null;
+    this.pointedOffer = null;
+    const active = this.told ? this.system.active(this.told.view) : null;
+    this.piece = active !== null && this.own.includes(this.pieceOf(active)?.side ?? '') ? active : null;
+    this.place = null;
+  }
+
+  // What is offered.
+
+  /** What is offered after the picks made. */
+  get offers(): Offer[] {
+    return this.trail.at(-1) ?? this.told?.offers ?? [];
+  }
+
+  /** Whether anything can be ordered now. */
+  get open(): boolean {
+    return this.true && this.busy === null && this.lookBack === null && this.offers.length > 0;
+  }
+
+  /** The first picks, which say what is declared: `activate whitcomb`. */
+  private get stem(): number {
+    return this.draft[0]?.includes(' ') ? 1 : 0;
+  }
+
+  /** The offers that finish the declaration. */
+  get finishes(): Offer[] {
+    return this.draft.length > 0 ? this.offers.filter((offer) => offer.whole) : [];
+  }
+
+  /** What was offered after the first so many picks. */
+  private offersAfter(picks: number): Offer[] {
+    return (picks === 0 ? this.told?.offers : this.trail[picks - 1]) ?? [];
+  }
+
+  /** Everything that can be chosen next: where the order of picks does not matter, what was offered earlier too. */
+  readonly choices: Offer[] = $derived.by(() => {
+    if (!this.open) return [];
+    if (this.draft.length === 0) return this.offers;
+    const now = this.offers.filter((offer) => !offer.whole);
+    const known = new Set(now.map((offer) => offer.text));
+    const repeatable = (text: string) =>
+      this.draft.some((pick, i) => pick === text && this.offersAfter(i + 1).some((offer) => offer.text === text));
+    const earlier = this.draft
+      .slice(this.stem)
+      .flatMap((_, i) => this.offersAfter(this.stem + i))
+      .filter((offer) => !offer.whole && offer.places.length === 0 && !offer.text.includes(' ') && !known.has(offer.text))
+      .filter((offer) => !this.draft.includes(offer.text) || repeatable(offer.text));
+    return [...now, ...new Map(earlier.map((offer) => [offer.text, offer])).values()];
+  });
+
+  /** The pieces picked so far, with how often. */
+  readonly picked: Map<string, number> = $derived.by(() => {
+    const count = new Map<string, number>();
+    for (const text of this.draft.slice(this.stem)) count.set(text, (count.get(text) ?? 0) + 1);
+    return count;
+  });
+
+  /** The piece chosen narrows what is offered down to its own orders; a place, to those of its pieces. */
+  get narrowed(): Offer[] {
+    const keys = this.place === null ? [this.piece] : this.piecesAt(this.place).map((piece) => piece.key);
+    const own = this.choices.filter((offer) => offer.pieces.some((key) => keys.includes(key)));
+    const alone = own.filter((offer) => this.piece !== null && offer.pieces.length > 1 && offer.pieces.includes(this.piece));
+    return alone.length > 0 ? alone : own.length > 0 ? own : this.choices;
+  }
+
+  readonly litPlaces: Lit[] = $derived.by(() => {
+    const lit = new Map<string, Lit>();
+    for (const offer of this.choices) {
+      const place = offer.places.at(-1);
+      if (place === undefined) continue;
+      const known = lit.get(place);
+      const cost = argOf(offer.words, 'cost') ?? null;
+      if (known) known.offers.push(offer);
+      else lit.set(place, { place, offers: [offer], cost, fight: this.system.fights(offer), picked: false });
+    }
+    for (const text of this.draft) {
+      const place = this.field?.get(text);
+      if (place) lit.set(place.place, { place: place.place, offers: [], cost: null, fight: false, picked: true });
+    }
+    return [...lit.values()];
+  });
+
+  /** The pieces that may be pressed: of a pair, the first; once it is chosen, its partners. */
+  readonly litPieces: Map<string, Offer[]> = $derived.by(() => {
+    const lit = new Map<string, Offer[]>();
+    const chosen = this.piece;
+    const paired = this.choices.some((offer) => offer.pieces.length > 1 && chosen !== null && offer.pieces[0] === chosen);
+    for (const offer of this.choices) {
+      const [first, ...others] = offer.pieces;
+      if (first === undefined || (paired && first !== chosen)) continue;
+      for (const key of paired && others.length > 0 ? others : [first]) lit.set(key, [...(lit.get(key) ?? []), offer]);
+    }
+    return lit;
+  });
+
+  /** Everything offered that names a piece. */
+  ordersOf(key: string): Offer[] {
+    return this.choices.filter((offer) => offer.pieces.includes(key));
+  }
+
+  // Choosing.
+
+  /** Does what is offered: orders it, or adds it to the draft. */
+  async choose(offer: Offer): Promise<void> {
+    if (!this.open) return;
+    this.refusal = null;
+    if (offer.whole) await this.order(offer.text, offer.places.at(-1) ?? null);
+    else if (this.offers.some((open) => open.text === offer.text)) await this.redraft([...this.draft, offer.text]);
+    else await this.rebuild([...this.draft.slice(this.stem), offer.text]);
+  }
+
+  /** Takes a pick out of the draft. */
+  async unpick(text: string): Promise<void> {
+    const at = this.draft.lastIndexOf(text);
+    if (at < this.stem) return;
+    if (this.field?.get(text)) await this.redraft(this.draft.slice(0, at));
+    else await this.rebuild(this.draft.slice(this.stem).filter((_, i) => i + this.stem !== at));
+  }
+
+  /** Takes back the last pick, or leaves the declaration. */
+  async stepBack(): Promise<void> {
+    await this.redraft(this.draft.slice(0, -1));
+  }
+
+  /** Picks everything that can be picked. */
+  async pickAll(): Promise<void> {
+    for (;;) {
+      const next = this.offers.find((offer) => !offer.whole && offer.pieces.length > 0 && !this.draft.includes(offer.text));
+      if (!next || !(await this.redraft([...this.draft, next.text]))) return;
+    }
+  }
+
+  async abandonDraft(): Promise<void> {
+    await this.redraft([]);
+  }
+
+  private async offersFor(draft: string[]): Promise<Offer[]> {
+    if (draft.length === 0) return this.told?.offers ?? [];
+    const known = this.trail[draft.length - 1];
+    if (known && draft.every((text, i) => this.draft[i] === text)) return known;
+    const answer = await this.line.connection.request({ type: 'offers', draft });
+    return answer.type === 'offers' ? answer.offers : [];
+  }
+
+  private async redraft(draft: string[]): Promise<boolean> {
+    try {
+      const offers = await this.offersFor(draft);
+      this.trail = draft.length === 0 ? [] : [...this.trail.slice(0, draft.length - 1), offers];
+      this.draft = draft;
+      return true;
+    } catch (error) {
+      this.complain(error, null);
+      return false;
+    }
+  }
+
+  /** Drafts the same picks in the order in which the referee wants them. */
+  private async rebuild(wanted: string[]): Promise<void> {
+    const before = { draft: this.draft, trail: this.trail };
+    const left = [...wanted];
+    await this.redraft(this.draft.slice(0, this.stem));
+    while (left.length > 0) {
+      const next = this.offers.find((offer) => !offer.whole && left.includes(offer.text));
+      if (!next || !(await this.redraft([...this.draft, next.text]))) break;
+      left.splice(left.indexOf(next.text), 1);
+    }
+    if (left.length > 0) {
+      this.draft = before.draft;
+      this.trail = before.trail;
+      this.refusal = { spoken: { id: 'web-does-not-fit', args: [] }, place: null };
+    }
+  }
+
+  /** Sends an order through the gate. */
+  async order(text: string, place: string | null = null, dice: number[] = []): Promise<void> {
+    const told = this.told;
+    if (!told) return;
+    this.busy = text;
+    this.refusal = null;
+    try {
+      await this.line.connection.request({ type: 'order', line: told.line, order: text, ...(dice.length > 0 ? { dice } : {}) });
+      this.diceAsked = null;
+    } catch (error) {
+      if (error instanceof Refused && error.refusal.id === 'referee:dice-missing') {
+        this.diceAsked = { order: text, dice, label: argOf(error.refusal, 'label') ?? '' };
+      } else {
+        this.complain(error, place);
+      }
+    } finally {
+      this.busy = null;
+    }
+  }
+
+  /** Takes back the last order, or asks the other side to allow it. */
+  async takeBack(): Promise<void> {
+    if (this.draft.length > 0) return this.stepBack();
+    try {
+      const answer = await this.line.connection.request({ type: 'take-back' });
+      if (answer.type === 'waiting') this.refusal = { spoken: { id: 'web-consent-sent', args: [] }, place: null };
+    } catch (error) {
+      this.complain(error, null);
+    }
+  }
+
+  async answerConsent(line: SeatLine, yes: boolean): Promise<void> {
+    line.consent = null;
+    try {
+      await line.connection.request({ type: 'consent', yes });
+    } catch (error) {
+      this.complain(error, null);
+    }
+  }
+
+  private complain(error: unknown, place: string | null): void {
+    if (error instanceof Refused) this.refusal = { spoken: error.refusal, place };
+    else if (error instanceof Lost) this.refusal = { spoken: { id: 'web-line-lost', args: [] }, place };
+    else throw error;
+  }
+
+  /** Asks the referee why something that is not offered is not: nothing is ordered by it. */
+  async why(place: string, piece: string | null): Promise<void> {
+    const { place: verbs, piece: forPieces } = this.system.attempts(this.decision);
+    const texts = [...verbs.map((verb) => `${verb} ${place}`), ...(piece ? forPieces.map((verb) => `${verb} ${piece}`) : [])];
+    let last: Spoken | null = null;
+    for (const order of texts) {
+      try {
+        await this.line.connection.request({ type: 'odds', order });
+      } catch (error) {
+        if (!(error instanceof Refused)) return;
+        if (last === null || last.id.startsWith('referee:')) last = error.refusal;
+      }
+    }
+    if (last && this.place === place) this.refusal = { spoken: last, place };
+  }
+
+  // Asking.
+
+  /** Asks a question once for this position. */
+  ask(question: string): Promise<Answer> {
+    return this.askOnce(`? ${question}`, { type: 'ask', question }) as Promise<Answer>;
+  }
+
+  private askOnce(key: string, message: { type: 'ask'; question: string } | { type: 'odds'; order: string }) {
+    const known = this.answers.get(key);
+    if (known) return known;
+    const asked = this.line.connection.request(message).then((answer) => {
+      if (answer.type !== 'answer') throw new Lost();
+      return answer.answer;
+    });
+    this.answers.set(key, asked);
+    asked.catch(() => undefined);
+    return asked;
+  }
+
+  /** Has the odds of an order told; they come when they come. */
+  wantOdds(order: string): void {
+    if (this.odds.has(order)) return;
+    const position = this.answersOf;
+    this.askOnce(`% ${order}`, { type: 'odds', order }).then(
+      (answer) => {
+        if (position === this.answersOf) this.odds.set(order, answer as OddsAnswer);
+      },
+      () => undefined,
+    );
+  }
+
+  /** Has a question answered, to be read from `previews`. */
+  wantAnswer(question: string): void {
+    if (this.previews.has(question)) return;
+    const position = this.answersOf;
+    this.ask(question).then(
+      (answer) => {
+        if (position === this.answersOf) this.previews.set(question, answer);
+      },
+      () => undefined,
+    );
+  }
+
+  /** Draws the overlay afresh. */
+  async drawOverlay(): Promise<void> {
+    const { overlay, told, field } = this;
+    if (!overlay || !told || !field) {
+      this.marks = [];
+      return;
+    }
+    const position = this.answersOf;
+    try {
+      const marks = await this.system.overlay(overlay, {
+        view: told.view,
+        pieces: this.pieces,
+        field,
+        seat: this.seat === 'observer' ? (this.seats[0] ?? '') : this.seat,
+        chosen: this.pieceOf(this.piece),
+        points: this.points,
+        ask: (question) => this.ask(question),
+      });
+      if (position === this.answersOf && overlay === this.overlay) this.marks = marks;
+    } catch {
+      this.marks = [];
+    }
+  }
+
+  /** Finds whom a chosen leader commands, or who commands a chosen unit. */
+  async findCommand(): Promise<void> {
+    const chosen = this.pieceOf(this.piece);
+    this.commanded = [];
+    if (!chosen?.place || !this.true) return;
+    const others = this.pieces.filter((piece) => piece.side === chosen.side && piece.kind !== chosen.kind && piece.place);
+    const answers = await Promise.all(
+      others.map(async (other) => {
+        const [leader, unit] = chosen.kind === 'leader' ? [chosen, other] : [other, chosen];
+        try {
+          return (await this.ask(this.system.commands(leader.key, unit.key))).value === true ? [other.key] : [];
+        } catch {
+          return [];
+        }
+      }),
+    );
+    if (this.piece === chosen.key) this.commanded = answers.flat();
+  }
+
+  // Looking back.
+
+  private lookForNews(line: SeatLine): void {
+    const told = line.table;
+    if (!told) return;
+    const seen = seenLine(this.game, told.seat);
+    rememberSeen(this.game, told.seat, told.line);
+    if (seen === null || line !== this.line) return;
+    this.since = told.report.filter((event) => event.line >= seen && event.words);
+  }
+
+  /** Plays back what happened since the last visit, or any run of events. */
+  lookBackAt(events: GameEvent[]): void {
+    this.since = [];
+    if (events.length > 0) this.lookBack = { events, at: 0 };
+  }
+
+  stepLookBack(by: number): void {
+    const back = this.lookBack;
+    if (!back) return;
+    const at = back.at + by;
+    this.lookBack = at >= back.events.length ? null : { ...back, at: Math.max(0, at) };
+  }
+
+  /** Where the pieces stood after the event one is looking at. */
+  private readonly placesThen: Map<string, string> | null = $derived.by(() => {
+    const back = this.lookBack;
+    const event = back?.events[back.at];
+    if (!back || !event || !this.told) return null;
+    const places = new Map<string, string>();
+    const report = this.told.report;
+    for (let i = report.length - 1; i > report.indexOf(event); i -= 1) {
+      for (const move of movesOf(report[i] as GameEvent)) {
+        if (move.from) places.set(move.piece, move.from);
+      }
+    }
+    return places;
+  });
+}

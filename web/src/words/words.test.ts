@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Spoken } from '../protocol';
+import { type Language, LANGUAGES, Words, bundleOf, languageFor, numberOf, plain, sectionOf } from './words';
+
+const locales = resolve(import.meta.dirname, '../../../locales');
+const source = (language: Language) =>
+  readdirSync(join(locales, language))
+    .map((file) => readFileSync(join(locales, language, file), 'utf8'))
+    .join('\n\n');
+const bundles = { en: bundleOf('en', source('en')), fr: bundleOf('fr', source('fr')) };
+const english = new Words('en', bundles.en, bundles.en);
+const french = new Words('fr', bundles.fr, bundles.en);
+
+const march: Spoken = {
+  id: 'gcacw-prompt-march',
+  args: [
+    ['side', { kind: 'seat', value: 'union' }],
+    ['unit', { kind: 'piece', value: { key: 'cox', name: 'Cox' } }],
+    ['points', { kind: 'number', value: '4' }],
+  ],
+};
+
+describe('what the engine says', () => {
+  it('becomes a sentence in each language', () => {
+    expect(english.spoken(march)).toBe('Union: Cox is on the march, 4 MP left. Move, attack, or end the march.');
+    expect(french.spoken(march)).toMatch(/Cox est en marche, il lui reste 4\sPM/u);
+  });
+
+  it('keeps its names apart, so that they can be pointed at', () => {
+    expect(english.runs(march).filter((run) => run.kind)).toEqual([{ text: 'Cox', kind: 'piece', key: 'cox' }]);
+  });
+
+  it('names places by their name and their number', () => {
+    const attack: Spoken = { id: 'gcacw-order-attack', args: [['hex', { kind: 'place', value: '1106' }]] };
+    expect(english.spoken(attack)).toBe('Attack 1106');
+    expect(english.spoken(attack, () => 'Otter Mills')).toBe('Attack Otter Mills (1106)');
+  });
+
+  it('chooses by the keys of words and seats, and counts with numbers', () => {
+    const kind: Spoken = {
+      id: 'gcacw-event-attack-type',
+      args: [
+        ['kind', { kind: 'word', value: 'hasty' }],
+        ['cost', { kind: 'number', value: '1' }],
+      ],
+    };
+    expect(english.spoken(kind)).toBe('A hasty attack (1 MP).');
+    const took: Spoken = { id: 'gcacw-event-took-initiative', args: [['side', { kind: 'seat', value: 'confederate' }]] };
+    expect(english.spoken(took)).toBe('The Confederacy takes the initiative.');
+    expect(french.spoken(took)).toMatch(/^La Confédération/u);
+    const losses = (count: string): Spoken => ({
+      id: 'gcacw-prompt-losses',
+      args: [
+        ['side', { kind: 'seat', value: 'union' }],
+        ['count', { kind: 'number', value: count }],
+      ],
+    });
+    expect(english.spoken(losses('1'))).toContain('which unit loses the manpower point');
+    expect(english.spoken(losses('3'))).toContain('the loss of 3 manpower points');
+  });
+
+  it('shows the id of what it does not know', () => {
+    expect(english.spoken({ id: 'no-such-message', args: [] })).toBe('no-such-message');
+  });
+});
+
+describe('refusals', () => {
+  it('of the referee are sentences', () => {
+    const { runs, rule } = english.refusal({ id: 'referee:stale', args: [] });
+    expect(plain(runs)).toContain('The table has changed');
+    expect(rule).toBeNull();
+  });
+
+  it('by a rule name its section and title', () => {
+    const ledger = () => 'A unit may not enter water';
+    const { runs, rule } = english.refusal({ id: 'gcacw:6.1.no-water', args: [] }, undefined, ledger);
+    expect(rule).toEqual({ id: 'gcacw:6.1.no-water', section: '6.1', title: 'A unit may not enter water' });
+    expect(plain(runs)).toContain('A unit may not enter water');
+  });
+
+  it('take the title of the language before that of the ledger', () => {
+    const ledger = () => 'English';
+    expect(french.rule('gcacw:2.5.own-hex-in-radius', ledger).title).toContain('L’hex du général');
+    expect(english.rule('gcacw:R8', () => undefined)).toMatchObject({ section: 'R8' });
+  });
+});
+
+describe('small things', () => {
+  it('writes fractions as people do', () => {
+    expect(numberOf('7/2')).toBe('3½');
+    expect(numberOf('1/4')).toBe('¼');
+    expect(numberOf('12')).toBe(12);
+    expect(numberOf('0405')).toBe('0405');
+  });
+
+  it('finds the section of a rule', () => {
+    expect(sectionOf('gcacw:7.4.ratio-modifier')).toBe('7.4');
+    expect(sectionOf('gcacw:R12')).toBe('R12');
+    expect(sectionOf('referee:stale')).toBe('stale');
+  });
+
+  it('takes the first language it speaks', () => {
+    expect(languageFor(['de-DE', 'fr-CA', 'en'])).toBe('fr');
+    expect(languageFor(['de'])).toBe('en');
+  });
+});
+
+describe('the sentences of the client', () => {
+  const ids = (language: Language) =>
+    ['web.ftl', 'pages.ftl']
+      .flatMap((file) => [...readFileSync(join(locales, language, file), 'utf8').matchAll(/^([a-z][\w-]*) =/gmu)])
+      .map((match) => match[1]);
+
+  it('are the same in all languages', () => {
+    for (const language of LANGUAGES) expect(ids(language)).toEqual(ids('en'));
+  });
+
+  it('do not stand twice', () => {
+    expect(new Set(ids('en')).size).toBe(ids('en').length);
+  });
+
+  it('are all that the source asks for', () => {
+    const files = readdirSync(resolve(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' });
+    const asked = files
+      .filter((file) => /\.(svelte|ts)$/u.test(file) && !file.endsWith('.test.ts'))
+      .flatMap((file) => [...readFileSync(resolve(import.meta.dirname, '..', file), 'utf8').matchAll(/\bt\(\s*'([\w-]+)'/gu)])
+      .map((match) => match[1] ?? '');
+    expect(asked.filter((id) => !bundles.en.hasMessage(`web-${id}`))).toEqual([]);
+  });
+});

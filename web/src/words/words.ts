@@ -1,0 +1,214 @@
+/**
+ * Sentences. The engine and the server speak in ids with typed arguments; the files in `locales/`
+ * hold the sentences. An argument that is a word or a seat comes to its sentence twice: `$kind` is
+ * the word in the language, `$kindkey` its plain key.
+ */
+
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import type { Spoken, SpokenArg } from '../protocol';
+
+/** The languages the client speaks. */
+export const LANGUAGES = ['en', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A run of a sentence: plain, or the name of something that can be pointed at. */
+export interface Run {
+  text: string;
+  /** What it names. */
+  kind?: 'piece' | 'place' | 'code';
+  /** Its key in orders. */
+  key?: string;
+}
+
+/** The name of a place, where it has one. */
+export type PlaceNames = (place: string) => string | null | undefined;
+
+/** A rule for people: number and title. */
+export interface RuleName {
+  id: string;
+  section: string;
+  title: string;
+}
+
+/** The titles that a rule ledger gives: those of the language's own files come first. */
+export type Ledger = (rule: string) => string | undefined;
+
+export type Args = Record<string, string | number>;
+
+// Names inside a formatted sentence stand between these, so that they can be found again.
+const OPEN = '\uE000';
+const MIDDLE = '\uE001';
+const CLOSE = '\uE002';
+
+/** The bundle of a language's sentences. */
+export function bundleOf(language: Language, source: string): FluentBundle {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(source), { allowOverrides: true });
+  return bundle;
+}
+
+/** The message that tells of a rule: `referee:not-listed` is `referee-not-listed`. */
+export function messageOfRule(rule: string): string {
+  return rule.replace(/[:.]/g, '-');
+}
+
+/** The section of the rulebook in a rule's id: `gcacw:7.4.ratio` is of 7.4, `gcacw:R3` is R3. */
+export function sectionOf(rule: string): string {
+  const [, rest = rule] = rule.split(/:(.*)/s);
+  return /^(R\d+|\d+(\.\d+)*)/.exec(rest)?.[0] ?? rest;
+}
+
+const FRACTIONS: Record<string, string> = { '1/2': '½', '1/4': '¼', '3/4': '¾' };
+
+/** A number as people write it: `7/2` is 3½. Whole numbers stay numbers, so that sentences count with them. */
+export function numberOf(text: string): string | number {
+  if (/^-?(0|[1-9]\d*)$/.test(text)) return Number(text);
+  const fraction = /^(-?)(\d+)\/(\d+)$/.exec(text);
+  if (!fraction) return text;
+  const [, sign = '', above = '', below = ''] = fraction;
+  const rest = FRACTIONS[`${Number(above) % Number(below)}/${below}`];
+  if (rest === undefined) return text;
+  const whole = Math.floor(Number(above) / Number(below));
+  return `${sign && '−'}${whole > 0 ? whole : ''}${rest}`;
+}
+
+/** The sentences of one language, with English behind them. */
+export class Words {
+  constructor(
+    readonly language: Language,
+    private readonly own: FluentBundle,
+    private readonly english: FluentBundle,
+  ) {}
+
+  private bundles(): FluentBundle[] {
+    return [this.own, this.english];
+  }
+
+  private format(id: string, args: Record<string, FluentVariable> = {}): string | undefined {
+    for (const bundle of this.bundles()) {
+      const pattern = bundle.getMessage(id)?.value;
+      if (pattern) return bundle.formatPattern(pattern, args, []);
+    }
+    return undefined;
+  }
+
+  /** Whether there is such a message. */
+  has(id: string): boolean {
+    return this.bundles().some((bundle) => bundle.getMessage(id)?.value);
+  }
+
+  /** A sentence; its id where there is none. */
+  say(id: string, args: Args = {}): string {
+    return this.format(id, args) ?? id;
+  }
+
+  /** A sentence, if there is one. */
+  maybe(id: string, args: Args = {}): string | undefined {
+    return this.format(id, args);
+  }
+
+  /** A word of the locale files; itself if they have none. */
+  word(key: string): string {
+    return this.format(`word-${key}`) ?? key;
+  }
+
+  /** A seat's name. */
+  side(seat: string): string {
+    return this.format(`side-${seat}`) ?? this.word(seat);
+  }
+
+  private argsOf(args: [string, SpokenArg][], places: PlaceNames): Record<string, FluentVariable> {
+    const all: Record<string, FluentVariable> = {};
+    const named = (kind: string, key: string, text: string) => `${OPEN}${kind}${key}${MIDDLE}${text}${CLOSE}`;
+    for (const [name, arg] of args) {
+      switch (arg.kind) {
+        case 'seat':
+          all[`${name}key`] = arg.value;
+          all[name] = this.side(arg.value);
+          break;
+        case 'word':
+          all[`${name}key`] = arg.value;
+          all[name] = this.word(arg.value);
+          break;
+        case 'piece':
+          all[name] = named('p', arg.value.key, arg.value.name);
+          break;
+        case 'place':
+          all[name] = named('h', arg.value, places(arg.value) ?? arg.value);
+          break;
+        case 'code':
+          all[name] = named('c', arg.value, arg.value.replace(/^-$/, '–'));
+          break;
+        case 'number':
+          all[name] = numberOf(arg.value);
+          break;
+      }
+    }
+    return all;
+  }
+
+  /** A place by its name and number. */
+  placeText(place: string, places: PlaceNames): string {
+    const name = places(place);
+    return name ? `${name} (${place})` : place;
+  }
+
+  /** What the engine says, in runs: names of pieces and places can be pointed at. */
+  runs(spoken: Spoken, places: PlaceNames = () => null): Run[] {
+    const text = this.format(spoken.id, this.argsOf(spoken.args, places));
+    return text === undefined ? [{ text: spoken.id }] : runsOf(text);
+  }
+
+  /** What the engine says, as plain text. */
+  spoken(spoken: Spoken, places: PlaceNames = () => null): string {
+    return plain(this.runs(spoken, places));
+  }
+
+  /** A rule's number and title: the language's own, or the ledger's. */
+  rule(id: string, ledger: Ledger = () => undefined): RuleName {
+    const own = this.own.getMessage(`rule-${messageOfRule(id)}`)?.value;
+    const title = own ? this.own.formatPattern(own, {}, []) : (ledger(id) ?? this.maybe(`rule-${messageOfRule(id)}`));
+    return { id, section: sectionOf(id), title: title ?? id };
+  }
+
+  /** Why an order is refused: a sentence where there is one, and else the rule that forbids it. */
+  refusal(refusal: Spoken, places?: PlaceNames, ledger?: Ledger): { runs: Run[]; rule: RuleName | null } {
+    const id = messageOfRule(refusal.id);
+    const sentence = this.has(id) ? this.runs({ id, args: refusal.args }, places) : null;
+    if (refusal.id.includes(':') && !refusal.id.startsWith('referee:')) {
+      const rule = this.rule(refusal.id, ledger);
+      return { runs: sentence ?? [{ text: this.say('web-refused-by', { title: rule.title }) }], rule };
+    }
+    return { runs: sentence ?? [{ text: this.say('web-refused-unknown', { id: refusal.id }) }], rule: null };
+  }
+}
+
+/** A marked sentence in runs. */
+export function runsOf(text: string): Run[] {
+  const kinds = { p: 'piece', h: 'place', c: 'code' } as const;
+  const runs: Run[] = [];
+  const pattern = new RegExp(`${OPEN}([phc])([^${MIDDLE}]*)${MIDDLE}([^${CLOSE}]*)${CLOSE}`, 'gu');
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > end) runs.push({ text: text.slice(end, match.index) });
+    const [all, kind = 'p', key = '', name = ''] = match;
+    runs.push({ text: name, kind: kinds[kind as keyof typeof kinds], key });
+    end = match.index + all.length;
+  }
+  if (end < text.length) runs.push({ text: text.slice(end) });
+  return runs;
+}
+
+/** The plain text of runs; a place that has a name keeps its number beside it. */
+export function plain(runs: Run[]): string {
+  return runs.map((run) => (run.kind === 'place' && run.key !== run.text ? `${run.text} (${run.key})` : run.text)).join('');
+}
+
+/** The language that a list of locales asks for first. */
+export function languageFor(locales: readonly string[]): Language {
+  for (const locale of locales) {
+    const found = LANGUAGES.find((language) => locale.toLowerCase().split('-')[0] === language);
+    if (found) return found;
+  }
+  return 'en';
+}
