@@ -267,3 +267,12 @@ bench-state-bytes = The state: { $figure } bytes
 bench-clone-nanoseconds = Copying the state: { $figure } ns
 bench-step-p50-microseconds = A server step, median: { $figure } µs
 bench-step-p99-microseconds = A server step, 99 of 100: { $figure } µs
+
+## Serving the table
+
+help-serve = Serve the table to browsers
+help-serve-listen = The address to listen on, such as 0.0.0.0:8080; without it, this machine alone
+help-serve-data = The folder that keeps the games; without it, your data folder
+help-serve-open = Open the browser too
+serve-listening = The table is laid: { $address } (Ctrl+C ends)
+serve-no-data-folder = There is no data folder for this user. Name one with --data FOLDER.

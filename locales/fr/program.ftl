@@ -271,3 +271,12 @@ bench-state-bytes = L’état : { $figure } octets
 bench-clone-nanoseconds = Copie de l’état : { $figure } ns
 bench-step-p50-microseconds = Un pas de serveur, médiane : { $figure } µs
 bench-step-p99-microseconds = Un pas de serveur, 99 sur 100 : { $figure } µs
+
+## La table servie aux navigateurs
+
+help-serve = Servir la table aux navigateurs
+help-serve-listen = L’adresse d’écoute, par exemple 0.0.0.0:8080 ; sans elle, cette machine seulement
+help-serve-data = Le dossier qui garde les parties ; sans lui, votre dossier de données
+help-serve-open = Ouvrir aussi le navigateur
+serve-listening = La table est mise : { $address } (Ctrl+C pour finir)
+serve-no-data-folder = Cet utilisateur n’a pas de dossier de données. Nommez-en un avec --data DOSSIER.

@@ -1,5 +1,6 @@
 //! `brevet bench`: the program's speed on `gcacw/the-gap`, on one core. Figures, not tests: nothing
-//! fails by the clock.
+//! fails by the clock. Each figure is the best of a few tries, so that what else the machine does
+//! matters less.
 
 use crate::words::Words;
 use crate::{Complaint, Ended, cli, told};
@@ -22,10 +23,12 @@ use std::time::{Duration, Instant};
 
 const SCENARIO: &str = "gcacw/the-gap";
 const SEED: u64 = 1863;
-/// How long each thing is measured.
-const LONG_ENOUGH: Duration = Duration::from_secs(2);
-/// How many fields and clones are averaged.
-const TIMES: u32 = 20_000;
+/// How often each thing is measured; the best counts.
+const TRIES: u32 = 5;
+/// How long a try lasts.
+const LONG_ENOUGH: Duration = Duration::from_millis(400);
+/// How many fields and clones are averaged in a try.
+const TIMES: u32 = 5_000;
 /// How many server steps are timed.
 const STEPS: usize = 20_000;
 /// The budget of the march field.
@@ -93,8 +96,9 @@ struct Bench {
 
 impl Bench {
     fn figures(&self) -> Result<Value, String> {
-        let (games, orders) = self.random_play();
-        let gate = self.gate()?;
+        let tries = (0..TRIES).map(|_| self.random_play());
+        let (games, orders) = tries.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or_default();
+        let gate = (0..TRIES).map(|_| self.gate()).try_fold(0.0, |best, speed| speed.map(|s| f64::max(best, s)))?;
         let (state, field) = self.march_field()?;
         let (median, slow) = self.server_step()?;
         Ok(json!({
@@ -165,13 +169,11 @@ impl Bench {
         let cavalry = self.stage.unit_ids().filter(|&unit| position.arm(unit) == Arm::Cavalry);
         let strongest: UnitId = cavalry.max_by_key(|&unit| position.unit(unit).manpower).ok_or("no cavalry")?;
         let mut field = Field::new();
-        let begun = Instant::now();
-        for _ in 0..TIMES {
+        let seconds = shortest(|| {
             position.reach(black_box(strongest), MARCH * POINT, &mut field);
             black_box(&field);
-        }
-        let micros = begun.elapsed().as_secs_f64() * 1e6 / f64::from(TIMES);
-        Ok((game.state().clone(), micros))
+        });
+        Ok((game.state().clone(), seconds * 1e6))
     }
 
     /// The median and the slowest hundredth of a step as a server takes it: decode, gate, apply,
@@ -214,11 +216,19 @@ fn step(game: &mut dyn AnyGame, seat: &str, text: &str) -> Result<[String; 2], S
 
 /// The nanoseconds of copying a state.
 fn clone_time(state: &State) -> f64 {
-    let begun = Instant::now();
-    for _ in 0..TIMES {
+    1e9 * shortest(|| {
         black_box(black_box(state).clone());
-    }
-    begun.elapsed().as_secs_f64() * 1e9 / f64::from(TIMES)
+    })
+}
+
+/// The seconds that something takes, averaged over a try, in the best try.
+fn shortest(mut work: impl FnMut()) -> f64 {
+    let tries = (0..TRIES).map(|_| {
+        let begun = Instant::now();
+        (0..TIMES).for_each(|_| work());
+        begun.elapsed().as_secs_f64() / f64::from(TIMES)
+    });
+    tries.fold(f64::INFINITY, f64::min)
 }
 
 /// To one decimal: more would pretend.

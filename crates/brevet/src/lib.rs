@@ -2,6 +2,7 @@
 //!
 //! | command | module |
 //! |---|---|
+//! | `serve`, and none | [`serve`] |
 //! | `play` | [`play`] |
 //! | `referee` | [`lines`] |
 //! | `selfplay` | [`selfplay`] |
@@ -10,7 +11,7 @@
 //! | `replay`, `verify` | [`records`] |
 //! | `draw` | [`drawing`] |
 //! | `check` | [`check`] |
-//! | `bench` | [`bench`] |
+//! | `bench` | [`mod@bench`] |
 //!
 //! [`words`] turns the engine's message ids into sentences in English or French, [`ledger`] finds
 //! the text of a rule, [`files`] reads and writes files whole, [`told`] tells what happened,
@@ -29,6 +30,7 @@ pub mod play;
 pub mod players;
 pub mod records;
 pub mod selfplay;
+pub mod serve;
 pub mod systems;
 pub mod told;
 pub mod words;

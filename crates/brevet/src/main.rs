@@ -1,9 +1,9 @@
 //! The program.
 
 use anyhow::Result;
-use brevet::cli::{Cli, Command, OddsOf, localize};
+use brevet::cli::{Cli, Command, OddsOf, Serve, localize};
 use brevet::words::{Language, Words};
-use brevet::{Ended, bench, cases, check, drawing, lines, odds, play, records, selfplay};
+use brevet::{Ended, bench, cases, check, drawing, lines, odds, play, records, selfplay, serve};
 use clap::FromArgMatches;
 use clap::error::ErrorKind;
 use std::ffi::OsString;
@@ -40,17 +40,14 @@ fn arguments(args: Vec<OsString>, words: &Words, out: &mut dyn Write) -> Result<
     if let Some(name) = cli.lang.as_deref().filter(|name| Language::named(name).is_none()) {
         return Err(words.complaint("unknown-language", &[("name", name)]).into());
     }
-    if !cli.version && cli.command.is_none() {
-        write!(out, "{}", command.render_help())?;
-        return Ok(None);
-    }
     Ok(Some(cli))
 }
 
 fn run(cli: Cli, words: &Words, out: &mut dyn Write) -> Result<Ended> {
     match cli.command {
         _ if cli.version => version(words, out),
-        None => Ok(Ended::Well),
+        None => serve::run(&Serve { open: true, ..Serve::default() }, words, out),
+        Some(Command::Serve(args)) => serve::run(&args, words, out),
         Some(Command::Play(args)) => play::run(&args, words, &mut io::stdin().lock(), out),
         Some(Command::Referee) => lines::run(words, &mut io::stdin().lock(), out),
         Some(Command::Selfplay(args)) => selfplay::run(&args, words, out),

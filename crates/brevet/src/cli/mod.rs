@@ -4,6 +4,7 @@
 pub mod localize;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 /// A referee for American Civil War wargames
@@ -24,6 +25,8 @@ pub struct Cli {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Serve the table to browsers
+    Serve(Serve),
     /// Play in the terminal
     Play(Play),
     /// JSON lines on standard input and output, for bots and other front ends
@@ -49,6 +52,20 @@ pub enum Command {
     /// Measure the program's speed
     #[command(hide = true)]
     Bench(Bench),
+}
+
+/// `brevet serve`; `brevet` alone is the same with the browser opened.
+#[derive(Debug, Default, Args)]
+pub struct Serve {
+    /// The address to listen on
+    #[arg(long, value_name = "ADDRESS")]
+    pub listen: Option<SocketAddr>,
+    /// The folder that keeps the games
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
+    /// Open the browser
+    #[arg(long)]
+    pub open: bool,
 }
 
 /// Who is played at the terminal.

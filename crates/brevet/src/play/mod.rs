@@ -1,8 +1,8 @@
 //! `brevet play`: a game in the terminal, in lines of text.
 //!
 //! What is asked comes as a sentence and a numbered list; the answer is a number, an order in its
-//! written form, or a command. [`session`] leads the game, [`commands`] reads what is typed,
-//! [`dice`] asks for the players' own dice.
+//! written form, or a command. `session` leads the game, `commands` reads what is typed,
+//! `dice` asks for the players' own dice.
 
 mod commands;
 mod dice;

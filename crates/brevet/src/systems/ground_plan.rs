@@ -1,8 +1,9 @@
 //! A map of hexes in plain text: a grid of numbers for the eye, and the same in sentences for the
 //! ear.
 //!
-//! Each hex takes two lines: its number with the first letters of its terrain, then who stands
-//! there. Even columns stand one line lower, as on the map.
+//! A hex is written as its number, the first letters of its terrain, and who stands there. Each
+//! takes two lines of its column, so that even columns stand half a hex lower, as on the map; and
+//! so the next column's room on its line is free.
 
 use super::gcacw::unit;
 use crate::words::Words;
@@ -14,8 +15,8 @@ use serde_json::Value;
 
 /// How many columns and rows are shown to each side of the centre.
 const REACH: i32 = 3;
-/// The width of a column.
-const CELL: usize = 9;
+/// The room between the numbers of neighbouring columns.
+const ROOM: usize = 7;
 /// The lines of a hex.
 const TALL: usize = 2;
 
@@ -86,15 +87,15 @@ impl Plan<'_> {
     fn grid(&self) -> Vec<String> {
         let (columns, rows) = self.range();
         let height = TALL * rows.clone().count() + 1;
-        let width = CELL * columns.clone().count();
+        let cell = self.map.grid.number(self.centre).len() + ROOM;
+        let width = cell * (columns.clone().count() + 1);
         let mut page = vec![vec![' '; width]; height];
         for hex in self.shown() {
             let (column, row) = printed(self.map, hex);
-            let across = CELL * usize::try_from(column - columns.start()).unwrap_or(0);
+            let across = cell * usize::try_from(column - columns.start()).unwrap_or(0);
             let down = TALL * usize::try_from(row - rows.start()).unwrap_or(0) + usize::from(column % 2 == 0);
-            for (line, text) in [self.number(hex), self.stack(hex)].iter().enumerate() {
-                text.chars().take(CELL - 1).enumerate().for_each(|(i, c)| page[down + line][across + i] = c);
-            }
+            let text = format!("{} {}", self.number(hex), self.stack(hex));
+            text.chars().take(2 * cell - 1).enumerate().for_each(|(i, c)| page[down][across + i] = c);
         }
         let lines = page.into_iter().map(|line| line.into_iter().collect::<String>().trim_end().to_owned());
         lines.collect()

@@ -37,6 +37,7 @@ pub struct Steady {
     temper: Temper,
     survey: Option<Survey>,
     planned: Option<(Table, Order)>,
+    trail: (Option<UnitId>, Vec<Hex>),
 }
 
 impl Steady {
@@ -47,7 +48,7 @@ impl Steady {
 
     /// A player of another temper.
     pub fn with(luck: Luck, temper: Temper) -> Steady {
-        Steady { lots: Random::new(luck), temper, survey: None, planned: None }
+        Steady { lots: Random::new(luck), temper, survey: None, planned: None, trail: (None, Vec::new()) }
     }
 }
 
@@ -75,7 +76,10 @@ impl Steady {
                 next_unit(judge, known, activation.units, activation.base)
             }
             (Decision::ForceMarch, Frame::March(march)) => force_march(judge, known, march),
-            (Decision::March, Frame::March(march)) => go_on(judge, known, march),
+            (Decision::March, Frame::March(march)) => {
+                self.follow_trail(position, march);
+                go_on(judge, known, march, &self.trail.1)
+            }
             (Decision::AttackType, Frame::March(march)) => attack_type(judge, position, march),
             (Decision::Losses, Frame::Losses(losses)) => Some(judge.divide(position, losses)),
             (Decision::Target, Frame::Assault(assault)) => target(judge, position, assault),
@@ -103,6 +107,14 @@ impl Steady {
         let (gain, order) = judge.best_action(known)?;
         self.planned = Some((known.table.clone(), order));
         Some(if gain > judge.temper.act { Order::Take } else { Order::Pass })
+    }
+
+    /// Notes where the marching unit has been.
+    fn follow_trail(&mut self, position: Position<'_>, march: &March) {
+        if march.moved == 0 || self.trail.0 != Some(march.unit) {
+            self.trail = (Some(march.unit), Vec::new());
+        }
+        self.trail.1.extend(position.hex(march.unit));
     }
 
     fn act(&mut self, judge: &Judge<'_>, known: &State) -> Option<Order> {
@@ -136,15 +148,15 @@ fn force_march(judge: &Judge<'_>, known: &State, march: &March) -> Option<Order>
     let lost: i32 = table.losses.iter().map(|(from, to, points)| (to - from + 1) * i32::from(*points)).sum();
     let faces = if table.dice > 1 { 11 } else { 6 };
     let cost = judge.force(unit, &before) - judge.force(unit, &after) + lost * judge.temper.combat_point / faces;
-    let gain = judge.plan(&spent, &forced)?.worth - judge.plan(known, &plain)?.worth - cost;
+    let gain = judge.plan(&spent, &forced, &[])?.worth - judge.plan(known, &plain, &[])?.worth - cost;
     Some(if gain > judge.temper.act { Order::ForceMarch } else { Order::NoForceMarch })
 }
 
 /// The next thing that a march does.
-fn go_on(judge: &Judge<'_>, known: &State, march: &March) -> Option<Order> {
+fn go_on(judge: &Judge<'_>, known: &State, march: &March, trail: &[Hex]) -> Option<Order> {
     let position = Position { stage: judge.stage, state: known };
     let here = position.hex(march.unit)?;
-    let plan = judge.plan(known, march)?;
+    let plan = judge.plan(known, march, trail)?;
     if plan.to != here {
         let mut field = Field::new();
         position.reach(march.unit, march.points, &mut field);

@@ -117,8 +117,9 @@ fn put(state: &mut State, unit: UnitId, side: Side, hex: Hex) {
 }
 
 impl Judge<'_> {
-    /// The best way to go on with a march: every hex in reach, and what can be attacked from it.
-    pub fn plan(&self, state: &State, march: &March) -> Option<Plan> {
+    /// The best way to go on with a march: every hex in reach but those it has been in, and what can
+    /// be attacked from it.
+    pub fn plan(&self, state: &State, march: &March, trail: &[Hex]) -> Option<Plan> {
         let position = Position { stage: self.stage, state };
         let start = position.hex(march.unit)?;
         let side = position.side(march.unit);
@@ -128,7 +129,7 @@ impl Judge<'_> {
         let mut board = Board::new(self, state, march.unit);
         let mut best: Option<Plan> = None;
         for (hex, reached) in field.reached() {
-            if hex != start && (held || !self.first_step_open(position, march, &field, hex)) {
+            if hex != start && (held || trail.contains(&hex) || !self.first_step_open(position, march, &field, hex)) {
                 continue;
             }
             let mut there = *march;
@@ -191,7 +192,7 @@ impl Judge<'_> {
         let after = tired.table.units[unit.index()];
         let mut march = March::new(unit, start, points, may_attack);
         march.points = points;
-        let mut plan = self.plan(&tired, &march)?;
+        let mut plan = self.plan(&tired, &march, &[])?;
         let cost = self.force(unit, &rested) - self.force(unit, &after) + self.extended_march_risk(unit, &after);
         plan.worth -= still + cost;
         Some(plan)

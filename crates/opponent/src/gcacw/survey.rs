@@ -42,21 +42,30 @@ impl Survey {
         self.scoring == stage.victory.hexes && self.terrain == stage.map.terrain && self.edges == stage.map.edges
     }
 
-    /// How far every hex is from a scoring hex for a side, in half points of movement: round the
+    /// How far every hex is from each scoring hex for a side, in half points of movement: round the
     /// enemy, and slowly past him.
-    pub fn distances(&self, position: Position<'_>, side: Side, goal: Hex, field: &mut Field) -> Vec<u16> {
+    pub fn distances(&self, position: Position<'_>, side: Side) -> Vec<Vec<u16>> {
         let grid = &position.stage.map.grid;
-        field.compute(grid, goal, FARTHEST, |to, direction, from| {
-            if position.occupied(side.enemy(), from) {
-                return Step::Barred;
-            }
-            let zone = if to != goal && position.in_normal_zone(side.enemy(), to) { ZONE } else { 0 };
-            let step = self.steps[from.index()][direction.opposite().index()];
-            step.map_or(Step::Barred, |cost| Step::On(cost + zone))
-        });
-        let mut distances = vec![FARTHEST; grid.len()];
-        field.reached().for_each(|(hex, reached)| distances[hex.index()] = reached.spent);
-        distances
+        let zones: Vec<u16> = grid.all().map(|hex| self.zone_cost(position, side, hex)).collect();
+        let mut field = Field::new();
+        let from_goal = |goal: Hex| {
+            field.compute(grid, goal, FARTHEST, |to, direction, from| {
+                if position.occupied(side.enemy(), from) {
+                    return Step::Barred;
+                }
+                let zone = if to == goal { 0 } else { zones[to.index()] };
+                let step = self.steps[from.index()][direction.opposite().index()];
+                step.map_or(Step::Barred, |cost| Step::On(cost + zone))
+            });
+            let mut distances = vec![FARTHEST; grid.len()];
+            field.reached().for_each(|(hex, reached)| distances[hex.index()] = reached.spent);
+            distances
+        };
+        self.scoring.iter().map(|scoring| scoring.hex).map(from_goal).collect()
+    }
+
+    fn zone_cost(&self, position: Position<'_>, side: Side, hex: Hex) -> u16 {
+        if position.in_normal_zone(side.enemy(), hex) { ZONE } else { 0 }
     }
 
     /// What the ground adds to the defence of a hex against an attack across a side of it; none

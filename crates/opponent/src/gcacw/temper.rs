@@ -57,7 +57,7 @@ impl Default for Temper {
             half_way: 8,
             fear: 30,
             hope: 90,
-            raid: [50, 15],
+            raid: [50, 50],
             strike: 15,
             press: 30,
             power: 3,

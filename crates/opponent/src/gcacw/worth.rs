@@ -10,7 +10,7 @@ use gcacw::state::UnitState;
 use gcacw::tables::STRENGTH;
 use gcacw::zoc::Zone;
 use gcacw::{Position, Stage};
-use ground::{Direction, Field, Hex};
+use ground::{Direction, Hex};
 
 /// A victory point.
 pub const UNIT_OF_WORTH: i32 = 100;
@@ -60,11 +60,7 @@ impl<'a> Judge<'a> {
         let mut judge =
             Judge { stage, survey, side, temper, turns_left, daring: 0, distances: [Vec::new(), Vec::new()] };
         judge.daring = judge.find_daring(position);
-        let mut field = Field::new();
-        judge.distances = Side::BOTH.map(|side| {
-            let goals = stage.victory.hexes.iter().map(|scoring| scoring.hex);
-            goals.map(|goal| survey.distances(position, side, goal, &mut field)).collect()
-        });
+        judge.distances = Side::BOTH.map(|side| survey.distances(position, side));
         judge
     }
 
@@ -201,14 +197,11 @@ impl<'a> Judge<'a> {
     fn promise(&self, position: Position<'_>, place: usize, pull: Pull, holder: Option<Side>) -> i32 {
         let points = self.stage.victory.hexes[place].points.map(|points| i32::from(points) * UNIT_OF_WORTH);
         let (ours, theirs) = (points[self.side.index()], points[self.side.enemy().index()]);
+        let [take, lose] = [0, 1].map(|row| self.change_of_hands(position, place, pull, row));
         match holder {
-            Some(side) if side == self.side => -self.change_of_hands(position, place, pull, 1) * (ours + theirs) / 100,
-            Some(_) => self.change_of_hands(position, place, pull, 0) * (ours + theirs) / 100,
-            None => {
-                (self.change_of_hands(position, place, pull, 0) * ours
-                    - self.change_of_hands(position, place, pull, 1) * theirs)
-                    / 100
-            }
+            Some(side) if side == self.side => -(ours + theirs) * lose / 100 * (100 - take) / 100,
+            Some(_) => (ours + theirs) * take / 100 * (100 - lose) / 100,
+            None => (ours * take * (100 - lose) - theirs * lose * (100 - take)) / 10_000,
         }
     }
 
@@ -419,7 +412,7 @@ impl<'a> Judge<'a> {
             });
             let friends = near.is_some_and(|near| position.occupied(side, near));
             covered += i32::from(by_ground || by_enemy);
-            reduced += i32::from((by_ground || by_enemy) && (by_ground || friends));
+            reduced += i32::from(by_ground || by_enemy && friends);
         }
         let base = match covered {
             6 => 4,

@@ -1,6 +1,6 @@
 //! Games: made, looked at, taken home.
 
-use super::{Sent, Token, aside};
+use super::{At, Sent, Token, aside};
 use crate::App;
 use crate::error::ApiError;
 use crate::said::{say, say_of};
@@ -8,7 +8,7 @@ use crate::store::{Step, StoredGame, StoredLine, StoredSeat};
 use crate::table::{HUMAN, OBSERVER, Summary};
 use crate::token;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -131,24 +131,20 @@ pub fn now() -> i64 {
 }
 
 /// `GET /api/games/ID`.
-pub async fn show(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Token(token): Token,
-) -> Result<Json<Summary>, ApiError> {
+pub async fn show(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Json<Summary>, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
     Ok(Json(seated.table.summary(&seated.eyes).await))
 }
 
 /// `GET /api/games/ID/record`.
-pub async fn record(State(app): State<App>, Path(id): Path<String>, Token(token): Token) -> Result<Response, ApiError> {
+pub async fn record(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Response, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
     let record = seated.table.record().await.map_err(ApiError::Refused)?;
     Ok(file(&format!("{id}.record"), record.write()))
 }
 
 /// `GET /api/games/ID/case`.
-pub async fn case(State(app): State<App>, Path(id): Path<String>, Token(token): Token) -> Result<Response, ApiError> {
+pub async fn case(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Response, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
     let (game, eyes) = (seated.table.sketch().await, seated.eyes.clone());
     let case = aside(move || Ok(app.house.library.case_of(game.as_ref(), &eyes)?)).await?;

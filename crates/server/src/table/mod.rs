@@ -105,6 +105,11 @@ impl Table {
         Ok(record)
     }
 
+    /// Whether somebody else wrote into the same game: it must be opened anew.
+    pub async fn lost(&self) -> bool {
+        self.sitting.lock().await.journal.lost()
+    }
+
     /// The game's copy, to look at.
     pub async fn sketch(&self) -> Box<dyn AnyGame> {
         self.sitting.lock().await.journal.game().sketch()
