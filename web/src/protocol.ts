@@ -82,6 +82,8 @@ export interface UpdateMessage {
   prompt: Spoken | null;
   offers: Offer[];
   events: GameEvent[];
+  /** After a take-back: what the report tells from this line on did not happen. */
+  taken_back?: number | null;
   take_back: TakeBack;
   winner: string | null;
 }
@@ -89,7 +91,7 @@ export interface UpdateMessage {
 /** The answer to a question: a value, how it adds up, and the rules it rests on. */
 export interface Answer {
   value: Json;
-  tallies?: Tallies;
+  tallies?: [string, { lines: TallyLine[] }][];
   rules?: string[];
 }
 
@@ -98,7 +100,6 @@ export interface OddsAnswer {
   exact: boolean;
   samples?: number;
   outcomes: Record<string, string | number>;
-  tallies?: Tallies;
 }
 
 /** Everything the server says on the socket. */
@@ -106,6 +107,7 @@ export type ServerMessage =
   | TableMessage
   | UpdateMessage
   | { type: 'accepted'; id?: string; line?: number }
+  | { type: 'waiting'; id?: string; line: number }
   | { type: 'refused'; id?: string; refusal: Spoken }
   | { type: 'offers'; id?: string; draft: string[]; offers: Offer[] }
   | { type: 'answer'; id?: string; answer: Answer | OddsAnswer }

@@ -12,6 +12,12 @@ export interface Insets {
   bottom: number;
 }
 
+/** A thing pinned to a point of the sheet: on which side of it, and how far off, in the sheet's units. */
+export interface Pin extends Point {
+  side: 'below' | 'above' | 'beside';
+  gap: number;
+}
+
 interface View {
   x: number;
   y: number;
@@ -27,7 +33,7 @@ export class Camera {
   private frame = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
   private glide = 0;
-  private readonly pins = new Map<HTMLElement, Point>();
+  private readonly pins = new Map<HTMLElement, Pin>();
   private layer: HTMLElement | null = null;
   /** What lies over the map's window and hides it. */
   insets: Insets = { left: 0, right: 0, top: 0, bottom: 0 };
@@ -191,24 +197,43 @@ export class Camera {
   private apply(): void {
     const { x, y, k } = this.view;
     if (this.layer) this.layer.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
-    for (const [element, point] of this.pins) this.place(element, point);
+    for (const [element, pin] of this.pins) this.place(element, pin);
   }
 
-  private place(element: HTMLElement, point: Point): void {
-    const at = this.toWindow(point);
-    element.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`;
+  /** Lays a pinned thing beside its point, on the other side where there is no room, and always in sight. */
+  private place(element: HTMLElement, pin: Pin): void {
+    const at = this.toWindow(pin);
+    const { left, top, width, height } = this.clear();
+    const [wide, high] = [element.offsetWidth, element.offsetHeight];
+    const gap = pin.gap * this.view.k + 8;
+    const within = (value: number, low: number, high_: number) => Math.max(low, Math.min(value, high_));
+    const beside = (middle: number, long: number, from: number, room: number, after: boolean) => {
+      const fits = after ? middle + gap + long < from + room - 8 : middle - gap - long > from + 8;
+      const goal = (after ? fits : !fits) ? middle + gap : middle - gap - long;
+      return within(goal, from + 8, from + room - long - 8);
+    };
+    const x =
+      pin.side === 'beside' ? beside(at.x, wide, left, width, true) : within(at.x - wide / 2, left + 8, left + width - wide - 8);
+    const y =
+      pin.side === 'beside'
+        ? within(at.y - high * 0.4, top + 8, top + height - high - 8)
+        : beside(at.y, high, top, height, pin.side === 'below');
+    element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   }
 
   /** Pins an element to a point of the sheet: a Svelte action. */
-  pin = (element: HTMLElement, point: Point) => {
-    this.pins.set(element, point);
-    this.place(element, point);
+  pin = (element: HTMLElement, pin: Pin) => {
+    const size = new ResizeObserver(() => this.place(element, this.pins.get(element) ?? pin));
+    this.pins.set(element, pin);
+    this.place(element, pin);
+    size.observe(element);
     return {
-      update: (next: Point) => {
+      update: (next: Pin) => {
         this.pins.set(element, next);
         this.place(element, next);
       },
       destroy: () => {
+        size.disconnect();
         this.pins.delete(element);
       },
     };

@@ -148,6 +148,26 @@ async function command({ pieces, field, chosen, seat, ask }: OverlayContext): Pr
   return [...new Map(answers.flat().map((mark) => [mark.place, mark])).values()];
 }
 
+/** The outcome of a combat: the defender's result, then the attacker's. */
+const COMBAT = /^(\d*(?:E|f|F|D)?(?:r|R\*|R)?a?|-)\/(\d*(?:E|f|F|D)?(?:r|R\*|R)?a?|-)$/u;
+
+/** What a combat costs each side on the average, and how often the attacker comes out of it in disorder. */
+function notes(words: Words, parts: [string, number][]): string[] {
+  const combats = parts.flatMap(([outcome, part]) => {
+    const [, defender, attacker] = COMBAT.exec(outcome) ?? [];
+    return defender === undefined || attacker === undefined ? [] : [{ defender, attacker, part }];
+  });
+  if (combats.length === 0) return [];
+  const decimals = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1 });
+  const percents = new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 0 });
+  const loss = (of: 'attacker' | 'defender') => decimals.format(combats.reduce((sum, combat) => sum + combat.part * (parseInt(combat[of], 10) || 0), 0));
+  const torn = combats.filter((combat) => combat.attacker.includes('D')).reduce((sum, combat) => sum + combat.part, 0);
+  return [
+    words.say('web-gcacw-losses', { attacker: loss('attacker'), defender: loss('defender') }),
+    words.say('web-gcacw-disorder', { part: percents.format(torn) }),
+  ];
+}
+
 export const gcacw: System = {
   name: 'gcacw',
   overlays: ['zoc', 'reach', 'command'],
@@ -199,11 +219,12 @@ export const gcacw: System = {
   showsOdds: (decision) => decision === 'attack-type',
   preview: (place, kind) => `preview ${place} ${kind}`,
   cost: (offer) => (/^go /u.test(offer.text) ? offer.text.replace(/^go/u, 'cost') : null),
+  notes,
   commands: (commander, subordinate) => `subordinate ${commander} ${subordinate}`,
   code,
 
   outcome(words, outcome) {
-    const combat = /^(\d*(?:E|f|F|D)?(?:r|R\*|R)?a?|-)\/(\d*(?:E|f|F|D)?(?:r|R\*|R)?a?|-)$/u.exec(outcome);
+    const combat = COMBAT.exec(outcome);
     return combat ? combatOutcome(words, combat[1] ?? '') : plainOutcome(words, outcome);
   },
 

@@ -96,6 +96,8 @@ export interface System {
   cost(offer: Offer): string | null;
   /** An outcome in words. */
   outcome(words: Words, outcome: string): Outcome;
+  /** What else the odds of an order tell, in words; parts of one by outcome. */
+  notes(words: Words, parts: [string, number][]): string[];
   /** A chart's code in words. */
   code(words: Words, code: string): string;
   /** The question whether a leader commands a unit. */

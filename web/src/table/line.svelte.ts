@@ -46,9 +46,11 @@ export class SeatLine implements Listener {
       }
       case 'update': {
         if (!this.table) return;
-        const { type: _, patch, events, ...rest } = message;
+        const { type: _, patch, events, taken_back, ...rest } = message;
         const view = mergePatch(this.table.view, patch) as View;
-        this.table = { ...this.table, ...rest, view, report: [...this.table.report, ...events] };
+        const { report } = this.table;
+        const kept = typeof taken_back === 'number' ? report.filter((event) => event.line < taken_back) : report;
+        this.table = { ...this.table, ...rest, view, report: [...kept, ...events] };
         this.thinking = null;
         this.news = { line: message.line, events };
         this.changed(this, false);

@@ -230,11 +230,12 @@ export class Table {
     return count;
   });
 
-  /** The piece chosen narrows what is offered down to its own orders. */
+  /** The piece chosen narrows what is offered down to its own orders; a place, to those of its pieces. */
   get narrowed(): Offer[] {
-    const chosen = this.piece;
-    const own = chosen === null ? [] : this.choices.filter((offer) => offer.pieces.includes(chosen));
-    return own.length > 0 ? own : this.choices;
+    const keys = this.place === null ? [this.piece] : this.piecesAt(this.place).map((piece) => piece.key);
+    const own = this.choices.filter((offer) => offer.pieces.some((key) => keys.includes(key)));
+    const alone = own.filter((offer) => this.piece !== null && offer.pieces.length > 1 && offer.pieces.includes(this.piece));
+    return alone.length > 0 ? alone : own.length > 0 ? own : this.choices;
   }
 
   readonly litPlaces: Lit[] = $derived.by(() => {
@@ -254,13 +255,15 @@ export class Table {
     return [...lit.values()];
   });
 
+  /** The pieces that may be pressed: of a pair, the first; once it is chosen, its partners. */
   readonly litPieces: Map<string, Offer[]> = $derived.by(() => {
     const lit = new Map<string, Offer[]>();
-    for (const offer of this.narrowed) {
-      const others = offer.pieces.length > 1 ? offer.pieces.filter((key) => key !== this.piece) : offer.pieces;
-      for (const key of this.piece !== null && offer.pieces.includes(this.piece) ? others : offer.pieces.slice(0, 1)) {
-        lit.set(key, [...(lit.get(key) ?? []), offer]);
-      }
+    const chosen = this.piece;
+    const paired = this.choices.some((offer) => offer.pieces.length > 1 && chosen !== null && offer.pieces[0] === chosen);
+    for (const offer of this.choices) {
+      const [first, ...others] = offer.pieces;
+      if (first === undefined || (paired && first !== chosen)) continue;
+      for (const key of paired && others.length > 0 ? others : [first]) lit.set(key, [...(lit.get(key) ?? []), offer]);
     }
     return lit;
   });
@@ -367,10 +370,8 @@ export class Table {
   async takeBack(): Promise<void> {
     if (this.draft.length > 0) return this.stepBack();
     try {
-      await this.line.connection.request({ type: 'take-back' });
-      if (this.told?.take_back === 'consent' && this.own.length < this.seats.length) {
-        this.refusal = { spoken: { id: 'web-consent-sent', args: [] }, place: null };
-      }
+      const answer = await this.line.connection.request({ type: 'take-back' });
+      if (answer.type === 'waiting') this.refusal = { spoken: { id: 'web-consent-sent', args: [] }, place: null };
     } catch (error) {
       this.complain(error, null);
     }
