@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use unic_langid::LanguageIdentifier;
 
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Built;
 
