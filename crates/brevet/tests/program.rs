@@ -30,8 +30,8 @@ fn the_version_names_the_editions() {
 }
 
 #[test]
-fn without_a_command_there_is_help() {
-    let run = brevet(&[]);
+fn help_names_the_commands() {
+    let run = brevet(&["--help"]);
     assert_eq!(run.code, 0);
     assert!(run.out.contains("selfplay"), "{}", run.out);
 }
