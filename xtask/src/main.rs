@@ -27,12 +27,14 @@ enum Chore {
         args: Vec<String>,
     },
     /// Check everything: the client, format, lints, tests, cases, the rule ledgers with their
-    /// proof, documents, and the table in a real browser
+    /// proof, documents
     Test {
         /// The inner loop: format, lints, tests and cases only
         #[arg(long)]
         fast: bool,
     },
+    /// Play the table in a real browser
+    Browser,
     /// What the rule ledgers ask for, and what the cases show of it
     Ledger(ledger::Args),
     /// Measure the program's speed
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Play { args } => play(&args),
         Chore::Test { fast } => test::run(fast),
+        Chore::Browser => web::browser().map(|()| ExitCode::SUCCESS),
         Chore::Ledger(args) => ledger::run(&args),
         Chore::Bench { json } => bench(json),
     };
