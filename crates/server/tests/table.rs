@@ -285,6 +285,32 @@ async fn the_umpire_sets_the_position_and_the_record_says_so() {
 }
 
 #[tokio::test]
+async fn standing_instructions_answer_and_survive_a_restart() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(first_march()).await;
+    let (mut union, mut confederate) = both(&server, &game).await;
+    let (acting, other) = if union.owes() { (&mut union, &mut confederate) } else { (&mut confederate, &mut union) };
+    let pass = json!({ "decision": "initiative", "answer": "pass" });
+    other.send(json!({ "type": "instruct", "id": "i", "instruction": pass })).await;
+    assert_eq!(other.hear("accepted").await["line"], 1);
+    let (acting_token, other_token) = (&game.seats[acting.seat()], &game.seats[other.seat()]);
+    server.stop().await;
+    let server = Running::start(data.path()).await;
+    let mut acting = server.sit(&game.id, acting_token).await;
+    let mut other = server.sit(&game.id, other_token).await;
+    let next = acting.order("pass").await;
+    assert!(next > 2, "the other seat has answered already: {next}");
+    other.hear("update").await;
+    other.send(json!({ "type": "dismiss", "id": "d" })).await;
+    assert_eq!(other.hear("accepted").await["line"], next);
+    server.stop().await;
+    let server = Running::start(data.path()).await;
+    assert_eq!(server.sit(&game.id, other_token).await.line(), next);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn physical_dice_are_typed_with_the_orders() {
     let data = tempdir().unwrap();
     let server = Running::start(data.path()).await;

@@ -1,7 +1,7 @@
 //! A table: one game, and everybody who looks at it.
 //!
-//! [`journal`] keeps the game and its store in step, [`chairs`] knows who is there, [`sight`] says
-//! what each sees, [`thinking`] lets the computer play. All of it stands behind one lock, so that
+//! `journal` keeps the game and its store in step, `chairs` knows who is there, `sight` says
+//! what each sees, `thinking` lets the computer play. All of it stands behind one lock, so that
 //! everybody hears of orders in the order in which they were stored.
 
 mod chairs;
