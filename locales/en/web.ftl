@@ -17,6 +17,7 @@ web-nowhere-title = There is nothing here
 web-not-found = This address leads nowhere. Check it, or begin at the start page.
 web-no-answer = The server does not answer. Check that it runs, then try again.
 web-outdated = The server has a newer table. This page is loading itself again.
+web-fault-line = Line { $line }:
 web-refused-by = Not allowed: { $title }.
 web-refused-unknown = This is refused ({ $id }). Choose something that is offered.
 web-rule-number = Rule { $section }

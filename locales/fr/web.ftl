@@ -17,6 +17,7 @@ web-nowhere-title = Il n’y a rien ici
 web-not-found = Cette adresse ne mène nulle part. Vérifiez-la, ou repartez de l’accueil.
 web-no-answer = Le serveur ne répond pas. Vérifiez qu’il tourne, puis réessayez.
 web-outdated = Le serveur a une table plus récente. Cette page se recharge.
+web-fault-line = Ligne { $line } :
 web-refused-by = Interdit : { $title }.
 web-refused-unknown = C’est refusé ({ $id }). Choisissez parmi ce qui est proposé.
 web-rule-number = Règle { $section }

@@ -21,6 +21,11 @@ export interface Spoken {
   args: [string, SpokenArg][];
 }
 
+/** What is wrong with a file, and on which line. */
+export interface Fault extends Spoken {
+  line: number;
+}
+
 /** One thing that is offered to a seat: an order, or one pick of a declaration. */
 export interface Offer {
   text: string;
@@ -117,7 +122,7 @@ export type ServerMessage =
 
 /** Everything the client says on the socket after its hello. */
 export type ClientMessage =
-  | { type: 'hello'; token: string; build: string }
+  | { type: 'hello'; token: string; build?: string }
   | { type: 'order'; id: string; line: number; order: string; dice?: number[] }
   | { type: 'offers'; id: string; draft: string[] }
   | { type: 'ask'; id: string; question: string }
@@ -144,18 +149,28 @@ export interface ScenarioCard {
   board: string;
 }
 
-/** A place that scores, and for whom. */
-export interface VictoryHex {
-  hex: string;
-  owner?: string | null;
-  [seat: string]: Json | undefined;
+/** A place that scores for whoever holds it, and who holds it at the start. */
+export interface ScoringPlace {
+  place: string;
+  name?: string | null;
+  points: Record<string, number>;
+  holder?: string | null;
+}
+
+/** What a scenario is won by. */
+export interface Victory {
+  places: ScoringPlace[];
+  /** Points to the enemy for each manpower point lost. */
+  manpower: number;
+  /** Points to the enemy for each unit that surrenders, on top. */
+  surrender: number;
 }
 
 /** A scenario with all that its page tells. */
 export interface ScenarioDetail extends ScenarioCard {
-  notes?: string | Record<string, string>;
-  sides?: Record<string, { units: number; strength: number | string; leaders?: number }>;
-  victory?: { hexes?: VictoryHex[]; [key: string]: Json | VictoryHex[] | undefined };
+  notes: string;
+  sides: Record<string, { units: number; strength: number; leaders: string[] }>;
+  victory: Victory;
 }
 
 /** A place of the board: its centre is in the drawing's units. */
@@ -219,7 +234,7 @@ export interface Ruling {
   sections: string[];
   question: string;
   ruling: string;
-  option?: string | null;
+  option?: boolean;
 }
 
 /** `GET /api/rules/SYSTEM`. */
@@ -238,10 +253,22 @@ export interface ChartData {
   text: string;
 }
 
+/** A line of a record, and what came of it. */
+export interface ReplayLine {
+  line: number;
+  seat: string;
+  order: string;
+  events: GameEvent[];
+  turn: Json;
+  taken_back?: number;
+}
+
 /** `GET /api/replays/ID`. */
 export interface Replay {
   scenario: string;
-  lines: { line: number; seat: string; order: string; events: GameEvent[]; turn: number }[];
+  seats: string[];
+  winner: string | null;
+  lines: ReplayLine[];
   first: View;
   views: Json[];
 }

@@ -3,6 +3,7 @@
 import type {
   BoardData,
   ChartData,
+  Fault,
   GameCard,
   Hello,
   Json,
@@ -20,6 +21,7 @@ export class Trouble extends Error {
   constructor(
     readonly spoken: Spoken,
     readonly status: number,
+    readonly faults: Fault[] = [],
   ) {
     super(spoken.id);
   }
@@ -27,8 +29,8 @@ export class Trouble extends Error {
 
 async function trouble(answer: Response): Promise<Trouble> {
   try {
-    const body = (await answer.json()) as { error?: Spoken };
-    if (body.error?.id) return new Trouble({ id: body.error.id, args: body.error.args ?? [] }, answer.status);
+    const { error } = (await answer.json()) as { error?: Spoken & { faults?: Fault[] } };
+    if (error?.id) return new Trouble({ id: error.id, args: error.args ?? [] }, answer.status, error.faults);
   } catch {
     // No words of its own: the status has to do.
   }
