@@ -87,6 +87,8 @@ web-winner =
         [confederate] The Confederacy wins.
        *[draw] The game is a draw.
     }
+web-curtain-title = { $side }, take the seat
+web-curtain = The other side looks away. Close this sheet when you sit in front of the screen.
 web-leader = leader
 
 ## The prompt
@@ -264,3 +266,17 @@ web-ruling = Ruling:
 web-tables-lead = Some printed charts are not in the rulebooks. Each table says which cells have a source and which are ours; whoever owns the chart can replace a table with a file of his own.
 web-odds-lead = For players at a real table: how likely each result is, before you roll.
 web-replay = Replay
+web-attacker = Attacker
+web-defender = Defender
+web-arm = arm
+web-ground = ground
+web-covered = Hexes covered around the defender
+web-fewer = four or fewer
+web-flanks-refused = the defender refuses his flanks
+web-between = Between them
+web-hexside-ridge-up = ridge, uphill
+web-hexside-ridge-down = ridge, downhill
+web-replay-line = Line of the record
+web-replay-at = Line { $line } of { $lines }
+web-turn-number = Turn { $turn }
+web-bookmarks = Turns

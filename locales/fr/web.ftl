@@ -87,6 +87,8 @@ web-winner =
         [confederate] La Confédération l’emporte.
        *[draw] Partie nulle.
     }
+web-curtain-title = { $side } : prenez place
+web-curtain = L’autre camp détourne les yeux. Fermez cette feuille quand vous êtes devant l’écran.
 web-leader = général
 
 ## La question posée
@@ -264,3 +266,17 @@ web-ruling = Décision :
 web-tables-lead = Certaines tables imprimées ne figurent pas dans les livrets. Chacune dit quelles cases ont une source et lesquelles sont de nous ; qui possède la table peut la remplacer par un fichier à lui.
 web-odds-lead = Pour ceux qui jouent à une vraie table : la probabilité de chaque résultat, avant de lancer les dés.
 web-replay = Partie revue
+web-attacker = Attaquant
+web-defender = Défenseur
+web-arm = arme
+web-ground = terrain
+web-covered = Hex couverts autour du défenseur
+web-fewer = quatre ou moins
+web-flanks-refused = le défenseur refuse ses flancs
+web-between = Entre eux
+web-hexside-ridge-up = crête, en montant
+web-hexside-ridge-down = crête, en descendant
+web-replay-line = Ligne de l’enregistrement
+web-replay-at = Ligne { $line } sur { $lines }
+web-turn-number = Tour { $turn }
+web-bookmarks = Tours

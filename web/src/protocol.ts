@@ -182,7 +182,7 @@ export interface Place {
   name?: string | null;
 }
 
-/** The board of a scenario. */
+/** The board of a scenario. Only boards of hexes are drawn; of others the kind is told. */
 export interface BoardData {
   kind: string;
   width: number;
@@ -261,6 +261,15 @@ export interface ReplayLine {
   events: GameEvent[];
   turn: Json;
   taken_back?: number;
+}
+
+/** `POST /api/odds/SYSTEM`: the likeliest outcome first. */
+export interface CombatOdds {
+  order: string;
+  values: Json;
+  tallies: [string, { lines: TallyLine[] }][];
+  exact: boolean;
+  outcomes: { outcome: string; probability: string; percent: number }[];
 }
 
 /** `GET /api/replays/ID`. */

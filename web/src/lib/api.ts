@@ -3,6 +3,7 @@
 import type {
   BoardData,
   ChartData,
+  CombatOdds,
   Fault,
   GameCard,
   Hello,
@@ -84,5 +85,5 @@ export const api = {
   replay: (id: string) => once<Replay>(`/api/replays/${id}`),
   rules: (system: string) => once<RuleBook>(`/api/rules/${system}`),
   tables: (system: string) => once<ChartData[]>(`/api/tables/${system}`),
-  odds: (system: string, flags: Record<string, Json>) => post<Record<string, Json>>(`/api/odds/${system}`, JSON.stringify(flags)),
+  odds: (system: string, flags: Record<string, Json>) => post<CombatOdds>(`/api/odds/${system}`, JSON.stringify(flags)),
 };
