@@ -82,3 +82,7 @@ word-expected-shorter-path = { expected-shorter-path }
 word-expected-end = { expected-end }
 word-expected-side = { expected-side }
 word-expected-attack-type = { expected-attack-type }
+expected-change = a change that the umpire can make
+word-expected-change = a change that the umpire can make
+expected-yes-or-no = yes or no
+word-expected-yes-or-no = yes or no

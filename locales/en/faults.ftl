@@ -61,3 +61,5 @@ fault-record-chain = The chain breaks here: this line, or one before it, was cha
 fault-record-dice = The record says “{ $text }” about its dice, which this program does not know.
 fault-record-refused = The order on this line is not legal in its position ({ $rule }). The record is damaged, or belongs to another edition of the rules.
 fault-record-dice-differ = The dice on this line are not those that the record’s seed gives.
+fault-nobody-can-act = { $side } is to act, but has no unit at fatigue level 3 or less.
+fault-leaders-of-one-rank = { $leader } shares his unit with a leader of the same rank; put him on another unit.

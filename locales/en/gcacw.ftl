@@ -198,6 +198,7 @@ gcacw-event-eliminated =
         [extended-march] { $unit } melts away on the extended march.
         [force-march] { $unit } melts away on the force march.
         [zoc] { $unit } is cut to pieces between the enemy’s lines.
+        [umpire] { $unit } is removed by the umpire.
         [combat] { $unit } is destroyed in the combat.
         [retreat] { $unit } is destroyed in the retreat.
         [surrender] { $unit } surrenders and is out of the game.
@@ -317,6 +318,7 @@ word-extended-loss-3 = 3 manpower points lost, disorganized
 word-extended-march = extended march
 word-zoc = zone of control
 word-combat = combat
+word-umpire = the umpire
 word-surrender = surrender
 
 ## Words: what is rolled for, and the names of tallies

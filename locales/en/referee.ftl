@@ -15,3 +15,6 @@ referee-dice-missing = A die for { $label } is missing. Roll it and type what it
 referee-dice-left-over = You typed more dice than this order rolls. Type only those that it asks for.
 referee-dice-impossible = No roll asked for here can show { $value }. Type what the dice show.
 referee-not-a-question = This is not a question that can be asked here. See the list of questions, and whether it needs a march in progress.
+referee-no-umpire = There is no umpire at this table: positions are corrected only in a game that was begun with one.
+referee-amend-not-now = Finish what is being resolved first: the umpire corrects a position between actions.
+referee-amend-unsound = That would not be a sound position. Check the hex, the value and the leader’s unit.

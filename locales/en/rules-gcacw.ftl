@@ -103,3 +103,5 @@ rule-gcacw-R99 = Crossing and height add up
 rule-gcacw-R100 = Defender’s artillery 1: the value after works
 rule-gcacw-R101 = A value of 4½ blocks neither building nor repair
 rule-gcacw-R102 = Normal and restricted ZOC in one hex: normal
+rule-gcacw-R103 = Flanks in the woods: a unit without a ZOC into the hex does not count
+rule-gcacw-R104 = A displaced leader first seeks a unit without a leader of his level

@@ -82,3 +82,7 @@ word-expected-shorter-path = { expected-shorter-path }
 word-expected-end = { expected-end }
 word-expected-side = { expected-side }
 word-expected-attack-type = { expected-attack-type }
+expected-change = une correction que l’arbitre peut faire
+word-expected-change = une correction que l’arbitre peut faire
+expected-yes-or-no = yes (oui) ou no (non)
+word-expected-yes-or-no = yes (oui) ou no (non)

@@ -198,6 +198,7 @@ gcacw-event-eliminated =
         [extended-march] { $unit } fond pendant la marche étendue et disparaît.
         [force-march] { $unit } fond pendant la marche forcée et disparaît.
         [zoc] { $unit } disparaît en passant d’une ZdC à l’autre.
+        [umpire] { $unit } est retiré par l’arbitre.
         [combat] { $unit } est anéanti au combat.
         [retreat] { $unit } est anéanti dans la retraite.
         [surrender] { $unit } se rend et quitte le jeu.
@@ -317,6 +318,7 @@ word-extended-loss-3 = 3 points d’effectif perdus, désorganisé
 word-extended-march = marche étendue
 word-zoc = zone de contrôle
 word-combat = combat
+word-umpire = l’arbitre
 word-surrender = reddition
 
 ## Mots : jets de dé et noms des décomptes

@@ -15,3 +15,6 @@ referee-dice-missing = Il manque un dé ({ $label }). Lancez-le et tapez son ré
 referee-dice-left-over = Vous avez tapé plus de dés que cet ordre n’en lance. Tapez seulement ceux qui sont demandés.
 referee-dice-impossible = Aucun jet demandé ici ne peut donner { $value }. Tapez ce que montrent les dés.
 referee-not-a-question = Cette question ne peut pas être posée ici. Voyez la liste des questions, et s’il faut une marche en cours.
+referee-no-umpire = Il n’y a pas d’arbitre à cette table : on ne corrige une position que dans une partie commencée avec un arbitre.
+referee-amend-not-now = Terminez d’abord l’action en cours : l’arbitre corrige une position entre deux actions.
+referee-amend-unsound = La position ne serait pas valable. Vérifiez l’hex, la valeur et l’unité du général.

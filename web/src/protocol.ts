@@ -21,11 +21,6 @@ export interface Spoken {
   args: [string, SpokenArg][];
 }
 
-/** What is wrong with a file, and on which line. */
-export interface Fault extends Spoken {
-  line: number;
-}
-
 /** One thing that is offered to a seat: an order, or one pick of a declaration. */
 export interface Offer {
   text: string;
@@ -259,17 +254,9 @@ export interface ReplayLine {
   seat: string;
   order: string;
   events: GameEvent[];
-  turn: Json;
+  turn: number;
+  /** Of a take-back: what is told from this line on did not happen. */
   taken_back?: number;
-}
-
-/** `POST /api/odds/SYSTEM`: the likeliest outcome first. */
-export interface CombatOdds {
-  order: string;
-  values: Json;
-  tallies: [string, { lines: TallyLine[] }][];
-  exact: boolean;
-  outcomes: { outcome: string; probability: string; percent: number }[];
 }
 
 /** `GET /api/replays/ID`. */
@@ -280,4 +267,13 @@ export interface Replay {
   lines: ReplayLine[];
   first: View;
   views: Json[];
+}
+
+/** `POST /api/odds/SYSTEM`: what the combat is reckoned with, and how likely each result is. */
+export interface CombatOdds {
+  order: string;
+  values: Json;
+  tallies: Tallies;
+  exact: boolean;
+  outcomes: { outcome: string; probability: string; percent: number }[];
 }

@@ -31,8 +31,18 @@ pub fn picture() -> Result<()> {
     let root = shell::root()?;
     let drawn = root.join("target").join("the-gap.png");
     fs::create_dir_all(root.join("target"))?;
-    let mut brevet =
-        shell::cargo(["run", "--quiet", "--package", "brevet", "--", "draw", "gcacw/the-gap", "--output"])?;
+    let mut brevet = shell::cargo([
+        "run",
+        "--quiet",
+        "--package",
+        "brevet",
+        "--",
+        "draw",
+        "gcacw/the-gap",
+        "--scale",
+        "55",
+        "--output",
+    ])?;
     brevet.arg(&drawn);
     shell::must_succeed(brevet)?;
     let kept = fs::read(root.join(PICTURE)).context(PICTURE)?;

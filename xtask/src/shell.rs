@@ -46,6 +46,8 @@ pub fn pass_on(command: &mut Command) -> Result<ExitCode> {
 
 /// The command as one would type it.
 fn words(command: &Command) -> String {
+    let program = PathBuf::from(command.get_program());
+    let name = program.file_name().map(|name| name.to_string_lossy().into_owned());
     let args = command.get_args().map(|arg| arg.to_string_lossy().into_owned());
-    std::iter::once("cargo".to_owned()).chain(args).collect::<Vec<_>>().join(" ")
+    name.into_iter().chain(args).collect::<Vec<_>>().join(" ")
 }

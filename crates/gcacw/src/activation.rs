@@ -95,23 +95,22 @@ impl Position<'_> {
         })
     }
 
-    /// The units that the active leader may be attached to: subordinate ones in his hex, and
-    /// selected ones anywhere; never artillery of another command.
+    /// The units that the active leader may be attached to: subordinate ones in his hex, and those
+    /// in a hex with a selected subordinate unit; never artillery of another command.
     pub fn attachments(&self, activation: &Activation) -> UnitSet {
         let Some(hex) = self.leader_hex(activation.leader) else { return UnitSet::default() };
         let side = self.stage.leader(activation.leader).side;
         let here = if rule!("5.2.designate-attachment") { self.units_in(side, hex) } else { UnitSet::default() };
-        let selected = if rule!("5.2.leader-transfer") && rule!("6.3.transfer-in-activation") {
-            activation.units
-        } else {
-            UnitSet::default()
-        };
+        let may_transfer = rule!("5.2.leader-transfer") && rule!("6.3.transfer-in-activation");
+        let selected = if may_transfer { activation.units } else { UnitSet::default() };
+        let hosts = selected.into_iter().filter(|&unit| self.subordinate(activation.leader, unit));
+        let elsewhere = hosts.filter_map(|unit| self.hex(unit)).flat_map(|hex| self.units_in(side, hex)).collect();
         let foreign_guns = |unit| self.arm(unit) == Arm::Artillery && !self.subordinate(activation.leader, unit);
         let open = |&unit: &UnitId| {
-            self.attachable(activation.leader, unit)
+            self.may_join_unit(activation.leader, unit)
                 || foreign_guns(unit) && !rule!("5.2.leader-transfer-not-to-foreign-artillery")
         };
-        here.or(selected).into_iter().filter(open).collect()
+        here.or(elsewhere).or(selected).into_iter().filter(open).collect()
     }
 
     /// Whether the active leader may be attached to a unit.
@@ -238,7 +237,7 @@ impl Position<'_> {
         let barred = self.stage.leader(active).cavalry && rule!("6.3.army-district-not-with-cavalry-leader");
         other != active
             && self.stage.leader(other).starts_grand_assaults()
-            && self.attachable(other, unit)
+            && self.may_join_unit(other, unit)
             && !barred
             && rule!("6.3.army-district-follow-active-leader")
     }

@@ -36,12 +36,14 @@ pub struct CavalryWindow {
     pub side: Side,
     /// What lets it retreat.
     pub trigger: Trigger,
+    /// Cavalry that has retreated already: it takes a new trigger to do so again.
+    pub ridden: UnitSet,
 }
 
 impl CavalryWindow {
     /// A window for a side's cavalry.
     pub fn new(side: Side, trigger: Trigger) -> CavalryWindow {
-        CavalryWindow { side, trigger }
+        CavalryWindow { side, trigger, ridden: UnitSet::default() }
     }
 }
 
@@ -75,7 +77,11 @@ impl Position<'_> {
     /// The hexes with cavalry that may retreat now.
     pub fn window_hexes(&self, window: &CavalryWindow) -> ArrayVec<Hex, 6> {
         let declined = self.march().map(|march| march.declined).unwrap_or_default();
-        let ready = |hex: Hex| self.cavalry_in(window.side, hex).into_iter().any(|unit| !declined.contains(unit));
+        let gone_by = declined.or(window.ridden);
+        let ready = |hex: Hex| {
+            let cavalry = self.cavalry_in(window.side, hex);
+            !cavalry.is_empty() && cavalry.and(gone_by).is_empty()
+        };
         match window.trigger {
             Trigger::Starts if rule!("7.7.trigger-adjacent") && rule!("R28") => {
                 self.watching_hexes(window.side, self.active_hex(), ready)
@@ -129,7 +135,7 @@ impl Position<'_> {
 
     /// R70: infantry that began its march in the cavalry's restricted zone names it as its target.
     fn surprised_by_target(&self, side: Side, hex: Hex) -> bool {
-        let watched_by = self.march().map(|march| march.watched_by).unwrap_or_default();
+        let watched_by = self.march().map(|march| march.watched_by.minus(march.declined_as_target)).unwrap_or_default();
         !self.cavalry_in(side, hex).and(watched_by).is_empty()
             && self.active_hex().is_some()
             && rule!("7.7.trigger-restricted-attack")
@@ -228,12 +234,15 @@ impl Play<'_> {
             && rule!("7.7.declaration-timing")
             && rule!("R73")
         {
-            march.declined = march.declined.or(standing);
+            match window.trigger {
+                Trigger::Target(_) => march.declined_as_target = march.declined_as_target.or(standing),
+                _ => march.declined = march.declined.or(standing),
+            }
         }
     }
 
     /// The cavalry of a hex retreats.
-    pub fn ride_off(&mut self, window: CavalryWindow, hex: Hex) {
+    pub fn ride_off(&mut self, mut window: CavalryWindow, hex: Hex) {
         let enemy = match window.trigger {
             Trigger::Advances(_, hex) => Some(hex),
             Trigger::Assault(_) => self.now().assault().and_then(|assault| self.now().leader_hex(assault.leader)),
@@ -242,6 +251,8 @@ impl Play<'_> {
         let Some(enemy) = enemy else { return };
         let all = self.now().cavalry_in(window.side, hex);
         let units = if rule!("7.7.stacked-cavalry") { all } else { all.first().map(UnitSet::one).unwrap_or_default() };
+        window.ridden = window.ridden.or(units);
+        self.replace(Frame::CavalryWindow(window));
         self.push(Frame::CavalryRetreat(CavalryRetreat { side: window.side, units, hex, enemy, step: Step::Roll }));
     }
 
@@ -291,8 +302,9 @@ impl Play<'_> {
             } else {
                 march.points = (march.points - reduction * POINT).max(0);
             }
-            let again = if again { march.declined.minus(retreat.units) } else { march.declined.or(retreat.units) };
-            march.declined = again;
+            if !again {
+                march.declined = march.declined.or(retreat.units);
+            }
         }
         if die == 1 && rule!("7.7.step-2-loss") {
             self.lose_among(Losses { side: retreat.side, units: retreat.units, points: 1, cavalry_retreat: true });
@@ -313,6 +325,15 @@ impl Play<'_> {
             if rule!("7.7.step-5-disorganized") {
                 self.disorganize(unit);
             }
+        }
+    }
+
+    /// Cavalry that leaves its hex may retreat before the enemy again (R73).
+    pub fn forget_declined(&mut self, units: UnitSet) {
+        let again = rule!("7.7.repeated");
+        if let Some(march) = self.march_mut().filter(|_| again) {
+            march.declined = march.declined.minus(units);
+            march.declined_as_target = march.declined_as_target.minus(units);
         }
     }
 

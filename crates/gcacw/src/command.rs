@@ -36,6 +36,15 @@ impl Position<'_> {
         !barred && same_side && (self.subordinate(leader, unit) || !rule!("2.2.corps-division-attachment"))
     }
 
+    /// Whether a leader may choose to be attached to a unit: several leaders share a unit only if
+    /// they are of different levels (6.3).
+    pub fn may_join_unit(&self, leader: LeaderId, unit: UnitId) -> bool {
+        let rank = self.stage.leader(leader).rank;
+        let equal = |other: LeaderId| other != leader && self.stage.leader(other).rank == rank;
+        let crowded = self.leaders_with(unit).into_iter().any(equal);
+        self.attachable(leader, unit) && !(crowded && rule!("6.3.several-leaders-on-one-unit"))
+    }
+
     /// The hexes inside the command radius traced from a hex: at most three hexes, any terrain,
     /// not through enemy units, nor through enemy zones of control without a friendly unit.
     pub fn radius_from(&self, side: Side, from: Hex) -> HexSet {

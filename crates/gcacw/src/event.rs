@@ -27,12 +27,15 @@ pub enum Cause {
     Surrender,
     /// Lost in a cavalry retreat.
     CavalryRetreat,
+    /// By the umpire's hand.
+    Umpire,
 }
 
 impl Cause {
     /// Its name in data.
     pub fn name(self) -> &'static str {
-        ["extended-march", "force-march", "zoc", "combat", "retreat", "surrender", "cavalry-retreat"][self as usize]
+        ["extended-march", "force-march", "zoc", "combat", "retreat", "surrender", "cavalry-retreat", "umpire"]
+            [self as usize]
     }
 
     /// Whether the manpower lost scores for the enemy: combat, retreat and surrender.

@@ -154,7 +154,12 @@ impl Position<'_> {
         let empty = !self.occupied(attack.side, hex) && (!self.occupied(enemy, hex) || !rule!("R53"));
         let mut reaching =
             self.stage.map.grid.neighbours(hex).filter(|&(_, near)| !self.helpers(attack, near).is_empty());
-        empty && reaching.all(|(direction, near)| self.stage.map.edge(near, direction.opposite()).zone != Zone::Normal)
+        let through_woods = |zone: Zone| match zone {
+            Zone::Restricted => true,
+            Zone::None => rule!("R103"),
+            Zone::Normal => false,
+        };
+        empty && reaching.all(|(direction, near)| through_woods(self.stage.map.edge(near, direction.opposite()).zone))
     }
 
     /// Refused flanks, and cavalry against cavalry, change the final bonus; never both.

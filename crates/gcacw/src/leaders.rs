@@ -58,7 +58,7 @@ impl Position<'_> {
         let (leader, unit) = (leader.arg(), unit.arg());
         let too_far = self.stage.map.grid.distance(from, to) > TRANSFER;
         forbid!(too_far, "6.3.transfer-phase", "leader" = leader, "unit" = unit);
-        let reached = self.transfer_reach(card.side, from).contains(to);
+        let reached = self.transfer_path(card.side, from, to);
         forbid!(!reached && !too_far, "6.3.transfer-path", "leader" = leader, "unit" = unit);
         Ok(())
     }
@@ -73,6 +73,9 @@ impl Position<'_> {
         if !self.attachable(leader, unit) {
             bar!(id!("2.2.corps-division-attachment"), "leader" = leader.arg(), "unit" = unit.arg())
         }
+        if !self.may_join_unit(leader, unit) {
+            bar!(id!("6.3.several-leaders-on-one-unit"), "leader" = leader.arg(), "unit" = unit.arg())
+        }
         Ok(())
     }
 
@@ -80,6 +83,25 @@ impl Position<'_> {
     pub fn leaders_with(&self, unit: UnitId) -> LeaderSet {
         let leaders = self.state.table.leaders.iter().enumerate();
         leaders.filter(|(_, attached)| **attached == Some(unit)).map(|(i, _)| LeaderId(i as u8)).collect()
+    }
+
+    /// Whether a path of at most ten hexes leads to a hex without entering an enemy-occupied one.
+    /// Most often the first straight way is free.
+    fn transfer_path(&self, side: Side, from: Hex, to: Hex) -> bool {
+        let grid = &self.stage.map.grid;
+        if grid.distance(from, to) > TRANSFER {
+            return false;
+        }
+        let mut at = from;
+        while at != to {
+            let left = grid.distance(at, to);
+            let nearer = |&(_, next): &(_, Hex)| grid.distance(next, to) < left && !self.occupied(side.enemy(), next);
+            match grid.neighbours(at).find(nearer) {
+                Some((_, next)) => at = next,
+                None => return self.transfer_reach(side, from).contains(to),
+            }
+        }
+        true
     }
 
     /// Hexes within ten of a hex, along paths that enter no enemy-occupied hex.
@@ -108,10 +130,10 @@ impl Position<'_> {
         let (Some(from), false) = (self.leader_hex(leader), transfers.moved.contains(leader)) else {
             return UnitSet::default();
         };
-        let reach = self.transfer_reach(transfers.side, from);
-        let reached = |&unit: &UnitId| self.hex(unit).is_some_and(|hex| reach.contains(hex));
         let others = self.units_of(transfers.side).filter(|&unit| self.attached_to(leader) != Some(unit));
-        others.filter(reached).filter(|&unit| self.may_transfer_to(leader, unit).is_ok()).collect()
+        let open = others.filter(|&unit| self.may_transfer_to(leader, unit).is_ok());
+        let reached = |&unit: &UnitId| self.hex(unit).is_some_and(|hex| self.transfer_path(transfers.side, from, hex));
+        open.filter(reached).collect()
     }
 
     /// The transfers that a side can make.
@@ -129,7 +151,7 @@ impl Position<'_> {
         if staying.is_empty() {
             return LeaderSet::default();
         }
-        let has = |leader, units: UnitSet| units.into_iter().any(|unit| self.attachable(leader, unit));
+        let has = |leader, units: UnitSet| units.into_iter().any(|unit| self.may_join_unit(leader, unit));
         let choice = |&leader: &LeaderId| has(leader, units) && has(leader, staying);
         self.leaders_in(side, from).into_iter().filter(choice).filter(|&leader| self.has_free_choice(leader)).collect()
     }
@@ -156,20 +178,35 @@ impl Position<'_> {
             let rule = if advancing { id!("7.6.advance-leaders") } else { id!("6.3.leader-attached") };
             return Err(Refusal::new(rule).with("leader", leader.arg()).with("unit", unit.arg()));
         }
-        if !self.attachable(leader, unit) {
-            return Err(Refusal::new(id!("2.2.corps-division-attachment"))
-                .with("leader", leader.arg())
-                .with("unit", unit.arg()));
+        if !self.leaving_choices(leaving, leader, along).contains(unit) {
+            bar!(id!("2.2.corps-division-attachment"), "leader" = leader.arg(), "unit" = unit.arg())
         }
         Ok(())
+    }
+
+    /// The units that a leader may go along with, or stay with. The active leader of an activation
+    /// stays with the unit he is attached to and with no other (R98).
+    pub fn leaving_choices(&self, leaving: &Leaving, leader: LeaderId, along: bool) -> UnitSet {
+        let staying = self.units_in(leaving.side, leaving.from).minus(leaving.units);
+        let pool = if along { leaving.units } else { staying };
+        let active = self.activation().is_some_and(|activation| activation.leader == leader);
+        let named = self.attached_to(leader).filter(|&unit| active && !along && staying.contains(unit) && rule!("R98"));
+        match named {
+            Some(unit) => UnitSet::one(unit),
+            None => pool.into_iter().filter(|&unit| self.may_join_unit(leader, unit)).collect(),
+        }
     }
 
     /// Units nearest to a hex to which a leader can be attached.
     pub fn nearest_subordinates(&self, leader: LeaderId, from: Hex) -> UnitSet {
         let side = self.stage.leader(leader).side;
-        let candidates = self.units_of(side).filter(|&unit| self.attachable(leader, unit));
-        let distances: ArrayVec<(u32, UnitId), { crate::counters::MOST_UNITS }> =
-            candidates.filter_map(|unit| Some((self.stage.map.grid.distance(from, self.hex(unit)?), unit))).collect();
+        let open: UnitSet = self.units_of(side).filter(|&unit| self.may_join_unit(leader, unit)).collect();
+        let crowded = || self.units_of(side).filter(|&unit| self.attachable(leader, unit)).collect::<UnitSet>();
+        let candidates = if open.is_empty() && rule!("R104") { crowded() } else { open };
+        let distances: ArrayVec<(u32, UnitId), { crate::counters::MOST_UNITS }> = candidates
+            .into_iter()
+            .filter_map(|unit| Some((self.stage.map.grid.distance(from, self.hex(unit)?), unit)))
+            .collect();
         let nearest = distances.iter().map(|(distance, _)| *distance).min();
         distances.iter().filter(|(distance, _)| Some(*distance) == nearest).map(|(_, unit)| *unit).collect()
     }
@@ -246,6 +283,20 @@ impl Play<'_> {
                 (Some(unit), 1) => self.displace(leader, unit),
                 _ if rule!("R61") => return,
                 (Some(unit), _) => self.displace(leader, unit),
+            }
+        }
+    }
+
+    /// Leaders who lost their unit in a retreat go on with the rest of its stack, if it has a unit
+    /// for them.
+    pub fn carry_orphans(&mut self, side: Side, from: Hex, to: Hex) {
+        for place in 0..self.state.flow.orphans.len() {
+            let (leader, hex) = self.state.flow.orphans[place];
+            let here = self.stage.leader(leader).side == side && hex == from;
+            if here
+                && self.now().nearest_subordinates(leader, to).into_iter().any(|unit| self.now().hex(unit) == Some(to))
+            {
+                self.state.flow.orphans[place].1 = to;
             }
         }
     }

@@ -88,7 +88,9 @@ mod system;
 pub mod tables;
 pub mod terrain;
 pub mod titles;
+pub mod umpire;
 pub mod victory;
+pub mod view;
 mod words;
 pub mod zoc;
 

@@ -126,7 +126,7 @@ impl Play<'_> {
         }
     }
 
-    /// A unit leaves the game; its leaders find another, or wait for their owner's choice.
+    /// A unit leaves the game; its leaders are left to find another (7.5).
     pub fn eliminate(&mut self, unit: UnitId, cause: Cause) {
         let Some(hex) = self.now().hex(unit) else { return };
         let side = self.stage.unit(unit).side;
@@ -137,13 +137,7 @@ impl Play<'_> {
             if !rule!("2.2.leader-needs-unit") {
                 continue;
             }
-            let here = self.now().units_in(side, hex).into_iter().find(|&other| self.now().attachable(leader, other));
-            match here {
-                Some(other) => self.happen(Event::Attached { leader, unit: other }),
-                None => {
-                    let _ = self.state.flow.orphans.try_push((leader, hex));
-                }
-            }
+            let _ = self.state.flow.orphans.try_push((leader, hex));
         }
     }
 

@@ -67,6 +67,8 @@ pub struct March {
     pub watched_by: UnitSet,
     /// Enemy cavalry that did not retreat when it could.
     pub declined: UnitSet,
+    /// Enemy cavalry that did not retreat when it was named as the target (R70).
+    pub declined_as_target: UnitSet,
     /// Hexes entered.
     pub moved: u8,
     /// Whether it has attacked.
@@ -91,6 +93,7 @@ impl March {
             start,
             watched_by: UnitSet::default(),
             declined: UnitSet::default(),
+            declined_as_target: UnitSet::default(),
             moved: 0,
             attacked: false,
             last: Activity::Nothing,

@@ -9,7 +9,7 @@ use crate::state::{Play, Position};
 use crate::tables::{POINT, STRENGTH};
 use crate::terrain::{Crossing, Edge, Stream, Terrain, Ways};
 use crate::zoc::Zone;
-use ground::{Field, Hex, Step as FieldStep};
+use ground::{Field, Hex, HexSet, Step as FieldStep};
 use referee::{Arg, Refusal, Tally};
 
 /// What entering a hex means for the active unit.
@@ -230,22 +230,39 @@ impl Position<'_> {
     pub fn reach(&self, unit: UnitId, points: i32, field: &mut Field) {
         let Some(start) = self.hex(unit) else { return };
         let enemy = self.side(unit).enemy();
-        let from_zone = self.zone_stops(enemy, start, Activity::Nothing);
+        let stops = self.stopping_hexes(enemy);
+        let from_zone = stops.contains(start);
         let budget = points.max(0) as u16;
         field.compute(&self.stage.map.grid, start, budget, |from, direction, to| {
+            if self.occupied(enemy, to) {
+                return FieldStep::Barred;
+            }
             let edge = self.stage.map.edge(from, direction);
-            let enters_zone = self.zone_stops(enemy, to, Activity::Nothing);
-            let zone_to_zone = from == start && from_zone && enters_zone;
-            if self.occupied(enemy, to) || self.passable(edge, to, zone_to_zone).is_err() {
+            let (first, enters_zone) = (from == start, stops.contains(to));
+            let zone_to_zone = first && from_zone && enters_zone;
+            if self.passable(edge, to, zone_to_zone).is_err() {
                 return FieldStep::Barred;
             }
             if zone_to_zone {
                 return FieldStep::Stop(budget);
             }
-            let cost = self.entry_cost(unit, edge, to, from == start && from_zone).total();
-            let cost = if from == start { cost.min(points) } else { cost };
+            let cost = self.entry_cost(unit, edge, to, first && from_zone).total();
+            let cost = if first { cost.min(points) } else { cost };
             if enters_zone { FieldStep::Stop(cost as u16) } else { FieldStep::On(cost as u16) }
         });
+    }
+
+    /// The hexes in which a side's zones of control stop a march.
+    fn stopping_hexes(&self, side: Side) -> HexSet {
+        let mut stops = HexSet::default();
+        for hex in self.units_of(side).filter_map(|unit| self.hex(unit)) {
+            for (_, near) in self.stage.map.grid.neighbours(hex) {
+                if !stops.contains(near) && self.zone_stops(side, near, Activity::Nothing) {
+                    stops.insert(near);
+                }
+            }
+        }
+        stops
     }
 }
 

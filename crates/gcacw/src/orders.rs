@@ -232,12 +232,8 @@ impl Position<'_> {
             Frame::March(_) => self.offer_march(decision, out),
             Frame::Leaving(frame) => {
                 let Some(leader) = frame.pending else { return };
-                let staying = self.units_in(frame.side, frame.from).minus(frame.units);
-                let open = |units: UnitSet| {
-                    units.into_iter().filter(|&unit| self.attachable(leader, unit)).collect::<UnitSet>()
-                };
-                orders(out, open(frame.units), |unit| Order::Along(leader, unit));
-                orders(out, open(staying), |unit| Order::Stay(leader, unit));
+                orders(out, self.leaving_choices(frame, leader, true), |unit| Order::Along(leader, unit));
+                orders(out, self.leaving_choices(frame, leader, false), |unit| Order::Stay(leader, unit));
             }
             Frame::Assault(frame) => match decision {
                 Decision::Target => {

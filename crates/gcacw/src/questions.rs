@@ -3,10 +3,10 @@
 use crate::combat::{Attack, AttackKind};
 use crate::counters::{Side, UnitSet};
 use crate::march::March;
-use crate::modifiers::strength_text;
 use crate::orders::Words;
 use crate::state::Position;
 use crate::tables::POINT;
+use crate::view::{Points, Strength};
 use ground::{Field, Hex};
 use referee::{Answer, QuestionForm, Refusal, RuleId, Unreadable};
 use serde_json::{Map, Value, json};
@@ -121,13 +121,12 @@ impl Position<'_> {
     }
 }
 
-/// A strength in quarters as data: a number, or a fraction such as `"7/2"`.
-pub fn strength(quarters: i32) -> Value {
-    let text = strength_text(quarters);
-    text.parse::<i64>().map_or_else(|_| Value::from(text.clone()), Value::from)
+/// A strength in quarters as data.
+fn strength(quarters: i32) -> Value {
+    json!(Strength(quarters))
 }
 
-/// Half points as data: a number, or a fraction such as `"3/2"`.
+/// Half points as data.
 pub fn points(half: i32) -> Value {
-    if half % POINT == 0 { json!(half / POINT) } else { json!(format!("{half}/{POINT}")) }
+    json!(Points(half))
 }

@@ -82,17 +82,21 @@ impl Play<'_> {
         }
     }
 
-    /// All units of a hex assault: its marker goes.
-    pub fn settle_refused_by_assault(&mut self, side: Side, hex: Hex, attackers: UnitSet) {
-        let all = self.now().units_in(side, hex).within(attackers);
-        if self.now().refused(hex) && all && rule!("7.8.forced-removal-assault") {
-            self.happen(Event::FlanksRestored(hex));
+    /// All units of a hex assault, those that joined a grand assault included: its marker goes.
+    pub fn settle_refused_by_assault(&mut self, side: Side, attackers: UnitSet) {
+        for unit in attackers {
+            let Some(hex) = self.now().hex(unit) else { continue };
+            let all = self.now().units_in(side, hex).within(attackers);
+            if self.now().refused(hex) && all && rule!("7.8.forced-removal-assault") {
+                self.happen(Event::FlanksRestored(hex));
+            }
         }
     }
 
-    /// R76: no unit of its side is left in the hex: the marker goes, it never moves along.
+    /// R76: no unit of its side is left in the hex: the marker goes, it never moves along. Enemies
+    /// share a hex only in the middle of a retreat; then it is not the retreating side's marker.
     pub fn settle_refused(&mut self, side: Side, hex: Hex) {
-        let empty = !self.now().occupied(side, hex);
+        let empty = !self.now().occupied(side, hex) && !self.now().occupied(side.enemy(), hex);
         if self.now().refused(hex) && empty && rule!("R76") && rule!("7.8.marker-stays") {
             self.happen(Event::FlanksRestored(hex));
         }

@@ -335,39 +335,53 @@ impl Play<'_> {
     /// The stack goes its way, losing on it what the tables say.
     pub fn retreat(&mut self, retreat: Retreat, path: &Path) {
         self.pop();
+        self.forget_declined(retreat.units);
         let mut walked: Path = Path::new();
         let mut at = retreat.from;
         for &to in path {
             let step = self.now().retreat_step(&retreat, &walked, to);
-            let on_enemy = self.now().occupied(retreat.side.enemy(), to);
             let units = self.alive(retreat.units);
+            if units.is_empty() {
+                break;
+            }
             for unit in units {
                 self.happen(Event::Placed { unit, to });
             }
             self.settle_refused(retreat.side, at);
+            self.carry_orphans(retreat.side, at, to);
             walked.push(to);
             at = to;
-            if retreat.kind == RetreatKind::Cavalry {
-                if on_enemy && rule!("7.7.step-3-enemy-hex") && rule!("play-aid.retreat-table-cavalry-note") {
-                    for unit in units {
-                        self.eliminate(unit, Cause::CavalryRetreat);
-                    }
-                }
-                if rule!("7.7.step-3-retreat") && rule!("play-aid.retreat-table-cavalry-note") {
-                    continue;
-                }
-            }
-            let through = on_enemy && !rule!("7.6.retreat-through-enemy");
-            if step.loss > 0 && !through && rule!("7.6.retreat-loss") {
-                for unit in units {
-                    self.lose_manpower(unit, step.loss, Cause::Retreat);
-                }
+            self.lose_on_the_way(&retreat, units, step.loss, to);
+            if !self.now().occupied(retreat.side.enemy(), to) && !self.alive(units).is_empty() {
+                self.hold(retreat.side, to);
             }
         }
         let units = self.alive(retreat.units);
         if !units.is_empty() {
             self.happen(Event::Retreated { kind: retreat.kind, units, from: retreat.from, to: at });
-            self.hold(retreat.side, at);
+        }
+    }
+
+    /// What a hex of the retreat costs: by the tables, or everything for cavalry that rides into
+    /// the enemy.
+    fn lose_on_the_way(&mut self, retreat: &Retreat, units: UnitSet, loss: u8, to: Hex) {
+        let on_enemy = self.now().occupied(retreat.side.enemy(), to);
+        if retreat.kind == RetreatKind::Cavalry {
+            if on_enemy && rule!("7.7.step-3-enemy-hex") && rule!("play-aid.retreat-table-cavalry-note") {
+                for unit in units {
+                    let all = self.now().unit(unit).manpower;
+                    self.lose_manpower(unit, all, Cause::CavalryRetreat);
+                }
+            }
+            if rule!("7.7.step-3-retreat") && rule!("play-aid.retreat-table-cavalry-note") {
+                return;
+            }
+        }
+        let spared = on_enemy && !rule!("7.6.retreat-through-enemy");
+        if loss > 0 && !spared && rule!("7.6.retreat-loss") {
+            for unit in units {
+                self.lose_manpower(unit, loss, Cause::Retreat);
+            }
         }
     }
 }

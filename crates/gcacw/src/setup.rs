@@ -2,7 +2,7 @@
 //! play. Every fault is reported at once, each with its place.
 
 use crate::counters::{
-    Arm, LeaderCard, MOST_LEADERS, MOST_UNITS, Rank, SIZES, Side, UnitCard, UnitId, UnitStart, key_of,
+    Arm, LeaderCard, MOST_FATIGUE, MOST_LEADERS, MOST_UNITS, Rank, SIZES, Side, UnitCard, UnitId, UnitStart, key_of,
 };
 use crate::stage::{Begin, Options, Stage};
 use crate::tables::Tables;
@@ -213,6 +213,13 @@ fn read_stage(
     let begin = node.get("begin").and_then(|n| n.one_of(&BEGINNINGS)).map_or(Begin::Action(side), |b| {
         [Begin::RandomEvents, Begin::Transfer, Begin::Initiative, Begin::Action(side), Begin::Recovery][b]
     });
+    let all_units_read = roster.units.len() == node.list("unit").len();
+    if let Begin::Action(side) = begin
+        && all_units_read
+        && !roster.units.iter().any(|unit| unit.side == side && unit.start.fatigue < MOST_FATIGUE)
+    {
+        node.fault("fault-nobody-can-act", &[("side", side.name())]);
+    }
     let refused = node.list("refused").iter().filter_map(|n| hex_of(n, &map.grid)).collect();
     let random_events = node.get("random-events").map(|n| read_random_events(&n));
     let victory = node.get("victory").map_or_else(Victory::default, |n| read_victory(&n, &map));
@@ -421,6 +428,12 @@ impl Roster {
             node.fault("fault-too-many", &[("most", &MOST_UNITS.to_string())]);
             self.units.truncate(MOST_UNITS);
             self.leaders.truncate(MOST_LEADERS);
+        }
+        for (place, leader) in self.leaders.iter().enumerate() {
+            let equal = |other: &LeaderCard| other.unit == leader.unit && other.rank == leader.rank;
+            if self.leaders[..place].iter().any(equal) {
+                node.fault("fault-leaders-of-one-rank", &[("leader", &leader.name)]);
+            }
         }
         for unit in &self.units {
             if self.units.iter().any(|other| other.side != unit.side && other.start.hex == unit.start.hex) {

@@ -104,6 +104,11 @@ impl Stage {
         self.leader_ids().filter(|&leader| self.leader(leader).side == side).collect()
     }
 
+    /// The side whose units start in a hex.
+    pub fn starts_in(&self, hex: Hex) -> Option<Side> {
+        self.units.iter().find(|card| card.start.hex == hex).map(|card| card.side)
+    }
+
     /// The unit that orders call so.
     pub fn unit_named(&self, key: &str) -> Option<UnitId> {
         self.units.iter().position(|card| card.key == key).map(|i| UnitId(i as u8))

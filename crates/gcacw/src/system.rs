@@ -1,23 +1,24 @@
 //! Great Campaigns as a [`System`] of the referee.
 
-use crate::counters::Side;
 use crate::event::Event;
 use crate::flow::{Flow, Phase};
 use crate::orders::{self, Order, Pick};
-use crate::questions::{self, points, strength};
+use crate::questions;
 use crate::setup;
 use crate::stage::Stage;
 use crate::state::{Play, Position, State, Table, UnitState};
+use crate::view::Facts;
 use crate::words;
 use ground::HexSet;
 use referee::case::{Cased, Shelf};
-use referee::chance::Chance;
+use referee::chance::{Chance, NoChance};
 use referee::data::Node;
 use referee::event::Sink;
 use referee::{
-    Answer, Choice, Concerns, Listing, Message, Owed, QuestionForm, Refusal, Seat, SeatCard, System, Tally, Unreadable,
+    Answer, Choice, Concerns, Listing, Message, Owed, QuestionForm, Refusal, RuleId, Seat, SeatCard, System, Tally,
+    Unreadable,
 };
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 
 /// Great Campaigns of the American Civil War.
 #[derive(Clone, Copy, Debug)]
@@ -82,6 +83,22 @@ impl System for GreatCampaigns {
         sink: &mut dyn Sink<Event>,
     ) {
         Play { stage, state, chance, sink }.carry_out(order);
+    }
+
+    fn amend(stage: &Stage, state: &mut State, change: &str, sink: &mut dyn Sink<Event>) -> Result<(), Refusal> {
+        let change = at(stage, state).read_change(change)?;
+        let mut none = NoChance::default();
+        let mut after = state.clone();
+        let mut events = Vec::new();
+        Play { stage, state: &mut after, chance: &mut none, sink: &mut events }.make_change(change);
+        let mut offers = Vec::new();
+        at(stage, &after).offer(&[], &mut offers);
+        if offers.is_empty() || none.asked {
+            return Err(Refusal::new(const { RuleId::of("referee:amend-unsound") }));
+        }
+        events.iter().for_each(|event| sink.happened(event));
+        *state = after;
+        Ok(())
     }
 
     fn knowledge(_stage: &Stage, state: &State, _seat: Seat) -> State {
@@ -167,11 +184,16 @@ impl System for GreatCampaigns {
     }
 
     fn view(stage: &Stage, known: &State) -> Value {
-        facts(at(stage, known))
+        Self::facts(stage, known)
+    }
+
+    fn write_view(stage: &Stage, known: &State, out: &mut String) {
+        // Writing a position cannot fail: it has text keys and finite numbers only.
+        out.push_str(&serde_json::to_string(&Facts(at(stage, known))).unwrap_or_default());
     }
 
     fn facts(stage: &Stage, state: &State) -> Value {
-        facts(at(stage, state))
+        serde_json::to_value(Facts(at(stage, state))).unwrap_or_default()
     }
 }
 
@@ -206,7 +228,7 @@ fn lay_out(stage: &Stage) -> Table {
         occupied,
         refused,
         turn: stage.first_turn,
-        holders: stage.victory.hexes.iter().map(|hex| hex.owner).collect(),
+        holders: stage.victory.hexes.iter().map(|hex| hex.owner.or_else(|| stage.starts_in(hex.hex))).collect(),
         points: stage.victory.handicap,
     }
 }
@@ -267,66 +289,4 @@ fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
     };
     let _ = stage;
     Concerns { pieces, places }
-}
-
-/// The position as data: what everybody sees.
-fn facts(position: Position<'_>) -> Value {
-    let (stage, state) = (position.stage, position.state);
-    let number = |hex: Option<ground::Hex>| hex.map(|hex| stage.map.grid.number(hex));
-    let units: Map<String, Value> = stage
-        .unit_ids()
-        .map(|id| {
-            let (card, unit) = (stage.unit(id), position.unit(id));
-            let value = json!({
-                "name": card.name,
-                "side": card.side.name(),
-                "arm": card.arm.name(),
-                "hex": number(unit.hex),
-                "manpower": unit.manpower,
-                "combat": strength(position.combat_value(id)),
-                "tactical": card.tactical,
-                "artillery": card.artillery,
-                "fatigue": unit.fatigue,
-                "exhausted": unit.exhausted,
-                "disorganized": unit.disorganized,
-                "demoralized": unit.demoralized,
-            });
-            (card.key.clone(), value)
-        })
-        .collect();
-    let leaders: Map<String, Value> = stage
-        .leader_ids()
-        .map(|id| {
-            let card = stage.leader(id);
-            let value = json!({
-                "name": card.name,
-                "side": card.side.name(),
-                "rank": card.rank.name(),
-                "cavalry": card.cavalry,
-                "tactical": card.tactical,
-                "command-value": card.command_value,
-                "hex": number(position.leader_hex(id)),
-                "unit": position.attached_to(id).map(|unit| stage.unit(unit).key.as_str()),
-            });
-            (card.key.clone(), value)
-        })
-        .collect();
-    let march = position.march().map(
-        |march| json!({ "unit": stage.unit(march.unit).key, "points": points(march.points), "moved": march.moved }),
-    );
-    let over = position.phase() == Phase::Over;
-    let winner = over.then(|| position.leading().map_or("draw", Side::name));
-    json!({
-        "turn": state.table.turn,
-        "turns": stage.last_turn,
-        "phase": position.phase().name(),
-        "seat": position.asked().map(|(side, _)| side.name()),
-        "decision": position.asked().map(|(_, decision)| decision.name()),
-        "units": units,
-        "leaders": leaders,
-        "refused": state.table.refused.iter().map(|hex| stage.map.grid.number(hex)).collect::<Vec<_>>(),
-        "march": march,
-        "score": { "union": position.score(Side::Union), "confederate": position.score(Side::Confederate) },
-        "winner": winner,
-    })
 }

@@ -136,6 +136,8 @@ pub struct HexGrid {
     columns: u8,
     rows: u8,
     neighbours: Vec<[Option<Hex>; 6]>,
+    numbers: Vec<String>,
+    axial: Vec<(i16, i16)>,
 }
 
 impl HexGrid {
@@ -151,9 +153,19 @@ impl HexGrid {
         if usize::from(columns) * usize::from(rows) > MOST_HEXES {
             return None;
         }
-        let neighbours = Vec::new();
-        let mut grid = HexGrid { letter: letter.to_owned(), first_column, first_row, columns, rows, neighbours };
+        let mut grid = HexGrid {
+            letter: letter.to_owned(),
+            first_column,
+            first_row,
+            columns,
+            rows,
+            neighbours: Vec::new(),
+            numbers: Vec::new(),
+            axial: Vec::new(),
+        };
         grid.neighbours = grid.all().map(|hex| Direction::ALL.map(|direction| grid.step(hex, direction))).collect();
+        grid.axial = grid.all().map(|hex| grid.to_axial(hex)).collect();
+        grid.numbers = grid.all().map(|hex| grid.write_number(hex)).collect();
         Some(grid)
     }
 
@@ -196,8 +208,17 @@ impl HexGrid {
         inside.then(|| Hex((column * i32::from(self.rows) + row) as u16))
     }
 
-    /// The number as printed: `S4803`.
+    /// The number as printed: `S4803`. Nothing for a hex that the grid does not have.
     pub fn number(&self, hex: Hex) -> String {
+        self.printed(hex).to_owned()
+    }
+
+    /// The number as printed, without a copy.
+    pub fn printed(&self, hex: Hex) -> &str {
+        self.numbers.get(hex.index()).map_or("", String::as_str)
+    }
+
+    fn write_number(&self, hex: Hex) -> String {
         let (column, row) = self.column_row(hex);
         format!("{}{column:02}{row:02}", self.letter)
     }
@@ -243,15 +264,15 @@ impl HexGrid {
 
     /// The number of hexes from one to the other.
     pub fn distance(&self, a: Hex, b: Hex) -> u32 {
-        let (aq, ar) = self.axial(a);
-        let (bq, br) = self.axial(b);
-        let (q, r) = (aq - bq, ar - br);
+        let (aq, ar) = self.axial[a.index()];
+        let (bq, br) = self.axial[b.index()];
+        let (q, r) = (i32::from(aq - bq), i32::from(ar - br));
         ((q.abs() + r.abs() + (q + r).abs()) / 2) as u32
     }
 
-    fn axial(&self, hex: Hex) -> (i32, i32) {
+    fn to_axial(&self, hex: Hex) -> (i16, i16) {
         let (column, row) = self.column_row(hex);
-        let (column, row) = (i32::from(column), i32::from(row));
+        let (column, row) = (i16::from(column), i16::from(row));
         (column, row - (column + (column & 1)) / 2)
     }
 

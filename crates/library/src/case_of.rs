@@ -19,13 +19,31 @@ const GROUND: [&str; 7] = ["board", "terrain", "hex", "hexside", "way", "village
 /// The decision that a case can begin with, in the middle of a game.
 const ACTION: &str = "action";
 
+/// Why no case can be written of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoCase {
+    /// The umpire's hand was in it since the last action began; a case cannot say that.
+    UmpiresHand,
+    /// The game cannot be gone through again.
+    Trouble(Trouble),
+}
+
+impl From<Trouble> for NoCase {
+    fn from(trouble: Trouble) -> NoCase {
+        NoCase::Trouble(trouble)
+    }
+}
+
 impl Library {
     /// A case of the position in which a game is, from what the seat sees.
-    pub fn case_of(&self, game: &dyn AnyGame, seat: &str) -> Result<String, Trouble> {
+    pub fn case_of(&self, game: &dyn AnyGame, seat: &str) -> Result<String, NoCase> {
         let played = game.as_any().downcast_ref::<Game<GreatCampaigns>>();
         let played = played.ok_or_else(|| Trouble::UnknownSystem(game.system().to_owned()))?;
         let entries = that_counts(&game.record().entries);
         let (start, since) = start_of_case(played.stage(), game.record(), &entries)?;
+        if entries.iter().skip(since).any(|entry| matches!(entry.deed, Deed::Amend(_))) {
+            return Err(NoCase::UmpiresHand);
+        }
         let view = game.view(seat).map_err(|refusal| Trouble::Refused(refusal.id))?;
         let before = start.view(seat).map_err(|refusal| Trouble::Refused(refusal.id))?;
         let opening = if since == 1 { entries.first() } else { None };
@@ -86,10 +104,12 @@ fn start_of_case(
     let mut game = replayed(stage, record, entries.get(..1).unwrap_or_default())?;
     let mut since = 1;
     for (line, entry) in entries.iter().enumerate().skip(1) {
-        if let Deed::Order(text) = &entry.deed {
-            let taken = AnyGame::order(&mut game, &entry.seat, text, &entry.chance, None);
-            taken.map_err(|refusal| Trouble::Refused(refusal.id))?;
-        }
+        let taken = match &entry.deed {
+            Deed::Order(text) => AnyGame::order(&mut game, &entry.seat, text, &entry.chance, None),
+            Deed::Amend(change) => AnyGame::amend(&mut game, &entry.seat, change),
+            Deed::Begin | Deed::TakeBack(_) => continue,
+        };
+        taken.map_err(|refusal| Trouble::Refused(refusal.id))?;
         if game.owed().first().is_some_and(|(_, decision)| *decision == ACTION) {
             since = line + 1;
         }
@@ -288,6 +308,19 @@ mod tests {
         for seed in 1..=3 {
             holds_all_the_way("gcacw/the-gap", seed);
         }
+    }
+
+    #[test]
+    fn the_umpires_hand_is_in_the_case_once_an_action_begins() {
+        let library = Library::new();
+        let mut game = library.begin_with("gcacw/first-march", "seeded 3", &[], &[referee::UMPIRE]).unwrap();
+        let seat = game.owed()[0].0;
+        game.amend(seat, "fatigue hale 2").unwrap();
+        assert_eq!(library.case_of(game.as_ref(), seat), Err(NoCase::UmpiresHand));
+        game.order(seat, "take", &[], None).unwrap();
+        let text = library.case_of(game.as_ref(), seat).unwrap();
+        assert!(text.contains("fatigue = 2"));
+        assert!(library.run_case(Source { name: "case.toml", text: &text }).unwrap().holds());
     }
 
     #[test]

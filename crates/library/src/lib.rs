@@ -12,6 +12,7 @@ mod odds;
 mod used;
 
 pub use cards::{BoardKind, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard};
+pub use case_of::NoCase;
 pub use check::{Checked, Kind};
 pub use odds::{Arm, AttackType, Combat, Hexside, OddsTrouble};
 
@@ -20,7 +21,7 @@ use referee::ambush::Ambush;
 use referee::case::{self, CaseReport, Failure, Shelf};
 use referee::data::{Fault, Source};
 use referee::record::{Header, Record};
-use referee::{AnyGame, Game, Refusal, System};
+use referee::{AnyGame, Game, Refusal, System, UMPIRE};
 use std::borrow::Cow;
 use std::sync::Arc;
 use used::Used;
@@ -47,6 +48,10 @@ pub const TEST_GAME: &str = "ambush/patrol";
 
 fn boxed<S: System, E>(game: Result<Game<S>, E>) -> Result<Box<dyn AnyGame>, E> {
     game.map(|game| Box::new(game) as Box<dyn AnyGame>)
+}
+
+fn dice_trouble(refusal: Refusal) -> Trouble {
+    Trouble::Dice(Box::new(refusal))
 }
 
 /// The shelf of embedded files, on which a user's own files can be laid.
@@ -93,7 +98,7 @@ pub enum Trouble {
     /// The game could not begin: the rule that says so.
     Refused(String),
     /// The dice before the first decision do not fit: what is wrong with them.
-    Dice(Refusal),
+    Dice(Box<Refusal>),
 }
 
 impl Library {
@@ -129,18 +134,29 @@ impl Library {
     /// Begins a game of a scenario. `dice` as a record's header names them: `seeded SEED`. The
     /// header names the files that the game is played with, and carries the user's own.
     pub fn begin(&self, scenario: &str, dice: &str, opening: &[u32]) -> Result<Box<dyn AnyGame>, Trouble> {
+        self.begin_with(scenario, dice, opening, &[])
+    }
+
+    /// [`Library::begin`] with options of the game, such as [`referee::UMPIRE`].
+    pub fn begin_with(
+        &self,
+        scenario: &str,
+        dice: &str,
+        opening: &[u32],
+        options: &[&str],
+    ) -> Result<Box<dyn AnyGame>, Trouble> {
+        let options = options.iter().map(|option| (*option).to_owned()).collect();
+        let header = Header { scenario: scenario.to_owned(), dice: dice.to_owned(), options, ..Header::default() };
         if scenario == TEST_GAME {
-            let header = Header { scenario: scenario.to_owned(), dice: dice.to_owned(), ..Header::default() };
-            return boxed(Game::<Ambush>::begin(Arc::default(), header, opening)).map_err(Trouble::Dice);
+            return boxed(Game::<Ambush>::begin(Arc::default(), header, opening)).map_err(dice_trouble);
         }
         let used = Used::of(self);
         let stage = Arc::new(self.gcacw_stage_from(scenario, &used)?);
         let (file, _) = self.scenario_text(scenario)?;
         used.note(&file);
         let (files, inside) = used.files();
-        let header =
-            Header { scenario: scenario.to_owned(), dice: dice.to_owned(), files, inside, ..Header::default() };
-        boxed(Game::<GreatCampaigns>::begin(stage, header, opening)).map_err(Trouble::Dice)
+        let header = Header { files, inside, ..header };
+        boxed(Game::<GreatCampaigns>::begin(stage, header, opening)).map_err(dice_trouble)
     }
 
     /// Replays a record with the files that it names; with `derive`, seeded dice must be the
@@ -170,7 +186,7 @@ impl Library {
         if !(1..=GreatCampaigns::EDITION).contains(&header.edition) {
             fault(3, "fault-record-edition", vec![("edition", header.edition.to_string())]);
         }
-        for option in &header.options {
+        for option in header.options.iter().filter(|option| *option != UMPIRE) {
             fault(1, "fault-record-option", vec![("option", option.clone())]);
         }
         for (i, (role, file, hash)) in header.files.iter().enumerate() {

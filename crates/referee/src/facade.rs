@@ -62,12 +62,16 @@ pub trait AnyGame: Send {
     /// Takes an order, or refuses it with nothing changed. `line` is the record line that the
     /// seat believes to be the next one; an order for another line is stale.
     fn order(&mut self, seat: &str, text: &str, dice: &[u32], line: Option<u32>) -> Result<Reply, Spoken>;
+    /// The umpire sets or corrects something.
+    fn amend(&mut self, seat: &str, change: &str) -> Result<Reply, Spoken>;
     /// On what terms the seat may take back its last order; none if there is nothing to take back.
     fn take_back_terms(&self, seat: &str) -> Result<Option<Terms>, Spoken>;
     /// Takes back the seat's last order.
     fn take_back(&mut self, seat: &str, consent: bool) -> Result<(), Spoken>;
     /// What the seat sees; `observer` sees what everybody may.
     fn view(&self, seat: &str) -> Result<Value, Spoken>;
+    /// What the seat sees, written as JSON.
+    fn view_json(&self, seat: &str) -> Result<String, Spoken>;
     /// What the seat saw happen from a record line on, each with its line, words and tallies.
     fn report(&self, seat: &str, from: u32) -> Result<Vec<Value>, Spoken>;
     /// Answers a question from what the seat sees.
@@ -223,6 +227,13 @@ impl<S: System> AnyGame for Game<S> {
         Ok(Reply { next_line: Game::next_line(self), events, sealed: happened.sealed })
     }
 
+    fn amend(&mut self, seat: &str, change: &str) -> Result<Reply, Spoken> {
+        let seat = self.known_seat(seat)?;
+        let events = Game::amend(self, seat, change).map_err(|refusal| self.speak_refusal(&refusal))?;
+        let events = events.iter().map(|event| S::event_data(self.stage(), event)).collect();
+        Ok(Reply { next_line: Game::next_line(self), events, sealed: false })
+    }
+
     fn take_back_terms(&self, seat: &str) -> Result<Option<Terms>, Spoken> {
         let seat = self.known_seat(seat)?;
         Ok(Game::take_back_terms(self, seat))
@@ -236,6 +247,13 @@ impl<S: System> AnyGame for Game<S> {
     fn view(&self, seat: &str) -> Result<Value, Spoken> {
         let seat = self.any_eyes(seat)?;
         Ok(S::view(self.stage(), &S::knowledge(self.stage(), self.state(), seat)))
+    }
+
+    fn view_json(&self, seat: &str) -> Result<String, Spoken> {
+        let seat = self.any_eyes(seat)?;
+        let mut out = String::new();
+        S::write_view(self.stage(), &S::knowledge(self.stage(), self.state(), seat), &mut out);
+        Ok(out)
     }
 
     fn report(&self, seat: &str, from: u32) -> Result<Vec<Value>, Spoken> {

@@ -87,6 +87,9 @@ struct Carried<S: System> {
     events: Vec<S::Event>,
 }
 
+/// The option of a record's header that gives a game an umpire.
+pub const UMPIRE: &str = "umpire";
+
 /// One game of a system.
 pub struct Game<S: System> {
     stage: Arc<S::Stage>,
@@ -181,6 +184,7 @@ impl<S: System> Game<S> {
         match &entry.deed {
             Deed::Begin => Err(refuse!("undecodable")),
             Deed::TakeBack(line) => self.take_back_to(seat, *line),
+            Deed::Amend(change) => self.amend(seat, change).map(drop),
             Deed::Order(text) => {
                 let order = self.decode(text)?;
                 self.gate(seat, &order)?;
@@ -203,13 +207,15 @@ impl<S: System> Game<S> {
         let again = Game::<S>::begin(self.stage.clone(), record.header.clone(), &[]);
         let mut again = again.map_err(|_| 0_u32)?;
         for entry in &record.entries {
-            if let Deed::Order(text) = &entry.deed {
-                let seat = again.seat_named(&entry.seat).ok_or(entry.number)?;
-                again.order(seat, text, &[]).map_err(|_| entry.number)?;
-            } else if let Deed::TakeBack(line) = entry.deed {
-                let seat = again.seat_named(&entry.seat).ok_or(entry.number)?;
-                again.take_back_to(seat, line).map_err(|_| entry.number)?;
-            }
+            let seat = again.seat_named(&entry.seat);
+            let seat = if entry.deed == Deed::Begin { continue } else { seat.ok_or(entry.number)? };
+            let done = match &entry.deed {
+                Deed::Begin => Ok(()),
+                Deed::Order(text) => again.order(seat, text, &[]).map(drop),
+                Deed::TakeBack(line) => again.take_back_to(seat, *line),
+                Deed::Amend(change) => again.amend(seat, change).map(drop),
+            };
+            done.map_err(|_| entry.number)?;
         }
         let differs = |entry: &&Entry| {
             again.record.entries.get(entry.number as usize).is_some_and(|derived| derived.chance != entry.chance)
@@ -339,6 +345,30 @@ impl<S: System> Game<S> {
         let name = S::seats(&self.stage)[seat.index()].name.to_owned();
         self.record.entries.push(Entry { number: entry, seat: name, deed: Deed::Order(text), chance });
         self.report.extend(events.into_iter().map(|event| (entry, event)));
+    }
+
+    /// The umpire sets or corrects something, in a game that was begun with an umpire: a line of
+    /// the record like any other, marked as his.
+    pub fn amend(&mut self, seat: Seat, change: &str) -> Result<Vec<S::Event>, Refusal> {
+        if !self.record.header.options.iter().any(|option| option == UMPIRE) {
+            return Err(refuse!("no-umpire"));
+        }
+        let name = S::seats(&self.stage).get(seat.index()).map(|card| card.name.to_owned());
+        let name = name.ok_or_else(|| refuse!("not-a-seat"))?;
+        let mut after = self.state.clone();
+        let mut events = Vec::new();
+        S::amend(&self.stage, &mut after, change, &mut events)?;
+        let entry = self.next_line();
+        let before = std::mem::replace(&mut self.state, after);
+        self.played.push(Played { entry, first: entry, seat, before, free: true });
+        self.record.entries.push(Entry {
+            number: entry,
+            seat: name,
+            deed: Deed::Amend(change.to_owned()),
+            chance: Vec::new(),
+        });
+        self.report.extend(events.iter().map(|event| (entry, event.clone())));
+        Ok(events)
     }
 
     /// Lays down a standing instruction for a seat.

@@ -26,7 +26,7 @@ mod tally;
 mod words;
 
 pub use facade::{AnyGame, Offer, Reply};
-pub use game::{Dice, Game, Happened, Sums, Terms, digest};
+pub use game::{Dice, Game, Happened, Sums, Terms, UMPIRE, digest};
 #[cfg(feature = "ablate")]
 pub use rule::ablate;
 pub use rule::{RuleId, cite};

@@ -24,7 +24,14 @@ impl Ratio {
         (denominator != 0).then(|| Ratio { numerator: numerator / common, denominator: denominator / common })
     }
 
-    fn plus(self, other: Ratio) -> Option<Ratio> {
+    /// A fraction such as `5/36`, or a whole number.
+    pub fn parse(text: &str) -> Option<Ratio> {
+        let (over, under) = text.split_once('/').unwrap_or((text, "1"));
+        Ratio::new(over.trim().parse().ok()?, under.trim().parse().ok()?)
+    }
+
+    /// The sum; `None` where the numbers grow too large.
+    pub fn plus(self, other: Ratio) -> Option<Ratio> {
         let left = self.numerator.checked_mul(other.denominator)?;
         let right = other.numerator.checked_mul(self.denominator)?;
         Ratio::new(left.checked_add(right)?, self.denominator.checked_mul(other.denominator)?)
@@ -32,6 +39,11 @@ impl Ratio {
 
     fn times(self, other: Ratio) -> Option<Ratio> {
         Ratio::new(self.numerator.checked_mul(other.numerator)?, self.denominator.checked_mul(other.denominator)?)
+    }
+
+    /// The quotient; `None` by nothing, and where the numbers grow too large.
+    pub fn over(self, other: Ratio) -> Option<Ratio> {
+        self.times(Ratio { numerator: other.denominator, denominator: other.numerator })
     }
 
     /// As a number for people; nothing is decided by it.
@@ -233,6 +245,14 @@ mod tests {
         let Odds::Exact(odds) = odds(|dice| dice.die("a") + dice.die("b")) else { panic!("exact") };
         assert_eq!(odds[&7], Ratio::new(1, 6).unwrap());
         assert_eq!(odds[&2].to_string(), "1/36");
+    }
+
+    #[test]
+    fn fractions_are_read_and_divided() {
+        let ratio = |text| Ratio::parse(text).unwrap();
+        assert_eq!(ratio("5/72").over(ratio("5/6")), Some(ratio("1/12")));
+        assert_eq!(ratio("1/2").over(Ratio::ZERO), None);
+        assert_eq!((Ratio::parse("1/0"), Ratio::parse("half")), (None, None));
     }
 
     #[test]

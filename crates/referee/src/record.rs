@@ -53,6 +53,8 @@ pub enum Deed {
     Order(String),
     /// The seat took back everything from that line on.
     TakeBack(u32),
+    /// The umpire set or corrected something.
+    Amend(String),
 }
 
 /// One line of a record.
@@ -83,6 +85,7 @@ impl Entry {
             Deed::Begin => "begin".to_owned(),
             Deed::Order(order) => order.clone(),
             Deed::TakeBack(line) => format!("take-back {line}"),
+            Deed::Amend(change) => format!("umpire: {change}"),
         };
         let chance: Vec<String> = self.chance.iter().map(u32::to_string).collect();
         format!("{} {} | {deed} | {} |", self.number, self.seat, chance.join(" "))
@@ -93,10 +96,11 @@ impl Entry {
         let (number, seat) = fields.next()?.split_once(' ')?;
         let deed = fields.next()?;
         let chance = fields.next()?.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;
-        let deed = match deed.strip_prefix("take-back ") {
-            Some(line) => Deed::TakeBack(line.parse().ok()?),
-            None if deed == "begin" => Deed::Begin,
-            None => Deed::Order(deed.to_owned()),
+        let deed = match (deed.strip_prefix("take-back "), deed.strip_prefix("umpire: ")) {
+            (Some(line), _) => Deed::TakeBack(line.parse().ok()?),
+            (None, Some(change)) => Deed::Amend(change.to_owned()),
+            (None, None) if deed == "begin" => Deed::Begin,
+            (None, None) => Deed::Order(deed.to_owned()),
         };
         Some(Entry { number: number.parse().ok()?, seat: seat.to_owned(), deed, chance })
     }
@@ -257,6 +261,7 @@ mod tests {
             entry(0, "-", Deed::Begin, vec![4, 2]),
             entry(1, "union", Deed::Order("march cox".into()), vec![4]),
             entry(2, "union", Deed::TakeBack(1), vec![]),
+            entry(3, "-", Deed::Amend("fatigue cox 2".into()), vec![]),
         ];
         Record { header, entries }
     }

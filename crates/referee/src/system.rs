@@ -187,6 +187,17 @@ pub trait System: Sized + Send + Sync + 'static {
         sink: &mut dyn Sink<Self::Event>,
     );
 
+    /// The umpire sets or corrects something: `fatigue cox 2`. The table changes by events, as it
+    /// always does. A system that has no umpire's hand refuses.
+    fn amend(
+        _stage: &Self::Stage,
+        _state: &mut Self::State,
+        _change: &str,
+        _sink: &mut dyn Sink<Self::Event>,
+    ) -> Result<(), Refusal> {
+        Err(Refusal::new(const { RuleId::of("referee:no-umpire") }))
+    }
+
     /// What the seat knows. [`Seat::OBSERVER`] knows what everybody knows.
     fn knowledge(stage: &Self::Stage, state: &Self::State, seat: Seat) -> Self::Knowledge;
 
@@ -249,6 +260,11 @@ pub trait System: Sized + Send + Sync + 'static {
 
     /// What a seat knows, as data.
     fn view(stage: &Self::Stage, known: &Self::Knowledge) -> Value;
+
+    /// What a seat knows, written as JSON: the same as [`System::view`], without building it first.
+    fn write_view(stage: &Self::Stage, known: &Self::Knowledge, out: &mut String) {
+        out.push_str(&Self::view(stage, known).to_string());
+    }
 
     /// The whole state as data: for cases and for the umpire.
     fn facts(stage: &Self::Stage, state: &Self::State) -> Value;

@@ -68,6 +68,7 @@ fn lines(game: &Game<Ambush>) -> Vec<String> {
     let told = |deed: &Deed| match deed {
         Deed::Begin => "begin".to_owned(),
         Deed::Order(text) => text.clone(),
+        Deed::Amend(change) => format!("amend {change}"),
         Deed::TakeBack(line) => format!("take-back {line}"),
     };
     game.record().entries.iter().map(|entry| told(&entry.deed)).collect()

@@ -9,12 +9,14 @@ use std::collections::BTreeMap;
 use unic_langid::LanguageIdentifier;
 
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Built;
 
 /// The page that all addresses of the client share.
 const INDEX: &str = "index.html";
+/// What the client's own build says it is.
+const BUILD: &str = "build.txt";
 /// Files whose names change with their content.
 const HASHED: &str = "assets/";
 /// What is said where the client was not built, in every language.
@@ -35,17 +37,20 @@ impl Client {
     }
 
     fn of(files: impl Iterator<Item = (String, Vec<u8>)>) -> Client {
+        let files: BTreeMap<String, Vec<u8>> = files.collect();
+        let named = files.get(BUILD).map(|text| String::from_utf8_lossy(text).trim().to_owned());
         let files: BTreeMap<String, Packed> =
-            files.map(|(name, bytes)| (name.clone(), Packed::new(kind(&name), bytes))).collect();
+            files.into_iter().map(|(name, bytes)| (name.clone(), Packed::new(kind(&name), bytes))).collect();
         let mut hasher = blake3::Hasher::new();
         hasher.update(env!("CARGO_PKG_VERSION").as_bytes());
         for (name, file) in &files {
             hasher.update(name.as_bytes()).update(file.hash().as_bytes());
         }
-        Client { files, build: hasher.finalize().to_hex()[..16].to_owned() }
+        let build = named.unwrap_or_else(|| hasher.finalize().to_hex()[..16].to_owned());
+        Client { files, build }
     }
 
-    /// Changes with every client build.
+    /// Changes with every client build, and is what its pages call themselves.
     pub fn build(&self) -> &str {
         &self.build
     }
@@ -126,11 +131,8 @@ mod tests {
             ("/assets/app-1f.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"),
         ] {
             let answer = client.answer(path, &HeaderMap::new());
-            assert_eq!(
-                (&answer.headers()["content-type"], &answer.headers()["cache-control"]),
-                (&kind, &keep),
-                "{path}"
-            );
+            assert_eq!(answer.headers()["content-type"], kind, "{path}");
+            assert_eq!(answer.headers()["cache-control"], keep, "{path}");
         }
         assert_eq!(client.answer("/assets/app-00.js", &HeaderMap::new()).status(), StatusCode::NOT_FOUND);
     }
@@ -138,6 +140,12 @@ mod tests {
     #[test]
     fn a_build_changes_with_its_files() {
         assert_ne!(built().build(), Client::of(std::iter::empty()).build());
+    }
+
+    #[test]
+    fn a_build_is_called_what_its_pages_call_it() {
+        let named = Client::of([("build.txt".to_owned(), b"0123abcd\n".to_vec())].into_iter());
+        assert_eq!(named.build(), "0123abcd");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::token::NoRandomness;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use library::{OddsTrouble, Trouble};
+use library::{NoCase, OddsTrouble, Trouble};
 use referee::Spoken;
 use referee::data::Fault;
 use serde::Serialize;
@@ -246,4 +246,13 @@ impl From<OddsTrouble> for ApiError {
 /// What kept a described combat from being set up.
 fn fault(failure: referee::case::Failure) -> Fault {
     Fault { file: String::new(), line: failure.line, reason: failure.id, args: failure.args }
+}
+
+impl From<NoCase> for ApiError {
+    fn from(why: NoCase) -> ApiError {
+        match why {
+            NoCase::UmpiresHand => ApiError::Refused(say("server-no-case")),
+            NoCase::Trouble(trouble) => trouble.into(),
+        }
+    }
 }

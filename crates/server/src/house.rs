@@ -45,7 +45,9 @@ impl House {
     /// The table of a game, opened if it is not open yet.
     pub async fn table(self: &Arc<House>, game: StoredGame) -> Result<Arc<Table>, OpenError> {
         let mut tables = self.tables.lock().await;
-        if let Some(table) = tables.get(&game.id).and_then(Weak::upgrade) {
+        if let Some(table) = tables.get(&game.id).and_then(Weak::upgrade)
+            && !table.lost().await
+        {
             return Ok(table);
         }
         tables.retain(|_, table| table.strong_count() > 0);

@@ -30,6 +30,7 @@ pub mod token;
 
 pub use error::{ApiError, OpenError, ServeError};
 
+use axum::serve::ListenerExt;
 use board::Boards;
 use client::Client;
 use house::House;
@@ -113,7 +114,13 @@ impl Server {
             shutdown.await;
             let _ = close.send(true);
         };
-        let served = axum::serve(self.listener, router).with_graceful_shutdown(shutdown).await;
+        // Small messages must not wait for one another.
+        let listener = self.listener.tap_io(|stream| {
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!(%error, "a connection keeps its delay");
+            }
+        });
+        let served = axum::serve(listener, router).with_graceful_shutdown(shutdown).await;
         self.store.close().await;
         served.map_err(ServeError::Broken)
     }

@@ -63,8 +63,8 @@ pub enum Request {
     Dismiss,
     /// Sets the position by hand.
     Umpire {
-        /// What is set.
-        change: Value,
+        /// What is set, in its written form.
+        change: String,
     },
 }
 

@@ -5,12 +5,15 @@
 //! let go; it may come back.
 
 use crate::App;
+use crate::api::At;
+use crate::error::ApiError;
 use crate::house::Seated;
 use crate::protocol::{self, Message, Request};
 use crate::said::say;
 use crate::table::{Written, written};
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, State};
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
@@ -34,11 +37,14 @@ const SILENT_FOR: Duration = Duration::from_secs(60);
 const SEND_WITHIN: Duration = Duration::from_secs(10);
 
 /// `GET /api/games/ID/socket`.
-pub async fn open(State(app): State<App>, Path(game): Path<String>, upgrade: WebSocketUpgrade) -> Response {
-    upgrade
-        .max_message_size(LARGEST_MESSAGE)
-        .max_frame_size(LARGEST_MESSAGE)
-        .on_upgrade(move |socket| attend(app, game, socket))
+pub async fn open(
+    State(app): State<App>,
+    At(game): At<String>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, ApiError> {
+    let upgrade = upgrade.map_err(|_| ApiError::Malformed)?;
+    let limited = upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
+    Ok(limited.on_upgrade(move |socket| attend(app, game, socket)))
 }
 
 async fn attend(app: App, game: String, mut socket: WebSocket) {
@@ -90,12 +96,13 @@ async fn converse(seated: Seated, socket: WebSocket, closing: watch::Receiver<bo
     let Ok(chair) = seated.table.sit(&seated.eyes, out).await else { return };
     let mut writer = tokio::spawn(write(sink, queue, closing));
     tokio::select! {
-        () = read(&seated, chair, stream, answers) => {}
-        _ = &mut writer => {}
+        () = read(&seated, chair, stream, answers) => {
+            seated.table.leave(chair).await;
+            // What was said last still leaves.
+            let _ = timeout(SEND_WITHIN, writer).await;
+        }
+        _ = &mut writer => seated.table.leave(chair).await,
     }
-    seated.table.leave(chair).await;
-    // What was said last still leaves.
-    let _ = timeout(SEND_WITHIN, writer).await;
 }
 
 async fn read(seated: &Seated, chair: u64, mut stream: SplitStream<WebSocket>, answers: WeakSender<Written>) {

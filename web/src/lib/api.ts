@@ -4,7 +4,6 @@ import type {
   BoardData,
   ChartData,
   CombatOdds,
-  Fault,
   GameCard,
   Hello,
   Json,
@@ -16,6 +15,11 @@ import type {
   ScenarioDetail,
   Spoken,
 } from '../protocol';
+
+/** What is wrong with a line of a file. */
+export interface Fault extends Spoken {
+  line: number;
+}
 
 /** What the server answered instead of what was asked. */
 export class Trouble extends Error {
@@ -85,5 +89,5 @@ export const api = {
   replay: (id: string) => once<Replay>(`/api/replays/${id}`),
   rules: (system: string) => once<RuleBook>(`/api/rules/${system}`),
   tables: (system: string) => once<ChartData[]>(`/api/tables/${system}`),
-  odds: (system: string, flags: Record<string, Json>) => post<CombatOdds>(`/api/odds/${system}`, JSON.stringify(flags)),
+  odds: (system: string, combat: Record<string, Json>) => post<CombatOdds>(`/api/odds/${system}`, JSON.stringify(combat)),
 };

@@ -15,6 +15,7 @@ export function pageAt(path: string, hash: string): Page {
   const [first, second, third, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
   const fragment = decodeURIComponent(hash.replace(/^#/, ''));
   if (first === undefined) return { page: 'start' };
+  if (first === 'replays' && second === undefined) return { page: 'replay', replay: '' };
   if (rest.length > 0 || second === undefined) return { page: 'nowhere' };
   if (first === 'scenarios') return third ? { page: 'scenario', scenario: `${second}/${third}` } : { page: 'nowhere' };
   if (third !== undefined) return { page: 'nowhere' };

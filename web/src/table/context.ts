@@ -5,43 +5,42 @@ import type { Piece, System } from '../systems/system';
 import type { Ledger, PlaceNames } from '../words/words';
 import type { Table } from './table.svelte';
 
-/** What is needed to tell what happened: at a table, or in a replay. */
-export interface Desk {
+/** What sentences, sums and odds are read with: names, titles of rules, and what they point at. */
+export interface Book {
   readonly system: System;
-  readonly seats: string[];
-  readonly placeNames: PlaceNames;
   readonly ledger: Ledger;
+  readonly placeNames: PlaceNames;
+  pieceOf(key: string | null | undefined): Piece | undefined;
   pointed: string | null;
   pointedPiece: string | null;
-  pieceOf(key: string | null | undefined): Piece | undefined;
 }
 
-/** Brings a place into sight and points at it. */
-export type Show = (place: string | null | undefined) => void;
-
-export interface Seating<D extends Desk = Table> {
-  table: D;
-  show: Show;
+export interface Reading {
+  table: Book;
+  /** Brings a place into sight and points at it. */
+  show: (place: string | null | undefined) => void;
 }
 
-const TABLE = Symbol('table');
-const DESK = Symbol('desk');
+export interface Seating extends Reading {
+  table: Table;
+}
 
-/** Lays out what a table's parts share. */
+const KEY = Symbol('table');
+
 export function seat(seating: Seating): void {
-  setContext(TABLE, seating);
-  setContext(DESK, seating);
-}
-
-/** Lays out what a replay's parts share. */
-export function seatReader(seating: Seating<Desk>): void {
-  setContext(DESK, seating);
+  setContext(KEY, seating);
 }
 
 export function seated(): Seating {
-  return getContext<Seating>(TABLE);
+  return getContext<Seating>(KEY);
 }
 
-export function reading(): Seating<Desk> {
-  return getContext<Seating<Desk>>(DESK);
+/** Lays out what is only read: a page without a seat. */
+export function read(reading: Reading): void {
+  setContext(KEY, reading);
+}
+
+/** What is read with, at the table or elsewhere. */
+export function reading(): Reading {
+  return getContext<Reading>(KEY);
 }

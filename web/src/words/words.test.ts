@@ -109,7 +109,9 @@ describe('small things', () => {
 
 describe('the sentences of the client', () => {
   const ids = (language: Language) =>
-    [...readFileSync(join(locales, language, 'web.ftl'), 'utf8').matchAll(/^([a-z][\w-]*) =/gmu)].map((match) => match[1]);
+    ['web.ftl', 'pages.ftl']
+      .flatMap((file) => [...readFileSync(join(locales, language, file), 'utf8').matchAll(/^([a-z][\w-]*) =/gmu)])
+      .map((match) => match[1]);
 
   it('are the same in all languages', () => {
     for (const language of LANGUAGES) expect(ids(language)).toEqual(ids('en'));

@@ -8,13 +8,9 @@ use gcacw::counters::{Side, UnitId, UnitSet};
 use gcacw::march::March;
 use gcacw::modifiers::Reckoning;
 use gcacw::retreat::{Retreat, RetreatKind};
-use gcacw::tables::{CombatResult, Retreating};
+use gcacw::tables::{CombatResult, Retreating, STRENGTH};
 use ground::Hex;
 
-/// What defenders lose by being driven off, beside what the tables take.
-const DRIVEN_OFF: i32 = 20;
-/// What they lose by a rout on top.
-const ROUTED: i32 = 40;
 /// What a hex that scores nothing is worth to those who advance into it.
 const PLAIN_GROUND: i32 = 10;
 
@@ -81,9 +77,8 @@ impl Judge<'_> {
             };
             defenders.into_iter().map(cost).sum()
         };
-        let count = defenders.len() as i32;
-        let driven = count * DRIVEN_OFF;
-        let routed = driven + count * ROUTED;
+        let strength = position.combat_total(defenders);
+        let [driven, routed] = self.temper.drive.map(|worth| strength * worth / STRENGTH);
         let mut costs = [0, driven, routed + worse(1), routed + worse(2)];
         for (kind, places) in [(RetreatKind::Normal, 1..2), (RetreatKind::Rout, 2..4)] {
             let retreat = Retreat::new(attack.side.enemy(), kind, defenders, attack.target, attack.from);
@@ -114,7 +109,7 @@ impl Judge<'_> {
     fn prize(&self, position: Position<'_>, side: Side, hex: Hex) -> i32 {
         let scoring = self.stage.victory.hexes.iter().position(|scoring| scoring.hex == hex);
         let taken = scoring.filter(|&place| position.state.table.holders.get(place) != Some(&Some(side)));
-        taken.map_or(PLAIN_GROUND, |place| self.swing(place) * 3 / 4)
+        taken.map_or(PLAIN_GROUND, |place| self.swing(place) * self.temper.prize / 100)
     }
 
     /// What an attack is worth to the attacker, by the very modifiers of the combat.

@@ -9,6 +9,7 @@ mod answer;
 mod clash;
 mod plan;
 mod survey;
+mod temper;
 mod worth;
 
 use crate::luck::Luck;
@@ -24,24 +25,30 @@ use ::gcacw::{GreatCampaigns, Position, State};
 use ground::{Field, Hex};
 use plan::{assault_attack, first_step};
 use survey::Survey;
+pub use temper::Temper;
 use worth::Judge;
 
-/// The initiative is taken if an action gains more than this.
-const WORTH_ACTING: i32 = 10;
 /// Leaders transfer, and flanks are refused, if that gains more than this.
 const WORTH_CHANGING: i32 = 5;
 
 /// Plays Great Campaigns by one-ply judgment.
 pub struct Steady {
     lots: Random,
+    temper: Temper,
     survey: Option<Survey>,
     planned: Option<(Table, Order)>,
+    trail: (Option<UnitId>, Vec<Hex>),
 }
 
 impl Steady {
     /// A player with his own stream of lots.
     pub fn new(luck: Luck) -> Steady {
-        Steady { lots: Random::new(luck), survey: None, planned: None }
+        Steady::with(luck, Temper::default())
+    }
+
+    /// A player of another temper.
+    pub fn with(luck: Luck, temper: Temper) -> Steady {
+        Steady { lots: Random::new(luck), temper, survey: None, planned: None, trail: (None, Vec::new()) }
     }
 }
 
@@ -51,7 +58,7 @@ impl Mind<GreatCampaigns> for Steady {
         let survey = self.survey.take().filter(|survey| survey.fits(desk.stage));
         let survey = survey.unwrap_or_else(|| Survey::of(desk.stage));
         let position = Position { stage: desk.stage, state: &known };
-        let judge = Judge::new(&survey, position, Side::of(desk.seat));
+        let judge = Judge::new(&survey, position, Side::of(desk.seat), self.temper);
         let order = self.decide(&judge, desk, &known);
         self.survey = Some(survey);
         order.filter(|order| desk.check(order).is_ok()).or_else(|| self.lots.choose(desk))
@@ -69,7 +76,10 @@ impl Steady {
                 next_unit(judge, known, activation.units, activation.base)
             }
             (Decision::ForceMarch, Frame::March(march)) => force_march(judge, known, march),
-            (Decision::March, Frame::March(march)) => go_on(judge, known, march),
+            (Decision::March, Frame::March(march)) => {
+                self.follow_trail(position, march);
+                go_on(judge, known, march, &self.trail.1)
+            }
             (Decision::AttackType, Frame::March(march)) => attack_type(judge, position, march),
             (Decision::Losses, Frame::Losses(losses)) => Some(judge.divide(position, losses)),
             (Decision::Target, Frame::Assault(assault)) => target(judge, position, assault),
@@ -96,7 +106,15 @@ impl Steady {
     fn take_or_pass(&mut self, judge: &Judge<'_>, known: &State) -> Option<Order> {
         let (gain, order) = judge.best_action(known)?;
         self.planned = Some((known.table.clone(), order));
-        Some(if gain > WORTH_ACTING { Order::Take } else { Order::Pass })
+        Some(if gain > judge.temper.act { Order::Take } else { Order::Pass })
+    }
+
+    /// Notes where the marching unit has been.
+    fn follow_trail(&mut self, position: Position<'_>, march: &March) {
+        if march.moved == 0 || self.trail.0 != Some(march.unit) {
+            self.trail = (Some(march.unit), Vec::new());
+        }
+        self.trail.1.extend(position.hex(march.unit));
     }
 
     fn act(&mut self, judge: &Judge<'_>, known: &State) -> Option<Order> {
@@ -127,16 +145,18 @@ fn force_march(judge: &Judge<'_>, known: &State, march: &March) -> Option<Order>
     let mut spent = known.clone();
     spent.table.units[unit.index()].disorganized = true;
     let after = spent.table.units[unit.index()];
-    let cost = judge.force(unit, &before) - judge.force(unit, &after) + judge.manpower_worth() / 2;
-    let gain = judge.plan(&spent, &forced)?.worth - judge.plan(known, &plain)?.worth - cost;
-    Some(if gain > WORTH_ACTING { Order::ForceMarch } else { Order::NoForceMarch })
+    let lost: i32 = table.losses.iter().map(|(from, to, points)| (to - from + 1) * i32::from(*points)).sum();
+    let faces = if table.dice > 1 { 11 } else { 6 };
+    let cost = judge.force(unit, &before) - judge.force(unit, &after) + lost * judge.temper.combat_point / faces;
+    let gain = judge.plan(&spent, &forced, &[])?.worth - judge.plan(known, &plain, &[])?.worth - cost;
+    Some(if gain > judge.temper.act { Order::ForceMarch } else { Order::NoForceMarch })
 }
 
 /// The next thing that a march does.
-fn go_on(judge: &Judge<'_>, known: &State, march: &March) -> Option<Order> {
+fn go_on(judge: &Judge<'_>, known: &State, march: &March, trail: &[Hex]) -> Option<Order> {
     let position = Position { stage: judge.stage, state: known };
     let here = position.hex(march.unit)?;
-    let plan = judge.plan(known, march)?;
+    let plan = judge.plan(known, march, trail)?;
     if plan.to != here {
         let mut field = Field::new();
         position.reach(march.unit, march.points, &mut field);
@@ -203,7 +223,7 @@ fn grand_assault(judge: &Judge<'_>, position: Position<'_>, assault: &Assault) -
     let plain = joined_worth(judge, position, assault, UnitSet::default())?;
     let hoped = Assault { hexes: 2, ..*assault };
     let grand = join(judge, position, &hoped).map_or(plain, |(worth, _)| worth);
-    Some(if grand > plain + WORTH_ACTING { Order::GrandAssault(leader) } else { Order::NoGrandAssault })
+    Some(if grand > plain + judge.temper.act { Order::GrandAssault(leader) } else { Order::NoGrandAssault })
 }
 
 /// Leaders transfer only where that clearly helps.

@@ -10,11 +10,6 @@ use gcacw::orders::Order;
 use gcacw::{Position, State};
 use ground::{Field, Hex};
 
-/// An attack is made if it is worth more than this.
-const STRIKE: i32 = 15;
-/// A unit takes part in an activation if it gains more than this.
-const WORTH_MARCHING: i32 = 4;
-
 /// A march as it is meant to go.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
@@ -79,11 +74,14 @@ impl<'a> Board<'a> {
         let position = Position { stage: self.judge.stage, state: &self.sketch };
         self.judge.add_pull(position, self.unit, 0, &mut self.room);
         let score = (position.score(self.side) - position.score(self.side.enemy())) * super::worth::UNIT_OF_WORTH;
-        let worth = score + self.judge.ground(position, &self.room) + self.threats(position, hex);
+        let worth = score
+            + self.judge.ground(position, &self.room)
+            + self.judge.press(position, self.unit)
+            + self.threats(position, hex);
         let strike = march.and_then(|march| self.judge.best_strike(position, march));
         self.sketch.table.holders = before;
         self.lift();
-        (worth, strike.filter(|strike| strike.gain > STRIKE))
+        (worth, strike.filter(|strike| strike.gain > self.judge.least_strike()))
     }
 
     /// Dangers to both sides: those near the unit are looked at afresh.
@@ -119,8 +117,9 @@ fn put(state: &mut State, unit: UnitId, side: Side, hex: Hex) {
 }
 
 impl Judge<'_> {
-    /// The best way to go on with a march: every hex in reach, and what can be attacked from it.
-    pub fn plan(&self, state: &State, march: &March) -> Option<Plan> {
+    /// The best way to go on with a march: every hex in reach but those it has been in, and what can
+    /// be attacked from it.
+    pub fn plan(&self, state: &State, march: &March, trail: &[Hex]) -> Option<Plan> {
         let position = Position { stage: self.stage, state };
         let start = position.hex(march.unit)?;
         let side = position.side(march.unit);
@@ -130,7 +129,7 @@ impl Judge<'_> {
         let mut board = Board::new(self, state, march.unit);
         let mut best: Option<Plan> = None;
         for (hex, reached) in field.reached() {
-            if hex != start && (held || !self.first_step_open(position, march, &field, hex)) {
+            if hex != start && (held || trail.contains(&hex) || !self.first_step_open(position, march, &field, hex)) {
                 continue;
             }
             let mut there = *march;
@@ -141,12 +140,31 @@ impl Judge<'_> {
             }
             let taken = self.taken_on_the_way(&field, hex);
             let (worth, strike) = board.worth_in(hex, &taken, Some(&there));
-            let worth = worth + strike.map_or(0, |strike| strike.gain);
+            let worth =
+                worth + strike.map_or(0, |strike| strike.gain) - self.zone_to_zone_cost(position, march.unit, hex);
             if best.is_none_or(|best| worth > best.worth || worth == best.worth && hex == start) {
                 best = Some(Plan { worth, to: hex, strike });
             }
         }
         best
+    }
+
+    /// What it costs to slip from zone to zone without a way: disorganization, or manpower.
+    fn zone_to_zone_cost(&self, position: Position<'_>, unit: UnitId, to: Hex) -> i32 {
+        let enemy = position.side(unit).enemy();
+        let edge = position.hex(unit).and_then(|from| self.stage.map.edge_between(from, to));
+        let slips = edge.is_some_and(|edge| !edge.ways.any())
+            && position.in_normal_zone(enemy, to)
+            && position.hex(unit).is_some_and(|from| position.in_normal_zone(enemy, from));
+        let now = *position.unit(unit);
+        let mut after = now;
+        match (slips, now.disorganized) {
+            (false, _) => return 0,
+            (true, true) => after.manpower = now.manpower.saturating_sub(1),
+            (true, false) => after.disorganized = true,
+        }
+        let lost = if after.manpower == 0 { self.manpower_worth() } else { 0 };
+        self.force(unit, &now) - self.force(unit, &after) + lost
     }
 
     fn first_step_open(&self, position: Position<'_>, march: &March, field: &Field, to: Hex) -> bool {
@@ -174,7 +192,7 @@ impl Judge<'_> {
         let after = tired.table.units[unit.index()];
         let mut march = March::new(unit, start, points, may_attack);
         march.points = points;
-        let mut plan = self.plan(&tired, &march)?;
+        let mut plan = self.plan(&tired, &march, &[])?;
         let cost = self.force(unit, &rested) - self.force(unit, &after) + self.extended_march_risk(unit, &after);
         plan.worth -= still + cost;
         Some(plan)
@@ -214,7 +232,7 @@ impl Judge<'_> {
                 break;
             }
             let Some(plan) = self.prospect(&sketch, unit, points, true) else { continue };
-            if plan.worth > WORTH_MARCHING {
+            if plan.worth > self.temper.march {
                 total += plan.worth;
                 units.insert(unit);
                 lift(&mut sketch, unit, self.side);
@@ -251,7 +269,8 @@ impl Judge<'_> {
             .filter(|die| command - die >= 0)
             .map(|die| {
                 let attackers = self.strongest(position, units, (command - die).max(1) as usize);
-                self.expect(position, &assault_attack(self.side, leader, attackers, from, target))
+                let attack = assault_attack(self.side, leader, attackers, from, target);
+                self.expect(position, &attack)
             })
             .sum();
         sum / 6

@@ -1,23 +1,27 @@
-//! What the ground is like, whoever stands on it: how far every hex is from the hexes that score,
-//! and how well each hex is sheltered against an attack from each side.
+//! What the ground is like: what it costs to cross every hexside and how well each hex is sheltered
+//! against an attack from each side; and, with the armies on it, how far every hex is from the
+//! hexes that score.
 
 use gcacw::counters::{Arm, Side, UnitId};
 use gcacw::flow::Flow;
+use gcacw::march::March;
 use gcacw::state::{Table, UnitState};
 use gcacw::terrain::{Edge, Terrain};
 use gcacw::victory::VictoryHex;
 use gcacw::{Position, Stage, State};
-use ground::{Direction, Field, Hex, HexSet};
+use ground::{Direction, Field, Hex, HexSet, Step};
 
 /// The farthest that distances are measured, in half points of movement.
-const FARTHEST: i32 = 160;
+const FARTHEST: u16 = 120;
+/// What a hex in the enemy's zone of control costs on top, in half points: a march stops there.
+const ZONE: u16 = 8;
 
 /// A survey of a stage.
 pub struct Survey {
     terrain: Vec<Terrain>,
     edges: Vec<[Edge; 6]>,
     scoring: Vec<VictoryHex>,
-    distances: Vec<Vec<u16>>,
+    steps: Vec<[Option<u16>; 6]>,
     shelter: Vec<[Option<i8>; 6]>,
 }
 
@@ -28,7 +32,7 @@ impl Survey {
             terrain: stage.map.terrain.clone(),
             edges: stage.map.edges.clone(),
             scoring: stage.victory.hexes.clone(),
-            distances: measure(stage),
+            steps: steps(stage),
             shelter: shelter(stage),
         }
     }
@@ -38,10 +42,30 @@ impl Survey {
         self.scoring == stage.victory.hexes && self.terrain == stage.map.terrain && self.edges == stage.map.edges
     }
 
-    /// How far a hex is from the scoring hex of that place, in half points of movement.
-    #[inline]
-    pub fn distance(&self, scoring: usize, hex: Hex) -> u16 {
-        self.distances[scoring][hex.index()]
+    /// How far every hex is from each scoring hex for a side, in half points of movement: round the
+    /// enemy, and slowly past him.
+    pub fn distances(&self, position: Position<'_>, side: Side) -> Vec<Vec<u16>> {
+        let grid = &position.stage.map.grid;
+        let zones: Vec<u16> = grid.all().map(|hex| self.zone_cost(position, side, hex)).collect();
+        let mut field = Field::new();
+        let from_goal = |goal: Hex| {
+            field.compute(grid, goal, FARTHEST, |to, direction, from| {
+                if position.occupied(side.enemy(), from) {
+                    return Step::Barred;
+                }
+                let zone = if to == goal { 0 } else { zones[to.index()] };
+                let step = self.steps[from.index()][direction.opposite().index()];
+                step.map_or(Step::Barred, |cost| Step::On(cost + zone))
+            });
+            let mut distances = vec![FARTHEST; grid.len()];
+            field.reached().for_each(|(hex, reached)| distances[hex.index()] = reached.spent);
+            distances
+        };
+        self.scoring.iter().map(|scoring| scoring.hex).map(from_goal).collect()
+    }
+
+    fn zone_cost(&self, position: Position<'_>, side: Side, hex: Hex) -> u16 {
+        if position.in_normal_zone(side.enemy(), hex) { ZONE } else { 0 }
     }
 
     /// What the ground adds to the defence of a hex against an attack across a side of it; none
@@ -52,19 +76,19 @@ impl Survey {
     }
 }
 
-/// Marches a scout over the empty map from each scoring hex.
-fn measure(stage: &Stage) -> Vec<Vec<u16>> {
+/// What it costs to leave each hex in each direction: a scout tries it on the empty map.
+fn steps(stage: &Stage) -> Vec<[Option<u16>; 6]> {
     let scout = stage.unit_ids().find(|&unit| stage.unit(unit).arm == Arm::Infantry).unwrap_or(UnitId(0));
-    let mut field = Field::new();
     let from = |hex: Hex| {
-        let mut distances = vec![FARTHEST as u16; stage.map.grid.len()];
-        if let Some(state) = alone(stage, scout, hex) {
-            Position { stage, state: &state }.reach(scout, FARTHEST, &mut field);
-            field.reached().for_each(|(hex, reached)| distances[hex.index()] = reached.spent);
-        }
-        distances
+        let state = alone(stage, scout, hex);
+        let march = March { points: FARTHEST.into(), ..March::new(scout, hex, FARTHEST.into(), false) };
+        Direction::ALL.map(|direction| {
+            let to = stage.map.grid.neighbour(hex, direction)?;
+            let entry = Position { stage, state: state.as_ref()? }.may_enter(&march, to).ok()?;
+            u16::try_from(entry.spent).ok()
+        })
     };
-    stage.victory.hexes.iter().map(|scoring| scoring.hex).map(from).collect()
+    stage.map.grid.all().map(from).collect()
 }
 
 /// A table with one unit on it.

@@ -324,9 +324,7 @@ fn ratio(node: &Node<'_>) -> Option<Ratio> {
         Value::String(text) => text,
         other => other.to_string(),
     };
-    let (over, under) = text.split_once('/').unwrap_or((&text, "1"));
-    let number = |part: &str| part.trim().parse().ok();
-    let ratio = number(over).zip(number(under)).and_then(|(over, under)| Ratio::new(over, under));
+    let ratio = Ratio::parse(&text);
     if ratio.is_none() {
         node.fault("fault-not-a-ratio", &[("text", &text)]);
     }

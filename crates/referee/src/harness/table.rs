@@ -280,6 +280,7 @@ impl<S: System> Table<S> {
             Deed::Begin => "begin".to_owned(),
             Deed::Order(text) => format!("{}: {text}", entry.seat),
             Deed::TakeBack(line) => format!("{}: take-back {line}", entry.seat),
+            Deed::Amend(change) => format!("umpire: {change}"),
         };
         Box::new(Moment {
             system: S::NAME,

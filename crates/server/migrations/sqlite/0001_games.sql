@@ -22,8 +22,8 @@ CREATE TABLE lines (
     game     TEXT    NOT NULL REFERENCES games (id),
     number   INTEGER NOT NULL,
     seat     TEXT    NOT NULL,
-    deed     TEXT    NOT NULL CHECK (deed IN ('begin', 'order', 'take-back')),
-    text     TEXT    NOT NULL, -- the order, or the line taken back to
+    deed     TEXT    NOT NULL CHECK (deed IN ('begin', 'order', 'take-back', 'amend')),
+    text     TEXT    NOT NULL, -- the order, the line taken back to, or what the umpire set
     dice     TEXT    NOT NULL,
     order_id TEXT,
     PRIMARY KEY (game, number),

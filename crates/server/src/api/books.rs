@@ -1,8 +1,8 @@
 //! The rules in our words, and the tables with their provenance.
 
+use super::At;
 use crate::error::ApiError;
 use axum::Json;
-use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 
 /// A rule ledger.
@@ -56,7 +56,7 @@ struct Printed {
 }
 
 /// `GET /api/rules/SYSTEM`.
-pub async fn rules(Path(system): Path<String>) -> Result<Json<Ledger>, ApiError> {
+pub async fn rules(At(system): At<String>) -> Result<Json<Ledger>, ApiError> {
     let text = library::embedded(&format!("rules/{system}.toml")).ok_or(ApiError::NotFound)?;
     toml::from_str(text).map(Json).map_err(|error| {
         tracing::error!(%error, system, "a ledger cannot be read");
@@ -65,7 +65,7 @@ pub async fn rules(Path(system): Path<String>) -> Result<Json<Ledger>, ApiError>
 }
 
 /// `GET /api/tables/SYSTEM`.
-pub async fn tables(Path(system): Path<String>) -> Result<Json<Vec<Chart>>, ApiError> {
+pub async fn tables(At(system): At<String>) -> Result<Json<Vec<Chart>>, ApiError> {
     let folder = format!("{system}/tables/");
     let charts: Vec<Chart> = library::file_names().filter_map(|file| chart(file, &folder)).collect();
     if charts.is_empty() { Err(ApiError::NotFound) } else { Ok(Json(charts)) }

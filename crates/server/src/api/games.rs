@@ -1,6 +1,6 @@
 //! Games: made, looked at, taken home.
 
-use super::{Sent, Token, aside};
+use super::{At, Sent, Token, aside};
 use crate::App;
 use crate::error::ApiError;
 use crate::said::{say, say_of};
@@ -8,12 +8,12 @@ use crate::store::{Step, StoredGame, StoredLine, StoredSeat};
 use crate::table::{HUMAN, OBSERVER, Summary};
 use crate::token;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use referee::AnyGame;
 use referee::record::Record;
+use referee::{AnyGame, UMPIRE};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -54,25 +54,26 @@ pub struct Made {
 
 /// `POST /api/games`.
 pub async fn create(State(app): State<App>, Sent(wanted): Sent<Wanted>) -> Result<(StatusCode, Json<Made>), ApiError> {
-    if wanted.umpire {
-        return Err(ApiError::Refused(say("server-no-umpire")));
-    }
     let dice = match wanted.dice {
         Dice::Seeded => format!("seeded {}", token::new_seed()?),
         Dice::Physical => "physical".to_owned(),
     };
-    let house = app.house.clone();
-    let Wanted { scenario, opening, .. } = &wanted;
-    let (scenario, opening) = (scenario.clone(), opening.clone());
-    let game = aside(move || Ok(house.library.begin(&scenario, &dice, &opening)?)).await?;
+    let game = begin(&app, &wanted, dice).await?;
     let players = players(game.as_ref(), &wanted)?;
-    let (stored, made) = seated(game.as_ref(), &wanted.scenario, players)?;
+    let (stored, made) = seated(game.as_ref(), &wanted, players)?;
     app.house.store.create(&stored, &first_step(game.record())).await?;
     tracing::info!(game = stored.id, scenario = stored.scenario, "a game begins");
     if stored.seats.iter().any(|seat| seat.token.is_none()) {
         app.house.table(stored).await?;
     }
     Ok((StatusCode::CREATED, Json(made)))
+}
+
+async fn begin(app: &App, wanted: &Wanted, dice: String) -> Result<Box<dyn AnyGame>, ApiError> {
+    let house = app.house.clone();
+    let (scenario, opening) = (wanted.scenario.clone(), wanted.opening.clone());
+    let options: &[&str] = if wanted.umpire { &[UMPIRE] } else { &[] };
+    aside(move || Ok(house.library.begin_with(&scenario, &dice, &opening, options)?)).await
 }
 
 /// Who plays each seat of the game, in seat order.
@@ -95,7 +96,7 @@ fn players(game: &dyn AnyGame, wanted: &Wanted) -> Result<Vec<(&'static str, Str
 }
 
 /// The game as it is stored, and the secrets of its seats, which are not.
-fn seated(game: &dyn AnyGame, scenario: &str, players: Vec<(&str, String)>) -> Result<(StoredGame, Made), ApiError> {
+fn seated(game: &dyn AnyGame, wanted: &Wanted, players: Vec<(&str, String)>) -> Result<(StoredGame, Made), ApiError> {
     let mut made = Made { game: token::new_id()?, seats: BTreeMap::new(), observer: token::new_token()? };
     let mut seats = Vec::new();
     for (name, player) in players {
@@ -107,7 +108,8 @@ fn seated(game: &dyn AnyGame, scenario: &str, players: Vec<(&str, String)>) -> R
     seats.push(StoredSeat { name: OBSERVER.to_owned(), player: OBSERVER.to_owned(), token: observer });
     let header = Record { header: game.record().header.clone(), entries: Vec::new() }.write();
     let id = made.game.clone();
-    let stored = StoredGame { id, scenario: scenario.to_owned(), header, umpire: false, created: now(), seats };
+    let scenario = wanted.scenario.clone();
+    let stored = StoredGame { id, scenario, header, umpire: wanted.umpire, created: now(), seats };
     Ok((stored, made))
 }
 
@@ -129,24 +131,20 @@ pub fn now() -> i64 {
 }
 
 /// `GET /api/games/ID`.
-pub async fn show(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Token(token): Token,
-) -> Result<Json<Summary>, ApiError> {
+pub async fn show(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Json<Summary>, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
     Ok(Json(seated.table.summary(&seated.eyes).await))
 }
 
 /// `GET /api/games/ID/record`.
-pub async fn record(State(app): State<App>, Path(id): Path<String>, Token(token): Token) -> Result<Response, ApiError> {
+pub async fn record(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Response, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
     let record = seated.table.record().await.map_err(ApiError::Refused)?;
     Ok(file(&format!("{id}.record"), record.write()))
 }
 
 /// `GET /api/games/ID/case`.
-pub async fn case(State(app): State<App>, Path(id): Path<String>, Token(token): Token) -> Result<Response, ApiError> {
+pub async fn case(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Response, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
     let (game, eyes) = (seated.table.sketch().await, seated.eyes.clone());
     let case = aside(move || Ok(app.house.library.case_of(game.as_ref(), &eyes)?)).await?;

@@ -9,7 +9,7 @@ mod scenarios;
 use crate::error::ApiError;
 use crate::{App, socket};
 use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Request, State};
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Request, State};
 use axum::http::header::{
     AUTHORIZATION, CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
@@ -103,6 +103,18 @@ impl<S: Send + Sync> FromRequestParts<S> for Token {
         let header = parts.headers.get(AUTHORIZATION).and_then(|header| header.to_str().ok());
         let token = header.and_then(|header| header.strip_prefix("Bearer ")).ok_or(ApiError::NoSuchGame)?;
         Ok(Token(token.to_owned()))
+    }
+}
+
+/// What the address says. An address that cannot be read is that of nothing.
+pub struct At<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for At<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<At<T>, ApiError> {
+        let path = Path::<T>::from_request_parts(parts, state).await;
+        path.map(|Path(what)| At(what)).map_err(|_| ApiError::NotFound)
     }
 }
 

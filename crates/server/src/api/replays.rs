@@ -1,13 +1,13 @@
 //! Replays: records that were uploaded, checked, and can be walked through line by line.
 
-use super::{Text, aside};
+use super::{At, Text, aside};
 use crate::App;
 use crate::error::ApiError;
 use crate::patch;
 use crate::table::OBSERVER;
 use crate::token;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use library::Library;
 use referee::record::{Deed, Entry, Record};
@@ -56,7 +56,7 @@ pub async fn create(State(app): State<App>, Text(text): Text) -> Result<(StatusC
 }
 
 /// `GET /api/replays/ID`.
-pub async fn show(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Replay>, ApiError> {
+pub async fn show(State(app): State<App>, At(id): At<String>) -> Result<Json<Replay>, ApiError> {
     let text = app.house.store.replay(&id).await?.ok_or(ApiError::NotFound)?;
     aside(move || {
         let record = Record::read(NAME, &text).map_err(ApiError::Faults)?;
@@ -105,6 +105,10 @@ impl Walk {
             Deed::Order(text) => {
                 self.order(&entry.seat, text, &entry.chance)?;
                 text.clone()
+            }
+            Deed::Amend(change) => {
+                self.game.amend(&entry.seat, change)?;
+                format!("umpire: {change}")
             }
             Deed::TakeBack(line) => {
                 self.game.take_back(&entry.seat, true)?;

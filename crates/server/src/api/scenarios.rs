@@ -1,12 +1,12 @@
 //! Scenarios, their boards and maps, and the sheet of symbols.
 
-use super::aside;
+use super::{At, aside};
 use crate::App;
 use crate::board::Board;
 use crate::error::ApiError;
 use crate::packed::Keep;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use library::{ScenarioCard, ScenarioPage};
@@ -21,24 +21,21 @@ pub async fn list(State(app): State<App>) -> Result<Json<Vec<ScenarioCard>>, Api
 /// `GET /api/scenarios/SYSTEM/NAME`.
 pub async fn page(
     State(app): State<App>,
-    Path((system, name)): Path<(String, String)>,
+    At((system, name)): At<(String, String)>,
 ) -> Result<Json<ScenarioPage>, ApiError> {
     let page = app.house.library.scenario_page(&format!("{system}/{name}"));
     page.map(Json).map_err(|_| ApiError::NotFound)
 }
 
 /// `GET /api/scenarios/SYSTEM/NAME/board`.
-pub async fn board(
-    State(app): State<App>,
-    Path((system, name)): Path<(String, String)>,
-) -> Result<Json<Value>, ApiError> {
+pub async fn board(State(app): State<App>, At((system, name)): At<(String, String)>) -> Result<Json<Value>, ApiError> {
     Ok(Json(drawn(app, format!("{system}/{name}")).await?.data.clone()))
 }
 
 /// `GET /api/scenarios/SYSTEM/NAME/map.svg`.
 pub async fn map(
     State(app): State<App>,
-    Path((system, name)): Path<(String, String)>,
+    At((system, name)): At<(String, String)>,
     uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {

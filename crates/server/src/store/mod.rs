@@ -1,7 +1,7 @@
 //! Storage: what is kept of games, behind one small trait.
 //!
 //! Orders are stored, not states: a game is opened by replaying its lines. Whoever implements
-//! [`Store`] runs the suite in `tests/store`, which says what must hold. One module for each
+//! [`Store`] runs the suite in `tests/store.rs`, which says what must hold. One module for each
 //! database engine: [`sqlite`].
 
 pub mod sqlite;

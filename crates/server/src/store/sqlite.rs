@@ -28,13 +28,10 @@ pub struct Sqlite {
 impl Sqlite {
     /// Opens the file, makes it if it is missing, and brings it up to this version.
     pub async fn open(file: &Path) -> Result<Sqlite, StoreError> {
-        let options = SqliteConnectOptions::new()
-            .filename(file)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(PATIENCE);
+        Sqlite::connect(options(file)).await
+    }
+
+    async fn connect(options: SqliteConnectOptions) -> Result<Sqlite, StoreError> {
         let pool = SqlitePoolOptions::new().max_connections(CONNECTIONS).connect_with(options).await?;
         MIGRATIONS.run(&pool).await?;
         Ok(Sqlite { pool })
@@ -113,6 +110,17 @@ impl Sqlite {
     }
 }
 
+/// Everything that is committed is on the disk.
+fn options(file: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(file)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(PATIENCE)
+}
+
 impl Store for Sqlite {
     fn create<'a>(&'a self, game: &'a StoredGame, first: &'a Step) -> Answer<'a, ()> {
         self.write_game(game, first).boxed()
@@ -174,6 +182,7 @@ async fn write_line(change: &mut Transaction<'_, Engine>, id: &str, line: &Store
         Deed::Begin => ("begin", String::new()),
         Deed::Order(order) => ("order", order.clone()),
         Deed::TakeBack(line) => ("take-back", line.to_string()),
+        Deed::Amend(change) => ("amend", change.clone()),
     };
     sqlx::query("INSERT INTO lines (game, number, seat, deed, text, dice, order_id) VALUES (?, ?, ?, ?, ?, ?, ?)")
         .bind(id)
@@ -237,6 +246,7 @@ fn line(row: &SqliteRow) -> Result<StoredLine, StoreError> {
     let deed = match deed.as_str() {
         "begin" => Deed::Begin,
         "order" => Deed::Order(text),
+        "amend" => Deed::Amend(text),
         _ => Deed::TakeBack(text.parse().map_err(|_| damaged(&text))?),
     };
     let dice = read(row.try_get(4)?)?;
@@ -295,5 +305,36 @@ impl From<MigrateError> for StoreError {
             MigrateError::Execute(error) => error.into(),
             other => StoreError::Engine(Box::new(other)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_full_disk_is_said_to_be_full() {
+        let data = tempfile::tempdir().unwrap();
+        let small = options(&data.path().join("games.db")).pragma("max_page_count", "40");
+        let store = Sqlite::connect(small).await.unwrap();
+        let record = "x".repeat(4_000);
+        let mut kept = 0;
+        let error = loop {
+            match store.create_replay(&kept.to_string(), &record, 0).await {
+                Ok(()) => kept += 1,
+                Err(error) => break error,
+            }
+        };
+        assert!(matches!(error, StoreError::Full), "{error:?}");
+        assert!(store.replay(&(kept - 1).to_string()).await.unwrap().is_some());
+    }
+
+    #[tokio::test]
+    async fn commits_are_synchronous() {
+        let data = tempfile::tempdir().unwrap();
+        let store = Sqlite::open(&data.path().join("games.db")).await.unwrap();
+        let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&store.pool).await.unwrap();
+        let level: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(&store.pool).await.unwrap();
+        assert_eq!((mode.as_str(), level), ("wal", 2));
     }
 }

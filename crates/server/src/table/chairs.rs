@@ -96,3 +96,41 @@ pub fn written(message: &Message) -> Option<Written> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::sync::mpsc;
+
+    fn thinking() -> Message {
+        Message::Thinking { seat: "union".to_owned() }
+    }
+
+    #[test]
+    fn who_does_not_keep_up_is_let_go() {
+        let mut chairs = Chairs::default();
+        let (slow, mut slow_queue) = mpsc::channel(1);
+        let (quick, mut quick_queue) = mpsc::channel(8);
+        chairs.sit(&"union".into(), slow, Value::Null);
+        chairs.sit(&"confederate".into(), quick, Value::Null);
+        for _ in 0..3 {
+            chairs.tell_all(&thinking());
+        }
+        assert_eq!(chairs.eyes().len(), 1);
+        assert!(slow_queue.try_recv().is_ok() && slow_queue.try_recv().is_err());
+        assert_eq!(std::iter::from_fn(|| quick_queue.try_recv().ok()).count(), 3);
+    }
+
+    #[test]
+    fn messages_go_to_the_eyes_they_are_meant_for() {
+        let mut chairs = Chairs::default();
+        let (one, mut union) = mpsc::channel(8);
+        let (other, mut confederate) = mpsc::channel(8);
+        let chair = chairs.sit(&"union".into(), one, Value::Null);
+        chairs.sit(&"confederate".into(), other, Value::Null);
+        chairs.tell(chair, &thinking());
+        chairs.tell_eyes("union", &thinking());
+        assert_eq!(std::iter::from_fn(|| union.try_recv().ok()).count(), 2);
+        assert!(confederate.try_recv().is_err());
+    }
+}

@@ -133,13 +133,22 @@ impl Journal {
         let mut sealed = self.kept.sealed.clone();
         let recorded = self.game.next_line() > from;
         sealed.retain(|order| !recorded && order.seat != seat);
-        let mut lines = self.new_lines(&mut Vec::new());
-        if let Some(line) = lines.first_mut() {
-            line.order_id = id.map(str::to_owned);
-        }
+        let lines = self.new_lines_under(id);
         self.commit(Step { lines, sealed: Some(sealed), instructions: None }).await?;
         let taken_back = terms.filter(|_| recorded).map(|terms| terms.line);
         self.accepted(seat, id, TAKE_BACK, Change { from, taken_back })
+    }
+
+    /// The umpire sets or corrects something.
+    pub async fn amend(&mut self, seat: &str, id: Option<&str>, change: &str) -> Result<Accepted, Spoken> {
+        if let Some(line) = self.done_before(seat, id, change)? {
+            return Ok(Accepted { line, change: None });
+        }
+        let from = self.game.next_line();
+        self.game.amend(seat, change)?;
+        let lines = self.new_lines_under(id);
+        self.commit(Step { lines, ..Step::default() }).await?;
+        self.accepted(seat, id, change, Change { from, taken_back: None })
     }
 
     /// Lays down a standing instruction, which may answer at once.
@@ -207,6 +216,15 @@ impl Journal {
             .collect()
     }
 
+    /// The one line that is not stored yet, with the id under which it came.
+    fn new_lines_under(&self, id: Option<&str>) -> Vec<StoredLine> {
+        let mut lines = self.new_lines(&mut Vec::new());
+        if let Some(line) = lines.first_mut() {
+            line.order_id = id.map(str::to_owned);
+        }
+        lines
+    }
+
     /// Stores what is new; if that fails, the game in memory is as it was before.
     async fn commit(&mut self, step: Step) -> Result<(), Spoken> {
         if let Err(error) = self.house.store.append(&self.id, &step).await {
@@ -261,8 +279,8 @@ fn entry(line: &StoredLine) -> Entry {
 
 fn done_of_line(line: StoredLine) -> Option<((String, String), Done)> {
     let text = match line.deed {
-        Deed::Order(text) => text,
-        _ => TAKE_BACK.to_owned(),
+        Deed::Order(text) | Deed::Amend(text) => text,
+        Deed::Begin | Deed::TakeBack(_) => TAKE_BACK.to_owned(),
     };
     Some(((line.seat, line.order_id?), Done { text, line: line.number + 1 }))
 }

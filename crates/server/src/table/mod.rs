@@ -105,6 +105,11 @@ impl Table {
         Ok(record)
     }
 
+    /// Whether somebody else wrote into the same game: it must be opened anew.
+    pub async fn lost(&self) -> bool {
+        self.sitting.lock().await.journal.lost()
+    }
+
     /// The game's copy, to look at.
     pub async fn sketch(&self) -> Box<dyn AnyGame> {
         self.sitting.lock().await.journal.game().sketch()
@@ -206,7 +211,7 @@ impl Table {
                 let answer = journal.game().ask(eyes, &question)?;
                 Ok((Message::Answer { id, answer }, None))
             }
-            Request::Umpire { .. } => Err(say("server-no-umpire")),
+            Request::Umpire { change } => Ok(accepted(id.clone(), journal.amend(eyes, id.as_deref(), &change).await?)),
             Request::Hello { .. } | Request::Odds { .. } => Err(say("server-malformed")),
         }
     }

@@ -1,0 +1,127 @@
+//! `brevet case`: runs rule cases, file by file; folders are walked.
+
+use crate::words::Words;
+use crate::{Complaint, Ended, cli, files};
+use anyhow::Result;
+use library::Library;
+use referee::data::Source;
+use serde::Serialize;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Something that does not hold.
+#[derive(Debug, Serialize)]
+struct Failed {
+    file: String,
+    line: usize,
+    part: Option<String>,
+    message: String,
+}
+
+/// What came of all cases.
+#[derive(Debug, Default, Serialize)]
+struct Summary {
+    passed: usize,
+    failed: usize,
+    failures: Vec<Failed>,
+}
+
+/// Runs the command.
+pub fn run(args: &cli::Case, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+    let library = Library::new();
+    let mut summary = Summary::default();
+    let mut unreadable = false;
+    for path in cases_in(&args.paths, words)? {
+        match files::read(&path, words) {
+            Ok(text) => run_one(&path.display().to_string(), &text, &library, &mut summary, words),
+            Err(Complaint(message)) => {
+                unreadable = true;
+                let file = path.display().to_string();
+                summary.failures.push(Failed { file, line: 0, part: None, message });
+                summary.failed += 1;
+            }
+        }
+    }
+    tell(&summary, args.json, words, out)?;
+    Ok(match (unreadable, summary.failed) {
+        (true, _) => Ended::Unusable,
+        (false, 0) => Ended::Well,
+        _ => Ended::Failed,
+    })
+}
+
+fn run_one(name: &str, text: &str, library: &Library, summary: &mut Summary, words: &Words) {
+    let failures = match library.run_case(Source { name, text }) {
+        Ok(report) => report.failures.into_iter().map(|failure| {
+            let message = words.failure(&failure);
+            Failed { file: name.to_owned(), line: failure.line, part: failure.part, message }
+        }),
+        Err(trouble) => {
+            let message = words.trouble(&trouble);
+            summary.failures.push(Failed { file: name.to_owned(), line: 1, part: None, message });
+            summary.failed += 1;
+            return;
+        }
+    };
+    let before = summary.failures.len();
+    summary.failures.extend(failures);
+    if summary.failures.len() > before {
+        summary.failed += 1;
+    } else {
+        summary.passed += 1;
+    }
+}
+
+fn tell(summary: &Summary, json: bool, words: &Words, out: &mut dyn Write) -> Result<()> {
+    if json {
+        writeln!(out, "{}", serde_json::to_string(summary)?)?;
+        return Ok(());
+    }
+    for Failed { file, line, part, message } in &summary.failures {
+        match (line, part) {
+            (0, _) => writeln!(out, "{message}")?,
+            (_, None) => writeln!(out, "{file}:{line}: {message}")?,
+            (_, Some(part)) => {
+                let said = words.say("case-in-part", &[("part", part), ("message", message)]);
+                writeln!(out, "{file}:{line}: {said}")?;
+            }
+        }
+    }
+    let (passed, failed) = (summary.passed.to_string(), summary.failed.to_string());
+    writeln!(out, "{}", words.say("case-summary", &[("passed", &passed), ("failed", &failed)]))?;
+    Ok(())
+}
+
+/// The files named, and all TOML files below the folders named, in order.
+fn cases_in(paths: &[PathBuf], words: &Words) -> Result<Vec<PathBuf>, Complaint> {
+    let mut found = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            walk(path, &mut found, words)?;
+        } else {
+            found.push(path.clone());
+        }
+    }
+    if found.is_empty() {
+        return Err(words.complaint("no-cases", &[]));
+    }
+    Ok(found)
+}
+
+fn walk(folder: &Path, found: &mut Vec<PathBuf>, words: &Words) -> Result<(), Complaint> {
+    let unreadable = |error: std::io::Error| {
+        words.complaint("file-unreadable", &[("file", &folder.display().to_string()), ("why", &error.to_string())])
+    };
+    let mut entries: Vec<_> = fs::read_dir(folder).and_then(Iterator::collect).map_err(unreadable)?;
+    entries.sort_by_key(fs::DirEntry::path);
+    for entry in entries {
+        let path = entry.path();
+        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            walk(&path, found, words)?;
+        } else if path.extension().is_some_and(|extension| extension == "toml") {
+            found.push(path);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,96 @@
+//! `brevet check`: whether a map, scenario, table, case or record of the user's own can be used;
+//! every fault at once.
+
+use crate::words::Words;
+use crate::{Complaint, Ended, cli, files};
+use anyhow::Result;
+use library::{Kind, Library};
+use referee::data::{Fault, Source};
+use serde_json::json;
+use std::io::Write;
+use std::path::Path;
+
+/// Runs the command.
+pub fn run(args: &cli::Check, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+    let read: Vec<_> = args.files.iter().map(|path| (path, files::read(path, words))).collect();
+    let mut library = Library::new();
+    for (path, text) in &read {
+        if let Ok(text) = text {
+            lay(path, text, &mut library, words)?;
+        }
+    }
+    let mut faults = Vec::new();
+    let mut sound = Vec::new();
+    for (path, text) in read {
+        let name = path.display().to_string();
+        match text {
+            Err(Complaint(message)) => faults.push(json!({ "file": name, "line": 0, "message": message })),
+            Ok(text) => {
+                let checked = library.check(Source { name: &name, text: &text });
+                if checked.faults.is_empty() {
+                    sound.push((name, checked.kind));
+                }
+                faults.extend(checked.faults.iter().map(|fault| told(fault, words)));
+            }
+        }
+    }
+    tell(&sound, &faults, args.json, words, out)?;
+    Ok(if faults.is_empty() { Ended::Well } else { Ended::Unusable })
+}
+
+fn told(fault: &Fault, words: &Words) -> serde_json::Value {
+    json!({ "file": fault.file, "line": fault.line, "reason": fault.reason, "message": words.reason(fault) })
+}
+
+/// Lays a map on the shelf, and the map that a scenario names, so that files can be checked
+/// together.
+fn lay(path: &Path, text: &str, library: &mut Library, words: &Words) -> Result<(), Complaint> {
+    let name = path.display().to_string();
+    match Library::new().check(Source { name: &name, text }).kind {
+        Kind::Map => library.lay(&format!("gcacw/maps/{}.toml", files::key_of(path)), text),
+        Kind::Scenario => files::lay_map_of(path, text, library, words)?,
+        _ => {}
+    }
+    Ok(())
+}
+
+fn tell(
+    sound: &[(String, Kind)],
+    faults: &[serde_json::Value],
+    json: bool,
+    words: &Words,
+    out: &mut dyn Write,
+) -> Result<()> {
+    if json {
+        let sound: Vec<_> = sound.iter().map(|(file, kind)| json!({ "file": file, "kind": kind_key(*kind) })).collect();
+        writeln!(out, "{}", json!({ "sound": sound, "faults": faults }))?;
+        return Ok(());
+    }
+    for (file, kind) in sound {
+        let kind = words.plain(&format!("kind-{}", kind_key(*kind)));
+        writeln!(out, "{}", words.say("check-sound", &[("file", file), ("kind", &kind)]))?;
+    }
+    for fault in faults {
+        let message = fault["message"].as_str().unwrap_or_default();
+        match fault["line"].as_u64() {
+            Some(0) | None => writeln!(out, "{message}")?,
+            Some(line) => writeln!(out, "{}:{line}: {message}", fault["file"].as_str().unwrap_or_default())?,
+        }
+    }
+    if !faults.is_empty() {
+        writeln!(out, "{}", words.say("check-faults", &[("count", &faults.len().to_string())]))?;
+    }
+    Ok(())
+}
+
+fn kind_key(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Case => "case",
+        Kind::Scenario => "scenario",
+        Kind::Map => "map",
+        Kind::Table => "table",
+        Kind::Titles => "titles",
+        Kind::Record => "record",
+        Kind::Unknown => "unknown",
+    }
+}

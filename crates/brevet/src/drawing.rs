@@ -1,0 +1,76 @@
+//! `brevet draw`: a scenario's set-up or a record's position, as SVG or PNG.
+
+use crate::words::Words;
+use crate::{Complaint, Ended, cli, files, records};
+use anyhow::Result;
+use draw::Style;
+use draw::gcacw::Lettering;
+use gcacw::{GreatCampaigns, Position};
+use library::{Library, Trouble};
+use referee::case::Shelf;
+use referee::record::Record;
+use referee::{AnyGame, Game};
+use std::io::Write;
+use std::path::Path;
+
+/// Runs the command.
+pub fn run(args: &cli::Draw, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+    let kind = args.output.extension().and_then(|extension| extension.to_str()).map(str::to_ascii_lowercase);
+    let kind = kind.filter(|kind| kind == "svg" || kind == "png");
+    let Some(kind) = kind else { return Err(words.complaint("draw-which-kind", &[]).into()) };
+    let mut library = Library::new();
+    let path = Path::new(&args.what);
+    let game = if files::is_record(path) {
+        records::open(path, args.line, words)?
+    } else if args.line.is_some() {
+        return Err(words.complaint("draw-line-without-record", &[]).into());
+    } else {
+        let scenario = files::scenario(&args.what, &mut library, words)?;
+        begun(&library, &scenario, words)?
+    };
+    for (name, text) in &game.record().header.inside {
+        library.lay(name, text);
+    }
+    let svg = svg(game.as_ref(), &library).map_err(|reason| words.complaint("draw-failed", &[("why", &reason)]))?;
+    let bytes = match kind.as_str() {
+        "svg" => svg.into_bytes(),
+        _ => draw::png(&svg, f64::from(args.scale) / 100.0)
+            .map_err(|error| words.complaint("draw-failed", &[("why", &error.to_string())]))?,
+    };
+    files::write(&args.output, &bytes, words)?;
+    let file = args.output.display().to_string();
+    writeln!(out, "{}", words.say("drawn", &[("file", &file)]))?;
+    Ok(Ended::Well)
+}
+
+fn begun(library: &Library, scenario: &str, words: &Words) -> Result<Box<dyn AnyGame>, Complaint> {
+    library.begin(scenario, "seeded 1", &[]).map_err(|trouble: Trouble| words.troubled(&trouble))
+}
+
+/// The drawing, or why there is none.
+fn svg(game: &dyn AnyGame, library: &Library) -> Result<String, String> {
+    let Some(played) = game.as_any().downcast_ref::<Game<GreatCampaigns>>() else {
+        return Err(game.system().to_owned());
+    };
+    let lettering = Lettering::read(&map_text(game.record(), library)).map_err(|error| error.to_string())?;
+    let position = Position { stage: played.stage(), state: played.state() };
+    let mut picture = draw::gcacw::position(position, &lettering);
+    picture.title = title(game.record(), library);
+    Ok(draw::svg(&picture, &Style::default()))
+}
+
+fn map_text(record: &Record, library: &Library) -> String {
+    let map = record.header.files.iter().find(|(role, ..)| role == "map");
+    let text = map.and_then(|(_, name, _)| library.file(&format!("{}/maps/{name}.toml", record.header.system)));
+    text.map(std::borrow::Cow::into_owned).unwrap_or_default()
+}
+
+fn title(record: &Record, library: &Library) -> String {
+    let scenario = &record.header.scenario;
+    let found = scenario.split_once('/').and_then(|(system, name)| {
+        let text = library.file(&format!("{system}/scenarios/{name}.toml"))?;
+        let table: toml::Table = toml::from_str(&text).ok()?;
+        Some(table.get("title")?.as_str()?.to_owned())
+    });
+    found.unwrap_or_else(|| scenario.clone())
+}

@@ -1,0 +1,154 @@
+//! Files: read whole, or refused with a clear message; written whole, or not at all.
+
+use crate::Complaint;
+use crate::words::Words;
+use library::Library;
+use referee::data::Source;
+use referee::record::Record;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// The most bytes of a file that is read.
+const MOST_BYTES: u64 = 16 * 1024 * 1024;
+
+/// The text of a file.
+pub fn read(path: &Path, words: &Words) -> Result<String, Complaint> {
+    let name = path.display().to_string();
+    let unreadable =
+        |error: io::Error| words.complaint("file-unreadable", &[("file", &name), ("why", &why(&error, words))]);
+    let about = fs::metadata(path).map_err(unreadable)?;
+    if about.is_dir() {
+        return Err(words.complaint("file-is-folder", &[("file", &name)]));
+    }
+    if about.len() > MOST_BYTES {
+        return Err(words.complaint("file-too-large", &[("file", &name), ("most", "16")]));
+    }
+    let bytes = fs::read(path).map_err(unreadable)?;
+    String::from_utf8(bytes).map_err(|error| {
+        let line = 1 + error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|&&b| b == b'\n').count();
+        words.complaint("file-not-text", &[("file", &name), ("line", &line.to_string())])
+    })
+}
+
+/// An error of the system in the user's words, where there are some.
+fn why(error: &io::Error, words: &Words) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => words.plain("why-not-found"),
+        io::ErrorKind::PermissionDenied => words.plain("why-not-permitted"),
+        io::ErrorKind::NotADirectory => words.plain("why-no-folder"),
+        io::ErrorKind::StorageFull => words.plain("why-full"),
+        _ => error.to_string(),
+    }
+}
+
+/// Writes a file whole: under another name first, then in its place. If anything fails the file is
+/// as it was.
+pub fn write(path: &Path, bytes: &[u8], words: &Words) -> Result<(), Complaint> {
+    let beside = beside(path);
+    let written = fs::File::create_new(&beside).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()
+    });
+    let placed = written.and_then(|()| fs::rename(&beside, path));
+    placed.map_err(|error| {
+        let _ = fs::remove_file(&beside);
+        let name = path.display().to_string();
+        words.complaint("file-unwritable", &[("file", &name), ("why", &why(&error, words))])
+    })
+}
+
+/// A name in the same folder that nobody uses.
+fn beside(path: &Path) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!(".{name}.{}.part", std::process::id()))
+}
+
+/// Reads a record.
+pub fn read_record(path: &Path, words: &Words) -> Result<Record, Complaint> {
+    let text = read(path, words)?;
+    Record::read(&path.display().to_string(), &text)
+        .map_err(|faults| Complaint(faults.iter().map(|fault| words.fault(fault)).collect::<Vec<_>>().join("\n")))
+}
+
+/// Whether a file begins as a record does.
+pub fn is_record(path: &Path) -> bool {
+    let mut first = [0; 13];
+    let read = fs::File::open(path).and_then(|mut file| io::Read::read_exact(&mut file, &mut first));
+    read.is_ok() && &first == b"brevet-record"
+}
+
+/// The name of a scenario in the library. One that is the path of a file is laid on the shelf
+/// first, and so is the map that lies beside it.
+pub fn scenario(name: &str, library: &mut Library, words: &Words) -> Result<String, Complaint> {
+    let path = Path::new(name);
+    if path.extension().is_none_or(|extension| extension != "toml") {
+        return Ok(name.to_owned());
+    }
+    let text = read(path, words)?;
+    lay_map_of(path, &text, library, words)?;
+    let key = key_of(path);
+    gcacw::setup::read_scenario(Source { name, text: &text }, library)
+        .map_err(|faults| Complaint(faults.iter().map(|fault| words.fault(fault)).collect::<Vec<_>>().join("\n")))?;
+    library.lay(&format!("gcacw/scenarios/{key}.toml"), &text);
+    Ok(format!("gcacw/{key}"))
+}
+
+/// Lays the map that a scenario names on the shelf, if it lies beside the scenario's file or in
+/// the folder of maps next to it.
+pub fn lay_map_of(path: &Path, scenario: &str, library: &mut Library, words: &Words) -> Result<(), Complaint> {
+    let Some(map) = map_named(scenario).filter(|map| !map.contains(['/', '\\'])) else { return Ok(()) };
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let file = format!("{map}.toml");
+    let own = [folder.join(&file), folder.join("../maps").join(&file)].into_iter().find(|path| path.is_file());
+    if let Some(own) = own {
+        library.lay(&format!("gcacw/maps/{map}.toml"), &read(&own, words)?);
+    }
+    Ok(())
+}
+
+fn map_named(scenario: &str) -> Option<String> {
+    let table: toml::Table = toml::from_str(scenario).ok()?;
+    Some(table.get("map")?.as_str()?.to_owned())
+}
+
+/// A file's name without its ending, as the library names things.
+pub fn key_of(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
+    stem.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Language;
+
+    #[test]
+    fn a_file_is_written_whole_or_not_at_all() {
+        let words = Words::new(Language::English);
+        let folder = std::env::temp_dir().join(format!("brevet-files-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("game.record");
+        write(&path, b"one", &words).unwrap();
+        write(&path, b"two", &words).unwrap();
+        assert_eq!(read(&path, &words).unwrap(), "two");
+        assert!(write(&folder.join("no/such/folder"), b"x", &words).is_err());
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn what_is_no_text_names_its_line() {
+        let words = Words::new(Language::English);
+        let path = std::env::temp_dir().join(format!("brevet-bytes-{}", std::process::id()));
+        fs::write(&path, b"one\ntwo \xff\n").unwrap();
+        let complaint = read(&path, &words).unwrap_err();
+        assert!(complaint.0.contains('2'), "{complaint}");
+        fs::remove_file(&path).unwrap();
+    }
+
+    #[test]
+    fn keys_are_plain() {
+        assert_eq!(key_of(Path::new("a/My Battle.toml")), "my-battle");
+    }
+}

@@ -1,0 +1,73 @@
+//! The program `brevet`: what its commands do, so that tests can call it too.
+//!
+//! | command | module |
+//! |---|---|
+//! | `serve`, and none | [`serve`] |
+//! | `play` | [`play`] |
+//! | `referee` | [`lines`] |
+//! | `selfplay` | [`selfplay`] |
+//! | `odds` | [`odds`] |
+//! | `case` | [`cases`] |
+//! | `replay`, `verify` | [`records`] |
+//! | `draw` | [`drawing`] |
+//! | `check` | [`check`] |
+//! | `bench` | [`mod@bench`] |
+//!
+//! [`words`] turns the engine's message ids into sentences in English or French, [`ledger`] finds
+//! the text of a rule, [`files`] reads and writes files whole, [`told`] tells what happened,
+//! [`systems`] holds what the program shows of a rule system beyond what every game offers.
+
+pub mod bench;
+pub mod cases;
+pub mod check;
+pub mod cli;
+pub mod drawing;
+pub mod files;
+pub mod ledger;
+pub mod lines;
+pub mod odds;
+pub mod play;
+pub mod players;
+pub mod records;
+pub mod selfplay;
+pub mod serve;
+pub mod systems;
+pub mod told;
+pub mod words;
+
+use std::fmt;
+
+/// Something is wrong with what the user gave: one clear message in his language. The program ends
+/// with code 2.
+#[derive(Debug)]
+pub struct Complaint(pub String);
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Complaint {}
+
+/// How a command ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// All is well.
+    Well,
+    /// What was examined does not hold.
+    Failed,
+    /// What was given cannot be used; everything wrong with it has been told.
+    Unusable,
+}
+
+impl Ended {
+    /// The program's exit code.
+    pub fn code(self) -> u8 {
+        match self {
+            Ended::Well => 0,
+            Ended::Failed => 1,
+            Ended::Unusable => 2,
+        }
+    }
+}

@@ -1,0 +1,406 @@
+//! A game in progress at the terminal: tells what happened, asks whoever is to decide, and lets the
+//! computer answer for its seat.
+
+use super::commands::{Typed, understand};
+use super::dice::{self, Console, Taken};
+use crate::players::Player;
+use crate::words::Words;
+use crate::{Complaint, files, systems, told};
+use anyhow::Result;
+use library::Library;
+use referee::record::Deed;
+use referee::{AnyGame, Offer, Spoken};
+use serde_json::Value;
+use std::path::Path;
+
+/// The computer player and its seat.
+pub struct Computer {
+    pub seat: &'static str,
+    pub player: Box<dyn Player>,
+}
+
+/// Whether the game goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Next {
+    /// The same question once more.
+    Ask,
+    /// Something changed: tell it, and see who is asked.
+    Look,
+    /// The player leaves.
+    Leave,
+}
+
+/// A game at the terminal.
+pub struct Session<'a> {
+    library: Library,
+    game: Box<dyn AnyGame>,
+    humans: Vec<&'static str>,
+    computer: Option<Computer>,
+    console: Console<'a>,
+    /// The first line of the record that has not been told of.
+    told: u32,
+    /// The situation as it was last told.
+    situation: String,
+    draft: Vec<String>,
+}
+
+impl<'a> Session<'a> {
+    /// A game that begins.
+    pub fn new(
+        library: Library,
+        game: Box<dyn AnyGame>,
+        humans: Vec<&'static str>,
+        computer: Option<Computer>,
+        console: Console<'a>,
+    ) -> Session<'a> {
+        let (situation, draft) = (String::new(), Vec::new());
+        Session { library, game, humans, computer, console, told: 0, situation, draft }
+    }
+
+    fn words(&self) -> &'a Words {
+        self.console.words
+    }
+
+    /// Plays until the game is over, the player leaves or the input ends.
+    pub fn play(mut self) -> Result<()> {
+        loop {
+            self.tell_news()?;
+            let next = match self.game.owed().first() {
+                None => self.after_the_end()?,
+                Some(&(seat, _)) if self.humans.contains(&seat) => self.ask(seat)?,
+                Some(&(seat, _)) => self.let_computer_answer(seat)?,
+            };
+            if next == Next::Leave {
+                return self.console.say("play-farewell", &[]);
+            }
+        }
+    }
+
+    /// Whose eyes are used: the one player's, or everybody's.
+    fn eyes(&self) -> &'static str {
+        match self.humans[..] {
+            [seat] => seat,
+            _ => "observer",
+        }
+    }
+
+    fn view(&self) -> Value {
+        self.game.view(self.eyes()).unwrap_or_default()
+    }
+
+    fn tell_news(&mut self) -> Result<()> {
+        let report = self.game.report(self.eyes(), self.told).unwrap_or_default();
+        self.told = self.game.next_line();
+        for line in told::events(&report, self.words()) {
+            self.console.tell(&line)?;
+        }
+        let situation = systems::situation(self.game.as_ref(), &self.view(), self.words());
+        if situation != self.situation {
+            self.console.tell(&format!("\n{situation}"))?;
+            self.situation = situation;
+        }
+        Ok(())
+    }
+
+    /// The game is over: it can still be looked at and saved.
+    fn after_the_end(&mut self) -> Result<Next> {
+        let line = match self.game.winner().flatten() {
+            Some(seat) => self.words().say("play-won", &[("side", &self.words().side(seat))]),
+            None => self.words().plain("play-draw"),
+        };
+        self.console.tell(&line)?;
+        self.console.say("play-over", &[])?;
+        loop {
+            let Some(line) = self.console.read(">")? else { return Ok(Next::Leave) };
+            let next = match understand(&line, false) {
+                Typed::Number(_) | Typed::Order(..) => {
+                    self.console.say("play-over", &[])?;
+                    Next::Ask
+                }
+                typed => self.obey(typed, self.eyes(), &[])?,
+            };
+            if next != Next::Ask {
+                return Ok(next);
+            }
+        }
+    }
+
+    fn let_computer_answer(&mut self, seat: &'static str) -> Result<Next> {
+        let chosen = self.computer.as_mut().filter(|computer| computer.seat == seat).and_then(|computer| {
+            let order = computer.player.choose(self.game.as_ref(), seat);
+            order.or_else(|| first_order(self.game.as_ref(), seat))
+        });
+        let Some(order) = chosen else {
+            return Err(self.words().complaint("computer-helpless", &[]).into());
+        };
+        let side = self.words().side(seat);
+        self.console.say("play-computer", &[("side", &side), ("order", &order)])?;
+        match dice::order(self.game.as_mut(), seat, &order, Vec::new(), &mut self.console)? {
+            Taken::Done => Ok(Next::Look),
+            Taken::Refused(refusal) => Err(Complaint(self.words().refusal(&refusal)).into()),
+            Taken::Ended => Ok(Next::Leave),
+        }
+    }
+
+    /// Asks a player until something changes.
+    fn ask(&mut self, seat: &'static str) -> Result<Next> {
+        self.draft.clear();
+        self.tell_prompt(seat)?;
+        let mut offers = self.list(seat)?;
+        loop {
+            let Some(line) = self.console.read(">")? else { return Ok(Next::Leave) };
+            let before = self.draft.clone();
+            let typed = understand(&line, !self.draft.is_empty());
+            let next = match typed {
+                Typed::Number(number) => self.choose(seat, number, &offers)?,
+                Typed::Done => self.finish(seat, &offers)?,
+                Typed::Back => {
+                    if self.draft.pop().is_none() {
+                        self.console.say("play-no-draft", &[])?;
+                    }
+                    Next::Ask
+                }
+                Typed::Order(text, dice) => self.written(seat, &text, dice, &offers)?,
+                Typed::Nothing => {
+                    offers = self.list(seat)?;
+                    Next::Ask
+                }
+                typed => self.obey(typed, seat, &offers)?,
+            };
+            if next != Next::Ask {
+                return Ok(next);
+            }
+            if self.draft != before {
+                offers = self.list(seat)?;
+            }
+        }
+    }
+
+    fn tell_prompt(&mut self, seat: &str) -> Result<()> {
+        if let Ok(Some(prompt)) = self.game.prompt(seat) {
+            let line = self.words().spoken(&prompt);
+            self.console.tell(&line)?;
+        }
+        Ok(())
+    }
+
+    /// Lists the choices, numbered.
+    fn list(&mut self, seat: &str) -> Result<Vec<Offer>> {
+        let offers = self.game.offers(seat, &self.draft).unwrap_or_default();
+        if !self.draft.is_empty() {
+            let draft = self.draft.join(" ");
+            self.console.say("play-draft", &[("draft", &draft)])?;
+        }
+        let view = self.view();
+        for (number, offer) in offers.iter().enumerate() {
+            let text = match &offer.words {
+                Some(words) if self.draft.is_empty() => self.words().spoken(words),
+                Some(words) => self.words().say("play-finish", &[("order", &self.words().spoken(words))]),
+                None => systems::pick(self.game.as_ref(), &view, offer, self.words()),
+            };
+            self.console.tell(&format!("{:>3}. {text}", number + 1))?;
+        }
+        Ok(offers)
+    }
+
+    fn choose(&mut self, seat: &str, number: usize, offers: &[Offer]) -> Result<Next> {
+        match number.checked_sub(1).and_then(|place| offers.get(place)) {
+            Some(offer) if offer.whole => {
+                let order = offer.text.clone();
+                self.give(seat, &order, Vec::new())
+            }
+            Some(pick) => {
+                self.draft.push(pick.text.clone());
+                Ok(Next::Ask)
+            }
+            None => {
+                self.console.say("play-no-number", &[("last", &offers.len().to_string())])?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+
+    /// Finishes a declaration.
+    fn finish(&mut self, seat: &str, offers: &[Offer]) -> Result<Next> {
+        match offers.iter().find(|offer| offer.whole) {
+            Some(offer) => {
+                let order = offer.text.clone();
+                self.give(seat, &order, Vec::new())
+            }
+            None => {
+                self.console.say("play-not-finished", &[])?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+
+    /// A pick or an order in its written form.
+    fn written(&mut self, seat: &str, text: &str, dice: Vec<u32>, offers: &[Offer]) -> Result<Next> {
+        if offers.iter().any(|offer| !offer.whole && offer.text == text) {
+            self.draft.push(text.to_owned());
+            return Ok(Next::Ask);
+        }
+        self.give(seat, text, dice)
+    }
+
+    fn give(&mut self, seat: &str, text: &str, dice: Vec<u32>) -> Result<Next> {
+        match dice::order(self.game.as_mut(), seat, text, dice, &mut self.console)? {
+            Taken::Done => Ok(Next::Look),
+            Taken::Refused(refusal) => self.refuse(&refusal),
+            Taken::Ended => Ok(Next::Leave),
+        }
+    }
+
+    fn refuse(&mut self, refusal: &Spoken) -> Result<Next> {
+        let line = self.words().refusal(refusal);
+        self.console.tell(&line)?;
+        Ok(Next::Ask)
+    }
+
+    /// Carries out a command.
+    fn obey(&mut self, typed: Typed, seat: &str, offers: &[Offer]) -> Result<Next> {
+        match typed {
+            Typed::Help => self.console.say("play-help", &[])?,
+            Typed::Map(around) => self.map(around.as_deref())?,
+            Typed::Units(side) => {
+                let lines = systems::pieces(self.game.as_ref(), &self.view(), side.as_deref(), self.words());
+                lines.iter().try_for_each(|line| self.console.tell(line))?;
+            }
+            Typed::Odds(what) => self.odds(seat, &what, offers)?,
+            Typed::Why(order) => self.why(seat, &order, offers)?,
+            Typed::Rule(id) => self.rule(&id)?,
+            Typed::Undo(consent) => return self.undo(consent),
+            Typed::Save(file) => self.save(&file)?,
+            Typed::Load(file) => return self.load(&file),
+            Typed::Quit => return Ok(Next::Leave),
+            Typed::Nothing | Typed::Number(_) | Typed::Done | Typed::Back | Typed::Order(..) => {}
+        }
+        Ok(Next::Ask)
+    }
+
+    fn map(&mut self, around: Option<&str>) -> Result<()> {
+        match systems::map(self.game.as_ref(), &self.view(), around, self.words()) {
+            Some(lines) => lines.iter().try_for_each(|line| self.console.tell(line)),
+            None => self.console.say("map-nowhere", &[("place", around.unwrap_or_default())]),
+        }
+    }
+
+    /// The written form of a numbered choice, or what was written.
+    fn meant(what: &str, offers: &[Offer]) -> String {
+        let numbered = what.parse::<usize>().ok().and_then(|number| offers.get(number.checked_sub(1)?));
+        numbered.map_or_else(|| what.to_owned(), |offer| offer.text.clone())
+    }
+
+    fn odds(&mut self, seat: &str, what: &str, offers: &[Offer]) -> Result<()> {
+        match self.game.odds(seat, &Session::meant(what, offers)) {
+            Ok(odds) => {
+                let lines = told::odds(&odds, self.words());
+                lines.iter().try_for_each(|line| self.console.tell(line))
+            }
+            Err(refusal) => self.refuse(&refusal).map(drop),
+        }
+    }
+
+    fn why(&mut self, seat: &str, what: &str, offers: &[Offer]) -> Result<()> {
+        let order = Session::meant(what, offers);
+        match self.game.check(seat, &order) {
+            Ok(()) => self.console.say("play-legal", &[("order", &order)]),
+            Err(refusal) => self.refuse(&refusal).map(drop),
+        }
+    }
+
+    fn rule(&mut self, id: &str) -> Result<()> {
+        let rules = self.words().ledger().about(self.game.system(), id);
+        if rules.is_empty() {
+            return self.console.say("no-such-rule", &[("rule", id)]);
+        }
+        for rule in rules {
+            let title = self.words().rule_title(&rule.id);
+            self.console.tell(&format!("{} ({})", title, rule.id))?;
+            self.console.tell(&format!("  {}", rule.text))?;
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self, consent: bool) -> Result<Next> {
+        let Some(seat) = self.last_to_order() else {
+            self.console.say("play-nothing-to-undo", &[])?;
+            return Ok(Next::Ask);
+        };
+        match self.game.take_back(&seat, consent) {
+            Ok(()) => {
+                self.told = self.game.next_line();
+                self.console.say("play-undone", &[])?;
+                Ok(Next::Look)
+            }
+            Err(refusal) => {
+                self.refuse(&refusal)?;
+                if refusal.id == "referee:take-back-needs-consent" {
+                    self.console.say("play-undo-consent", &[])?;
+                }
+                Ok(Next::Ask)
+            }
+        }
+    }
+
+    /// The seat at this terminal that gave the last order which still counts.
+    fn last_to_order(&self) -> Option<String> {
+        let mut counting: Vec<(u32, &str)> = Vec::new();
+        for entry in &self.game.record().entries {
+            match entry.deed {
+                Deed::Begin | Deed::Amend(_) => {}
+                Deed::Order(_) => counting.push((entry.number, &entry.seat)),
+                Deed::TakeBack(line) => counting.retain(|(number, _)| *number < line),
+            }
+        }
+        let own = counting.iter().rev().find(|(_, seat)| self.humans.contains(seat));
+        own.map(|(_, seat)| (*seat).to_owned())
+    }
+
+    fn save(&mut self, file: &str) -> Result<()> {
+        if file.is_empty() {
+            return self.console.say("play-which-file", &[]);
+        }
+        let text = self.game.record().write();
+        match files::write(Path::new(file), text.as_bytes(), self.words()) {
+            Ok(()) => self.console.say("play-saved", &[("file", file)]),
+            Err(Complaint(message)) => self.console.tell(&message),
+        }
+    }
+
+    fn load(&mut self, file: &str) -> Result<Next> {
+        if file.is_empty() {
+            self.console.say("play-which-file", &[])?;
+            return Ok(Next::Ask);
+        }
+        let read = files::read_record(Path::new(file), self.words());
+        let game = read.and_then(|record| {
+            self.library.replay(file, &record, true).map_err(|trouble| self.words().troubled(&trouble))
+        });
+        match game {
+            Ok(game) => {
+                self.told = game.next_line();
+                self.game = game;
+                self.situation.clear();
+                self.console.say("play-loaded", &[("file", file)])?;
+                Ok(Next::Look)
+            }
+            Err(Complaint(message)) => {
+                self.console.tell(&message)?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+}
+
+/// The first order that the offers lead to.
+fn first_order(game: &dyn AnyGame, seat: &str) -> Option<String> {
+    let mut draft = Vec::new();
+    loop {
+        let offer = game.offers(seat, &draft).ok()?.into_iter().next()?;
+        if offer.whole {
+            return Some(offer.text);
+        }
+        draft.push(offer.text);
+    }
+}

@@ -1,0 +1,25 @@
+//! The computer players, as the program calls them.
+
+use crate::Complaint;
+use crate::words::Words;
+use library::{Library, Trouble};
+pub use opponent::{Outcome, Player};
+
+/// The player of that name for a system.
+pub fn player(name: &str, system: &str, seed: u64, words: &Words) -> Result<Box<dyn Player>, Complaint> {
+    opponent::player(name, system, seed)
+        .ok_or_else(|| words.complaint("unknown-player", &[("name", name), ("names", &opponent::NAMES.join(", "))]))
+}
+
+/// Plays a whole game between two computer players.
+pub fn play_match(library: &Library, scenario: &str, players: [&str; 2], seed: u64) -> Result<Outcome, Trouble> {
+    opponent::play_match(library, scenario, players, seed)
+}
+
+/// A seed for one of many things that come from one seed.
+pub fn seed_of(seed: &str, number: u64) -> u64 {
+    let digest = referee::digest(&(seed, number));
+    let mut first = [0; 8];
+    first.copy_from_slice(&digest[..8]);
+    u64::from_le_bytes(first)
+}

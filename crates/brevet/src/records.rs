@@ -1,0 +1,116 @@
+//! `brevet replay` and `brevet verify`: records of games.
+
+use crate::words::Words;
+use crate::{Complaint, Ended, cli, files, systems, told};
+use anyhow::Result;
+use library::Library;
+use referee::AnyGame;
+use referee::record::{Deed, Record};
+use serde_json::{Value, json};
+use std::io::Write;
+use std::path::Path;
+
+/// Reads and replays a record, up to a line.
+pub fn open(path: &Path, to: Option<u32>, words: &Words) -> Result<Box<dyn AnyGame>, Complaint> {
+    let mut record = files::read_record(path, words)?;
+    if let Some(line) = to {
+        let last = record.entries.len().saturating_sub(1);
+        if line as usize > last {
+            let (line, last) = (line.to_string(), last.to_string());
+            return Err(words.complaint("no-such-line", &[("line", &line), ("last", &last)]));
+        }
+        record.entries.truncate(line as usize + 1);
+    }
+    replayed(path, &record, false, words)
+}
+
+fn replayed(path: &Path, record: &Record, derive: bool, words: &Words) -> Result<Box<dyn AnyGame>, Complaint> {
+    let name = path.display().to_string();
+    Library::new().replay(&name, record, derive).map_err(|trouble| words.troubled(&trouble))
+}
+
+/// Replays a record and prints the battle report.
+pub fn replay(args: &cli::Replay, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+    let game = open(&args.file, args.to, words)?;
+    let report = game.report("observer", 0).map_err(|refusal| Complaint(words.refusal(&refusal)))?;
+    if args.json {
+        let events: Vec<Value> = report.into_iter().map(|event| with_sentence(event, words)).collect();
+        let winner = game.winner().map(|winner| winner.unwrap_or("draw"));
+        writeln!(out, "{}", json!({ "lines": game.next_line(), "events": events, "winner": winner }))?;
+        return Ok(Ended::Well);
+    }
+    for entry in &game.record().entries {
+        writeln!(out, "{}", head(entry, words))?;
+        let events: Vec<Value> = report.iter().filter(|event| event["line"] == entry.number).cloned().collect();
+        for line in told::events(&events, words) {
+            writeln!(out, "  {line}")?;
+        }
+    }
+    let view = game.view("observer").unwrap_or_default();
+    writeln!(out, "{}", systems::situation(game.as_ref(), &view, words))?;
+    Ok(Ended::Well)
+}
+
+/// An event whose words are a sentence.
+pub fn with_sentence(mut event: Value, words: &Words) -> Value {
+    let sentence = told::sentence(&event["words"], words);
+    event["words"] = json!(sentence);
+    event
+}
+
+fn head(entry: &referee::record::Entry, words: &Words) -> String {
+    let number = entry.number.to_string();
+    match &entry.deed {
+        Deed::Begin => words.say("report-begin", &[("line", &number)]),
+        Deed::Order(order) => {
+            words.say("report-order", &[("line", &number), ("side", &words.side(&entry.seat)), ("order", order)])
+        }
+        Deed::Amend(change) => {
+            words.say("report-amend", &[("line", &number), ("side", &words.side(&entry.seat)), ("change", change)])
+        }
+        Deed::TakeBack(line) => words.say(
+            "report-take-back",
+            &[("line", &number), ("side", &words.side(&entry.seat)), ("back", &line.to_string())],
+        ),
+    }
+}
+
+/// Verifies a record: its chain, every order through the gate, the dice of its seed.
+pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+    let record = match files::read_record(&args.file, words) {
+        Ok(record) => record,
+        Err(complaint) => return faulty(args, &complaint, words, out),
+    };
+    let game = match replayed(&args.file, &record, true, words) {
+        Ok(game) => game,
+        Err(complaint) => return faulty(args, &complaint, words, out),
+    };
+    let seeded = record.header.dice.starts_with("seeded ");
+    if args.json {
+        let winner = game.winner().map(|winner| winner.unwrap_or("draw"));
+        let lines = record.entries.len();
+        writeln!(out, "{}", json!({ "verified": true, "lines": lines, "dice-derived": seeded, "winner": winner }))?;
+        return Ok(Ended::Well);
+    }
+    let (file, lines) = (args.file.display().to_string(), record.entries.len().to_string());
+    writeln!(out, "{}", words.say("verified-chain", &[("file", &file), ("lines", &lines)]))?;
+    writeln!(out, "{}", words.plain(if seeded { "verified-dice" } else { "verified-physical" }))?;
+    let end = match game.winner() {
+        None => words.plain("verified-unfinished"),
+        Some(None) => words.plain("verified-draw"),
+        Some(Some(seat)) => words.say("verified-won", &[("side", &words.side(seat))]),
+    };
+    writeln!(out, "{end}")?;
+    Ok(Ended::Well)
+}
+
+/// Tells what does not fit; the first line of it names the place.
+fn faulty(args: &cli::Verify, complaint: &Complaint, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+    if args.json {
+        writeln!(out, "{}", json!({ "verified": false, "message": complaint.0 }))?;
+        return Ok(Ended::Unusable);
+    }
+    let first = complaint.0.lines().next().unwrap_or_default().to_owned();
+    Err(Complaint(format!("{}\n{first}", words.say("not-verified", &[("file", &args.file.display().to_string())])))
+        .into())
+}

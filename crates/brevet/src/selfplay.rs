@@ -1,0 +1,164 @@
+//! `brevet selfplay`: games between computer players. The results depend on the seed alone,
+//! whatever the number of threads.
+
+use crate::players::{self, Outcome};
+use crate::words::Words;
+use crate::{Complaint, Ended, cli, files};
+use anyhow::Result;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use library::{Library, Trouble};
+use serde::Serialize;
+use std::io::{IsTerminal, Write};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::Instant;
+
+/// How often each side won.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Results {
+    /// Won by the Union.
+    pub union: u64,
+    /// Won by the Confederacy.
+    pub confederate: u64,
+    /// Won by nobody.
+    pub draw: u64,
+}
+
+/// What came of the games.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Summary {
+    /// How many were played.
+    pub games: u64,
+    /// How many came to their end.
+    pub finished: u64,
+    /// How many orders were given.
+    pub orders: u64,
+    /// How many of them in a second.
+    pub orders_per_second: u64,
+    /// Who won those that came to their end.
+    pub results: Results,
+}
+
+impl Summary {
+    fn add(&mut self, outcome: Outcome) {
+        self.games += 1;
+        self.orders += outcome.orders;
+        if !outcome.finished {
+            return;
+        }
+        self.finished += 1;
+        match outcome.winner {
+            Some("union") => self.results.union += 1,
+            Some(_) => self.results.confederate += 1,
+            None => self.results.draw += 1,
+        }
+    }
+
+    fn join(&mut self, other: &Summary) {
+        self.games += other.games;
+        self.finished += other.finished;
+        self.orders += other.orders;
+        self.results.union += other.results.union;
+        self.results.confederate += other.results.confederate;
+        self.results.draw += other.results.draw;
+    }
+}
+
+/// Runs the command.
+pub fn run(args: &cli::Selfplay, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+    let mut library = Library::new();
+    let scenario = files::scenario(&args.scenario, &mut library, words)?;
+    let [first, second] = &args.players[..] else {
+        return Err(words.complaint("two-players-needed", &[]).into());
+    };
+    for name in [first, second] {
+        players::player(name, scenario.split('/').next().unwrap_or_default(), 0, words)?;
+    }
+    let games = Games { library: &library, scenario: &scenario, players: [first, second], seed: &args.seed };
+    let bar = progress(args.games, args.json);
+    let begun = Instant::now();
+    let mut summary = games.play(args.games, &bar).map_err(|trouble| words.troubled(&trouble))?;
+    bar.finish_and_clear();
+    summary.orders_per_second = (summary.orders as f64 / begun.elapsed().as_secs_f64().max(1e-9)) as u64;
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string(&summary)?)?;
+    } else {
+        print(&summary, words, out)?;
+    }
+    Ok(Ended::Well)
+}
+
+struct Games<'a> {
+    library: &'a Library,
+    scenario: &'a str,
+    players: [&'a str; 2],
+    seed: &'a str,
+}
+
+impl Games<'_> {
+    fn play(&self, games: u64, bar: &ProgressBar) -> Result<Summary, Trouble> {
+        let next = AtomicU64::new(0);
+        let trouble = Mutex::new(None);
+        let threads = thread::available_parallelism().map_or(1, usize::from).min(usize::try_from(games).unwrap_or(1));
+        let parts: Vec<Summary> = thread::scope(|scope| {
+            let work = || self.play_some(&next, games, bar, &trouble);
+            let hands: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
+            hands.into_iter().filter_map(|hand| hand.join().ok()).collect()
+        });
+        if let Some(trouble) = trouble.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()) {
+            return Err(trouble);
+        }
+        let mut all = Summary::default();
+        parts.iter().for_each(|part| all.join(part));
+        Ok(all)
+    }
+
+    fn play_some(&self, next: &AtomicU64, games: u64, bar: &ProgressBar, trouble: &Mutex<Option<Trouble>>) -> Summary {
+        let mut summary = Summary::default();
+        loop {
+            let game = next.fetch_add(1, Ordering::Relaxed);
+            if game >= games {
+                return summary;
+            }
+            match players::play_match(self.library, self.scenario, self.players, players::seed_of(self.seed, game)) {
+                Ok(outcome) => summary.add(outcome),
+                Err(found) => {
+                    next.store(games, Ordering::Relaxed);
+                    *trouble.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = Some(found);
+                    return summary;
+                }
+            }
+            bar.inc(1);
+        }
+    }
+}
+
+/// A bar on a terminal; nothing elsewhere.
+fn progress(games: u64, json: bool) -> ProgressBar {
+    let shown = std::io::stderr().is_terminal() && !json;
+    let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {per_sec}");
+    let bar = ProgressBar::with_draw_target(Some(games), target);
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+fn print(summary: &Summary, words: &Words, out: &mut dyn Write) -> Result<(), Complaint> {
+    let number = |number: u64| number.to_string();
+    let text = words.say(
+        "selfplay-summary",
+        &[
+            ("games", &number(summary.games)),
+            ("finished", &number(summary.finished)),
+            ("orders", &number(summary.orders)),
+            ("speed", &number(summary.orders_per_second)),
+            ("union", &number(summary.results.union)),
+            ("confederate", &number(summary.results.confederate)),
+            ("draw", &number(summary.results.draw)),
+        ],
+    );
+    writeln!(out, "{text}").map_err(|error| Complaint(error.to_string()))
+}

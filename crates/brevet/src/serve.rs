@@ -1,0 +1,78 @@
+//! `brevet serve`, and `brevet` alone: the table in the browser.
+
+use crate::words::Words;
+use crate::{Complaint, Ended, cli};
+use anyhow::{Context, Result};
+use server::{Config, Server};
+use std::env;
+use std::io::Write;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// The port that is tried first where none is named.
+const PORT: u16 = 1863;
+
+/// Serves until the program is told to stop.
+pub fn run(args: &cli::Serve, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+    let data = args.data.clone().or_else(data_folder);
+    let Some(data) = data else { return Err(words.complaint("serve-no-data-folder", &[]).into()) };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("tokio")?;
+    runtime.block_on(async {
+        let server = match open(args.listen, data).await {
+            Ok(server) => server,
+            Err(error) => return Err(Complaint(words.spoken(&error.spoken())).into()),
+        };
+        let address = format!("http://{}/", server.address());
+        writeln!(out, "{}", words.say("serve-listening", &[("address", &address)]))?;
+        out.flush()?;
+        if args.open {
+            open_browser(&address);
+        }
+        let stop = async { drop(tokio::signal::ctrl_c().await) };
+        match server.run(stop).await {
+            Ok(()) => Ok(Ended::Well),
+            Err(error) => Err(Complaint(words.spoken(&error.spoken())).into()),
+        }
+    })
+}
+
+/// Listens where the user says; otherwise on this machine alone, on our own port or any that is
+/// free.
+async fn open(listen: Option<SocketAddr>, data: PathBuf) -> Result<Server, server::ServeError> {
+    let own = SocketAddr::from((Ipv4Addr::LOCALHOST, PORT));
+    let opened = Server::open(&Config { listen: listen.unwrap_or(own), data: data.clone() }).await;
+    match opened {
+        Err(server::ServeError::PortTaken(_)) if listen.is_none() => {
+            let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+            Server::open(&Config { listen: any, data }).await
+        }
+        opened => opened,
+    }
+}
+
+/// The user's data folder, by the custom of his system.
+fn data_folder() -> Option<PathBuf> {
+    let variable = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let home = || variable("HOME");
+    let base = if cfg!(windows) {
+        variable("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        home().map(|home| home.join("Library/Application Support"))
+    } else {
+        variable("XDG_DATA_HOME").or_else(|| home().map(|home| home.join(".local/share")))
+    };
+    base.map(|base| base.join("brevet"))
+}
+
+/// Asks the system to show the page. Where it cannot, the address stands on the screen.
+fn open_browser(address: &str) {
+    let (program, before): (&str, &[&str]) = if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else {
+        ("xdg-open", &[])
+    };
+    let _ = Command::new(program).args(before).arg(address).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+}

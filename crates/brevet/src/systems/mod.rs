@@ -1,0 +1,46 @@
+//! What the program shows of a rule system beyond what every game offers: the situation in a line,
+//! the pieces in a list, a map in plain text, a pick in words. One module for each system.
+
+mod gcacw;
+mod ground_plan;
+
+use crate::words::Words;
+use referee::{AnyGame, Offer};
+use serde_json::Value;
+
+/// The situation in a line.
+pub fn situation(game: &dyn AnyGame, view: &Value, words: &Words) -> String {
+    match game.system() {
+        gcacw::NAME => gcacw::situation(view, words),
+        _ => String::new(),
+    }
+}
+
+/// The pieces, each in a line; those of one seat, or all.
+pub fn pieces(game: &dyn AnyGame, view: &Value, seat: Option<&str>, words: &Words) -> Vec<String> {
+    match game.system() {
+        gcacw::NAME => gcacw::pieces(view, seat, words),
+        _ => Vec::new(),
+    }
+}
+
+/// A map in plain text around a place or a piece, or around what is going on.
+pub fn map(game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &Words) -> Option<Vec<String>> {
+    match game.system() {
+        gcacw::NAME => ground_plan::draw(game, view, around, words),
+        _ => None,
+    }
+}
+
+/// A pick of a declaration in words.
+pub fn pick(game: &dyn AnyGame, view: &Value, offer: &Offer, words: &Words) -> String {
+    match game.system() {
+        gcacw::NAME => gcacw::pick(view, offer, words),
+        _ => offer.text.clone(),
+    }
+}
+
+/// What an event's sentence leaves out.
+pub fn more_of_event(event: &Value, words: &Words) -> Option<String> {
+    gcacw::dice_of_combat(event, words)
+}

@@ -1,0 +1,280 @@
+//! Sentences: the engine's message ids, and the program's own, in the user's language.
+//!
+//! The sentences stand in `locales/LANGUAGE/*.ftl` and are embedded. An argument that is a word of
+//! the locale files or a seat comes to its sentence twice: `$kind` is the word in the language,
+//! `$kindkey` the plain key, for sentences that choose by it.
+
+use crate::Complaint;
+use crate::ledger::Ledger;
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use library::Trouble;
+use referee::case::Failure;
+use referee::data::Fault;
+use referee::{Arg, Refusal, Spoken, SpokenArg};
+use std::env;
+use unic_langid::LanguageIdentifier;
+
+static SENTENCES: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
+
+/// A language that the program speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// French.
+    French,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 2] = [Language::English, Language::French];
+
+    /// Its code: `en`.
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::French => "fr",
+        }
+    }
+
+    fn identifier(self) -> LanguageIdentifier {
+        self.code().parse().unwrap_or_default()
+    }
+
+    /// The language that a code or a locale's name means: `fr`, `fr_CA.UTF-8`.
+    pub fn named(name: &str) -> Option<Language> {
+        let short = name.split(['_', '-', '.', '@']).next().unwrap_or_default().to_ascii_lowercase();
+        Language::ALL.into_iter().find(|language| language.code() == short)
+    }
+
+    /// The language of the user's surroundings; English if they name none that is known.
+    pub fn of_environment() -> Language {
+        let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| {
+            let value = env::var(name).ok()?;
+            (!value.is_empty()).then_some(value)
+        });
+        set.and_then(|name| Language::named(&name)).unwrap_or_default()
+    }
+}
+
+/// The sentences of one language, with English behind them.
+pub struct Words {
+    /// The language spoken.
+    pub language: Language,
+    own: FluentBundle<FluentResource>,
+    english: FluentBundle<FluentResource>,
+    ledger: Ledger,
+}
+
+fn bundle(language: Language) -> FluentBundle<FluentResource> {
+    let mut bundle = FluentBundle::new(vec![language.identifier()]);
+    bundle.set_use_isolating(false);
+    for (_, _, text) in SENTENCES.iter().filter(|(code, ..)| *code == language.code()) {
+        let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(partial, _)| partial);
+        bundle.add_resource_overriding(resource);
+    }
+    bundle
+}
+
+/// A text as an argument: a number where it is one, so that sentences can count with it.
+fn value_of(text: &str) -> FluentValue<'static> {
+    match text.parse::<i64>() {
+        Ok(number) if number.to_string() == text => FluentValue::from(number),
+        _ => FluentValue::from(text.to_owned()),
+    }
+}
+
+impl Words {
+    /// The sentences of a language.
+    pub fn new(language: Language) -> Words {
+        let (own, english) = (bundle(language), bundle(Language::English));
+        Words { language, own, english, ledger: Ledger::default() }
+    }
+
+    /// Whether the language itself has a message.
+    pub fn has(&self, id: &str) -> bool {
+        self.own.has_message(id)
+    }
+
+    fn format(&self, id: &str, args: &FluentArgs<'_>) -> Option<String> {
+        [&self.own, &self.english].into_iter().find_map(|bundle| {
+            let pattern = bundle.get_message(id)?.value()?;
+            Some(bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned())
+        })
+    }
+
+    /// A sentence.
+    pub fn say(&self, id: &str, args: &[(&str, &str)]) -> String {
+        let mut all = FluentArgs::new();
+        args.iter().for_each(|(name, value)| all.set((*name).to_owned(), value_of(value)));
+        self.format(id, &all).unwrap_or_else(|| id.to_owned())
+    }
+
+    /// A sentence without arguments.
+    pub fn plain(&self, id: &str) -> String {
+        self.say(id, &[])
+    }
+
+    /// A word of the locale files; itself if they have none.
+    pub fn word(&self, key: &str) -> String {
+        self.format(&format!("word-{key}"), &FluentArgs::new()).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// A seat's name at the head of a line.
+    pub fn side(&self, seat: &str) -> String {
+        self.format(&format!("side-{seat}"), &FluentArgs::new()).unwrap_or_else(|| self.word(seat))
+    }
+
+    fn args_of(&self, args: &[(String, SpokenArg)]) -> FluentArgs<'static> {
+        let mut all = FluentArgs::new();
+        for (name, arg) in args {
+            let value = match arg {
+                SpokenArg::Seat(key) => {
+                    all.set(format!("{name}key"), FluentValue::from(key.clone()));
+                    FluentValue::from(self.side(key))
+                }
+                SpokenArg::Word(key) => {
+                    all.set(format!("{name}key"), FluentValue::from(key.clone()));
+                    FluentValue::from(self.word(key))
+                }
+                SpokenArg::Piece { name, .. } => FluentValue::from(name.clone()),
+                SpokenArg::Place(text) | SpokenArg::Code(text) => FluentValue::from(text.clone()),
+                SpokenArg::Number(number) => value_of(number),
+            };
+            all.set(name.clone(), value);
+        }
+        all
+    }
+
+    /// What the engine says.
+    pub fn spoken(&self, spoken: &Spoken) -> String {
+        self.format(&spoken.id, &self.args_of(&spoken.args)).unwrap_or_else(|| spoken.id.clone())
+    }
+
+    /// Why an order is refused: what to do where no rulebook knows the refusal, and else the rule.
+    pub fn refusal(&self, refusal: &Spoken) -> String {
+        let sentence = self.format(&message_of_rule(&refusal.id), &self.args_of(&refusal.args));
+        match sentence {
+            Some(sentence) if refusal.id.starts_with("referee:") => sentence,
+            _ => self.say("refused-by-rule", &[("title", &self.rule_title(&refusal.id)), ("rule", &refusal.id)]),
+        }
+    }
+
+    /// A refusal that no game spoke.
+    pub fn bare_refusal(&self, refusal: &Refusal) -> String {
+        let args = refusal.args.iter().filter_map(|(name, arg)| {
+            let spoken = match arg {
+                Arg::Word(word) => SpokenArg::Word((*word).to_owned()),
+                Arg::Number(number) => SpokenArg::Number(number.to_string()),
+                _ => return None,
+            };
+            Some(((*name).to_owned(), spoken))
+        });
+        self.refusal(&Spoken { id: refusal.rule.to_string(), args: args.collect() })
+    }
+
+    /// A rule's title: the language's own, or the ledger's.
+    pub fn rule_title(&self, rule: &str) -> String {
+        let own = self.format(&format!("rule-{}", message_of_rule(rule)), &FluentArgs::new());
+        own.or_else(|| Some(self.ledger.find(rule)?.title.clone())).unwrap_or_else(|| rule.to_owned())
+    }
+
+    /// The rule ledgers.
+    pub fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// A fault's reason.
+    pub fn reason(&self, fault: &Fault) -> String {
+        self.with_texts(fault.reason, &fault.args)
+    }
+
+    /// A fault with its place: `own.toml:12: …`.
+    pub fn fault(&self, fault: &Fault) -> String {
+        format!("{}:{}: {}", fault.file, fault.line, self.reason(fault))
+    }
+
+    /// What is wrong with a case.
+    pub fn failure(&self, failure: &Failure) -> String {
+        self.with_texts(failure.id, &failure.args)
+    }
+
+    fn with_texts(&self, id: &str, args: &[(&'static str, String)]) -> String {
+        let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        self.say(id, &args)
+    }
+
+    /// Why a game cannot be opened, one line for each thing that is wrong.
+    pub fn trouble(&self, trouble: &Trouble) -> String {
+        match trouble {
+            Trouble::UnknownScenario(name) => self.say("unknown-scenario", &[("name", name)]),
+            Trouble::UnknownSystem(name) => self.say("unknown-system", &[("name", name)]),
+            Trouble::Faults(faults) => faults.iter().map(|fault| self.fault(fault)).collect::<Vec<_>>().join("\n"),
+            Trouble::Refused(rule) => rule.clone(),
+            Trouble::Dice(refusal) => self.bare_refusal(refusal),
+        }
+    }
+
+    /// A complaint to the user.
+    pub fn complaint(&self, id: &str, args: &[(&str, &str)]) -> Complaint {
+        Complaint(self.say(id, args))
+    }
+
+    /// A complaint that a game cannot be opened.
+    pub fn troubled(&self, trouble: &Trouble) -> Complaint {
+        Complaint(self.trouble(trouble))
+    }
+}
+
+/// The message that tells of a rule: `referee:not-listed` is `referee-not-listed`.
+pub fn message_of_rule(rule: &str) -> String {
+    rule.replace([':', '.'], "-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn locales_name_their_language() {
+        assert_eq!(Language::named("fr_CA.UTF-8"), Some(Language::French));
+        assert_eq!(Language::named("en"), Some(Language::English));
+        assert_eq!(Language::named("C.UTF-8"), None);
+    }
+
+    #[test]
+    fn every_file_of_sentences_is_sound() {
+        for (language, name, text) in SENTENCES {
+            let broken = FluentResource::try_new((*text).to_owned()).err().map(|(_, errors)| errors);
+            assert!(broken.is_none(), "{language}/{name}: {broken:?}");
+        }
+    }
+
+    #[test]
+    fn no_message_stands_twice() {
+        for language in Language::ALL {
+            let mut bundle: FluentBundle<FluentResource> = FluentBundle::new(vec![language.identifier()]);
+            for (_, name, text) in SENTENCES.iter().filter(|(code, ..)| *code == language.code()) {
+                let resource = FluentResource::try_new((*text).to_owned()).unwrap();
+                let twice = bundle.add_resource(resource).err();
+                assert!(twice.is_none(), "{}/{name}: {twice:?}", language.code());
+            }
+        }
+    }
+
+    #[test]
+    fn a_number_with_a_leading_zero_stays_a_text() {
+        assert_eq!(value_of("0405"), FluentValue::from("0405"));
+        assert_eq!(value_of("12"), FluentValue::from(12_i64));
+    }
+
+    #[test]
+    fn words_come_in_the_language() {
+        let words = Words::new(Language::French);
+        let hale = SpokenArg::Piece { key: "hale".into(), name: "Hale".into() };
+        let spoken = Spoken { id: "gcacw-event-disorganized".into(), args: vec![("unit".into(), hale)] };
+        assert!(words.spoken(&spoken).starts_with("Hale"));
+        assert_ne!(words.spoken(&spoken), Words::new(Language::English).spoken(&spoken));
+    }
+}

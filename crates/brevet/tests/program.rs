@@ -1,0 +1,340 @@
+//! The built program, command by command.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod common;
+
+use common::{Folder, brevet, brevet_with, root};
+use serde_json::Value;
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text.trim()).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// The record of a game of first-march in which both sides always take the first choice.
+fn record(folder: &Folder) -> String {
+    let file = folder.path("game.record");
+    let typed = "1\n".repeat(400) + &format!("save {file}\n");
+    let run = brevet_with(&["play", "gcacw/first-march", "--seat", "both", "--seed", "1863"], &typed);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.out.contains("Saved"), "{}", run.out);
+    file
+}
+
+#[test]
+fn the_version_names_the_editions() {
+    let run = brevet(&["--version"]);
+    assert_eq!(run.code, 0);
+    assert!(run.out.starts_with(&format!("brevet {}", env!("CARGO_PKG_VERSION"))), "{}", run.out);
+    assert!(run.out.contains("gcacw, edition 1"), "{}", run.out);
+}
+
+#[test]
+fn without_a_command_there_is_help() {
+    let run = brevet(&[]);
+    assert_eq!(run.code, 0);
+    assert!(run.out.contains("selfplay"), "{}", run.out);
+}
+
+#[test]
+fn wrong_arguments_end_with_code_2_and_one_message() {
+    for args in [
+        &["dance"][..],
+        &["play", "--dance"],
+        &["play", "gcacw/nowhere"],
+        &["play", "gcacw/the-gap", "--seat", "north"],
+        &["play", "gcacw/the-gap", "--against", "napoleon"],
+        &["play", "gcacw/the-gap", "--seat", "both", "--against", "steady"],
+        &["play", "gcacw/the-gap", "--seed", "two\nlines"],
+        &["selfplay", "gcacw/the-gap", "--players", "random"],
+        &["selfplay", "gcacw/the-gap", "--games", "many"],
+        &["verify", "no-such-file"],
+        &["replay", "no-such-file"],
+        &["draw", "gcacw/the-gap", "--output", "map.gif"],
+        &["odds", "gcacw"],
+        &["odds", "gcacw", "--attacker", "12", "--defender", "8", "--terrain", "marsh"],
+        &["case", "no-such-file"],
+        &["--lang", "xx", "--version"],
+    ] {
+        let run = brevet(args);
+        assert_eq!(run.code, 2, "{args:?}: {}{}", run.out, run.err);
+        assert!(!(run.out + &run.err).contains("panicked"), "{args:?}");
+    }
+}
+
+#[test]
+fn cases_that_hold_pass() {
+    let run = brevet(&["case", "cases/gcacw/modifiers", "--json"]);
+    assert_eq!(run.code, 0, "{}", run.out);
+    let result = json(&run.out);
+    assert!(result["passed"].as_u64().unwrap() > 10);
+    assert_eq!((&result["failed"], &result["failures"]), (&Value::from(0), &Value::from(Vec::<Value>::new())));
+}
+
+#[test]
+fn a_case_that_fails_says_where() {
+    let folder = Folder::new("case");
+    let text = std::fs::read_to_string(root().join("cases/gcacw/modifiers/hindman-van-cleve.toml")).unwrap();
+    let file = folder.file("wrong.toml", &text.replace("\"march.points\" = 3", "\"march.points\" = 2"));
+    let run = brevet(&["case", &file, "--json"]);
+    assert_eq!(run.code, 1, "{}", run.out);
+    let result = json(&run.out);
+    assert_eq!((&result["passed"], &result["failed"]), (&Value::from(0), &Value::from(1)));
+    let failure = &result["failures"][0];
+    let line = 1 + text.lines().position(|line| line.contains("\"march.points\" = 3")).unwrap();
+    assert_eq!((&failure["file"], &failure["line"]), (&Value::from(file.clone()), &Value::from(line)));
+    assert_eq!(failure["part"], "Hindman comes up");
+    assert!(failure["message"].as_str().unwrap().contains("march.points"), "{failure}");
+    let told = brevet(&["case", &file]);
+    assert!(told.out.contains(&format!("{file}:{line}: Hindman comes up: ")), "{}", told.out);
+}
+
+#[test]
+fn a_case_that_cannot_be_read_ends_with_code_2() {
+    let run = brevet(&["case", "no-such-case.toml", "--json"]);
+    assert_eq!(run.code, 2);
+    assert_eq!(json(&run.out)["failures"][0]["file"], "no-such-case.toml");
+}
+
+#[test]
+fn a_game_is_played_to_its_end_saved_replayed_and_verified() {
+    let folder = Folder::new("record");
+    let file = record(&folder);
+    let verified = brevet(&["verify", &file]);
+    assert_eq!(verified.code, 0, "{}", verified.err);
+    assert!(verified.out.contains("The game was won by") || verified.out.contains("draw"), "{}", verified.out);
+    let replayed = brevet(&["replay", &file]);
+    assert_eq!(replayed.code, 0);
+    assert!(replayed.out.contains("1. Union: take"), "{}", replayed.out);
+    let told = json(&brevet(&["replay", &file, "--to", "1", "--json"]).out);
+    assert_eq!(told["lines"], 2);
+    assert_eq!(brevet(&["replay", &file, "--to", "9999"]).code, 2);
+}
+
+#[test]
+fn an_edited_record_is_found_out() {
+    let folder = Folder::new("edited");
+    let text = std::fs::read_to_string(record(&folder)).unwrap();
+    let line = 1 + text.lines().position(|line| line.contains("| march ")).unwrap();
+    let file = folder.file("edited.record", &text.replacen("| march ", "| marsh ", 1));
+    let run = brevet(&["verify", &file]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains(&format!("{file}:{line}: ")), "{}", run.err);
+    assert_eq!(json(&brevet(&["verify", &file, "--json"]).out)["verified"], false);
+}
+
+#[test]
+fn a_truncated_record_is_found_out() {
+    let folder = Folder::new("truncated");
+    let text = std::fs::read_to_string(record(&folder)).unwrap();
+    let cut = text.trim_end().len() - 5;
+    let last = text.lines().count();
+    let file = folder.file("cut.record", &text[..cut]);
+    let run = brevet(&["verify", &file]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains(&format!("{file}:{last}: ")), "{}", run.err);
+}
+
+#[test]
+fn dice_that_are_not_the_seeds_are_found_out() {
+    let folder = Folder::new("dice");
+    let file = folder.path("typed.record");
+    let typed = format!("6\n1\n1\n1\n5\nsave {file}\n");
+    let run = brevet_with(&["play", "gcacw/first-march", "--seat", "both", "--physical"], &typed);
+    assert!(run.out.contains("Saved"), "{}", run.out);
+    let verified = brevet(&["verify", &file]);
+    assert_eq!(verified.code, 0, "{}", verified.err);
+    assert!(verified.out.contains("nobody can verify"), "{}", verified.out);
+}
+
+#[test]
+fn the_computer_plays_the_other_side() {
+    let typed = "1\n".repeat(300);
+    for player in ["random", "steady"] {
+        let args = ["play", "gcacw/first-march", "--seat", "confederate", "--against", player, "--seed", "7"];
+        let run = brevet_with(&args, &typed);
+        assert_eq!(run.code, 0, "{}", run.err);
+        assert!(run.out.contains("The game is over"), "{player}: {}", run.out);
+        assert!(run.out.contains("Union: "), "{player}");
+    }
+}
+
+#[test]
+fn the_terminal_explains_refuses_and_takes_back() {
+    let typed = "take\nfly\nwhy march tolliver\nodds 1\nrule 6.2.zoc-enter-stops\nmap\nmap hale\nmap nowhere\nunits union\n\
+                 march hale\nno-force-march\ngo 0508\nundo\nundo\nundo\nundo consent\n99\nload no-such-file\nhelp\nquit\n";
+    let run = brevet_with(&["play", "gcacw/first-march", "--seed", "1863"], typed);
+    assert_eq!(run.code, 0, "{}", run.err);
+    for part in [
+        "This is not an order",
+        "(gcacw:5.1.march-one-unit)",
+        "1/6",
+        "A marching unit stops at once",
+        "0509*",
+        "There is no place and no piece “nowhere”",
+        "Hale (Union infantry), 0509",
+        "Hale marches from 0509 to 0508",
+        "Taken back",
+        "undo consent",
+        "The numbers go from 1 to",
+        "no-such-file cannot be read",
+        "Good-bye",
+    ] {
+        assert!(run.out.contains(part), "{part}: {}", run.out);
+    }
+}
+
+#[test]
+fn a_declaration_is_drafted_pick_by_pick() {
+    let typed = "done\ndone\ntake\nactivate rutledge\nwhitlock\nback\npruett\ndone\n";
+    let run = brevet_with(&["play", "gcacw/the-gap", "--seat", "both", "--seed", "4"], typed);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.out.contains("So far: activate rutledge pruett"), "{}", run.out);
+}
+
+#[test]
+fn selfplay_counts_and_comes_out_the_same_again() {
+    let args =
+        ["selfplay", "gcacw/first-march", "--games", "12", "--seed", "a", "--players", "random,random", "--json"];
+    let (first, second) = (json(&brevet(&args).out), json(&brevet(&args).out));
+    let keys: Vec<&String> = first.as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["games", "finished", "orders", "orders_per_second", "results"]);
+    let sides: Vec<&String> = first["results"].as_object().unwrap().keys().collect();
+    assert_eq!(sides, ["union", "confederate", "draw"]);
+    assert_eq!((&first["games"], &first["finished"]), (&Value::from(12), &Value::from(12)));
+    assert_eq!((&first["orders"], &first["results"]), (&second["orders"], &second["results"]));
+}
+
+/// The rulebook's example: Hindman's hasty attack on Van Cleve, 12 against 8, with five hexes
+/// covered. By flags and by a file it is the same combat.
+#[test]
+fn the_rulebooks_example_comes_out_by_flags_and_by_file() {
+    let flags = json(&brevet(&EXAMPLE).out);
+    let lines = flags["tallies"]["attack"].as_array().unwrap();
+    let amounts: Vec<_> =
+        lines.iter().map(|line| (line["rule"].as_str().unwrap(), line["amount"].as_i64().unwrap())).collect();
+    assert_eq!(amounts, [("gcacw:7.4.attack-type-modifiers", -1), ("gcacw:7.4.flank-apply", 2)]);
+    assert_eq!((&flags["values"]["covered"], &flags["values"]["artillery"]), (&Value::from(5), &Value::from("-1*")));
+    let folder = Folder::new("odds");
+    let text = std::fs::read_to_string(root().join("cases/gcacw/modifiers/hindman-van-cleve.toml")).unwrap();
+    let (set_up, _) = text.split_once("name = \"the hasty attack\"").unwrap();
+    let position = format!("{set_up}name = \"the attack\"\nplay = [\"confederate: attack S4803\"]\n");
+    let file = folder.file("position.toml", &position);
+    let by_file = json(&brevet(&["odds", "gcacw", "--file", &file, "--order", "hasty", "--json"]).out);
+    assert_eq!(flags["outcomes"], by_file["outcomes"]);
+    let rout = flags["outcomes"].as_array().unwrap().iter().find(|outcome| outcome["outcome"] == "1DR/1fa").unwrap();
+    assert_eq!(rout["probability"], "5/72");
+}
+
+const EXAMPLE: [&str; 20] = [
+    "odds",
+    "gcacw",
+    "--attacker",
+    "12",
+    "--defender",
+    "8",
+    "--type",
+    "hasty",
+    "--terrain",
+    "rough",
+    "--attacker-artillery",
+    "2",
+    "--defender-artillery",
+    "3",
+    "--attacker-tactical",
+    "3",
+    "--defender-tactical",
+    "3",
+    "--covered=5",
+    "--json",
+];
+
+#[test]
+fn odds_of_every_kind_of_attack_add_up() {
+    for kind in ["column", "hasty", "normal", "prepared", "assault"] {
+        for more in [
+            &[][..],
+            &["--terrain", "mountain", "--hexside", "ridge-up"],
+            &["--hexside", "bridge", "--cavalry"],
+            &["--hexside", "creek", "--covered", "6", "--refused", "--disorganized-defender"],
+            &["--terrain", "woods", "--demoralized-defender", "2", "--attacker-artillery", "4"],
+        ] {
+            let base = ["odds", "gcacw", "--attacker", "6", "--defender", "9", "--type", kind, "--json"];
+            let args: Vec<&str> = base.iter().chain(more).copied().collect();
+            let run = brevet(&args);
+            assert_eq!(run.code, 0, "{args:?}: {}", run.err);
+            let result = json(&run.out);
+            assert_eq!(result["exact"], true);
+            let outcomes = result["outcomes"].as_array().unwrap();
+            let all: f64 = outcomes.iter().map(|outcome| outcome["percent"].as_f64().unwrap()).sum();
+            assert!((all - 100.0).abs() < 1e-6, "{args:?}: {all}");
+            assert!(outcomes.iter().all(|outcome| outcome["outcome"].as_str().unwrap().contains('/')), "{args:?}");
+            assert!(!result["tallies"]["attack"].is_null(), "{args:?}");
+        }
+    }
+}
+
+#[test]
+fn every_fault_of_a_scenario_is_told_at_once() {
+    let folder = Folder::new("check");
+    let text = std::fs::read_to_string(root().join("data/gcacw/scenarios/first-march.toml")).unwrap();
+    let text = text.replace("manpower = 9", "manpower = 99").replace("arm = \"infantry\"", "arm = \"navy\"");
+    let text = text.replace("turns = 2", "turnips = 2");
+    let file = folder.file("own.toml", &text);
+    let run = brevet(&["check", &file]);
+    assert_eq!(run.code, 2, "{}", run.out);
+    let line_of = |part: &str| 1 + text.lines().position(|line| line.contains(part)).unwrap();
+    for part in ["manpower = 99", "arm = \"navy\"", "turnips"] {
+        assert!(run.out.contains(&format!("{file}:{}: ", line_of(part))), "{part}: {}", run.out);
+    }
+    assert!(run.out.contains("4 faults"), "{}", run.out);
+    assert_eq!(brevet(&["play", &file]).code, 2);
+    let sound = brevet(&[
+        "check",
+        "data/gcacw/maps/the-gap.toml",
+        "data/gcacw/tables/combat.toml",
+        "cases/gcacw/modifiers/high-ground.toml",
+    ]);
+    assert_eq!(sound.code, 0, "{}", sound.out);
+}
+
+#[test]
+fn a_scenario_of_ones_own_travels_inside_the_record() {
+    let folder = Folder::new("own");
+    let text = std::fs::read_to_string(root().join("data/gcacw/scenarios/first-march.toml")).unwrap();
+    let scenario = folder.file("My March.toml", &text.replace("manpower = 9", "manpower = 7"));
+    let saved = folder.path("own.record");
+    let run = brevet_with(&["play", &scenario, "--seat", "both", "--seed", "1"], &format!("1\nsave {saved}\n"));
+    assert!(run.out.contains("Saved"), "{}{}", run.out, run.err);
+    std::fs::remove_file(&scenario).unwrap();
+    let verified = brevet(&["verify", &saved]);
+    assert_eq!(verified.code, 0, "{}", verified.err);
+    let record = std::fs::read_to_string(&saved).unwrap();
+    assert!(record.contains("inside gcacw/scenarios/my-march.toml"), "{record}");
+}
+
+#[test]
+fn pictures_are_written_whole() {
+    let folder = Folder::new("draw");
+    let file = folder.path("gap.svg");
+    let run = brevet(&["draw", "gcacw/the-gap", "--output", &file]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(std::fs::read_to_string(&file).unwrap().contains("</svg>"));
+    assert_eq!(brevet(&["draw", "gcacw/nowhere", "--output", &folder.path("no.svg")]).code, 2);
+    assert_eq!(folder.count(), 1);
+}
+
+#[test]
+fn french_is_spoken() {
+    let run =
+        brevet_with(&["play", "gcacw/first-march", "--seed", "1863", "--lang", "fr"], "1\nvoler\naide\nquitter\n");
+    assert_eq!(run.code, 0, "{}", run.err);
+    for part in ["Une brigade confédérée", "1er tour sur 2", "Au revoir.", "«\u{202f}fini\u{202f}»"] {
+        assert!(run.out.contains(part), "{part}: {}", run.out);
+    }
+    let wrong = brevet(&["--lang", "fr", "danser"]);
+    assert_eq!(wrong.code, 2);
+    assert!(wrong.err.contains("Il n’y a pas de commande «\u{202f}danser\u{202f}»."), "{}", wrong.err);
+    let odds = brevet(&[&EXAMPLE[..19], &["--lang", "fr"]].concat());
+    assert!(odds.out.contains("6,9\u{202f}%"), "{}", odds.out);
+}

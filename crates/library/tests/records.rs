@@ -1,0 +1,97 @@
+//! Records that were tampered with, beyond what the chain shows: they replay, or the line that does
+//! not fit is named. None makes the program panic.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use library::{Library, Trouble};
+use referee::AnyGame;
+use referee::record::{Deed, Record};
+
+/// The record of some orders of the-gap: always one of the first choices.
+fn record() -> Record {
+    let mut game = Library::new().begin("gcacw/the-gap", "seeded 5", &[]).unwrap();
+    for step in 0..150 {
+        let Some(&(seat, _)) = game.owed().first() else { break };
+        let order = chosen(game.as_ref(), seat, step);
+        game.order(seat, &order, &[], None).unwrap();
+    }
+    game.record().clone()
+}
+
+fn chosen(game: &dyn AnyGame, seat: &str, step: usize) -> String {
+    let mut draft = Vec::new();
+    loop {
+        let offers = game.offers(seat, &draft).unwrap();
+        let offer = &offers[step * 7 % offers.len()];
+        if offer.whole {
+            return offer.text.clone();
+        }
+        draft.push(offer.text.clone());
+    }
+}
+
+fn replay(record: &Record) -> Result<Box<dyn AnyGame>, Trouble> {
+    Library::new().replay("game.record", record, true)
+}
+
+#[test]
+fn an_honest_record_replays() {
+    let record = record();
+    assert_eq!(replay(&record).unwrap().record(), &record);
+}
+
+#[test]
+fn a_tampered_record_names_a_line() {
+    let honest = record();
+    let header = honest.write().lines().position(str::is_empty).unwrap() + 2;
+    let tricks: [fn(&mut Record, usize); 8] = [
+        |record, at| record.entries[at].chance.push(3),
+        |record, at| record.entries[at].chance = vec![0, u32::MAX],
+        |record, at| record.entries[at].seat = "umpire".to_owned(),
+        |record, at| record.entries[at].deed = Deed::TakeBack(u32::MAX),
+        |record, at| record.entries[at].deed = Deed::Begin,
+        |record, at| record.entries[at].deed = Deed::Order("fly".to_owned()),
+        |record, at| record.entries[at].deed = Deed::Order("retreat 0101 0101 0101".to_owned()),
+        |record, at| record.entries[at].deed = Deed::Amend("fly".to_owned()),
+    ];
+    for trick in tricks {
+        for at in (1..honest.entries.len()).step_by(9) {
+            let mut record = honest.clone();
+            trick(&mut record, at);
+            match replay(&record) {
+                Err(Trouble::Faults(faults)) => assert!(faults[0].line >= header && faults[0].file == "game.record"),
+                Err(trouble) => panic!("{trouble:?}"),
+                Ok(_) => panic!("line {at} was tampered with"),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_record_without_its_first_line_is_none() {
+    let mut record = record();
+    record.entries.remove(0);
+    let Err(Trouble::Faults(faults)) = replay(&record) else { panic!("it replayed") };
+    assert_eq!(faults[0].reason, "fault-record-no-begin");
+}
+
+#[test]
+fn orders_in_another_sequence_do_not_panic() {
+    let honest = record();
+    for at in 1..honest.entries.len() - 1 {
+        let mut record = honest.clone();
+        let (a, b) = (record.entries[at].clone(), record.entries[at + 1].clone());
+        (record.entries[at].deed, record.entries[at].chance) = (b.deed, b.chance);
+        (record.entries[at + 1].deed, record.entries[at + 1].chance) = (a.deed, a.chance);
+        let _ = replay(&record);
+    }
+}
+
+#[test]
+fn a_file_that_is_not_the_one_played_with_is_named() {
+    let mut record = record();
+    let at = record.header.files.iter().position(|(role, ..)| role == "map").unwrap();
+    record.header.files[at].2 = "00".to_owned();
+    let Err(Trouble::Faults(faults)) = replay(&record) else { panic!("it replayed") };
+    assert_eq!((faults[0].reason, faults[0].line), ("fault-record-file", record.header.line_of_file(at)));
+}

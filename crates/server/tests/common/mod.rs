@@ -1,0 +1,342 @@
+//! A real server on a real port, and clients that speak to it over the wire.
+
+#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use server::store::Store;
+use server::{Config, Server, patch};
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Once};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// How long anything may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Whether anything panicked: in a server, a task that panics takes only itself down.
+static PANICKED: AtomicBool = AtomicBool::new(false);
+
+fn watch_for_panics() {
+    static WATCHING: Once = Once::new();
+    WATCHING.call_once(|| {
+        let usual = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            PANICKED.store(true, Ordering::SeqCst);
+            usual(panic);
+        }));
+    });
+}
+
+/// A server that is up.
+pub struct Running {
+    pub address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<Result<(), server::ServeError>>,
+}
+
+pub fn anywhere() -> SocketAddr {
+    SocketAddr::from(([127, 0, 0, 1], 0))
+}
+
+impl Running {
+    pub async fn start(data: &Path) -> Running {
+        let config = Config { listen: anywhere(), data: data.to_owned() };
+        Running::of(Server::open(&config).await.expect("a server"))
+    }
+
+    pub async fn with_store(store: Arc<dyn Store>) -> Running {
+        Running::of(Server::with_store(anywhere(), store).await.expect("a server"))
+    }
+
+    fn of(server: Server) -> Running {
+        watch_for_panics();
+        let address = server.address();
+        let (stop, stopped) = oneshot::channel();
+        let task = tokio::spawn(server.run(async {
+            let _ = stopped.await;
+        }));
+        Running { address, stop, task }
+    }
+
+    /// A server that runs in another process.
+    pub fn elsewhere(address: SocketAddr) -> Running {
+        let (stop, _) = oneshot::channel();
+        Running { address, stop, task: tokio::spawn(async { Ok(()) }) }
+    }
+
+    pub async fn stop(self) {
+        let _ = self.stop.send(());
+        timeout(PATIENCE, self.task).await.expect("an end").expect("no panic").expect("a good end");
+        assert!(!PANICKED.load(Ordering::SeqCst), "something panicked in the server");
+    }
+
+    pub async fn get(&self, path: &str) -> Reply {
+        request(self.address, "GET", path, "", &[]).await
+    }
+
+    pub async fn get_with(&self, path: &str, token: &str) -> Reply {
+        let bearer = format!("Bearer {token}");
+        request(self.address, "GET", path, "", &[("authorization", &bearer)]).await
+    }
+
+    pub async fn post(&self, path: &str, body: &str) -> Reply {
+        request(self.address, "POST", path, body, &[]).await
+    }
+
+    pub async fn new_game(&self, wanted: Value) -> Made {
+        let reply = self.post("/api/games", &wanted.to_string()).await;
+        assert_eq!(reply.status, 201, "{}", reply.body);
+        let made = reply.json();
+        let seats = made["seats"].as_object().unwrap().iter();
+        Made {
+            id: made["game"].as_str().unwrap().to_owned(),
+            seats: seats.map(|(seat, token)| (seat.clone(), token.as_str().unwrap().to_owned())).collect(),
+            observer: made["observer"].as_str().unwrap().to_owned(),
+        }
+    }
+
+    /// A socket that has said hello, and the table it was shown.
+    pub async fn sit(&self, game: &str, token: &str) -> Chair {
+        let mut chair = self.knock(game).await;
+        chair.send(json!({ "type": "hello", "token": token })).await;
+        let table = chair.hear("table").await;
+        chair.table = table.clone();
+        chair.view = table["view"].clone();
+        chair.now = table;
+        chair
+    }
+
+    /// A socket that has not said anything.
+    pub async fn knock(&self, game: &str) -> Chair {
+        let address = format!("ws://{}/api/games/{game}/socket", self.address);
+        let (socket, _) = connect_async(address).await.expect("a socket");
+        Chair { socket, table: Value::Null, view: Value::Null, now: Value::Null, events: Vec::new(), received: 0 }
+    }
+}
+
+/// A new game.
+pub struct Made {
+    pub id: String,
+    pub seats: BTreeMap<String, String>,
+    pub observer: String,
+}
+
+/// An answer by HTTP.
+#[derive(Debug)]
+pub struct Reply {
+    pub status: u16,
+    pub headers: BTreeMap<String, String>,
+    pub body: String,
+    pub bytes: usize,
+}
+
+impl Reply {
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).expect("JSON")
+    }
+
+    pub fn error(&self) -> String {
+        self.json()["error"]["id"].as_str().expect("an error").to_owned()
+    }
+}
+
+/// One request over a connection of its own.
+pub async fn request(to: SocketAddr, method: &str, path: &str, body: &str, headers: &[(&str, &str)]) -> Reply {
+    let mut stream = TcpStream::connect(to).await.expect("a connection");
+    let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+    let head = format!(
+        "{method} {path} HTTP/1.1\r\nhost: {to}\r\nconnection: close\r\ncontent-length: {}\r\n{headers}\r\n",
+        body.len()
+    );
+    stream.write_all(head.as_bytes()).await.expect("a request");
+    // The server may have answered before it read everything.
+    let _ = stream.write_all(body.as_bytes()).await;
+    let mut answer = Vec::new();
+    let _ = timeout(PATIENCE, stream.read_to_end(&mut answer)).await.expect("an answer in time");
+    let end = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("headers");
+    let head = String::from_utf8_lossy(&answer[..end]).into_owned();
+    let mut lines = head.lines();
+    let status = lines.next().and_then(|line| line.split(' ').nth(1)).and_then(|code| code.parse().ok());
+    let headers = lines.filter_map(|line| line.split_once(": ")).map(|(n, v)| (n.to_lowercase(), v.to_owned()));
+    let body = &answer[end + 4..];
+    Reply {
+        status: status.expect("a status"),
+        headers: headers.collect(),
+        body: String::from_utf8_lossy(body).into_owned(),
+        bytes: body.len(),
+    }
+}
+
+/// A client at a table.
+pub struct Chair {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// The table as it was shown first.
+    pub table: Value,
+    /// The view with all patches since.
+    pub view: Value,
+    /// What was last said to be asked.
+    pub now: Value,
+    /// The events since.
+    pub events: Vec<Value>,
+    /// How many bytes came.
+    pub received: usize,
+}
+
+impl Chair {
+    pub async fn send(&mut self, message: Value) {
+        self.send_text(message.to_string()).await;
+    }
+
+    pub async fn send_text(&mut self, text: String) {
+        self.socket.send(Message::text(text)).await.expect("sent");
+    }
+
+    pub async fn send_frame(&mut self, frame: Message) {
+        let _ = self.socket.send(frame).await;
+    }
+
+    /// The next message; none once the server has closed.
+    pub async fn next(&mut self) -> Option<Value> {
+        loop {
+            match timeout(PATIENCE, self.socket.next()).await.expect("a message in time") {
+                Some(Ok(Message::Text(text))) => {
+                    self.received += text.len();
+                    let message: Value = serde_json::from_str(&text).expect("JSON");
+                    self.note(&message);
+                    return Some(message);
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    fn note(&mut self, message: &Value) {
+        if message["type"] == "update" {
+            patch::apply(&mut self.view, &message["patch"]);
+            self.events.extend(message["events"].as_array().cloned().unwrap_or_default());
+            self.now = message.clone();
+        }
+    }
+
+    /// The next message of that type; others are noted and passed over.
+    pub async fn hear(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.next().await.unwrap_or_else(|| panic!("closed before a message of type {kind}"));
+            if message["type"] == kind {
+                return message;
+            }
+            assert!(message["type"] != "refused" || kind == "accepted", "{message}");
+            if message["type"] == "refused" {
+                panic!("refused: {message}");
+            }
+        }
+    }
+
+    /// The id of the refusal that comes next.
+    pub async fn refusal(&mut self) -> String {
+        loop {
+            let message = self.next().await.expect("a refusal");
+            if message["type"] == "refused" {
+                return message["refusal"]["id"].as_str().expect("an id").to_owned();
+            }
+            assert_ne!(message["type"], "accepted", "{message}");
+        }
+    }
+
+    /// Nothing but presence has come, and the server still answers.
+    pub async fn nothing_new(&mut self) {
+        self.send(json!({ "type": "ask", "id": "still-there", "question": "?" })).await;
+        loop {
+            let message = self.next().await.expect("an answer");
+            if message["id"] == "still-there" {
+                return;
+            }
+            assert_eq!(message["type"], "presence", "{message}");
+        }
+    }
+
+    pub fn line(&self) -> u64 {
+        self.now["line"].as_u64().expect("a line")
+    }
+
+    pub fn seat(&self) -> &str {
+        self.table["seat"].as_str().expect("a seat")
+    }
+
+    /// Whether this seat must decide.
+    pub fn owes(&self) -> bool {
+        self.now["owed"].as_array().expect("a list").iter().any(|owed| owed[0] == self.seat())
+    }
+
+    pub fn over(&self) -> bool {
+        !self.now["winner"].is_null()
+    }
+
+    /// Some order that is offered, picks and all.
+    pub async fn some_order(&mut self, lot: &mut Lot) -> String {
+        let mut draft: Vec<String> = Vec::new();
+        let mut offers = self.now["offers"].clone();
+        loop {
+            let offer = lot.one_of(offers.as_array().expect("offers")).clone();
+            let text = offer["text"].as_str().expect("a text").to_owned();
+            if offer["whole"] == true {
+                return text;
+            }
+            draft.push(text);
+            self.send(json!({ "type": "offers", "id": "draft", "draft": draft })).await;
+            offers = self.hear("offers").await["offers"].clone();
+        }
+    }
+
+    /// Gives an order and waits until it is stored and told.
+    pub async fn order(&mut self, order: &str) -> u64 {
+        let line = self.line();
+        self.send(
+            json!({ "type": "order", "id": format!("{}-{line}-{order}", self.seat()), "line": line, "order": order }),
+        )
+        .await;
+        let accepted = self.hear("accepted").await;
+        self.hear("update").await;
+        accepted["line"].as_u64().expect("a line")
+    }
+}
+
+/// Chance for tests.
+pub struct Lot(pub u64);
+
+impl Lot {
+    pub fn one_of<'a>(&mut self, list: &'a [Value]) -> &'a Value {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        &list[(self.0 >> 33) as usize % list.len()]
+    }
+}
+
+/// Two chairs play some orders by turns; each hears of the other's.
+pub async fn play(one: &mut Chair, other: &mut Chair, orders: usize, lot: &mut Lot) -> usize {
+    for played in 0..orders {
+        if one.over() {
+            return played;
+        }
+        let (acting, waiting) = if one.owes() { (&mut *one, &mut *other) } else { (&mut *other, &mut *one) };
+        let order = acting.some_order(lot).await;
+        acting.order(&order).await;
+        waiting.hear("update").await;
+        assert_eq!(one.line(), other.line());
+    }
+    orders
+}
+
+pub fn first_march() -> Value {
+    json!({ "scenario": "gcacw/first-march" })
+}

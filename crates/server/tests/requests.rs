@@ -1,0 +1,390 @@
+//! Requests by HTTP and messages that should not be: each gets one answer, and nothing is changed.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod common;
+
+use common::{Running, first_march, request};
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use serde_json::{Value, json};
+use server::store::sqlite::Sqlite;
+use server::store::{Answer, History, Step, Store, StoreError, StoredGame};
+use server::{Config, ServeError, Server};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tempfile::tempdir;
+use tokio_tungstenite::tungstenite::Message;
+
+#[tokio::test]
+async fn the_first_page_and_its_headers() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    for path in ["/", "/games/abc", "/rules/gcacw"] {
+        let page = server.get(path).await;
+        assert_eq!((page.status, page.headers["content-type"].as_str()), (200, "text/html; charset=utf-8"));
+        assert!(page.headers["content-security-policy"].contains("script-src 'self';"));
+        assert_eq!(page.headers["referrer-policy"], "no-referrer");
+    }
+    let hello = server.get("/api/hello").await;
+    assert_eq!(hello.headers["cache-control"], "no-store");
+    assert_eq!(hello.json()["systems"], json!([{ "name": "gcacw", "edition": 1 }]));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn scenarios_boards_maps_and_symbols() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let list = server.get("/api/scenarios").await.json();
+    assert_eq!(list[1]["name"], "gcacw/the-gap");
+    let page = server.get("/api/scenarios/gcacw/the-gap").await.json();
+    assert_eq!((&page["title"], &page["sides"]["union"]["units"]), (&json!("The Gap"), &json!(12)));
+    let board = server.get("/api/scenarios/gcacw/the-gap/board").await.json();
+    assert_eq!((&board["kind"], board["places"].as_array().unwrap().len()), (&json!("hexes"), 16 * 12));
+    let map = board["map"].as_str().unwrap();
+    let unpacked = server.get(map).await;
+    assert!(unpacked.body.starts_with("<svg") && unpacked.headers["cache-control"].contains("immutable"));
+    let packed = request(server.address, "GET", map, "", &[("accept-encoding", "gzip")]).await;
+    assert!(packed.headers["content-encoding"] == "gzip" && packed.bytes < unpacked.bytes / 2);
+    let tag = unpacked.headers["etag"].clone();
+    assert_eq!(request(server.address, "GET", map, "", &[("if-none-match", &tag)]).await.status, 304);
+    let symbols = server.get("/api/hello").await.json()["symbols"].as_str().unwrap().to_owned();
+    assert!(server.get(&symbols).await.body.contains("id=\"counter-union\""));
+    for path in ["/api/scenarios/gcacw/nowhere", "/api/scenarios/chess/the-gap/board", "/api/scenarios/a/b/map.svg"] {
+        assert_eq!(server.get(path).await.error(), "server-not-found", "{path}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn rules_tables_and_odds() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let rules = server.get("/api/rules/gcacw").await.json();
+    assert!(rules["rules"].as_array().unwrap().len() > 100 && rules["rulings"].as_array().unwrap().len() > 10);
+    assert!(rules["rules"][0]["text"].is_string() && rules["rulings"][0]["ruling"].is_string());
+    let tables = server.get("/api/tables/gcacw").await.json();
+    assert!(tables.as_array().unwrap().iter().any(|table| table["name"] == "combat" && table["status"] == "complete"));
+    let odds = server.post("/api/odds/gcacw", r#"{"attacker": 12, "defender": 8, "type": "hasty"}"#).await.json();
+    assert_eq!((&odds["exact"], &odds["order"]), (&json!(true), &json!("hasty")));
+    assert_eq!(server.post("/api/odds/gcacw", r#"{"attacker": 12}"#).await.error(), "server-malformed");
+    assert_eq!(server.post("/api/odds/gcacw", r#"{"attacker": 99, "defender": 8}"#).await.error(), "server-faults");
+    for path in ["/api/rules/chess", "/api/tables/chess", "/api/rules/..%2f..%2fCargo"] {
+        assert_eq!(server.get(path).await.status, 404, "{path}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn bad_requests_are_answered() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    for (body, error) in [
+        ("", "server-malformed"),
+        ("{", "server-malformed"),
+        ("[]", "server-malformed"),
+        (r#"{"scenario":"gcacw/the-gap","colour":"red"}"#, "server-malformed"),
+        (r#"{"scenario":"gcacw/the-gap","dice":"loaded"}"#, "server-malformed"),
+        (r#"{"scenario":"gcacw/nowhere"}"#, "server-unknown-scenario"),
+        (r#"{"scenario":"../../etc/passwd"}"#, "server-unknown-scenario"),
+        (r#"{"scenario":"gcacw/the-gap","seats":{"french":"human"}}"#, "server-unknown-seat"),
+        (r#"{"scenario":"gcacw/the-gap","seats":{"union":"genius"}}"#, "server-unknown-player"),
+        (r#"{"scenario":"gcacw/the-gap","seats":{"union":"observer"}}"#, "server-unknown-player"),
+        (r#"{"scenario":"gcacw/first-march","dice":"physical"}"#, "referee:dice-missing"),
+        (
+            r#"{"scenario":"gcacw/first-march","dice":"physical","opening":[6,1],"seats":{"union":"steady"}}"#,
+            "server-dice-need-people",
+        ),
+    ] {
+        assert_eq!(server.post("/api/games", body).await.error(), error, "{body}");
+    }
+    assert_eq!(server.post("/api/games", &" ".repeat(1024 * 1024 + 1)).await.status, 413);
+    assert_eq!(server.post("/api/replays", &"x".repeat(2 * 1024 * 1024)).await.error(), "server-too-large");
+    assert_eq!(server.get("/api/games").await.error(), "server-method-not-allowed");
+    assert_eq!(server.get("/api/nothing").await.error(), "server-not-found");
+    assert_eq!(server.get("/assets/old.js").await.status, 404);
+    assert_eq!(server.get("/api/games/%ff/record").await.error(), "server-not-found");
+    assert_eq!(server.get("/api/games/abc/socket").await.error(), "server-malformed");
+    assert_eq!(server.get("/api/replays/none").await.error(), "server-not-found");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_wrong_token_tells_nothing() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(first_march()).await;
+    let wrong = "0".repeat(32);
+    for what in ["", "/record", "/case"] {
+        let here = format!("/api/games/{}{what}", game.id);
+        let nowhere = format!("/api/games/aaaaaaaaaaaa{what}");
+        let expected = server.get_with(&nowhere, &wrong).await;
+        assert_eq!((expected.status, expected.error().as_str()), (404, "server-no-such-game"));
+        for reply in [server.get_with(&here, &wrong).await, server.get(&here).await, server.get_with(&here, "").await] {
+            assert_eq!((reply.status, &reply.body), (404, &expected.body));
+            let names =
+                |headers: &std::collections::BTreeMap<String, String>| headers.keys().cloned().collect::<Vec<_>>();
+            assert_eq!(names(&reply.headers), names(&expected.headers));
+        }
+    }
+    let mut refusals = Vec::new();
+    for id in [game.id.as_str(), "aaaaaaaaaaaa"] {
+        let mut socket = server.knock(id).await;
+        socket.send(json!({ "type": "hello", "token": wrong })).await;
+        refusals.push(socket.next().await.unwrap());
+        assert_eq!(socket.next().await, None);
+    }
+    assert_eq!(refusals[0], refusals[1]);
+    assert_eq!(refusals[0]["refusal"]["id"], "server-no-such-game");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn bad_messages_change_nothing() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(first_march()).await;
+    let mut union = server.sit(&game.id, &game.seats["union"]).await;
+    let mut confederate = server.sit(&game.id, &game.seats["confederate"]).await;
+    let mut observer = server.sit(&game.id, &game.observer).await;
+    let (acting, waiting) = if union.owes() { (&mut union, &mut confederate) } else { (&mut confederate, &mut union) };
+    let take = json!({ "type": "order", "line": 1, "order": "take" });
+    for (message, refusal) in [
+        (json!({ "type": "order", "line": 0, "order": "take" }), "referee:stale"),
+        (json!({ "type": "order", "line": 7, "order": "take" }), "referee:stale"),
+        (json!({ "type": "order", "line": 1, "order": "win" }), "referee:undecodable"),
+        (json!({ "type": "order", "line": 1, "order": "march hale" }), "referee:not-this-decision"),
+        (json!({ "type": "order", "line": 1, "order": "x".repeat(60_000) }), "referee:undecodable"),
+        (json!({ "type": "order", "line": -1, "order": "take" }), "server-malformed"),
+        (json!({ "type": "order", "order": "take" }), "server-malformed"),
+        (json!({ "type": "order", "line": 1, "order": "take", "id": "i".repeat(65) }), "server-malformed"),
+        (json!({ "type": "conquer" }), "server-malformed"),
+        (json!({ "type": "hello", "token": "again" }), "server-malformed"),
+        (json!([1, 2, 3]), "server-malformed"),
+        (json!({ "type": "offers", "draft": ["nonsense"] }), "referee:not-listed"),
+        (json!({ "type": "ask", "question": "why" }), "referee:not-a-question"),
+        (json!({ "type": "take-back" }), "referee:nothing-to-take-back"),
+        (json!({ "type": "consent", "yes": true }), "server-nobody-asked"),
+    ] {
+        acting.send(message.clone()).await;
+        assert_eq!(acting.refusal().await, refusal, "{message}");
+    }
+    waiting.send(take.clone()).await;
+    assert_eq!(waiting.refusal().await, "referee:not-your-decision");
+    observer.send(take.clone()).await;
+    assert_eq!(observer.refusal().await, "referee:not-a-seat");
+    acting.send_text("{".to_owned()).await;
+    assert_eq!(acting.refusal().await, "server-malformed");
+    acting.send_frame(Message::binary(vec![1, 2, 3])).await;
+    assert_eq!(acting.refusal().await, "server-malformed");
+    waiting.nothing_new().await;
+    let view = acting.view.clone();
+    acting.send_frame(Message::text("x".repeat(65 * 1024))).await;
+    assert_eq!(acting.refusal().await, "server-message-too-large");
+    assert_eq!(acting.next().await, None);
+    let again = server.sit(&game.id, &game.seats[acting.seat()]).await;
+    assert_eq!((again.line(), &again.view), (1, &view));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_does_not_say_hello_is_sent_away() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(first_march()).await;
+    for first in [json!({ "type": "order", "line": 1, "order": "take" }), json!("hello"), json!({ "type": "hello" })] {
+        let mut socket = server.knock(&game.id).await;
+        socket.send(first).await;
+        assert_eq!(socket.refusal().await, "server-hello-first");
+        assert_eq!(socket.next().await, None);
+    }
+    let mut socket = server.knock(&game.id).await;
+    socket.send(json!({ "type": "hello", "token": game.observer, "build": "old" })).await;
+    assert_eq!(socket.refusal().await, "server-other-build");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn records_are_taken_home_and_come_back_as_replays() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(first_march()).await;
+    let mut union = server.sit(&game.id, &game.seats["union"]).await;
+    let mut confederate = server.sit(&game.id, &game.seats["confederate"]).await;
+    common::play(&mut union, &mut confederate, 9, &mut common::Lot(8)).await;
+    let address = format!("/api/games/{}/record", game.id);
+    let running = server.get_with(&address, &game.seats["union"]).await.body;
+    assert!(running.contains("\ndice physical\n") && !running.contains("seeded"), "the seed stays secret:\n{running}");
+    let replay = server.post("/api/replays", &running).await;
+    assert_eq!(replay.status, 201, "{}", replay.body);
+    let shown = server.get(&format!("/api/replays/{}", replay.json()["replay"].as_str().unwrap())).await.json();
+    let mut view = shown["first"].clone();
+    shown["views"].as_array().unwrap().iter().for_each(|patch| server::patch::apply(&mut view, patch));
+    assert_eq!(view, union.view);
+    assert_eq!(shown["lines"].as_array().unwrap().len() as u64, union.line());
+    common::play(&mut union, &mut confederate, 2_000, &mut common::Lot(8)).await;
+    let whole = server.get_with(&address, &game.seats["union"]).await.body;
+    assert!(whole.contains("\ndice seeded "));
+    assert_eq!(server.post("/api/replays", &whole).await.status, 201, "its dice can be verified");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn bad_records_are_refused_with_every_fault() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(first_march()).await;
+    let mut union = server.sit(&game.id, &game.seats["union"]).await;
+    let mut confederate = server.sit(&game.id, &game.seats["confederate"]).await;
+    common::play(&mut union, &mut confederate, 3, &mut common::Lot(8)).await;
+    let record = server.get_with(&format!("/api/games/{}/record", game.id), &game.observer).await.body;
+    let faults = |reply: common::Reply| -> Vec<(u64, String)> {
+        assert_eq!((reply.status, reply.error().as_str()), (422, "server-faults"));
+        let faults = reply.json()["error"]["faults"].as_array().unwrap().clone();
+        faults.iter().map(|fault| (fault["line"].as_u64().unwrap(), fault["id"].as_str().unwrap().to_owned())).collect()
+    };
+    let found = faults(server.post("/api/replays", "hello").await);
+    assert_eq!(found, [(1, "fault-not-a-record".to_owned())]);
+    let lines = record.lines().count() as u64;
+    let broken = format!("{record}nonsense\nmore nonsense here\n");
+    let found = faults(server.post("/api/replays", &broken).await);
+    assert!(found.contains(&(lines + 1, "fault-record-line".to_owned())), "{found:?}");
+    assert!(found.contains(&(lines + 2, "fault-record-line".to_owned())), "{found:?}");
+    let forged = record.replace("| take |", "| pass |");
+    assert_eq!(faults(server.post("/api/replays", &forged).await)[0].1, "fault-record-chain");
+    let unknown = record.replace("system gcacw", "system chess");
+    assert_eq!(server.post("/api/replays", &unknown).await.status, 422);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_case_of_the_position_runs() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(json!({ "scenario": "gcacw/the-gap" })).await;
+    let mut union = server.sit(&game.id, &game.seats["union"]).await;
+    let mut confederate = server.sit(&game.id, &game.seats["confederate"]).await;
+    common::play(&mut union, &mut confederate, 30, &mut common::Lot(8)).await;
+    let case = server.get_with(&format!("/api/games/{}/case", game.id), &game.seats["union"]).await;
+    let source = referee::data::Source { name: "case.toml", text: &case.body };
+    let report = library::Library::new().run_case(source).unwrap();
+    assert!(report.holds(), "{:?}", report.failures);
+    server.stop().await;
+}
+
+/// A store whose disk fails on command.
+struct Failing {
+    store: Sqlite,
+    fails: AtomicBool,
+}
+
+impl Store for Failing {
+    fn create<'a>(&'a self, game: &'a StoredGame, first: &'a Step) -> Answer<'a, ()> {
+        self.store.create(game, first)
+    }
+
+    fn game<'a>(&'a self, id: &'a str) -> Answer<'a, Option<StoredGame>> {
+        self.store.game(id)
+    }
+
+    fn history<'a>(&'a self, id: &'a str) -> Answer<'a, History> {
+        self.store.history(id)
+    }
+
+    fn append<'a>(&'a self, id: &'a str, step: &'a Step) -> Answer<'a, ()> {
+        match self.fails.load(Ordering::SeqCst) {
+            true => async { Err(StoreError::Full) }.boxed(),
+            false => self.store.append(id, step),
+        }
+    }
+
+    fn create_replay<'a>(&'a self, id: &'a str, record: &'a str, created: i64) -> Answer<'a, ()> {
+        self.store.create_replay(id, record, created)
+    }
+
+    fn replay<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>> {
+        self.store.replay(id)
+    }
+
+    fn close(&self) -> BoxFuture<'_, ()> {
+        self.store.close()
+    }
+}
+
+#[tokio::test]
+async fn a_failing_disk_leaves_the_game_as_it_was() {
+    let data = tempdir().unwrap();
+    let store = Sqlite::open(&data.path().join("games.db")).await.unwrap();
+    let store = Arc::new(Failing { store, fails: AtomicBool::new(false) });
+    let server = Running::with_store(store.clone()).await;
+    let game = server.new_game(first_march()).await;
+    let mut union = server.sit(&game.id, &game.seats["union"]).await;
+    let mut confederate = server.sit(&game.id, &game.seats["confederate"]).await;
+    common::play(&mut union, &mut confederate, 2, &mut common::Lot(1)).await;
+    let (acting, waiting) = if union.owes() { (&mut union, &mut confederate) } else { (&mut confederate, &mut union) };
+    let before: (u64, Value) = (acting.line(), acting.view.clone());
+    let order = acting.some_order(&mut common::Lot(2)).await;
+    store.fails.store(true, Ordering::SeqCst);
+    acting.send(json!({ "type": "order", "id": "o", "line": before.0, "order": order })).await;
+    assert_eq!(acting.refusal().await, "server-disk-full");
+    waiting.nothing_new().await;
+    let looking = server.sit(&game.id, &game.observer).await;
+    assert_eq!((looking.line(), looking.view), before);
+    store.fails.store(false, Ordering::SeqCst);
+    acting.send(json!({ "type": "order", "id": "o", "line": before.0, "order": order })).await;
+    assert_eq!(acting.hear("accepted").await["line"], before.0 + 1, "the same order goes through when there is room");
+    waiting.hear("update").await;
+    server.stop().await;
+}
+
+mod starting {
+    use super::*;
+
+    async fn error(config: Config) -> ServeError {
+        match Server::open(&config).await {
+            Ok(_) => panic!("the server started"),
+            Err(error) => error,
+        }
+    }
+
+    #[tokio::test]
+    async fn a_taken_port() {
+        let data = tempdir().unwrap();
+        let server = Running::start(data.path()).await;
+        let error = error(Config { listen: server.address, data: data.path().to_owned() }).await;
+        assert!(matches!(error, ServeError::PortTaken(_)), "{error:?}");
+        assert_eq!(error.spoken().id, "server-port-taken");
+        server.stop().await;
+    }
+
+    #[tokio::test]
+    async fn a_folder_that_cannot_be_written() {
+        let data = tempdir().unwrap();
+        std::fs::write(data.path().join("file"), "").unwrap();
+        let error = error(Config { listen: common::anywhere(), data: data.path().join("file/below") }).await;
+        assert!(matches!(error, ServeError::FolderUnwritable(_)), "{error:?}");
+    }
+
+    #[tokio::test]
+    async fn a_database_from_a_newer_version() {
+        let data = tempdir().unwrap();
+        Running::start(data.path()).await.stop().await;
+        let file = sqlx::sqlite::SqliteConnectOptions::new().filename(data.path().join("brevet.db"));
+        let pool = sqlx::SqlitePool::connect_with(file).await.unwrap();
+        let newer = "INSERT INTO _sqlx_migrations SELECT 9000, 'later', installed_on, success, checksum, execution_time \
+                     FROM _sqlx_migrations LIMIT 1";
+        sqlx::query(newer).execute(&pool).await.unwrap();
+        pool.close().await;
+        let error = error(Config { listen: common::anywhere(), data: data.path().to_owned() }).await;
+        assert!(matches!(error, ServeError::DatabaseNewer(_)), "{error:?}");
+    }
+
+    #[tokio::test]
+    async fn something_that_is_no_database() {
+        let data = tempdir().unwrap();
+        std::fs::write(data.path().join("brevet.db"), "not a database, whatever its name says".repeat(100)).unwrap();
+        let error = error(Config { listen: common::anywhere(), data: data.path().to_owned() }).await;
+        assert!(matches!(error, ServeError::Database(..)), "{error:?}");
+    }
+}

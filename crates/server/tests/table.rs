@@ -1,0 +1,418 @@
+//! Whole games over real sockets: people, the computer, restarts, take-backs, secrets.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod common;
+
+use common::{Chair, Lot, Made, Running, first_march, play};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+use tempfile::tempdir;
+
+async fn both(server: &Running, game: &Made) -> (Chair, Chair) {
+    let union = server.sit(&game.id, &game.seats["union"]).await;
+    let confederate = server.sit(&game.id, &game.seats["confederate"]).await;
+    (union, confederate)
+}
+
+#[tokio::test]
+async fn two_people_play_a_whole_game() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(first_march()).await;
+    let (mut union, mut confederate) = both(&server, &game).await;
+    let mut observer = server.sit(&game.id, &game.observer).await;
+    let played = play(&mut union, &mut confederate, 2_000, &mut Lot(1)).await;
+    assert!(union.over() && played > 4);
+    assert!(["union", "confederate", "draw"].contains(&union.now["winner"].as_str().unwrap()));
+    assert_eq!(union.now["owed"], json!([]));
+    while observer.line() < union.line() {
+        observer.hear("update").await;
+    }
+    let fresh = server.sit(&game.id, &game.seats["union"]).await;
+    assert_eq!(fresh.view, union.view, "patches lead to the view");
+    assert_eq!(fresh.view, observer.view);
+    let report: Vec<Value> = union.events;
+    let told = fresh.table["report"].as_array().unwrap();
+    assert_eq!(told[told.len() - report.len()..], report[..], "the report is what was told");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_computer_plays_its_seat() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let seats = json!({ "union": "human", "confederate": "steady" });
+    let game = server.new_game(json!({ "scenario": "gcacw/first-march", "seats": seats })).await;
+    assert_eq!(game.seats.keys().collect::<Vec<_>>(), ["union"], "a computer needs no link");
+    let mut union = server.sit(&game.id, &game.seats["union"]).await;
+    assert_eq!(union.table["seats"], seats);
+    let (mut lot, mut thought) = (Lot(5), false);
+    while !union.over() {
+        if union.owes() {
+            let order = union.some_order(&mut lot).await;
+            union.order(&order).await;
+        } else {
+            let message = union.next().await.unwrap();
+            thought |= message["type"] == "thinking" && message["seat"] == "confederate";
+        }
+    }
+    assert!(thought);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_restart_in_the_middle_changes_nothing() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(first_march()).await;
+    let (mut union, mut confederate) = both(&server, &game).await;
+    play(&mut union, &mut confederate, 5, &mut Lot(2)).await;
+    server.stop().await;
+    assert_eq!(union.next().await, None, "the socket is closed");
+    let server = Running::start(data.path()).await;
+    let (mut again, mut other) = both(&server, &game).await;
+    assert_eq!((again.line(), &again.view), (union.line(), &union.view));
+    for key in ["owed", "prompt", "offers", "take_back", "winner"] {
+        assert_eq!(again.now[key], union.now[key], "{key}");
+    }
+    play(&mut again, &mut other, 2_000, &mut Lot(3)).await;
+    assert!(again.over());
+    server.stop().await;
+}
+
+/// Serves until it is killed; run as a process of its own by the test below.
+#[tokio::test]
+#[ignore = "a helper, not a test"]
+async fn serve_until_killed() {
+    let Ok(data) = std::env::var("BREVET_TEST_DATA") else { return };
+    let config = server::Config { listen: common::anywhere(), data: data.into() };
+    let server = server::Server::open(&config).await.unwrap();
+    println!("\nlistening {}", server.address());
+    server.run(std::future::pending()).await.unwrap();
+}
+
+#[tokio::test]
+async fn kill_9_loses_no_accepted_order() {
+    let data = tempdir().unwrap();
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "serve_until_killed", "--ignored", "--nocapture"])
+        .env("BREVET_TEST_DATA", data.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let address = lines.map_while(Result::ok).find_map(|line| line.strip_prefix("listening ").map(str::to_owned));
+    let child_server = Running::elsewhere(address.unwrap().parse().unwrap());
+    let game = child_server.new_game(first_march()).await;
+    let (mut union, mut confederate) = both(&child_server, &game).await;
+    play(&mut union, &mut confederate, 4, &mut Lot(4)).await;
+    // One more is accepted, and the process dies before anybody hears the update.
+    let acting = if union.owes() { &mut union } else { &mut confederate };
+    let order = acting.some_order(&mut Lot(9)).await;
+    let line = acting.line();
+    acting.send(json!({ "type": "order", "id": "last", "line": line, "order": order })).await;
+    let accepted = acting.hear("accepted").await["line"].as_u64().unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let server = Running::start(data.path()).await;
+    let again = server.sit(&game.id, &game.seats["union"]).await;
+    assert_eq!(again.line(), accepted);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn an_order_sent_twice_is_done_once() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(first_march()).await;
+    let (mut union, mut confederate) = both(&server, &game).await;
+    let (acting, other) = if union.owes() { (&mut union, &mut confederate) } else { (&mut confederate, &mut union) };
+    let message = json!({ "type": "order", "id": "a", "line": 1, "order": "take" });
+    acting.send(message.clone()).await;
+    assert_eq!(acting.hear("accepted").await, json!({ "type": "accepted", "id": "a", "line": 2 }));
+    acting.hear("update").await;
+    other.hear("update").await;
+    acting.send(message.clone()).await;
+    assert_eq!(acting.hear("accepted").await, json!({ "type": "accepted", "id": "a", "line": 2 }));
+    acting.nothing_new().await;
+    other.nothing_new().await;
+    acting.send(json!({ "type": "order", "id": "a", "line": 2, "order": "pass" })).await;
+    assert_eq!(acting.refusal().await, "server-id-used");
+    let (seat, token) = (acting.seat().to_owned(), game.seats[acting.seat()].clone());
+    server.stop().await;
+    let server = Running::start(data.path()).await;
+    let mut again = server.sit(&game.id, &token).await;
+    assert_eq!(again.seat(), seat);
+    again.send(message).await;
+    assert_eq!(again.hear("accepted").await["line"], 2, "also after a restart");
+    again.nothing_new().await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn two_games_do_not_mix() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let (one, two) = (server.new_game(first_march()).await, server.new_game(first_march()).await);
+    let (mut union, mut confederate) = both(&server, &one).await;
+    let (mut bystander, _other) = both(&server, &two).await;
+    let before = bystander.view.clone();
+    play(&mut union, &mut confederate, 6, &mut Lot(7)).await;
+    bystander.nothing_new().await;
+    assert_eq!((bystander.line(), &bystander.view), (1, &before));
+    assert_eq!(server.get_with(&format!("/api/games/{}", one.id), &two.seats["union"]).await.status, 404);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_free_is_taken_back_at_once() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(first_march()).await;
+    let (mut union, mut confederate) = both(&server, &game).await;
+    let (acting, other) = if union.owes() { (&mut union, &mut confederate) } else { (&mut confederate, &mut union) };
+    let before = acting.view.clone();
+    assert_eq!(acting.now["take_back"], "none");
+    acting.order("take").await;
+    other.hear("update").await;
+    assert_eq!((&acting.now["take_back"], &other.now["take_back"]), (&json!("free"), &json!("none")));
+    acting.send(json!({ "type": "take-back", "id": "back" })).await;
+    assert_eq!(acting.hear("accepted").await["line"], 3);
+    let update = acting.hear("update").await;
+    assert_eq!((&update["taken_back"], &acting.view), (&json!(1), &before));
+    other.hear("update").await;
+    acting.send(json!({ "type": "take-back", "id": "back" })).await;
+    assert_eq!(acting.hear("accepted").await["line"], 3, "once");
+    acting.send(json!({ "type": "take-back", "id": "more" })).await;
+    assert_eq!(acting.refusal().await, "referee:nothing-to-take-back");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn after_dice_a_take_back_needs_consent() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(first_march()).await;
+    let (mut union, mut confederate) = both(&server, &game).await;
+    let (acting, other) = if union.owes() { (&mut union, &mut confederate) } else { (&mut confederate, &mut union) };
+    acting.order("take").await;
+    other.hear("update").await;
+    let before = acting.view.clone();
+    let march = acting.now["offers"][0]["text"].as_str().unwrap().to_owned();
+    acting.order(&march).await;
+    other.hear("update").await;
+    assert_eq!(acting.now["take_back"], "consent");
+    for yes in [false, true] {
+        acting.send(json!({ "type": "take-back", "id": format!("back-{yes}") })).await;
+        assert_eq!(acting.hear("waiting").await["id"], format!("back-{yes}"));
+        let asked = other.hear("consent-asked").await;
+        assert_eq!((&asked["by"], &asked["line"]), (&json!(acting.seat()), &json!(2)));
+        other.send(json!({ "type": "consent", "yes": yes })).await;
+        other.hear("accepted").await;
+        if yes {
+            acting.hear("accepted").await;
+            acting.hear("update").await;
+        } else {
+            assert_eq!(acting.refusal().await, "server-consent-refused");
+        }
+    }
+    assert_eq!(acting.view, before);
+    other.send(json!({ "type": "consent", "yes": true })).await;
+    assert_eq!(other.refusal().await, "server-nobody-asked");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn questions_and_odds_are_answered() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(first_march()).await;
+    let (mut union, mut confederate) = both(&server, &game).await;
+    let acting = if union.owes() { &mut union } else { &mut confederate };
+    acting.send(json!({ "type": "ask", "id": "q", "question": "reach hale 6" })).await;
+    assert_eq!(acting.hear("answer").await["answer"]["value"]["0508"], 1);
+    acting.order("take").await;
+    let march = acting.now["offers"][0]["text"].as_str().unwrap().to_owned();
+    acting.send(json!({ "type": "odds", "id": "o", "order": march })).await;
+    let odds = acting.hear("answer").await;
+    assert_eq!((&odds["id"], &odds["answer"]["exact"]), (&json!("o"), &json!(true)));
+    acting.send(json!({ "type": "odds", "id": "o", "order": "go 9999" })).await;
+    assert_eq!(acting.refusal().await, "referee:undecodable");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn presence_is_told() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(first_march()).await;
+    let mut union = server.sit(&game.id, &game.seats["union"]).await;
+    assert_eq!(union.hear("presence").await["seats"], json!({ "confederate": false, "union": true }));
+    let confederate = server.sit(&game.id, &game.seats["confederate"]).await;
+    assert_eq!(union.hear("presence").await["seats"], json!({ "confederate": true, "union": true }));
+    drop(confederate);
+    assert_eq!(union.hear("presence").await["seats"], json!({ "confederate": false, "union": true }));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_umpire_sets_the_position_and_the_record_says_so() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(json!({ "scenario": "gcacw/first-march", "umpire": true })).await;
+    let (mut union, mut confederate) = both(&server, &game).await;
+    union.send(json!({ "type": "umpire", "id": "u", "change": "fatigue hale 2" })).await;
+    union.hear("accepted").await;
+    union.hear("update").await;
+    confederate.hear("update").await;
+    assert_eq!(confederate.view["units"]["hale"]["fatigue"], 2);
+    union.send(json!({ "type": "umpire", "id": "v", "change": "fatigue hale 9" })).await;
+    assert_eq!(union.refusal().await, "referee:amend-unsound");
+    let record = server.get_with(&format!("/api/games/{}/record", game.id), &game.observer).await;
+    assert!(record.body.contains("umpire: fatigue hale 2"), "{}", record.body);
+    assert_eq!(server.post("/api/replays", &record.body).await.status, 201);
+    server.stop().await;
+    let server = Running::start(data.path()).await;
+    let again = server.sit(&game.id, &game.seats["union"]).await;
+    assert_eq!(again.view, confederate.view);
+    let plain = server.new_game(first_march()).await;
+    let mut union = server.sit(&plain.id, &plain.seats["union"]).await;
+    union.send(json!({ "type": "umpire", "change": "fatigue hale 2" })).await;
+    assert_eq!(union.refusal().await, "referee:no-umpire");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn physical_dice_are_typed_with_the_orders() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let wanted = json!({ "scenario": "gcacw/first-march", "dice": "physical", "opening": [6, 1] });
+    let game = server.new_game(wanted).await;
+    let mut union = server.sit(&game.id, &game.seats["union"]).await;
+    union.order("take").await;
+    let line = union.line();
+    union.send(json!({ "type": "order", "id": "m", "line": line, "order": "march hale" })).await;
+    assert_eq!(union.refusal().await, "referee:dice-missing");
+    union.send(json!({ "type": "order", "id": "m", "line": line, "order": "march hale", "dice": [4] })).await;
+    union.hear("accepted").await;
+    server.stop().await;
+}
+
+mod secrets {
+    use super::*;
+
+    const SEATS: [&str; 4] = ["union-commander", "union-scout", "confederate-commander", "confederate-scout"];
+
+    async fn four(server: &Running, game: &Made) -> Vec<Chair> {
+        let mut chairs = Vec::new();
+        for seat in SEATS {
+            chairs.push(server.sit(&game.id, &game.seats[seat]).await);
+        }
+        chairs
+    }
+
+    #[tokio::test]
+    async fn a_seat_sees_its_own_view_and_nothing_else() {
+        let data = tempdir().unwrap();
+        let server = Running::start(data.path()).await;
+        let game = server.new_game(json!({ "scenario": library::TEST_GAME })).await;
+        let mut chairs = four(&server, &game).await;
+        assert_ne!(chairs[0].view, chairs[2].view);
+        for (chair, order) in [(0, "bid 2"), (1, "rest"), (2, "bid 1")] {
+            let line = chairs[chair].line();
+            chairs[chair].send(json!({ "type": "order", "id": order, "line": line, "order": order })).await;
+            assert_eq!(chairs[chair].hear("accepted").await["line"], 1, "sealed");
+            for other in &mut chairs {
+                let update = other.hear("update").await;
+                assert_eq!((&update["patch"], &update["events"]), (&json!({}), &json!([])));
+            }
+        }
+        let record = server.get_with(&format!("/api/games/{}/record", game.id), &game.observer).await;
+        assert_eq!((record.status, record.error().as_str()), (422, "server-record-when-over"));
+        server.stop().await;
+    }
+
+    #[tokio::test]
+    async fn sealed_orders_survive_a_restart() {
+        let data = tempdir().unwrap();
+        let server = Running::start(data.path()).await;
+        let game = server.new_game(json!({ "scenario": library::TEST_GAME })).await;
+        let mut chairs = four(&server, &game).await;
+        for (chair, order) in [(2, "bid 3"), (0, "bid 1")] {
+            chairs[chair].order(order).await;
+        }
+        chairs[0].send(json!({ "type": "take-back", "id": "t" })).await;
+        chairs[0].hear("accepted").await;
+        server.stop().await;
+        let server = Running::start(data.path()).await;
+        let mut chairs = four(&server, &game).await;
+        let owing: Vec<&str> =
+            chairs[0].now["owed"].as_array().unwrap().iter().map(|o| o[0].as_str().unwrap()).collect();
+        assert_eq!(owing, ["union-commander", "union-scout", "confederate-scout"]);
+        for (chair, order) in [(0, "bid 0"), (1, "rest"), (3, "rest")] {
+            chairs[chair].order(order).await;
+        }
+        while chairs[2].line() < 5 {
+            chairs[2].hear("update").await;
+        }
+        assert_eq!(chairs[2].now["owed"], json!([["confederate-commander", chairs[2].now["owed"][0][1]]]));
+        server.stop().await;
+    }
+
+    #[tokio::test]
+    async fn the_computer_plays_the_test_game() {
+        let data = tempdir().unwrap();
+        let server = Running::start(data.path()).await;
+        let seats: serde_json::Map<String, Value> =
+            SEATS.map(|seat| (seat.to_owned(), json!("random"))).into_iter().collect();
+        let game = server.new_game(json!({ "scenario": library::TEST_GAME, "seats": seats })).await;
+        let mut observer = server.sit(&game.id, &game.observer).await;
+        while !observer.over() {
+            observer.next().await.unwrap();
+        }
+        let record = server.get_with(&format!("/api/games/{}/record", game.id), &game.observer).await;
+        let replay = server.post("/api/replays", &record.body).await;
+        assert_eq!(replay.status, 201, "{}", replay.body);
+        let shown = server.get(&format!("/api/replays/{}", replay.json()["replay"].as_str().unwrap())).await.json();
+        let mut view = shown["first"].clone();
+        shown["views"].as_array().unwrap().iter().for_each(|patch| server::patch::apply(&mut view, patch));
+        assert_eq!(view, observer.view);
+        server.stop().await;
+    }
+}
+
+/// How much is sent, and how long an order takes; `--run-ignored all --no-capture` shows it.
+#[tokio::test]
+#[ignore = "figures for people"]
+async fn figures() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let game = server.new_game(json!({ "scenario": "gcacw/the-gap" })).await;
+    let (mut union, mut confederate) = both(&server, &game).await;
+    println!("table: {} bytes", union.received);
+    let (mut lot, mut sizes, mut times) = (Lot(1), Vec::new(), Vec::new());
+    for _ in 0..300 {
+        if union.over() {
+            break;
+        }
+        let (acting, waiting) =
+            if union.owes() { (&mut union, &mut confederate) } else { (&mut confederate, &mut union) };
+        let order = acting.some_order(&mut lot).await;
+        let (before, began) = (acting.received, std::time::Instant::now());
+        acting.order(&order).await;
+        times.push(began.elapsed().as_micros());
+        sizes.push(acting.received - before);
+        waiting.hear("update").await;
+    }
+    sizes.sort_unstable();
+    times.sort_unstable();
+    let at = |list: &[usize], part: usize| list[(list.len() - 1) * part / 100];
+    println!("an order's bytes: median {}, 95 % {}, most {}", at(&sizes, 50), at(&sizes, 95), at(&sizes, 100));
+    let times: Vec<usize> = times.into_iter().map(|time| time as usize).collect();
+    println!("an order's microseconds: median {}, 95 % {}, most {}", at(&times, 50), at(&times, 95), at(&times, 100));
+    let again = server.sit(&game.id, &game.seats["union"]).await;
+    println!("table after {} lines: {} bytes", again.line(), again.received);
+    server.stop().await;
+}

@@ -1,0 +1,88 @@
+# The pages beside the table: odds for players at a real table, and replays.
+
+## Everywhere
+
+web-line-number = Line { $line }:
+web-one-less = One less: { $label }
+web-one-more = One more: { $label }
+
+## Odds: the combat
+
+web-odds-form = The combat
+web-odds-kind-column = from column
+web-odds-kind-hasty = hasty
+web-odds-kind-normal = normal
+web-odds-kind-prepared = prepared
+web-odds-kind-assault = assault
+web-odds-attacker = Attacker
+web-odds-defender = Defender
+web-odds-manpower = Manpower
+web-odds-tactical = Tactical value
+web-odds-artillery = Artillery value
+web-odds-arm = Arm
+web-odds-terrain = Stands in
+web-odds-demoralized = Demoralized
+web-odds-disorganized = Disorganized
+web-odds-refused = Flanks refused
+web-odds-between = Between them
+web-odds-water = Water
+web-odds-crossing = Crossing
+web-odds-ridge = Ridge
+web-odds-ridge-up = defender above
+web-odds-ridge-down = attacker above
+web-odds-none = none
+web-odds-no = no
+web-odds-around = Around them
+web-odds-covered = Hexes around the defender that the attacker covers
+web-odds-covered-few = up to 4
+web-odds-year = Year
+web-odds-title = Game
+web-odds-any-title = any of the series
+web-odds-again = Begin again
+web-odds-other-system = Odds are counted for Great Campaigns of the American Civil War. This system has none yet.
+
+## Odds: the answer
+
+web-odds-answer = The odds
+web-odds-forbidden = This combat cannot be fought
+web-odds-against =
+    { $kind ->
+        [column] Attack from column, { $attacker } against { $defender }
+        [assault] Assault, { $attacker } against { $defender }
+        [hasty] Hasty attack, { $attacker } against { $defender }
+        [prepared] Prepared attack, { $attacker } against { $defender }
+       *[normal] Normal attack, { $attacker } against { $defender }
+    }
+web-odds-plain =
+    { $kind ->
+        [column] Attack from column
+        [assault] Assault
+        [hasty] Hasty attack
+        [prepared] Prepared attack
+       *[normal] Normal attack
+    }
+web-odds-sums = How it adds up
+web-odds-no-sums = Nothing is added to the dice.
+web-odds-results = Every result
+web-odds-chart = Chart
+web-odds-chance = Chance
+web-odds-exact = Exact: every throw of the dice is counted.
+web-odds-estimated = Estimated from many throws.
+
+## Replays
+
+web-replay-open-title = Lay a record on the table
+web-replay-shown = Replay of { $title }
+web-replay-first = To the beginning
+web-replay-last = To the end
+web-replay-slider = Position in the game
+web-replay-at = Line { $line } of { $last }, turn { $turn }
+web-replay-turns = Turns
+web-replay-turn = Turn { $turn }
+web-replay-to-line = Go to line { $line }
+web-replay-taken-back = Taken back: it did not happen.
+web-replay-takes-back = { $side } takes back line { $line }.
+web-replay-umpire = The umpire corrects the position.
+web-replay-copy-link = Copy the link
+web-replay-keys = Page Down and Page Up go forwards and backwards, Home and End to the ends, the space bar plays.
+web-replay-empty = The pieces stand where the scenario puts them.

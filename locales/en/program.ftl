@@ -1,0 +1,278 @@
+# What the program itself says: its commands, its help, the game in the terminal.
+
+error = brevet: { $message }
+version-edition = { $system }, edition { $edition }
+
+## Help
+
+help = A referee for American Civil War wargames: it knows the rules, explains every modifier, counts exact odds and keeps verifiable records
+help-heading-usage = Usage:
+help-heading-commands = Commands:
+help-heading-arguments = Arguments:
+help-heading-options = Options:
+help-help = Print help
+help-lang = The language: en or fr. Without it, that of LC_ALL or LANG
+help-version = Print the program’s version and the edition of each system’s rules
+help-play = Play in the terminal: numbered orders, readable by a screen reader
+help-play-scenario = A scenario, or a scenario file of your own. Without one, the scenarios are listed
+help-play-seat = Who is played at this terminal: union, confederate or both (union if nothing is said)
+help-play-against = The computer player at the other seat: steady or random (steady if nothing is said)
+help-play-seed = The text that the dice come from: the same text gives the same dice
+help-play-physical = You roll your own dice and type what they show
+help-referee = JSON lines on standard input and output, for bots and other front ends (docs/referee.md)
+help-selfplay = Games between computer players
+help-selfplay-scenario = A scenario, or a scenario file of your own
+help-selfplay-games = How many games (100 if nothing is said)
+help-selfplay-seed = The text that everything comes from: the same text gives the same games
+help-selfplay-players = The two players, the Union’s first: steady,random if nothing is said
+help-selfplay-json = Print the result as JSON
+help-odds = Exact probabilities of a combat, with every modifier and its rule
+help-odds-gcacw = A combat of Great Campaigns of the American Civil War
+help-odds-gcacw-attacker = The attacker’s manpower
+help-odds-gcacw-defender = The defender’s manpower
+help-odds-gcacw-kind = The attack: column, hasty, normal, prepared or assault (normal if nothing is said)
+help-odds-gcacw-terrain = The defender’s terrain: clear, rolling, rough, woods, city, swamp, hill, mountain …
+help-odds-gcacw-attacker-terrain = The attacker’s terrain
+help-odds-gcacw-hexside = What lies between them: creek, minor-river, major-river, ford, bridge, ferry, dam, ridge-up (the attacker climbs), ridge-down. Several are separated by commas
+help-odds-gcacw-attacker-artillery = The attacker’s artillery value (0 if nothing is said)
+help-odds-gcacw-defender-artillery = The defender’s artillery value (0 if nothing is said)
+help-odds-gcacw-attacker-tactical = The attacker’s best tactical value (2 if nothing is said)
+help-odds-gcacw-defender-tactical = The defender’s best tactical value (2 if nothing is said)
+help-odds-gcacw-attacker-arm = The attacker is infantry, cavalry or artillery
+help-odds-gcacw-defender-arm = The defender is infantry, cavalry or artillery
+help-odds-gcacw-cavalry = Both are cavalry
+help-odds-gcacw-disorganized-attacker = The attacker is disorganized
+help-odds-gcacw-disorganized-defender = The defender is disorganized
+help-odds-gcacw-demoralized-attacker = The attacker’s demoralization: 0, 1 or 2
+help-odds-gcacw-demoralized-defender = The defender’s demoralization: 0, 1 or 2
+help-odds-gcacw-covered = How many of the six hexes around the defender are covered, for the flank bonus: 5 or 6
+help-odds-gcacw-refused = The defender has refused his flanks
+help-odds-gcacw-title = The code of the title whose rules are used
+help-odds-gcacw-year = The year (1862 if nothing is said)
+help-odds-gcacw-file = A case file whose last part ends at the decision, instead of all the above
+help-odds-gcacw-order = With --file: the order whose odds are counted
+help-odds-gcacw-json = Print the result as JSON
+help-case = Run rule cases
+help-case-paths = Cases, or folders of cases
+help-case-json = Print the result as JSON
+help-replay = Replay a record and print the battle report
+help-replay-file = A record
+help-replay-to = The last line to replay
+help-replay-json = Print the report as JSON
+help-verify = Verify a record: its chain, every order, the dice of its seed
+help-verify-file = A record
+help-verify-json = Print the result as JSON
+help-draw = Draw a scenario, or the position of a record, as SVG or PNG
+help-draw-what = A scenario, a scenario file of your own, or a record
+help-draw-output = The file to write; its name ends in .svg or .png
+help-draw-line = With a record: the line after which the position is drawn
+help-draw-scale = The size of a PNG, in per cent
+help-check = Check a map, scenario, table, case or record of your own: every fault at once
+help-check-files = The files
+help-check-json = Print the result as JSON
+help-bench = Measure the program’s speed on one core
+help-bench-json = Print the figures as JSON
+
+## What can be wrong with the arguments
+
+usage-unknown-argument = Nothing here is called “{ $argument }”.
+usage-unknown-command = There is no command “{ $command }”.
+usage-missing = This is missing: { $argument }.
+usage-missing-command = Say what is to be done: a command is missing.
+usage-conflict = { $argument } and { $other } do not go together.
+usage-no-value = { $argument } needs a value.
+usage-bad-value = “{ $value }” is not a value for { $argument }.
+usage-bad-value-of = “{ $value }” is not a value for { $argument }. It can be: { $valid }.
+usage-wrong = The arguments cannot be understood.
+usage-see-help = With --help the program says what it can do.
+unknown-language = There is no language “{ $name }” here. There are en and fr.
+
+## Files
+
+file-unreadable = { $file } cannot be read: { $why }.
+file-unwritable = { $file } cannot be written: { $why }. Nothing was written.
+file-is-folder = { $file } is a folder; a file is needed.
+file-too-large = { $file } is too large: at most { $most } MiB are read.
+file-not-text = { $file }:{ $line }: this is not text in UTF-8.
+why-not-found = there is no such file or folder
+why-not-permitted = it is not permitted
+why-no-folder = a part of the path is not a folder
+why-full = there is no room left
+unknown-scenario = There is no scenario “{ $name }”. “brevet play” lists those there are.
+unknown-system = There is no rule system “{ $name }” here.
+fault-unknown-kind = This is no map, scenario, table, case or record that is known here.
+fault-record-no-begin = The first line of the game is missing: it must be “begin”.
+fault-record-edition = This program has no edition { $edition } of the rules. A newer one may have it.
+fault-record-option = This program does not know the option “{ $option }”.
+fault-record-file = The { $role } “{ $name }” is not the one that the game was played with.
+
+## Cases and checks
+
+case-in-part = { $part }: { $message }
+case-summary =
+    { $failed ->
+        [0] { $passed ->
+            [1] The case holds.
+           *[other] All { $passed } cases hold.
+        }
+       *[other] Cases that hold: { $passed }. Cases that fail: { $failed }.
+    }
+no-cases = There is no case there: no file whose name ends in .toml.
+check-sound = { $file }: { $kind }, no fault found.
+check-faults =
+    { $count ->
+        [1] One fault found.
+       *[other] { $count } faults found.
+    }
+kind-case = case
+kind-scenario = scenario
+kind-map = map
+kind-table = table
+kind-titles = titles
+kind-record = record
+kind-unknown = unknown
+
+## Records
+
+no-such-line = There is no line { $line } in the record; the last one is { $last }.
+report-begin = { $line }. The game begins.
+report-order = { $line }. { $side }: { $order }
+report-amend = { $line }. The umpire’s hand ({ $side }): { $change }
+report-take-back = { $line }. { $side } takes back line { $back } and all after it.
+verified-chain =
+    { $lines ->
+        [1] { $file }: one line; its link of the chain fits, and its files are those of the library.
+       *[other] { $file }: { $lines } lines; every link of the chain fits, every order is legal in its position.
+    }
+verified-dice = The dice are those that the seed gives.
+verified-physical = The dice were rolled by the players; nobody can verify them.
+verified-unfinished = The game is not over.
+verified-draw = The game ended in a draw.
+verified-won = The game was won by: { $side }.
+not-verified = { $file } does not hold. The first line that does not fit:
+
+## Drawing and self-play
+
+draw-which-kind = The file to write must end in .svg or .png.
+draw-line-without-record = --line belongs to a record; a scenario has no lines.
+draw-failed = It cannot be drawn: { $why }.
+drawn = Drawn: { $file }
+unknown-player = There is no computer player “{ $name }” for this game. There are: { $names }.
+two-players-needed = Name two players, the Union’s first: steady,random.
+selfplay-summary =
+    Games: { $games }, finished: { $finished }. Orders: { $orders }, { $speed } per second.
+    Won by the Union: { $union }, by the Confederacy: { $confederate }, draws: { $draw }.
+
+## Sums and odds
+
+tally-head = { $name }: { $total }
+tally-line = { $amount }  { $section }  { $title } ({ $rule })
+refused-by-rule = Not allowed: { $title } ({ $rule }).
+odds-command = The command roll is taken to have succeeded.
+odds-heading = Results (defender/attacker), the likeliest first:
+odds-values = Combat values: { $attacker } against { $defender }.
+odds-artillery = Artillery: { $modifier } more on an even die; the results below count it.
+odds-percent = { $percent }%
+odds-nothing = nothing
+odds-sampled = There are too many outcomes to walk them all: { $samples } were tried at random, so these figures are near the truth but not exact.
+odds-nothing-asked = The game in this file is over at its end: nothing can be ordered.
+
+## The game in the terminal
+
+play-scenarios = Scenarios:
+play-how = “brevet play SCENARIO” begins a game; “brevet play --help” says more.
+play-hint = Answer with a number, or write an order; “help” says what else can be typed.
+play-draft = So far: { $draft }
+play-finish = Done: { $order }
+play-computer = { $side }: { $order }
+play-no-number = The numbers go from 1 to { $last }.
+play-no-draft = Nothing is begun that could be taken back pick by pick. “undo” takes back the last order.
+play-not-finished = Something is still missing. Choose one thing more.
+play-legal = “{ $order }” is allowed.
+play-won = The game is won by: { $side }.
+play-draw = The game is a draw.
+play-over = The game is over. “save FILE” keeps its record; “quit” ends.
+play-farewell = Good-bye.
+play-undone = Taken back; the record says so.
+play-undo-consent = “undo consent” takes it back with the other side’s consent.
+play-nothing-to-undo = There is nothing to take back yet.
+play-which-file = Name a file.
+play-saved = Saved: { $file }
+play-loaded = Loaded: { $file }
+play-help =
+    A number chooses from the list; an order can also be written as records write it, with dice in brackets behind it: march hale [4].
+    A choice of many is made one by one: “done” finishes it, “back” takes the last one out.
+    map [HEX or PIECE]   the ground around
+    units [SIDE]         all pieces
+    odds N               how likely each result of choice N is; also with a written order
+    why ORDER            whether an order is allowed, and by which rule not
+    rule ID              the text of a rule, or of a whole section: rule 7.4
+    undo                 takes back your last order
+    save FILE            writes the record
+    load FILE            goes on from a record
+    quit                 ends
+dice-prompt =
+    { $dice ->
+        [1] Roll one die for { $what }, and type it:
+       *[other] Roll { $dice } dice for { $what }, and type their sum:
+    }
+dice-not-a-number = Type a whole number.
+bad-seed = A seed is a text without line breaks, and without spaces at its ends.
+both-against = Who plays both sides plays against nobody: leave out --against, or choose one side.
+computer-helpless = The computer player knows no answer. Please report it.
+no-such-rule = No rule is called “{ $rule }”.
+map-nowhere = There is no place and no piece “{ $place }” on the map.
+map-centre = Centre: { $place }.
+map-neighbour = { $direction }: { $place }.
+map-units = Units shown:
+map-nobody = Nobody stands there.
+map-ridge-up = ridge, uphill
+map-ridge-down = ridge, downhill
+direction-north = North
+direction-north-east = North-east
+direction-south-east = South-east
+direction-south = South
+direction-south-west = South-west
+direction-north-west = North-west
+
+## Great Campaigns in the terminal
+
+gcacw-situation = Turn { $turn } of { $turns }, { $phase }. Points: Union { $union }, Confederate { $confederate }.
+gcacw-unit = { $name } ({ $side } { $arm }), { $hex }: manpower { $manpower }, combat { $combat }, tactical { $tactical }, artillery { $artillery }, fatigue { $fatigue }
+gcacw-unit-gone = { $name } ({ $side }): out of the game
+gcacw-leader = { $name } ({ $side } { $rank } leader), { $hex }, with { $unit }: command { $command }
+gcacw-leader-gone = { $name } ({ $side }): out of the game
+gcacw-pick-activate = Activate { $leader } …
+gcacw-pick-assault = Assault under { $leader } …
+gcacw-pick-hex = { $hex }
+gcacw-combat-dice = Dice: attack { $attackdie } { $attackmodifier }, defence { $defencedie } { $defencemodifier }.
+
+## JSON lines
+
+line-too-long = The line is too long: at most { $most } MiB are read.
+line-no-object = A request is a JSON object.
+line-malformed = The request cannot be read: { $why }.
+line-no-command = The request names no command: “do” is missing, or is not a text.
+line-unknown-command = There is no command “{ $command }”.
+line-no-game = There is no game yet: begin one with “new”, or “load” a record.
+
+## Speed
+
+bench-failed = It cannot be measured: { $why }.
+bench-random-games-per-second = Random games per second: { $figure }
+bench-random-orders-per-second = Orders per second in random play: { $figure }
+bench-gate-orders-per-second = Orders per second through the gate: { $figure }
+bench-march-field-microseconds = One march field: { $figure } µs
+bench-state-bytes = The state: { $figure } bytes
+bench-clone-nanoseconds = Copying the state: { $figure } ns
+bench-step-p50-microseconds = A server step, median: { $figure } µs
+bench-step-p99-microseconds = A server step, 99 of 100: { $figure } µs
+
+## Serving the table
+
+help-serve = Serve the table to browsers
+help-serve-listen = The address to listen on, such as 0.0.0.0:8080; without it, this machine alone
+help-serve-data = The folder that keeps the games; without it, your data folder
+help-serve-open = Open the browser too
+serve-listening = The table is laid: { $address } (Ctrl+C ends)
+serve-no-data-folder = There is no data folder for this user. Name one with --data FOLDER.

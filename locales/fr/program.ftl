@@ -1,0 +1,282 @@
+# Ce que dit le programme lui-même : ses commandes, son aide, la partie dans le terminal.
+
+error = brevet : { $message }
+version-edition = { $system }, édition { $edition }
+
+## Aide
+
+help = Un arbitre pour les jeux d’histoire sur la guerre de Sécession : il connaît les règles, justifie chaque modificateur, calcule les probabilités exactes et tient des procès-verbaux vérifiables
+help-heading-usage = Utilisation :
+help-heading-commands = Commandes :
+help-heading-arguments = Arguments :
+help-heading-options = Options :
+help-help = Affiche cette aide
+help-lang = La langue : en ou fr. À défaut, celle de LC_ALL ou de LANG
+help-version = Affiche la version du programme et l’édition des règles de chaque système
+help-play = Jouer dans le terminal : ordres numérotés, lisibles par un lecteur d’écran
+help-play-scenario = Un scénario, ou un fichier de scénario à vous. Sans rien, les scénarios sont énumérés
+help-play-seat = Qui joue à ce terminal : union, confederate ou both (union à défaut)
+help-play-against = Le joueur artificiel en face : steady ou random (steady à défaut)
+help-play-seed = Le texte dont les dés sont tirés : le même texte donne les mêmes dés
+help-play-physical = Vous lancez vos propres dés et tapez ce qu’ils donnent
+help-referee = Lignes JSON sur l’entrée et la sortie standard, pour les robots et les autres interfaces (docs/referee.md)
+help-selfplay = Parties entre joueurs artificiels
+help-selfplay-scenario = Un scénario, ou un fichier de scénario à vous
+help-selfplay-games = Le nombre de parties (100 à défaut)
+help-selfplay-seed = Le texte dont tout est tiré : le même texte donne les mêmes parties
+help-selfplay-players = Les deux joueurs, celui de l’Union d’abord : steady,random à défaut
+help-selfplay-json = Donne le résultat en JSON
+help-odds = Les probabilités exactes d’un combat, avec chaque modificateur et sa règle
+help-odds-gcacw = Un combat de Great Campaigns of the American Civil War
+help-odds-gcacw-attacker = Les effectifs de l’attaquant
+help-odds-gcacw-defender = Les effectifs du défenseur
+help-odds-gcacw-kind = L’attaque : column, hasty, normal, prepared ou assault (normal à défaut)
+help-odds-gcacw-terrain = Le terrain du défenseur : clear, rolling, rough, woods, city, swamp, hill, mountain …
+help-odds-gcacw-attacker-terrain = Le terrain de l’attaquant
+help-odds-gcacw-hexside = Ce qui les sépare : creek, minor-river, major-river, ford, bridge, ferry, dam, ridge-up (l’attaquant monte), ridge-down. S’il y en a plusieurs, les séparer par des virgules
+help-odds-gcacw-attacker-artillery = La valeur d’artillerie de l’attaquant (0 à défaut)
+help-odds-gcacw-defender-artillery = La valeur d’artillerie du défenseur (0 à défaut)
+help-odds-gcacw-attacker-tactical = La meilleure valeur tactique de l’attaquant (2 à défaut)
+help-odds-gcacw-defender-tactical = La meilleure valeur tactique du défenseur (2 à défaut)
+help-odds-gcacw-attacker-arm = L’attaquant : infantry, cavalry ou artillery
+help-odds-gcacw-defender-arm = Le défenseur : infantry, cavalry ou artillery
+help-odds-gcacw-cavalry = Cavalerie contre cavalerie
+help-odds-gcacw-disorganized-attacker = L’attaquant est désorganisé
+help-odds-gcacw-disorganized-defender = Le défenseur est désorganisé
+help-odds-gcacw-demoralized-attacker = La démoralisation de l’attaquant : 0, 1 ou 2
+help-odds-gcacw-demoralized-defender = La démoralisation du défenseur : 0, 1 ou 2
+help-odds-gcacw-covered = Combien des six hexagones autour du défenseur sont couverts, pour le bonus de flanc : 5 ou 6
+help-odds-gcacw-refused = Le défenseur a refusé ses flancs
+help-odds-gcacw-title = Le code du titre dont on suit les règles
+help-odds-gcacw-year = L’année (1862 à défaut)
+help-odds-gcacw-file = Au lieu de tout ce qui précède : un fichier de cas dont la dernière partie s’arrête à la décision
+help-odds-gcacw-order = Avec --file : l’ordre dont on calcule les chances
+help-odds-gcacw-json = Donne le résultat en JSON
+help-case = Rejouer des cas de règles
+help-case-paths = Des cas, ou des dossiers de cas
+help-case-json = Donne le résultat en JSON
+help-replay = Rejouer un procès-verbal et imprimer le récit de la bataille
+help-replay-file = Un procès-verbal
+help-replay-to = La dernière ligne à rejouer
+help-replay-json = Donne le récit en JSON
+help-verify = Vérifier un procès-verbal : sa chaîne, chaque ordre, les dés de sa graine
+help-verify-file = Un procès-verbal
+help-verify-json = Donne le résultat en JSON
+help-draw = Dessiner un scénario, ou la position d’un procès-verbal, en SVG ou en PNG
+help-draw-what = Un scénario, un fichier de scénario à vous, ou un procès-verbal
+help-draw-output = Le fichier à écrire ; son nom finit par .svg ou .png
+help-draw-line = Avec un procès-verbal : la ligne après laquelle on dessine la position
+help-draw-scale = La taille d’un PNG, en pour cent
+help-check = Contrôler une carte, un scénario, une table, un cas ou un procès-verbal à vous : toutes les fautes d’un coup
+help-check-files = Les fichiers
+help-check-json = Donne le résultat en JSON
+help-bench = Mesurer la vitesse du programme sur un cœur
+help-bench-json = Donne les chiffres en JSON
+
+## Ce qui peut clocher dans les arguments
+
+usage-unknown-argument = Rien ne s’appelle « { $argument } » ici.
+usage-unknown-command = Il n’y a pas de commande « { $command } ».
+usage-missing = Il manque : { $argument }.
+usage-missing-command = Il manque une commande : dites ce qu’il faut faire.
+usage-conflict = { $argument } et { $other } ne vont pas ensemble.
+usage-no-value = { $argument } demande une valeur.
+usage-bad-value = « { $value } » n’est pas une valeur pour { $argument }.
+usage-bad-value-of = « { $value } » n’est pas une valeur pour { $argument }. Valeurs possibles : { $valid }.
+usage-wrong = Ces arguments sont incompréhensibles.
+usage-see-help = Avec --help, le programme dit ce qu’il sait faire.
+unknown-language = Il n’y a pas de langue « { $name } » ici, seulement en et fr.
+
+## Fichiers
+
+file-unreadable = Impossible de lire { $file } : { $why }.
+file-unwritable = Impossible d’écrire { $file } : { $why }. Rien n’a été écrit.
+file-is-folder = { $file } est un dossier ; il faut un fichier.
+file-too-large = { $file } est trop gros : on ne lit pas plus de { $most } Mio.
+file-not-text = { $file }:{ $line } : ce n’est pas du texte en UTF-8.
+why-not-found = il n’y a pas de tel fichier ou dossier
+why-not-permitted = ce n’est pas permis
+why-no-folder = une partie du chemin n’est pas un dossier
+why-full = il n’y a plus de place
+unknown-scenario = Il n’y a pas de scénario « { $name } ». « brevet play » énumère ceux qui existent.
+unknown-system = Il n’y a pas de système de règles « { $name } » ici.
+fault-unknown-kind = Ce n’est ni une carte, ni un scénario, ni une table, ni un cas, ni un procès-verbal connu.
+fault-record-no-begin = La première ligne de la partie manque : ce doit être « begin ».
+fault-record-edition = Ce programme n’a pas l’édition { $edition } des règles. Une version plus récente l’a peut-être.
+fault-record-option = Ce programme ne connaît pas l’option « { $option } ».
+fault-record-file = « { $name } » ({ $role }) n’est pas le fichier avec lequel la partie a été jouée.
+
+## Cas et contrôles
+
+case-in-part = { $part } : { $message }
+case-summary =
+    { $failed ->
+        [0] { $passed ->
+            [1] Le cas tient.
+           *[other] Les { $passed } cas tiennent tous.
+        }
+       *[other] Cas qui tiennent : { $passed }. Cas qui échouent : { $failed }.
+    }
+no-cases = Il n’y a là aucun cas : aucun fichier dont le nom finit par .toml.
+check-sound = { $file } : { $kind }, aucune faute.
+check-faults =
+    { $count ->
+        [1] Une faute.
+       *[other] { $count } fautes.
+    }
+kind-case = cas
+kind-scenario = scénario
+kind-map = carte
+kind-table = table
+kind-titles = titres
+kind-record = procès-verbal
+kind-unknown = inconnu
+
+## Procès-verbaux
+
+no-such-line = Il n’y a pas de ligne { $line } dans le procès-verbal ; la dernière est la { $last }.
+report-begin = { $line }. La partie commence.
+report-order = { $line }. { $side } : { $order }
+report-amend = { $line }. Main de l’arbitre ({ $side }) : { $change }
+report-take-back = { $line }. { $side } reprend la ligne { $back } et tout ce qui suit.
+verified-chain =
+    { $lines ->
+        [1] { $file } : une ligne ; son maillon tient, et ses fichiers sont ceux de la bibliothèque.
+       *[other] { $file } : { $lines } lignes ; chaque maillon de la chaîne tient, chaque ordre est légal dans sa position.
+    }
+verified-dice = Les dés sont ceux que donne la graine.
+verified-physical = Les dés ont été lancés par les joueurs ; personne ne peut les vérifier.
+verified-unfinished = La partie n’est pas finie.
+verified-draw = La partie s’est terminée par une égalité.
+verified-won = La partie a été gagnée par : { $side }.
+not-verified = { $file } ne tient pas. Première ligne qui ne va pas :
+
+## Dessin et parties automatiques
+
+draw-which-kind = Le nom du fichier à écrire doit finir par .svg ou .png.
+draw-line-without-record = --line va avec un procès-verbal ; un scénario n’a pas de lignes.
+draw-failed = Impossible de dessiner : { $why }.
+drawn = Dessiné : { $file }
+unknown-player = Il n’y a pas de joueur artificiel « { $name } » pour ce jeu. Il y a : { $names }.
+two-players-needed = Nommez deux joueurs, celui de l’Union d’abord : steady,random.
+selfplay-summary =
+    Parties : { $games }, finies : { $finished }. Ordres : { $orders }, { $speed } par seconde.
+    Gagnées par l’Union : { $union }, par la Confédération : { $confederate }, égalités : { $draw }.
+
+## Sommes et chances
+
+tally-head = { $name } : { $total }
+tally-line = { $amount }  { $section }  { $title } ({ $rule })
+refused-by-rule = Interdit : { $title } ({ $rule }).
+odds-command = On suppose le jet de commandement réussi.
+odds-heading = Résultats (défenseur/attaquant), du plus probable au moins probable :
+odds-values = Valeurs de combat : { $attacker } contre { $defender }.
+odds-artillery = Artillerie : { $modifier } de plus si le dé est pair ; les résultats ci-dessous en tiennent compte.
+odds-percent = { $percent } %
+odds-nothing = rien
+odds-sampled = Il y a trop d’issues pour les parcourir toutes : { $samples } ont été tirées au sort ; ces chiffres sont proches de la vérité, sans être exacts.
+odds-nothing-asked = La partie de ce fichier est finie au bout : il n’y a plus rien à ordonner.
+
+## La partie dans le terminal
+
+play-scenarios = Scénarios :
+play-how = « brevet play SCÉNARIO » commence une partie ; « brevet play --help » en dit plus.
+play-hint = Répondez par un numéro, ou écrivez un ordre ; « aide » dit ce qu’on peut taper d’autre.
+play-draft = Jusqu’ici : { $draft }
+play-finish = C’est tout : { $order }
+play-computer = { $side } : { $order }
+play-no-number = Les numéros vont de 1 à { $last }.
+play-no-draft = Aucun choix n’est entamé. « annuler » reprend le dernier ordre.
+play-not-finished = Il manque encore quelque chose. Choisissez encore.
+play-legal = « { $order } » est permis.
+play-won = La partie est gagnée par : { $side }.
+play-draw = La partie se termine par une égalité.
+play-over = La partie est finie. « sauver FICHIER » garde son procès-verbal ; « quitter » termine.
+play-farewell = Au revoir.
+play-undone = Repris ; le procès-verbal en garde trace.
+play-undo-consent = « annuler accord » le reprend avec l’accord de l’autre camp.
+play-nothing-to-undo = Il n’y a encore rien à reprendre.
+play-which-file = Nommez un fichier.
+play-saved = Sauvé : { $file }
+play-loaded = Chargé : { $file }
+play-help =
+    Un numéro choisit dans la liste ; un ordre peut aussi s’écrire comme dans les procès-verbaux, suivi des dés entre crochets : march hale [4].
+    Un choix multiple se fait pièce à pièce : « fini » le termine, « retour » retire la dernière.
+    carte [HEXAGONE ou PIÈCE]   le terrain alentour
+    unités [CAMP]               toutes les pièces
+    chances N                   les chances de chaque résultat du choix N ; aussi avec un ordre écrit
+    pourquoi ORDRE              si un ordre est permis, et sinon par quelle règle
+    règle ID                    le texte d’une règle, ou de toute une section : règle 7.4
+    annuler                     reprend votre dernier ordre
+    sauver FICHIER              écrit le procès-verbal
+    charger FICHIER             reprend un procès-verbal
+    quitter                     termine
+dice-prompt =
+    { $dice ->
+        [1] Lancez un dé ({ $what }) et tapez-le :
+       *[other] Lancez { $dice } dés ({ $what }) et tapez leur somme :
+    }
+dice-not-a-number = Tapez un nombre entier.
+bad-seed = Une graine est un texte sans retour à la ligne, ni espace à ses extrémités.
+both-against = Qui joue les deux camps ne joue contre personne : enlevez --against, ou choisissez un camp.
+computer-helpless = Le joueur artificiel ne sait que répondre. Merci de le signaler.
+no-such-rule = Aucune règle ne s’appelle « { $rule } ».
+map-nowhere = Il n’y a ni lieu ni pièce « { $place } » sur la carte.
+map-centre = Centre : { $place }.
+map-neighbour = { $direction } : { $place }.
+map-units = Unités montrées :
+map-nobody = Personne ne s’y trouve.
+map-ridge-up = crête, en montant
+map-ridge-down = crête, en descendant
+direction-north = Nord
+direction-north-east = Nord-est
+direction-south-east = Sud-est
+direction-south = Sud
+direction-south-west = Sud-ouest
+direction-north-west = Nord-ouest
+
+## Great Campaigns dans le terminal
+
+gcacw-situation =
+    { $turn ->
+        [1] 1er tour sur { $turns }, { $phase }. Points : Union { $union }, Confédérés { $confederate }.
+       *[other] { $turn }e tour sur { $turns }, { $phase }. Points : Union { $union }, Confédérés { $confederate }.
+    }
+gcacw-unit = { $name } ({ $arm }, { $side }), { $hex } : effectifs { $manpower }, combat { $combat }, tactique { $tactical }, artillerie { $artillery }, fatigue { $fatigue }
+gcacw-unit-gone = { $name } ({ $side }) : hors de la partie
+gcacw-leader = { $name } (chef, { $rank }, { $side }), { $hex }, avec { $unit } : commandement { $command }
+gcacw-leader-gone = { $name } ({ $side }) : hors de la partie
+gcacw-pick-activate = Activer { $leader } …
+gcacw-pick-assault = Assaut sous { $leader } …
+gcacw-pick-hex = { $hex }
+gcacw-combat-dice = Dés : attaque { $attackdie } { $attackmodifier }, défense { $defencedie } { $defencemodifier }.
+
+## Lignes JSON
+
+line-too-long = La ligne est trop longue : on ne lit pas plus de { $most } Mio.
+line-no-object = Une demande est un objet JSON.
+line-malformed = La demande est illisible : { $why }.
+line-no-command = La demande ne nomme pas de commande : « do » manque, ou n’est pas un texte.
+line-unknown-command = Il n’y a pas de commande « { $command } ».
+line-no-game = Il n’y a pas encore de partie : commencez-en une avec « new », ou chargez un procès-verbal avec « load ».
+
+## Vitesse
+
+bench-failed = Impossible de mesurer : { $why }.
+bench-random-games-per-second = Parties au hasard par seconde : { $figure }
+bench-random-orders-per-second = Ordres par seconde, jeu au hasard : { $figure }
+bench-gate-orders-per-second = Ordres par seconde à travers le contrôle : { $figure }
+bench-march-field-microseconds = Un champ de marche : { $figure } µs
+bench-state-bytes = L’état : { $figure } octets
+bench-clone-nanoseconds = Copie de l’état : { $figure } ns
+bench-step-p50-microseconds = Un pas de serveur, médiane : { $figure } µs
+bench-step-p99-microseconds = Un pas de serveur, 99 sur 100 : { $figure } µs
+
+## La table servie aux navigateurs
+
+help-serve = Servir la table aux navigateurs
+help-serve-listen = L’adresse d’écoute, par exemple 0.0.0.0:8080 ; sans elle, cette machine seulement
+help-serve-data = Le dossier qui garde les parties ; sans lui, votre dossier de données
+help-serve-open = Ouvrir aussi le navigateur
+serve-listening = La table est mise : { $address } (Ctrl+C pour finir)
+serve-no-data-folder = Cet utilisateur n’a pas de dossier de données. Nommez-en un avec --data DOSSIER.

@@ -1,0 +1,91 @@
+/** A combat of Great Campaigns as it is described on the odds page, kept in the page's address. */
+
+import type { Json } from '../protocol';
+
+export const KINDS = ['column', 'hasty', 'normal', 'prepared', 'assault'];
+export const ARMS = ['infantry', 'cavalry', 'artillery'];
+export const TERRAINS = ['clear', 'rolling', 'rough', 'woods', 'city', 'swamp', 'hill', 'mountain'];
+export const WATERS = ['none', 'creek', 'minor-river', 'major-river'];
+export const CROSSINGS = ['none', 'ford', 'bridge', 'ferry', 'dam'];
+export const RIDGES = ['none', 'ridge-up', 'ridge-down'];
+export const YEARS = ['1861', '1862', '1863', '1864', '1865'];
+/** The series' titles by their codes; they are called the same in every language. */
+export const TITLES: [string, string][] = [
+  ['SJW', 'Stonewall Jackson’s Way'],
+  ['HCR', 'Here Come the Rebels!'],
+  ['RTG', 'Roads to Gettysburg'],
+  ['SIV', 'Stonewall in the Valley'],
+  ['SLB', 'Stonewall’s Last Battle'],
+  ['OTR', 'On to Richmond!'],
+  ['GTC', 'Grant Takes Command'],
+  ['BAC', 'Battle Above the Clouds'],
+  ['BTC', 'Burnside Takes Command'],
+  ['RWH', 'Rebels in the White House'],
+];
+
+export const LIMITS = { manpower: 21, tactical: 9, artillery: 20 };
+
+/** What is asked: flat, so that it fits into an address. */
+export const NOTHING_SAID = {
+  type: 'normal',
+  attacker: 9,
+  'attacker-arm': 'infantry',
+  'attacker-tactical': 2,
+  'attacker-artillery': 0,
+  'attacker-terrain': 'clear',
+  'disorganized-attacker': false,
+  'demoralized-attacker': '0',
+  defender: 5,
+  'defender-arm': 'infantry',
+  'defender-tactical': 2,
+  'defender-artillery': 0,
+  terrain: 'clear',
+  'disorganized-defender': false,
+  'demoralized-defender': '0',
+  covered: '4',
+  refused: false,
+  water: 'none',
+  crossing: 'none',
+  ridge: 'none',
+  title: '',
+  year: '1862',
+};
+
+export type Combat = typeof NOTHING_SAID;
+
+/** The combat that an address describes. */
+export function combatOf(search: string): Combat {
+  const said = new URLSearchParams(search);
+  const entries = Object.entries(NOTHING_SAID).map(([key, usual]) => {
+    const text = said.get(key);
+    if (text === null) return [key, usual];
+    if (typeof usual === 'boolean') return [key, text === 'yes'];
+    if (typeof usual === 'number') return [key, Number.isInteger(Number(text)) ? Number(text) : usual];
+    return [key, text];
+  });
+  return Object.fromEntries(entries) as Combat;
+}
+
+/** The combat in an address: what differs from the usual. */
+export function searchOf(combat: Combat): string {
+  const said = new URLSearchParams();
+  for (const [key, value] of Object.entries(combat)) {
+    if (value !== NOTHING_SAID[key as keyof Combat]) said.set(key, value === true ? 'yes' : value === false ? 'no' : String(value));
+  }
+  const text = said.toString();
+  return text ? `?${text}` : '';
+}
+
+/** The combat as the server wants it. */
+export function requestOf(combat: Combat): Record<string, Json> {
+  const { water, crossing, ridge, covered, title, year, ...rest } = combat;
+  return {
+    ...rest,
+    'demoralized-attacker': Number(combat['demoralized-attacker']),
+    'demoralized-defender': Number(combat['demoralized-defender']),
+    hexside: [water, crossing, ridge].filter((kind) => kind !== 'none'),
+    ...(covered === '4' ? {} : { covered: Number(covered) }),
+    ...(title ? { title } : {}),
+    year: Number(year),
+  };
+}

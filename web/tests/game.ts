@@ -1,0 +1,269 @@
+/**
+ * A game at the table, seen from a test: what the server has told this page, and how a player does
+ * what is offered, by mouse, by keys or by touch. Positions come from the page's own sockets, so that a
+ * test waits for what happened and never for time.
+ */
+
+import { type Page, expect } from '@playwright/test';
+import type { BoardData, Offer, ServerMessage, TableMessage } from '../src/protocol';
+import type { Words } from '../src/words/words';
+import { english, exactly } from './words';
+
+interface Line {
+  table: TableMessage | null;
+  /** What is offered after the picks made so far. */
+  draft: Offer[] | null;
+}
+
+/** Who plays a seat: `here`, `friend`, `steady`, `random`. */
+const PLAYERS: Record<string, string> = { here: 'web-player-here', friend: 'web-player-friend', steady: 'web-player-steady', random: 'web-player-random' };
+
+export class Game {
+  private lines: Line[] = [];
+  private board: BoardData | null = null;
+
+  constructor(
+    readonly page: Page,
+    readonly words: Words = english,
+  ) {
+    page.on('websocket', (socket) => {
+      const line: Line = { table: null, draft: null };
+      this.lines.push(line);
+      socket.on('framereceived', ({ payload }) => hear(line, JSON.parse(String(payload)) as ServerMessage));
+      socket.on('close', () => {
+        this.lines = this.lines.filter((other) => other !== line);
+      });
+    });
+  }
+
+  // What the server has told.
+
+  /** The seat that is asked here, or any. */
+  private get told(): Line | undefined {
+    return this.lines.find((line) => (line.table?.offers.length ?? 0) > 0) ?? this.lines.find((line) => line.table);
+  }
+
+  get line(): number {
+    return Math.max(-1, ...this.lines.map((line) => line.table?.line ?? -1));
+  }
+
+  get seat(): string {
+    return this.told?.table?.seat ?? '';
+  }
+
+  get asked(): boolean {
+    return this.offers.length > 0;
+  }
+
+  get decision(): string {
+    return this.told?.table?.owed.find(([seat]) => seat === this.seat)?.[1] ?? '';
+  }
+
+  get over(): boolean {
+    return this.told?.table?.owed.length === 0;
+  }
+
+  get offers(): Offer[] {
+    return this.told?.draft ?? this.told?.table?.offers ?? [];
+  }
+
+  get takeBack(): string {
+    return this.told?.table?.take_back ?? '';
+  }
+
+  get units(): Record<string, { hex?: string }> {
+    return (this.told?.table?.view['units'] ?? {}) as Record<string, { hex?: string }>;
+  }
+
+  placeNames = (place: string): string | null => this.board?.places.find((known) => known.place === place)?.name ?? null;
+
+  /** An offer as its button says it. */
+  label(offer: Offer): string {
+    return offer.words ? this.words.spoken(offer.words, this.placeNames) : offer.text;
+  }
+
+  offered(pattern: RegExp): Offer | undefined {
+    return this.offers.find((offer) => pattern.test(offer.text));
+  }
+
+  // At the table.
+
+  /** Begins a game on its scenario's page. */
+  async begin(scenario: string, players: Record<string, keyof typeof PLAYERS>): Promise<void> {
+    await this.page.goto(`/scenarios/${scenario}`);
+    for (const [seat, player] of Object.entries(players)) {
+      const side = this.page.getByRole('group', { name: this.words.side(seat) });
+      await side.getByRole('radio', { name: this.words.say(PLAYERS[player] ?? ''), exact: true }).check();
+    }
+    await this.page.getByRole('button', { name: this.words.say('web-begin') }).click();
+    await this.ready();
+  }
+
+  /** Waits until the table is laid out. */
+  async ready(): Promise<void> {
+    await expect(this.map).toBeVisible();
+    await expect.poll(() => this.line, { message: 'the table is told' }).toBeGreaterThanOrEqual(0);
+    const scenario = this.told?.table?.scenario ?? '';
+    this.board ??= (await (await this.page.request.get(`/api/scenarios/${scenario}/board`)).json()) as BoardData;
+  }
+
+  get map() {
+    return this.page.getByRole('application', { name: this.words.say('web-map-label') });
+  }
+
+  get prompt() {
+    return this.page.getByRole('region', { name: this.words.say('web-prompt') });
+  }
+
+  get report() {
+    return this.page.getByRole('log', { name: this.words.say('web-report') });
+  }
+
+  get refusal() {
+    return this.prompt.getByRole('alert');
+  }
+
+  async waitForLine(after: number): Promise<void> {
+    await expect.poll(() => this.line, { message: `a line after ${after}` }).toBeGreaterThan(after);
+  }
+
+  /** Waits until somebody at this page is asked, or the game is over. */
+  async waitForAsked(): Promise<void> {
+    await expect.poll(() => this.asked || this.over, { message: 'somebody here is asked' }).toBe(true);
+  }
+
+  /** Where a place is in the window. */
+  async whereIs(place: string): Promise<{ x: number; y: number }> {
+    const { board } = this;
+    const found = board?.places.find((known) => known.place === place);
+    if (!board || !found) throw new Error(`there is no place ${place}`);
+    const sheet = await this.map.locator('.layer').boundingBox();
+    if (!sheet) throw new Error('the map is not shown');
+    const scale = sheet.width / board.width;
+    return { x: sheet.x + found.x * scale, y: sheet.y + found.y * scale };
+  }
+
+  /** Zooms out with the wheel until the whole map is in sight. */
+  async wholeMap(): Promise<void> {
+    await this.map.hover();
+    await this.page.mouse.wheel(0, 4000);
+  }
+
+  async clickPlace(place: string): Promise<void> {
+    const { x, y } = await this.whereIs(place);
+    await this.page.mouse.click(x, y);
+  }
+
+  /** Does what is offered with the mouse: on the map where it names something there. */
+  async byMouse(offer: Offer): Promise<void> {
+    const place = offer.places.at(-1);
+    const piece = offer.pieces[0];
+    const at = piece === undefined ? undefined : this.units[piece]?.hex;
+    await this.doing(offer, async () => {
+      if (place !== undefined) return this.clickPlace(place);
+      if (at !== undefined && offer.whole) {
+        await this.clickPlace(at);
+        return this.map.getByRole('button', { name: exactly(this.label(offer)) }).click();
+      }
+      await this.choice(offer).click();
+    });
+  }
+
+  /** Does what is offered with its button in the prompt. */
+  async byButton(offer: Offer): Promise<void> {
+    await this.doing(offer, () => this.choice(offer).click());
+  }
+
+  /** Does what is offered with keys alone: numbers for the prompt, Tab and Enter on the map. */
+  async byKeys(offer: Offer): Promise<void> {
+    const { keyboard } = this.page;
+    const plain = this.offers.filter((other) => other.pieces.length === 0 && other.places.length === 0);
+    const number = plain.indexOf(offer) + 1;
+    const place = offer.places.at(-1) ?? this.units[offer.pieces[0] ?? '']?.hex;
+    await this.doing(offer, async () => {
+      if (number > 0 && this.told?.draft === null) return keyboard.press(String(number));
+      if (this.told?.draft && offer.whole) return keyboard.press('Enter');
+      await keyboard.press('Escape');
+      await keyboard.press('b');
+      await expect(this.map).toBeFocused();
+      await this.tabTo(place ?? '');
+      await keyboard.press('Enter');
+      if (offer.places.length > 0 || !offer.whole) return;
+      await expect(this.map.getByRole('button', { name: exactly(this.label(offer)) })).toBeFocused();
+      await keyboard.press('Enter');
+    });
+  }
+
+  /** Walks the places where something may be done until the map says the one that is wanted. */
+  private async tabTo(place: string): Promise<void> {
+    const said = this.map.locator('[aria-live]');
+    for (let i = 0; i < 40; i += 1) {
+      await this.page.keyboard.press('Tab');
+      await expect(said).not.toBeEmpty();
+      if ((await said.textContent())?.includes(place)) return;
+    }
+    throw new Error(`no Tab leads to ${place}`);
+  }
+
+  /** The button of an offer in the prompt. */
+  choice(offer: Offer) {
+    return this.prompt.getByRole('button', { name: exactly(this.label(offer)) }).first();
+  }
+
+  /** Waits for the order to be done, or for the pick to be drafted. */
+  private async doing(offer: Offer, act: () => Promise<void>): Promise<void> {
+    const { line } = this;
+    const before = this.offers;
+    await act();
+    if (offer.whole) await this.waitForLine(line);
+    else await expect.poll(() => this.offers !== before, { message: `${offer.text} is picked` }).toBe(true);
+  }
+}
+
+function hear(line: Line, message: ServerMessage): void {
+  if (message.type === 'table') {
+    line.table = message;
+    line.draft = null;
+  } else if (message.type === 'update' && line.table) {
+    const { units } = (message.patch ?? {}) as { units?: Record<string, { hex?: string } | null> };
+    const view = { ...line.table.view, units: mergeUnits((line.table.view['units'] ?? {}) as Units, units) };
+    line.table = { ...line.table, ...message, type: 'table', view } as TableMessage;
+    line.draft = null;
+  } else if (message.type === 'offers') {
+    line.draft = message.draft.length > 0 ? message.offers : null;
+  }
+}
+
+type Units = Record<string, { hex?: string }>;
+
+function mergeUnits(units: Units, patch: Record<string, { hex?: string } | null> = {}): Units {
+  const merged: Units = { ...units };
+  for (const [key, change] of Object.entries(patch)) merged[key] = { ...merged[key], ...(change ?? {}) };
+  return merged;
+}
+
+/** How a test plays the first lesson: the Union goes for Greenway, the Confederacy waits. */
+export function firstMarch(game: Game): Offer {
+  const wishes =
+    game.seat === 'union'
+      ? [/^take$/u, /^march /u, /^attack /u, /^go 0606$/u, /^go 0607$/u, /^go 0508$/u, /^no-force-march$/u, /^end$/u, /^normal$/u, /^advance/u]
+      : [/^pass$/u, /^end$/u, /^no-force-march$/u, /^hold$/u];
+  const { offers } = game;
+  for (const wish of wishes) {
+    const found = game.offered(wish);
+    if (found) return found;
+  }
+  const [first] = [...offers.filter((offer) => offer.whole), ...offers];
+  if (!first) throw new Error(`${game.seat} is offered nothing at ${game.decision}`);
+  return first;
+}
+
+/** Plays to the end, whoever is asked at this page. */
+export async function playOut(game: Game, act: (offer: Offer) => Promise<void>, choose = firstMarch): Promise<void> {
+  for (let orders = 0; orders < 200; orders += 1) {
+    await game.waitForAsked();
+    if (game.over) return;
+    await act(choose(game));
+  }
+  throw new Error('the game does not end');
+}

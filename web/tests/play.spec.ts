@@ -1,0 +1,173 @@
+import { Game, firstMarch, playOut } from './game';
+import { expect, test } from './test';
+
+const LESSON = 'gcacw/first-march';
+
+test('a whole game of the first lesson by mouse', async ({ page, game }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /First March/u }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'First March' })).toBeVisible();
+  await page.getByRole('group', { name: 'Confederate' }).getByRole('radio', { name: 'Played here' }).check();
+  await page.getByRole('button', { name: 'To the table' }).click();
+  await game.ready();
+  await game.wholeMap();
+
+  await playOut(game, (offer) => game.byMouse(offer));
+  await expect(game.prompt).toContainText('The game is over');
+  await expect(game.report).toContainText('Turn 2');
+  await expect(game.report).toContainText('Hale marches');
+
+  await page.getByRole('link', { name: 'Brevet, to the start page' }).click();
+  const own = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /Take “First March” off/u }) });
+  await expect(own).toContainText(/wins\.|draw/u);
+});
+
+test('a whole game by keys alone', async ({ page, game }) => {
+  await page.goto(`/scenarios/${LESSON}`);
+  const { keyboard } = page;
+  const here = page.getByRole('group', { name: 'Confederate' }).getByRole('radio', { name: 'Played here' });
+  const begin = page.getByRole('button', { name: 'To the table' });
+  await expect(begin).toBeVisible();
+  await tabUntil(() => page.getByRole('group', { name: 'Confederate' }).locator(':focus').count());
+  for (let i = 0; i < 4 && !(await here.isChecked()); i += 1) await keyboard.press('ArrowDown');
+  await expect(here).toBeChecked();
+  await tabUntil(() => begin.and(page.locator(':focus')).count());
+  await keyboard.press('Enter');
+  await game.ready();
+
+  await playOut(game, (offer) => game.byKeys(offer));
+  await expect(game.prompt).toContainText('The game is over');
+  await expect(game.report).toContainText('Hale marches');
+
+  async function tabUntil(there: () => Promise<number>): Promise<void> {
+    for (let i = 0; i < 40; i += 1) {
+      await keyboard.press('Tab');
+      if ((await there()) > 0) return;
+    }
+    throw new Error('no Tab leads there');
+  }
+});
+
+test('two browsers in one game see each other’s moves', async ({ browser, page, game, baseURL }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await game.begin(LESSON, { union: 'here', confederate: 'friend' });
+  await page.getByRole('button', { name: 'Game', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy the link of the Confederate seat' }).click();
+  await expect(page.getByText('The link is copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(`${baseURL}/games/`);
+
+  const context = await browser.newContext();
+  const friend = new Game(await context.newPage());
+  await friend.page.goto(link);
+  await friend.ready();
+
+  // Both are asked in turn; each sees what the other did, whoever wins the roll.
+  const seats = new Set<string>();
+  for (let orders = 0; orders < 60 && (seats.size < 2 || orders < 6); orders += 1) {
+    await expect.poll(() => [game.line === friend.line, game.asked || friend.asked]).toEqual([true, true]);
+    const [actor, witness] = game.asked ? [game, friend] : [friend, game];
+    expect(witness.asked).toBe(false);
+    seats.add(actor.seat);
+    await expect(witness.prompt).toContainText(/Waiting for|is thinking/u);
+    const before = witness.line;
+    const offer = firstMarch(actor);
+    await actor.byButton(offer);
+    await witness.waitForLine(before);
+    await expect(async () => {
+      expect(await witness.report.innerText()).toBe(await actor.report.innerText());
+    }).toPass();
+  }
+  expect([...seats].sort()).toEqual(['confederate', 'union']);
+  await context.close();
+});
+
+test('the computer is an opponent', async ({ game }) => {
+  await game.begin(LESSON, { union: 'here', confederate: 'steady' });
+  await playOut(game, (offer) => game.byButton(offer));
+  await expect(game.prompt).toContainText('The game is over');
+  await expect(game.report).toContainText(/The Confederacy (passes|takes the initiative)/u);
+});
+
+test('what is refused says why, with its rule', async ({ page, game }) => {
+  await game.begin(LESSON, { union: 'here', confederate: 'here' });
+  await game.wholeMap();
+  await toTheMarch(game);
+  const [unit] = Object.values(game.units).filter((one) => one.hex);
+  const far = game.offers.some((offer) => offer.places.includes('0101')) ? '0909' : '0101';
+  expect(unit?.hex).not.toBe(far);
+  const { line } = game;
+  await game.clickPlace(far);
+  await expect(game.refusal).toContainText(/\p{L}+ .*\./u);
+  const rule = game.refusal.getByRole('link', { name: /Rule \d/u });
+  await expect(rule).toHaveAttribute('href', /^\/rules\/gcacw#gcacw:/u);
+  expect(game.line).toBe(line);
+
+  const [book] = await Promise.all([page.waitForEvent('popup'), rule.click()]);
+  await expect(book.locator('article.aimed')).toBeVisible();
+  await expect(book.locator('article.aimed')).toBeInViewport();
+});
+
+test('a move is taken back freely, a thrown die only by consent', async ({ browser, page, game, baseURL }) => {
+  await game.begin(LESSON, { union: 'here', confederate: 'friend' });
+  const link = await friendLink(page);
+  const context = await browser.newContext();
+  const friend = new Game(await context.newPage());
+  await friend.page.goto(`${baseURL}${link}`);
+  await friend.ready();
+
+  // To a march, by whoever wins the roll; the dice of the march are thrown.
+  await expect.poll(() => game.asked || friend.asked).toBe(true);
+  const [actor, other] = game.asked ? [game, friend] : [friend, game];
+  const back = actor.page.getByRole('button', { name: 'Take back' });
+  await toTheMarch(actor);
+
+  // A step costs no die: it is taken back at once.
+  const from = places(actor);
+  const step = actor.offered(/^go /u);
+  if (!step) throw new Error('no step is offered');
+  await actor.choice(step).click();
+  await expect.poll(() => places(actor)).not.toBe(from);
+  expect(actor.takeBack).toBe('free');
+  await back.click();
+  await expect.poll(() => places(actor)).toBe(from);
+  await expect.poll(() => places(other)).toBe(from);
+
+  // Behind it lies the die of the march: the other side is asked, refuses, is asked again and allows it.
+  const { line } = actor;
+  expect(actor.takeBack).toBe('consent');
+  await back.click();
+  const asked = other.page.getByRole('alertdialog', { name: 'Take back' });
+  await expect(asked).toContainText('asks to take back');
+  await asked.getByRole('button', { name: 'Refuse' }).click();
+  await expect(actor.refusal).toContainText('does not agree');
+  expect(actor.line).toBe(line);
+  await back.click();
+  await asked.getByRole('button', { name: 'Allow' }).click();
+  await actor.waitForLine(line);
+  await expect.poll(() => actor.decision).not.toBe('march');
+  await context.close();
+});
+
+/** Plays on until a unit is on the march: its dice are thrown. */
+async function toTheMarch(game: Game): Promise<void> {
+  for (let orders = 0; orders < 12 && game.decision !== 'march'; orders += 1) {
+    const wish = [/^take$/u, /^march /u].map((pattern) => game.offered(pattern)).find((offer) => offer !== undefined);
+    await game.byButton(wish ?? firstMarch(game));
+    await game.waitForAsked();
+  }
+  expect(game.decision).toBe('march');
+}
+
+function places(game: Game): string {
+  return Object.entries(game.units)
+    .map(([key, { hex }]) => `${key} ${hex}`)
+    .join(', ');
+}
+
+async function friendLink(page: Game['page']): Promise<string> {
+  return page.evaluate(() => {
+    const [own] = JSON.parse(localStorage.getItem('brevet:games') ?? '[]') as { game: string; given: Record<string, string> }[];
+    return `/games/${own?.game}#${Object.values(own?.given ?? {})[0]}`;
+  });
+}
