@@ -86,6 +86,8 @@ web-winner =
         [confederate] The Confederacy wins.
        *[draw] The game is a draw.
     }
+web-curtain-title = { $side }, take the seat
+web-curtain = The other side looks away. Close this sheet when you sit in front of the screen.
 web-leader = leader
 
 ## The prompt

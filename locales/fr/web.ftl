@@ -86,6 +86,8 @@ web-winner =
         [confederate] La Confédération l’emporte.
        *[draw] Partie nulle.
     }
+web-curtain-title = { $side } : prenez place
+web-curtain = L’autre camp détourne les yeux. Fermez cette feuille quand vous êtes devant l’écran.
 web-leader = général
 
 ## La question posée

@@ -3,6 +3,7 @@
  * the orders that were not answered: an order's id makes that safe.
  */
 
+import { pageBuild } from './build';
 import type { ClientMessage, ServerMessage, Spoken } from '../protocol';
 
 /** How the line stands. */
@@ -103,7 +104,8 @@ export class Connection {
     const socket = new WebSocket(this.address);
     this.socket = socket;
     socket.onopen = () => {
-      this.send({ type: 'hello', token: this.token, build: __BUILD__ });
+      const build = pageBuild();
+      this.send({ type: 'hello', token: this.token, ...(build === undefined ? {} : { build }) });
     };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as ServerMessage);

@@ -51,6 +51,9 @@ export class Table {
   /** Which of the lines is shown: at one screen, the one whose turn it is. */
   private shown = $state(0);
 
+  /** Where there are secrets, two at one screen change places behind a curtain: the seat that comes next. */
+  curtain = $state<string | null>(null);
+
   draft = $state.raw<string[]>([]);
   private trail = $state.raw<Offer[][]>([]);
   busy = $state<string | null>(null);
@@ -156,7 +159,10 @@ export class Table {
     const told = line.table;
     if (!told) return;
     const owing = this.lines.findIndex((other) => other.table?.owed.some(([seat]) => seat === other.table?.seat));
-    if (owing >= 0) this.shown = owing;
+    if (owing >= 0 && owing !== this.shown) {
+      this.shown = owing;
+      if (!this.system.open && this.own.length > 1) this.curtain = this.seat;
+    }
     if (line !== this.line && !first) return;
     this.forget(`${this.seat} ${told.line}`);
     if (first) this.lookForNews(line);
