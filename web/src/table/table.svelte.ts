@@ -110,8 +110,11 @@ export class Table {
     return systemOf(this.told?.scenario ?? '');
   }
 
+  /** The seats in the scenario's own order. */
   get seats(): string[] {
-    return Object.keys(this.told?.seats ?? {});
+    const seats = Object.keys(this.told?.seats ?? {});
+    const order = this.scenario?.seats ?? [];
+    return order.length === seats.length ? order : seats;
   }
 
   /** The seats that are played at this screen. */
