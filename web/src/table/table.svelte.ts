@@ -110,8 +110,11 @@ export class Table {
     return systemOf(this.told?.scenario ?? '');
   }
 
+  /** The seats in the scenario's own order. */
   get seats(): string[] {
-    return Object.keys(this.told?.seats ?? {});
+    const seats = Object.keys(this.told?.seats ?? {});
+    const order = this.scenario?.seats ?? [];
+    return order.length === seats.length ? order : seats;
   }
 
   /** The seats that are played at this screen. */
@@ -285,6 +288,7 @@ export class Table {
   async choose(offer: Offer): Promise<void> {
     if (!this.open) return;
     this.refusal = null;
+    if (offer.text.includes(' ')) this.place = null;
     if (offer.whole) await this.order(offer.text, offer.places.at(-1) ?? null);
     else if (this.offers.some((open) => open.text === offer.text)) await this.redraft([...this.draft, offer.text]);
     else await this.rebuild([...this.draft.slice(this.stem), offer.text]);
@@ -303,8 +307,9 @@ export class Table {
     await this.redraft(this.draft.slice(0, -1));
   }
 
-  /** Picks everything that can be picked. */
+  /** Picks everything that can be picked together. */
   async pickAll(): Promise<void> {
+    await this.redraft(this.draft.slice(0, this.stem));
     for (;;) {
       const next = this.offers.find((offer) => !offer.whole && offer.pieces.length > 0 && !this.draft.includes(offer.text));
       if (!next || !(await this.redraft([...this.draft, next.text]))) return;
