@@ -381,8 +381,9 @@ export class Table {
   async takeBack(): Promise<void> {
     if (this.draft.length > 0) return this.stepBack();
     try {
-      const answer = await this.line.connection.request({ type: 'take-back' });
-      if (answer.type === 'waiting') this.refusal = { spoken: { id: 'web-consent-sent', args: [] }, place: null };
+      await this.line.connection.request({ type: 'take-back' }, () => {
+        this.refusal = { spoken: { id: 'web-consent-sent', args: [] }, place: null };
+      });
     } catch (error) {
       this.complain(error, null);
     }
