@@ -44,6 +44,7 @@ web-odds-other-system = Odds are counted for Great Campaigns of the American Civ
 ## Odds: the answer
 
 web-odds-answer = The odds
+web-odds-forbidden = This combat cannot be fought
 web-odds-against =
     { $kind ->
         [column] Attack from column, { $attacker } against { $defender }

@@ -67,6 +67,7 @@ web-map-label = The map. Arrow keys walk from hex to hex, Tab from choice to cho
 web-laying-out = The map is being laid out …
 web-joining = Taking a seat …
 web-connection-lost = The connection is lost. What you see may no longer hold. The table keeps trying and comes back by itself.
+web-no-orders-now = Nothing can be ordered until the connection is back.
 web-line-lost = The connection was lost before the answer came. Try again when it is back.
 web-no-seat-title = No seat at this table
 web-no-seat = This link opens no seat. Check that it is whole, with everything after the #, or ask for it again.
@@ -86,6 +87,8 @@ web-winner =
         [confederate] The Confederacy wins.
        *[draw] The game is a draw.
     }
+web-curtain-title = { $side }, take the seat
+web-curtain = The other side looks away. Close this sheet when you sit in front of the screen.
 web-leader = leader
 
 ## The prompt

@@ -44,6 +44,7 @@ web-odds-other-system = Les probabilités sont calculées pour Great Campaigns o
 ## Probabilités : la réponse
 
 web-odds-answer = Les probabilités
+web-odds-forbidden = Ce combat ne peut pas avoir lieu
 web-odds-against =
     { $kind ->
         [column] Attaque en colonne, { $attacker } contre { $defender }

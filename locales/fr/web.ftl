@@ -67,6 +67,7 @@ web-map-label = La carte. Les flèches vont d’hex en hex, Tab de choix en choi
 web-laying-out = On déplie la carte…
 web-joining = On prend place…
 web-connection-lost = La connexion est perdue. Ce que vous voyez n’est peut-être plus vrai. La table réessaie et reviendra d’elle-même.
+web-no-orders-now = Aucun ordre possible tant que la connexion n’est pas revenue.
 web-line-lost = La connexion s’est perdue avant la réponse. Recommencez quand elle sera revenue.
 web-no-seat-title = Pas de place à cette table
 web-no-seat = Ce lien n’ouvre aucune place. Vérifiez qu’il est complet, avec tout ce qui suit le #, ou redemandez-le.
@@ -86,6 +87,8 @@ web-winner =
         [confederate] La Confédération l’emporte.
        *[draw] Partie nulle.
     }
+web-curtain-title = { $side } : prenez place
+web-curtain = L’autre camp détourne les yeux. Fermez cette feuille quand vous êtes devant l’écran.
 web-leader = général
 
 ## La question posée

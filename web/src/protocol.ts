@@ -117,7 +117,7 @@ export type ServerMessage =
 
 /** Everything the client says on the socket after its hello. */
 export type ClientMessage =
-  | { type: 'hello'; token: string; build: string }
+  | { type: 'hello'; token: string; build?: string }
   | { type: 'order'; id: string; line: number; order: string; dice?: number[] }
   | { type: 'offers'; id: string; draft: string[] }
   | { type: 'ask'; id: string; question: string }
@@ -144,18 +144,28 @@ export interface ScenarioCard {
   board: string;
 }
 
-/** A place that scores, and for whom. */
-export interface VictoryHex {
-  hex: string;
-  owner?: string | null;
-  [seat: string]: Json | undefined;
+/** A place that scores for whoever holds it, and who holds it at the start. */
+export interface ScoringPlace {
+  place: string;
+  name?: string | null;
+  points: Record<string, number>;
+  holder?: string | null;
+}
+
+/** What a scenario is won by. */
+export interface Victory {
+  places: ScoringPlace[];
+  /** Points to the enemy for each manpower point lost. */
+  manpower: number;
+  /** Points to the enemy for each unit that surrenders, on top. */
+  surrender: number;
 }
 
 /** A scenario with all that its page tells. */
 export interface ScenarioDetail extends ScenarioCard {
-  notes?: string | Record<string, string>;
-  sides?: Record<string, { units: number; strength: number | string; leaders?: number }>;
-  victory?: { hexes?: VictoryHex[]; [key: string]: Json | VictoryHex[] | undefined };
+  notes: string;
+  sides: Record<string, { units: number; strength: number; leaders: string[] }>;
+  victory: Victory;
 }
 
 /** A place of the board: its centre is in the drawing's units. */
@@ -167,7 +177,7 @@ export interface Place {
   name?: string | null;
 }
 
-/** The board of a scenario. */
+/** The board of a scenario. Only boards of hexes are drawn; of others the kind is told. */
 export interface BoardData {
   kind: string;
   width: number;
@@ -219,7 +229,7 @@ export interface Ruling {
   sections: string[];
   question: string;
   ruling: string;
-  option?: string | null;
+  option?: boolean;
 }
 
 /** `GET /api/rules/SYSTEM`. */

@@ -38,9 +38,11 @@ export class Game {
 
   // What the server has told.
 
-  /** The seat that is asked here, or any. */
+  /** The seat that is asked here, or any: of those that know of the last order. */
   private get told(): Line | undefined {
-    return this.lines.find((line) => (line.table?.offers.length ?? 0) > 0) ?? this.lines.find((line) => line.table);
+    const { line: last } = this;
+    const current = this.lines.filter((line) => line.table?.line === last);
+    return current.find((line) => (line.table?.offers.length ?? 0) > 0) ?? current[0];
   }
 
   get line(): number {
@@ -120,7 +122,7 @@ export class Game {
   }
 
   get refusal() {
-    return this.prompt.getByRole('alert');
+    return this.page.getByRole('main').or(this.prompt).getByRole('alert');
   }
 
   async waitForLine(after: number): Promise<void> {
@@ -141,6 +143,25 @@ export class Game {
     if (!sheet) throw new Error('the map is not shown');
     const scale = sheet.width / board.width;
     return { x: sheet.x + found.x * scale, y: sheet.y + found.y * scale };
+  }
+
+  /** A place in sight that is far from every unit. */
+  async farPlace(): Promise<string> {
+    const places = this.board?.places ?? [];
+    const units = Object.values(this.units).flatMap(({ hex }) => places.find((place) => place.place === hex) ?? []);
+    const distance = (x: number, y: number) => Math.min(...units.map((unit) => Math.hypot(unit.x - x, unit.y - y)));
+    const column = await this.prompt.boundingBox();
+    const map = await this.map.boundingBox();
+    const sheet = await this.map.locator('.layer').boundingBox();
+    if (!column || !map || !sheet || !this.board) throw new Error('the map is not shown');
+    const scale = sheet.width / this.board.width;
+    const seen = places.filter(({ x, y }) => {
+      const [left, top] = [sheet.x + x * scale, sheet.y + y * scale];
+      return left > map.x + 120 && left < column.x - 60 && top > map.y + 40 && top < map.y + map.height - 40;
+    });
+    const [far] = seen.sort((a, b) => distance(b.x, b.y) - distance(a.x, a.y));
+    if (!far) throw new Error('no place is in sight');
+    return far.place;
   }
 
   /** Zooms out with the wheel until the whole map is in sight. */
@@ -183,13 +204,16 @@ export class Game {
     await this.doing(offer, async () => {
       if (number > 0 && this.told?.draft === null) return keyboard.press(String(number));
       if (this.told?.draft && offer.whole) return keyboard.press('Enter');
-      await keyboard.press('Escape');
+      if (!this.told?.draft) await keyboard.press('Escape');
       await keyboard.press('b');
       await expect(this.map).toBeFocused();
       await this.tabTo(place ?? '');
       await keyboard.press('Enter');
       if (offer.places.length > 0 || !offer.whole) return;
-      await expect(this.map.getByRole('button', { name: exactly(this.label(offer)) })).toBeFocused();
+      // The stack is fanned open and has the focus; its orders follow its pieces.
+      await expect(this.map.locator('button:focus')).toBeVisible();
+      const order = this.map.getByRole('button', { name: exactly(this.label(offer)) });
+      for (let i = 0; i < 12 && (await order.and(this.page.locator(':focus')).count()) === 0; i += 1) await keyboard.press('Tab');
       await keyboard.press('Enter');
     });
   }
@@ -207,7 +231,8 @@ export class Game {
 
   /** The button of an offer in the prompt. */
   choice(offer: Offer) {
-    return this.prompt.getByRole('button', { name: exactly(this.label(offer)) }).first();
+    const label = exactly(this.label(offer));
+    return this.prompt.getByRole('button', { name: label }).or(this.prompt.getByTitle(label)).first();
   }
 
   /** Waits for the order to be done, or for the pick to be drafted. */

@@ -106,6 +106,15 @@ test('odds follow the form, and the rules are linked', async ({ page }) => {
   await expect(answer.getByRole('heading', { name: 'Normal attack, 9 against 5' })).toBeVisible();
 });
 
+test('a combat that cannot be says why, with its rule', async ({ page }) => {
+  await page.goto('/odds/gcacw?water=major-river');
+  const answer = page.getByRole('region', { name: 'The odds' });
+  await expect(answer.getByRole('alert')).toContainText('This combat cannot be fought');
+  await expect(answer.getByRole('alert').getByRole('link', { name: /^Rule 7/u })).toHaveAttribute('href', /^\/rules\/gcacw#gcacw:/u);
+  await page.getByLabel('Crossing').selectOption('bridge');
+  await expect(answer.getByRole('heading', { name: /9 against 5/u })).toBeVisible();
+});
+
 test('a record is downloaded, uploaded and walked through', async ({ page, game }) => {
   await game.begin('gcacw/first-march', { union: 'here', confederate: 'here' });
   await playOut(game, (offer) => game.byButton(offer));

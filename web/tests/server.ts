@@ -6,7 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const PROGRAM = process.env['BREVET'] ?? resolve(import.meta.dirname, '../../target/release/brevet');
+const TARGET = process.env['CARGO_TARGET_DIR'] ?? resolve(import.meta.dirname, '../../target');
+const PROGRAM = process.env['BREVET'] ?? join(TARGET, 'release/brevet');
 
 async function freePort(): Promise<number> {
   return new Promise((found, failed) => {

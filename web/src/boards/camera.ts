@@ -177,13 +177,21 @@ export class Camera {
 
   private moved(): void {
     this.bound();
-    if (this.layer) this.layer.style.willChange = 'transform';
+    this.move(true);
     clearTimeout(this.rest);
     this.rest = setTimeout(() => {
-      if (this.layer) this.layer.style.willChange = '';
+      this.move(false);
       this.rested(this.view.k);
     }, REST);
     this.schedule();
+  }
+
+  /** While the hand moves, the layer is only moved and scaled; at rest it is drawn as fine as can be. */
+  private move(moving: boolean): void {
+    if (!this.layer || moving === 'moving' in this.layer.dataset) return;
+    this.layer.style.willChange = moving ? 'transform' : '';
+    if (moving) this.layer.dataset['moving'] = '';
+    else delete this.layer.dataset['moving'];
   }
 
   private schedule(): void {
@@ -196,7 +204,7 @@ export class Camera {
 
   private apply(): void {
     const { x, y, k } = this.view;
-    if (this.layer) this.layer.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+    if (this.layer) this.layer.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${k})`;
     for (const [element, pin] of this.pins) this.place(element, pin);
   }
 

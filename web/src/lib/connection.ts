@@ -3,6 +3,7 @@
  * the orders that were not answered: an order's id makes that safe.
  */
 
+import { pageBuild } from './build';
 import type { ClientMessage, ServerMessage, Spoken } from '../protocol';
 
 /** How the line stands. */
@@ -24,6 +25,7 @@ type Request = Unsent<ClientMessage>;
 interface Waiting {
   message: ClientMessage;
   keep: boolean;
+  asked: () => void;
   resolve: (answer: ServerMessage) => void;
   reject: (error: Error) => void;
 }
@@ -74,15 +76,19 @@ export class Connection {
     this.waiting.clear();
   }
 
-  /** Asks something; the answer carries the request's id. Orders outlive a lost line. */
-  request(request: Request, keep = request.type === 'order'): Promise<ServerMessage> {
+  /**
+   * Asks something; the answer carries the request's id. Orders outlive a lost line. Where another seat has
+   * to be asked first, `asked` is called, and the answer comes when that seat has answered.
+   */
+  request(request: Request, asked: () => void = () => undefined): Promise<ServerMessage> {
+    const keep = request.type === 'order';
     const message = { ...request, id: crypto.randomUUID() } as ClientMessage & { id: string };
     return new Promise((resolve, reject) => {
       if (this.state !== 'open' && !keep) {
         reject(new Lost());
         return;
       }
-      this.waiting.set(message.id, { message, keep, resolve, reject });
+      this.waiting.set(message.id, { message, keep, asked, resolve, reject });
       if (this.state === 'open') this.send(message);
     });
   }
@@ -103,7 +109,8 @@ export class Connection {
     const socket = new WebSocket(this.address);
     this.socket = socket;
     socket.onopen = () => {
-      this.send({ type: 'hello', token: this.token, build: __BUILD__ });
+      const build = pageBuild();
+      this.send({ type: 'hello', token: this.token, ...(build === undefined ? {} : { build }) });
     };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as ServerMessage);
@@ -137,6 +144,10 @@ export class Connection {
     const id = 'id' in message ? message.id : undefined;
     const waiting = id === undefined ? undefined : this.waiting.get(id);
     if (id !== undefined && waiting) {
+      if (message.type === 'waiting') {
+        waiting.asked();
+        return;
+      }
       this.waiting.delete(id);
       if (message.type === 'refused') waiting.reject(new Refused(message.refusal));
       else waiting.resolve(message);

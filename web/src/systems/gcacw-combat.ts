@@ -23,7 +23,7 @@ export const TITLES: [string, string][] = [
   ['RWH', 'Rebels in the White House'],
 ];
 
-export const LIMITS = { manpower: 21, tactical: 6, artillery: 9 };
+export const LIMITS = { manpower: 21, tactical: 9, artillery: 20 };
 
 /** What is asked: flat, so that it fits into an address. */
 export const NOTHING_SAID = {

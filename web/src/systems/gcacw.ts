@@ -170,6 +170,7 @@ function notes(words: Words, parts: [string, number][]): string[] {
 
 export const gcacw: System = {
   name: 'gcacw',
+  open: true,
   overlays: ['zoc', 'reach', 'command'],
 
   pieces(view: View): Piece[] {

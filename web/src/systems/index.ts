@@ -1,9 +1,10 @@
 import { gcacw } from './gcacw';
+import { plain } from './plain';
 import type { System } from './system';
 
 const SYSTEMS: Record<string, System> = { gcacw };
 
 /** The system that a scenario belongs to. */
 export function systemOf(scenario: string): System {
-  return SYSTEMS[scenario.split('/')[0] ?? ''] ?? gcacw;
+  return SYSTEMS[scenario.split('/')[0] ?? ''] ?? plain;
 }

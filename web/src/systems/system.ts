@@ -75,6 +75,8 @@ export type OverlayName = 'zoc' | 'reach' | 'command';
 
 export interface System {
   name: string;
+  /** Whether nothing is hidden from anybody: two at one screen need no curtain. */
+  open: boolean;
   overlays: OverlayName[];
   pieces(view: View): Piece[];
   status(view: View): Status;

@@ -51,6 +51,9 @@ export class Table {
   /** Which of the lines is shown: at one screen, the one whose turn it is. */
   private shown = $state(0);
 
+  /** Where there are secrets, two at one screen change places behind a curtain: the seat that comes next. */
+  curtain = $state<string | null>(null);
+
   draft = $state.raw<string[]>([]);
   private trail = $state.raw<Offer[][]>([]);
   busy = $state<string | null>(null);
@@ -107,8 +110,11 @@ export class Table {
     return systemOf(this.told?.scenario ?? '');
   }
 
+  /** The seats in the scenario's own order. */
   get seats(): string[] {
-    return Object.keys(this.told?.seats ?? {});
+    const seats = Object.keys(this.told?.seats ?? {});
+    const order = this.scenario?.seats ?? [];
+    return order.length === seats.length ? order : seats;
   }
 
   /** The seats that are played at this screen. */
@@ -156,7 +162,10 @@ export class Table {
     const told = line.table;
     if (!told) return;
     const owing = this.lines.findIndex((other) => other.table?.owed.some(([seat]) => seat === other.table?.seat));
-    if (owing >= 0) this.shown = owing;
+    if (owing >= 0 && owing !== this.shown) {
+      this.shown = owing;
+      if (!this.system.open && this.own.length > 1) this.curtain = this.seat;
+    }
     if (line !== this.line && !first) return;
     this.forget(`${this.seat} ${told.line}`);
     if (first) this.lookForNews(line);
@@ -279,6 +288,7 @@ export class Table {
   async choose(offer: Offer): Promise<void> {
     if (!this.open) return;
     this.refusal = null;
+    if (offer.text.includes(' ')) this.place = null;
     if (offer.whole) await this.order(offer.text, offer.places.at(-1) ?? null);
     else if (this.offers.some((open) => open.text === offer.text)) await this.redraft([...this.draft, offer.text]);
     else await this.rebuild([...this.draft.slice(this.stem), offer.text]);
@@ -297,8 +307,9 @@ export class Table {
     await this.redraft(this.draft.slice(0, -1));
   }
 
-  /** Picks everything that can be picked. */
+  /** Picks everything that can be picked together. */
   async pickAll(): Promise<void> {
+    await this.redraft(this.draft.slice(0, this.stem));
     for (;;) {
       const next = this.offers.find((offer) => !offer.whole && offer.pieces.length > 0 && !this.draft.includes(offer.text));
       if (!next || !(await this.redraft([...this.draft, next.text]))) return;
@@ -370,8 +381,9 @@ export class Table {
   async takeBack(): Promise<void> {
     if (this.draft.length > 0) return this.stepBack();
     try {
-      const answer = await this.line.connection.request({ type: 'take-back' });
-      if (answer.type === 'waiting') this.refusal = { spoken: { id: 'web-consent-sent', args: [] }, place: null };
+      await this.line.connection.request({ type: 'take-back' }, () => {
+        this.refusal = { spoken: { id: 'web-consent-sent', args: [] }, place: null };
+      });
     } catch (error) {
       this.complain(error, null);
     }

@@ -36,6 +36,9 @@ describe('what the engine says', () => {
     const attack: Spoken = { id: 'gcacw-order-attack', args: [['hex', { kind: 'place', value: '1106' }]] };
     expect(english.spoken(attack)).toBe('Attack 1106');
     expect(english.spoken(attack, () => 'Otter Mills')).toBe('Attack Otter Mills (1106)');
+    const unit: Spoken['args'][number] = ['unit', { kind: 'piece', value: { key: 'hale', name: 'Hale' } }];
+    const march: Spoken = { id: 'gcacw-order-march', args: [unit, ['hex', { kind: 'place', value: '1405' }]] };
+    expect(english.spoken(march, () => 'Carrick Station')).toBe('March with Hale (Carrick Station, 1405)');
   });
 
   it('chooses by the keys of words and seats, and counts with numbers', () => {

@@ -201,7 +201,12 @@ export function runsOf(text: string): Run[] {
 
 /** The plain text of runs; a place that has a name keeps its number beside it. */
 export function plain(runs: Run[]): string {
-  return runs.map((run) => (run.kind === 'place' && run.key !== run.text ? `${run.text} (${run.key})` : run.text)).join('');
+  return runs
+    .map((run, i) => {
+      if (run.kind !== 'place' || run.key === run.text) return run.text;
+      return runs[i - 1]?.text.endsWith('(') ? `${run.text}, ${run.key}` : `${run.text} (${run.key})`;
+    })
+    .join('');
 }
 
 /** The language that a list of locales asks for first. */
