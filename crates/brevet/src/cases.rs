@@ -31,46 +31,42 @@ struct Summary {
 pub fn run(args: &cli::Case, words: &Words, out: &mut dyn Write) -> Result<Ended> {
     let library = Library::new();
     let mut summary = Summary::default();
-    let mut unreadable = false;
+    let mut ended = Ended::Well;
     for path in cases_in(&args.paths, words)? {
-        match files::read(&path, words) {
-            Ok(text) => run_one(&path.display().to_string(), &text, &library, &mut summary, words),
-            Err(Complaint(message)) => {
-                unreadable = true;
-                let file = path.display().to_string();
-                summary.failures.push(Failed { file, line: 0, part: None, message });
-                summary.failed += 1;
-            }
+        let (failures, came_of_it) = run_one(&path, &library, words);
+        match came_of_it {
+            Ended::Well => summary.passed += 1,
+            _ => summary.failed += 1,
         }
+        summary.failures.extend(failures);
+        ended = ended.max(came_of_it);
     }
     tell(&summary, args.json, words, out)?;
-    Ok(match (unreadable, summary.failed) {
-        (true, _) => Ended::Unusable,
-        (false, 0) => Ended::Well,
-        _ => Ended::Failed,
-    })
+    Ok(ended)
 }
 
-fn run_one(name: &str, text: &str, library: &Library, summary: &mut Summary, words: &Words) {
-    let failures = match library.run_case(Source { name, text }) {
-        Ok(report) => report.failures.into_iter().map(|failure| {
-            let message = words.failure(&failure);
-            Failed { file: name.to_owned(), line: failure.line, part: failure.part, message }
-        }),
-        Err(trouble) => {
-            let message = words.trouble(&trouble);
-            summary.failures.push(Failed { file: name.to_owned(), line: 1, part: None, message });
-            summary.failed += 1;
-            return;
-        }
+/// What does not hold in one case. A file that is no case, or a broken one, cannot be used at all.
+fn run_one(path: &Path, library: &Library, words: &Words) -> (Vec<Failed>, Ended) {
+    let name = path.display().to_string();
+    let whole = |line, message| vec![Failed { file: name.clone(), line, part: None, message }];
+    let text = match files::read(path, words) {
+        Ok(text) => text,
+        Err(Complaint(message)) => return (whole(0, message), Ended::Unusable),
     };
-    let before = summary.failures.len();
-    summary.failures.extend(failures);
-    if summary.failures.len() > before {
-        summary.failed += 1;
-    } else {
-        summary.passed += 1;
-    }
+    let report = match library.run_case(Source { name: &name, text: &text }) {
+        Ok(report) => report,
+        Err(trouble) => return (whole(1, words.trouble(&trouble)), Ended::Unusable),
+    };
+    let ended = match &report.failures[..] {
+        [] => Ended::Well,
+        failures if failures.iter().any(|failure| failure.id.starts_with("fault-")) => Ended::Unusable,
+        _ => Ended::Failed,
+    };
+    let told = report.failures.into_iter().map(|failure| {
+        let message = words.failure(&failure);
+        Failed { file: name.clone(), line: failure.line, part: failure.part, message }
+    });
+    (told.collect(), ended)
 }
 
 fn tell(summary: &Summary, json: bool, words: &Words, out: &mut dyn Write) -> Result<()> {

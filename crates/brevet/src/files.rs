@@ -2,7 +2,7 @@
 
 use crate::Complaint;
 use crate::words::Words;
-use library::Library;
+use library::{Kind, Library};
 use referee::data::Source;
 use referee::record::Record;
 use std::fs;
@@ -100,11 +100,20 @@ pub fn lay_map_of(path: &Path, scenario: &str, library: &mut Library, words: &Wo
     let Some(map) = map_named(scenario).filter(|map| !map.contains(['/', '\\'])) else { return Ok(()) };
     let folder = path.parent().unwrap_or(Path::new(""));
     let file = format!("{map}.toml");
-    let own = [folder.join(&file), folder.join("../maps").join(&file)].into_iter().find(|path| path.is_file());
-    if let Some(own) = own {
-        library.lay(&format!("gcacw/maps/{map}.toml"), &read(&own, words)?);
+    let near = [folder.join(&file), folder.join("../maps").join(&file)];
+    for own in near.into_iter().filter(|own| own.is_file()) {
+        let text = read(&own, words)?;
+        if is_map(&text) {
+            library.lay(&format!("gcacw/maps/{map}.toml"), &text);
+            break;
+        }
     }
     Ok(())
+}
+
+/// Whether a file is a map: a scenario may have the same name.
+fn is_map(text: &str) -> bool {
+    Library::new().check(Source { name: "", text }).kind == Kind::Map
 }
 
 fn map_named(scenario: &str) -> Option<String> {

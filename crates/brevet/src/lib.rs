@@ -50,8 +50,8 @@ impl fmt::Display for Complaint {
 
 impl std::error::Error for Complaint {}
 
-/// How a command ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How a command ended, from best to worst.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Ended {
     /// All is well.
     Well,

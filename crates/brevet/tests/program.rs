@@ -94,6 +94,25 @@ fn a_case_that_cannot_be_read_ends_with_code_2() {
     let run = brevet(&["case", "no-such-case.toml", "--json"]);
     assert_eq!(run.code, 2);
     assert_eq!(json(&run.out)["failures"][0]["file"], "no-such-case.toml");
+    let folder = Folder::new("broken-case");
+    for broken in ["a = = 1", "a = 1", "title = 'x'\n[setup]\nsystem = 'gcacw'\nyaer = 1862\n[[part]]\nname = 'y'"] {
+        let file = folder.file("broken.toml", broken);
+        let run = brevet(&["case", &file]);
+        assert_eq!(run.code, 2, "{}", run.out);
+        assert!(run.out.starts_with(&file), "{}", run.out);
+    }
+}
+
+#[test]
+fn our_own_data_is_sound() {
+    let data = root().join("data/gcacw");
+    for folder in ["maps", "scenarios", "tables"] {
+        for file in std::fs::read_dir(data.join(folder)).unwrap() {
+            let file = file.unwrap().path().display().to_string();
+            let run = brevet(&["check", &file]);
+            assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+        }
+    }
 }
 
 #[test]
