@@ -27,6 +27,8 @@ pub struct Activation {
     pub leader: LeaderId,
     /// Selected units that have not acted yet.
     pub units: UnitSet,
+    /// Those of them that entrench.
+    pub digging: UnitSet,
     /// The allowance that serves all, in half points.
     pub base: i32,
     /// Leaders still to be asked whether they follow.
@@ -39,16 +41,29 @@ pub struct Activation {
 
 impl Position<'_> {
     /// Whether a leader may be activated with these units.
-    pub fn may_activate(&self, side: Side, leader: LeaderId, units: UnitSet) -> Result<(), Refusal> {
+    pub fn may_activate(
+        &self,
+        side: Side,
+        leader: LeaderId,
+        units: UnitSet,
+        digging: UnitSet,
+    ) -> Result<(), Refusal> {
         let candidates = self.may_lead(side, leader)?;
         if units.is_empty() {
             return Err(Refusal::new(id!("5.2.select-units")).with("leader", leader.arg()));
         }
         self.within_selection(side, units)?;
+        for unit in digging {
+            self.may_dig_led(side, unit)?;
+        }
         for unit in units.minus(candidates) {
             let card = self.stage.unit(unit);
             if card.side != side || self.hex(unit).is_none() {
                 return Err(Refusal::new(id!("5.2.select-units")).with("unit", unit.arg()));
+            }
+            let apart = self.stage.independent.iter().find(|(other, own, _)| *other == leader && *own == unit);
+            if let Some((.., rule)) = apart.filter(|(.., rule)| referee::cite(*rule)) {
+                return Err(Refusal::new(*rule).with("unit", unit.arg()));
             }
             forbid!(card.commands == 0 && card.arm != Arm::Artillery, "5.2.units-without-leader", "unit" = unit.arg());
             forbid!(
@@ -59,6 +74,17 @@ impl Position<'_> {
             forbid!(true, "5.2.select-units", "unit" = unit.arg(), "leader" = leader.arg());
         }
         Ok(())
+    }
+
+    /// 5.2, 5.5: whether a unit may be selected to entrench.
+    pub fn may_dig_led(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
+        if !rule!("5.2.declare-march-or-entrench") {
+            return Err(Refusal::new(id!("5.2.declare-march-or-entrench")).with("unit", unit.arg()));
+        }
+        if !rule!("5.5.entrench-action-single-or-led") {
+            return Err(Refusal::new(id!("5.5.entrench-action-single-or-led")).with("unit", unit.arg()));
+        }
+        self.may_dig(side, unit)
     }
 
     /// Where a title limits it, the Union's initiative die says how many units may be selected.
@@ -150,7 +176,7 @@ impl Position<'_> {
 
 impl Play<'_> {
     /// Steps 1 to 4: leader, units, and one roll for all.
-    pub fn activate(&mut self, leader: LeaderId, units: UnitSet) {
+    pub fn activate(&mut self, leader: LeaderId, units: UnitSet, digging: UnitSet) {
         self.happen(Event::Activated { leader, units });
         let allowance = self.stage.title.leader_allowance(self.stage.leader(leader));
         let dice = self.chance.dice("allowance", allowance.dice);
@@ -158,7 +184,7 @@ impl Play<'_> {
         self.happen(Event::LeaderAllowance { leader, dice, tally, points });
         let followers = LeaderSet::default();
         let activation =
-            Activation { leader, units, base: points * POINT, followers, cavalry_marched: false, step: Step::Attach };
+            Activation { leader, units, digging, base: points * POINT, followers, cavalry_marched: false, step: Step::Attach };
         self.replace(Frame::Activation(activation));
     }
 
@@ -222,6 +248,11 @@ impl Play<'_> {
     pub fn next_unit(&mut self, mut activation: Activation, unit: UnitId) {
         let may_attack = self.now().attacks_in(&activation, unit);
         activation.units.remove(unit);
+        if activation.digging.contains(unit) {
+            activation.step = Step::Next;
+            self.replace(Frame::Activation(activation));
+            return self.dig(unit);
+        }
         activation.cavalry_marched |= self.stage.unit(unit).arm == Arm::Cavalry;
         activation.step = Step::Next;
         self.replace(Frame::Activation(activation));

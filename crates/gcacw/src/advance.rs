@@ -1,7 +1,7 @@
 //! 7.6 Advance after combat.
 
 use crate::cavalry::{CavalryWindow, Trigger};
-use crate::counters::{LeaderSet, Side, UnitSet};
+use crate::counters::{LeaderSet, Side, UnitId, UnitSet};
 use crate::event::Event;
 use crate::flow::{Decision, Flows, Frame};
 use crate::march::Activity;
@@ -59,6 +59,15 @@ impl Position<'_> {
         forbid!(units.len() > usize::from(advance.most), "R71", "units" = Arg::Number(advance.most.into()));
         Ok(())
     }
+
+    /// R68: whether a unit may advance across the water before it: where the enemy's pontoon bridge
+    /// or a closed ford is all there is, it may not.
+    pub fn may_advance_over(&self, side: Side, unit: UnitId, to: Hex) -> bool {
+        let edge = self.hex(unit).and_then(|from| self.edge_for(side, from, to)).unwrap_or_default();
+        let barrier = self.barrier(side, &edge);
+        let open = self.may_use_pontoon(barrier, to).is_ok() && self.weather_lets_cross(barrier, to).is_ok();
+        open || !rule!("R68")
+    }
 }
 
 impl Play<'_> {
@@ -105,12 +114,14 @@ impl Play<'_> {
         for unit in advance.units {
             let Some(hex) = self.now().hex(unit) else { continue };
             from.get_or_insert(hex);
+            self.leave_works(unit);
             self.happen(Event::Placed { unit, to: advance.to });
             self.settle_refused(advance.side, hex);
         }
         let Some(from) = from else { return };
         self.happen(Event::Advanced { units: advance.units, from, to: advance.to });
         self.hold(advance.side, advance.to);
+        self.wreck_pontoons(advance.units);
         let free = rule!("7.6.advance-free");
         if let Some(march) = self.march_mut() {
             march.last = Activity::Advanced;

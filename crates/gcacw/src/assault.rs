@@ -289,6 +289,7 @@ impl Play<'_> {
         if leader.rank == Rank::District {
             tally.add(id!("7.1.assault-district-modifier"), -2);
         }
+        tally.add(id!("7.1.assault-advanced-modifiers"), self.stage.command_modifiers[leader.side.index()].into());
         let command_value = i32::from(leader.command_value);
         let die = self.chance.die("command");
         let failed = die == 6 && rule!("7.1.assault-natural-six");

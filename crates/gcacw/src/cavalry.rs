@@ -196,7 +196,7 @@ impl Position<'_> {
 
     /// The strength modifier, by the combined combat value of all cavalry in the hex.
     fn cavalry_strength(&self, side: Side, units: UnitSet) -> i32 {
-        let value = self.combat_total(units);
+        let value = self.defence_value_of(units);
         let base = match value {
             v if v >= 3 * STRENGTH => 2,
             v if v >= 2 * STRENGTH => 0,

@@ -119,11 +119,13 @@ impl Position<'_> {
     /// river, mountain or swamp in the way.
     pub fn attackable(&self, side: Side, from: Hex, target: Hex) -> Result<(), Refusal> {
         let hex = Arg::Place(target.0.into());
-        let edge = self.stage.map.edge_between(from, target).filter(|_| self.occupied(side.enemy(), target));
+        let edge = self.edge_for(side, from, target).filter(|_| self.occupied(side.enemy(), target));
         let Some(edge) = edge else { bar!(id!("7.1.one-target-hex"), "hex" = hex) };
         forbid!(edge.river_without_crossing(), "7.1.attack-rivers", "hex" = hex);
         forbid!(edge.lacks_way(), "7.1.attack-mountain-swamp", "hex" = hex);
-        Ok(())
+        let barrier = self.barrier(side, &edge);
+        self.may_use_pontoon(barrier, target)?;
+        self.weather_lets_attack(barrier, target)
     }
 
     /// 7.1: whether the active unit may name a hex as its target.
@@ -133,7 +135,7 @@ impl Position<'_> {
         let Some(from) = self.hex(unit) else { return Err(Refusal::new(id!("7.1.who-attacks"))) };
         self.attackable(self.side(unit), from, target)?;
         forbid!(self.arm(unit) == Arm::Artillery, "7.1.artillery-no-march-attack", "unit" = unit.arg());
-        let trackless = self.stage.map.edge_between(from, target).is_some_and(|edge| edge.trackless_woods());
+        let trackless = self.edge_between(from, target).is_some_and(|edge| edge.trackless_woods());
         let began_here = from == march.start
             && (march.last == Activity::Nothing || march.last == Activity::Attacked || rule!("R39"));
         forbid!(trackless && !began_here, "7.1.attack-woods-hexside", "hex" = hex);
@@ -462,7 +464,9 @@ impl Play<'_> {
 
     /// 7.6: with an a, the attackers may advance into the vacated hex.
     fn offer_advance(&mut self, combat: &Combat) {
-        let units = self.now().remaining(combat);
+        let (side, to) = (combat.side, combat.attack.target);
+        let open = |&unit: &UnitId| self.now().may_advance_over(side, unit, to);
+        let units: UnitSet = self.now().remaining(combat).into_iter().filter(open).collect();
         let vacated = !self.now().occupied(combat.side.enemy(), combat.attack.target);
         if combat.attacker.advance && vacated && !units.is_empty() && rule!("7.5.result-a") && rule!("7.6.advance-who")
         {

@@ -4,6 +4,7 @@ use crate::counters::{Arm, LeaderId, Rank, Side, UnitId, UnitSet};
 use crate::state::Position;
 use arrayvec::ArrayVec;
 use ground::{Hex, HexSet};
+use referee::RuleId;
 
 /// The command radius in hexes.
 const RADIUS: u32 = 3;
@@ -12,6 +13,10 @@ impl Position<'_> {
     /// Whether a unit belongs to a leader's command. An army leader commands every unit of his
     /// side; a unit with two leaders may follow either.
     pub fn subordinate(&self, leader: LeaderId, unit: UnitId) -> bool {
+        let apart = |&&(other, own, _): &&(LeaderId, UnitId, RuleId)| other == leader && own == unit;
+        if self.stage.independent.iter().find(apart).is_some_and(|&(_, _, rule)| referee::cite(rule)) {
+            return false;
+        }
         let (leader, unit) = (self.stage.leader(leader), self.stage.unit(unit));
         if leader.side != unit.side {
             return false;
@@ -70,7 +75,7 @@ impl Position<'_> {
 
     fn blocks_radius(&self, side: Side, hex: Hex) -> bool {
         let enemy = side.enemy();
-        let hard_ground = self.stage.map.terrain(hex).needs_way() && !rule!("2.5.radius-ignores-terrain");
+        let hard_ground = self.terrain(hex).needs_way() && !rule!("2.5.radius-ignores-terrain");
         let barred = self.occupied(enemy, hex)
             || !self.occupied(side, hex) && self.in_any_zone(enemy, hex) && self.restricted_blocks(side, hex);
         hard_ground || barred && rule!("2.5.radius-blocked-by-enemy")
@@ -96,7 +101,8 @@ impl Position<'_> {
         let Some(from) = self.leader_hex(leader) else { return UnitSet::default() };
         let side = self.stage.leader(leader).side;
         let radius = self.radius_from(side, from);
-        let mine = self.units_of(side).filter(|&unit| self.led_by(leader, unit) && self.fresh(unit));
+        let able = |unit| self.fresh(unit) || self.fit_to_be_led(unit);
+        let mine = self.units_of(side).filter(|&unit| self.led_by(leader, unit) && able(unit));
         mine.filter(|&unit| {
             self.hex(unit).is_some_and(
                 |hex| {

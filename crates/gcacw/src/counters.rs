@@ -1,5 +1,6 @@
 //! 2.2 Counters: units and leaders as printed, and sets of them.
 
+use crate::works::Works;
 use ground::Hex;
 use referee::{Arg, Seat};
 use serde::{Deserialize, Serialize};
@@ -131,6 +132,8 @@ pub struct UnitCard {
     pub commands: u64,
     /// Whether it belongs to the Army of the Potomac, where a title asks.
     pub army_of_the_potomac: bool,
+    /// Without supply; read in advanced games.
+    pub unsupplied: bool,
     /// How it starts.
     pub start: UnitStart,
 }
@@ -150,6 +153,8 @@ pub struct UnitStart {
     pub disorganized: bool,
     /// 0, 1 or 2.
     pub demoralized: u8,
+    /// Its entrenchment marker.
+    pub works: Works,
 }
 
 /// A leader as printed, and where he starts.

@@ -9,7 +9,7 @@ impl Position<'_> {
     /// A unit's combat value in attack, in quarters: halved by demoralized-1, one by
     /// demoralized-2, never less than a half.
     pub fn attack_value(&self, unit: UnitId) -> i32 {
-        let value = self.combat_value(unit);
+        let value = if rule!("9.0.defence-only") { self.combat_value(unit) } else { self.defence_value(unit) };
         let half = STRENGTH / 2;
         match self.unit(unit).demoralized {
             1 if rule!("11.0.demoralized-1-attack") => (value / 2 / STRENGTH * STRENGTH).max(half),

@@ -2,12 +2,17 @@
 
 use crate::combat::AttackKind;
 use crate::counters::{LeaderId, Side, UnitId, UnitSet};
+use crate::crossings::{Attempt, Pontoon};
 use crate::flow::Phase;
 use crate::retreat::RetreatKind;
 use crate::stage::Stage;
 use crate::state::Table;
+use crate::stations::Station;
 use crate::tables::{CombatResult, ExtendedMarch};
-use ground::Hex;
+use crate::terrain::Stream;
+use crate::weather::{RandomEvent, river_index};
+use crate::works::Works;
+use ground::{Hex, Hexside};
 use referee::Tally;
 
 /// Why a unit left the game.
@@ -27,6 +32,8 @@ pub enum Cause {
     Surrender,
     /// Lost in a cavalry retreat.
     CavalryRetreat,
+    /// Lost in a swamp that filled.
+    Swamp,
     /// By the umpire's hand.
     Umpire,
 }
@@ -34,13 +41,39 @@ pub enum Cause {
 impl Cause {
     /// Its name in data.
     pub fn name(self) -> &'static str {
-        ["extended-march", "force-march", "zoc", "combat", "retreat", "surrender", "cavalry-retreat", "umpire"]
-            [self as usize]
+        [
+            "extended-march",
+            "force-march",
+            "zoc",
+            "combat",
+            "retreat",
+            "surrender",
+            "cavalry-retreat",
+            "swamp",
+            "umpire",
+        ][self as usize]
     }
 
-    /// Whether the manpower lost scores for the enemy: combat, retreat and surrender.
+    /// Whether the manpower lost scores for the enemy: combat, retreat and surrender, and units
+    /// that a swamp swallows (12.0).
     pub fn scores(self) -> bool {
-        matches!(self, Cause::Combat | Cause::Retreat | Cause::Surrender | Cause::CavalryRetreat)
+        matches!(self, Cause::Combat | Cause::Retreat | Cause::Surrender | Cause::CavalryRetreat | Cause::Swamp)
+    }
+}
+
+/// Why a pontoon bridge was removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Removal {
+    /// Its owner took it up.
+    Dismantled,
+    /// The enemy came.
+    Destroyed,
+}
+
+impl Removal {
+    /// Its name in data.
+    pub fn name(self) -> &'static str {
+        ["dismantled", "destroyed"][self as usize]
     }
 }
 
@@ -53,7 +86,17 @@ pub enum Event {
     /// The turn marker moved.
     Turn(u8),
     /// The random events table was read.
-    RandomEvent { dice: i32, row: usize },
+    RandomEvent { dice: i32, event: RandomEvent },
+    /// A turn was marked with rain.
+    Rain(u8),
+    /// The marker of rivers that cannot be forded stands in the box of a turn.
+    Unfordable { river: Stream, turn: u8 },
+    /// Such a marker was removed.
+    Fordable(Stream),
+    /// Rain caught a unit in a provisional swamp.
+    CaughtInSwamp(UnitId),
+    /// A tie brought insubordination.
+    Insubordination(i32),
     /// Both rolled for the initiative.
     Initiative { dice: [i32; 2], winner: Side },
     /// The initiative went to a side without a roll.
@@ -124,6 +167,26 @@ pub enum Event {
     GrandCommandRoll { leader: LeaderId, die: i32, number: Option<i32> },
     /// A march is over.
     MarchEnded(UnitId),
+    /// A unit has an entrenchment marker.
+    Entrenched { unit: UnitId, works: Works },
+    /// A unit left its entrenchment.
+    WorksLost(UnitId),
+    /// A railroad station was burned.
+    Burned { hex: Hex, state: Station },
+    /// Somebody tried to build, destroy or repair a crossing.
+    BridgeRoll { attempt: Attempt, unit: UnitId, from: Hex, to: Hex, die: i32, tally: Tally, success: bool },
+    /// A pontoon bridge stands.
+    PontoonBuilt(Pontoon),
+    /// A pontoon bridge is gone.
+    PontoonRemoved { side: Hexside, cause: Removal },
+    /// A bridge or ferry was destroyed.
+    CrossingDestroyed(Hexside),
+    /// A bridge or ferry was repaired.
+    CrossingRepaired(Hexside),
+    /// A unit foraged.
+    Foraged(UnitId),
+    /// A unit levied a locality.
+    Levied(UnitId),
     /// A side now holds a scoring hex.
     Holds { side: Side, hex: Hex },
     /// A side scored.
@@ -181,6 +244,24 @@ impl Event {
                 }
             }
             Event::Scored { side, points } => table.points[side.index()] += points,
+            Event::Rain(turn) => table.rain.insert(turn),
+            Event::Unfordable { river, turn } => table.unfordable[river_index(river)] = Some(turn),
+            Event::Fordable(river) => table.unfordable[river_index(river)] = None,
+            Event::Entrenched { unit, works } => table.units[unit.index()].works = works,
+            Event::WorksLost(unit) => table.units[unit.index()].works = Works::None,
+            Event::Burned { hex, state } => {
+                if let Some(place) = stage.map.stations.iter().position(|&station| station == hex) {
+                    table.stations[place] = state;
+                }
+            }
+            Event::PontoonBuilt(pontoon) => {
+                let _ = table.pontoons.try_push(pontoon);
+            }
+            Event::PontoonRemoved { side, .. } => table.pontoons.retain(|pontoon| pontoon.side != side),
+            Event::CrossingDestroyed(side) => {
+                let _ = table.destroyed.try_push(side);
+            }
+            Event::CrossingRepaired(side) => table.destroyed.retain(|destroyed| *destroyed != side),
             _ => {}
         }
     }

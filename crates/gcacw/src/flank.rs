@@ -4,6 +4,7 @@ use crate::combat::{Attack, AttackKind};
 use crate::counters::{Arm, UnitId, UnitSet};
 use crate::state::Position;
 use crate::terrain::Edge;
+use crate::works::Works;
 use crate::zoc::Zone;
 use ground::{Direction, Hex};
 use referee::Tally;
@@ -44,8 +45,8 @@ impl Position<'_> {
         if rule!("7.4.flank-general") {
             for direction in Direction::ALL {
                 let hex = self.stage.map.grid.neighbour(attack.target, direction);
-                let edge = self.stage.map.edge(attack.target, direction);
-                let cover = self.cover(attack, hex, edge, defender_value);
+                let edge = self.edge(attack.target, direction);
+                let cover = self.cover(attack, hex, &edge, defender_value);
                 if cover.by_enemy || cover.by_ground.is_some() {
                     flank.covered += 1;
                     self.reduce(attack, hex, cover, &mut reduction);
@@ -80,7 +81,7 @@ impl Position<'_> {
         };
         let by_ground = if edge.lacks_way() && rule!("7.4.flank-covered-by-mountain-swamp") {
             Some(Ground::MountainOrSwamp)
-        } else if edge.river_without_crossing() && rule!("7.4.flank-covered-by-river") {
+        } else if edge.stream.is_some() && self.water_covers(attack.side, edge) && rule!("7.4.flank-covered-by-river") {
             Some(Ground::River)
         } else {
             None
@@ -94,7 +95,7 @@ impl Position<'_> {
         let inside = self.helpers(attack, hex);
         let mut zones = UnitSet::default();
         for (direction, near) in self.stage.map.grid.neighbours(hex) {
-            if near != attack.target && self.stage.map.edge(near, direction.opposite()).zone != Zone::None {
+            if near != attack.target && self.edge(near, direction.opposite()).zone != Zone::None {
                 zones = zones.or(self.helpers(attack, near));
             }
         }
@@ -159,12 +160,22 @@ impl Position<'_> {
             Zone::None => rule!("R103"),
             Zone::Normal => false,
         };
-        empty && reaching.all(|(direction, near)| through_woods(self.stage.map.edge(near, direction.opposite()).zone))
+        empty && reaching.all(|(direction, near)| through_woods(self.edge(near, direction.opposite()).zone))
     }
 
-    /// Refused flanks, and cavalry against cavalry, change the final bonus; never both.
+    /// Refused flanks, a redoubt, and cavalry against cavalry change the final bonus; never two of
+    /// them.
     fn converted(&self, attack: &Attack, bonus: i32) -> i32 {
-        let refused = self.refused(attack.target);
+        let redoubt = self.redoubt_guards_flanks(attack);
+        let refused = self.refused(attack.target) && (!redoubt || self.refused_before_redoubt());
+        if redoubt && !refused {
+            let converted = self.stage.tables.works.redoubt_flank[bonus.clamp(0, 4) as usize];
+            return if rule!("7.4.flank-cavalry-superseded") {
+                converted
+            } else {
+                self.cavalry_bonus(attack, converted)
+            };
+        }
         if refused && rule!("7.8.effects") && rule!("7.8.one-marker-per-hex") && rule!("play-aid.flank-conversions") {
             let converted = [1, 1, 1, 1, 2][bonus.clamp(0, 4) as usize];
             return if rule!("7.4.flank-cavalry-superseded") {
@@ -174,6 +185,20 @@ impl Position<'_> {
             };
         }
         self.cavalry_bonus(attack, bonus)
+    }
+
+    /// 9.0: the defenders are in a redoubt they benefit from, with markers or without.
+    fn redoubt_guards_flanks(&self, attack: &Attack) -> bool {
+        let defender = attack.side.enemy();
+        let marked = self.units_in(defender, attack.target).into_iter().any(|unit| self.unit(unit).works != Works::None);
+        self.has_redoubt(defender, attack.target)
+            && rule!("9.0.redoubt-flank-table")
+            && (!marked || rule!("9.0.redoubt-flank-with-marker"))
+    }
+
+    /// R56: which conversion a refused flank in a redoubt gets.
+    fn refused_before_redoubt(&self) -> bool {
+        self.stage.options.refused_before_redoubt && rule!("R56")
     }
 
     fn cavalry_bonus(&self, attack: &Attack, bonus: i32) -> i32 {
@@ -195,6 +220,6 @@ impl Position<'_> {
         };
         let defenders = self.units_in(attack.side.enemy(), attack.target);
         let cavalry: UnitSet = defenders.into_iter().filter(|&unit| self.arm(unit) == Arm::Cavalry).collect();
-        active && self.combat_total(cavalry) * 2 > self.combat_total(defenders) && rule!("7.4.flank-cavalry-conditions")
+        active && self.weight_in_defence(cavalry) * 2 > self.weight_in_defence(defenders) && rule!("7.4.flank-cavalry-conditions")
     }
 }

@@ -7,15 +7,17 @@ use crate::advance::Advance;
 use crate::assault::Assault;
 use crate::cavalry::{CavalryRetreat, CavalryWindow};
 use crate::combat::Combat;
-use crate::counters::{LeaderId, Side};
+use crate::counters::{LeaderId, Side, UnitSet};
+use crate::labour::Labour;
 use crate::leaders::{Leaving, Transfers};
 use crate::losses::Losses;
 use crate::march::March;
 use crate::retreat::Retreat;
 use crate::sequence::{Choosing, Turn};
 use crate::state::{Play, Position};
+use crate::weather::Caught;
 use arrayvec::ArrayVec;
-use ground::Hex;
+use ground::{Hex, Hexside};
 use serde::{Deserialize, Serialize};
 
 /// The deepest the frames can be stacked: turn, cycle, activation, march, combat, cavalry window,
@@ -27,6 +29,12 @@ pub const MOST_FRAMES: usize = 12;
 pub enum Phase {
     /// Random events.
     RandomEvents,
+    /// Reinforcements, where a scenario adds them.
+    Reinforcements,
+    /// Attachment, where a scenario adds it.
+    Attachment,
+    /// Harper's Ferry, where a scenario adds it.
+    HarpersFerry,
     /// Leader transfer.
     Transfer,
     /// Action cycle.
@@ -40,7 +48,16 @@ pub enum Phase {
 impl Phase {
     /// Its name in data.
     pub fn name(self) -> &'static str {
-        ["random-events", "transfer", "action", "recovery", "over"][self as usize]
+        [
+            "random-events",
+            "reinforcements",
+            "attachment",
+            "harpers-ferry",
+            "transfer",
+            "action",
+            "recovery",
+            "over",
+        ][self as usize]
     }
 }
 
@@ -78,6 +95,10 @@ pub enum Frame {
     Advance(Advance),
     /// Leaders go or stay.
     Leaving(Leaving),
+    /// A side entrenches, builds and repairs.
+    Labour(Labour),
+    /// Units leave a swamp that fills.
+    Caught(Caught),
 }
 
 /// The flow.
@@ -89,6 +110,10 @@ pub struct Flow {
     pub union_die: Option<u8>,
     /// Leaders left without a unit, and where.
     pub orphans: ArrayVec<(LeaderId, Hex), 16>,
+    /// Hexsides where a bridge could not be built in this turn.
+    pub failed: ArrayVec<Hexside, 16>,
+    /// Units that have tried to destroy a crossing in this turn.
+    pub attempted: UnitSet,
 }
 
 /// What is asked.
@@ -134,11 +159,17 @@ pub enum Decision {
     Advance,
     /// Where a leader without a unit goes.
     Displace,
+    /// Whether to destroy a bridge or ferry.
+    Destroy,
+    /// What units at rest do.
+    Works,
+    /// Where a unit leaves a swamp that fills.
+    Swamp,
 }
 
 impl Decision {
     /// All of them.
-    pub const ALL: [Decision; 20] = [
+    pub const ALL: [Decision; 23] = [
         Decision::Transfer,
         Decision::Initiative,
         Decision::Action,
@@ -159,6 +190,9 @@ impl Decision {
         Decision::VoluntaryRetreat,
         Decision::Advance,
         Decision::Displace,
+        Decision::Destroy,
+        Decision::Works,
+        Decision::Swamp,
     ];
 
     /// Its name in cases and data.
@@ -184,6 +218,9 @@ impl Decision {
             "voluntary-retreat",
             "advance",
             "displace",
+            "destroy",
+            "works",
+            "swamp",
         ][self as usize]
     }
 }
@@ -223,6 +260,8 @@ impl Position<'_> {
             Frame::Retreat(retreat) => Some((retreat.side, Decision::Retreat)),
             Frame::Advance(advance) => self.advance_asks(advance),
             Frame::Leaving(leaving) => Some((leaving.side, Decision::Leaders)),
+            Frame::Labour(labour) => Some((labour.side, Decision::Works)),
+            Frame::Caught(caught) => self.next_caught(caught).map(|unit| (self.side(unit), Decision::Swamp)),
         }
     }
 
@@ -311,6 +350,8 @@ impl Play<'_> {
             Frame::Retreat(retreat) => self.step_retreat(retreat),
             Frame::Advance(advance) => self.step_advance(advance),
             Frame::Leaving(leaving) => self.step_leaving(leaving),
+            Frame::Labour(labour) => self.step_labour(labour),
+            Frame::Caught(caught) => self.step_caught(caught),
         }
     }
 }

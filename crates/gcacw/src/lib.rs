@@ -10,6 +10,8 @@
 //! | 5.1 march, extended and force march | [`march`] |
 //! | 5.2 leader activation | [`activation`] |
 //! | 5.3, 7.1 assault and grand assault | [`assault`] |
+//! | 5.4 burning stations | [`stations`] |
+//! | 5.5, 9 entrenchments | [`works`] |
 //! | 6.1, 6.2 movement | [`movement`] |
 //! | 6.3 leaders | [`leaders`] |
 //! | 7.1 to 7.3, 7.5 attacks, values, results | [`combat`] |
@@ -18,8 +20,11 @@
 //! | 7.6 retreats, routs, advances | [`retreat`], [`advance`] |
 //! | 7.7 cavalry retreats | [`cavalry`] |
 //! | 7.8 refused flanks | [`refused`] |
-//! | 8 recovery | [`recovery`] |
+//! | 8 recovery | [`labour`] (step 1), [`recovery`] |
+//! | 10 bridges, fords and ferries | [`crossings`] |
 //! | 11 demoralization | [`demoralization`] |
+//! | 12 rain | [`weather`] |
+//! | what single titles change | [`titles`] |
 //!
 //! The state is a table of pieces, changed by [`event::Event`]s alone, and a stack of
 //! [`flow::Frame`]s that says what is being resolved. Questions about a position are methods of
@@ -66,10 +71,12 @@ pub mod cavalry;
 pub mod combat;
 pub mod command;
 pub mod counters;
+pub mod crossings;
 pub mod demoralization;
 pub mod event;
 pub mod flank;
 pub mod flow;
+pub mod labour;
 pub mod leaders;
 pub mod losses;
 pub mod march;
@@ -84,6 +91,7 @@ pub mod sequence;
 pub mod setup;
 pub mod stage;
 pub mod state;
+pub mod stations;
 mod system;
 pub mod tables;
 pub mod terrain;
@@ -91,7 +99,9 @@ pub mod titles;
 pub mod umpire;
 pub mod victory;
 pub mod view;
+pub mod weather;
 mod words;
+pub mod works;
 pub mod zoc;
 
 pub use stage::Stage;

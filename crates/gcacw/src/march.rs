@@ -31,8 +31,12 @@ pub enum Step {
     Declared(Hex),
     /// The type of attack is asked.
     AskType(Hex),
-    /// The march is over.
+    /// The march is over, but for a bridge or ferry that could be destroyed.
     Ended,
+    /// Whether to destroy a bridge or ferry is asked.
+    AskDestroy,
+    /// All is done.
+    Done,
 }
 
 /// The last thing that a march did.
@@ -79,6 +83,10 @@ pub struct March {
     pub may_attack: bool,
     /// Whether a combat result stopped it.
     pub stopped: bool,
+    /// Whether it has refused flanks or dismantled a bridge.
+    pub busy: bool,
+    /// Whether it began at fatigue level 4, by the option.
+    pub worn_out: bool,
 }
 
 impl March {
@@ -99,6 +107,8 @@ impl March {
             last: Activity::Nothing,
             may_attack,
             stopped: false,
+            busy: false,
+            worn_out: false,
         }
     }
 }
@@ -110,16 +120,33 @@ impl Position<'_> {
         if !mine {
             return Err(Refusal::new(id!("5.1.march-one-unit")).with("unit", unit.arg()));
         }
-        forbid!(!self.fresh(unit), "5.1.march-fatigue-limit", "unit" = unit.arg());
+        forbid!(!self.fit_to_march(unit), "5.1.march-fatigue-limit", "unit" = unit.arg());
         if self.demoralized(unit) && !rule!("11.0.may-act") {
             return Err(Refusal::new(id!("11.0.may-act")).with("unit", unit.arg()));
         }
         Ok(())
     }
 
+    /// Whether the option lets a unit march at fatigue level 4: organized it may.
+    fn fit_by_option(&self, unit: UnitId) -> bool {
+        let option = self.stage.options.march_at_fatigue_4 && rule!("1.0.options-by-agreement");
+        option && !self.unit(unit).disorganized
+    }
+
+    /// 5.1: whether a unit's fatigue lets it march alone.
+    pub fn fit_to_march(&self, unit: UnitId) -> bool {
+        self.fresh(unit) || self.fit_by_option(unit) && rule!("5.1.option-fatigue-4-march")
+    }
+
+    /// 5.2: whether a unit's fatigue lets it march under a leader (R24).
+    pub fn fit_to_be_led(&self, unit: UnitId) -> bool {
+        self.fresh(unit) || self.fit_by_option(unit) && rule!("5.2.option-fatigue-4") && rule!("R24")
+    }
+
     /// 5.1: whether the active unit may force march.
     pub fn may_force_march(&self, march: &March) -> Result<(), Refusal> {
         let unit = self.unit(march.unit);
+        forbid!(march.worn_out, "5.1.option-fatigue-4-effects", "unit" = march.unit.arg());
         forbid!(self.arm(march.unit) == Arm::Artillery, "5.1.force-march-no-artillery", "unit" = march.unit.arg());
         forbid!(unit.disorganized, "5.1.force-march-organized-only", "unit" = march.unit.arg());
         Ok(())
@@ -132,6 +159,7 @@ impl Position<'_> {
             Step::AskForce => Some((side, Decision::ForceMarch)),
             Step::Moving => Some((side, Decision::March)),
             Step::AskType(_) => Some((side, Decision::AttackType)),
+            Step::AskDestroy => Some((side, Decision::Destroy)),
             _ => None,
         }
     }
@@ -212,8 +240,13 @@ impl Play<'_> {
                 self.replace(Frame::March(march));
             }
             Step::Declared(target) => self.after_declaration(march, target),
-            Step::Ended => self.end_march(march),
-            Step::AskForce | Step::Moving | Step::AskType(_) => return Flows::Asks,
+            Step::Ended => {
+                let asks = self.now().destroyable(&march).next().is_some();
+                march.step = if asks { Step::AskDestroy } else { Step::Done };
+                self.replace(Frame::March(march));
+            }
+            Step::Done => self.end_march(march),
+            Step::AskForce | Step::Moving | Step::AskType(_) | Step::AskDestroy => return Flows::Asks,
         }
         Flows::On
     }
@@ -224,13 +257,15 @@ impl Play<'_> {
         let fatigue = self.now().unit(unit).fatigue;
         let tires =
             if self.now().activation().is_some() { rule!("5.2.unit-fatigue") } else { rule!("5.1.march-fatigue") };
-        if tires && fatigue < MOST_FATIGUE {
+        if fatigue == MOST_FATIGUE {
+            self.march_worn_out(&mut march);
+        } else if tires {
             self.happen(Event::Fatigue { unit, level: fatigue + 1 });
         }
         march.watched_by = self.restricted_watchers(unit, march.start);
         march.step = Step::Window;
         self.replace(Frame::March(march));
-        if self.now().is_extended(unit) && self.extended_in_activation() {
+        if self.now().is_extended(unit) && self.extended_in_activation() && !march.worn_out {
             self.extended_march(unit);
             if !rule!("5.1.extended-march-continue") {
                 return self.declare_end(march);
@@ -241,6 +276,15 @@ impl Play<'_> {
             if if self.now().activation().is_some() { led } else { single } {
                 self.open_window(CavalryWindow::new(self.stage.unit(unit).side.enemy(), Trigger::Starts));
             }
+        }
+    }
+
+    /// 5.1, 5.2: a march at fatigue level 4 disorganizes, and is neither extended nor forced.
+    fn march_worn_out(&mut self, march: &mut March) {
+        let led = self.now().activation().is_some();
+        march.worn_out = if led { rule!("5.2.option-fatigue-4") } else { rule!("5.1.option-fatigue-4-effects") };
+        if march.worn_out {
+            self.disorganize(march.unit);
         }
     }
 
@@ -326,6 +370,13 @@ impl Play<'_> {
     fn end_march(&mut self, march: March) {
         self.happen(Event::MarchEnded(march.unit));
         self.pop();
+        self.wreck_pontoons(UnitSet::one(march.unit));
+    }
+
+    /// Nothing is destroyed at the end of the march.
+    pub fn leave_standing(&mut self, mut march: March) {
+        march.step = Step::Done;
+        self.replace(Frame::March(march));
     }
 
     /// The player ends the march.

@@ -1,7 +1,7 @@
 //! 7.4 Modifiers of the combat dice, and 7.2 the values that make the ratio.
 
 use crate::combat::{Attack, AttackKind};
-use crate::counters::{LeaderId, UnitId, UnitSet};
+use crate::counters::{LeaderCard, LeaderId, Rank, Side, UnitId, UnitSet};
 use crate::flank::Flank;
 use crate::state::Position;
 use crate::tables::{ArtilleryCell, STRENGTH};
@@ -32,7 +32,8 @@ impl Position<'_> {
         let defenders = self.units_in(attack.side.enemy(), attack.target);
         let values = [self.attack_total(attack), self.defence_total(defenders)];
         let artillery = self.artillery_cell(attack, defenders);
-        let flank = self.flank(attack, values[1]);
+        let against = if rule!("R51") { values[1] } else { self.combat_total(defenders) };
+        let flank = self.flank(attack, against);
         let mut tally = Tally::new();
         let ratio = self.stage.tables.ratio(values[0], values[1]);
         let off = i32::from(!rule!("7.4.ratio-known-values")) + i32::from(!rule!("R5"));
@@ -49,15 +50,42 @@ impl Position<'_> {
                 tally.add(id!("7.4.attack-type-modifiers"), row.modifier);
             }
         }
+        self.add_leader_bonus(&mut tally, attack);
+        if self.raining() && rule!("12.0.rain-attack-modifier") {
+            tally.add(id!("7.4.rain-modifier"), -1);
+        }
         tally.add(id!("7.4.flank-apply"), flank.bonus);
         let mut defence = self.terrain_tally(attack.from, attack.target);
         self.add_broken_defenders(&mut defence, defenders);
-        Reckoning { attack: tally, defence, flank, artillery, values, column_value: values[1] }
+        let column_value = if rule!("7.5.entrenchment-not-in-column") {
+            self.combat_total(defenders).min(self.stage.title.caps.defence)
+        } else {
+            values[1]
+        };
+        Reckoning { attack: tally, defence, flank, artillery, values, column_value }
+    }
+
+    /// 7.4: leaders whose presence or lead adds to the die of an assault; never two of them.
+    fn add_leader_bonus(&self, tally: &mut Tally, attack: &Attack) {
+        let Some(leader) = attack.leader.filter(|_| attack.kind == AttackKind::Assault) else { return };
+        let card = self.stage.leader(leader);
+        let here = self.leader_hex(leader);
+        for bonus in self.stage.title.assault_bonuses.iter().filter(|bonus| self.stage.year >= bonus.from) {
+            let named = |card: &LeaderCard| card.name == bonus.leader && card.side == Side::Confederate;
+            let present = || {
+                let beside = self.leaders_of(attack.side).filter(|&other| self.leader_hex(other) == here);
+                beside.into_iter().any(|other| other != leader && named(self.stage.leader(other)))
+            };
+            let counts = if bonus.present { present() } else { named(card) && card.rank == Rank::Corps };
+            if counts && referee::cite(bonus.rule) {
+                return tally.add(bonus.rule, 1);
+            }
+        }
     }
 
     /// 7.2: the attackers' combined value, capped: in a grand assault hex by hex.
     fn attack_total(&self, attack: &Attack) -> i32 {
-        let cap = if rule!("7.2.maximum-values") { self.stage.title.caps.0 } else { i32::MAX };
+        let cap = if rule!("7.2.maximum-values") { self.stage.title.caps.attack } else { i32::MAX };
         let of = |units: UnitSet| -> i32 { units.into_iter().map(|unit| self.attack_value(unit)).sum() };
         if !attack.grand || !rule!("7.2.maximum-per-hex-grand-assault") {
             let units = if rule!("7.2.totals") {
@@ -75,8 +103,20 @@ impl Position<'_> {
     fn defence_total(&self, defenders: UnitSet) -> i32 {
         let all = rule!("7.1.all-defenders-take-part");
         let units = if all { defenders } else { defenders.first().map(UnitSet::one).unwrap_or_default() };
-        let cap = if rule!("R46") { self.stage.title.caps.1 } else { i32::MAX };
-        self.combat_total(units).min(cap)
+        let cap = if rule!("R46") { self.defence_cap(units) } else { i32::MAX };
+        self.defence_value_of(units).min(cap)
+    }
+
+    /// 7.2: the cap of a defence, by how many of the units are entrenched.
+    fn defence_cap(&self, units: UnitSet) -> i32 {
+        let caps = self.stage.title.caps;
+        let entrenched = units.into_iter().filter(|&unit| self.entrenched(unit)).count();
+        match units.len() {
+            0 => caps.defence,
+            all if entrenched == all => caps.entrenched,
+            all if entrenched * 2 >= all => caps.half_entrenched,
+            _ => caps.defence,
+        }
     }
 
     /// 7.2: what a large grand assault loses on top.
@@ -131,18 +171,20 @@ impl Position<'_> {
     /// The cell of the artillery table, with its special cases.
     fn artillery_cell(&self, attack: &Attack, defenders: UnitSet) -> ArtilleryCell {
         let none = ArtilleryCell { even: 0, odd: 0 };
-        let (ours, theirs) = (self.artillery_total(attack.attackers), self.artillery_total(defenders));
+        let (ours, theirs) = (self.artillery_total(attack.attackers), self.defence_artillery(defenders));
         if ours == 0 && theirs == 0 && rule!("7.4.artillery-both-zero") || !rule!("7.4.artillery-differential") {
             return none;
         }
-        let terrain = self.stage.map.terrain(attack.target);
+        let terrain = self.terrain(attack.target);
         let hidden = matches!(terrain, Terrain::Woods | Terrain::City | Terrain::Mountain | Terrain::Swamp);
         if hidden && rule!("7.4.artillery-no-effect-terrain") {
             return none;
         }
         let terrain = if hidden { Terrain::Clear } else { terrain };
         let cell = self.stage.tables.artillery(terrain, ours - theirs);
-        let adjust = |modifier: i32| match theirs {
+        let after_works = self.stage.options.artillery_after_works && rule!("R100");
+        let own = if after_works { theirs } else { self.artillery_total(defenders) };
+        let adjust = |modifier: i32| match own {
             0 if modifier < 0 && rule!("7.4.artillery-defender-zero") => 0,
             1 if modifier < -1 && rule!("7.4.artillery-defender-one") && rule!("R48") => -1,
             _ => modifier,
@@ -154,14 +196,18 @@ impl Position<'_> {
     /// leader's, R40).
     pub fn terrain_tally(&self, from: Hex, target: Hex) -> Tally {
         let mut tally = Tally::new();
-        let Some(edge) = self.stage.map.edge_between(from, target) else { return tally };
-        if edge.river_crossing() {
+        let Some(edge) = self.edge_between(from, target) else { return tally };
+        let creek = edge.stream == Some(Stream::Creek);
+        if edge.river_crossing() || creek && edge.ways.any() && !rule!("10.0.creek-roads-not-bridges") {
             tally.add(id!("7.4.terrain-crossing"), 2);
-        } else if edge.stream == Some(Stream::Creek) {
+        } else if creek {
             tally.add(id!("7.4.terrain-creek"), 1);
+            if self.raining() {
+                tally.add(id!("12.0.rain-creek-modifier"), 1);
+            }
         }
         let hexside_counted = !tally.lines().is_empty();
-        let (here, there) = (self.stage.map.terrain(from), self.stage.map.terrain(target));
+        let (here, there) = (self.terrain(from), self.terrain(target));
         let downhill = edge.slope == Some(Slope::Down) && rule!("7.4.ridge-direction");
         let uphill = edge.slope == Some(Slope::Up) && rule!("7.4.ridge-direction");
         let high = here == Terrain::Mountain || downhill;
@@ -188,14 +234,22 @@ impl Position<'_> {
         }
         if defenders.len() == 1 {
             defence.add(id!("7.4.demoralized-2-alone"), -1);
-        } else if self.combat_total(broken) * 2 > self.combat_total(defenders) {
+        } else if self.weight_in_defence(broken) * 2 > self.weight_in_defence(defenders) {
             defence.add(id!("7.4.demoralized-2-stack"), -1);
         }
+    }
+
+    /// The value of some defenders where a part is weighed against the whole: works count (R50).
+    pub fn weight_in_defence(&self, units: UnitSet) -> i32 {
+        if rule!("R50") { self.defence_value_of(units) } else { self.combat_total(units) }
     }
 
     /// A unit's value for the quarter test of a flank attack: an attacking unit with its attack
     /// value, any other with its plain combat value.
     pub fn covering_value(&self, attack: &Attack, unit: UnitId) -> i32 {
+        if !rule!("9.0.not-for-flank-contribution") {
+            return self.defence_value(unit);
+        }
         if attack.attackers.contains(unit) && rule!("R52") { self.attack_value(unit) } else { self.combat_value(unit) }
     }
 }

@@ -32,13 +32,15 @@ impl Position<'_> {
     pub fn may_enter(&self, march: &March, to: Hex) -> Result<Entry, Refusal> {
         let unit = march.unit;
         let from = self.hex(unit);
-        let edge = from.and_then(|from| self.stage.map.edge_between(from, to));
+        let side = self.side(unit);
+        let edge = from.and_then(|from| self.edge_for(side, from, to));
         let (Some(from), Some(edge)) = (from, edge) else { bar!(id!("6.1.move-hex-by-hex"), "hex" = place(to)) };
-        let enemy = self.side(unit).enemy();
+        let edge = &edge;
+        let enemy = side.enemy();
         let leaves_zone = self.zone_stops(enemy, from, march.last);
         self.may_leave_zone(march, leaves_zone, to)?;
         let zone_to_zone = leaves_zone && self.zone_stops(enemy, to, march.last) && self.zone_to_zone_stands(to, unit);
-        self.passable(edge, to, zone_to_zone)?;
+        self.passable(side, edge, to, zone_to_zone)?;
         forbid!(self.occupied(enemy, to), "6.2.no-entering-enemy-hex", "hex" = place(to));
         if zone_to_zone && rule!("6.2.zoc-to-zoc-cost") {
             forbid!(!self.minimum_open(march), "6.2.zoc-exit-first-activity", "hex" = place(to));
@@ -94,20 +96,27 @@ impl Position<'_> {
     }
 
     /// 6.2: what bars a hexside whatever it costs.
-    fn passable(&self, edge: &Edge, to: Hex, zone_to_zone: bool) -> Result<(), Refusal> {
+    fn passable(&self, side: Side, edge: &Edge, to: Hex, zone_to_zone: bool) -> Result<(), Refusal> {
         let water = self.stage.map.terrain(to) == Terrain::Water;
         forbid!(water, "6.2.water-prohibited", "hex" = place(to));
         if zone_to_zone {
             let barred = edge.lacks_way() || edge.river_without_crossing();
             forbid!(barred, "6.2.zoc-to-zoc-terrain-bans", "hex" = place(to));
-            return Ok(());
+        } else {
+            forbid!(edge.mountain && !edge.ways.any(), "6.2.mountain-path-only", "hex" = place(to));
+            forbid!(edge.swamp && !self.way_through_swamp(edge), "6.2.swamp-path-only", "hex" = place(to));
+            let nothing_left = edge.destroyed && edge.river_without_crossing();
+            forbid!(nothing_left, "10.2.destroyed-major", "hex" = place(to));
+            let uncrossed = edge.river_without_crossing() || edge.crossing == Some(Crossing::Dam) && !rule!("6.2.dams");
+            forbid!(uncrossed, "6.2.river-crossings", "hex" = place(to));
+            if edge.stream == Some(Stream::Creek) && !rule!("6.2.creeks-free") {
+                return Err(Refusal::new(id!("6.2.creeks-free")).with("hex", place(to)));
+            }
         }
-        forbid!(edge.mountain && !edge.ways.any(), "6.2.mountain-path-only", "hex" = place(to));
-        forbid!(edge.swamp && !self.way_through_swamp(edge), "6.2.swamp-path-only", "hex" = place(to));
-        let uncrossed = edge.river_without_crossing() || edge.crossing == Some(Crossing::Dam) && !rule!("6.2.dams");
-        forbid!(uncrossed, "6.2.river-crossings", "hex" = place(to));
-        if edge.stream == Some(Stream::Creek) && !rule!("6.2.creeks-free") {
-            return Err(Refusal::new(id!("6.2.creeks-free")).with("hex", place(to)));
+        if edge.stream.is_some() {
+            let barrier = self.barrier(side, edge);
+            self.may_use_pontoon(barrier, to)?;
+            self.weather_lets_cross(barrier, to)?;
         }
         Ok(())
     }
@@ -127,8 +136,13 @@ impl Position<'_> {
         }
         if edge.crossing == Some(Crossing::Ferry) {
             let penalty = i32::from(self.unit(unit).manpower) / tables.ferry_divisor * POINT;
+            let pontoon = edge.pontoon == Some(self.side(unit));
+            let flood = self.unfordable(edge.stream) && rule!("12.0.unfordable-ferry-penalty") && rule!("R38");
             match edge.stream {
+                _ if pontoon => {}
                 Some(Stream::MajorRiver) => tally.add(id!("6.2.ferry-penalty"), penalty),
+                _ if self.raining() => tally.add(id!("6.2.ferry-penalty"), penalty),
+                _ if flood => tally.add(id!("12.0.unfordable-ferry-penalty"), penalty),
                 _ if !rule!("6.2.ferry-minor-dry") => tally.add(id!("6.2.ferry-penalty"), penalty),
                 _ => {}
             }
@@ -143,30 +157,37 @@ impl Position<'_> {
     /// The cost of the ground: by the best way that crosses the hexside, or by main terrain.
     fn add_ground_cost(&self, tally: &mut Tally, edge: &Edge, to: Hex) {
         let tables = &self.stage.tables;
-        let terrain = self.stage.map.terrain(to);
-        let cost = tables.way_cost;
+        let terrain = self.terrain(to);
+        let weather = usize::from(self.raining() && rule!("12.0.rain-movement-costs"));
+        let cost = tables.way_cost[weather];
+        let at_crossing = edge.river_crossing();
         let mut best: Option<(referee::RuleId, i32)> = None;
         let mut offer = |rule, cost| {
             if best.is_none_or(|(_, least)| cost < least) && referee::cite(rule) {
                 best = Some((rule, cost));
             }
         };
-        if edge.ways.has(Ways::UNFINISHED) {
+        if edge.ways.has(Ways::PONTOON) {
+            offer(id!("10.0.crossing-cost-pontoon"), cost.road);
+        }
+        let by_road = !at_crossing || rule!("10.0.crossing-cost-with-road");
+        if edge.ways.has(Ways::UNFINISHED) && by_road {
             offer(id!("6.2.unfinished-railroad"), cost.road);
         }
-        if edge.ways.has(Ways::ROAD) || edge.ways.has(Ways::RAILROAD) {
+        if (edge.ways.has(Ways::ROAD) || edge.ways.has(Ways::RAILROAD)) && by_road {
             offer(id!("6.2.road-cost"), cost.road);
         }
-        if edge.ways.has(Ways::PIKE) {
-            offer(id!("6.2.road-cost"), cost.pike);
+        if edge.ways.has(Ways::PIKE) && by_road {
+            offer(id!("6.2.road-cost"), if weather == 0 || rule!("R30") { cost.pike } else { cost.road });
         }
-        if edge.ways.has(Ways::TRAIL) && (!edge.river_crossing() || rule!("R37")) {
+        if edge.ways.has(Ways::TRAIL) && (!at_crossing || rule!("R37")) {
             let into_mountain = terrain == Terrain::Mountain;
             offer(id!("6.2.trail-cost"), if into_mountain { cost.trail_into_mountain } else { cost.trail });
         }
-        if let Some(main) = tables.terrain_cost[terrain as usize] {
-            let rule = if edge.river_crossing() { id!("6.2.bridge-dam-ford-free") } else { id!("2.3.main-terrain") };
-            offer(rule, main);
+        if let Some(main) = tables.terrain_cost[weather][terrain as usize] {
+            let rule = if at_crossing { id!("6.2.bridge-dam-ford-free") } else { id!("2.3.main-terrain") };
+            let full = !at_crossing || rule!("10.0.crossing-cost-without-road");
+            offer(rule, if full { main } else { cost.road });
         }
         match best {
             Some((rule, cost)) => tally.add(rule, cost),
@@ -186,13 +207,14 @@ impl Position<'_> {
         }
         let counts = |&other: &UnitId| self.arm(other) != Arm::Cavalry || !rule!("6.2.friendly-stack-cavalry-exempt");
         let friends: UnitSet = self.units_in(side, to).into_iter().filter(counts).collect();
-        let mut value = self.combat_total(friends);
+        let plain = rule!("9.0.not-for-stack-penalty");
+        let mut value = if plain { self.combat_total(friends) } else { self.defence_value_of(friends) };
         if value % STRENGTH != 0 && rule!("6.2.friendly-stack-rounding") && rule!("R17") {
             value += STRENGTH - value % STRENGTH;
         } else {
             value -= value % STRENGTH;
         }
-        let terrain = self.stage.map.terrain(to);
+        let terrain = self.terrain(to);
         let close = matches!(terrain, Terrain::Swamp | Terrain::Woods | Terrain::Mountain)
             || terrain == Terrain::Hill && !rule!("R33");
         let row = self.stage.tables.stack_penalty.iter().find(|row| value <= row.most);
@@ -229,7 +251,8 @@ impl Position<'_> {
     /// Every hex that a unit could march to from where it stands with so many half points.
     pub fn reach(&self, unit: UnitId, points: i32, field: &mut Field) {
         let Some(start) = self.hex(unit) else { return };
-        let enemy = self.side(unit).enemy();
+        let side = self.side(unit);
+        let enemy = side.enemy();
         let stops = self.stopping_hexes(enemy);
         let from_zone = stops.contains(start);
         let budget = points.max(0) as u16;
@@ -237,10 +260,10 @@ impl Position<'_> {
             if self.occupied(enemy, to) {
                 return FieldStep::Barred;
             }
-            let edge = self.stage.map.edge(from, direction);
+            let edge = &self.edge_toward(side, from, direction);
             let (first, enters_zone) = (from == start, stops.contains(to));
             let zone_to_zone = first && from_zone && enters_zone;
-            if self.passable(edge, to, zone_to_zone).is_err() {
+            if self.passable(side, edge, to, zone_to_zone).is_err() {
                 return FieldStep::Barred;
             }
             if zone_to_zone {
@@ -284,7 +307,7 @@ impl Play<'_> {
             march.step = Step::Settle;
             return self.replace(Frame::March(march));
         };
-        let on_way = self.stage.map.edge_between(from, to).is_some_and(|edge| edge.ways.any());
+        let on_way = self.now().edge_for(self.now().side(unit), from, to).is_some_and(|edge| edge.ways.any());
         march.points -= entry.spent;
         march.moved += 1;
         march.last = Activity::Moved;
@@ -294,6 +317,7 @@ impl Play<'_> {
         }
         self.settle_refused_before_leaving(unit, from);
         let side = self.stage.unit(unit).side;
+        self.leave_works(unit);
         self.happen(Event::Moved { unit, from, to, cost: entry.tally, points: march.points });
         self.settle_refused(side, from);
         self.hold(side, to);

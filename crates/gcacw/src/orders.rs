@@ -3,7 +3,9 @@
 
 use crate::combat::AttackKind;
 use crate::counters::{LeaderId, Side, UnitId, UnitSet};
+use crate::event::Event;
 use crate::flow::{Decision, Frame};
+use crate::labour::Chore;
 use crate::losses::Shares;
 use crate::march::Step as MarchStep;
 use crate::retreat::Path;
@@ -26,10 +28,14 @@ pub enum Order {
     Pass,
     /// A unit marches.
     March(UnitId),
-    /// A leader marches on his own: never legal, and told why.
-    MarchLeader(LeaderId),
-    /// A leader is activated with units.
-    Activate(LeaderId, UnitSet),
+    /// A leader acts without a unit: never legal, and told why.
+    Alone(Deed, LeaderId),
+    /// A leader is activated with units, some of which entrench.
+    Activate(LeaderId, UnitSet, UnitSet),
+    /// A unit entrenches: in an action, or in the recovery phase.
+    Entrench(UnitId),
+    /// A unit burns the station it is in.
+    Burn(UnitId),
     /// A leader assaults with units.
     Assault(LeaderId, UnitSet),
     /// The active leader is attached to a unit.
@@ -56,8 +62,14 @@ pub enum Order {
     Refuse,
     /// Remove the flanks refused marker.
     Restore,
+    /// Take up the pontoon bridge to a hex.
+    Dismantle(Hex),
     /// End the march.
     End,
+    /// Destroy the bridge or ferry to a hex.
+    Destroy(Hex),
+    /// Leave bridges and ferries standing.
+    Leave,
     /// A leader goes along with a unit.
     Along(LeaderId, UnitId),
     /// A leader stays with a unit.
@@ -88,6 +100,39 @@ pub enum Order {
     NoAdvance,
     /// A leader without a unit goes to one.
     Displace(LeaderId, UnitId),
+    /// A unit builds a pontoon bridge to a hex.
+    Build(UnitId, Hex),
+    /// A unit repairs the crossing to a hex.
+    Repair(UnitId, Hex),
+    /// A unit forages.
+    Forage(UnitId),
+    /// A unit levies a locality.
+    Levy(UnitId),
+    /// A unit leaves a swamp for a hex.
+    Flee(UnitId, Hex),
+}
+
+/// What only units do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// March.
+    March,
+    /// Entrench.
+    Entrench,
+    /// Burn a station.
+    Burn,
+}
+
+impl Deed {
+    /// Its name in orders.
+    fn name(self) -> &'static str {
+        ["march", "entrench", "burn"][self as usize]
+    }
+
+    /// The statement that keeps leaders from it.
+    fn rule(self) -> RuleId {
+        [id!("5.1.march-one-unit"), id!("5.5.entrench-not-leader"), id!("5.4.burn-eligibility")][self as usize]
+    }
 }
 
 /// One pick of a declaration.
@@ -99,6 +144,8 @@ pub enum Pick {
     Assault(LeaderId),
     /// A unit.
     Unit(UnitId),
+    /// A unit that entrenches.
+    Digging(UnitId),
     /// A hex.
     Hex(Hex),
 }
@@ -106,32 +153,44 @@ pub enum Pick {
 /// A hex number that the map does not have: a retreat there is read, and refused by its rule.
 const OFF_MAP: Hex = Hex(u16::MAX);
 
+/// What marks a unit of an activation that entrenches.
+const DIGGING: &str = ":entrench";
+
 type Choices = Vec<Choice<Order, Pick>>;
 
 impl Order {
-    /// The decision that the order answers.
-    pub fn answers(&self) -> Decision {
+    /// The decisions that the order can answer.
+    pub fn answers(&self) -> &'static [Decision] {
         match self {
-            Order::Transfer(..) | Order::Done => Decision::Transfer,
-            Order::Take | Order::Pass => Decision::Initiative,
-            Order::March(_) | Order::MarchLeader(_) | Order::Activate(..) | Order::Assault(..) => Decision::Action,
-            Order::Attach(_) => Decision::Attach,
-            Order::Follow(_) | Order::Remain(_) => Decision::Follow,
-            Order::Next(_) => Decision::Next,
-            Order::CavalryRetreat(_) | Order::Stand => Decision::CavalryRetreat,
-            Order::ForceMarch | Order::NoForceMarch => Decision::ForceMarch,
-            Order::Go(_) | Order::Attack(_) | Order::Refuse | Order::Restore | Order::End => Decision::March,
-            Order::Along(..) | Order::Stay(..) => Decision::Leaders,
-            Order::Type(_) => Decision::AttackType,
-            Order::Target(_) => Decision::Target,
-            Order::Commit(_) => Decision::Commit,
-            Order::GrandAssault(_) | Order::NoGrandAssault => Decision::GrandAssault,
-            Order::Join(_) => Decision::Join,
-            Order::Lose(_) => Decision::Losses,
-            Order::Retreat(_) => Decision::Retreat,
-            Order::FallBack(_) | Order::Hold => Decision::VoluntaryRetreat,
-            Order::Advance(_) | Order::NoAdvance => Decision::Advance,
-            Order::Displace(..) => Decision::Displace,
+            Order::Transfer(..) => &[Decision::Transfer],
+            Order::Done => &[Decision::Transfer, Decision::Works],
+            Order::Take | Order::Pass => &[Decision::Initiative],
+            Order::March(_) | Order::Alone(..) | Order::Activate(..) | Order::Assault(..) | Order::Burn(_) => {
+                &[Decision::Action]
+            }
+            Order::Entrench(_) => &[Decision::Action, Decision::Works],
+            Order::Attach(_) => &[Decision::Attach],
+            Order::Follow(_) | Order::Remain(_) => &[Decision::Follow],
+            Order::Next(_) => &[Decision::Next],
+            Order::CavalryRetreat(_) | Order::Stand => &[Decision::CavalryRetreat],
+            Order::ForceMarch | Order::NoForceMarch => &[Decision::ForceMarch],
+            Order::Go(_) | Order::Attack(_) | Order::Refuse | Order::Restore | Order::Dismantle(_) | Order::End => {
+                &[Decision::March]
+            }
+            Order::Destroy(_) | Order::Leave => &[Decision::Destroy],
+            Order::Along(..) | Order::Stay(..) => &[Decision::Leaders],
+            Order::Type(_) => &[Decision::AttackType],
+            Order::Target(_) => &[Decision::Target],
+            Order::Commit(_) => &[Decision::Commit],
+            Order::GrandAssault(_) | Order::NoGrandAssault => &[Decision::GrandAssault],
+            Order::Join(_) => &[Decision::Join],
+            Order::Lose(_) => &[Decision::Losses],
+            Order::Retreat(_) => &[Decision::Retreat],
+            Order::FallBack(_) | Order::Hold => &[Decision::VoluntaryRetreat],
+            Order::Advance(_) | Order::NoAdvance => &[Decision::Advance],
+            Order::Displace(..) => &[Decision::Displace],
+            Order::Build(..) | Order::Repair(..) | Order::Forage(_) | Order::Levy(_) => &[Decision::Works],
+            Order::Flee(..) => &[Decision::Swamp],
         }
     }
 }
@@ -141,19 +200,26 @@ impl Position<'_> {
     pub fn check(&self, order: &Order) -> Result<(), Refusal> {
         let not_asked = || Refusal::new(const { RuleId::of("referee:not-this-decision") });
         let (side, decision) = self.asked().ok_or_else(not_asked)?;
-        if order.answers() != decision {
+        if !order.answers().contains(&decision) {
             return Err(self.out_of_place(order).unwrap_or_else(not_asked));
         }
         match (self.top(), order) {
             (_, Order::Displace(leader, unit)) => self.may_displace(*leader, *unit),
             (Some(Frame::Transfers(frame)), Order::Transfer(leader, unit)) => self.may_transfer(frame, *leader, *unit),
-            (Some(Frame::Choosing(_)), _) => Ok(()),
+            (Some(Frame::Choosing(choosing)), Order::Take) => self.may_take(choosing),
             (Some(Frame::Action(_)), Order::March(unit)) => self.may_march(side, *unit),
-            (Some(Frame::Action(_)), Order::MarchLeader(leader)) => {
-                forbid!(rule!("6.3.leader-never-alone-moves"), "5.1.march-one-unit", "leader" = leader.arg());
-                Ok(())
+            (Some(Frame::Action(_)), Order::Alone(deed, leader)) => bar!(deed.rule(), "leader" = leader.arg()),
+            (Some(Frame::Action(_)), Order::Activate(leader, units, digging)) => {
+                self.may_activate(side, *leader, *units, *digging)
             }
-            (Some(Frame::Action(_)), Order::Activate(leader, units)) => self.may_activate(side, *leader, *units),
+            (Some(Frame::Action(_)), Order::Entrench(unit)) => self.may_dig(side, *unit),
+            (Some(Frame::Action(_)), Order::Burn(unit)) => self.may_burn(side, *unit),
+            (Some(Frame::Labour(labour)), Order::Entrench(unit)) => self.may_entrench(labour, *unit),
+            (Some(Frame::Labour(labour)), Order::Build(unit, to)) => self.may_build(labour, *unit, *to),
+            (Some(Frame::Labour(labour)), Order::Repair(unit, to)) => self.may_repair(labour, *unit, *to),
+            (Some(Frame::Labour(labour)), Order::Forage(unit)) => self.may_forage(labour, *unit),
+            (Some(Frame::Labour(labour)), Order::Levy(unit)) => self.may_levy(labour, *unit),
+            (Some(Frame::Caught(caught)), Order::Flee(unit, to)) => self.may_flee(caught, *unit, *to),
             (Some(Frame::Action(_)), Order::Assault(leader, units)) => self.may_assault(side, *leader, *units),
             (Some(Frame::Activation(frame)), Order::Attach(unit)) => self.may_name(frame, *unit),
             (Some(Frame::Activation(frame)), Order::Follow(leader) | Order::Remain(leader)) => {
@@ -166,6 +232,8 @@ impl Position<'_> {
             (Some(Frame::March(march)), Order::Attack(hex)) => self.may_attack(march, *hex),
             (Some(Frame::March(march)), Order::Refuse) => self.may_refuse(march),
             (Some(Frame::March(march)), Order::Restore) => self.may_restore(march),
+            (Some(Frame::March(march)), Order::Dismantle(hex)) => self.may_dismantle(march, *hex),
+            (Some(Frame::March(march)), Order::Destroy(hex)) => self.may_destroy(march, *hex),
             (Some(Frame::March(march)), Order::Type(kind)) => self.may_pay(march, *kind),
             (Some(Frame::Leaving(frame)), Order::Along(leader, unit)) => {
                 self.may_attach_leaving(frame, *leader, *unit, true)
@@ -197,6 +265,11 @@ impl Position<'_> {
                 None => return None,
             },
             Order::Attach(_) if self.activation().is_some() => id!("6.3.transfer-in-activation"),
+            Order::Entrench(_) if self.activation().is_some() => id!("5.2.declare-march-or-entrench"),
+            Order::Destroy(hex) => {
+                let barred = march.and_then(|march| self.may_destroy(march, *hex).err());
+                return barred;
+            }
             _ => return None,
         };
         referee::cite(rule).then(|| Refusal::new(rule))
@@ -214,7 +287,10 @@ impl Position<'_> {
                 out.push(Choice::Order(Order::Done));
                 out.extend(self.transfers(frame).map(|(leader, unit)| Choice::Order(Order::Transfer(leader, unit))));
             }
-            Frame::Choosing(_) => out.extend([Order::Take, Order::Pass].map(Choice::Order)),
+            Frame::Choosing(choosing) => {
+                out.extend(self.may_take(choosing).is_ok().then_some(Choice::Order(Order::Take)));
+                out.push(Choice::Order(Order::Pass));
+            }
             Frame::Action(_) => self.offer_actions(side, draft, out),
             Frame::Activation(frame) => match decision {
                 Decision::Attach => orders(out, self.attachments(frame), Order::Attach),
@@ -275,6 +351,23 @@ impl Position<'_> {
                 }
                 self.offer_set(frame.units, draft, out, Order::Advance, |units| self.may_advance(frame, units).is_ok());
             }
+            Frame::Labour(labour) => {
+                out.push(Choice::Order(Order::Done));
+                orders(out, self.chores(labour), |chore| match chore {
+                    Chore::Entrench(unit) => Order::Entrench(unit),
+                    Chore::Build(unit, to) => Order::Build(unit, to),
+                    Chore::Repair(unit, to) => Order::Repair(unit, to),
+                    Chore::Forage(unit) => Order::Forage(unit),
+                    Chore::Levy(unit) => Order::Levy(unit),
+                });
+            }
+            Frame::Caught(caught) => {
+                let next = self.next_caught(caught);
+                let mine = next.map(|next| self.side(next));
+                for unit in caught.units.into_iter().filter(|&unit| Some(self.side(unit)) == mine) {
+                    orders(out, self.ways_out(unit), |to| Order::Flee(unit, to));
+                }
+            }
             Frame::Turn(_) | Frame::Cycle | Frame::CavalryRetreat(_) => {}
         }
     }
@@ -290,6 +383,10 @@ impl Position<'_> {
             None => {
                 let units = self.units_of(side).filter(|&unit| self.may_march(side, unit).is_ok());
                 out.extend(units.map(|unit| Choice::Order(Order::March(unit))));
+                let digging = self.units_of(side).filter(|&unit| self.may_dig(side, unit).is_ok());
+                out.extend(digging.map(|unit| Choice::Order(Order::Entrench(unit))));
+                let burning = self.units_of(side).filter(|&unit| self.may_burn(side, unit).is_ok());
+                out.extend(burning.map(|unit| Choice::Order(Order::Burn(unit))));
                 for leader in self.leaders_of(side) {
                     if self.may_lead(side, leader).is_ok() {
                         out.push(Choice::Pick(Pick::Activate(leader)));
@@ -301,14 +398,30 @@ impl Position<'_> {
             }
             Some(&Pick::Activate(leader)) => {
                 let open = self.may_lead(side, leader).unwrap_or_default();
-                let fits = |units| self.within_selection(side, units).is_ok();
-                self.offer_set(open, &draft[1..], out, |units| Order::Activate(leader, units), fits);
+                self.offer_activation(side, leader, open, &draft[1..], out);
             }
             Some(&Pick::Assault(leader)) => {
                 let open = self.may_lead_assault(side, leader).unwrap_or_default();
                 self.offer_set(open, &draft[1..], out, |units| Order::Assault(leader, units), |_| true);
             }
             Some(_) => {}
+        }
+    }
+
+    /// The units of an activation, drafted in roster order, each to march or to entrench.
+    fn offer_activation(&self, side: Side, leader: LeaderId, open: UnitSet, draft: &[Pick], out: &mut Choices) {
+        let fits = |units| self.within_selection(side, units).is_ok();
+        let (marching, digging) = (picked_units(draft), picked_diggers(draft));
+        let picked = marching.or(digging);
+        if !picked.is_empty() && fits(picked) {
+            out.push(Choice::Order(Order::Activate(leader, picked, digging)));
+        }
+        let rest = picked.into_iter().last().map_or(open, |last| open.after(last));
+        for unit in rest.into_iter().filter(|&unit| fits(picked.or(UnitSet::one(unit)))) {
+            out.push(Choice::Pick(Pick::Unit(unit)));
+            if self.may_dig_led(side, unit).is_ok() {
+                out.push(Choice::Pick(Pick::Digging(unit)));
+            }
         }
     }
 
@@ -320,6 +433,10 @@ impl Position<'_> {
                 if self.may_force_march(march).is_ok() {
                     out.push(Choice::Order(Order::ForceMarch));
                 }
+            }
+            Decision::Destroy => {
+                out.push(Choice::Order(Order::Leave));
+                orders(out, self.destroyable(march), Order::Destroy);
             }
             Decision::AttackType => {
                 let open = AttackKind::TYPES.into_iter().filter(|&kind| self.may_pay(march, kind).is_ok());
@@ -344,6 +461,8 @@ impl Position<'_> {
                 if self.may_restore(march).is_ok() {
                     out.push(Choice::Order(Order::Restore));
                 }
+                let near = self.stage.map.grid.neighbours(hex).map(|(_, to)| to);
+                orders(out, near.filter(|&to| self.may_dismantle(march, to).is_ok()), Order::Dismantle);
             }
         }
     }
@@ -408,6 +527,10 @@ fn picked_units(draft: &[Pick]) -> UnitSet {
     draft.iter().filter_map(|pick| if let Pick::Unit(unit) = pick { Some(*unit) } else { None }).collect()
 }
 
+fn picked_diggers(draft: &[Pick]) -> UnitSet {
+    draft.iter().filter_map(|pick| if let Pick::Digging(unit) = pick { Some(*unit) } else { None }).collect()
+}
+
 fn picked_shares(draft: &[Pick]) -> Shares {
     let mut shares = Shares::new();
     for pick in draft {
@@ -440,7 +563,16 @@ impl Play<'_> {
             (Frame::Choosing(frame), Order::Take) => self.take_initiative(frame),
             (Frame::Choosing(frame), Order::Pass) => self.pass(frame),
             (Frame::Action(_), Order::March(unit)) => self.march_alone(*unit),
-            (Frame::Action(_), Order::Activate(leader, units)) => self.activate(*leader, *units),
+            (Frame::Action(_), Order::Activate(leader, units, digging)) => self.activate(*leader, *units, *digging),
+            (Frame::Action(_), Order::Entrench(unit)) => self.dig_alone(*unit),
+            (Frame::Action(_), Order::Burn(unit)) => self.burn(*unit),
+            (Frame::Labour(frame), Order::Done) => self.finish_labour(frame),
+            (Frame::Labour(frame), Order::Entrench(unit)) => self.entrench(frame, *unit),
+            (Frame::Labour(frame), Order::Build(unit, to)) => self.build(frame, *unit, *to),
+            (Frame::Labour(frame), Order::Repair(unit, to)) => self.repair(frame, *unit, *to),
+            (Frame::Labour(frame), Order::Forage(unit)) => self.gather(frame, *unit, Event::Foraged(*unit)),
+            (Frame::Labour(frame), Order::Levy(unit)) => self.gather(frame, *unit, Event::Levied(*unit)),
+            (Frame::Caught(frame), Order::Flee(unit, to)) => self.flee(frame, *unit, *to),
             (Frame::Action(_), Order::Assault(leader, units)) => self.assault(*leader, *units),
             (Frame::Activation(frame), Order::Attach(unit)) => self.name_attachment(frame, *unit),
             (Frame::Activation(frame), Order::Follow(leader)) => self.decide_following(frame, *leader, true),
@@ -454,7 +586,10 @@ impl Play<'_> {
             (Frame::March(march), Order::Attack(hex)) => self.declare_attack(march, *hex),
             (Frame::March(march), Order::Refuse) => self.refuse_flanks(march),
             (Frame::March(march), Order::Restore) => self.restore_flanks(march),
+            (Frame::March(march), Order::Dismantle(hex)) => self.dismantle(march, *hex),
             (Frame::March(march), Order::End) => self.declare_end(march),
+            (Frame::March(march), Order::Destroy(hex)) => self.destroy(march, *hex),
+            (Frame::March(march), Order::Leave) => self.leave_standing(march),
             (Frame::March(march), Order::Type(kind)) => {
                 if let MarchStep::AskType(target) = march.step {
                     self.attack(march, target, *kind);
@@ -488,8 +623,15 @@ pub fn write_order(stage: &Stage, order: &Order, out: &mut String) {
         Order::Take => text.word("take"),
         Order::Pass => text.word("pass"),
         Order::March(unit) => text.word("march").unit(*unit),
-        Order::MarchLeader(leader) => text.word("march").leader(*leader),
-        Order::Activate(leader, units) => text.word("activate").leader(*leader).units(*units),
+        Order::Alone(deed, leader) => text.word(deed.name()).leader(*leader),
+        Order::Activate(leader, units, digging) => {
+            units.into_iter().fold(text.word("activate").leader(*leader), |text, unit| match digging.contains(unit) {
+                true => text.digging(unit),
+                false => text.unit(unit),
+            })
+        }
+        Order::Entrench(unit) => text.word("entrench").unit(*unit),
+        Order::Burn(unit) => text.word("burn").unit(*unit),
         Order::Assault(leader, units) => text.word("assault").leader(*leader).units(*units),
         Order::Attach(unit) => text.word("attach").unit(*unit),
         Order::Follow(leader) => text.word("follow").leader(*leader),
@@ -503,7 +645,10 @@ pub fn write_order(stage: &Stage, order: &Order, out: &mut String) {
         Order::Attack(hex) => text.word("attack").hex(*hex),
         Order::Refuse => text.word("refuse"),
         Order::Restore => text.word("restore"),
+        Order::Dismantle(hex) => text.word("dismantle").hex(*hex),
         Order::End => text.word("end"),
+        Order::Destroy(hex) => text.word("destroy").hex(*hex),
+        Order::Leave => text.word("leave"),
         Order::Along(leader, unit) => text.word("along").leader(*leader).unit(*unit),
         Order::Stay(leader, unit) => text.word("stay").leader(*leader).unit(*unit),
         Order::Type(kind) => text.word(kind.name()),
@@ -522,6 +667,11 @@ pub fn write_order(stage: &Stage, order: &Order, out: &mut String) {
         Order::Advance(units) => text.word("advance").units(*units),
         Order::NoAdvance => text.word("no-advance"),
         Order::Displace(leader, unit) => text.word("displace").leader(*leader).unit(*unit),
+        Order::Build(unit, to) => text.word("build").unit(*unit).hex(*to),
+        Order::Repair(unit, to) => text.word("repair").unit(*unit).hex(*to),
+        Order::Forage(unit) => text.word("forage").unit(*unit),
+        Order::Levy(unit) => text.word("levy").unit(*unit),
+        Order::Flee(unit, to) => text.word("flee").unit(*unit).hex(*to),
     };
 }
 
@@ -532,6 +682,7 @@ pub fn write_pick(stage: &Stage, pick: Pick, out: &mut String) {
         Pick::Activate(leader) => text.word("activate").leader(leader),
         Pick::Assault(leader) => text.word("assault").leader(leader),
         Pick::Unit(unit) => text.word(&stage.unit(unit).key),
+        Pick::Digging(unit) => text.digging(unit),
         Pick::Hex(hex) => text.word(&stage.map.grid.number(hex)),
     };
 }
@@ -553,6 +704,12 @@ impl<'a> Writer<'a> {
     fn unit(&mut self, unit: UnitId) -> &mut Writer<'a> {
         let stage = self.stage;
         self.word(&stage.unit(unit).key)
+    }
+
+    fn digging(&mut self, unit: UnitId) -> &mut Writer<'a> {
+        let text = self.unit(unit);
+        text.out.push_str(DIGGING);
+        text
     }
 
     fn share(&mut self, unit: UnitId, points: u8) -> &mut Writer<'a> {
@@ -584,11 +741,22 @@ pub fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
         "done" => Order::Done,
         "take" => Order::Take,
         "pass" => Order::Pass,
-        "march" => match words.unit_or_leader()? {
-            Ok(unit) => Order::March(unit),
-            Err(leader) => Order::MarchLeader(leader),
-        },
-        "activate" => Order::Activate(words.leader()?, words.units()?),
+        "march" => words.deed(Deed::March, Order::March)?,
+        "activate" => {
+            let leader = words.leader()?;
+            let (units, digging) = words.marching_and_digging()?;
+            Order::Activate(leader, units, digging)
+        }
+        "entrench" => words.deed(Deed::Entrench, Order::Entrench)?,
+        "burn" => words.deed(Deed::Burn, Order::Burn)?,
+        "dismantle" => Order::Dismantle(words.hex()?),
+        "destroy" => Order::Destroy(words.hex()?),
+        "leave" => Order::Leave,
+        "build" => Order::Build(words.unit()?, words.hex()?),
+        "repair" => Order::Repair(words.unit()?, words.hex()?),
+        "forage" => Order::Forage(words.unit()?),
+        "levy" => Order::Levy(words.unit()?),
+        "flee" => Order::Flee(words.unit()?, words.hex()?),
         "assault" => Order::Assault(words.leader()?, words.units()?),
         "attach" => Order::Attach(words.unit()?),
         "follow" => Order::Follow(words.leader()?),
@@ -656,11 +824,12 @@ impl<'a> Words<'a> {
         self.stage.unit_named(word).map_or_else(|| self.fail("expected-unit"), Ok)
     }
 
-    fn unit_or_leader(&mut self) -> Result<Result<UnitId, LeaderId>, Unreadable> {
+    /// What a unit does; a leader is read as well, to be refused by the rule.
+    fn deed(&mut self, deed: Deed, order: impl Fn(UnitId) -> Order) -> Result<Order, Unreadable> {
         let word = self.word()?;
         match (self.stage.unit_named(word), self.stage.leader_named(word)) {
-            (Some(unit), _) => Ok(Ok(unit)),
-            (None, Some(leader)) => Ok(Err(leader)),
+            (Some(unit), _) => Ok(order(unit)),
+            (None, Some(leader)) => Ok(Order::Alone(deed, leader)),
             (None, None) => self.fail("expected-unit"),
         }
     }
@@ -699,6 +868,24 @@ impl<'a> Words<'a> {
             units.insert(unit);
         }
         if units.is_empty() { self.fail("expected-unit") } else { Ok(units) }
+    }
+
+    /// The units of an activation, and those of them that entrench.
+    fn marching_and_digging(&mut self) -> Result<(UnitSet, UnitSet), Unreadable> {
+        let (mut units, mut digging) = (UnitSet::default(), UnitSet::default());
+        while let Some(word) = self.words.next() {
+            self.at += 1;
+            let (key, digs) = word.strip_suffix(DIGGING).map_or((word, false), |key| (key, true));
+            let unit = self.stage.unit_named(key).map_or_else(|| self.fail("expected-unit"), Ok)?;
+            if units.contains(unit) {
+                return self.fail("expected-each-once");
+            }
+            units.insert(unit);
+            if digs {
+                digging.insert(unit);
+            }
+        }
+        if units.is_empty() { self.fail("expected-unit") } else { Ok((units, digging)) }
     }
 
     fn shares(&mut self) -> Result<Shares, Unreadable> {

@@ -7,6 +7,7 @@ use crate::orders::Words;
 use crate::state::Position;
 use crate::tables::POINT;
 use crate::view::{Points, Strength};
+use crate::works::TIMES;
 use ground::{Field, Hex};
 use referee::{Answer, QuestionForm, Refusal, RuleId, Unreadable};
 use serde_json::{Map, Value, json};
@@ -18,6 +19,7 @@ pub const FORMS: &[QuestionForm] = &[
     QuestionForm { name: "subordinate", args: &["LEADER", "UNIT"] },
     QuestionForm { name: "combat", args: &["UNIT"] },
     QuestionForm { name: "attack-value", args: &["UNIT"] },
+    QuestionForm { name: "works", args: &["UNIT"] },
     QuestionForm { name: "cost", args: &["HEX"] },
     QuestionForm { name: "reach", args: &["UNIT", "POINTS"] },
     QuestionForm { name: "preview", args: &["HEX", "TYPE"] },
@@ -66,6 +68,15 @@ impl Position<'_> {
             }
             "combat" => Answer::new(strength(self.combat_value(words.unit()?))),
             "attack-value" => Answer::new(strength(self.attack_value(words.unit()?))),
+            "works" => {
+                let multiplier = self.works_multiplier(words.unit()?);
+                let text = if multiplier % TIMES == 0 {
+                    (multiplier / TIMES).to_string()
+                } else {
+                    format!("{multiplier}/{TIMES}")
+                };
+                Answer::new(text)
+            }
             "cost" => {
                 let hex = words.hex()?;
                 let mut entry = self.may_enter(self.marching()?, hex)?;

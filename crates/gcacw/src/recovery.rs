@@ -1,14 +1,14 @@
-//! 8 Recovery: what units win back between the action cycle and the next turn. Works come with the
-//! chapters on entrenchments and bridges.
+//! 8 Recovery, steps 3 to 6: what units win back between the action cycle and the next turn. What
+//! they build before that stands in [`crate::labour`].
 
 use crate::counters::UnitId;
 use crate::event::Event;
 use crate::state::Play;
 
 impl Play<'_> {
-    /// The automatic steps 3, 4 and 5, strictly in this order, for every unit (R77).
+    /// The automatic steps, strictly in this order, for every unit (R77).
     pub fn recover(&mut self) {
-        if !rule!("3.0.recovery-phase") || !rule!("8.0.strict-order") || !rule!("R77") {
+        if !rule!("R77") {
             return;
         }
         let units: Vec<UnitId> = self.stage.unit_ids().filter(|&unit| self.now().hex(unit).is_some()).collect();
@@ -21,6 +21,17 @@ impl Play<'_> {
         for &unit in &units {
             self.rest(unit);
         }
+        for &unit in units.iter().filter(|_| self.stage.advanced) {
+            self.go_hungry(unit);
+        }
+    }
+
+    /// Step 6, in the advanced games of some titles: unsupplied units are disorganized.
+    fn go_hungry(&mut self, unit: UnitId) {
+        let card = self.stage.unit(unit);
+        if card.unsupplied && self.stage.title.unsupplied[card.side.index()] && rule!("8.0.step-6-unsupplied") {
+            self.disorganize(unit);
+        }
     }
 
     /// Step 3: organization, exhaustion and demoralization of units at fatigue 0 or 1. A unit
@@ -31,7 +42,11 @@ impl Play<'_> {
             return;
         }
         let broken = now.demoralized == 2 && rule!("R78");
-        if now.disorganized && !(broken && rule!("8.0.step-3a-demoralized-2")) && rule!("8.0.step-3a-organize") {
+        let hungry = self.stage.advanced
+            && self.stage.unit(unit).unsupplied
+            && self.stage.title.supply
+            && rule!("8.0.step-3a-unsupplied");
+        if now.disorganized && !hungry && !(broken && rule!("8.0.step-3a-demoralized-2")) && rule!("8.0.step-3a-organize") {
             self.happen(Event::Reorganized(unit));
         }
         if now.exhausted && !broken && rule!("8.0.step-3b-exhaustion") {

@@ -23,7 +23,7 @@ impl Position<'_> {
         let unit = march.unit;
         let Some(hex) = self.hex(unit) else { return Err(Refusal::new(id!("7.8.refuse-cost"))) };
         let args = Arg::Place(hex.0.into());
-        let terrain = self.stage.map.terrain(hex);
+        let terrain = self.terrain(hex);
         forbid!(terrain.needs_way(), "7.8.refuse-not-in-mountain-swamp", "hex" = args);
         forbid!(self.refused(hex), "7.8.one-marker-per-hex", "hex" = args);
         forbid!(march.last == Activity::Advanced, "7.8.not-after-retreat-or-advance", "unit" = unit.arg());
@@ -61,6 +61,7 @@ impl Play<'_> {
             march.points -= COST;
             march.step = Step::Ended;
         }
+        march.busy = true;
         self.replace(Frame::March(march));
         self.happen(Event::FlanksRefused(hex));
     }

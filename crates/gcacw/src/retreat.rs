@@ -1,10 +1,11 @@
 //! 7.6 Retreats and routs: restrictions, priorities, the single override, surrender.
 
 use crate::counters::{LeaderSet, Side, UnitSet};
+use crate::crossings::Barrier;
 use crate::event::{Cause, Event};
 use crate::flow::{Flows, Frame};
 use crate::state::{Play, Position};
-use crate::terrain::Terrain;
+use crate::terrain::{Edge, Stream, Terrain};
 use arrayvec::ArrayVec;
 use ground::Hex;
 use referee::{Arg, Refusal};
@@ -98,7 +99,7 @@ impl Position<'_> {
     fn may_retreat_into(&self, retreat: &Retreat, path: &[Hex], to: Hex) -> Result<(), Refusal> {
         let from = path.last().copied().unwrap_or(retreat.from);
         let hex = Arg::Place(to.0.into());
-        let Some(edge) = self.stage.map.edge_between(from, to) else {
+        let Some(edge) = self.edge_for(retreat.side, from, to) else {
             forbid!(true, "7.6.retreat-off-map", "hex" = hex);
             return Err(Refusal::new(const { referee::RuleId::of("referee:not-listed") }));
         };
@@ -107,6 +108,7 @@ impl Position<'_> {
         }
         forbid!(edge.lacks_way(), "7.6.retreat-mountain-swamp", "hex" = hex);
         forbid!(edge.river_without_crossing(), "7.6.retreat-rivers", "hex" = hex);
+        self.water_lets_retreat(retreat.side, &edge, to)?;
         let again = to == retreat.from || path.contains(&to);
         forbid!(again && rule!("play-aid.retreat-table-note"), "7.6.retreat-no-return", "hex" = hex);
         let grid = &self.stage.map.grid;
@@ -114,6 +116,29 @@ impl Position<'_> {
         forbid!(closer && rule!("R62") && rule!("play-aid.retreat-table-note"), "7.6.retreat-not-closer", "hex" = hex);
         if to == retreat.enemy {
             return Err(Refusal::new(id!("7.6.retreat-not-closer")).with("hex", hex));
+        }
+        Ok(())
+    }
+
+    /// Water that rain or a flood has closed, and the enemy's pontoon bridges (R65).
+    fn water_lets_retreat(&self, side: Side, edge: &Edge, to: Hex) -> Result<(), Refusal> {
+        if edge.stream.is_none() {
+            return Ok(());
+        }
+        let hex = Arg::Place(to.0.into());
+        let barrier = self.barrier(side, edge);
+        self.may_use_pontoon(barrier, to)?;
+        let creek = edge.stream == Some(Stream::Creek) && !edge.ways.any() && self.raining();
+        if creek && edge.city && !rule!("R65") {
+            return Err(Refusal::new(id!("R65")).with("hex", hex));
+        }
+        match barrier {
+            Some(Barrier::FordInRain) => {
+                let plain = !edge.destroyed && !edge.ways.any();
+                forbid!(plain || rule!("R65"), "7.6.retreat-rivers", "hex" = hex);
+            }
+            Some(Barrier::CreekInRain) => forbid!(true, "7.6.retreat-rivers", "hex" = hex),
+            barrier => self.weather_lets_cross(barrier, to)?,
         }
         Ok(())
     }
@@ -164,9 +189,8 @@ impl Position<'_> {
 
     /// A way crosses the hexside; entering or leaving a city counts as one.
     fn retreat_way(&self, from: Hex, to: Hex) -> bool {
-        let city = self.stage.map.terrain(from) == Terrain::City || self.stage.map.terrain(to) == Terrain::City;
-        let way = self.stage.map.edge_between(from, to).is_some_and(|edge| edge.ways.any());
-        way || city && rule!("7.6.retreat-city-is-road")
+        let edge = self.edge_between(from, to).unwrap_or_default();
+        edge.ways.any() || edge.city && rule!("7.6.retreat-city-is-road")
     }
 
     /// Whether a retreat may end where a path has come to.
@@ -345,6 +369,7 @@ impl Play<'_> {
                 break;
             }
             for unit in units {
+                self.leave_works(unit);
                 self.happen(Event::Placed { unit, to });
             }
             self.settle_refused(retreat.side, at);
@@ -359,6 +384,7 @@ impl Play<'_> {
         let units = self.alive(retreat.units);
         if !units.is_empty() {
             self.happen(Event::Retreated { kind: retreat.kind, units, from: retreat.from, to: at });
+            self.wreck_pontoons(units);
         }
     }
 

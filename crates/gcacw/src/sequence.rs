@@ -1,11 +1,13 @@
 //! 3 Sequence of play and 4 Initiative: the turn, the action cycle, and who acts.
 
-use crate::counters::Side;
+use crate::counters::{Side, UnitSet};
 use crate::event::Event;
 use crate::flow::{Flows, Frame, Phase};
+use crate::labour::Labour;
 use crate::leaders::Transfers;
-use crate::stage::Begin;
+use crate::stage::{Begin, Tie};
 use crate::state::{Play, Position};
+use referee::{Arg, Refusal};
 use serde::{Deserialize, Serialize};
 
 /// The turn: which phase it is in, and whether that phase is still to be carried out.
@@ -30,7 +32,20 @@ impl Position<'_> {
     /// R91: a side can act while it has a unit at fatigue level 3 or less: it can at least march
     /// in place.
     pub fn can_act(&self, side: Side) -> bool {
-        self.units_of(side).any(|unit| self.fresh(unit) || !rule!("6.5.fatigue-4-no-action")) && rule!("R91")
+        let able = |unit| {
+            self.fresh(unit) || self.fit_to_march(unit) && rule!("R24") || !rule!("6.5.fatigue-4-no-action")
+        };
+        self.units_of(side).any(able) && rule!("R91")
+    }
+}
+
+impl Position<'_> {
+    /// 4.2: whether the chooser may take the initiative: a side that won a roll with nothing to
+    /// activate must pass.
+    pub fn may_take(&self, choosing: &Choosing) -> Result<(), Refusal> {
+        let spent = !self.can_act(choosing.side);
+        forbid!(spent, "4.2.automatic-win-exception", "side" = Arg::Seat(choosing.side.seat()));
+        Ok(())
     }
 }
 
@@ -68,12 +83,18 @@ impl Play<'_> {
         }
         match phase {
             Phase::RandomEvents => self.random_events(),
+            Phase::Attachment => self.wreck_pontoons_after_attachment(),
+            Phase::Reinforcements | Phase::HarpersFerry => {}
             Phase::Transfer => {
                 let side = if rule!("6.3.transfer-order") { side } else { side.enemy() };
                 self.push(Frame::Transfers(Transfers::of(side)));
             }
             Phase::Action => self.push(Frame::Cycle),
-            Phase::Recovery => self.recover(),
+            Phase::Recovery if rule!("3.0.recovery-phase") && rule!("8.0.strict-order") => {
+                let first = if rule!("R77") { Side::Union } else { Side::Confederate };
+                self.push(Frame::Labour(Labour::of(first)));
+            }
+            Phase::Recovery => {}
             Phase::Over => {}
         }
         Flows::On
@@ -81,7 +102,8 @@ impl Play<'_> {
 
     fn next_phase(&mut self, phase: Phase) -> Flows {
         let next = match phase {
-            Phase::RandomEvents => Phase::Transfer,
+            Phase::RandomEvents => self.stage.added_phase.filter(|_| rule!("3.0.added-phases")).unwrap_or(Phase::Transfer),
+            Phase::Reinforcements | Phase::Attachment | Phase::HarpersFerry => Phase::Transfer,
             Phase::Transfer => Phase::Action,
             Phase::Action if rule!("4.4.recovery-follows") => Phase::Recovery,
             _ => return self.turn_indication(),
@@ -93,6 +115,9 @@ impl Play<'_> {
     /// 3.0: the turn marker advances, or the game ends.
     fn turn_indication(&mut self) -> Flows {
         let turn = self.state.table.turn;
+        self.rivers_fall();
+        self.state.flow.failed.clear();
+        self.state.flow.attempted = UnitSet::default();
         if turn >= self.stage.last_turn {
             self.replace(Frame::Turn(Turn { phase: Phase::Over, next: Some(Side::Union) }));
             let winner = self.now().leading();
@@ -112,7 +137,9 @@ impl Play<'_> {
         if rule!("3.0.random-events-phase") && rule!("R7") {
             let dice = self.chance.dice("random-events", 2);
             let row = (dice - 2).clamp(0, results.len() as i32 - 1) as usize;
-            self.happen(Event::RandomEvent { dice, row });
+            let event = results[row];
+            self.happen(Event::RandomEvent { dice, event });
+            self.random_event(event);
         }
     }
 
@@ -122,6 +149,7 @@ impl Play<'_> {
         match able {
             [false, false] if rule!("4.4.end-nobody-can-act") => self.end_cycle(),
             [true, true] => self.roll_initiative(),
+            _ if self.stage.ties_matter() && rule!("4.2.automatic-win-exception") => self.roll_initiative(),
             _ if rule!("4.2.automatic-win") => {
                 let side = if able[0] { Side::Union } else { Side::Confederate };
                 if rule!("5.2.otr-union-limit-lifted-no-roll") {
@@ -138,7 +166,20 @@ impl Play<'_> {
     /// 4.2: one die each; the title says who wins a tie.
     fn roll_initiative(&mut self) {
         let dice = [self.chance.die("initiative"), self.chance.die("initiative")];
-        let tie = self.stage.title.initiative_tie;
+        let mut tie = self.stage.title.initiative_tie;
+        if dice[0] == dice[1]
+            && let Some(special) = self.stage.tie(dice[0])
+            && rule!("4.2.initiative-tie-bac")
+        {
+            match special {
+                Tie::Won(side) => tie = side,
+                Tie::EndsTurn => {
+                    self.happen(Event::Initiative { dice, winner: tie });
+                    return self.end_cycle();
+                }
+                Tie::Insubordination => self.happen(Event::Insubordination(dice[0])),
+            }
+        }
         let winner = match dice[0].cmp(&dice[1]) {
             std::cmp::Ordering::Equal if rule!("4.2.initiative-tie") && rule!("R8") => tie,
             std::cmp::Ordering::Equal => tie.enemy(),
@@ -147,7 +188,8 @@ impl Play<'_> {
             std::cmp::Ordering::Greater => Side::Confederate,
             std::cmp::Ordering::Less => Side::Union,
         };
-        self.state.flow.union_die = rule!("R9").then_some(dice[0] as u8);
+        let kept = rule!("R9") && rule!("4.2.record-winning-die");
+        self.state.flow.union_die = kept.then_some(dice[0] as u8);
         self.happen(Event::Initiative { dice, winner });
         self.push(Frame::Choosing(Choosing { side: winner, after_pass: false }));
     }

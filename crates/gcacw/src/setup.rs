@@ -2,14 +2,20 @@
 //! play. Every fault is reported at once, each with its place.
 
 use crate::counters::{
-    Arm, LeaderCard, MOST_FATIGUE, MOST_LEADERS, MOST_UNITS, Rank, SIZES, Side, UnitCard, UnitId, UnitStart, key_of,
+    Arm, LeaderCard, LeaderId, MOST_FATIGUE, MOST_LEADERS, MOST_UNITS, Rank, SIZES, Side, UnitCard, UnitId, UnitStart,
+    key_of,
 };
-use crate::stage::{Begin, Options, Stage};
+use crate::crossings::Pontoon;
+use crate::stage::{Begin, Options, Stage, Tie};
+use crate::stations::{MOST_STATIONS, Station};
 use crate::tables::Tables;
-use crate::terrain::{Crossing, Map, Slope, Stream, Terrain, WAYS, Ways};
-use crate::titles::Title;
+use crate::terrain::{Crossing, Map, Peculiar, Peculiarity, Redoubt, Slope, Stream, Terrain, WAYS, Ways};
+use crate::titles::{PlaceIs, Title, TitleScenario, read_added_phase};
 use crate::victory::{MOST_VICTORY_HEXES, Victory, VictoryHex};
-use ground::{Hex, HexGrid};
+use crate::weather::{RandomEvent, Turns};
+use crate::works::Works;
+use ground::{Direction, Hex, HexGrid, Hexside};
+use referee::RuleId;
 use referee::case::Shelf;
 use referee::data::{self, Faults, Node, Source};
 
@@ -106,8 +112,20 @@ fn read_map(node: &Node<'_>) -> Option<Map> {
         way.finish();
     }
     map.villages = node.list("village").iter().filter_map(|n| hex_of(n, &map.grid)).collect();
-    let stations = node.list("station");
-    map.stations = stations.iter().filter_map(|n| n.need("hex")).filter_map(|n| hex_of(&n, &map.grid)).collect();
+    for station in node.list("station") {
+        station.get("name");
+        let state = station.get("state").and_then(|n| n.one_of(&Station::NAMES)).map_or(Station::Intact, |s| Station::ALL[s]);
+        if let Some(hex) = station.need("hex").and_then(|n| hex_of(&n, &map.grid)) {
+            map.stations.push(hex);
+            map.burned.push(state);
+        }
+        station.finish();
+    }
+    if map.stations.len() > MOST_STATIONS {
+        node.fault("fault-too-many", &[("most", &MOST_STATIONS.to_string())]);
+        map.stations.truncate(MOST_STATIONS);
+        map.burned.truncate(MOST_STATIONS);
+    }
     map.derive();
     Some(map)
 }
@@ -125,6 +143,8 @@ fn hex_of(node: &Node<'_>, grid: &HexGrid) -> Option<Hex> {
 fn read_hexes(node: &Node<'_>, map: &mut Map) {
     let terrain = node.get("terrain").and_then(|n| n.one_of(&Terrain::NAMES));
     let name = node.get("name").and_then(|n| n.text());
+    let redoubt = node.get("redoubt").and_then(|n| n.one_of(&Redoubt::NAMES)).map(|r| Redoubt::ALL[r]);
+    let county = node.get("county").and_then(|n| n.one_of(&Side::NAMES)).map(|s| Side::BOTH[s]);
     for item in node.need("hexes").map_or_else(Vec::new, |n| n.items()) {
         let Some(hex) = hex_of(&item, &map.grid) else { continue };
         if let Some(terrain) = terrain {
@@ -133,6 +153,8 @@ fn read_hexes(node: &Node<'_>, map: &mut Map) {
         if let Some(name) = &name {
             map.names.push((hex, name.to_string()));
         }
+        map.redoubts.extend(redoubt.map(|redoubt| (hex, redoubt)));
+        map.counties.extend(county.map(|side| (hex, side)));
     }
 }
 
@@ -147,6 +169,13 @@ fn read_hexside(node: &Node<'_>, map: &mut Map) {
     };
     let stream = node.get("water").and_then(|n| n.one_of(&Stream::NAMES)).map(|s| Stream::ALL[s]);
     let crossing = node.get("crossing").and_then(|n| n.one_of(&Crossing::NAMES)).map(|c| Crossing::ALL[c]);
+    let side = map.grid.side(a, direction);
+    if node.flag_or("destroyed", false) {
+        map.destroyed.push(side);
+    }
+    if let Some(owner) = node.get("pontoon").and_then(|n| n.one_of(&Side::NAMES)) {
+        map.pontoons.push(Pontoon { side, owner: Side::BOTH[owner] });
+    }
     let high = node.get("ridge").and_then(|n| {
         let high = hex_of(&n, &map.grid)?;
         if high != a && high != b {
@@ -195,11 +224,19 @@ fn read_stage(
     }
     let inline = node.get("tables");
     let tables = Tables::read(inline.as_ref(), shelf, faults);
-    let map = map?;
-    let mut roster = Roster { commands: Vec::new(), units: Vec::new(), leaders: Vec::new() };
-    let most = title.as_ref().map_or(21, |title| title.most_manpower);
+    let mut map = map?;
+    let number = node.get("scenario").and_then(|n| n.whole(1, 99)).map(|n| n as u8);
+    let printed = title.as_ref().and_then(|title| title.scenario(number?)).cloned().unwrap_or_default();
+    let mut roster = Roster {
+        commands: Vec::new(),
+        units: Vec::new(),
+        leaders: Vec::new(),
+        detached: Vec::new(),
+        printed: &printed,
+        title: title.as_ref(),
+    };
     for unit in node.list("unit") {
-        roster.read_unit(&unit, &map, most);
+        roster.read_unit(&unit, &map);
         unit.finish();
     }
     for leader in node.list("leader") {
@@ -207,38 +244,136 @@ fn read_stage(
         leader.finish();
     }
     roster.check(node);
+    let independent = roster.independent();
+    let Roster { units, leaders, commands, .. } = roster;
     let first_turn = node.whole_or("turn", 1, 99, 1) as u8;
     let last_turn = node.whole_or("turns", 1, 99, 3) as u8;
     let side = node.get("seat").and_then(|n| n.one_of(&Side::NAMES)).map_or(Side::Union, |s| Side::BOTH[s]);
     let begin = node.get("begin").and_then(|n| n.one_of(&BEGINNINGS)).map_or(Begin::Action(side), |b| {
         [Begin::RandomEvents, Begin::Transfer, Begin::Initiative, Begin::Action(side), Begin::Recovery][b]
     });
-    let all_units_read = roster.units.len() == node.list("unit").len();
+    let all_units_read = units.len() == node.list("unit").len();
     if let Begin::Action(side) = begin
         && all_units_read
-        && !roster.units.iter().any(|unit| unit.side == side && unit.start.fatigue < MOST_FATIGUE)
+        && !units.iter().any(|unit| unit.side == side && unit.start.fatigue < MOST_FATIGUE)
     {
         node.fault("fault-nobody-can-act", &[("side", side.name())]);
     }
     let refused = node.list("refused").iter().filter_map(|n| hex_of(n, &map.grid)).collect();
-    let random_events = node.get("random-events").map(|n| read_random_events(&n));
-    let victory = node.get("victory").map_or_else(Victory::default, |n| read_victory(&n, &map));
+    let tables = tables?;
+    let title = title?;
+    let random_events = node.get("random-events").map(|n| read_random_events(&n, &tables, &title));
+    let options = read_options(node);
+    let mut victory = node.get("victory").map_or_else(Victory::default, |n| read_victory(&n, &map));
+    if options.balance && title.balance_rule.is_some_and(referee::cite) {
+        victory.handicap[Side::Union.index()] += printed.balance;
+    }
+    let lasting_stations = settle_places(&mut map, &title);
+    let advanced = node.flag_or("advanced", false);
+    let mut rain = Turns::default();
+    node.list("rain").iter().filter_map(|n| n.whole(1, 99)).for_each(|turn| rain.insert(turn as u8));
+    let unfordable = node.get("unfordable").map_or([None; 2], |table| {
+        let marker = |key| table.get(key).and_then(|n| n.whole(1, 127)).map(|turn| turn as u8);
+        let markers = [marker("minor"), marker("major")];
+        table.finish();
+        markers
+    });
+    let capitol = node.get("capitol").map_or_else(
+        || title.capitol.as_ref().and_then(|hex| map.grid.named(hex)),
+        |n| hex_of(&n, &map.grid),
+    );
+    let command_modifiers = node.get("command-modifiers").map_or([0; 2], |table| {
+        let modifiers = Side::NAMES.map(|side| table.whole_or(side, -9, 9, 0) as i8);
+        table.finish();
+        modifiers
+    });
     Some(Stage {
-        tables: tables?,
-        title: title?,
+        wet: map.in_rain(),
+        tables,
         year: node.whole_or("year", 1861, 1865, 1862) as u16,
-        options: read_options(node),
-        units: roster.units,
-        leaders: roster.leaders,
-        commands: roster.commands,
+        options,
+        units,
+        leaders,
+        commands,
         first_turn,
         last_turn,
         begin,
         refused,
+        lasting_stations,
+        rain,
+        unfordable,
         random_events,
+        rain_counts: title.rain || advanced,
+        advanced,
+        added_phase: node.get("added-phase").map_or(printed.added_phase, |n| read_added_phase(&n)),
+        ties: read_ties(node),
+        command_modifiers,
+        independent,
+        capitol,
         victory,
+        title,
         map,
     })
+}
+
+/// What initiative ties bring, by the number rolled.
+fn read_ties(node: &Node<'_>) -> [Option<Tie>; 6] {
+    let mut ties = [None; 6];
+    for (key, tie) in node.get("ties").map_or_else(Vec::new, |table| table.entries()) {
+        let place = key.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).filter(|&place| place < 6);
+        match (place, tie.one_of(&Tie::NAMES)) {
+            (Some(place), Some(what)) => ties[place] = Some(Tie::ALL[what]),
+            (None, _) => tie.fault("fault-unknown-key", &[("key", &key)]),
+            _ => {}
+        }
+    }
+    ties
+}
+
+/// Gives the places of a title's map what is peculiar about them, as far as they are on this map,
+/// and works the map out anew. The stations that can only be damaged come back.
+fn settle_places(map: &mut Map, title: &Title) -> Vec<Hex> {
+    let mut lasting = Vec::new();
+    for place in &title.places {
+        let Some(hex) = map.grid.named(&place.hex) else { continue };
+        if place.what == PlaceIs::LastingStation {
+            lasting.push(hex);
+            continue;
+        }
+        let to = place.to.as_ref().and_then(|to| map.grid.named(to));
+        if place.to.is_some() && to.is_none() {
+            continue;
+        }
+        let sides: Vec<(Direction, Hexside)> = map
+            .grid
+            .neighbours(hex)
+            .filter(|&(direction, near)| to.map_or(map.edge(hex, direction).crossing.is_some(), |to| to == near))
+            .map(|(direction, _)| (direction, map.grid.side(hex, direction)))
+            .collect();
+        for (direction, side) in sides {
+            match place.what {
+                PlaceIs::Is(crossing) if referee::cite(place.rule) => map.edit_side(hex, direction, |edge, _| {
+                    if edge.crossing == Some(Crossing::Ford) {
+                        edge.crossing = Some(crossing);
+                    }
+                }),
+                PlaceIs::Destroyed if referee::cite(place.rule) => map.destroyed.push(side),
+                PlaceIs::Peculiar(what) => {
+                    if let Peculiarity::PontoonOf(owner) = what
+                        && map.edge(hex, direction).crossing == Some(Crossing::Bridge)
+                        && referee::cite(place.rule)
+                    {
+                        map.edit_side(hex, direction, |edge, _| edge.crossing = None);
+                        map.pontoons.push(Pontoon { side, owner });
+                    }
+                    map.peculiar.push(Peculiar { side, what, rule: place.rule });
+                }
+                PlaceIs::Is(_) | PlaceIs::Destroyed | PlaceIs::LastingStation => {}
+            }
+        }
+    }
+    map.derive();
+    lasting
 }
 
 fn read_options(node: &Node<'_>) -> Options {
@@ -246,18 +381,33 @@ fn read_options(node: &Node<'_>) -> Options {
     if let Some(node) = node.get("options") {
         options.trails_through_swamps = node.flag_or("R32", true);
         options.uphill_adds = node.flag_or("R41", true);
+        options.rain_covers_fords = node.flag_or("R54", true);
+        options.fights_across_floods = node.flag_or("R55", true);
+        options.refused_before_redoubt = node.flag_or("R56", true);
+        options.artillery_after_works = node.flag_or("R100", true);
+        options.march_at_fatigue_4 = node.flag_or("march-at-fatigue-4", false);
+        options.entrench_action_1863 = node.flag_or("entrench-action-1863", false);
+        options.balance = node.flag_or("balance", false);
         node.finish();
     }
     options
 }
 
-/// A random events table: a result for each sum of two dice. Rain belongs to a later chapter.
-fn read_random_events(node: &Node<'_>) -> Vec<String> {
-    let mut results = vec!["no_event".to_owned(); 11];
+/// A random events table: a result for each sum of two dice. A rain result that the title does not
+/// have is a fault (R86).
+fn read_random_events(node: &Node<'_>, tables: &Tables, title: &Title) -> Vec<RandomEvent> {
+    let mut results = vec![RandomEvent::None; 11];
     for (key, value) in node.entries() {
         let row = key.parse::<usize>().ok().and_then(|sum| sum.checked_sub(2)).filter(|&row| row < results.len());
-        match (row, value.one_of(&["no_event"])) {
-            (Some(row), Some(_)) => results[row] = "no_event".to_owned(),
+        let event = value.one_of(&RandomEvent::NAMES).map(|event| RandomEvent::ALL[event]);
+        if let Some(RandomEvent::Rain(more)) = event {
+            let row = tables.rain_numbers.get(usize::from(more));
+            if row.and_then(|row| row.of(&title.code, 0)).is_none() {
+                value.fault("fault-unknown-result", &[("result", RandomEvent::Rain(more).name())]);
+            }
+        }
+        match (row, event) {
+            (Some(row), Some(event)) => results[row] = event,
             (None, _) => value.fault("fault-unknown-key", &[("key", &key)]),
             _ => {}
         }
@@ -290,13 +440,18 @@ fn read_victory(node: &Node<'_>, map: &Map) -> Victory {
     victory
 }
 
-struct Roster {
+struct Roster<'a> {
     commands: Vec<String>,
     units: Vec<UnitCard>,
     leaders: Vec<LeaderCard>,
+    /// Units detached from another one, by name.
+    detached: Vec<(UnitId, String)>,
+    /// What the title has for this scenario.
+    printed: &'a TitleScenario,
+    title: Option<&'a Title>,
 }
 
-impl Roster {
+impl Roster<'_> {
     /// The bits of the commands that a counter names.
     fn commands(&mut self, node: &Node<'_>) -> u64 {
         let Some(list) = node.get("command") else { return 0 };
@@ -330,8 +485,38 @@ impl Roster {
         Some((name, key))
     }
 
-    fn read_unit(&mut self, node: &Node<'_>, map: &Map, most_manpower: u8) {
+    /// Whether a counter belongs to one of some commands.
+    fn of_commands(&self, commands: u64, names: &[String]) -> bool {
+        let own = self.commands.iter().enumerate().filter(|(place, _)| commands >> place & 1 == 1);
+        own.into_iter().any(|(_, name)| names.contains(name))
+    }
+
+    /// The status that an old set-up prints, as the standard rules have it: two levels were lost
+    /// since, and steps 4 and 5 of recovery follow.
+    fn converted(&self, node: &Node<'_>, side: Option<usize>, commands: u64) -> Option<(u8, bool)> {
+        let printed = node.get("printed-fatigue")?;
+        let level = printed.whole(0, 2)?;
+        if !self.title.is_some_and(|title| title.converts) {
+            printed.fault("fault-no-conversion", &[]);
+            return None;
+        }
+        let rested = side == Some(Side::Union.index()) && self.of_commands(commands, &self.printed.rested);
+        if rested && rule!("conversion.rtg-scenario-1") {
+            return Some((1, false));
+        }
+        if !rule!("conversion.table") || !rule!("conversion.principle") {
+            return Some((level as u8, false));
+        }
+        Some(match level {
+            0 => (0, false),
+            1 => (0, true),
+            _ => (1, true),
+        })
+    }
+
+    fn read_unit(&mut self, node: &Node<'_>, map: &Map) {
         let commands = self.commands(node);
+        let most_manpower = self.title.map_or(21, |title| title.most_manpower);
         let side = node.need("side").and_then(|n| n.one_of(&Side::NAMES));
         let arm = node.need("arm").and_then(|n| n.one_of(&Arm::NAMES));
         let hex = node.need("hex").and_then(|n| {
@@ -349,14 +534,28 @@ impl Roster {
         let fatigue = node.whole_or("fatigue", 0, 4, 0) as u8;
         let demoralized = node.whole_or("demoralized", 0, 2, 0) as u8;
         let (exhausted, disorganized) = (node.flag_or("exhausted", false), node.flag_or("disorganized", false));
-        let army_of_the_potomac = node.flag_or("army-of-the-potomac", true);
+        let converted = self.converted(node, side, commands);
+        let (fatigue, exhausted) = converted.unwrap_or((fatigue, exhausted));
+        let disorganized = disorganized && (converted.is_none() || rule!("conversion.disorganized-stays"));
+        let potomac = self.title.map_or(&[][..], |title| &title.potomac_commands);
+        let outside = !potomac.is_empty()
+            && !self.of_commands(commands, potomac)
+            && rule!("5.1.army-of-the-potomac-membership");
+        let named = node.get("army-of-the-potomac").and_then(|n| n.flag());
+        let army_of_the_potomac = named.map_or(!outside, |yes| yes || !rule!("5.1.army-of-the-potomac-membership"));
+        let unsupplied = node.flag_or("unsupplied", false);
+        let works = node.get("works").and_then(|n| n.one_of(&Works::NAMES)).map(|w| Works::ALL[w]);
+        let detached = node.get("detached-from").and_then(|n| n.text()).map(|text| text.into_owned());
         node.get("note");
         let name = self.take_name(node);
         let (Some((name, key)), Some(side), Some(arm), Some(hex), Some(manpower)) = (name, side, arm, hex, manpower)
         else {
             return;
         };
-        let start = UnitStart { hex, manpower: manpower as u8, fatigue, exhausted, disorganized, demoralized };
+        let marked = self.printed.works.iter().find(|(unit, _)| *unit == name).map(|(_, works)| *works);
+        let works = works.or(marked.filter(|_| rule!("9.0.hcr-scenario-2"))).unwrap_or_default();
+        let start = UnitStart { hex, manpower: manpower as u8, fatigue, exhausted, disorganized, demoralized, works };
+        self.detached.extend(detached.map(|from| (UnitId(self.units.len() as u8), from)));
         let (side, arm) = (Side::BOTH[side], Arm::ALL[arm]);
         self.units.push(UnitCard {
             name,
@@ -368,6 +567,7 @@ impl Roster {
             artillery,
             commands,
             army_of_the_potomac,
+            unsupplied,
             start,
         });
     }
@@ -397,7 +597,17 @@ impl Roster {
         else {
             return;
         };
-        let tactical = if rank == Rank::Army { None } else { Some(tactical.unwrap_or(2)) };
+        let absent = self.title.is_some_and(|title| match rank {
+            Rank::Army => !title.army_leaders,
+            Rank::District => !title.district_leaders,
+            _ => false,
+        });
+        if absent {
+            node.fault("fault-no-such-leader", &[("leader", &name)]);
+        }
+        let own = self.title.and_then(|title| title.tactical.iter().find(|(leader, ..)| *leader == name));
+        let own = own.filter(|(.., rule)| side == Side::Confederate && referee::cite(*rule)).map(|(_, value, _)| *value);
+        let tactical = if rank == Rank::Army { None } else { Some(own.or(tactical).unwrap_or(2)) };
         self.leaders.push(LeaderCard {
             name,
             key,
@@ -420,6 +630,26 @@ impl Roster {
             Some(Rank::District) => own && infantry && unit.commands & commands != 0,
             _ => own && unit.commands & commands != 0,
         }
+    }
+
+    /// The units that the title takes out of a leader's command, and those detached from them.
+    fn independent(&self) -> Vec<(LeaderId, UnitId, RuleId)> {
+        let pairs = self.title.map_or(&[][..], |title| &title.independent);
+        let mut apart = Vec::new();
+        for (place, leader) in self.leaders.iter().enumerate() {
+            let leader_id = LeaderId(place as u8);
+            let of = |unit: &str| pairs.iter().any(|(name, own)| *name == leader.name && own == unit);
+            for (place, unit) in self.units.iter().enumerate().filter(|(_, unit)| unit.side == leader.side) {
+                let id = UnitId(place as u8);
+                let from = self.detached.iter().find(|(detached, _)| *detached == id).map(|(_, from)| from.as_str());
+                if of(&unit.name) {
+                    apart.push((leader_id, id, id!("5.2.rtg-independent-cavalry")));
+                } else if from.is_some_and(of) {
+                    apart.push((leader_id, id, id!("5.2.rtg-independent-substitutes")));
+                }
+            }
+        }
+        apart
     }
 
     /// What concerns all counters together.

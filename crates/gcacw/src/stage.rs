@@ -2,11 +2,14 @@
 //! what it is won by.
 
 use crate::counters::{LeaderCard, LeaderId, LeaderSet, Side, UnitCard, UnitId, UnitSet};
+use crate::flow::Phase;
 use crate::tables::Tables;
 use crate::terrain::Map;
 use crate::titles::Title;
 use crate::victory::Victory;
+use crate::weather::{RandomEvent, Turns};
 use ground::Hex;
+use referee::RuleId;
 
 /// Where a game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,19 +26,61 @@ pub enum Begin {
     Recovery,
 }
 
-/// Rulings that are options of the game; true is our reading.
+/// Optional rules, and rulings that are options of the game: of those, true is our reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// R32: trails count as ways for moving through swamps.
     pub trails_through_swamps: bool,
     /// R41: uphill, the ridge adds to hill or mountain.
     pub uphill_adds: bool,
+    /// R54: in rain every ford counts as impassable around a defender.
+    pub rain_covers_fords: bool,
+    /// R55: units fight across fords of unfordable rivers in a turn without rain.
+    pub fights_across_floods: bool,
+    /// R56: flanks refused in a redoubt are converted as refused flanks.
+    pub refused_before_redoubt: bool,
+    /// R100: artillery value 1 is the value after works.
+    pub artillery_after_works: bool,
+    /// 5.1: units march at fatigue level 4.
+    pub march_at_fatigue_4: bool,
+    /// 5.5: the entrenchment action in 1863.
+    pub entrench_action_1863: bool,
+    /// The suggested points for balance.
+    pub balance: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { trails_through_swamps: true, uphill_adds: true }
+        Options {
+            trails_through_swamps: true,
+            uphill_adds: true,
+            rain_covers_fords: true,
+            fights_across_floods: true,
+            refused_before_redoubt: true,
+            artillery_after_works: true,
+            march_at_fatigue_4: false,
+            entrench_action_1863: false,
+            balance: false,
+        }
     }
+}
+
+/// What an initiative tie brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tie {
+    /// A side wins.
+    Won(Side),
+    /// The turn ends early.
+    EndsTurn,
+    /// Insubordination; the title's winner wins.
+    Insubordination,
+}
+
+impl Tie {
+    /// The names in files.
+    pub const NAMES: [&'static str; 4] = ["union", "confederate", "ends-turn", "insubordination"];
+    /// By the order of the names.
+    pub const ALL: [Tie; 4] = [Tie::Won(Side::Union), Tie::Won(Side::Confederate), Tie::EndsTurn, Tie::Insubordination];
 }
 
 /// The stage.
@@ -43,6 +88,8 @@ impl Default for Options {
 pub struct Stage {
     /// The map.
     pub map: Map,
+    /// The map in rain.
+    pub wet: Map,
     /// The charts.
     pub tables: Tables,
     /// What the title does differently.
@@ -65,8 +112,28 @@ pub struct Stage {
     pub begin: Begin,
     /// Hexes with refused flanks at the start.
     pub refused: Vec<Hex>,
+    /// Stations that can only be damaged.
+    pub lasting_stations: Vec<Hex>,
+    /// Turns marked with rain at the start.
+    pub rain: Turns,
+    /// Where the unfordable markers stand at the start: minor, major rivers.
+    pub unfordable: [Option<u8>; 2],
     /// Results of the random events table, by the sum of two dice from 2; none: no such phase.
-    pub random_events: Option<Vec<String>>,
+    pub random_events: Option<Vec<RandomEvent>>,
+    /// Whether rain has its effects in this game.
+    pub rain_counts: bool,
+    /// The title's advanced game.
+    pub advanced: bool,
+    /// A phase that the scenario adds after the random events.
+    pub added_phase: Option<Phase>,
+    /// What initiative ties bring, by the number rolled from 1; none: the title's winner.
+    pub ties: [Option<Tie>; 6],
+    /// What the titles' own rules add to each side's command rolls (R12).
+    pub command_modifiers: [i8; 2],
+    /// Units that are not of a leader's command although they bear its name.
+    pub independent: Vec<(LeaderId, UnitId, RuleId)>,
+    /// The Confederate Capitol, if it is on the map.
+    pub capitol: Option<Hex>,
     /// What the game is won by.
     pub victory: Victory,
 }
@@ -82,6 +149,17 @@ impl Stage {
     #[inline]
     pub fn leader(&self, leader: LeaderId) -> &LeaderCard {
         &self.leaders[leader.index()]
+    }
+
+    /// What an initiative tie brings in this scenario, if it has something of its own.
+    pub fn tie(&self, number: i32) -> Option<Tie> {
+        let place = usize::try_from(number - 1).ok()?;
+        self.ties.get(place).copied().flatten()
+    }
+
+    /// Whether ties can end the turn early or cause insubordination.
+    pub fn ties_matter(&self) -> bool {
+        self.ties.iter().flatten().any(|tie| matches!(tie, Tie::EndsTurn | Tie::Insubordination))
     }
 
     /// All units of the roster.

@@ -1,13 +1,17 @@
 //! The state of a game: the table, changed by events alone, and the flow.
 
 use crate::counters::{Arm, LeaderId, LeaderSet, MOST_LEADERS, MOST_UNITS, Side, UnitId, UnitSet};
+use crate::crossings::{MOST_DESTROYED, MOST_PONTOONS, Pontoon};
 use crate::event::Event;
 use crate::flow::Flow;
 use crate::stage::Stage;
+use crate::stations::{MOST_STATIONS, Station};
 use crate::tables::STRENGTH;
 use crate::victory::MOST_VICTORY_HEXES;
+use crate::weather::Turns;
+use crate::works::Works;
 use arrayvec::ArrayVec;
-use ground::{Hex, HexSet};
+use ground::{Hex, HexSet, Hexside};
 use referee::chance::Chance;
 use referee::event::Sink;
 use serde::{Deserialize, Serialize};
@@ -27,6 +31,8 @@ pub struct UnitState {
     pub exhausted: bool,
     /// Strength marker on its disorganized side.
     pub disorganized: bool,
+    /// Its entrenchment marker.
+    pub works: Works,
 }
 
 /// What lies on the table.
@@ -40,8 +46,19 @@ pub struct Table {
     pub occupied: [HexSet; 2],
     /// Hexes with a flanks refused marker.
     pub refused: HexSet,
+    /// Pontoon bridges.
+    pub pontoons: ArrayVec<Pontoon, MOST_PONTOONS>,
+    /// Hexsides whose bridge or ferry is destroyed.
+    pub destroyed: ArrayVec<Hexside, MOST_DESTROYED>,
+    /// What became of each of the map's railroad stations.
+    pub stations: ArrayVec<Station, MOST_STATIONS>,
     /// The turn.
     pub turn: u8,
+    /// Turns marked with rain.
+    pub rain: Turns,
+    /// The turn in whose box the marker stands that keeps minor, and major, rivers from being
+    /// forded.
+    pub unfordable: [Option<u8>; 2],
     /// Who holds each scoring hex.
     pub holders: ArrayVec<Option<Side>, MOST_VICTORY_HEXES>,
     /// Points scored otherwise, by side.

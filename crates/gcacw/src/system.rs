@@ -1,5 +1,6 @@
 //! Great Campaigns as a [`System`] of the referee.
 
+use crate::crossings::{MOST_DESTROYED, MOST_PONTOONS};
 use crate::event::Event;
 use crate::flow::{Flow, Phase};
 use crate::orders::{self, Order, Pick};
@@ -7,6 +8,7 @@ use crate::questions;
 use crate::setup;
 use crate::stage::Stage;
 use crate::state::{Play, Position, State, Table, UnitState};
+use crate::stations::MOST_STATIONS;
 use crate::view::Facts;
 use crate::words;
 use ground::HexSet;
@@ -217,6 +219,7 @@ fn lay_out(stage: &Stage) -> Table {
             demoralized: start.demoralized,
             exhausted: start.exhausted,
             disorganized: if organized { start.disorganized } else { !start.disorganized },
+            works: start.works,
         }
     });
     let units = units.collect();
@@ -227,7 +230,12 @@ fn lay_out(stage: &Stage) -> Table {
         leaders: stage.leaders.iter().map(|card| Some(card.unit)).collect(),
         occupied,
         refused,
+        pontoons: stage.map.pontoons.iter().copied().take(MOST_PONTOONS).collect(),
+        destroyed: stage.map.destroyed.iter().copied().take(MOST_DESTROYED).collect(),
+        stations: stage.map.burned.iter().copied().take(MOST_STATIONS).collect(),
         turn: stage.first_turn,
+        rain: stage.rain,
+        unfordable: stage.unfordable,
         holders: stage.victory.hexes.iter().map(|hex| hex.owner.or_else(|| stage.starts_in(hex.hex))).collect(),
         points: stage.victory.handicap,
     }
@@ -252,6 +260,9 @@ fn plain_outcome(stage: &Stage, events: &[Event]) -> String {
             Some(number.filter(|n| *n > 0).map_or("grand-command fails".to_owned(), |n| format!("grand-command {n}")))
         }
         Event::Initiative { winner, .. } => Some(format!("initiative {}", winner.name())),
+        Event::BridgeRoll { attempt, success, .. } => {
+            Some(format!("{} {}", attempt.name(), if *success { "succeeds" } else { "fails" }))
+        }
         _ => None,
     });
     parts.collect::<Vec<_>>().join(", ")
@@ -265,14 +276,21 @@ fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
     let hex = |hex: ground::Hex| u32::from(hex.0);
     let (pieces, places) = match choice {
         Choice::Pick(Pick::Activate(l) | Pick::Assault(l)) => (vec![leader(*l)], vec![]),
-        Choice::Pick(Pick::Unit(u)) => (vec![unit(*u)], vec![]),
+        Choice::Pick(Pick::Unit(u) | Pick::Digging(u)) => (vec![unit(*u)], vec![]),
         Choice::Pick(Pick::Hex(h)) => (vec![], vec![hex(*h)]),
         Choice::Order(order) => match order {
             Order::Transfer(l, u) | Order::Along(l, u) | Order::Stay(l, u) | Order::Displace(l, u) => {
                 (vec![leader(*l), unit(*u)], vec![])
             }
-            Order::March(u) | Order::Attach(u) | Order::Next(u) => (vec![unit(*u)], vec![]),
-            Order::Activate(l, units) | Order::Assault(l, units) => {
+            Order::March(u)
+            | Order::Attach(u)
+            | Order::Next(u)
+            | Order::Entrench(u)
+            | Order::Burn(u)
+            | Order::Forage(u)
+            | Order::Levy(u) => (vec![unit(*u)], vec![]),
+            Order::Build(u, h) | Order::Repair(u, h) | Order::Flee(u, h) => (vec![unit(*u)], vec![hex(*h)]),
+            Order::Activate(l, units, _) | Order::Assault(l, units) => {
                 let mut pieces = vec![leader(*l)];
                 pieces.extend(set(*units));
                 (pieces, vec![])
@@ -282,7 +300,12 @@ fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
                 (set(*units), vec![])
             }
             Order::Lose(shares) => (shares.iter().map(|(u, _)| unit(*u)).collect(), vec![]),
-            Order::CavalryRetreat(h) | Order::Go(h) | Order::Attack(h) | Order::Target(h) => (vec![], vec![hex(*h)]),
+            Order::CavalryRetreat(h)
+            | Order::Go(h)
+            | Order::Attack(h)
+            | Order::Target(h)
+            | Order::Dismantle(h)
+            | Order::Destroy(h) => (vec![], vec![hex(*h)]),
             Order::Retreat(path) => (vec![], path.iter().map(|h| hex(*h)).collect()),
             _ => (vec![], vec![]),
         },

@@ -3,6 +3,7 @@
 
 use crate::counters::{Arm, Side};
 use crate::terrain::Terrain;
+use crate::works::{TIMES, Works, WorksChart};
 use referee::RuleId;
 use referee::case::Shelf;
 use referee::data::{self, Faults, Node, Source};
@@ -13,7 +14,17 @@ pub const POINT: i32 = 2;
 pub const STRENGTH: i32 = 4;
 
 /// The tables that the core of the rules reads, by file name.
-pub const FILES: [&str; 7] = ["strength", "terrain", "movement", "extended_march", "ratio", "artillery", "combat"];
+pub const FILES: [&str; 9] = [
+    "strength",
+    "terrain",
+    "movement",
+    "extended_march",
+    "ratio",
+    "artillery",
+    "combat",
+    "entrenchment",
+    "rain",
+];
 
 /// An allowance: the sum of dice, plus something, at least something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -193,9 +204,11 @@ pub struct Tables {
     /// Disorganized combat value by manpower, in quarters; 0 for manpower 0.
     pub disorganized: Vec<i32>,
     /// Movement cost by main terrain, in half points; none where a way is needed or it is barred.
-    pub terrain_cost: [Option<i32>; 10],
+    /// Without rain, and in rain.
+    pub terrain_cost: [[Option<i32>; 10]; 2],
     /// Cost along a road or railroad, a pike, a trail, a trail into a mountain, in half points.
-    pub way_cost: WayCost,
+    /// Without rain, and in rain.
+    pub way_cost: [WayCost; 2],
     /// What a ridge adds, in half points.
     pub ridge_extra: i32,
     /// What manpower is divided by at a ferry.
@@ -224,6 +237,27 @@ pub struct Tables {
     pub defender: CombatHalf,
     /// Extra losses of a large grand assault: from a value in quarters, so many.
     pub large_losses: Vec<(i32, u8)>,
+    /// Entrenchments.
+    pub works: WorksChart,
+    /// How far rain moves the markers of unfordable rivers.
+    pub rain_numbers: Vec<RainNumbers>,
+}
+
+/// A row of the flood table: what a rain result gives, by title; `other` for those not named.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RainNumbers {
+    /// Minor rivers, and major rivers.
+    pub rivers: [Vec<(String, u8)>; 2],
+}
+
+impl RainNumbers {
+    /// The number for a title's minor (0) or major (1) rivers; none where the result does not
+    /// exist.
+    pub fn of(&self, title: &str, river: usize) -> Option<u8> {
+        let row = &self.rivers[river];
+        let find = |code: &str| row.iter().find(|(known, _)| known == code).map(|(_, number)| *number);
+        find(title).or_else(|| find("other"))
+    }
 }
 
 /// Costs along ways, in half points.
@@ -326,8 +360,8 @@ impl CombatHalf {
 #[derive(Default)]
 struct Parts {
     disorganized: Vec<i32>,
-    terrain_cost: [Option<i32>; 10],
-    way_cost: Option<WayCost>,
+    terrain_cost: [[Option<i32>; 10]; 2],
+    way_cost: [Option<WayCost>; 2],
     ridge_extra: Option<i32>,
     ferry_divisor: Option<i32>,
     attack_types: Vec<AttackTypeRow>,
@@ -342,6 +376,8 @@ struct Parts {
     attacker: CombatHalf,
     defender: CombatHalf,
     large_losses: Vec<(i32, u8)>,
+    works: WorksChart,
+    rain_numbers: Vec<RainNumbers>,
 }
 
 impl Parts {
@@ -354,6 +390,8 @@ impl Parts {
             "extended_march" => self.extended(root),
             "ratio" => self.ratio(root),
             "artillery" => self.artillery(root),
+            "entrenchment" => self.entrenchment(root),
+            "rain" => self.rain(root),
             _ => self.combat(root),
         }
     }
@@ -385,30 +423,34 @@ impl Parts {
                 main.fault("fault-unknown-terrain", &[("terrain", &name)]);
                 continue;
             };
-            if let Some(cost) = main.get("normal").and_then(|n| n.parts(POINT.into())) {
-                self.terrain_cost[place] = Some(cost as i32);
+            for (costs, weather) in self.terrain_cost.iter_mut().zip(WEATHERS) {
+                if let Some(cost) = main.get(weather).and_then(|n| n.parts(POINT.into())) {
+                    costs[place] = Some(cost as i32);
+                }
             }
         }
         // 6.2: a provisional swamp is rough in turns without rain.
         if rule!("6.2.provisional-swamp") {
-            self.terrain_cost[Terrain::ProvisionalSwamp as usize] = self.terrain_cost[Terrain::Rough as usize];
+            self.terrain_cost[0][Terrain::ProvisionalSwamp as usize] = self.terrain_cost[0][Terrain::Rough as usize];
         }
         for terrain in [Terrain::Clear, Terrain::Rolling, Terrain::Rough, Terrain::Hill, Terrain::Woods, Terrain::City]
         {
-            if self.terrain_cost[terrain as usize].is_none() {
+            if self.terrain_cost.iter().any(|costs| costs[terrain as usize].is_none()) {
                 root.fault("fault-terrain-cost", &[("terrain", terrain.name())]);
             }
         }
         if let Some(ways) = root.need("ways") {
             ways.ignore_rest();
-            let cost = |key: &'static str| {
-                let way = ways.need(key)?;
-                way.ignore_rest();
-                way.need("normal").and_then(|n| n.parts(POINT.into())).map(|cost| cost as i32)
-            };
-            let found = (cost("road"), cost("pike"), cost("trail"), cost("trail_into_mountain"));
-            if let (Some(road), Some(pike), Some(trail), Some(trail_into_mountain)) = found {
-                self.way_cost = Some(WayCost { road, pike, trail, trail_into_mountain });
+            for (costs, weather) in self.way_cost.iter_mut().zip(WEATHERS) {
+                let cost = |key: &'static str| {
+                    let way = ways.need(key)?;
+                    way.ignore_rest();
+                    way.need(weather).and_then(|n| n.parts(POINT.into())).map(|cost| cost as i32)
+                };
+                let found = (cost("road"), cost("pike"), cost("trail"), cost("trail_into_mountain"));
+                if let (Some(road), Some(pike), Some(trail), Some(trail_into_mountain)) = found {
+                    *costs = Some(WayCost { road, pike, trail, trail_into_mountain });
+                }
             }
         }
         if let Some(sides) = root.need("hexsides") {
@@ -578,11 +620,58 @@ impl Parts {
         }
     }
 
+    fn entrenchment(&mut self, root: &Node<'_>) {
+        let works = &mut self.works;
+        works.multipliers = [[TIMES; 8]; 2];
+        for level in root.list("levels") {
+            let Some(place) = level.need("name").and_then(|n| read_works(&n)) else { continue };
+            let times = |key: &'static str| level.get(key).and_then(|n| n.parts(TIMES.into())).map(|n| n as i32);
+            let plain = times("multiplier").unwrap_or(TIMES);
+            works.multipliers[0][place] = plain;
+            works.multipliers[1][place] = times("multiplier_1864").unwrap_or(plain);
+            for (column, key) in WORKS_COLUMNS.iter().enumerate() {
+                let next = level.get(key).and_then(|n| read_works(&n));
+                works.next[column][place] = next.map(|next| Works::ALL[next]);
+            }
+            level.finish();
+        }
+        if let Some(redoubt) = root.need("redoubt") {
+            redoubt.ignore_rest();
+            works.redoubt = redoubt.need("multiplier").and_then(|n| n.parts(TIMES.into())).unwrap_or(0) as i32;
+            if let Some(flank) = redoubt.need("flank_bonus_becomes") {
+                for (bonus, key) in ["0", "1", "2", "3", "4"].into_iter().enumerate() {
+                    works.redoubt_flank[bonus] = flank.need(key).and_then(|n| n.whole(0, 9)).unwrap_or(0) as i32;
+                }
+            }
+        }
+        if let Some(action) = root.need("action") {
+            action.ignore_rest();
+            let number = |key: &'static str| action.need(key).and_then(|n| n.whole(0, 4)).unwrap_or(0) as u8;
+            works.cost = [number("fatigue_cost_1863"), number("fatigue_cost_1864")];
+            works.limit = [number("fatigue_max_before_1863"), number("fatigue_max_before_1864")];
+        }
+    }
+
+    fn rain(&mut self, root: &Node<'_>) {
+        for row in root.list("results") {
+            row.ignore_rest();
+            let numbers = ["minor_river", "major_river"].map(|key| {
+                let entries = row.need(key).map_or_else(Vec::new, |node| node.entries());
+                entries.iter().filter_map(|(code, n)| Some((code.clone(), n.whole(0, 99)? as u8))).collect()
+            });
+            self.rain_numbers.push(RainNumbers { rivers: numbers });
+        }
+        if self.rain_numbers.len() != 4 {
+            root.fault("fault-row-length", &[]);
+        }
+    }
+
     fn whole(self) -> Option<Tables> {
+        let [dry, wet] = self.way_cost;
         Some(Tables {
             disorganized: self.disorganized,
             terrain_cost: self.terrain_cost,
-            way_cost: self.way_cost?,
+            way_cost: [dry?, wet?],
             ridge_extra: self.ridge_extra?,
             ferry_divisor: self.ferry_divisor?,
             attack_types: self.attack_types.try_into().ok()?,
@@ -597,8 +686,26 @@ impl Parts {
             attacker: self.attacker,
             defender: self.defender,
             large_losses: self.large_losses,
+            works: self.works,
+            rain_numbers: self.rain_numbers,
         })
     }
+}
+
+/// The columns of costs, in files.
+const WEATHERS: [&str; 2] = ["normal", "rain"];
+
+/// The columns of the next levels of works, in files.
+const WORKS_COLUMNS: [&str; 5] =
+    ["next_1862_recovery", "next_1863_action", "next_1863_recovery", "next_1864_action", "next_1864_recovery"];
+
+fn read_works(node: &Node<'_>) -> Option<usize> {
+    let text = node.text()?.replace('_', "-");
+    let place = Works::NAMES.iter().position(|name| *name == text);
+    if place.is_none() {
+        node.fault("fault-unknown-result", &[("result", &text)]);
+    }
+    place
 }
 
 fn force_march(node: &Node<'_>) -> Option<ForceMarch> {

@@ -1,7 +1,11 @@
 //! 2.3 Terrain: main terrain of hexes, what hexsides carry, and the map made of them.
 
+use crate::counters::Side;
+use crate::crossings::Pontoon;
+use crate::stations::Station;
 use crate::zoc::Zone;
-use ground::{Direction, Hex, HexGrid};
+use ground::{Direction, Hex, HexGrid, HexSet, Hexside};
+use referee::RuleId;
 
 /// The main terrain of a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,7 +56,8 @@ impl Terrain {
     }
 
     /// Mountain and swamp: entered, left, attacked and reached by zones of control only along a
-    /// way. A provisional swamp is rough as long as there is no rain (6.2).
+    /// way. A provisional swamp is rough as long as there is no rain (6.2); in rain the map has a
+    /// swamp there.
     #[inline]
     pub fn needs_way(self) -> bool {
         matches!(self, Terrain::Mountain | Terrain::Swamp)
@@ -115,12 +120,19 @@ impl Ways {
     pub const RAILROAD: Ways = Ways(8);
     /// An unfinished railroad.
     pub const UNFINISHED: Ways = Ways(16);
+    /// A pontoon bridge between two hexes with ways: a road, never a pike (10.1).
+    pub const PONTOON: Ways = Ways(32);
     /// By the order of [`WAYS`].
     pub const ALL: [Ways; 5] = [Ways::ROAD, Ways::PIKE, Ways::TRAIL, Ways::RAILROAD, Ways::UNFINISHED];
 
     /// Adds a way.
     pub fn add(&mut self, way: Ways) {
         self.0 |= way.0;
+    }
+
+    /// Takes a way out.
+    pub fn remove(&mut self, way: Ways) {
+        self.0 &= !way.0;
     }
 
     /// Whether it has that way.
@@ -159,6 +171,10 @@ pub struct Edge {
     pub stream: Option<Stream>,
     /// Where the water is crossed.
     pub crossing: Option<Crossing>,
+    /// Whose pontoon bridge spans it.
+    pub pontoon: Option<Side>,
+    /// Its bridge or ferry is destroyed.
+    pub destroyed: bool,
     /// A ridge.
     pub slope: Option<Slope>,
     /// 2.3: at least one of its hexes is woods.
@@ -167,20 +183,38 @@ pub struct Edge {
     pub mountain: bool,
     /// One of its hexes is a swamp.
     pub swamp: bool,
+    /// One of its hexes is a city.
+    pub city: bool,
     /// The zone of control that a unit in this hex exerts across it (2.4).
     pub zone: Zone,
 }
 
 impl Edge {
+    /// A minor or major river.
+    #[inline]
+    pub fn is_river(&self) -> bool {
+        matches!(self.stream, Some(Stream::MinorRiver | Stream::MajorRiver))
+    }
+
     /// A river without bridge, dam, ferry or ford.
     #[inline]
     pub fn river_without_crossing(&self) -> bool {
-        matches!(self.stream, Some(Stream::MinorRiver | Stream::MajorRiver)) && self.crossing.is_none()
+        self.is_river() && self.crossing.is_none() && self.pontoon.is_none()
     }
 
     /// A river with one.
     pub fn river_crossing(&self) -> bool {
-        matches!(self.stream, Some(Stream::MinorRiver | Stream::MajorRiver)) && self.crossing.is_some()
+        self.is_river() && !self.river_without_crossing()
+    }
+
+    /// A river with a ford, or with what is left of a bridge or ferry, and nothing better.
+    pub fn only_a_ford(&self) -> bool {
+        self.is_river() && self.crossing == Some(Crossing::Ford) && self.pontoon.is_none()
+    }
+
+    /// A creek that no way crosses, and no city beside it.
+    pub fn trackless_creek(&self) -> bool {
+        self.stream == Some(Stream::Creek) && !self.ways.any() && !self.city
     }
 
     /// A mountain or swamp on either side, and no way.
@@ -194,6 +228,54 @@ impl Edge {
     pub fn trackless_woods(&self) -> bool {
         self.woods && !self.ways.any()
     }
+}
+
+/// What is peculiar about a crossing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Peculiar {
+    /// The hexside.
+    pub side: Hexside,
+    /// What is so.
+    pub what: Peculiarity,
+    /// The statement that says so.
+    pub rule: RuleId,
+}
+
+/// The peculiarities that crossings have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Peculiarity {
+    /// Its bridge cannot be destroyed.
+    Indestructible,
+    /// Its bridge cannot be repaired.
+    BeyondRepair,
+    /// Destroyed, it is a ford, though the river is a major one.
+    FordWhenDestroyed,
+    /// Added to the die of whoever tries to destroy it.
+    Destruction(i8),
+    /// Added to the die of whoever tries to build a bridge there.
+    Building(i8),
+    /// Its bridge is no bridge of the map but this side's pontoon bridge, and does not count
+    /// against the side's limit.
+    PontoonOf(Side),
+}
+
+/// Whom a redoubt benefits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Redoubt {
+    /// One side.
+    Of(Side),
+    /// Whoever is in it.
+    Both,
+    /// Nobody.
+    Nobody,
+}
+
+impl Redoubt {
+    /// The names in files.
+    pub const NAMES: [&'static str; 4] = ["union", "confederate", "both", "none"];
+    /// By the order of the names.
+    pub const ALL: [Redoubt; 4] =
+        [Redoubt::Of(Side::Union), Redoubt::Of(Side::Confederate), Redoubt::Both, Redoubt::Nobody];
 }
 
 /// A map: hexes, hexsides and names.
@@ -211,6 +293,20 @@ pub struct Map {
     pub villages: Vec<Hex>,
     /// Hexes with a railroad station.
     pub stations: Vec<Hex>,
+    /// Hexes with a redoubt, and whom it benefits.
+    pub redoubts: Vec<(Hex, Redoubt)>,
+    /// Hexes of counties that a side controls.
+    pub counties: Vec<(Hex, Side)>,
+    /// Hexes that a way enters.
+    pub with_ways: HexSet,
+    /// Crossings with something peculiar about them.
+    pub peculiar: Vec<Peculiar>,
+    /// Pontoon bridges that stand at the start.
+    pub pontoons: Vec<Pontoon>,
+    /// Bridges and ferries that are destroyed at the start.
+    pub destroyed: Vec<Hexside>,
+    /// What became of the stations before the start, in their order.
+    pub burned: Vec<Station>,
 }
 
 impl Map {
@@ -224,6 +320,13 @@ impl Map {
             names: Vec::new(),
             villages: Vec::new(),
             stations: Vec::new(),
+            redoubts: Vec::new(),
+            counties: Vec::new(),
+            with_ways: HexSet::default(),
+            peculiar: Vec::new(),
+            pontoons: Vec::new(),
+            destroyed: Vec::new(),
+            burned: Vec::new(),
         }
     }
 
@@ -238,17 +341,54 @@ impl Map {
 
     /// Works out what follows from terrain and hexsides: woods hexsides and zones of control.
     pub fn derive(&mut self) {
+        self.derive_in(false);
+    }
+
+    /// The same country in rain.
+    pub fn in_rain(&self) -> Map {
+        let mut map = self.clone();
+        if rule!("12.0.provisional-swamps") {
+            for terrain in map.terrain.iter_mut().filter(|terrain| **terrain == Terrain::ProvisionalSwamp) {
+                *terrain = Terrain::Swamp;
+            }
+        }
+        map.derive_in(true);
+        map
+    }
+
+    fn derive_in(&mut self, rain: bool) {
         for hex in self.grid.all() {
             for direction in Direction::ALL {
                 let here = self.terrain[hex.index()];
                 let there = self.grid.neighbour(hex, direction).map_or(Terrain::Water, |n| self.terrain[n.index()]);
+                let either = |terrain| here == terrain || there == terrain;
                 let edge = &mut self.edges[hex.index()][direction.index()];
-                edge.woods = here == Terrain::Woods || there == Terrain::Woods;
-                edge.mountain = here == Terrain::Mountain || there == Terrain::Mountain;
-                edge.swamp = here == Terrain::Swamp || there == Terrain::Swamp;
-                edge.zone = Zone::across(edge, here, there);
+                edge.woods = either(Terrain::Woods);
+                edge.mountain = either(Terrain::Mountain);
+                edge.swamp = either(Terrain::Swamp);
+                edge.city = either(Terrain::City);
+                edge.zone = Zone::across(edge, either(Terrain::Water), rain);
+                if edge.ways.any() {
+                    self.with_ways.insert(hex);
+                }
             }
         }
+    }
+
+    /// The hexside between two neighbours.
+    pub fn side_between(&self, a: Hex, b: Hex) -> Option<Hexside> {
+        self.grid.direction(a, b).map(|direction| self.grid.side(a, direction))
+    }
+
+    /// The two hexes of a hexside inside the map.
+    pub fn hexes_of(&self, side: Hexside) -> (Hex, Option<Hex>) {
+        (side.hex, self.grid.neighbour(side.hex, side.direction))
+    }
+
+    /// What is peculiar about a crossing, as far as a test finds it.
+    pub fn peculiarity<T>(&self, side: Hexside, test: impl Fn(Peculiarity) -> Option<T>) -> Option<T> {
+        let here = self.peculiar.iter().filter(|peculiar| peculiar.side == side);
+        here.filter_map(|peculiar| test(peculiar.what).filter(|_| referee::cite(peculiar.rule))).next()
     }
 
     /// The main terrain of a hex.

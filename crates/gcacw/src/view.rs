@@ -5,8 +5,12 @@ use crate::counters::{LeaderId, Side, UnitId};
 use crate::flow::Phase;
 use crate::modifiers::strength_text;
 use crate::state::Position;
+use crate::stations::Station;
 use crate::tables::{POINT, STRENGTH};
-use ground::Hex;
+use crate::terrain::Map;
+use crate::weather::{RIVERS, river_index, river_name};
+use crate::works::Works;
+use ground::{Hex, Hexside};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// A position as data.
@@ -27,6 +31,11 @@ impl Serialize for Facts<'_> {
         map.serialize_entry("units", &Units(position))?;
         map.serialize_entry("leaders", &Leaders(position))?;
         map.serialize_entry("refused", &Refused(position))?;
+        map.serialize_entry("rain", &position.state.table.rain.iter().collect::<Vec<_>>())?;
+        map.serialize_entry("unfordable", &Unfordable(position))?;
+        map.serialize_entry("stations", &Stations(position))?;
+        map.serialize_entry("pontoons", &Pontoons(position))?;
+        map.serialize_entry("destroyed", &Destroyed(position))?;
         map.serialize_entry("march", &position.march().map(|_| Marching(position)))?;
         map.serialize_entry("score", &Score(position))?;
         map.serialize_entry("winner", &over.then(|| position.leading().map_or("draw", Side::name)))?;
@@ -49,7 +58,7 @@ impl Serialize for Unit<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (position, id) = (self.0, self.1);
         let (card, unit) = (position.stage.unit(id), position.unit(id));
-        let mut map = serializer.serialize_map(Some(12))?;
+        let mut map = serializer.serialize_map(Some(13))?;
         map.serialize_entry("name", &card.name)?;
         map.serialize_entry("side", card.side.name())?;
         map.serialize_entry("arm", card.arm.name())?;
@@ -62,6 +71,7 @@ impl Serialize for Unit<'_> {
         map.serialize_entry("exhausted", &unit.exhausted)?;
         map.serialize_entry("disorganized", &unit.disorganized)?;
         map.serialize_entry("demoralized", &unit.demoralized)?;
+        map.serialize_entry("works", &(unit.works != Works::None).then(|| unit.works.name()))?;
         map.end()
     }
 }
@@ -103,6 +113,57 @@ impl Serialize for Refused<'_> {
         let marked = grid.all().filter(|&hex| self.0.refused(hex));
         serializer.collect_seq(marked.map(|hex| grid.printed(hex)))
     }
+}
+
+struct Unfordable<'a>(Position<'a>);
+
+impl Serialize for Unfordable<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let markers = self.0.state.table.unfordable;
+        serializer.collect_map(RIVERS.map(|river| (river_name(river), markers[river_index(river)])))
+    }
+}
+
+struct Stations<'a>(Position<'a>);
+
+impl Serialize for Stations<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let map = &self.0.stage.map;
+        let states = map.stations.iter().zip(&self.0.state.table.stations);
+        let burned = states.filter(|(_, state)| **state != Station::Intact);
+        serializer.collect_map(burned.map(|(&hex, state)| (map.grid.printed(hex), state.name())))
+    }
+}
+
+/// A hexside as people write it: `0405-0406`, the lower number first.
+pub fn side_text(map: &Map, side: Hexside) -> String {
+    let (here, there) = map.hexes_of(side);
+    let (here, there) = (map.grid.printed(here), there.map_or("", |there| map.grid.printed(there)));
+    if here <= there { format!("{here}-{there}") } else { format!("{there}-{here}") }
+}
+
+struct Pontoons<'a>(Position<'a>);
+
+impl Serialize for Pontoons<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let pontoons = self.0.state.table.pontoons.iter();
+        serializer.collect_seq(sorted(self.0, pontoons.map(|pontoon| pontoon.side)))
+    }
+}
+
+struct Destroyed<'a>(Position<'a>);
+
+impl Serialize for Destroyed<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(sorted(self.0, self.0.state.table.destroyed.iter().copied()))
+    }
+}
+
+/// Hexsides as people write them, in the order of their numbers.
+fn sorted(position: Position<'_>, sides: impl Iterator<Item = Hexside>) -> Vec<String> {
+    let mut texts: Vec<String> = sides.map(|side| side_text(&position.stage.map, side)).collect();
+    texts.sort();
+    texts
 }
 
 struct Marching<'a>(Position<'a>);

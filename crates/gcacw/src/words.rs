@@ -11,7 +11,9 @@ use crate::questions::points;
 use crate::stage::Stage;
 use crate::state::Position;
 use crate::tables::{ExtendedMarch, POINT, STRENGTH};
-use ground::Hex;
+use crate::view::side_text;
+use crate::weather::river_name;
+use ground::{Hex, Hexside};
 use referee::{Arg, Message, Tally};
 use serde_json::{Value, json};
 
@@ -92,6 +94,9 @@ impl Position<'_> {
                 Some((leader, _)) => base("gcacw-prompt-displace").with("leader", leader.arg()),
                 None => base("gcacw-prompt-displace"),
             },
+            Decision::Destroy => unit(base("gcacw-prompt-destroy")),
+            Decision::Works => base("gcacw-prompt-works"),
+            Decision::Swamp => base("gcacw-prompt-swamp"),
         }
     }
 
@@ -124,8 +129,19 @@ impl Position<'_> {
             Order::Take => Message::new("gcacw-order-take"),
             Order::Pass => Message::new("gcacw-order-pass"),
             Order::March(unit) => self.with_place(one("gcacw-order-march", *unit), *unit),
-            Order::MarchLeader(leader) => led("gcacw-order-march-leader", *leader),
-            Order::Activate(leader, units) => many(led("gcacw-order-activate", *leader), *units),
+            Order::Alone(_, leader) => led("gcacw-order-march-leader", *leader),
+            Order::Activate(leader, units, digging) => many(led("gcacw-order-activate", *leader), *units)
+                .with("digging", Arg::Number(digging.len() as i32)),
+            Order::Entrench(unit) => self.with_place(one("gcacw-order-entrench", *unit), *unit),
+            Order::Burn(unit) => self.with_place(one("gcacw-order-burn", *unit), *unit),
+            Order::Dismantle(hex) => at("gcacw-order-dismantle", *hex),
+            Order::Destroy(hex) => at("gcacw-order-destroy", *hex),
+            Order::Leave => Message::new("gcacw-order-leave"),
+            Order::Build(unit, to) => one("gcacw-order-build", *unit).with("hex", place(*to)),
+            Order::Repair(unit, to) => one("gcacw-order-repair", *unit).with("hex", place(*to)),
+            Order::Forage(unit) => one("gcacw-order-forage", *unit),
+            Order::Levy(unit) => one("gcacw-order-levy", *unit),
+            Order::Flee(unit, to) => one("gcacw-order-flee", *unit).with("hex", place(*to)),
             Order::Assault(leader, units) => many(led("gcacw-order-assault", *leader), *units),
             Order::Attach(unit) => self.with_place(one("gcacw-order-attach", *unit), *unit),
             Order::Follow(leader) => led("gcacw-order-follow", *leader),
@@ -195,7 +211,7 @@ impl Position<'_> {
 }
 
 /// An event in words; what needs none is told by another event beside it.
-pub fn event_words(_stage: &Stage, event: &Event) -> Option<Message> {
+pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
     let one = |id, unit: UnitId| Message::new(id).with("unit", unit.arg());
     let led = |id, leader: LeaderId| Message::new(id).with("leader", leader.arg());
     Some(match event {
@@ -203,7 +219,38 @@ pub fn event_words(_stage: &Stage, event: &Event) -> Option<Message> {
             .with("turn", Arg::Number((*turn).into()))
             .with("phase", Arg::Word(phase.name())),
         Event::Turn(turn) => Message::new("gcacw-event-turn").with("turn", Arg::Number((*turn).into())),
-        Event::RandomEvent { dice, .. } => Message::new("gcacw-event-random-event").with("dice", Arg::Number(*dice)),
+        Event::RandomEvent { dice, event } => Message::new("gcacw-event-random-event")
+            .with("dice", Arg::Number(*dice))
+            .with("result", Arg::Word(event.name())),
+        Event::Rain(turn) => Message::new("gcacw-event-rain").with("turn", Arg::Number((*turn).into())),
+        Event::Unfordable { river, turn } => Message::new("gcacw-event-unfordable")
+            .with("river", Arg::Word(river_name(*river)))
+            .with("turn", Arg::Number((*turn).into())),
+        Event::Fordable(river) => Message::new("gcacw-event-fordable").with("river", Arg::Word(river_name(*river))),
+        Event::CaughtInSwamp(unit) => one("gcacw-event-caught-in-swamp", *unit),
+        Event::Insubordination(die) => Message::new("gcacw-event-insubordination").with("die", Arg::Number(*die)),
+        Event::Entrenched { unit, works } => {
+            one("gcacw-event-entrenched", *unit).with("works", Arg::Word(works.name()))
+        }
+        Event::WorksLost(unit) => one("gcacw-event-works-lost", *unit),
+        Event::Burned { hex, state } => {
+            Message::new("gcacw-event-burned").with("hex", place(*hex)).with("state", Arg::Word(state.name()))
+        }
+        Event::BridgeRoll { attempt, unit, to, die, tally, success, .. } => one("gcacw-event-bridge-roll", *unit)
+            .with("attempt", Arg::Word(attempt.name()))
+            .with("hex", place(*to))
+            .with("die", Arg::Number(*die))
+            .with("modified", Arg::Number(die + tally.total()))
+            .with("result", Arg::Word(if *success { "success" } else { "failure" })),
+        Event::PontoonBuilt(pontoon) => between("gcacw-event-pontoon-built", stage, pontoon.side)
+            .with("side", Arg::Seat(pontoon.owner.seat())),
+        Event::PontoonRemoved { side, cause } => {
+            between("gcacw-event-pontoon-removed", stage, *side).with("cause", Arg::Word(cause.name()))
+        }
+        Event::CrossingDestroyed(side) => between("gcacw-event-crossing-destroyed", stage, *side),
+        Event::CrossingRepaired(side) => between("gcacw-event-crossing-repaired", stage, *side),
+        Event::Foraged(unit) => one("gcacw-event-foraged", *unit),
+        Event::Levied(unit) => one("gcacw-event-levied", *unit),
         Event::Initiative { dice, winner } => Message::new("gcacw-event-initiative")
             .with("union", Arg::Number(dice[0]))
             .with("confederate", Arg::Number(dice[1]))
@@ -305,6 +352,12 @@ pub fn event_words(_stage: &Stage, event: &Event) -> Option<Message> {
     })
 }
 
+/// A message about a hexside.
+fn between(id: &'static str, stage: &Stage, side: Hexside) -> Message {
+    let (here, there) = stage.map.hexes_of(side);
+    Message::new(id).with("from", place(here)).with("hex", place(there.unwrap_or(here)))
+}
+
 fn extended_word(result: ExtendedMarch) -> &'static str {
     match result {
         ExtendedMarch::Nothing => "extended-nothing",
@@ -333,10 +386,37 @@ pub fn event_data(stage: &Stage, event: &Event) -> Value {
     match event {
         Event::Phase { turn, phase } => json!({ "event": "phase", "turn": turn, "phase": phase.name() }),
         Event::Turn(turn) => json!({ "event": "turn", "turn": turn }),
-        Event::RandomEvent { dice, row } => {
-            let result = stage.random_events.as_ref().and_then(|results| results.get(*row));
-            json!({ "event": "random-event", "dice": dice, "result": result })
+        Event::RandomEvent { dice, event } => {
+            json!({ "event": "random-event", "dice": dice, "result": event.name() })
         }
+        Event::Rain(turn) => json!({ "event": "rain", "turn": turn }),
+        Event::Unfordable { river, turn } => {
+            json!({ "event": "unfordable", "river": river_name(*river), "turn": turn })
+        }
+        Event::Fordable(river) => json!({ "event": "fordable", "river": river_name(*river) }),
+        Event::CaughtInSwamp(u) => json!({ "event": "caught-in-swamp", "unit": unit(u) }),
+        Event::Insubordination(die) => json!({ "event": "insubordination", "die": die }),
+        Event::Entrenched { unit: u, works } => json!({ "event": "entrenched", "unit": unit(u), "works": works.name() }),
+        Event::WorksLost(u) => json!({ "event": "works-lost", "unit": unit(u) }),
+        Event::Burned { hex: h, state } => json!({ "event": "burned", "hex": hex(h), "state": state.name() }),
+        Event::BridgeRoll { attempt, unit: u, from, to, die, success, .. } => json!({
+            "event": "bridge-roll", "unit": unit(u), "attempt": attempt.name(), "hex": hex(from), "to": hex(to),
+            "die": die, "success": success,
+        }),
+        Event::PontoonBuilt(pontoon) => json!({
+            "event": "pontoon-built", "hexside": side_text(&stage.map, pontoon.side), "side": pontoon.owner.name(),
+        }),
+        Event::PontoonRemoved { side, cause } => {
+            json!({ "event": "pontoon-removed", "hexside": side_text(&stage.map, *side), "cause": cause.name() })
+        }
+        Event::CrossingDestroyed(side) => {
+            json!({ "event": "crossing-destroyed", "hexside": side_text(&stage.map, *side) })
+        }
+        Event::CrossingRepaired(side) => {
+            json!({ "event": "crossing-repaired", "hexside": side_text(&stage.map, *side) })
+        }
+        Event::Foraged(u) => json!({ "event": "foraged", "unit": unit(u) }),
+        Event::Levied(u) => json!({ "event": "levied", "unit": unit(u) }),
         Event::Initiative { dice, winner } => {
             json!({ "event": "initiative", "union": dice[0], "confederate": dice[1], "winner": winner.name() })
         }
@@ -440,6 +520,7 @@ pub fn event_tallies(event: &Event) -> Vec<(&'static str, Tally)> {
         }
         Event::CavalryRetreat { tally, .. } => vec![("cavalry-retreat", tally.clone())],
         Event::CommandRoll { tally, .. } => vec![("command", tally.clone())],
+        Event::BridgeRoll { attempt, tally, .. } => vec![(attempt.name(), tally.clone())],
         _ => Vec::new(),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::counters::Side;
 use crate::state::Position;
-use crate::terrain::{Edge, Terrain};
+use crate::terrain::Edge;
 use ground::Hex;
 
 /// How a zone of control reaches a hex. The stronger kind is the greater.
@@ -35,10 +35,12 @@ impl Zone {
     }
 
     /// The zone that a unit exerts across a hexside, by terrain alone.
-    pub fn across(edge: &Edge, here: Terrain, there: Terrain) -> Zone {
-        let water = here == Terrain::Water || there == Terrain::Water;
+    pub fn across(edge: &Edge, water: bool, rain: bool) -> Zone {
+        let bridged = edge.crossing.is_some() || edge.pontoon.is_some() && rule!("10.2.pontoon-zoc");
+        let washed_out = rain && (edge.only_a_ford() || edge.trackless_creek());
         if water && rule!("2.4.zoc-water")
-            || edge.river_without_crossing() && rule!("2.4.zoc-rivers")
+            || edge.is_river() && !bridged && rule!("2.4.zoc-rivers")
+            || washed_out && rule!("12.0.rain-zoc")
             || edge.lacks_way() && rule!("2.4.zoc-swamp-mountain")
         {
             Zone::None
@@ -56,7 +58,7 @@ impl Position<'_> {
         let mut strongest = Zone::None;
         for (direction, from) in self.stage.map.grid.neighbours(hex) {
             if self.occupied(side, from) && rule!("2.4.zoc-six-hexes") {
-                strongest = strongest.with(self.stage.map.edge(from, direction.opposite()).zone);
+                strongest = strongest.with(self.edge(from, direction.opposite()).zone);
             }
         }
         strongest
@@ -80,6 +82,6 @@ impl Position<'_> {
 
     /// The zone that a unit in `from` exerts into the neighbour `to`.
     pub fn zone_from(&self, from: Hex, to: Hex) -> Zone {
-        self.stage.map.edge_between(from, to).map_or(Zone::None, |edge| edge.zone)
+        self.edge_between(from, to).map_or(Zone::None, |edge| edge.zone)
     }
 }

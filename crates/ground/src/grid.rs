@@ -61,7 +61,7 @@ impl Direction {
 
 /// The side between two hexes, or between a hex and the map's edge. The two hexes of a side name
 /// the same side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Hexside {
     /// One of its hexes: the first in dense order.
     pub hex: Hex,

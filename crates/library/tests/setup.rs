@@ -73,3 +73,34 @@ colour = "grey"
     ];
     assert_eq!(found, expected);
 }
+
+/// A case with a leader of that rank in that title.
+fn case_with_leader(rank: &str, title: &str) -> String {
+    case_with(6, title).replace(
+        "[[part]]",
+        &format!(
+            "command = [\"I\"]\n[[setup.leader]]\nname = \"B\"\nside = \"union\"\nrank = \"{rank}\"\n\
+             command-value = 3\ncommand = [\"I\"]\nunit = \"A\"\n[[part]]"
+        ),
+    )
+}
+
+#[test]
+fn titles_have_the_leaders_they_have() {
+    for (rank, title) in [("army", "OTR"), ("army", "BAC"), ("district", "SIV"), ("district", "GTC")] {
+        assert!(run(&case_with_leader(rank, title)).holds(), "{rank} {title}");
+    }
+    for (rank, title) in [("army", "SIV"), ("district", "BAC")] {
+        assert_eq!(run(&case_with_leader(rank, title)).failures[0].id, "fault-no-such-leader", "{rank} {title}");
+    }
+}
+
+#[test]
+fn rain_that_a_title_does_not_have_is_a_fault() {
+    let with_rain = |title: &str| {
+        let rain = "[setup]\nrandom-events = { 2 = \"rain_current_3\" }";
+        case_with(6, title).replace("[setup]", rain)
+    };
+    assert!(run(&with_rain("OTR")).holds());
+    assert_eq!(run(&with_rain("GTC")).failures[0].id, "fault-unknown-result");
+}

@@ -92,6 +92,7 @@ impl Judge<'_> {
             (Decision::Losses, Frame::Losses(losses)) => Some(self.divide(position, losses)),
             (Decision::VoluntaryRetreat, _) => Some(Order::Hold),
             (Decision::CavalryRetreat, _) => Some(Order::Stand),
+            (Decision::Destroy, _) => Some(Order::Leave),
             (Decision::Advance, Frame::Advance(advance)) => Some(Order::Advance(advance.units))
                 .filter(|_| usize::from(advance.most) >= advance.units.len())
                 .or(Some(Order::NoAdvance)),

@@ -24,6 +24,7 @@ use crate::random::Random;
 use ::gcacw::assault::Assault;
 use ::gcacw::counters::{Side, UnitId, UnitSet};
 use ::gcacw::flow::{Decision, Frame};
+use ::gcacw::labour::{Chore, Labour};
 use ::gcacw::march::{March, Step};
 use ::gcacw::orders::Order;
 use ::gcacw::state::Table;
@@ -36,6 +37,15 @@ use worth::Judge;
 
 /// Leaders transfer, and flanks are refused, if that gains more than this.
 const WORTH_CHANGING: i32 = 5;
+
+/// Whoever has nothing better to do entrenches.
+fn labour_order(position: Position<'_>, labour: &Labour) -> Order {
+    let entrench = position.chores(labour).into_iter().find_map(|chore| match chore {
+        Chore::Entrench(unit) => Some(Order::Entrench(unit)),
+        _ => None,
+    });
+    entrench.unwrap_or(Order::Done)
+}
 
 /// Plays Great Campaigns by one-ply judgment.
 pub struct Steady {
@@ -104,6 +114,8 @@ impl Steady {
                 judge.try_orders(known, legal).map(|(_, order)| order)
             }
             (Decision::CavalryRetreat, _) => cavalry_retreat(judge, desk, known),
+            (Decision::Works, Frame::Labour(labour)) => Some(labour_order(position, labour)),
+            (Decision::Destroy, _) => Some(Order::Leave),
             _ => judge.try_offers(desk, known),
         }
     }

@@ -242,7 +242,7 @@ impl Judge<'_> {
                 now.fatigue = (now.fatigue + 1).min(MOST_FATIGUE);
             }
         }
-        (!units.is_empty()).then_some((total, Order::Activate(leader, units)))
+        (!units.is_empty()).then_some((total, Order::Activate(leader, units, UnitSet::default())))
     }
 
     /// A leader's assault with all he has at hand.

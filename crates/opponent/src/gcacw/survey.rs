@@ -8,6 +8,8 @@ use gcacw::march::March;
 use gcacw::state::{Table, UnitState};
 use gcacw::terrain::{Edge, Terrain};
 use gcacw::victory::VictoryHex;
+use gcacw::weather::Turns;
+use gcacw::works::Works;
 use gcacw::{Position, Stage, State};
 use ground::{Direction, Field, Hex, HexSet, Step};
 
@@ -94,7 +96,15 @@ fn steps(stage: &Stage) -> Vec<[Option<u16>; 6]> {
 /// A table with one unit on it.
 fn alone(stage: &Stage, scout: UnitId, hex: Hex) -> Option<State> {
     let manpower = stage.units.get(scout.index())?.start.manpower;
-    let absent = UnitState { hex: None, manpower, fatigue: 0, demoralized: 0, exhausted: false, disorganized: false };
+    let absent = UnitState {
+        hex: None,
+        manpower,
+        fatigue: 0,
+        demoralized: 0,
+        exhausted: false,
+        disorganized: false,
+        works: Works::None,
+    };
     let mut units: arrayvec::ArrayVec<_, { gcacw::counters::MOST_UNITS }> =
         stage.units.iter().map(|_| absent).collect();
     units[scout.index()].hex = Some(hex);
@@ -105,7 +115,12 @@ fn alone(stage: &Stage, scout: UnitId, hex: Hex) -> Option<State> {
         leaders: stage.leaders.iter().map(|_| None).collect(),
         occupied,
         refused: HexSet::default(),
+        pontoons: stage.map.pontoons.iter().copied().collect(),
+        destroyed: stage.map.destroyed.iter().copied().collect(),
+        stations: stage.map.burned.iter().copied().collect(),
         turn: stage.first_turn,
+        rain: Turns::default(),
+        unfordable: [None; 2],
         holders: stage.victory.hexes.iter().map(|_| None::<Side>).collect(),
         points: [0; 2],
     };

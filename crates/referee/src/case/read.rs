@@ -167,10 +167,14 @@ fn values(node: &Node<'_>) -> Vec<u32> {
 }
 
 fn parts(root: &Node<'_>) -> Vec<Part> {
+    let everywhere = root.get("otherwise").map_or_else(BTreeMap::new, |node| otherwise(&node));
     let Some(list) = root.need("part") else { return Vec::new() };
     let mut parts: Vec<Part> = Vec::new();
     for node in list.items() {
-        let part = part(&node, &parts);
+        let mut part = part(&node, &parts);
+        for (decision, answer) in &everywhere {
+            part.otherwise.entry(decision.clone()).or_insert_with(|| answer.clone());
+        }
         node.finish();
         parts.push(part);
     }

@@ -1,0 +1,510 @@
+//! 10 Bridges, fords and ferries: what a hexside is as things stand, and how crossings are built,
+//! dismantled, destroyed and repaired.
+
+use crate::counters::{Arm, Side, UnitId, UnitSet};
+use crate::event::{Event, Removal};
+use crate::flow::Frame;
+use crate::labour::Labour;
+use crate::march::{March, Step};
+use crate::state::{Play, Position};
+use crate::tables::STRENGTH;
+use crate::terrain::{Crossing, Edge, Map, Peculiarity, Stream, Terrain, Ways};
+use crate::zoc::Zone;
+use ground::{Direction, Hex, Hexside};
+use referee::{Arg, Refusal, Tally};
+use serde::{Deserialize, Serialize};
+
+/// The most pontoon bridges on the table.
+pub const MOST_PONTOONS: usize = 16;
+/// The most destroyed bridges and ferries.
+pub const MOST_DESTROYED: usize = 48;
+/// How near the Capitol the Confederates bridge a major river more easily.
+const CAPITOL_REACH: u32 = 10;
+
+/// A pontoon bridge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pontoon {
+    /// The hexside that it spans.
+    pub side: Hexside,
+    /// Who built it.
+    pub owner: Side,
+}
+
+/// What keeps a side from crossing water.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Barrier {
+    /// A river without any crossing.
+    NoCrossing,
+    /// Nothing but the enemy's pontoon bridge.
+    EnemyPontoon,
+    /// A ford in rain.
+    FordInRain,
+    /// A creek in rain, without a way.
+    CreekInRain,
+    /// A ford of a river that is unfordable.
+    Unfordable(Stream),
+}
+
+/// What is tried at a crossing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attempt {
+    /// To build a pontoon bridge.
+    Build,
+    /// To destroy a bridge or ferry.
+    Destroy,
+    /// To repair one.
+    Repair,
+}
+
+impl Attempt {
+    /// Its name in data, and the label of its die.
+    pub fn name(self) -> &'static str {
+        ["build", "destroy", "repair"][self as usize]
+    }
+}
+
+fn place(hex: Hex) -> Arg {
+    Arg::Place(hex.0.into())
+}
+
+impl<'a> Position<'a> {
+    /// The map as the weather leaves it.
+    #[inline]
+    pub fn ground(&self) -> &'a Map {
+        if self.raining() { &self.stage.wet } else { &self.stage.map }
+    }
+
+    /// The main terrain of a hex as the weather leaves it.
+    #[inline]
+    pub fn terrain(&self, hex: Hex) -> Terrain {
+        self.ground().terrain(hex)
+    }
+
+    /// A side of a hex as things stand: with what was built and destroyed, and in this weather.
+    #[inline]
+    pub fn edge(&self, hex: Hex, direction: Direction) -> Edge {
+        let edge = *self.ground().edge(hex, direction);
+        if edge.is_river() { self.as_it_stands(edge, hex, direction) } else { edge }
+    }
+
+    /// The side from a hex to its neighbour as things stand; none if they are not adjacent.
+    #[inline]
+    pub fn edge_between(&self, from: Hex, to: Hex) -> Option<Edge> {
+        self.stage.map.grid.direction(from, to).map(|direction| self.edge(from, direction))
+    }
+
+    fn as_it_stands(&self, mut edge: Edge, hex: Hex, direction: Direction) -> Edge {
+        let table = &self.state.table;
+        let side = self.stage.map.grid.side(hex, direction);
+        edge.destroyed = table.destroyed.contains(&side);
+        edge.pontoon = table.pontoons.iter().find(|pontoon| pontoon.side == side).map(|pontoon| pontoon.owner);
+        let closed = edge.crossing == Some(Crossing::Ford) && self.unfordable(edge.stream);
+        if !edge.destroyed && edge.pontoon.is_none() && !closed {
+            return edge;
+        }
+        if edge.destroyed {
+            edge.crossing = self.left_of_crossing(edge.stream, side).then_some(Crossing::Ford);
+        }
+        let (here, there) = self.stage.map.hexes_of(side);
+        let ways = &self.stage.map.with_ways;
+        let joined = ways.contains(here) && there.is_some_and(|there| ways.contains(there));
+        if edge.pontoon.is_some() && joined && rule!("10.1.pontoon-road-status") {
+            edge.ways.add(Ways::PONTOON);
+        }
+        edge.zone = Zone::across(&edge, false, self.raining());
+        if edge.only_a_ford() && self.unfordable(edge.stream) && !self.floods_let_fight() {
+            edge.zone = Zone::None;
+        }
+        edge
+    }
+
+    /// 10.2: whether a ford is left where a bridge or ferry was destroyed.
+    fn left_of_crossing(&self, stream: Option<Stream>, side: Hexside) -> bool {
+        match stream {
+            Some(Stream::MajorRiver) => {
+                let ford = |what| (what == Peculiarity::FordWhenDestroyed).then_some(());
+                self.stage.map.peculiarity(side, ford).is_some() || !rule!("10.2.destroyed-major")
+            }
+            _ => rule!("10.2.destroyed-minor"),
+        }
+    }
+
+    /// The side as a mover of one side finds it: the enemy's pontoon bridge is not there for him.
+    #[inline]
+    pub fn edge_toward(&self, side: Side, from: Hex, direction: Direction) -> Edge {
+        let mut edge = self.edge(from, direction);
+        if edge.pontoon == Some(side.enemy()) && edge.crossing.is_some() && rule!("R93") {
+            edge.pontoon = None;
+            edge.ways.remove(Ways::PONTOON);
+        }
+        edge
+    }
+
+    /// The same between two hexes; none if they are not adjacent.
+    pub fn edge_for(&self, side: Side, from: Hex, to: Hex) -> Option<Edge> {
+        self.stage.map.grid.direction(from, to).map(|direction| self.edge_toward(side, from, direction))
+    }
+
+    /// What keeps a side from moving across water, if anything does.
+    pub fn barrier(&self, side: Side, edge: &Edge) -> Option<Barrier> {
+        if edge.trackless_creek() && self.raining() {
+            return Some(Barrier::CreekInRain);
+        }
+        if !edge.is_river() || edge.pontoon == Some(side) {
+            return None;
+        }
+        match edge.crossing {
+            None if edge.pontoon.is_some() => Some(Barrier::EnemyPontoon),
+            None => Some(Barrier::NoCrossing),
+            Some(Crossing::Ford) if self.raining() => Some(Barrier::FordInRain),
+            Some(Crossing::Ford) if self.unfordable(edge.stream) => edge.stream.map(Barrier::Unfordable),
+            Some(_) => None,
+        }
+    }
+
+    /// 10.2: whether the enemy's pontoon bridge bars a side.
+    pub fn may_use_pontoon(&self, barrier: Option<Barrier>, hex: Hex) -> Result<(), Refusal> {
+        forbid!(barrier == Some(Barrier::EnemyPontoon), "10.2.pontoon-ownership", "hex" = place(hex));
+        Ok(())
+    }
+
+    /// The value at which a unit builds, destroys, or bars the builder, in quarters.
+    fn bridge_strength(&self) -> i32 {
+        i32::from(self.stage.title.bridge_strength) * STRENGTH
+    }
+
+    /// The value at which a unit repairs, or bars the repairer, in quarters.
+    fn repair_strength(&self) -> i32 {
+        if rule!("R81") { i32::from(self.stage.title.repair_strength) * STRENGTH } else { self.bridge_strength() }
+    }
+
+    /// Whether enemies in a hex keep a bridge from being built or repaired: by their plain value.
+    fn blocked_by(&self, enemy: Side, hexes: [Hex; 2], strength: i32) -> bool {
+        let least = if rule!("R101") { strength } else { strength - STRENGTH / 2 };
+        hexes.iter().any(|&hex| self.combat_total(self.units_in(enemy, hex)) >= least)
+    }
+
+    // ------------------------------------------------------------------------------- building
+
+    /// 10.1: whether a unit may try to build a pontoon bridge between its hex and a neighbour.
+    pub fn may_build(&self, labour: &Labour, unit: UnitId, to: Hex) -> Result<(), Refusal> {
+        forbid!(labour.builders.contains(unit), "10.1.attempt-limits", "unit" = unit.arg());
+        let (from, side) = self.may_bridge(labour, unit, to)?;
+        let us = self.side(unit);
+        forbid!(self.raining() && rule!("12.0.rain-bridges"), "10.1.no-building-in-rain", "hex" = place(to));
+        forbid!(self.stage.title.own_bridge_rules && rule!("R12"), "10.1.slb-own-rules", "unit" = unit.arg());
+        let own_rules = self.stage.advanced && self.stage.title.own_bridge_rules_advanced == Some(us);
+        forbid!(own_rules, "10.1.rtg-confederate-pontoons", "unit" = unit.arg());
+        let able = self.arm(unit) == Arm::Infantry && self.combat_value(unit) >= self.bridge_strength();
+        forbid!(!able || self.too_tired_to_work(unit), "10.1.builder-conditions", "unit" = unit.arg());
+        let edge = self.edge_between(from, to).unwrap_or_default();
+        forbid!(edge.stream == Some(Stream::Creek), "10.1.no-creek-bridges", "hex" = place(to));
+        if !edge.is_river() {
+            return Err(Refusal::new(id!("10.1.builder-conditions")).with("hex", place(to)));
+        }
+        forbid!(edge.crossing == Some(Crossing::Dam), "10.1.builder-conditions", "hex" = place(to));
+        let spanned = edge.pontoon.is_some() || edge.crossing == Some(Crossing::Bridge);
+        forbid!(spanned, "10.1.one-bridge-per-hexside", "hex" = place(to));
+        let natural = edge.crossing == Some(Crossing::Ford) || edge.stream == Some(Stream::MajorRiver);
+        if natural && !rule!("10.1.fords-and-major-rivers") {
+            return Err(Refusal::new(id!("10.1.fords-and-major-rivers")).with("hex", place(to)));
+        }
+        self.may_span(us, edge.stream, to)?;
+        let blocked = self.blocked_by(us.enemy(), [from, to], self.bridge_strength());
+        forbid!(blocked, "10.1.enemy-blocks-building", "hex" = place(to));
+        let crowded = labour.builders.into_iter().any(|other| self.hex(other) == Some(from));
+        forbid!(crowded, "10.1.attempt-limits", "unit" = unit.arg());
+        forbid!(self.state.flow.failed.contains(&side), "10.1.building-roll", "hex" = place(to));
+        Ok(())
+    }
+
+    /// The hexside, if a unit of the side at work stands next to it and may still work.
+    fn may_bridge(&self, labour: &Labour, unit: UnitId, to: Hex) -> Result<(Hex, Hexside), Refusal> {
+        self.may_work(labour, unit)?;
+        let from = self.hex(unit);
+        let side = from.and_then(|from| self.stage.map.side_between(from, to));
+        match (from, side) {
+            (Some(from), Some(side)) => Ok((from, side)),
+            _ => Err(Refusal::new(id!("10.1.builder-conditions")).with("hex", place(to))),
+        }
+    }
+
+    /// 10.1: which rivers a side may bridge, and whether it has a marker left.
+    fn may_span(&self, us: Side, stream: Option<Stream>, to: Hex) -> Result<(), Refusal> {
+        let title = &self.stage.title;
+        let major = stream == Some(Stream::MajorRiver);
+        forbid!(major && !title.bridges_major[us.index()], "10.1.major-river-sides", "hex" = place(to));
+        let limit = if major { title.major_bridges[us.index()] } else { title.minor_bridges[us.index()] };
+        let built = self.state.table.pontoons.iter().filter(|pontoon| {
+            let edge = self.stage.map.edge(pontoon.side.hex, pontoon.side.direction);
+            let own = |what| (what == Peculiarity::PontoonOf(us)).then_some(());
+            let beyond_limit = self.stage.map.peculiarity(pontoon.side, own).is_some();
+            pontoon.owner == us && (edge.stream == Some(Stream::MajorRiver)) == major && !beyond_limit
+        });
+        let spent = limit.is_some_and(|limit| built.count() >= usize::from(limit) && (!major || rule!("R80")));
+        forbid!(spent, "10.1.marker-limits", "hex" = place(to));
+        if self.state.table.pontoons.is_full() {
+            return Err(Refusal::new(id!("10.1.marker-limits")).with("hex", place(to)));
+        }
+        Ok(())
+    }
+
+    /// 10.1: the modifiers of the building die.
+    pub fn building_tally(&self, us: Side, from: Hex, to: Hex) -> Tally {
+        let rule = id!("10.1.building-modifiers");
+        let mut tally = Tally::new();
+        let (Some(edge), Some(side)) = (self.edge_between(from, to), self.stage.map.side_between(from, to)) else {
+            return tally;
+        };
+        let grid = &self.stage.map.grid;
+        let major = edge.stream == Some(Stream::MajorRiver);
+        let near_capitol = self
+            .stage
+            .capitol
+            .is_some_and(|capitol| grid.distance(capitol, from).min(grid.distance(capitol, to)) <= CAPITOL_REACH);
+        tally.add(rule, if us == Side::Confederate && major && near_capitol { -3 } else { 0 });
+        tally.add(rule, i32::from(self.unfordable(edge.stream)));
+        let hard = |what| if let Peculiarity::Building(add) = what { Some(add) } else { None };
+        tally.add(rule, self.stage.map.peculiarity(side, hard).unwrap_or(0).into());
+        tally.add(rule, if major { 2 } else { 0 });
+        let reached = [from, to].into_iter().filter(|&hex| self.stage.map.with_ways.contains(hex)).count();
+        let old_crossing = edge.crossing.is_some() || edge.destroyed;
+        let approach = match reached {
+            2 => i32::from(!old_crossing),
+            1 if old_crossing && !rule!("R79") => 0,
+            1 => 2,
+            _ if old_crossing && !rule!("R79") => 0,
+            _ => 3,
+        };
+        tally.add(rule, approach);
+        tally
+    }
+
+    // -------------------------------------------------------------------------------- repairs
+
+    /// 10.3: whether a unit may try to repair the crossing between its hex and a neighbour.
+    pub fn may_repair(&self, labour: &Labour, unit: UnitId, to: Hex) -> Result<(), Refusal> {
+        let (from, side) = self.may_bridge(labour, unit, to)?;
+        let us = self.side(unit);
+        forbid!(self.raining() && rule!("12.0.rain-bridges"), "10.3.no-repair-in-rain", "hex" = place(to));
+        let able = self.arm(unit) == Arm::Infantry && self.combat_value(unit) >= self.repair_strength();
+        forbid!(!able || self.too_tired_to_work(unit), "10.3.repairer-conditions", "unit" = unit.arg());
+        let edge = self.edge_between(from, to).unwrap_or_default();
+        if !edge.destroyed || !rule!("10.3.scope") {
+            return Err(Refusal::new(id!("10.3.repairer-conditions")).with("hex", place(to)));
+        }
+        let beyond = |what| (what == Peculiarity::BeyondRepair).then_some(());
+        if self.stage.map.peculiarity(side, beyond).is_some() {
+            return Err(Refusal::new(id!("10.3.chatham-bridge-slb")).with("hex", place(to)));
+        }
+        forbid!(edge.pontoon.is_some() && rule!("R93"), "10.1.one-bridge-per-hexside", "hex" = place(to));
+        let ours = |hex: Hex| self.stage.map.counties.contains(&(hex, us));
+        let foreign = self.stage.title.repairs_in_own_counties == Some(us) && !ours(from) && !ours(to);
+        forbid!(foreign, "10.3.siv-union-county", "hex" = place(to));
+        let blocked = self.blocked_by(us.enemy(), [from, to], self.repair_strength());
+        forbid!(blocked, "10.3.enemy-blocks-repair", "hex" = place(to));
+        forbid!(labour.repairer.is_some(), "10.3.one-repair-per-player", "unit" = unit.arg());
+        Ok(())
+    }
+
+    /// 10.3: the modifiers of the repairing die.
+    pub fn repair_tally(&self, edge: &Edge) -> Tally {
+        let mut tally = Tally::new();
+        let rule = id!("10.3.repair-roll");
+        tally.add(rule, i32::from(self.unfordable(edge.stream)));
+        tally.add(rule, if edge.stream == Some(Stream::MajorRiver) { 2 } else { 0 });
+        tally
+    }
+
+    /// The bridge or ferry printed at a hexside.
+    fn printed_crossing(&self, from: Hex, to: Hex) -> Option<Crossing> {
+        self.stage.map.edge_between(from, to).and_then(|edge| edge.crossing)
+    }
+
+    // --------------------------------------------------------------------- destruction, dismantling
+
+    /// 10.2: whether the active unit may dismantle its side's pontoon bridge to a neighbour.
+    pub fn may_dismantle(&self, march: &March, to: Hex) -> Result<(), Refusal> {
+        let own = self.hex(march.unit).and_then(|from| self.edge_between(from, to)).and_then(|edge| edge.pontoon);
+        if own != Some(self.side(march.unit)) || !rule!("10.2.dismantle") {
+            return Err(Refusal::new(id!("10.2.dismantle")).with("hex", place(to)));
+        }
+        Ok(())
+    }
+
+    /// 10.2: whether a unit at the end of its march may try to destroy the crossing to a
+    /// neighbour.
+    pub fn may_destroy(&self, march: &March, to: Hex) -> Result<(), Refusal> {
+        let unit = march.unit;
+        let from = self.hex(unit);
+        let side = from.and_then(|from| self.stage.map.side_between(from, to));
+        let (Some(from), Some(side)) = (from, side) else {
+            return Err(Refusal::new(id!("10.2.destroy-permanent-who")).with("hex", place(to)));
+        };
+        let edge = self.edge_between(from, to).unwrap_or_default();
+        let over_creek = edge.stream == Some(Stream::Creek) && edge.ways.any();
+        forbid!(over_creek, "10.0.creek-roads-not-bridges", "hex" = place(to));
+        let infantry = self.arm(unit) == Arm::Infantry;
+        match edge.crossing.filter(|_| edge.is_river() && !edge.destroyed) {
+            Some(Crossing::Bridge) => {
+                let strong = self.combat_value(unit) >= self.bridge_strength();
+                forbid!(!infantry || !strong, "10.2.destroy-permanent-who", "unit" = unit.arg());
+            }
+            Some(Crossing::Ferry) => {
+                let guns = self.arm(unit) == Arm::Artillery;
+                forbid!(guns, "10.2.destroy-ferry-who", "unit" = unit.arg());
+            }
+            Some(_) => forbid!(true, "10.2.dams-fords-indestructible", "hex" = place(to)),
+            None => return Err(Refusal::new(id!("10.2.destroy-permanent-who")).with("hex", place(to))),
+        }
+        let lasting = |what| (what == Peculiarity::Indestructible).then_some(());
+        if self.stage.map.peculiarity(side, lasting).is_some() || self.state.table.destroyed.is_full() {
+            return Err(Refusal::new(id!("10.2.indestructible-bridges")).with("hex", place(to)));
+        }
+        let tried = self.state.flow.attempted.contains(unit);
+        forbid!(tried, "10.2.destroy-attempt-limit", "unit" = unit.arg());
+        let (us, enemy) = (self.side(unit), self.side(unit).enemy());
+        let prevents =
+            |hex: Hex| self.occupied(enemy, hex) || !self.occupied(us, hex) && self.in_any_zone(enemy, hex);
+        forbid!(prevents(from) || prevents(to), "10.2.destroy-enemy-prevents", "hex" = place(to));
+        if !rule!("10.2.scope") && (self.raining() || self.unfordable(edge.stream)) {
+            return Err(Refusal::new(id!("10.2.scope")).with("hex", place(to)));
+        }
+        Ok(())
+    }
+
+    /// The neighbours to which the unit may try to destroy a crossing.
+    pub fn destroyable(&self, march: &March) -> impl Iterator<Item = Hex> {
+        let around = self.hex(march.unit).into_iter().flat_map(|hex| self.stage.map.grid.neighbours(hex));
+        around.map(|(_, to)| to).filter(|&to| self.may_destroy(march, to).is_ok())
+    }
+
+    /// 10.2: the modifiers of the destroying die.
+    pub fn destruction_tally(&self, march: &March, from: Hex, to: Hex) -> Tally {
+        let rule = id!("10.2.destroy-modifiers");
+        let mut tally = Tally::new();
+        let (us, enemy) = (self.side(march.unit), self.side(march.unit).enemy());
+        let ferry = self.printed_crossing(from, to) == Some(Crossing::Ferry);
+        tally.add(rule, if us == Side::Confederate && ferry { -2 } else { 0 });
+        let watched = [from, to].iter().any(|&hex| self.in_any_zone(enemy, hex)) && rule!("R84");
+        tally.add(rule, if watched { 0 } else { -1 });
+        let in_place = march.moved == 0 && !march.attacked && (!march.busy || rule!("R83"));
+        tally.add(rule, if in_place { -1 } else { 0 });
+        if let Some(side) = self.stage.map.side_between(from, to) {
+            let hard = |what| if let Peculiarity::Destruction(add) = what { Some(add) } else { None };
+            tally.add(rule, self.stage.map.peculiarity(side, hard).unwrap_or(0).into());
+        }
+        tally
+    }
+}
+
+impl Play<'_> {
+    /// 10.1: a unit tries to build a bridge.
+    pub fn build(&mut self, labour: Labour, unit: UnitId, to: Hex) {
+        let Some((from, side)) = self.hexside_of(unit, to) else { return };
+        let owner = self.stage.unit(unit).side;
+        let tally = self.now().building_tally(owner, from, to);
+        let die = self.chance.die(Attempt::Build.name());
+        let success = die + tally.total() <= 5 || !rule!("10.1.building-roll");
+        self.happen(Event::BridgeRoll { attempt: Attempt::Build, unit, from, to, die, tally, success });
+        let mut labour = labour;
+        labour.worked.insert(unit);
+        labour.builders.insert(unit);
+        self.replace(Frame::Labour(labour));
+        if !success {
+            let _ = self.state.flow.failed.try_push(side);
+        } else if rule!("10.1.pontoon-or-permanent") {
+            self.happen(Event::PontoonBuilt(Pontoon { side, owner }));
+        }
+    }
+
+    /// 10.3: a unit tries to repair a crossing.
+    pub fn repair(&mut self, labour: Labour, unit: UnitId, to: Hex) {
+        let Some((from, side)) = self.hexside_of(unit, to) else { return };
+        let edge = self.now().edge_between(from, to).unwrap_or_default();
+        let tally = self.now().repair_tally(&edge);
+        let die = self.chance.die(Attempt::Repair.name());
+        let most = if self.now().printed_crossing(from, to) == Some(Crossing::Ferry) { 5 } else { 3 };
+        let success = die + tally.total() <= most && rule!("10.3.repair-roll");
+        self.happen(Event::BridgeRoll { attempt: Attempt::Repair, unit, from, to, die, tally, success });
+        let mut labour = labour;
+        labour.worked.insert(unit);
+        labour.repairer = Some(unit);
+        self.replace(Frame::Labour(labour));
+        if success {
+            self.happen(Event::CrossingRepaired(side));
+        }
+    }
+
+    /// 10.2: a unit tries to destroy a crossing at the end of its march.
+    pub fn destroy(&mut self, mut march: March, to: Hex) {
+        let Some((from, side)) = self.hexside_of(march.unit, to) else { return };
+        let tally = self.now().destruction_tally(&march, from, to);
+        let die = self.chance.die(Attempt::Destroy.name());
+        let most = if self.now().printed_crossing(from, to) == Some(Crossing::Ferry) { 1 } else { 2 };
+        let success = die + tally.total() <= most && rule!("10.2.destroy-roll");
+        let attempt = Attempt::Destroy;
+        self.happen(Event::BridgeRoll { attempt, unit: march.unit, from, to, die, tally, success });
+        self.state.flow.attempted.insert(march.unit);
+        if success {
+            self.happen(Event::CrossingDestroyed(side));
+        }
+        march.step = Step::Done;
+        self.replace(Frame::March(march));
+    }
+
+    /// 10.2: the active unit takes its side's pontoon bridge up.
+    pub fn dismantle(&mut self, mut march: March, to: Hex) {
+        let Some((_, side)) = self.hexside_of(march.unit, to) else { return };
+        self.happen(Event::PontoonRemoved { side, cause: Removal::Dismantled });
+        march.busy = true;
+        self.replace(Frame::March(march));
+    }
+
+    fn hexside_of(&self, unit: UnitId, to: Hex) -> Option<(Hex, Hexside)> {
+        let from = self.now().hex(unit)?;
+        Some((from, self.stage.map.side_between(from, to)?))
+    }
+
+    /// 10.2: the enemy's pontoon bridges at a hex go when a strong unit ends a march, retreat or
+    /// advance there.
+    pub fn wreck_pontoons(&mut self, units: UnitSet) {
+        for unit in units {
+            let Some(hex) = self.now().hex(unit) else { continue };
+            let strong = if rule!("R82") {
+                self.now().combat_value(unit) >= self.now().bridge_strength()
+            } else {
+                let all = self.now().units_in(self.now().side(unit), hex);
+                self.now().combat_total(all) >= self.now().bridge_strength()
+            };
+            if strong && rule!("10.2.pontoon-destroyed") {
+                self.remove_pontoons_at(self.stage.unit(unit).side.enemy(), hex);
+            }
+        }
+    }
+
+    /// 10.2: at the end of an attachment phase, wherever a strong enemy stands.
+    pub fn wreck_pontoons_after_attachment(&mut self) {
+        for unit in self.stage.unit_ids() {
+            let strong = self.now().combat_value(unit) >= self.now().bridge_strength();
+            if let Some(hex) = self.now().hex(unit)
+                && strong
+                && rule!("10.2.pontoon-destroyed-attachment")
+            {
+                self.remove_pontoons_at(self.stage.unit(unit).side.enemy(), hex);
+            }
+        }
+    }
+
+    fn remove_pontoons_at(&mut self, owner: Side, hex: Hex) {
+        let map = &self.stage.map;
+        let touches = |side: Hexside| {
+            let (here, there) = map.hexes_of(side);
+            here == hex || there == Some(hex)
+        };
+        let pontoons = self.state.table.pontoons.clone();
+        for pontoon in pontoons.into_iter().filter(|pontoon| pontoon.owner == owner && touches(pontoon.side)) {
+            self.happen(Event::PontoonRemoved { side: pontoon.side, cause: Removal::Destroyed });
+        }
+    }
+}

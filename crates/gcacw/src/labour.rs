@@ -1,0 +1,149 @@
+//! 8.0 Recovery, steps 1 and 2: units at rest entrench, build and repair; in advanced games they
+//! forage.
+
+use crate::counters::{Arm, Side, UnitId, UnitSet};
+use crate::event::Event;
+use crate::flow::{Flows, Frame};
+use crate::state::{Play, Position};
+use crate::works::Digging;
+use ground::Hex;
+use referee::Refusal;
+use serde::{Deserialize, Serialize};
+
+/// A side at work in the recovery phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Labour {
+    /// Whose units work.
+    pub side: Side,
+    /// Those that have done something.
+    pub worked: UnitSet,
+    /// Those that have tried to build a bridge.
+    pub builders: UnitSet,
+    /// The one that has tried a repair.
+    pub repairer: Option<UnitId>,
+}
+
+impl Labour {
+    /// A side about to begin.
+    pub fn of(side: Side) -> Labour {
+        Labour { side, worked: UnitSet::default(), builders: UnitSet::default(), repairer: None }
+    }
+}
+
+impl Position<'_> {
+    /// 8.0: whether a unit may do any work at all: of the side at work, and only once.
+    pub fn may_work(&self, labour: &Labour, unit: UnitId) -> Result<(), Refusal> {
+        if self.side(unit) != labour.side || self.hex(unit).is_none() {
+            return Err(Refusal::new(id!("8.0.step-1-works")).with("unit", unit.arg()));
+        }
+        forbid!(labour.worked.contains(unit), "8.0.step-1-works", "unit" = unit.arg());
+        Ok(())
+    }
+
+    /// 8.0: only units at fatigue level 0 work.
+    pub fn too_tired_to_work(&self, unit: UnitId) -> bool {
+        self.unit(unit).fatigue > 0 && rule!("8.0.recovery-matrix") && rule!("8.0.step-1-works")
+    }
+
+    /// 8.0: whether a unit may forage in an advanced game.
+    pub fn may_forage(&self, labour: &Labour, unit: UnitId) -> Result<(), Refusal> {
+        let mine = self.side(unit) == labour.side && self.hex(unit).is_some();
+        let open = self.stage.advanced && self.stage.title.forages && rule!("8.0.step-2-forage");
+        let busy = labour.worked.contains(unit) || self.unit(unit).fatigue > 2;
+        if !mine || !open || busy {
+            return Err(Refusal::new(id!("8.0.step-2-forage")).with("unit", unit.arg()));
+        }
+        Ok(())
+    }
+
+    /// 8.0: whether a unit may levy a locality, where the title has that.
+    pub fn may_levy(&self, labour: &Labour, unit: UnitId) -> Result<(), Refusal> {
+        self.may_work(labour, unit)?;
+        let open = self.stage.title.levies == Some(labour.side) && self.arm(unit) == Arm::Infantry;
+        if !open || self.too_tired_to_work(unit) || !rule!("8.0.step-1-levy-rtg") {
+            return Err(Refusal::new(id!("8.0.step-1-levy-rtg")).with("unit", unit.arg()));
+        }
+        Ok(())
+    }
+
+    /// What the side at work can still do, as orders' parts: units that may entrench, bridges that
+    /// may be built and repaired, units that may forage.
+    pub fn chores(&self, labour: &Labour) -> Vec<Chore> {
+        let mut open = Vec::new();
+        for unit in self.units_of(labour.side) {
+            if self.may_entrench(labour, unit).is_ok() {
+                open.push(Chore::Entrench(unit));
+            }
+            if self.may_forage(labour, unit).is_ok() {
+                open.push(Chore::Forage(unit));
+            }
+            if self.may_levy(labour, unit).is_ok() {
+                open.push(Chore::Levy(unit));
+            }
+            let Some(hex) = self.hex(unit).filter(|_| self.may_work(labour, unit).is_ok()) else { continue };
+            for (_, to) in self.stage.map.grid.neighbours(hex) {
+                if self.may_build(labour, unit, to).is_ok() {
+                    open.push(Chore::Build(unit, to));
+                }
+                if self.may_repair(labour, unit, to).is_ok() {
+                    open.push(Chore::Repair(unit, to));
+                }
+            }
+        }
+        open
+    }
+}
+
+/// One thing that a unit can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chore {
+    /// Entrench.
+    Entrench(UnitId),
+    /// Build a pontoon bridge to a neighbour.
+    Build(UnitId, Hex),
+    /// Repair the crossing to a neighbour.
+    Repair(UnitId, Hex),
+    /// Forage.
+    Forage(UnitId),
+    /// Levy a locality.
+    Levy(UnitId),
+}
+
+impl Play<'_> {
+    /// Asks as long as there is something to do; then the other side works, or the rest of the
+    /// phase comes.
+    pub fn step_labour(&mut self, labour: Labour) -> Flows {
+        if !self.now().chores(&labour).is_empty() {
+            return Flows::Asks;
+        }
+        self.finish_labour(labour);
+        Flows::On
+    }
+
+    /// The side at work is done.
+    pub fn finish_labour(&mut self, labour: Labour) {
+        let first = if rule!("R77") { Side::Union } else { Side::Confederate };
+        if labour.side == first {
+            self.replace(Frame::Labour(Labour::of(first.enemy())));
+        } else {
+            self.pop();
+            self.recover();
+        }
+    }
+
+    /// A unit entrenches in the recovery phase.
+    pub fn entrench(&mut self, mut labour: Labour, unit: UnitId) {
+        labour.worked.insert(unit);
+        self.replace(Frame::Labour(labour));
+        if let Some(works) = self.now().next_works(unit, Digging::Recovery) {
+            self.happen(Event::Entrenched { unit, works });
+        }
+    }
+
+    /// A unit forages or levies; what comes of it is a matter of its title's own rules (R12).
+    pub fn gather(&mut self, mut labour: Labour, unit: UnitId, event: Event) {
+        labour.worked.insert(unit);
+        self.replace(Frame::Labour(labour));
+        self.happen(event);
+    }
+}
