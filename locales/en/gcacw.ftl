@@ -57,7 +57,7 @@ gcacw-signed-modifier =
 gcacw-prompt-over = The game is over.
 gcacw-prompt-transfer = { $side }: transfer leaders to other units, or say that you are done.
 gcacw-prompt-initiative = { $side }: take the initiative, or pass?
-gcacw-prompt-action = { $side }: choose an action: a march, a leader activation or an assault.
+gcacw-prompt-action = { $side }: choose an action: a march, a leader activation, an assault, or what else your units can do.
 gcacw-prompt-attach = { $side }: which unit is { $leader } with during this activation?
 gcacw-prompt-follow = { $side }: { $leader } leaves the hex. Does the army or district leader go with him?
 gcacw-prompt-next = { $side }: which of { $leader }’s units acts next?
@@ -93,6 +93,9 @@ gcacw-prompt-retreat =
 gcacw-prompt-voluntary-retreat = { $side }: { $hex } has held. Fall back all the same?
 gcacw-prompt-advance = { $side }: { $hex } is vacant. Who advances?
 gcacw-prompt-displace = { $side }: { $leader } has lost his last unit there. Which unit does he join?
+gcacw-prompt-destroy = { $side }: { $unit } has halted at a bridge or ferry. Destroy it?
+gcacw-prompt-works = { $side }: units at rest may entrench, build or repair bridges. What do they do tonight?
+gcacw-prompt-swamp = { $side }: the rain fills the swamp. Where do the units caught in it go?
 
 ## Orders: short labels
 
@@ -102,7 +105,14 @@ gcacw-order-take = Take the initiative
 gcacw-order-pass = Pass
 gcacw-order-march = March with { $unit } ({ $hex })
 gcacw-order-march-leader = March with { $leader } alone
-gcacw-order-activate = Activate { $leader } with { gcacw-units }
+gcacw-order-entrench = Entrench with { $unit } ({ $hex })
+gcacw-order-burn = Burn the station with { $unit } ({ $hex })
+gcacw-order-activate =
+    { $digging ->
+        [0] Activate { $leader } with { gcacw-units }
+        [1] Activate { $leader } with { gcacw-units } (one entrenches)
+       *[other] Activate { $leader } with { gcacw-units } ({ $digging } entrench)
+    }
 gcacw-order-assault = Assault under { $leader } with { gcacw-units }
 gcacw-order-attach = Attach him to { $unit } ({ $hex })
 gcacw-order-follow = Send { $leader } along
@@ -116,6 +126,14 @@ gcacw-order-go = Go to { $hex } ({ $cost } MP)
 gcacw-order-attack = Attack { $hex }
 gcacw-order-refuse = Refuse flanks
 gcacw-order-restore = Stop refusing flanks
+gcacw-order-dismantle = Take up the pontoon bridge to { $hex }
+gcacw-order-destroy = Try to destroy the crossing to { $hex }
+gcacw-order-leave = Leave it standing
+gcacw-order-build = Build a pontoon bridge with { $unit }, to { $hex }
+gcacw-order-repair = Repair the crossing with { $unit }, to { $hex }
+gcacw-order-forage = Forage with { $unit }
+gcacw-order-levy = Levy supplies with { $unit }
+gcacw-order-flee = Move { $unit } to { $hex }
 gcacw-order-end = End the march
 gcacw-order-along = Send { $leader } with { $unit }
 gcacw-order-stay = Keep { $leader } with { $unit }
@@ -155,7 +173,20 @@ gcacw-event-phase =
        *[other] { $phase }.
     }
 gcacw-event-turn = Turn { $turn }.
-gcacw-event-random-event = Random events: { $dice } is rolled.
+gcacw-event-random-event = Random events: { $dice } is rolled: { $result }.
+gcacw-event-rain = It rains on turn { $turn }.
+gcacw-event-unfordable =
+    { $riverkey ->
+        [major] The major rivers cannot be forded up to the end of turn { $turn }.
+       *[minor] The minor rivers cannot be forded up to the end of turn { $turn }.
+    }
+gcacw-event-fordable =
+    { $riverkey ->
+        [major] The major rivers can be forded again.
+       *[minor] The minor rivers can be forded again.
+    }
+gcacw-event-caught-in-swamp = The rain catches { $unit } in a swamp.
+gcacw-event-insubordination = Both roll { $die }: insubordination.
 gcacw-event-initiative = Initiative: Union { $union }, Confederate { $confederate }. { side-begins-sentence } wins the roll.
 gcacw-event-automatic-initiative = { side-begins-sentence } has the initiative without a roll: the enemy has nothing left to activate.
 gcacw-event-took-initiative = { side-begins-sentence } takes the initiative.
@@ -203,6 +234,7 @@ gcacw-event-eliminated =
         [retreat] { $unit } is destroyed in the retreat.
         [surrender] { $unit } surrenders and is out of the game.
         [cavalry-retreat] { $unit } is destroyed in the cavalry retreat.
+        [swamp] { $unit } finds no way out of the swamp and is lost.
        *[other] { $unit } is eliminated: { $cause }.
     }
 gcacw-event-moved = { $unit } marches from { $from } to { $hex } ({ $cost } MP, { $points } left).
@@ -254,6 +286,29 @@ gcacw-event-grand-command-roll =
     }
 gcacw-event-grand-command-roll-failed = { $leader } orders a grand assault: { $die } is rolled, and nobody joins.
 gcacw-event-march-ended = { $unit } halts.
+gcacw-event-entrenched = { $unit } entrenches: { $works }.
+gcacw-event-works-lost = { $unit } leaves its works.
+gcacw-event-burned =
+    { $statekey ->
+        [destroyed] The station in { $hex } is burned down.
+       *[damaged] The station in { $hex } is damaged by fire.
+    }
+gcacw-event-bridge-roll =
+    { $attemptkey ->
+        [build] { $unit } tries to bridge the river to { $hex }: { $die } is rolled, { $modified } with modifiers: { $result }.
+        [destroy] { $unit } tries to destroy the crossing to { $hex }: { $die } is rolled, { $modified } with modifiers: { $result }.
+       *[repair] { $unit } tries to repair the crossing to { $hex }: { $die } is rolled, { $modified } with modifiers: { $result }.
+    }
+gcacw-event-pontoon-built = { side-begins-sentence } has a pontoon bridge between { $from } and { $hex }.
+gcacw-event-pontoon-removed =
+    { $causekey ->
+        [dismantled] The pontoon bridge between { $from } and { $hex } is taken up.
+       *[destroyed] The enemy destroys the pontoon bridge between { $from } and { $hex }.
+    }
+gcacw-event-crossing-destroyed = The crossing between { $from } and { $hex } is destroyed.
+gcacw-event-crossing-repaired = The crossing between { $from } and { $hex } is repaired.
+gcacw-event-foraged = { $unit } forages.
+gcacw-event-levied = { $unit } levies supplies.
 gcacw-event-holds = { side-begins-sentence } holds { $hex }.
 gcacw-event-over = { side-begins-sentence } wins the game.
 gcacw-event-over-draw = The game is a draw.
@@ -268,6 +323,9 @@ word-nobody = nobody
 ## Words: phases
 
 word-random-events = random events
+word-reinforcements = reinforcements
+word-attachment = attachment
+word-harpers-ferry = Harper’s Ferry
 word-transfer = leader transfer
 word-action = action
 word-recovery = recovery
@@ -293,6 +351,32 @@ word-retreat = retreat
 word-voluntary-retreat = voluntary retreat
 word-advance = advance
 word-displace = leader without a unit
+word-destroy = destruction of a crossing
+word-works = work in recovery
+
+## Words: works, rain and bridges
+
+word-abatis = abatis
+word-breastwork-build = breastworks under construction
+word-breastwork = breastworks
+word-fort-build = fort under construction
+word-fort-build-1 = fort under construction (1)
+word-fort-build-2 = fort under construction (2)
+word-fort = fort
+word-damaged = damaged
+word-destroyed = destroyed
+word-dismantled = taken up
+word-minor = minor rivers
+word-major = major rivers
+word-build = building
+word-repair = repair
+word-success = success
+word-failure = failure
+word-no_event = no event
+word-rain_current = rain this turn
+word-rain_current_1 = rain this turn and the next
+word-rain_current_2 = rain this turn and the next two
+word-rain_current_3 = rain this turn and the next three
 
 ## Words: kinds of attack and retreat
 

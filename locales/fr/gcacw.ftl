@@ -93,6 +93,9 @@ gcacw-prompt-retreat =
 gcacw-prompt-voluntary-retreat = { $side } : { $hex } a tenu. Faites-vous retraite malgré tout ?
 gcacw-prompt-advance = { $side } : { $hex } est évacué. Qui avance ?
 gcacw-prompt-displace = { $side } : { $leader } n’a plus d’unité dans son hex. Laquelle rejoint-il ?
+gcacw-prompt-destroy = { $side } : { $unit } s’est arrêté près d’un pont ou d’un bac. Le détruire ?
+gcacw-prompt-works = { $side } : les unités reposées peuvent se retrancher, construire ou réparer des ponts. Que font-elles cette nuit ?
+gcacw-prompt-swamp = { $side } : la pluie remplit le marais. Où vont les unités qui s’y trouvent ?
 
 ## Ordres
 
@@ -102,7 +105,14 @@ gcacw-order-take = Prendre l’initiative
 gcacw-order-pass = Passer
 gcacw-order-march = Marche : { $unit } ({ $hex })
 gcacw-order-march-leader = Faire marcher { $leader } seul
-gcacw-order-activate = Activer { $leader } avec { gcacw-units }
+gcacw-order-entrench = Retrancher { $unit } ({ $hex })
+gcacw-order-burn = Incendier la gare avec { $unit } ({ $hex })
+gcacw-order-activate =
+    { $digging ->
+        [0] Activer { $leader } avec { gcacw-units }
+        [1] Activer { $leader } avec { gcacw-units } (dont une se retranche)
+       *[other] Activer { $leader } avec { gcacw-units } (dont { $digging } se retranchent)
+    }
 gcacw-order-assault = Assaut sous { $leader } avec { gcacw-units }
 gcacw-order-attach = L’attacher à { $unit } ({ $hex })
 gcacw-order-follow = Emmener { $leader }
@@ -116,6 +126,14 @@ gcacw-order-go = Aller en { $hex } ({ $cost } PM)
 gcacw-order-attack = Attaquer { $hex }
 gcacw-order-refuse = Refuser les flancs
 gcacw-order-restore = Retirer le marqueur de flancs refusés
+gcacw-order-dismantle = Démonter le pont flottant vers { $hex }
+gcacw-order-destroy = Tenter de détruire le passage vers { $hex }
+gcacw-order-leave = Le laisser intact
+gcacw-order-build = Construire un pont flottant avec { $unit }, vers { $hex }
+gcacw-order-repair = Réparer le passage avec { $unit }, vers { $hex }
+gcacw-order-forage = Fourrager avec { $unit }
+gcacw-order-levy = Lever des contributions avec { $unit }
+gcacw-order-flee = Déplacer { $unit } en { $hex }
 gcacw-order-end = Terminer la marche
 gcacw-order-along = Faire partir { $leader } avec { $unit }
 gcacw-order-stay = Laisser { $leader } avec { $unit }
@@ -155,7 +173,20 @@ gcacw-event-phase =
        *[other] Phase : { $phase }.
     }
 gcacw-event-turn = Tour { $turn }.
-gcacw-event-random-event = Événements aléatoires : les dés donnent { $dice }.
+gcacw-event-random-event = Événements aléatoires : les dés donnent { $dice } : { $result }.
+gcacw-event-rain = Il pleut au tour { $turn }.
+gcacw-event-unfordable =
+    { $riverkey ->
+        [major] Les fleuves ne sont plus guéables jusqu’à la fin du tour { $turn }.
+       *[minor] Les rivières ne sont plus guéables jusqu’à la fin du tour { $turn }.
+    }
+gcacw-event-fordable =
+    { $riverkey ->
+        [major] Les fleuves sont de nouveau guéables.
+       *[minor] Les rivières sont de nouveau guéables.
+    }
+gcacw-event-caught-in-swamp = La pluie surprend { $unit } dans un marais.
+gcacw-event-insubordination = Les deux dés donnent { $die } : insubordination.
 gcacw-event-initiative = Initiative : Union { $union }, Confédération { $confederate }. { side-begins-sentence } l’emporte.
 gcacw-event-automatic-initiative = { side-begins-sentence } a l’initiative sans jet de dé : l’ennemi n’a plus rien à activer.
 gcacw-event-took-initiative = { side-begins-sentence } prend l’initiative.
@@ -203,6 +234,7 @@ gcacw-event-eliminated =
         [retreat] { $unit } est anéanti dans la retraite.
         [surrender] { $unit } se rend et quitte le jeu.
         [cavalry-retreat] { $unit } est anéanti dans la retraite de cavalerie.
+        [swamp] { $unit } ne trouve pas d’issue hors du marais et est perdu.
        *[other] { $unit } est éliminé : { $cause }.
     }
 gcacw-event-moved = { $unit } marche de { $from } à { $hex } ({ $cost } PM, reste { $points }).
@@ -254,6 +286,29 @@ gcacw-event-grand-command-roll =
     }
 gcacw-event-grand-command-roll-failed = { $leader } ordonne un grand assaut : jet de { $die }, personne ne s’y joint.
 gcacw-event-march-ended = { $unit } fait halte.
+gcacw-event-entrenched = { $unit } se retranche : { $works }.
+gcacw-event-works-lost = { $unit } quitte ses retranchements.
+gcacw-event-burned =
+    { $statekey ->
+        [destroyed] La gare en { $hex } est réduite en cendres.
+       *[damaged] La gare en { $hex } est endommagée par le feu.
+    }
+gcacw-event-bridge-roll =
+    { $attemptkey ->
+        [build] { $unit } tente de jeter un pont vers { $hex } : le dé donne { $die }, soit { $modified } : { $result }.
+        [destroy] { $unit } tente de détruire le passage vers { $hex } : le dé donne { $die }, soit { $modified } : { $result }.
+       *[repair] { $unit } tente de réparer le passage vers { $hex } : le dé donne { $die }, soit { $modified } : { $result }.
+    }
+gcacw-event-pontoon-built = { side-begins-sentence } dispose d’un pont flottant entre { $from } et { $hex }.
+gcacw-event-pontoon-removed =
+    { $causekey ->
+        [dismantled] Le pont flottant entre { $from } et { $hex } est démonté.
+       *[destroyed] L’ennemi détruit le pont flottant entre { $from } et { $hex }.
+    }
+gcacw-event-crossing-destroyed = Le passage entre { $from } et { $hex } est détruit.
+gcacw-event-crossing-repaired = Le passage entre { $from } et { $hex } est réparé.
+gcacw-event-foraged = { $unit } fourrage.
+gcacw-event-levied = { $unit } lève des contributions.
 gcacw-event-holds = { side-begins-sentence } tient { $hex }.
 gcacw-event-over = { side-begins-sentence } gagne la partie.
 gcacw-event-over-draw = Partie nulle.
@@ -268,6 +323,9 @@ word-nobody = personne
 ## Mots : phases
 
 word-random-events = événements aléatoires
+word-reinforcements = renforts
+word-attachment = rattachement
+word-harpers-ferry = Harper’s Ferry
 word-transfer = transfert des généraux
 word-action = action
 word-recovery = repos
@@ -293,6 +351,32 @@ word-retreat = retraite
 word-voluntary-retreat = retraite volontaire
 word-advance = avance
 word-displace = général sans unité
+word-destroy = destruction d’un passage
+word-works = travaux de récupération
+
+## Mots : retranchements, pluie et ponts
+
+word-abatis = abatis
+word-breastwork-build = remblais en construction
+word-breastwork = remblais
+word-fort-build = fort en construction
+word-fort-build-1 = fort en construction (1)
+word-fort-build-2 = fort en construction (2)
+word-fort = fort
+word-damaged = endommagée
+word-destroyed = détruite
+word-dismantled = démonté
+word-minor = rivières
+word-major = fleuves
+word-build = construction
+word-repair = réparation
+word-success = réussite
+word-failure = échec
+word-no_event = aucun événement
+word-rain_current = pluie ce tour
+word-rain_current_1 = pluie ce tour et le suivant
+word-rain_current_2 = pluie ce tour et les deux suivants
+word-rain_current_3 = pluie ce tour et les trois suivants
 
 ## Mots : types d’attaque et de retraite
 

@@ -41,13 +41,7 @@ pub struct Activation {
 
 impl Position<'_> {
     /// Whether a leader may be activated with these units.
-    pub fn may_activate(
-        &self,
-        side: Side,
-        leader: LeaderId,
-        units: UnitSet,
-        digging: UnitSet,
-    ) -> Result<(), Refusal> {
+    pub fn may_activate(&self, side: Side, leader: LeaderId, units: UnitSet, digging: UnitSet) -> Result<(), Refusal> {
         let candidates = self.may_lead(side, leader)?;
         if units.is_empty() {
             return Err(Refusal::new(id!("5.2.select-units")).with("leader", leader.arg()));
@@ -183,8 +177,15 @@ impl Play<'_> {
         let (tally, points) = allowance.points(dice);
         self.happen(Event::LeaderAllowance { leader, dice, tally, points });
         let followers = LeaderSet::default();
-        let activation =
-            Activation { leader, units, digging, base: points * POINT, followers, cavalry_marched: false, step: Step::Attach };
+        let activation = Activation {
+            leader,
+            units,
+            digging,
+            base: points * POINT,
+            followers,
+            cavalry_marched: false,
+            step: Step::Attach,
+        };
         self.replace(Frame::Activation(activation));
     }
 

@@ -364,8 +364,7 @@ impl<'a> Position<'a> {
         let tried = self.state.flow.attempted.contains(unit);
         forbid!(tried, "10.2.destroy-attempt-limit", "unit" = unit.arg());
         let (us, enemy) = (self.side(unit), self.side(unit).enemy());
-        let prevents =
-            |hex: Hex| self.occupied(enemy, hex) || !self.occupied(us, hex) && self.in_any_zone(enemy, hex);
+        let prevents = |hex: Hex| self.occupied(enemy, hex) || !self.occupied(us, hex) && self.in_any_zone(enemy, hex);
         forbid!(prevents(from) || prevents(to), "10.2.destroy-enemy-prevents", "hex" = place(to));
         if !rule!("10.2.scope") && (self.raining() || self.unfordable(edge.stream)) {
             return Err(Refusal::new(id!("10.2.scope")).with("hex", place(to)));

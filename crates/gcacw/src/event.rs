@@ -41,17 +41,8 @@ pub enum Cause {
 impl Cause {
     /// Its name in data.
     pub fn name(self) -> &'static str {
-        [
-            "extended-march",
-            "force-march",
-            "zoc",
-            "combat",
-            "retreat",
-            "surrender",
-            "cavalry-retreat",
-            "swamp",
-            "umpire",
-        ][self as usize]
+        ["extended-march", "force-march", "zoc", "combat", "retreat", "surrender", "cavalry-retreat", "swamp", "umpire"]
+            [self as usize]
     }
 
     /// Whether the manpower lost scores for the enemy: combat, retreat and surrender, and units

@@ -190,7 +190,8 @@ impl Position<'_> {
     /// 9.0: the defenders are in a redoubt they benefit from, with markers or without.
     fn redoubt_guards_flanks(&self, attack: &Attack) -> bool {
         let defender = attack.side.enemy();
-        let marked = self.units_in(defender, attack.target).into_iter().any(|unit| self.unit(unit).works != Works::None);
+        let marked =
+            self.units_in(defender, attack.target).into_iter().any(|unit| self.unit(unit).works != Works::None);
         self.has_redoubt(defender, attack.target)
             && rule!("9.0.redoubt-flank-table")
             && (!marked || rule!("9.0.redoubt-flank-with-marker"))
@@ -220,6 +221,8 @@ impl Position<'_> {
         };
         let defenders = self.units_in(attack.side.enemy(), attack.target);
         let cavalry: UnitSet = defenders.into_iter().filter(|&unit| self.arm(unit) == Arm::Cavalry).collect();
-        active && self.weight_in_defence(cavalry) * 2 > self.weight_in_defence(defenders) && rule!("7.4.flank-cavalry-conditions")
+        active
+            && self.weight_in_defence(cavalry) * 2 > self.weight_in_defence(defenders)
+            && rule!("7.4.flank-cavalry-conditions")
     }
 }

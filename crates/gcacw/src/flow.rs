@@ -48,16 +48,8 @@ pub enum Phase {
 impl Phase {
     /// Its name in data.
     pub fn name(self) -> &'static str {
-        [
-            "random-events",
-            "reinforcements",
-            "attachment",
-            "harpers-ferry",
-            "transfer",
-            "action",
-            "recovery",
-            "over",
-        ][self as usize]
+        ["random-events", "reinforcements", "attachment", "harpers-ferry", "transfer", "action", "recovery", "over"]
+            [self as usize]
     }
 }
 

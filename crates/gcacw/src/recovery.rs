@@ -46,7 +46,11 @@ impl Play<'_> {
             && self.stage.unit(unit).unsupplied
             && self.stage.title.supply
             && rule!("8.0.step-3a-unsupplied");
-        if now.disorganized && !hungry && !(broken && rule!("8.0.step-3a-demoralized-2")) && rule!("8.0.step-3a-organize") {
+        if now.disorganized
+            && !hungry
+            && !(broken && rule!("8.0.step-3a-demoralized-2"))
+            && rule!("8.0.step-3a-organize")
+        {
             self.happen(Event::Reorganized(unit));
         }
         if now.exhausted && !broken && rule!("8.0.step-3b-exhaustion") {

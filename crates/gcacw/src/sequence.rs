@@ -32,9 +32,8 @@ impl Position<'_> {
     /// R91: a side can act while it has a unit at fatigue level 3 or less: it can at least march
     /// in place.
     pub fn can_act(&self, side: Side) -> bool {
-        let able = |unit| {
-            self.fresh(unit) || self.fit_to_march(unit) && rule!("R24") || !rule!("6.5.fatigue-4-no-action")
-        };
+        let able =
+            |unit| self.fresh(unit) || self.fit_to_march(unit) && rule!("R24") || !rule!("6.5.fatigue-4-no-action");
         self.units_of(side).any(able) && rule!("R91")
     }
 }
@@ -102,7 +101,9 @@ impl Play<'_> {
 
     fn next_phase(&mut self, phase: Phase) -> Flows {
         let next = match phase {
-            Phase::RandomEvents => self.stage.added_phase.filter(|_| rule!("3.0.added-phases")).unwrap_or(Phase::Transfer),
+            Phase::RandomEvents => {
+                self.stage.added_phase.filter(|_| rule!("3.0.added-phases")).unwrap_or(Phase::Transfer)
+            }
             Phase::Reinforcements | Phase::Attachment | Phase::HarpersFerry => Phase::Transfer,
             Phase::Transfer => Phase::Action,
             Phase::Action if rule!("4.4.recovery-follows") => Phase::Recovery,

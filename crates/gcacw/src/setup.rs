@@ -114,7 +114,8 @@ fn read_map(node: &Node<'_>) -> Option<Map> {
     map.villages = node.list("village").iter().filter_map(|n| hex_of(n, &map.grid)).collect();
     for station in node.list("station") {
         station.get("name");
-        let state = station.get("state").and_then(|n| n.one_of(&Station::NAMES)).map_or(Station::Intact, |s| Station::ALL[s]);
+        let state =
+            station.get("state").and_then(|n| n.one_of(&Station::NAMES)).map_or(Station::Intact, |s| Station::ALL[s]);
         if let Some(hex) = station.need("hex").and_then(|n| hex_of(&n, &map.grid)) {
             map.stations.push(hex);
             map.burned.push(state);
@@ -269,6 +270,7 @@ fn read_stage(
         victory.handicap[Side::Union.index()] += printed.balance;
     }
     let lasting_stations = settle_places(&mut map, &title);
+    read_damage(node, &mut map);
     let advanced = node.flag_or("advanced", false);
     let mut rain = Turns::default();
     node.list("rain").iter().filter_map(|n| n.whole(1, 99)).for_each(|turn| rain.insert(turn as u8));
@@ -278,10 +280,9 @@ fn read_stage(
         table.finish();
         markers
     });
-    let capitol = node.get("capitol").map_or_else(
-        || title.capitol.as_ref().and_then(|hex| map.grid.named(hex)),
-        |n| hex_of(&n, &map.grid),
-    );
+    let capitol = node
+        .get("capitol")
+        .map_or_else(|| title.capitol.as_ref().and_then(|hex| map.grid.named(hex)), |n| hex_of(&n, &map.grid));
     let command_modifiers = node.get("command-modifiers").map_or([0; 2], |table| {
         let modifiers = Side::NAMES.map(|side| table.whole_or(side, -9, 9, 0) as i8);
         table.finish();
@@ -314,6 +315,45 @@ fn read_stage(
         title,
         map,
     })
+}
+
+/// What was built, destroyed and burned before the start, in place of what the map says.
+fn read_damage(node: &Node<'_>, map: &mut Map) {
+    if let Some(sides) = node.get("destroyed") {
+        map.destroyed = sides.items().iter().filter_map(|pair| hexside_of(pair, map)).collect();
+    }
+    if let Some(pontoons) = node.get("pontoons") {
+        map.pontoons.clear();
+        for (place, name) in Side::NAMES.iter().enumerate() {
+            let owner = Side::BOTH[place];
+            let sides: Vec<Hexside> = pontoons.list(name).iter().filter_map(|pair| hexside_of(pair, map)).collect();
+            map.pontoons.extend(sides.into_iter().map(|side| Pontoon { side, owner }));
+        }
+        pontoons.finish();
+    }
+    if let Some(burned) = node.get("burned") {
+        for (number, state) in burned.entries() {
+            let station = map.grid.named(&number).and_then(|hex| map.stations.iter().position(|&known| known == hex));
+            match (station, state.one_of(&Station::NAMES)) {
+                (Some(place), Some(what)) => map.burned[place] = Station::ALL[what],
+                (None, _) => state.fault("fault-unknown-hex", &[("hex", &number)]),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// A hexside by its two hexes.
+fn hexside_of(pair: &Node<'_>, map: &Map) -> Option<Hexside> {
+    let hexes: Vec<Hex> = pair.items().iter().filter_map(|item| hex_of(item, &map.grid)).collect();
+    let side = match hexes[..] {
+        [a, b] => map.side_between(a, b),
+        _ => None,
+    };
+    if side.is_none() {
+        pair.fault("fault-not-adjacent", &[]);
+    }
+    side
 }
 
 /// What initiative ties bring, by the number rolled.
@@ -379,15 +419,9 @@ fn settle_places(map: &mut Map, title: &Title) -> Vec<Hex> {
 fn read_options(node: &Node<'_>) -> Options {
     let mut options = Options::default();
     if let Some(node) = node.get("options") {
-        options.trails_through_swamps = node.flag_or("R32", true);
-        options.uphill_adds = node.flag_or("R41", true);
-        options.rain_covers_fords = node.flag_or("R54", true);
-        options.fights_across_floods = node.flag_or("R55", true);
-        options.refused_before_redoubt = node.flag_or("R56", true);
-        options.artillery_after_works = node.flag_or("R100", true);
-        options.march_at_fatigue_4 = node.flag_or("march-at-fatigue-4", false);
-        options.entrench_action_1863 = node.flag_or("entrench-action-1863", false);
-        options.balance = node.flag_or("balance", false);
+        for (name, value) in options.named() {
+            *value = node.flag_or(name, *value);
+        }
         node.finish();
     }
     options
@@ -538,9 +572,8 @@ impl Roster<'_> {
         let (fatigue, exhausted) = converted.unwrap_or((fatigue, exhausted));
         let disorganized = disorganized && (converted.is_none() || rule!("conversion.disorganized-stays"));
         let potomac = self.title.map_or(&[][..], |title| &title.potomac_commands);
-        let outside = !potomac.is_empty()
-            && !self.of_commands(commands, potomac)
-            && rule!("5.1.army-of-the-potomac-membership");
+        let outside =
+            !potomac.is_empty() && !self.of_commands(commands, potomac) && rule!("5.1.army-of-the-potomac-membership");
         let named = node.get("army-of-the-potomac").and_then(|n| n.flag());
         let army_of_the_potomac = named.map_or(!outside, |yes| yes || !rule!("5.1.army-of-the-potomac-membership"));
         let unsupplied = node.flag_or("unsupplied", false);
@@ -606,7 +639,8 @@ impl Roster<'_> {
             node.fault("fault-no-such-leader", &[("leader", &name)]);
         }
         let own = self.title.and_then(|title| title.tactical.iter().find(|(leader, ..)| *leader == name));
-        let own = own.filter(|(.., rule)| side == Side::Confederate && referee::cite(*rule)).map(|(_, value, _)| *value);
+        let own =
+            own.filter(|(.., rule)| side == Side::Confederate && referee::cite(*rule)).map(|(_, value, _)| *value);
         let tactical = if rank == Rank::Army { None } else { Some(own.or(tactical).unwrap_or(2)) };
         self.leaders.push(LeaderCard {
             name,

@@ -49,6 +49,23 @@ pub struct Options {
     pub balance: bool,
 }
 
+impl Options {
+    /// Each option under its name in files.
+    pub fn named(&mut self) -> [(&'static str, &mut bool); 9] {
+        [
+            ("R32", &mut self.trails_through_swamps),
+            ("R41", &mut self.uphill_adds),
+            ("R54", &mut self.rain_covers_fords),
+            ("R55", &mut self.fights_across_floods),
+            ("R56", &mut self.refused_before_redoubt),
+            ("R100", &mut self.artillery_after_works),
+            ("march-at-fatigue-4", &mut self.march_at_fatigue_4),
+            ("entrench-action-1863", &mut self.entrench_action_1863),
+            ("balance", &mut self.balance),
+        ]
+    }
+}
+
 impl Default for Options {
     fn default() -> Options {
         Options {
@@ -81,6 +98,11 @@ impl Tie {
     pub const NAMES: [&'static str; 4] = ["union", "confederate", "ends-turn", "insubordination"];
     /// By the order of the names.
     pub const ALL: [Tie; 4] = [Tie::Won(Side::Union), Tie::Won(Side::Confederate), Tie::EndsTurn, Tie::Insubordination];
+
+    /// Its name in files.
+    pub fn name(self) -> &'static str {
+        Tie::ALL.iter().position(|tie| *tie == self).map_or("", |place| Tie::NAMES[place])
+    }
 }
 
 /// The stage.

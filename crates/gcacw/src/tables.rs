@@ -14,17 +14,8 @@ pub const POINT: i32 = 2;
 pub const STRENGTH: i32 = 4;
 
 /// The tables that the core of the rules reads, by file name.
-pub const FILES: [&str; 9] = [
-    "strength",
-    "terrain",
-    "movement",
-    "extended_march",
-    "ratio",
-    "artillery",
-    "combat",
-    "entrenchment",
-    "rain",
-];
+pub const FILES: [&str; 9] =
+    ["strength", "terrain", "movement", "extended_march", "ratio", "artillery", "combat", "entrenchment", "rain"];
 
 /// An allowance: the sum of dice, plus something, at least something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -48,13 +48,8 @@ impl RandomEvent {
     pub const NAMES: [&'static str; 5] =
         ["no_event", "rain_current", "rain_current_1", "rain_current_2", "rain_current_3"];
     /// By the order of the names.
-    pub const ALL: [RandomEvent; 5] = [
-        RandomEvent::None,
-        RandomEvent::Rain(0),
-        RandomEvent::Rain(1),
-        RandomEvent::Rain(2),
-        RandomEvent::Rain(3),
-    ];
+    pub const ALL: [RandomEvent; 5] =
+        [RandomEvent::None, RandomEvent::Rain(0), RandomEvent::Rain(1), RandomEvent::Rain(2), RandomEvent::Rain(3)];
 
     /// Its name in files.
     pub fn name(self) -> &'static str {

@@ -130,8 +130,9 @@ impl Position<'_> {
             Order::Pass => Message::new("gcacw-order-pass"),
             Order::March(unit) => self.with_place(one("gcacw-order-march", *unit), *unit),
             Order::Alone(_, leader) => led("gcacw-order-march-leader", *leader),
-            Order::Activate(leader, units, digging) => many(led("gcacw-order-activate", *leader), *units)
-                .with("digging", Arg::Number(digging.len() as i32)),
+            Order::Activate(leader, units, digging) => {
+                many(led("gcacw-order-activate", *leader), *units).with("digging", Arg::Number(digging.len() as i32))
+            }
             Order::Entrench(unit) => self.with_place(one("gcacw-order-entrench", *unit), *unit),
             Order::Burn(unit) => self.with_place(one("gcacw-order-burn", *unit), *unit),
             Order::Dismantle(hex) => at("gcacw-order-dismantle", *hex),
@@ -242,8 +243,9 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
             .with("die", Arg::Number(*die))
             .with("modified", Arg::Number(die + tally.total()))
             .with("result", Arg::Word(if *success { "success" } else { "failure" })),
-        Event::PontoonBuilt(pontoon) => between("gcacw-event-pontoon-built", stage, pontoon.side)
-            .with("side", Arg::Seat(pontoon.owner.seat())),
+        Event::PontoonBuilt(pontoon) => {
+            between("gcacw-event-pontoon-built", stage, pontoon.side).with("side", Arg::Seat(pontoon.owner.seat()))
+        }
         Event::PontoonRemoved { side, cause } => {
             between("gcacw-event-pontoon-removed", stage, *side).with("cause", Arg::Word(cause.name()))
         }
@@ -396,7 +398,9 @@ pub fn event_data(stage: &Stage, event: &Event) -> Value {
         Event::Fordable(river) => json!({ "event": "fordable", "river": river_name(*river) }),
         Event::CaughtInSwamp(u) => json!({ "event": "caught-in-swamp", "unit": unit(u) }),
         Event::Insubordination(die) => json!({ "event": "insubordination", "die": die }),
-        Event::Entrenched { unit: u, works } => json!({ "event": "entrenched", "unit": unit(u), "works": works.name() }),
+        Event::Entrenched { unit: u, works } => {
+            json!({ "event": "entrenched", "unit": unit(u), "works": works.name() })
+        }
         Event::WorksLost(u) => json!({ "event": "works-lost", "unit": unit(u) }),
         Event::Burned { hex: h, state } => json!({ "event": "burned", "hex": hex(h), "state": state.name() }),
         Event::BridgeRoll { attempt, unit: u, from, to, die, success, .. } => json!({

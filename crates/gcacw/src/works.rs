@@ -192,7 +192,8 @@ impl Position<'_> {
         }
         let next = self.stage.tables.works.next[column][now as usize]?;
         let fort = matches!(next, Works::FortBuild | Works::Fort);
-        let banned = fort && self.stage.title.fort_ban_lifted == Some(self.side(unit)) && !rule!("9.0.hcr-forts-in-maryland");
+        let banned =
+            fort && self.stage.title.fort_ban_lifted == Some(self.side(unit)) && !rule!("9.0.hcr-forts-in-maryland");
         (cited && !banned && rule!("entrenchment-table.all-years")).then_some(next)
     }
 

@@ -7,7 +7,9 @@
 use crate::{Library, Trouble};
 use gcacw::counters::{LeaderId, SIZES, Side, UnitId};
 use gcacw::stage::Begin;
+use gcacw::works::Works;
 use gcacw::{GreatCampaigns, Position, Stage};
+use ground::Hexside;
 use referee::record::{Deed, Entry, Record};
 use referee::{AnyGame, Game, System};
 use serde_json::Value;
@@ -157,11 +159,51 @@ fn write_scenario(out: &mut String, position: Position<'_>) {
     let _ = writeln!(out, "title = {title}\nyear = {}\nturn = {}\nturns = {}", stage.year, table.turn, stage.last_turn);
     let refused: Vec<String> = table.refused.iter().map(|hex| stage.map.grid.number(hex)).collect();
     let _ = writeln!(out, "refused = {refused:?}");
-    let options = stage.options;
-    let _ = writeln!(out, "options = {{ R32 = {}, R41 = {} }}", options.trails_through_swamps, options.uphill_adds);
-    if stage.random_events.is_some() {
-        let _ = writeln!(out, "random-events = {{}}");
+    let mut options = stage.options;
+    let options = options.named().map(|(name, value)| format!("{name} = {value}")).join(", ");
+    let _ = writeln!(out, "options = {{ {options} }}");
+    if let Some(results) = &stage.random_events {
+        let rows = (2..).zip(results).map(|(sum, event)| format!("{sum} = \"{}\"", event.name()));
+        let _ = writeln!(out, "random-events = {{ {} }}", rows.collect::<Vec<_>>().join(", "));
     }
+    if stage.advanced {
+        let _ = writeln!(out, "advanced = true");
+    }
+    if let Some(phase) = stage.added_phase {
+        let _ = writeln!(out, "added-phase = \"{}\"", phase.name());
+    }
+    let ties = (1..).zip(stage.ties).filter_map(|(number, tie)| Some(format!("{number} = \"{}\"", tie?.name())));
+    let _ = writeln!(out, "ties = {{ {} }}", ties.collect::<Vec<_>>().join(", "));
+    let [union, confederate] = stage.command_modifiers;
+    let _ = writeln!(out, "command-modifiers = {{ union = {union}, confederate = {confederate} }}");
+    if let Some(capitol) = stage.capitol {
+        let _ = writeln!(out, "capitol = \"{}\"", stage.map.grid.number(capitol));
+    }
+    write_damage(out, position);
+}
+
+/// The weather, and what was built, destroyed and burned.
+fn write_damage(out: &mut String, position: Position<'_>) {
+    let (map, table) = (&position.stage.map, &position.state.table);
+    let _ = writeln!(out, "rain = {:?}", table.rain.iter().collect::<Vec<_>>());
+    let markers = ["minor", "major"].into_iter().zip(table.unfordable);
+    let markers = markers.filter_map(|(river, turn)| Some(format!("{river} = {}", turn?))).collect::<Vec<_>>();
+    let _ = writeln!(out, "unfordable = {{ {} }}", markers.join(", "));
+    let pair = |side: Hexside| {
+        let (a, b) = map.hexes_of(side);
+        format!("[{:?}, {:?}]", map.grid.printed(a), b.map_or("", |b| map.grid.printed(b)))
+    };
+    let destroyed = table.destroyed.iter().map(|&side| pair(side)).collect::<Vec<_>>();
+    let _ = writeln!(out, "destroyed = [{}]", destroyed.join(", "));
+    let pontoons = Side::BOTH.map(|owner| {
+        let own = table.pontoons.iter().filter(|pontoon| pontoon.owner == owner);
+        let own = own.map(|pontoon| pair(pontoon.side)).collect::<Vec<_>>();
+        format!("{} = [{}]", owner.name(), own.join(", "))
+    });
+    let _ = writeln!(out, "pontoons = {{ {} }}", pontoons.join(", "));
+    let stations = map.stations.iter().zip(&table.stations);
+    let burned = stations.map(|(&hex, state)| format!("{:?} = \"{}\"", map.grid.printed(hex), state.name()));
+    let _ = writeln!(out, "burned = {{ {} }}", burned.collect::<Vec<_>>().join(", "));
 }
 
 /// What scores, who holds it, and what was scored so far.
@@ -201,10 +243,14 @@ fn write_unit(out: &mut String, position: Position<'_>, unit: UnitId) {
             let _ = writeln!(out, "{key} = {level}");
         }
     }
-    for (key, on) in [("exhausted", state.exhausted), ("disorganized", state.disorganized)] {
+    let flags = [("exhausted", state.exhausted), ("disorganized", state.disorganized), ("unsupplied", card.unsupplied)];
+    for (key, on) in flags {
         if on {
             let _ = writeln!(out, "{key} = true");
         }
+    }
+    if state.works != Works::None {
+        let _ = writeln!(out, "works = \"{}\"", state.works.name());
     }
 }
 
