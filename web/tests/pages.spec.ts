@@ -128,7 +128,7 @@ test('a record is downloaded, uploaded and walked through', async ({ page, game 
   const report = page.getByRole('log', { name: 'Report' });
   const at = page.getByRole('slider', { name: 'Position in the game' });
   await expect(page.getByRole('application')).toBeVisible();
-  await expect(report).toContainText('Turn 1');
+  await expect(report).toContainText('The action cycle begins');
   await expect(report).not.toContainText('Turn 2');
   await page.getByRole('button', { name: 'Turn 2' }).click();
   await expect(report).toContainText('Turn 2');
