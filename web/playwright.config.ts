@@ -5,7 +5,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   forbidOnly: true,
   timeout: 60_000,
   globalTimeout: 10 * 60_000,

@@ -238,6 +238,7 @@ gcacw-event-eliminated =
        *[other] { $unit } is eliminated: { $cause }.
     }
 gcacw-event-moved = { $unit } marches from { $from } to { $hex } ({ $cost } MP, { $points } left).
+gcacw-event-put-there = { $unit } is put in { $hex }.
 gcacw-event-attached = { $leader } joins { $unit }.
 gcacw-event-leader-eliminated = { $leader } has no command left and leaves the game.
 gcacw-event-flanks-refused = The troops in { $hex } refuse their flanks.

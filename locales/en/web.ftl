@@ -58,6 +58,7 @@ web-player-friend = A friend, by link
 web-player-steady = The computer
 web-player-random = The computer, at random
 web-own-dice = We roll our own dice and type them in
+web-with-umpire = An umpire may correct the position
 web-begin = To the table
 
 ## The table
@@ -104,6 +105,7 @@ web-abandon = Do something else
 web-path-so-far = So far: { $path }
 web-tap-again = Or tap the hex once more.
 web-roll-a-die = Roll a die: { $label }. What does it show?
+web-own-die = Your own die
 web-does-not-fit = That does not go together with what is picked already. Take something out first.
 web-consent-sent = The other side is asked to allow it.
 web-consent-asked = { $side } asks to take back the last order.
@@ -206,6 +208,30 @@ web-place = Place
 web-state = State
 web-lost = lost
 
+## The umpire
+
+web-umpire = The umpire
+web-umpire-lead = Sets or corrects the position between actions. Every change stands in the report and in the record as his.
+web-umpire-change = Change
+web-umpire-do = Make the change
+web-umpire-mark = Umpire
+web-change-place = Put a unit in a hex
+web-change-remove = Remove a unit
+web-change-manpower = Manpower
+web-change-fatigue = Fatigue
+web-change-demoralized = Demoralization
+web-change-disorganized = Disorganized
+web-change-exhausted = Exhausted
+web-change-attach = Attach a leader
+web-change-refused = Refused flanks
+web-blank-unit = Unit
+web-blank-leader = Leader
+web-blank-place = Hex
+web-blank-number = New value
+web-blank-yes-no = Is it so?
+web-yes = yes
+web-no = no
+
 ## Looking back
 
 web-since-last =
@@ -238,6 +264,7 @@ web-key-reach = reach of the chosen unit
 web-key-command = command radius
 web-key-odds = odds while choosing
 web-key-roster = roster
+web-key-umpire = the umpire, where there is one
 web-key-ruler = ruler
 web-key-board = to the map
 web-key-night = day and night

@@ -238,6 +238,7 @@ gcacw-event-eliminated =
        *[other] { $unit } est éliminé : { $cause }.
     }
 gcacw-event-moved = { $unit } marche de { $from } à { $hex } ({ $cost } PM, reste { $points }).
+gcacw-event-put-there = { $unit } est placé en { $hex }.
 gcacw-event-attached = { $leader } rejoint { $unit }.
 gcacw-event-leader-eliminated = { $leader } n’a plus d’unité sous ses ordres et quitte le jeu.
 gcacw-event-flanks-refused = Les troupes en { $hex } refusent leurs flancs.

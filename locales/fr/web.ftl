@@ -58,6 +58,7 @@ web-player-friend = Un ami, par un lien
 web-player-steady = L’ordinateur
 web-player-random = L’ordinateur, au hasard
 web-own-dice = Nous lançons nos propres dés et saisissons les résultats
+web-with-umpire = Un arbitre peut corriger la position
 web-begin = À table
 
 ## La table
@@ -104,6 +105,7 @@ web-abandon = Faire autre chose
 web-path-so-far = Jusqu’ici : { $path }
 web-tap-again = Ou touchez l’hex une seconde fois.
 web-roll-a-die = Lancez un dé : { $label }. Que montre-t-il ?
+web-own-die = Votre dé
 web-does-not-fit = Cela ne va pas avec ce qui est déjà choisi. Retirez d’abord quelque chose.
 web-consent-sent = L’autre camp est prié de l’accepter.
 web-consent-asked = { $side } demande à reprendre son dernier ordre.
@@ -206,6 +208,30 @@ web-place = Lieu
 web-state = État
 web-lost = perdu
 
+## L’arbitre
+
+web-umpire = L’arbitre
+web-umpire-lead = Il pose ou corrige la position entre deux actions. Chaque changement figure à son nom dans le rapport et dans l’enregistrement.
+web-umpire-change = Changement
+web-umpire-do = Faire le changement
+web-umpire-mark = Arbitre
+web-change-place = Placer une unité dans un hex
+web-change-remove = Retirer une unité
+web-change-manpower = Effectif
+web-change-fatigue = Fatigue
+web-change-demoralized = Démoralisation
+web-change-disorganized = Désorganisé
+web-change-exhausted = Épuisé
+web-change-attach = Attacher un général
+web-change-refused = Flancs refusés
+web-blank-unit = Unité
+web-blank-leader = Général
+web-blank-place = Hex
+web-blank-number = Nouvelle valeur
+web-blank-yes-no = Est-ce le cas ?
+web-yes = oui
+web-no = non
+
 ## Regard en arrière
 
 web-since-last =
@@ -238,6 +264,7 @@ web-key-reach = portée de l’unité choisie
 web-key-command = rayon de commandement
 web-key-odds = probabilités en choisissant
 web-key-roster = état des forces
+web-key-umpire = l’arbitre, s’il y en a un
 web-key-ruler = règle
 web-key-board = aller à la carte
 web-key-night = jour et nuit

@@ -45,6 +45,8 @@ export interface GameEvent {
   line: number;
   words?: Spoken | null;
   tallies?: Tallies;
+  /** Whether it was the umpire's hand. */
+  umpire?: boolean;
   [field: string]: unknown;
 }
 
@@ -63,6 +65,8 @@ export interface TableMessage {
   seat: string;
   scenario: string;
   seats: Record<string, string>;
+  /** Whether positions may be set by hand. */
+  umpire: boolean;
   line: number;
   view: View;
   owed: Owed;
@@ -123,7 +127,8 @@ export type ClientMessage =
   | { type: 'ask'; id: string; question: string }
   | { type: 'odds'; id: string; order: string }
   | { type: 'take-back'; id: string }
-  | { type: 'consent'; id: string; yes: boolean };
+  | { type: 'consent'; id: string; yes: boolean }
+  | { type: 'umpire'; id: string; change: string };
 
 /** `GET /api/hello`. */
 export interface Hello {
@@ -192,7 +197,9 @@ export interface NewGame {
   scenario: string;
   seats: Record<string, string>;
   dice: 'seeded' | 'physical';
-  umpire?: boolean;
+  /** Dice rolled before the first decision, where the players roll them. */
+  opening: number[];
+  umpire: boolean;
 }
 
 /** Its answer: the secrets of the seats. */

@@ -6,6 +6,7 @@
 
 import { type Page, expect } from '@playwright/test';
 import type { BoardData, Offer, ServerMessage, TableMessage } from '../src/protocol';
+import { argOf } from '../src/systems/system';
 import type { Words } from '../src/words/words';
 import { english, exactly } from './words';
 
@@ -67,6 +68,12 @@ export class Game {
 
   get offers(): Offer[] {
     return this.told?.draft ?? this.told?.table?.offers ?? [];
+  }
+
+  /** The steps that leave the marching unit something to go on with. */
+  get steps(): Offer[] {
+    const left = Number(argOf(this.told?.table?.prompt, 'points') ?? 0);
+    return this.offers.filter((offer) => /^go /u.test(offer.text) && Number(argOf(offer.words, 'cost')) < left);
   }
 
   get takeBack(): string {
@@ -202,9 +209,12 @@ export class Game {
     const number = plain.indexOf(offer) + 1;
     const place = offer.places.at(-1) ?? this.units[offer.pieces[0] ?? '']?.hex;
     await this.doing(offer, async () => {
-      if (number > 0 && this.told?.draft === null) return keyboard.press(String(number));
-      if (this.told?.draft && offer.whole) return keyboard.press('Enter');
-      if (!this.told?.draft) await keyboard.press('Escape');
+      const drafted = this.told?.draft !== null;
+      if ((drafted && offer.whole) || (!drafted && number > 0)) {
+        await expect(this.choice(offer)).toBeEnabled();
+        return keyboard.press(drafted ? 'Enter' : String(number));
+      }
+      if (!drafted) await keyboard.press('Escape');
       await keyboard.press('b');
       await expect(this.map).toBeFocused();
       await this.tabTo(place ?? '');
@@ -218,11 +228,18 @@ export class Game {
     });
   }
 
-  /** Walks the places where something may be done until the map says the one that is wanted. */
+  /**
+   * Walks the places where something may be done until the map says the one that is wanted. Behind the last
+   * of them Tab leaves the map; back on it, the walk begins anew.
+   */
   private async tabTo(place: string): Promise<void> {
     const said = this.map.locator('[aria-live]');
     for (let i = 0; i < 40; i += 1) {
       await this.page.keyboard.press('Tab');
+      if (!(await this.map.evaluate((map) => map === document.activeElement))) {
+        await this.page.keyboard.press('b');
+        continue;
+      }
       await expect(said).not.toBeEmpty();
       if ((await said.textContent())?.includes(place)) return;
     }

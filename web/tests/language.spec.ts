@@ -35,7 +35,8 @@ for (const path of ['/', '/scenarios/gcacw/the-gap', '/tables/gcacw', '/odds/gca
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(french.say('web-loading'))).toHaveCount(0);
-    const page_ = path === '/rules/gcacw' ? page.getByRole('main').locator('h1, h1 ~ p, label') : page.locator('body');
-    for (const text of await page_.allInnerTexts()) expect(text).not.toMatch(ID);
+    const quotes = path.startsWith('/rules/') || path.startsWith('/tables/');
+    const said = quotes ? page.getByRole('main').locator('h1, h1 ~ p, label') : page.locator('body');
+    for (const text of await said.allInnerTexts()) expect(text).not.toMatch(ID);
   });
 }

@@ -115,7 +115,7 @@ test('a combat that cannot be says why, with its rule', async ({ page }) => {
   await expect(answer.getByRole('heading', { name: /9 against 5/u })).toBeVisible();
 });
 
-test('a record is downloaded, uploaded and walked through', async ({ page, game }) => {
+test('a record is downloaded, uploaded, walked through and shared', async ({ browser, page, game }) => {
   await game.begin('gcacw/first-march', { union: 'here', confederate: 'here' });
   await playOut(game, (offer) => game.byButton(offer));
   await page.getByRole('button', { name: 'Game', exact: true }).click();
@@ -128,7 +128,7 @@ test('a record is downloaded, uploaded and walked through', async ({ page, game 
   const report = page.getByRole('log', { name: 'Report' });
   const at = page.getByRole('slider', { name: 'Position in the game' });
   await expect(page.getByRole('application')).toBeVisible();
-  await expect(report).toContainText('Turn 1');
+  await expect(report).toContainText('The action cycle begins');
   await expect(report).not.toContainText('Turn 2');
   await page.getByRole('button', { name: 'Turn 2' }).click();
   await expect(report).toContainText('Turn 2');
@@ -144,6 +144,14 @@ test('a record is downloaded, uploaded and walked through', async ({ page, game 
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(at).not.toHaveValue('0');
   await page.getByRole('button', { name: 'Pause' }).click();
+
+  // Whoever has the link sees the same.
+  const context = await browser.newContext();
+  const friend = await context.newPage();
+  await friend.goto(page.url());
+  await friend.getByRole('button', { name: 'Turn 2' }).click();
+  await expect(friend.getByRole('log', { name: 'Report' })).toContainText('Turn 2');
+  await context.close();
 });
 
 test('a record with faults is told line by line', async ({ page }) => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const TARGET = process.env['CARGO_TARGET_DIR'] ?? resolve(import.meta.dirname, '../../target');
-const PROGRAM = process.env['BREVET'] ?? join(TARGET, 'release/brevet');
+const PROGRAM = process.env['BREVET'] ?? join(TARGET, 'debug/brevet');
 
 async function freePort(): Promise<number> {
   return new Promise((found, failed) => {

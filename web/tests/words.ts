@@ -17,7 +17,7 @@ function sourceOf(language: Language): string {
 export const english = new Words('en', bundleOf('en', sourceOf('en')), bundleOf('en', sourceOf('en')));
 export const french = new Words('fr', bundleOf('fr', sourceOf('fr')), bundleOf('en', sourceOf('en')));
 
-/** Names with letters that have a meaning in patterns. */
+/** A name as a pattern: its own letters, with any kind of space between its words. */
 export function exactly(text: string): RegExp {
-  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'), 'iu');
+  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&').replace(/\s+/gu, '\\s+'), 'iu');
 }

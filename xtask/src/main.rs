@@ -27,7 +27,7 @@ enum Chore {
         args: Vec<String>,
     },
     /// Check everything: the client, format, lints, tests, cases, the rule ledgers with their
-    /// proof, documents
+    /// proof, documents, the table in a real browser
     Test {
         /// The inner loop: format, lints, tests and cases only
         #[arg(long)]

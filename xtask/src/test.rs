@@ -25,6 +25,7 @@ const STEPS: &[Step] = &[
     Step { name: "proof of the ledger", fast: false, check: proof },
     Step { name: "documents", fast: true, check: docs::check },
     Step { name: "picture", fast: false, check: docs::picture },
+    Step { name: "browser", fast: false, check: web::browser },
 ];
 
 /// Runs all checks, or those of the inner loop.

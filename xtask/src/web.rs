@@ -27,7 +27,8 @@ pub fn check() -> Result<()> {
 /// The table in a real browser.
 pub fn browser() -> Result<()> {
     let chromium = chromium()?;
-    shell::must_succeed(shell::cargo(["build", "--release", "--package", "brevet"])?)?;
+    build()?;
+    shell::must_succeed(shell::cargo(["build", "--quiet", "--package", "brevet"])?)?;
     let mut tests = npx(&["playwright", "test"])?;
     tests.env("CHROMIUM", chromium);
     shell::must_succeed(tests)

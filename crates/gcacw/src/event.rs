@@ -128,6 +128,8 @@ pub enum Event {
     Moved { unit: UnitId, from: Hex, to: Hex, cost: Tally, points: i32 },
     /// A unit was placed by a retreat or an advance.
     Placed { unit: UnitId, to: Hex },
+    /// The umpire puts a unit into a hex.
+    PutThere { unit: UnitId, to: Hex },
     /// A leader is now attached to a unit.
     Attached { leader: LeaderId, unit: UnitId },
     /// A leader left the game.
@@ -224,7 +226,9 @@ impl Event {
             Event::Demoralized { unit, level } => table.units[unit.index()].demoralized = level,
             Event::Manpower { unit, value, .. } => table.units[unit.index()].manpower = value,
             Event::Eliminated { unit, .. } => table.place(stage, unit, None),
-            Event::Moved { unit, to, .. } | Event::Placed { unit, to } => table.place(stage, unit, Some(to)),
+            Event::Moved { unit, to, .. } | Event::Placed { unit, to } | Event::PutThere { unit, to } => {
+                table.place(stage, unit, Some(to));
+            }
             Event::Attached { leader, unit } => table.leaders[leader.index()] = Some(unit),
             Event::LeaderEliminated(leader) => table.leaders[leader.index()] = None,
             Event::FlanksRefused(hex) => table.refused.insert(hex),

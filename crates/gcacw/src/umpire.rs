@@ -112,7 +112,7 @@ impl Play<'_> {
                 }
                 let side = self.stage.unit(unit).side;
                 let from = self.now().hex(unit);
-                self.happen(Event::Placed { unit, to });
+                self.happen(Event::PutThere { unit, to });
                 if let Some(from) = from {
                     self.settle_refused(side, from);
                 }

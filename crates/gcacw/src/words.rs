@@ -299,6 +299,7 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
             .with("cost", points_arg(cost.total()))
             .with("points", points_arg(*points)),
         Event::Placed { .. } | Event::Scored { .. } => return None,
+        Event::PutThere { unit, to } => one("gcacw-event-put-there", *unit).with("hex", place(*to)),
         Event::Attached { leader, unit } => led("gcacw-event-attached", *leader).with("unit", unit.arg()),
         Event::LeaderEliminated(leader) => led("gcacw-event-leader-eliminated", *leader),
         Event::FlanksRefused(hex) => Message::new("gcacw-event-flanks-refused").with("hex", place(*hex)),
@@ -465,6 +466,7 @@ pub fn event_data(stage: &Stage, event: &Event) -> Value {
             "cost": points(cost.total()), "points": points(*left),
         }),
         Event::Placed { unit: u, to } => json!({ "event": "placed", "unit": unit(u), "to": hex(to) }),
+        Event::PutThere { unit: u, to } => json!({ "event": "put-there", "unit": unit(u), "to": hex(to) }),
         Event::Attached { leader: l, unit: u } => json!({ "event": "attached", "leader": leader(l), "unit": unit(u) }),
         Event::LeaderEliminated(l) => json!({ "event": "leader-eliminated", "leader": leader(l) }),
         Event::FlanksRefused(h) => json!({ "event": "flanks-refused", "hex": hex(h) }),

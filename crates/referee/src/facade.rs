@@ -272,6 +272,9 @@ impl<S: System> AnyGame for Game<S> {
                         .map(|(name, tally)| (name.to_owned(), json!(tally.lines())))
                         .collect();
                     fields.insert("tallies".into(), Value::Object(tallies));
+                    if self.record().is_amended_by(*line) {
+                        fields.insert("umpire".into(), Value::Bool(true));
+                    }
                 }
                 Some(data)
             })

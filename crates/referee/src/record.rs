@@ -145,6 +145,12 @@ impl Header {
 }
 
 impl Record {
+    /// Whether a line was the umpire's hand.
+    pub fn is_amended_by(&self, line: u32) -> bool {
+        let entry = self.entries.get(line as usize);
+        entry.is_some_and(|entry| matches!(entry.deed, Deed::Amend(_)))
+    }
+
     /// The record's text.
     pub fn write(&self) -> String {
         let mut text = self.header.text();

@@ -166,6 +166,8 @@ pub struct Everything {
     pub scenario: String,
     /// Who plays each seat.
     pub seats: BTreeMap<String, String>,
+    /// Whether positions may be set by hand.
+    pub umpire: bool,
     /// What the seat sees.
     pub view: Value,
     /// All that it saw happen.

@@ -266,7 +266,8 @@ async fn the_umpire_sets_the_position_and_the_record_says_so() {
     union.send(json!({ "type": "umpire", "id": "u", "change": "fatigue hale 2" })).await;
     union.hear("accepted").await;
     union.hear("update").await;
-    confederate.hear("update").await;
+    let update = confederate.hear("update").await;
+    assert_eq!(update["events"][0]["umpire"], true);
     assert_eq!(confederate.view["units"]["hale"]["fatigue"], 2);
     union.send(json!({ "type": "umpire", "id": "v", "change": "fatigue hale 9" })).await;
     assert_eq!(union.refusal().await, "referee:amend-unsound");

@@ -14,7 +14,7 @@ export interface Insets {
 
 /** A thing pinned to a point of the sheet: on which side of it, and how far off, in the sheet's units. */
 export interface Pin extends Point {
-  side: 'below' | 'above' | 'beside';
+  side: 'below' | 'above' | 'left' | 'right';
   gap: number;
 }
 
@@ -25,6 +25,8 @@ interface View {
 }
 
 const MOST = 3;
+/** How far the edge of the sheet may be drawn into the window. */
+const LOOSE = 64;
 const REST = 180;
 
 export class Camera {
@@ -163,9 +165,8 @@ export class Camera {
   private bounded({ x, y, k }: View): View {
     const { left, top, width, height } = this.clear();
     const keep = (at: number, long: number, from: number, room: number) => {
-      const loose = Math.min(room, long) * 0.45;
-      const low = Math.min(from + room - long, from) - loose;
-      const high = Math.max(from, from + room - long) + loose;
+      const low = Math.min(from + room - long, from) - LOOSE;
+      const high = Math.max(from, from + room - long) + LOOSE;
       return Math.min(high, Math.max(low, at));
     };
     return { k, x: keep(x, this.sheet.width * k, left, width), y: keep(y, this.sheet.height * k, top, height) };
@@ -208,7 +209,7 @@ export class Camera {
     for (const [element, pin] of this.pins) this.place(element, pin);
   }
 
-  /** Lays a pinned thing beside its point, on the other side where there is no room, and always in sight. */
+  /** Lays a pinned thing on its side of the point, on the other where there is no room, and always in sight. */
   private place(element: HTMLElement, pin: Pin): void {
     const at = this.toWindow(pin);
     const { left, top, width, height } = this.clear();
@@ -220,12 +221,9 @@ export class Camera {
       const goal = (after ? fits : !fits) ? middle + gap : middle - gap - long;
       return within(goal, from + 8, from + room - long - 8);
     };
-    const x =
-      pin.side === 'beside' ? beside(at.x, wide, left, width, true) : within(at.x - wide / 2, left + 8, left + width - wide - 8);
-    const y =
-      pin.side === 'beside'
-        ? within(at.y - high * 0.4, top + 8, top + height - high - 8)
-        : beside(at.y, high, top, height, pin.side === 'below');
+    const level = pin.side === 'left' || pin.side === 'right';
+    const x = level ? beside(at.x, wide, left, width, pin.side === 'right') : within(at.x - wide / 2, left + 8, left + width - wide - 8);
+    const y = level ? within(at.y - high * 0.4, top + 8, top + height - high - 8) : beside(at.y, high, top, height, pin.side === 'below');
     element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   }
 

@@ -232,5 +232,17 @@ export const gcacw: System = {
   overlay(name: OverlayName, context: OverlayContext): Promise<OverlayMark[]> {
     return { zoc: zones, reach, command }[name](context);
   },
+
+  changes: [
+    { verb: 'place', blanks: [{ kind: 'unit' }, { kind: 'place' }] },
+    { verb: 'remove', blanks: [{ kind: 'unit' }] },
+    { verb: 'manpower', blanks: [{ kind: 'unit' }, { kind: 'number', least: 1, most: 21 }] },
+    { verb: 'fatigue', blanks: [{ kind: 'unit' }, { kind: 'number', least: 0, most: 4 }] },
+    { verb: 'demoralized', blanks: [{ kind: 'unit' }, { kind: 'number', least: 0, most: 2 }] },
+    { verb: 'disorganized', blanks: [{ kind: 'unit' }, { kind: 'yes-no' }] },
+    { verb: 'exhausted', blanks: [{ kind: 'unit' }, { kind: 'yes-no' }] },
+    { verb: 'attach', blanks: [{ kind: 'leader' }, { kind: 'unit' }] },
+    { verb: 'refused', blanks: [{ kind: 'place' }, { kind: 'yes-no' }] },
+  ],
 };
 

@@ -58,4 +58,5 @@ export const plain: System = {
   code: (_, code) => code,
   commands: () => '',
   overlay: () => Promise.resolve([]),
+  changes: [],
 };

@@ -105,6 +105,17 @@ export interface System {
   /** The question whether a leader commands a unit. */
   commands(leader: string, unit: string): string;
   overlay(name: OverlayName, context: OverlayContext): Promise<OverlayMark[]>;
+  /** What the umpire can set or correct. */
+  changes: Change[];
+}
+
+/** What one fills in for a change of the umpire's. */
+export type Blank = { kind: 'unit' | 'leader' | 'place' | 'yes-no' } | { kind: 'number'; least: number; most: number };
+
+/** A change that the umpire can make: its first word, and what follows it. */
+export interface Change {
+  verb: string;
+  blanks: Blank[];
 }
 
 /** The place an event is about. */

@@ -19,12 +19,11 @@ export class SeatLine implements Listener {
   consent = $state.raw<{ by: string; line: number } | null>(null);
   turnedAway = $state.raw<Spoken | null>(null);
   readonly connection: Connection;
-  private joined = false;
 
   constructor(
     game: string,
     readonly token: string,
-    private readonly changed: (line: SeatLine, first: boolean) => void,
+    private readonly changed: (line: SeatLine, anew: boolean) => void,
   ) {
     this.connection = new Connection(Connection.addressOf(game), token, this);
   }
@@ -36,12 +35,10 @@ export class SeatLine implements Listener {
   message(message: ServerMessage): void {
     switch (message.type) {
       case 'table': {
-        const first = !this.joined;
-        this.joined = true;
         this.table = message;
         this.thinking = null;
         this.news = null;
-        this.changed(this, first);
+        this.changed(this, true);
         break;
       }
       case 'update': {

@@ -83,7 +83,7 @@ export class Table {
     readonly game: string,
     tokens: string[],
   ) {
-    this.lines = tokens.map((token) => new SeatLine(game, token, (line, first) => this.changed(line, first)));
+    this.lines = tokens.map((token) => new SeatLine(game, token, (line, anew) => this.changed(line, anew)));
   }
 
   close(): void {
@@ -158,7 +158,7 @@ export class Table {
   private readonly titles = $derived(new Map(this.book?.rules.map((rule) => [rule.id, rule.title])));
   readonly ledger: Ledger = (rule) => this.titles.get(rule);
 
-  private changed(line: SeatLine, first: boolean): void {
+  private changed(line: SeatLine, anew: boolean): void {
     const told = line.table;
     if (!told) return;
     const owing = this.lines.findIndex((other) => other.table?.owed.some(([seat]) => seat === other.table?.seat));
@@ -166,9 +166,9 @@ export class Table {
       this.shown = owing;
       if (!this.system.open && this.own.length > 1) this.curtain = this.seat;
     }
-    if (line !== this.line && !first) return;
+    if (line !== this.line && !anew) return;
     this.forget(`${this.seat} ${told.line}`);
-    if (first) this.lookForNews(line);
+    if (anew) this.lookForNews(line);
     else if (!document.hidden) this.lines.forEach((each) => each.table && rememberSeen(this.game, each.table.seat, each.table.line));
   }
 
@@ -389,6 +389,16 @@ export class Table {
     }
   }
 
+  /** The umpire sets or corrects something. */
+  async amend(change: string): Promise<void> {
+    this.refusal = null;
+    try {
+      await this.line.connection.request({ type: 'umpire', change });
+    } catch (error) {
+      this.complain(error, null);
+    }
+  }
+
   async answerConsent(line: SeatLine, yes: boolean): Promise<void> {
     line.consent = null;
     try {
@@ -508,7 +518,8 @@ export class Table {
 
   // Looking back.
 
-  private lookForNews(line: SeatLine): void {
+  /** Finds what happened since this seat last looked: after a visit elsewhere, or a lost connection. */
+  lookForNews(line = this.line): void {
     const told = line.table;
     if (!told) return;
     const seen = seenLine(this.game, told.seat);

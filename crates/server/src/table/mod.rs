@@ -135,6 +135,7 @@ impl Table {
             seat: eyes.to_string(),
             scenario: self.stored.scenario.clone(),
             seats: self.players(),
+            umpire: self.stored.umpire,
             view: view.clone(),
             report: game.report(eyes, 0)?,
             now: sight::now(game, eyes),

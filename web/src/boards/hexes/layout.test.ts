@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HexField } from '../../lib/geometry';
 import type { Piece } from '../../systems/system';
-import { layOut, stacksOf, written } from './layout';
+import { layOut, shaft, stacksOf, written } from './layout';
 
 const field = new HexField([{ place: '0101', x: 100, y: 100, terrain: 'clear' }], 60);
 const signs = { fatigue: 0, exhausted: false, disorganized: false, demoralized: 0 };
@@ -9,6 +9,12 @@ const unit = (key: string, weight: number): Piece => {
   const values: [string, string][] = [];
   return { key, name: key, side: 'union', kind: 'unit', place: '0101', sort: 'infantry', strength: '', weight, signs, values };
 };
+
+describe('an arrow', () => {
+  it('stops short of what it joins', () => {
+    expect(shaft({ x: 0, y: 0 }, { x: 100, y: 0 }, 25, 33)).toBe('M25 0L67 0');
+  });
+});
 
 describe('stacks', () => {
   it('have the strongest on top, and their sum', () => {

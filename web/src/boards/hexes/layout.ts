@@ -68,9 +68,16 @@ export function layOut(stacks: Stack[], radius: number): Laid[] {
     });
     const out = units.length > 1 ? 75 : 71;
     leaders.forEach((piece, i) => {
-      const at = { x: centre.x + out * unit, y: centre.y + (-27 + 51 * i) * unit };
+      const at = { x: centre.x + out * unit, y: centre.y + (-27 + 56 * i) * unit };
       laid.push({ piece, at, height: base + 6 + i, under: false });
     });
   }
   return laid.sort((a, b) => (a.piece.key < b.piece.key ? -1 : 1));
+}
+
+/** A line between two points that stops short of both, so that it hides nothing that lies there. */
+export function shaft(from: Point, to: Point, before: number, behind: number): string {
+  const long = Math.hypot(to.x - from.x, to.y - from.y);
+  const along = (part: number) => `${from.x + (to.x - from.x) * part} ${from.y + (to.y - from.y) * part}`;
+  return `M${along(before / long)}L${along(1 - behind / long)}`;
 }

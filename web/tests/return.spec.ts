@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { Game, firstMarch } from './game';
+import { expect, test } from './test';
+
+const LESSON = 'gcacw/first-march';
+
+test('on return, what happened meanwhile is played back', async ({ browser, page, game, baseURL }) => {
+  await game.begin(LESSON, { union: 'here', confederate: 'here' });
+  const address = page.url();
+  const context = await browser.newContext({ storageState: await page.context().storageState(), baseURL: baseURL ?? '' });
+  const other = new Game(await context.newPage());
+  await other.page.goto(address);
+  await other.ready();
+
+  await page.goto('/');
+  for (let orders = 0; orders < 4; orders += 1) {
+    await other.waitForAsked();
+    await other.byButton(firstMarch(other));
+  }
+  await other.waitForAsked();
+  const told = await other.report.innerText();
+
+  await page.goto(address);
+  await game.ready();
+  await expect(page.getByText(/things? ha(s|ve) happened since you were last here/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Play it back' }).click();
+  const back = page.getByRole('region', { name: 'Looking back' });
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const [, at, of] = /(\d+) \/ (\d+)/u.exec(await back.innerText()) ?? [];
+  expect(Number(of)).toBeGreaterThan(1);
+  expect(Number(at)).toBe(1);
+  await back.getByRole('button', { name: 'Later' }).click();
+  await expect(back).toContainText(`2 / ${of}`);
+  await back.getByRole('button', { name: 'Earlier' }).click();
+  await expect(back).toContainText(`1 / ${of}`);
+  await page.keyboard.press('Escape');
+  await expect(back).toBeHidden();
+  await expect(game.prompt).toBeVisible();
+  expect(await game.report.innerText()).toBe(told);
+
+  // What was seen once is not told again.
+  await page.reload();
+  await game.ready();
+  await expect(page.getByRole('button', { name: 'Play it back' })).toHaveCount(0);
+  await context.close();
+});
+
+test('a wrong ruling is reported with a case file', async ({ page, game }) => {
+  await game.begin(LESSON, { union: 'here', confederate: 'here' });
+  await game.wholeMap();
+  await game.waitForAsked();
+  while (game.decision !== 'march') {
+    await game.byButton(game.offered(/^(take|march )/u) ?? firstMarch(game));
+    await game.waitForAsked();
+  }
+  await game.clickPlace(await game.farPlace());
+  await expect(game.refusal).toBeVisible();
+  const { name, text } = await saved(page, () => game.refusal.getByRole('button', { name: 'Report a wrong ruling' }).click());
+  expect(name).toMatch(/-case\.toml$/u);
+  expect(text).toContain('gcacw');
+  const again = await saved(page, () => page.getByRole('region', { name: 'Report' }).getByRole('button', { name: 'Report a wrong ruling' }).click());
+  expect(again.text).toBe(text);
+});
+
+async function saved(page: Page, act: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };
+}
