@@ -7,91 +7,143 @@ use crate::modifiers::strength_text;
 use crate::state::Position;
 use crate::tables::{POINT, STRENGTH};
 use ground::Hex;
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::{Serialize, Serializer};
 
 /// A position as data.
-#[derive(Clone, Copy)]
-pub struct Facts<'a>(pub Position<'a>);
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GcacwView", optional_fields))]
+pub struct Facts<'a> {
+    turn: u8,
+    turns: u8,
+    phase: &'static str,
+    /// Who is asked.
+    seat: Option<&'static str>,
+    /// What is asked.
+    decision: Option<&'static str>,
+    #[cfg_attr(feature = "types", ts(as = "std::collections::BTreeMap<&str, Unit<'a>>"))]
+    units: Units<'a>,
+    #[cfg_attr(feature = "types", ts(as = "std::collections::BTreeMap<&str, Leader<'a>>"))]
+    leaders: Leaders<'a>,
+    /// The hexes with a marker of refused flanks.
+    #[cfg_attr(feature = "types", ts(as = "Vec<&str>"))]
+    refused: Refused<'a>,
+    march: Option<March<'a>>,
+    score: Score,
+    /// Once the game is over: a side, or `draw`.
+    winner: Option<&'static str>,
+}
 
-impl Serialize for Facts<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let position = self.0;
+impl<'a> Facts<'a> {
+    /// The position as everybody sees it.
+    pub fn of(position: Position<'a>) -> Facts<'a> {
         let asked = position.asked();
         let over = position.phase() == Phase::Over;
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("turn", &position.state.table.turn)?;
-        map.serialize_entry("turns", &position.stage.last_turn)?;
-        map.serialize_entry("phase", position.phase().name())?;
-        map.serialize_entry("seat", &asked.map(|(side, _)| side.name()))?;
-        map.serialize_entry("decision", &asked.map(|(_, decision)| decision.name()))?;
-        map.serialize_entry("units", &Units(position))?;
-        map.serialize_entry("leaders", &Leaders(position))?;
-        map.serialize_entry("refused", &Refused(position))?;
-        map.serialize_entry("march", &position.march().map(|_| Marching(position)))?;
-        map.serialize_entry("score", &Score(position))?;
-        map.serialize_entry("winner", &over.then(|| position.leading().map_or("draw", Side::name)))?;
-        map.end()
+        Facts {
+            turn: position.state.table.turn,
+            turns: position.stage.last_turn,
+            phase: position.phase().name(),
+            seat: asked.map(|(side, _)| side.name()),
+            decision: asked.map(|(_, decision)| decision.name()),
+            units: Units(position),
+            leaders: Leaders(position),
+            refused: Refused(position),
+            march: position.march().map(|march| March {
+                unit: &position.stage.unit(march.unit).key,
+                points: Points(march.points),
+                moved: march.moved,
+            }),
+            score: Score { union: position.score(Side::Union), confederate: position.score(Side::Confederate) },
+            winner: over.then(|| position.leading().map_or("draw", Side::name)),
+        }
     }
 }
 
+/// The units by their keys.
 struct Units<'a>(Position<'a>);
 
 impl Serialize for Units<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let stage = self.0.stage;
-        serializer.collect_map(stage.unit_ids().map(|id| (stage.unit(id).key.as_str(), Unit(self.0, id))))
+        serializer.collect_map(stage.unit_ids().map(|id| (stage.unit(id).key.as_str(), Unit::of(self.0, id))))
     }
 }
 
-struct Unit<'a>(Position<'a>, UnitId);
+/// A unit. One that is lost stands in no hex.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GcacwUnit", optional_fields))]
+struct Unit<'a> {
+    name: &'a str,
+    side: &'static str,
+    arm: &'static str,
+    hex: Option<&'a str>,
+    manpower: u8,
+    combat: Strength,
+    tactical: i8,
+    artillery: u8,
+    fatigue: u8,
+    exhausted: bool,
+    disorganized: bool,
+    demoralized: u8,
+}
 
-impl Serialize for Unit<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (position, id) = (self.0, self.1);
+impl<'a> Unit<'a> {
+    fn of(position: Position<'a>, id: UnitId) -> Unit<'a> {
         let (card, unit) = (position.stage.unit(id), position.unit(id));
-        let mut map = serializer.serialize_map(Some(12))?;
-        map.serialize_entry("name", &card.name)?;
-        map.serialize_entry("side", card.side.name())?;
-        map.serialize_entry("arm", card.arm.name())?;
-        map.serialize_entry("hex", &printed(position, unit.hex))?;
-        map.serialize_entry("manpower", &unit.manpower)?;
-        map.serialize_entry("combat", &Strength(position.combat_value(id)))?;
-        map.serialize_entry("tactical", &card.tactical)?;
-        map.serialize_entry("artillery", &card.artillery)?;
-        map.serialize_entry("fatigue", &unit.fatigue)?;
-        map.serialize_entry("exhausted", &unit.exhausted)?;
-        map.serialize_entry("disorganized", &unit.disorganized)?;
-        map.serialize_entry("demoralized", &unit.demoralized)?;
-        map.end()
+        Unit {
+            name: &card.name,
+            side: card.side.name(),
+            arm: card.arm.name(),
+            hex: printed(position, unit.hex),
+            manpower: unit.manpower,
+            combat: Strength(position.combat_value(id)),
+            tactical: card.tactical,
+            artillery: card.artillery,
+            fatigue: unit.fatigue,
+            exhausted: unit.exhausted,
+            disorganized: unit.disorganized,
+            demoralized: unit.demoralized,
+        }
     }
 }
 
+/// The leaders by their keys.
 struct Leaders<'a>(Position<'a>);
 
 impl Serialize for Leaders<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let stage = self.0.stage;
-        serializer.collect_map(stage.leader_ids().map(|id| (stage.leader(id).key.as_str(), Leader(self.0, id))))
+        serializer.collect_map(stage.leader_ids().map(|id| (stage.leader(id).key.as_str(), Leader::of(self.0, id))))
     }
 }
 
-struct Leader<'a>(Position<'a>, LeaderId);
+/// A leader, and the unit he is with.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GcacwLeader", optional_fields))]
+#[serde(rename_all = "kebab-case")]
+struct Leader<'a> {
+    name: &'a str,
+    side: &'static str,
+    rank: &'static str,
+    cavalry: bool,
+    tactical: Option<i8>,
+    command_value: i8,
+    hex: Option<&'a str>,
+    unit: Option<&'a str>,
+}
 
-impl Serialize for Leader<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (position, id) = (self.0, self.1);
+impl<'a> Leader<'a> {
+    fn of(position: Position<'a>, id: LeaderId) -> Leader<'a> {
         let card = position.stage.leader(id);
-        let unit = position.attached_to(id).map(|unit| position.stage.unit(unit).key.as_str());
-        let mut map = serializer.serialize_map(Some(8))?;
-        map.serialize_entry("name", &card.name)?;
-        map.serialize_entry("side", card.side.name())?;
-        map.serialize_entry("rank", card.rank.name())?;
-        map.serialize_entry("cavalry", &card.cavalry)?;
-        map.serialize_entry("tactical", &card.tactical)?;
-        map.serialize_entry("command-value", &card.command_value)?;
-        map.serialize_entry("hex", &printed(position, position.leader_hex(id)))?;
-        map.serialize_entry("unit", &unit)?;
-        map.end()
+        Leader {
+            name: &card.name,
+            side: card.side.name(),
+            rank: card.rank.name(),
+            cavalry: card.cavalry,
+            tactical: card.tactical,
+            command_value: card.command_value,
+            hex: printed(position, position.leader_hex(id)),
+            unit: position.attached_to(id).map(|unit| position.stage.unit(unit).key.as_str()),
+        }
     }
 }
 
@@ -105,26 +157,21 @@ impl Serialize for Refused<'_> {
     }
 }
 
-struct Marching<'a>(Position<'a>);
-
-impl Serialize for Marching<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        if let Some(march) = self.0.march() {
-            map.serialize_entry("unit", &self.0.stage.unit(march.unit).key)?;
-            map.serialize_entry("points", &Points(march.points))?;
-            map.serialize_entry("moved", &march.moved)?;
-        }
-        map.end()
-    }
+/// The march under way.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GcacwMarch"))]
+struct March<'a> {
+    unit: &'a str,
+    points: Points,
+    moved: u8,
 }
 
-struct Score<'a>(Position<'a>);
-
-impl Serialize for Score<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Side::BOTH.map(|side| (side.name(), self.0.score(side))))
-    }
+/// Victory points by side.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GcacwScore"))]
+struct Score {
+    union: i32,
+    confederate: i32,
 }
 
 fn printed(position: Position<'_>, hex: Option<Hex>) -> Option<&str> {
@@ -132,6 +179,7 @@ fn printed(position: Position<'_>, hex: Option<Hex>) -> Option<&str> {
 }
 
 /// A strength in quarters: a number, or a fraction such as `"7/2"`.
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "number | string"))]
 pub struct Strength(pub i32);
 
 impl Serialize for Strength {
@@ -144,6 +192,7 @@ impl Serialize for Strength {
 }
 
 /// Movement points in halves: a number, or a fraction such as `"3/2"`.
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "number | string"))]
 pub struct Points(pub i32);
 
 impl Serialize for Points {
