@@ -559,6 +559,14 @@ export type SpokenArg =
   | { kind: 'code', value: string }
   | { kind: 'word', value: string };
 
+/** The pieces of a side in a place, as a seat knows them. */
+export type Stack = {
+  /** Those that it knows. */
+  known: Array<ZonePiece>;
+  /** How many others there are. They have no names, and no order. */
+  hidden: number;
+};
+
 /** A strength in quarters: a number, or a fraction such as `"7/2"`. */
 export type Strength = number | string;
 
@@ -662,6 +670,16 @@ export type Zone = {
   terrain: string;
 };
 
+/** A piece that a seat knows. */
+export type ZonePiece = {
+  /** As orders write it. */
+  key: string;
+  /** As it is printed. */
+  name: string;
+  /** Its strength. */
+  strength: number;
+};
+
 /** A board of named places, in units of its own. */
 export type Zones = {
   /** From west to east. */
@@ -674,4 +692,16 @@ export type Zones = {
   links: Array<[string, string]>;
   /** The order that names a point of the board, in its units: `shell 250 130`. */
   aim?: string;
+};
+
+/** What every view of a game on named places tells, beside what is its system's own. */
+export type ZonesView = {
+  /** The turn. */
+  turn: number;
+  /** How many turns there are. */
+  turns: number;
+  /** Points by seat. */
+  score: { [key in string]: number };
+  /** What stands where, by place and side. Empty places are left out. */
+  places: { [key in string]: { [key in string]: Stack } };
 };

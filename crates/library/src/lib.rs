@@ -16,7 +16,7 @@ pub use cards::{BoardKind, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, V
 pub use case_of::NoCase;
 pub use check::{Checked, Kind};
 pub use odds::{Arm, AttackType, Combat, CombatOdds, Hexside, OddsTrouble};
-pub use zones::{Zone, Zones, zones};
+pub use zones::zones;
 
 use gcacw::GreatCampaigns;
 use referee::ambush::Ambush;
@@ -54,6 +54,7 @@ pub const TEST_GAME: &str = "ambush/patrol";
 #[cfg(feature = "types")]
 pub fn visit_views(visitor: &mut impl ts_rs::TypeVisitor) {
     visitor.visit::<gcacw::view::Facts<'static>>();
+    visitor.visit::<referee::zones::ZonesView>();
 }
 
 fn boxed<S: System, E>(game: Result<Game<S>, E>) -> Result<Box<dyn AnyGame>, E> {

@@ -24,6 +24,7 @@ mod seat;
 mod system;
 mod tally;
 mod words;
+pub mod zones;
 
 pub use facade::{AnyGame, Fields, Likelihood, OddsAnswer, Offer, Outcome, Reply, ToldEvent};
 pub use game::{Dice, Game, Happened, Sums, Terms, UMPIRE, digest};

@@ -244,7 +244,7 @@ pub trait System: Sized + Send + Sync + 'static {
     /// A piece's key in orders and its printed name.
     fn piece(stage: &Self::Stage, piece: u16) -> (String, String);
 
-    /// A place as printed.
+    /// A place as orders write it.
     fn place(stage: &Self::Stage, place: u32) -> String;
 
     /// What is asked of the seat, in words.

@@ -102,7 +102,7 @@ pub enum SpokenArg {
         /// As the counter shows it.
         name: String,
     },
-    /// A place as printed: a hex number, a zone's name.
+    /// A place as orders write it: a hex number, a zone's key. Its name is the board's.
     Place(String),
     /// A number, or a fraction such as `1/2`.
     Number(String),

@@ -3,7 +3,8 @@
 use crate::error::ApiError;
 use crate::packed::Packed;
 use draw::{HexPicture, Style};
-use library::{Library, Zones};
+use library::Library;
+use referee::zones::Zones;
 use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

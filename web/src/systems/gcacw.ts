@@ -2,7 +2,7 @@
 
 import type { GcacwLeader, GcacwUnit, GcacwView, Offer, View } from '../protocol';
 import { numberOf, type Words } from '../words/words';
-import type { Outcome, OverlayContext, OverlayMark, OverlayName, Piece, Status, System } from './system';
+import { spelled, type Outcome, type OverlayContext, type OverlayMark, type OverlayName, type Piece, type Status, type System } from './system';
 
 /** A view of this system: the server tells no other to its games. */
 const seen = (view: View): GcacwView => view as unknown as GcacwView;
@@ -68,16 +68,6 @@ function combatOutcome(words: Words, defender: string): Outcome {
   if (defender.includes('R')) return { label: words.say('web-outcome-rout'), tone: 'best', group: 'rout' };
   if (defender.includes('r')) return { label: words.say('web-outcome-retreat'), tone: 'good', group: 'retreat' };
   return { label: words.say('web-outcome-hold'), tone: 'bad', group: 'hold' };
-}
-
-/** `allowance 5, manpower 3`: each part is a word and a value. */
-function plainOutcome(words: Words, outcome: string): Outcome {
-  const parts = outcome.split(', ').map((part) => {
-    const [first = '', ...rest] = part.split(' ');
-    return [words.maybe(`word-${first}`) ?? first, ...rest.map((word) => words.maybe(`word-${word}`) ?? word)].join(' ');
-  });
-  const label = outcome === '' ? words.say('web-outcome-nothing') : parts.join(', ');
-  return { label, tone: 'even', group: outcome };
 }
 
 async function zones({ pieces, field, seat, ask }: OverlayContext): Promise<OverlayMark[]> {
@@ -159,6 +149,8 @@ export const gcacw: System = {
     return [...Object.entries(units).map(([key, data]) => unit(key, data)), ...Object.entries(leaders).map(([key, data]) => leader(key, data))];
   },
 
+  unknown: () => [],
+
   status(view: View): Status {
     const { turn, turns, phase, score } = seen(view);
     return { turn, turns, phase, score };
@@ -206,7 +198,7 @@ export const gcacw: System = {
 
   outcome(words, outcome) {
     const combat = COMBAT.exec(outcome);
-    return combat ? combatOutcome(words, combat[1] ?? '') : plainOutcome(words, outcome);
+    return combat ? combatOutcome(words, combat[1] ?? '') : spelled(words, outcome);
   },
 
   overlay(name: OverlayName, context: OverlayContext): Promise<OverlayMark[]> {

@@ -1,8 +1,8 @@
 //! What crosses to the browser, as TypeScript: the client's `web/src/protocol.ts` is this text.
 
-use crate::api::Hello;
 mod layout;
 
+use crate::api::Hello;
 use crate::api::books::{Chart, Ledger};
 use crate::api::games::{Made, Wanted};
 use crate::api::replays::{MadeReplay, Replay};
