@@ -86,7 +86,8 @@ web-winner =
     { $side ->
         [union] The Union wins.
         [confederate] The Confederacy wins.
-       *[draw] The game is a draw.
+        [draw] The game is a draw.
+       *[other] { $name } wins.
     }
 web-curtain-title = { $side }, take the seat
 web-curtain = The other side looks away. Close this sheet when you sit in front of the screen.
@@ -131,7 +132,7 @@ web-group-follow = Goes along
 web-group-remain = Stays
 web-group-grand-assault = Grand assault
 web-group-piece = Units
-web-group-place = Hexes
+web-group-place = Places
 
 ## The inspector
 
@@ -139,6 +140,11 @@ web-inspector = Under the pointer
 web-inspector-hint = Point at a hex or a counter.
 web-hex = Hex { $number }
 web-scores = Victory points: { $union } for the Union, { $confederate } for the Confederacy
+web-unknown-pieces =
+    { $count ->
+        [one] { $side }: one piece, unknown
+       *[other] { $side }: { $count } pieces, unknown
+    }
 web-value-tactical = tactical
 web-value-artillery = guns
 web-value-command = command

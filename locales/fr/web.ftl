@@ -86,7 +86,8 @@ web-winner =
     { $side ->
         [union] L’Union l’emporte.
         [confederate] La Confédération l’emporte.
-       *[draw] Partie nulle.
+        [draw] Partie nulle.
+       *[other] { $name } l’emporte.
     }
 web-curtain-title = { $side } : prenez place
 web-curtain = L’autre camp détourne les yeux. Fermez cette feuille quand vous êtes devant l’écran.
@@ -131,7 +132,7 @@ web-group-follow = L’accompagne
 web-group-remain = Reste
 web-group-grand-assault = Grand assaut
 web-group-piece = Unités
-web-group-place = Hex
+web-group-place = Lieux
 
 ## L’examen
 
@@ -139,6 +140,11 @@ web-inspector = Sous le pointeur
 web-inspector-hint = Désignez un hex ou un pion.
 web-hex = Hex { $number }
 web-scores = Points de victoire : { $union } pour l’Union, { $confederate } pour la Confédération
+web-unknown-pieces =
+    { $count ->
+        [one] { $side } : un pion inconnu
+       *[other] { $side } : { $count } pions inconnus
+    }
 web-value-tactical = tactique
 web-value-artillery = canons
 web-value-command = commandement

@@ -1,286 +1,725 @@
 /**
- * What the server and the client say to each other: docs/server.md in types. Everything that
- * crosses the network has its type here and nowhere else.
+ * What the server and the client say to each other: docs/server.md in types.
+ * Written by `cargo xtask types` from the Rust code; not to be changed by hand.
  */
 
 /** A value of a JSON document. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** A typed argument of something spoken. */
-export type SpokenArg =
-  | { kind: 'seat'; value: string }
-  | { kind: 'piece'; value: { key: string; name: string } }
-  | { kind: 'place'; value: string }
-  | { kind: 'number'; value: string }
-  | { kind: 'code'; value: string }
-  | { kind: 'word'; value: string };
+/** The answer to a question. */
+export type Answer = {
+  /** What was asked for. */
+  value: Json;
+  /** The reasons, where the value is a sum. */
+  tallies?: Array<[string, Tally]>;
+  /** The rules that the answer rests on, where it is no sum. */
+  rules?: Array<string>;
+};
 
-/** Something to be said: the id of a sentence, or of a rule, with its arguments. */
-export interface Spoken {
+/** What the game says to a question: a value, or how likely each result of an order is. */
+export type Answered = Answer | OddsAnswer;
+
+/** The arms. */
+export type Arm = 'infantry' | 'cavalry' | 'artillery';
+
+/** The kinds of attack. */
+export type AttackType = 'column' | 'hasty' | 'normal' | 'prepared' | 'assault';
+
+/** Where the places of a board lie, by the kind of ground. */
+export type BoardData = { kind: 'hexes' } & Hexes | { kind: 'zones' } & Zones;
+
+/** The kinds of ground that a game is played on. */
+export type BoardKind = 'hexes';
+
+/** A table of a system. */
+export type ChartData = { name: string, title: string, status: string, provenance: string, text: string };
+
+/** A combat of Great Campaigns. */
+export type Combat = {
+  /** The attacker's manpower. */
+  attacker: number;
+  /** The defender's manpower. */
+  defender: number;
+  /** The kind of attack. */
+  type: AttackType;
+  /** The defender's terrain. */
+  terrain: string;
+  /** The attacker's terrain. */
+  'attacker-terrain': string;
+  /** What lies between them. */
+  hexside: Array<Hexside>;
+  /** The attacker's artillery value. */
+  'attacker-artillery': number;
+  /** The defender's artillery value. */
+  'defender-artillery': number;
+  /** The attacker's best tactical value. */
+  'attacker-tactical': number;
+  /** The defender's best tactical value. */
+  'defender-tactical': number;
+  /** The attacker's arm. */
+  'attacker-arm': Arm;
+  /** The defender's arm. */
+  'defender-arm': Arm;
+  /** Both sides are cavalry. */
+  cavalry: boolean;
+  /** The attacker is disorganized. */
+  'disorganized-attacker': boolean;
+  /** The defender is disorganized. */
+  'disorganized-defender': boolean;
+  /** The attacker's demoralization. */
+  'demoralized-attacker': number;
+  /** The defender's demoralization. */
+  'demoralized-defender': number;
+  /** How many hexes around the defender are covered: 5 or 6; fewer if nothing is said. */
+  covered?: number;
+  /** The defender has refused his flanks. */
+  refused: boolean;
+  /** The title's code. */
+  title?: string;
+  /** The year. */
+  year: number;
+};
+
+/** What a combat is reckoned with, and how likely each result is. */
+export type CombatOdds = {
+  /** The order that rolls the dice. */
+  order: string;
+  /** Strengths and modifiers, where the engine can tell them before the dice; otherwise null. */
+  values: Json;
+  /** The lines of its sums that do not hang on dice. */
+  tallies: { [key in string]: Array<TallyLine> };
+  /** Whether every outcome was walked. */
+  exact: boolean;
+  /** The results, the likeliest first. */
+  outcomes: Array<Outcome>;
+};
+
+/** How a fact of the seat's view is compared. */
+export type Comparison = 'is' | 'is-not' | 'at-least' | 'at-most';
+
+/** A condition on one fact of the seat's view. */
+export type Condition = {
+  /** The path of the fact: `units.cox.fatigue`. */
+  fact: string;
+  /** How it is compared. */
+  is: Comparison;
+  /** With what. */
+  value: Json;
+};
+
+/** Where dice come from. */
+export type Dice = 'seeded' | 'physical';
+
+/** What is answered instead of what was asked. */
+export type Failed = { error: Failure };
+
+/** Why, in words; and every fault, where a file has some. */
+export type Failure = {
+  faults?: Array<Fault>;
+  /** The message's id, or the rule's. */
   id: string;
-  args: [string, SpokenArg][];
-}
+  /** Its arguments. */
+  args: Array<[string, SpokenArg]>;
+};
 
-/** One thing that is offered to a seat: an order, or one pick of a declaration. */
-export interface Offer {
-  text: string;
-  whole: boolean;
-  words?: Spoken | null;
-  pieces: string[];
-  places: string[];
-}
-
-/** One reason of a tally. */
-export interface TallyLine {
-  rule: string;
-  amount: number;
-}
-
-/** Sums with their reasons, by name. */
-export type Tallies = Record<string, TallyLine[]>;
-
-/** One fact that happened: its own fields are the system's. */
-export interface GameEvent {
-  event: string;
+/** What is wrong with a line of a file. */
+export type Fault = {
   line: number;
-  words?: Spoken | null;
-  tallies?: Tallies;
+  /** The message's id, or the rule's. */
+  id: string;
+  /** Its arguments. */
+  args: Array<[string, SpokenArg]>;
+};
+
+/** A game in a list. */
+export type GameCard = {
+  game: string;
+  scenario: string;
+  seat: string;
+  line: number;
+  owed: Array<[string, string]>;
+  winner: string | null;
+  created: number;
+  umpire: boolean;
+  seats: { [key in string]: string };
+};
+
+/** One fact that a seat saw happen, as data and ready to be told. */
+export type GameEvent = {
+  /** What happened: `moved`. */
+  event: string;
+  /** The record line that brought it about. */
+  line: number;
+  /** The event in words; some need none. */
+  words: Spoken | null;
+  /** The sums behind it. */
+  tallies: { [key in string]: Array<TallyLine> };
   /** Whether it was the umpire's hand. */
   umpire?: boolean;
-  [field: string]: unknown;
-}
+} & ({ [field in string]: unknown });
 
-/** What a seat may see: the system's own data. */
-export type View = { [key: string]: Json };
+/** A leader, and the unit he is with. */
+export type GcacwLeader = {
+  name: string;
+  side: string;
+  rank: string;
+  cavalry: boolean;
+  tactical?: number;
+  'command-value': number;
+  hex?: string;
+  unit?: string;
+};
 
-/** A decision that is owed: seat and decision. */
-export type Owed = [string, string][];
+/** The march under way. */
+export type GcacwMarch = { unit: string, points: Points, moved: number };
 
-/** How the last order can be taken back. */
-export type TakeBack = 'free' | 'consent' | 'none';
+/** Victory points by side. */
+export type GcacwScore = { union: number, confederate: number };
 
-/** The whole table, as the server first tells it. */
-export interface TableMessage {
-  type: 'table';
-  seat: string;
+/** The turn in whose box each marker of unfordable rivers stands. */
+export type GcacwUnfordable = { minor?: number, major?: number };
+
+/** A unit. One that is lost stands in no hex. */
+export type GcacwUnit = {
+  name: string;
+  side: string;
+  arm: string;
+  hex?: string;
+  manpower: number;
+  combat: Strength;
+  tactical: number;
+  artillery: number;
+  fatigue: number;
+  exhausted: boolean;
+  disorganized: boolean;
+  demoralized: number;
+  /** Its entrenchment marker. */
+  works?: string;
+};
+
+/** A position as data. */
+export type GcacwView = {
+  turn: number;
+  turns: number;
+  phase: string;
+  /** Who is asked. */
+  seat?: string;
+  /** What is asked. */
+  decision?: string;
+  units: { [key in string]: GcacwUnit };
+  leaders: { [key in string]: GcacwLeader };
+  /** The hexes with a marker of refused flanks. */
+  refused: Array<string>;
+  /** The turns marked with rain. */
+  rain: Array<number>;
+  unfordable: GcacwUnfordable;
+  /** The stations that are damaged or destroyed, by hex. */
+  stations: { [key in string]: string };
+  /** Hexsides with a pontoon bridge: `0405-0406`. */
+  pontoons: Array<string>;
+  /** Hexsides whose bridge or ferry is destroyed. */
+  destroyed: Array<string>;
+  march?: GcacwMarch;
+  score: GcacwScore;
+  /** Once the game is over: a side, or `draw`. */
+  winner?: string;
+};
+
+/** What the program is. */
+export type Hello = {
+  program: string;
+  /** Changes with every build of the client. */
+  build: string;
+  /** The address of the sheet of symbols. */
+  symbols: string;
+  systems: Array<SystemCard>;
+};
+
+/** A map of hexes, in the drawing's units. */
+export type Hexes = {
+  width: number;
+  height: number;
+  /** Of a hex: from its centre to a corner. */
+  radius: number;
+  places: Array<Place>;
+  /** The address of the drawing. */
+  map: string;
+};
+
+/** What can lie between two hexes. */
+export type Hexside =
+  | 'creek'
+  | 'minor-river'
+  | 'major-river'
+  | 'ford'
+  | 'bridge'
+  | 'ferry'
+  | 'dam'
+  | 'ridge-up'
+  | 'ridge-down';
+
+/** An answer given in advance: "decline cavalry retreats", "if he passes, pass". */
+export type Instruction = {
+  /** The decision that it answers: `cavalry-retreat`. */
+  decision: string;
+  /** All must hold. */
+  when: Array<Condition>;
+  /** The order it gives, in its written form. */
+  answer: string;
+};
+
+/** How likely a result is. */
+export type Likelihood = Ratio | number;
+
+/** A new game: its id and the secrets of its seats. */
+export type MadeGame = { game: string, seats: { [key in string]: string }, observer: string };
+
+/** A record that is kept: where it can be seen. */
+export type MadeReplay = { replay: string };
+
+/** A game that somebody wants to play. */
+export type NewGame = {
   scenario: string;
-  seats: Record<string, string>;
+  /** Who plays each seat; a person, where nothing is said. */
+  seats?: { [key in string]: string };
+  dice?: Dice;
+  /** Physical dice before the first decision. */
+  opening?: Array<number>;
+  umpire?: boolean;
+};
+
+/** How likely each result of an order is. */
+export type OddsAnswer = {
+  /** Whether every outcome was walked. */
+  exact: boolean;
+  /** How many tries were made where there were too many outcomes to walk. */
+  samples?: number;
+  /** By the result's name. */
+  outcomes: { [key in string]: Likelihood };
+  /** The lines of its sums that do not hang on dice. */
+  tallies: { [key in string]: Array<TallyLine> };
+};
+
+/** One thing that is offered to a seat. */
+export type Offer = {
+  /** The order, or the pick, in its written form. */
+  text: string;
+  /** Whether it is a whole order; a pick is one word more of a declaration. */
+  whole: boolean;
+  /** The order in words; a pick has none. */
+  words?: Spoken;
+  /** The pieces it names. */
+  pieces: Array<string>;
+  /** The places it names. */
+  places: Array<string>;
+};
+
+/** A result of an order with its probability, for people. */
+export type Outcome = {
+  /** The result's name. */
+  outcome: string;
+  /** The exact fraction, or how often it came up of so many tries. */
+  probability: string;
+  /** Of a hundred. */
+  percent: number;
+};
+
+/** A hex by its centre. */
+export type Place = {
+  /** Its number, as orders write it. */
+  place: string;
+  x: number;
+  y: number;
+  /** A word of the locale files. */
+  terrain: string;
+  name?: string;
+};
+
+/** Movement points in halves: a number, or a fraction such as `"3/2"`. */
+export type Points = number | string;
+
+/** An exact fraction in lowest terms. */
+export type Ratio = string;
+
+/** A record as it is shown. */
+export type Replay = {
+  scenario: string;
+  seats: Array<string>;
+  winner: string | null;
+  lines: Array<ReplayLine>;
+  first: View;
+  /** As many patches as lines, each to be laid over the view before. */
+  views: Json[];
+};
+
+/** A line of a record, and what came of it. */
+export type ReplayLine = {
+  line: number;
+  seat: string;
+  order: string;
+  events: Array<GameEvent>;
+  turn: number;
+  /** Of a take-back: what is told from this line on did not happen. */
+  taken_back?: number;
+};
+
+/** What a client sends. */
+export type Request =
+  | {
+    type: 'hello';
+    /** The seat's secret. */
+    token: string;
+    /** The build that the page was loaded with. */
+    build?: string;
+  }
+  | {
+    type: 'order';
+    /** The record line that the client believes to be the next. */
+    line: number;
+    /** The order in its written form. */
+    order: string;
+    /** What the players rolled, where dice are physical. */
+    dice?: Array<number>;
+  }
+  | {
+    type: 'offers';
+    /** The picks. */
+    draft: Array<string>;
+  }
+  | {
+    type: 'ask';
+    /** In its written form. */
+    question: string;
+  }
+  | {
+    type: 'odds';
+    /** The order in its written form. */
+    order: string;
+  }
+  | { type: 'take-back' }
+  | {
+    type: 'consent';
+    /** Whether it may. */
+    yes: boolean;
+  }
+  | {
+    type: 'instruct';
+    /** What it says. */
+    instruction: Instruction;
+  }
+  | { type: 'dismiss' }
+  | {
+    type: 'umpire';
+    /** What is set, in its written form. */
+    change: string;
+  };
+
+/** A statement of a rule ledger. */
+export type Rule = { id: string, section: string, title: string, text: string, kind: string };
+
+/** A rule ledger. */
+export type RuleBook = { title: string, rules: Array<Rule>, rulings: Array<Ruling> };
+
+/** A ruling of ours. */
+export type Ruling = { id: string, sections: Array<string>, question: string, ruling: string, option: boolean };
+
+/** A scenario in a list. */
+export type ScenarioCard = {
+  /** Its name: `gcacw/the-gap`. */
+  name: string;
+  /** The rule system. */
+  system: string;
+  /** Its title, as printed. */
+  title: string;
+  /** What it is about, by language. */
+  situation: { [key in string]: string };
+  /** How many turns it lasts. */
+  turns: number;
+  /** The year it plays in. */
+  year: number;
+  /** The seats, in seat order. */
+  seats: Array<string>;
+  /** What it is played on. */
+  board: BoardKind;
+};
+
+/** A scenario on a page of its own. */
+export type ScenarioDetail = {
+  /** What is ours in it. */
+  notes: string;
+  /** What each seat has. */
+  sides: { [key in string]: SideCard };
+  /** What it is won by. */
+  victory: Victory;
+  /** Its name: `gcacw/the-gap`. */
+  name: string;
+  /** The rule system. */
+  system: string;
+  /** Its title, as printed. */
+  title: string;
+  /** What it is about, by language. */
+  situation: { [key in string]: string };
+  /** How many turns it lasts. */
+  turns: number;
+  /** The year it plays in. */
+  year: number;
+  /** The seats, in seat order. */
+  seats: Array<string>;
+  /** What it is played on. */
+  board: BoardKind;
+};
+
+/** A place that scores. */
+export type ScoringPlace = {
+  /** As printed. */
+  place: string;
+  /** Its name, if it has one. */
+  name: string | null;
+  /** Points by seat. */
+  points: { [key in string]: number };
+  /** The seat that holds it at the start. */
+  holder: string | null;
+};
+
+/** What the server sends. */
+export type ServerMessage =
+  | { type: 'table' } & TableMessage
+  | { type: 'update' } & UpdateMessage
+  | {
+    type: 'accepted';
+    /** The message it answers. */
+    id?: string;
+    /** The number of the record line that follows it. */
+    line: number;
+  }
+  | {
+    type: 'waiting';
+    /** The message it answers. */
+    id?: string;
+    /** The number of the record's next line. */
+    line: number;
+  }
+  | {
+    type: 'refused';
+    /** The message it answers. */
+    id?: string;
+    /** Why. */
+    refusal: Spoken;
+  }
+  | {
+    type: 'offers';
+    /** The message it answers. */
+    id?: string;
+    /** The picks. */
+    draft: Array<string>;
+    /** What may follow them. */
+    offers: Array<Offer>;
+  }
+  | {
+    type: 'answer';
+    /** The message it answers. */
+    id?: string;
+    /** What the game says. */
+    answer: Answered;
+  }
+  | {
+    type: 'presence';
+    /** By seat. */
+    seats: { [key in string]: boolean };
+  }
+  | {
+    type: 'thinking';
+    /** Which. */
+    seat: string;
+  }
+  | {
+    type: 'consent-asked';
+    /** Which. */
+    by: string;
+    /** The first record line that it would undo. */
+    line: number;
+  };
+
+/** What a seat has at the start. */
+export type SideCard = {
+  /** How many units. */
+  units: number;
+  /** Their manpower together. */
+  strength: number;
+  /** Its leaders, in the roster's order. */
+  leaders: Array<string>;
+};
+
+/** A message with its arguments looked up: what a client turns into a sentence. */
+export type Spoken = {
+  /** The message's id, or the rule's. */
+  id: string;
+  /** Its arguments. */
+  args: Array<[string, SpokenArg]>;
+};
+
+/** An argument with its name looked up, ready for a client. */
+export type SpokenArg =
+  | { kind: 'seat', value: string }
+  | {
+    kind: 'piece';
+    value: {
+      /** As orders write it. */
+      key: string;
+      /** As the counter shows it. */
+      name: string;
+    }
+  }
+  | { kind: 'place', value: string }
+  | { kind: 'number', value: string }
+  | { kind: 'code', value: string }
+  | { kind: 'word', value: string };
+
+/** The pieces of a side in a place, as a seat knows them. */
+export type Stack = {
+  /** Those that it knows. */
+  known: Array<ZonePiece>;
+  /** How many others there are. They have no names, and no order. */
+  hidden: number;
+};
+
+/** A strength in quarters: a number, or a fraction such as `"7/2"`. */
+export type Strength = number | string;
+
+/** A rule system that the library has. */
+export type SystemCard = {
+  /** Its name in paths. */
+  name: string;
+  /** The edition of its rules. */
+  edition: number;
+};
+
+/** The table as one seat sees it. */
+export type TableMessage = {
+  /** Whose eyes: a seat, or `observer`. */
+  seat: string;
+  /** The scenario's name. */
+  scenario: string;
+  /** Who plays each seat. */
+  seats: { [key in string]: string };
   /** Whether positions may be set by hand. */
   umpire: boolean;
-  line: number;
+  /** What the seat sees. */
   view: View;
-  owed: Owed;
-  prompt: Spoken | null;
-  offers: Offer[];
-  report: GameEvent[];
-  take_back: TakeBack;
-  winner: string | null;
-}
-
-/** What an order changed. */
-export interface UpdateMessage {
-  type: 'update';
+  /** All that it saw happen. */
+  report: Array<GameEvent>;
+  /** The number of the record's next line. */
   line: number;
-  patch: Json;
-  owed: Owed;
+  /** Who must decide, and what. */
+  owed: Array<[string, string]>;
+  /** What is asked of the seat. */
   prompt: Spoken | null;
-  offers: Offer[];
-  events: GameEvent[];
-  /** After a take-back: what the report tells from this line on did not happen. */
-  taken_back?: number | null;
+  /** What it may choose. */
+  offers: Array<Offer>;
+  /** On what terms it may take back. */
   take_back: TakeBack;
+  /** The winning seat once the game is over, or `draw`. */
   winner: string | null;
-}
+};
 
-/** The answer to a question: a value, how it adds up, and the rules it rests on. */
-export interface Answer {
-  value: Json;
-  tallies?: [string, { lines: TallyLine[] }][];
-  rules?: string[];
-}
+/** On what terms a seat may take back its last order. */
+export type TakeBack = 'free' | 'consent' | 'none';
 
-/** How likely each outcome of an order is: fractions where exact, counts where sampled. */
-export interface OddsAnswer {
-  exact: boolean;
-  samples?: number;
-  outcomes: Record<string, string | number>;
-}
+/**
+ * A modified die, a strength, a cost or a range, as the list of its reasons. What a player reads,
+ * what the odds are counted with and what is rolled with are the same tally.
+ */
+export type Tally = { lines: Array<TallyLine> };
 
-/** Everything the server says on the socket. */
-export type ServerMessage =
-  | TableMessage
-  | UpdateMessage
-  | { type: 'accepted'; id?: string; line?: number }
-  | { type: 'waiting'; id?: string; line: number }
-  | { type: 'refused'; id?: string; refusal: Spoken }
-  | { type: 'offers'; id?: string; draft: string[]; offers: Offer[] }
-  | { type: 'answer'; id?: string; answer: Answer | OddsAnswer }
-  | { type: 'consent-asked'; by: string; line: number }
-  | { type: 'presence'; seats: Record<string, boolean> }
-  | { type: 'thinking'; seat: string };
+/** One reason of a tally. */
+export type TallyLine = {
+  /** The statement that gives the amount. */
+  rule: string;
+  /** What it adds. */
+  amount: number;
+};
 
-/** Everything the client says on the socket after its hello. */
-export type ClientMessage =
-  | { type: 'hello'; token: string; build?: string }
-  | { type: 'order'; id: string; line: number; order: string; dice?: number[] }
-  | { type: 'offers'; id: string; draft: string[] }
-  | { type: 'ask'; id: string; question: string }
-  | { type: 'odds'; id: string; order: string }
-  | { type: 'take-back'; id: string }
-  | { type: 'consent'; id: string; yes: boolean }
-  | { type: 'umpire'; id: string; change: string };
-
-/** `GET /api/hello`. */
-export interface Hello {
-  program: string;
-  build: string;
-  systems: { name: string; edition: number }[];
-}
-
-/** A scenario in the list. */
-export interface ScenarioCard {
-  name: string;
-  system: string;
-  title: string;
-  situation: Record<string, string>;
-  turns: number;
-  year: number;
-  seats: string[];
-  board: string;
-}
-
-/** A place that scores for whoever holds it, and who holds it at the start. */
-export interface ScoringPlace {
-  place: string;
-  name?: string | null;
-  points: Record<string, number>;
-  holder?: string | null;
-}
+/** What an order changed, as one seat sees it. */
+export type UpdateMessage = {
+  /** The merge patch of the seat's view. */
+  patch: Json;
+  /** What the seat saw happen. */
+  events: Array<GameEvent>;
+  /** After a take-back: the report's events from this line on did not happen. */
+  taken_back?: number;
+  /** The number of the record's next line. */
+  line: number;
+  /** Who must decide, and what. */
+  owed: Array<[string, string]>;
+  /** What is asked of the seat. */
+  prompt: Spoken | null;
+  /** What it may choose. */
+  offers: Array<Offer>;
+  /** On what terms it may take back. */
+  take_back: TakeBack;
+  /** The winning seat once the game is over, or `draw`. */
+  winner: string | null;
+};
 
 /** What a scenario is won by. */
-export interface Victory {
-  places: ScoringPlace[];
+export type Victory = {
+  /** Places that score for whoever holds them at the end. */
+  places: Array<ScoringPlace>;
   /** Points to the enemy for each manpower point lost. */
   manpower: number;
   /** Points to the enemy for each unit that surrenders, on top. */
   surrender: number;
-}
+};
 
-/** A scenario with all that its page tells. */
-export interface ScenarioDetail extends ScenarioCard {
-  notes: string;
-  sides: Record<string, { units: number; strength: number; leaders: string[] }>;
-  victory: Victory;
-}
+/** What a seat sees, as its system tells it. A key without a value is left out. */
+export type View = { [key in string]: Json };
 
-/** A place of the board: its centre is in the drawing's units. */
-export interface Place {
+/** A place of a board, by its middle. */
+export type Zone = {
+  /** As orders write it. */
   place: string;
-  x: number;
-  y: number;
-  terrain: string;
-  name?: string | null;
-}
-
-/** The board of a scenario. Only boards of hexes are drawn; of others the kind is told. */
-export interface BoardData {
-  kind: string;
-  width: number;
-  height: number;
-  radius: number;
-  places: Place[];
-  map: string;
-}
-
-/** `POST /api/games`. */
-export interface NewGame {
-  scenario: string;
-  seats: Record<string, string>;
-  dice: 'seeded' | 'physical';
-  /** Dice rolled before the first decision, where the players roll them. */
-  opening: number[];
-  umpire: boolean;
-}
-
-/** Its answer: the secrets of the seats. */
-export interface MadeGame {
-  game: string;
-  seats: Record<string, string>;
-  observer: string;
-}
-
-/** `GET /api/games/ID`. */
-export interface GameCard {
-  game: string;
-  scenario: string;
-  seat: string;
-  line: number;
-  owed: Owed;
-  winner: string | null;
-  created: string;
-  seats: Record<string, string>;
-}
-
-/** A statement of a rule ledger. */
-export interface Rule {
-  id: string;
-  section: string;
-  title: string;
-  text: string;
-  kind: string;
-}
-
-/** A ruling of ours. */
-export interface Ruling {
-  id: string;
-  sections: string[];
-  question: string;
-  ruling: string;
-  option?: boolean;
-}
-
-/** `GET /api/rules/SYSTEM`. */
-export interface RuleBook {
-  title: string;
-  rules: Rule[];
-  rulings: Ruling[];
-}
-
-/** A table of a system, and where its cells come from. */
-export interface ChartData {
+  /** As the board shows it. */
   name: string;
-  title: string;
-  status: string;
-  provenance: string;
-  text: string;
-}
+  /** Eastward. */
+  x: number;
+  /** Southward. */
+  y: number;
+  /** A word of the locale files. */
+  terrain: string;
+};
 
-/** A line of a record, and what came of it. */
-export interface ReplayLine {
-  line: number;
-  seat: string;
-  order: string;
-  events: GameEvent[];
+/** A piece that a seat knows. */
+export type ZonePiece = {
+  /** As orders write it. */
+  key: string;
+  /** As it is printed. */
+  name: string;
+  /** Its strength. */
+  strength: number;
+};
+
+/** A board of named places, in units of its own. */
+export type Zones = {
+  /** From west to east. */
+  width: number;
+  /** From north to south. */
+  height: number;
+  /** The places. */
+  places: Array<Zone>;
+  /** Which of them touch. */
+  links: Array<[string, string]>;
+  /** The order that names a point of the board, in its units: `shell 250 130`. */
+  aim?: string;
+};
+
+/** What every view of a game on named places tells, beside what is its system's own. */
+export type ZonesView = {
+  /** The turn. */
   turn: number;
-  /** Of a take-back: what is told from this line on did not happen. */
-  taken_back?: number;
-}
-
-/** `GET /api/replays/ID`. */
-export interface Replay {
-  scenario: string;
-  seats: string[];
-  winner: string | null;
-  lines: ReplayLine[];
-  first: View;
-  views: Json[];
-}
-
-/** `POST /api/odds/SYSTEM`: what the combat is reckoned with, and how likely each result is. */
-export interface CombatOdds {
-  order: string;
-  values: Json;
-  tallies: Tallies;
-  exact: boolean;
-  outcomes: { outcome: string; probability: string; percent: number }[];
-}
+  /** How many turns there are. */
+  turns: number;
+  /** Points by seat. */
+  score: { [key in string]: number };
+  /** What stands where, by place and side. Empty places are left out. */
+  places: { [key in string]: { [key in string]: Stack } };
+};

@@ -1,10 +1,11 @@
-//! The project's own chores: `cargo xtask play`, `test`, `ledger` and `bench`.
+//! The project's own chores: `cargo xtask play`, `test`, `types`, `ledger` and `bench`.
 
 mod docs;
 mod ledger;
 mod prove;
 mod shell;
 mod test;
+mod types;
 mod web;
 
 use anyhow::Result;
@@ -35,6 +36,8 @@ enum Chore {
     },
     /// Play the table in a real browser
     Browser,
+    /// Write the client's protocol types from the Rust code
+    Types,
     /// What the rule ledgers ask for, and what the cases show of it
     Ledger(ledger::Args),
     /// Measure the program's speed
@@ -50,6 +53,7 @@ fn main() -> ExitCode {
         Chore::Play { args } => play(&args),
         Chore::Test { fast } => test::run(fast),
         Chore::Browser => web::browser().map(|()| ExitCode::SUCCESS),
+        Chore::Types => types::write().map(|()| ExitCode::SUCCESS),
         Chore::Ledger(args) => ledger::run(&args),
         Chore::Bench { json } => bench(json),
     };

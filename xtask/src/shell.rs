@@ -37,6 +37,16 @@ pub fn must_succeed(mut command: Command) -> Result<()> {
     Ok(())
 }
 
+/// What the command prints; an error if it fails.
+pub fn said_by(command: &mut Command) -> Result<String> {
+    let output = command.stderr(Stdio::inherit()).output();
+    let output = output.with_context(|| format!("cannot start: {}", words(command)))?;
+    if !output.status.success() {
+        bail!("failed: {}", words(command));
+    }
+    String::from_utf8(output.stdout).with_context(|| format!("no text: {}", words(command)))
+}
+
 /// Runs the command to its end and ends as it does.
 pub fn pass_on(command: &mut Command) -> Result<ExitCode> {
     let status = command.status().with_context(|| format!("cannot start: {}", words(command)))?;

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: the checks, one after the other, up to the first that fails.
 
-use crate::{docs, ledger, shell, web};
+use crate::{docs, ledger, shell, types, web};
 use anyhow::{Context, Result, bail};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -15,6 +15,7 @@ struct Step {
 
 const STEPS: &[Step] = &[
     Step { name: "client", fast: false, check: web::check },
+    Step { name: "types", fast: false, check: types::check },
     Step { name: "format", fast: true, check: format },
     Step { name: "lints", fast: true, check: lints },
     Step { name: "tests", fast: true, check: tests },

@@ -13,8 +13,9 @@ use library::Library;
 use referee::case::Failure;
 use referee::data::Source;
 use referee::odds::Ratio;
-use referee::{AnyGame, Spoken};
-use serde_json::{Map, Value, json};
+use referee::{AnyGame, Likelihood, OddsAnswer, Spoken, Sums};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::io::Write;
 
 /// Where the attacker stands and whom he attacks, in the set-up that the flags make.
@@ -58,7 +59,7 @@ pub fn run(args: &GcacwOdds, words: &Words, out: &mut dyn Write) -> Result<Ended
     if let Some(line) = headline(&values, words) {
         writeln!(out, "{line}")?;
     }
-    for (name, tally) in tallies.iter().filter(|(name, tally)| *name != "flank" || tally.as_array() != Some(&vec![])) {
+    for (name, tally) in tallies.iter().filter(|(name, tally)| **name != "flank" || !tally.is_empty()) {
         for line in told::tally(name, tally, words) {
             writeln!(out, "{line}")?;
         }
@@ -77,37 +78,33 @@ pub fn run(args: &GcacwOdds, words: &Words, out: &mut dyn Write) -> Result<Ended
 }
 
 /// The odds of an assault without those of its command roll: as if that had succeeded.
-fn given_that_it_comes_to_blows(odds: Value) -> Value {
-    let Some(outcomes) = odds["outcomes"].as_object() else { return odds };
-    let blows: Vec<(&String, Ratio)> = outcomes
+fn given_that_it_comes_to_blows(odds: OddsAnswer) -> OddsAnswer {
+    let blows: Vec<(&String, Ratio)> = odds
+        .outcomes
         .iter()
         .filter(|(outcome, _)| !outcome.starts_with(COMMAND_FAILS))
-        .filter_map(|(outcome, fraction)| Some((outcome, Ratio::parse(fraction.as_str()?)?)))
+        .filter_map(|(outcome, likelihood)| match likelihood {
+            Likelihood::Exact(part) => Some((outcome, *part)),
+            Likelihood::Count(_) => None,
+        })
         .collect();
     let all = blows.iter().try_fold(Ratio::ZERO, |sum, (_, part)| sum.plus(*part));
-    let parts: Option<Map<String, Value>> =
-        all.and_then(|all| blows.iter().map(|(name, part)| Some(((*name).clone(), json!(part.over(all)?)))).collect());
+    let share = |(name, part): &(&String, Ratio), all| Some(((*name).clone(), Likelihood::Exact(part.over(all)?)));
+    let parts: Option<BTreeMap<String, Likelihood>> =
+        all.and_then(|all| blows.iter().map(|blow| share(blow, all)).collect());
     match parts {
-        Some(parts) if blows.len() < outcomes.len() => json!({ "exact": odds["exact"], "outcomes": parts }),
+        Some(outcomes) if outcomes.len() < odds.outcomes.len() => OddsAnswer { outcomes, ..odds },
         _ => odds,
     }
 }
 
-fn in_json(
-    combat: &Combat,
-    odds: &Value,
-    values: &Value,
-    tallies: &Map<String, Value>,
-    out: &mut dyn Write,
-) -> Result<Ended> {
-    let outcomes: Vec<Value> = told::chances(odds)
-        .into_iter()
-        .map(
-            |chance| json!({ "outcome": chance.outcome, "probability": chance.probability, "percent": chance.percent }),
-        )
-        .collect();
+fn in_json(combat: &Combat, odds: &OddsAnswer, values: &Value, tallies: &Sums, out: &mut dyn Write) -> Result<Ended> {
     let all = json!({
-        "order": combat.order, "values": values, "tallies": tallies, "exact": odds["exact"], "outcomes": outcomes,
+        "order": combat.order,
+        "values": values,
+        "tallies": tallies,
+        "exact": odds.exact,
+        "outcomes": odds.likeliest_first(),
     });
     writeln!(out, "{all}")?;
     Ok(Ended::Well)
@@ -167,21 +164,20 @@ fn name_of(value: impl ValueEnum) -> String {
 impl Combat {
     /// The values and the sums of the combat: by the question where it can be asked, else by
     /// rolling it once on the side.
-    fn sums(&mut self, args: &GcacwOdds) -> Result<(Value, Map<String, Value>), Complaint> {
+    fn sums(&mut self, args: &GcacwOdds) -> Result<(Value, Sums), Complaint> {
         let question = format!("preview {TARGET} {}", self.order);
         let asked = if args.file.is_none() { self.game.ask(self.seat, &question).ok() } else { None };
         match asked {
             Some(answer) => {
-                let lines = answer["tallies"].as_array().into_iter().flatten();
-                let tallies = lines.filter_map(|pair| Some((pair[0].as_str()?.to_owned(), pair[1]["lines"].clone())));
-                Ok((answer["value"].clone(), tallies.collect()))
+                let lines = answer.tallies.iter().map(|(name, tally)| (*name, tally.lines().to_vec()));
+                Ok((answer.value, lines.collect()))
             }
             None => Ok((Value::Null, self.rolled())),
         }
     }
 
     /// The sums of the order's events, rolled with dice that matter to none of them.
-    fn rolled(&mut self) -> Map<String, Value> {
+    fn rolled(&mut self) -> Sums {
         let from = self.game.next_line();
         for count in 0..MOST_DICE {
             if self.game.order(self.seat, &self.order, &vec![SHOWN; count], None).is_ok() {
@@ -189,11 +185,7 @@ impl Combat {
             }
         }
         let report = self.game.report("observer", from).unwrap_or_default();
-        let mut all = Map::new();
-        for event in &report {
-            all.extend(event["tallies"].as_object().cloned().unwrap_or_default());
-        }
-        all
+        report.into_iter().flat_map(|event| event.tallies).collect()
     }
 }
 

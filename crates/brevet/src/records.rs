@@ -4,8 +4,8 @@ use crate::words::Words;
 use crate::{Complaint, Ended, cli, files, systems, told};
 use anyhow::Result;
 use library::Library;
-use referee::AnyGame;
 use referee::record::{Deed, Record};
+use referee::{AnyGame, ToldEvent};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
@@ -34,15 +34,15 @@ pub fn replay(args: &cli::Replay, words: &Words, out: &mut dyn Write) -> Result<
     let game = open(&args.file, args.to, words)?;
     let report = game.report("observer", 0).map_err(|refusal| Complaint(words.refusal(&refusal)))?;
     if args.json {
-        let events: Vec<Value> = report.into_iter().map(|event| with_sentence(event, words)).collect();
+        let events: Vec<Value> = report.iter().map(|event| with_sentence(event, words)).collect();
         let winner = game.winner().map(|winner| winner.unwrap_or("draw"));
         writeln!(out, "{}", json!({ "lines": game.next_line(), "events": events, "winner": winner }))?;
         return Ok(Ended::Well);
     }
     for entry in &game.record().entries {
         writeln!(out, "{}", head(entry, words))?;
-        let events: Vec<Value> = report.iter().filter(|event| event["line"] == entry.number).cloned().collect();
-        for line in told::events(&events, words) {
+        let events = report.iter().filter(|event| event.line == entry.number);
+        for line in told::events(events, words) {
             writeln!(out, "  {line}")?;
         }
     }
@@ -52,10 +52,10 @@ pub fn replay(args: &cli::Replay, words: &Words, out: &mut dyn Write) -> Result<
 }
 
 /// An event whose words are a sentence.
-pub fn with_sentence(mut event: Value, words: &Words) -> Value {
-    let sentence = told::sentence(&event["words"], words);
-    event["words"] = json!(sentence);
-    event
+pub fn with_sentence(event: &ToldEvent, words: &Words) -> Value {
+    let mut data = json!(event);
+    data["words"] = json!(event.words.as_ref().map(|spoken| words.spoken(spoken)));
+    data
 }
 
 fn head(entry: &referee::record::Entry, words: &Words) -> String {

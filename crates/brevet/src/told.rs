@@ -2,8 +2,7 @@
 
 use crate::systems;
 use crate::words::Words;
-use referee::Spoken;
-use serde_json::Value;
+use referee::{Line, OddsAnswer, Outcome, ToldEvent};
 
 /// A number with its sign, as people write it.
 pub fn signed(number: i64) -> String {
@@ -15,16 +14,15 @@ pub fn signed(number: i64) -> String {
 }
 
 /// What happened, as the report of a game gives it: one line or more for each event.
-pub fn events(report: &[Value], words: &Words) -> Vec<String> {
-    report.iter().flat_map(|event| self::event(event, words)).collect()
+pub fn events<'e>(report: impl IntoIterator<Item = &'e ToldEvent>, words: &Words) -> Vec<String> {
+    report.into_iter().flat_map(|event| self::event(event, words)).collect()
 }
 
 /// One event: its sentence, and the sums behind its dice.
-pub fn event(event: &Value, words: &Words) -> Vec<String> {
-    let Some(sentence) = sentence(&event["words"], words) else { return Vec::new() };
-    let mut lines = vec![sentence];
-    let tallies = event["tallies"].as_object().into_iter().flatten();
-    for (name, tally) in tallies.filter(|(name, tally)| worth_telling(name, tally)) {
+pub fn event(event: &ToldEvent, words: &Words) -> Vec<String> {
+    let Some(spoken) = &event.words else { return Vec::new() };
+    let mut lines = vec![words.spoken(spoken)];
+    for (name, tally) in event.tallies.iter().filter(|(name, tally)| worth_telling(name, tally)) {
         lines.extend(self::tally(name, tally, words).into_iter().map(|line| format!("  {line}")));
     }
     lines.extend(systems::more_of_event(event, words).map(|line| format!("  {line}")));
@@ -32,30 +30,21 @@ pub fn event(event: &Value, words: &Words) -> Vec<String> {
 }
 
 /// The cost of an ordinary step is told by its sentence; other sums have reasons to show.
-fn worth_telling(name: &str, tally: &Value) -> bool {
-    let lines = tally.as_array().map_or(0, Vec::len);
-    if name == "cost" { lines > 1 } else { lines > 0 }
-}
-
-/// A message that came as data, in words.
-pub fn sentence(message: &Value, words: &Words) -> Option<String> {
-    let spoken: Spoken = serde_json::from_value(message.clone()).ok()?;
-    Some(words.spoken(&spoken))
+fn worth_telling(name: &str, tally: &[Line]) -> bool {
+    if name == "cost" { tally.len() > 1 } else { !tally.is_empty() }
 }
 
 /// A sum: its name and total, then a line for each reason.
-pub fn tally(name: &str, tally: &Value, words: &Words) -> Vec<String> {
-    let lines = tally.as_array().map(Vec::as_slice).unwrap_or_default();
-    let total: i64 = lines.iter().filter_map(|line| line["amount"].as_i64()).sum();
-    let head = words.say("tally-head", &[("name", &words.word(name)), ("total", &signed(total))]);
+pub fn tally(name: &str, lines: &[Line], words: &Words) -> Vec<String> {
+    let total: i32 = lines.iter().map(|line| line.amount).sum();
+    let head = words.say("tally-head", &[("name", &words.word(name)), ("total", &signed(total.into()))]);
     let reasons = lines.iter().map(|line| format!("  {}", reason(line, words)));
     std::iter::once(head).chain(reasons).collect()
 }
 
 /// A line of a sum: the amount, the rule's number and title, and its id.
-fn reason(line: &Value, words: &Words) -> String {
-    let amount = signed(line["amount"].as_i64().unwrap_or_default());
-    let rule = line["rule"].as_str().unwrap_or_default();
+fn reason(line: &Line, words: &Words) -> String {
+    let (amount, rule) = (signed(line.amount.into()), line.rule.as_str());
     let section = words.ledger().find(rule).map(|rule| rule.section.clone()).unwrap_or_default();
     words.say(
         "tally-line",
@@ -63,58 +52,25 @@ fn reason(line: &Value, words: &Words) -> String {
     )
 }
 
-/// One result of an order and how likely it is.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Chance {
-    /// The result's name.
-    pub outcome: String,
-    /// The exact fraction, or how often it came up of so many tries.
-    pub probability: String,
-    /// Of a hundred; for people.
-    pub percent: f64,
-}
-
-/// The results of an order, the likeliest first.
-pub fn chances(odds: &Value) -> Vec<Chance> {
-    let samples = odds["samples"].as_u64().unwrap_or(1);
-    let outcomes = odds["outcomes"].as_object().into_iter().flatten();
-    let mut chances: Vec<Chance> = outcomes
-        .map(|(outcome, value)| {
-            let probability = match value {
-                Value::String(fraction) => fraction.clone(),
-                count => format!("{count}/{samples}"),
-            };
-            Chance { outcome: outcome.clone(), percent: 100.0 * part(&probability), probability }
-        })
-        .collect();
-    chances.sort_by(|a, b| b.percent.total_cmp(&a.percent).then_with(|| a.outcome.cmp(&b.outcome)));
-    chances
-}
-
-fn part(fraction: &str) -> f64 {
-    let (over, under) = fraction.split_once('/').unwrap_or((fraction, "1"));
-    over.parse::<f64>().unwrap_or(0.0) / under.parse::<f64>().unwrap_or(1.0)
-}
-
 /// The length of a bar that means certainty.
 const BAR: f64 = 40.0;
 
 /// The results of an order as lines with bars.
-pub fn odds(odds: &Value, words: &Words) -> Vec<String> {
-    let chances = chances(odds);
+pub fn odds(odds: &OddsAnswer, words: &Words) -> Vec<String> {
+    let chances = odds.likeliest_first();
     let width = chances.iter().map(|chance| chance.outcome.chars().count()).max().unwrap_or(0);
     let room = chances.iter().map(|chance| chance.probability.len()).max().unwrap_or(0);
     let mut lines: Vec<String> = chances
         .iter()
-        .map(|Chance { outcome, probability, percent }| {
+        .map(|Outcome { outcome, probability, percent }| {
             let outcome = if outcome.is_empty() { words.plain("odds-nothing") } else { outcome.clone() };
             let bar = "#".repeat((percent / 100.0 * BAR).round() as usize);
             let share = words.say("odds-percent", &[("percent", &decimal(*percent, words))]);
             format!("  {outcome:<width$}  {probability:>room$}  {share:>8}  {bar}").trim_end().to_owned()
         })
         .collect();
-    if odds["exact"] == Value::Bool(false) {
-        lines.push(words.say("odds-sampled", &[("samples", &odds["samples"].to_string())]));
+    if let Some(samples) = odds.samples {
+        lines.push(words.say("odds-sampled", &[("samples", &samples.to_string())]));
     }
     lines
 }
@@ -132,19 +88,12 @@ pub fn decimal(number: f64, words: &Words) -> String {
 mod tests {
     use super::*;
     use crate::words::Language;
-    use serde_json::json;
-
-    #[test]
-    fn the_likeliest_comes_first() {
-        let odds = json!({ "exact": true, "outcomes": { "a": "1/6", "b": "5/6" } });
-        let chances = chances(&odds);
-        assert_eq!((chances[0].outcome.as_str(), chances[0].probability.as_str()), ("b", "5/6"));
-    }
+    use referee::RuleId;
 
     #[test]
     fn a_sum_names_its_rules() {
         let words = Words::new(Language::English);
-        let sum = json!([{ "rule": "gcacw:7.4.ratio-modifier", "amount": -2 }]);
+        let sum = [Line { rule: RuleId::of("gcacw:7.4.ratio-modifier"), amount: -2 }];
         let lines = tally("attack", &sum, &words);
         assert!(lines[0].contains("\u{2212}2"), "{lines:?}");
         assert!(lines[1].contains("7.4") && lines[1].contains("gcacw:7.4.ratio-modifier"), "{lines:?}");

@@ -191,11 +191,11 @@ impl System for GreatCampaigns {
 
     fn write_view(stage: &Stage, known: &State, out: &mut String) {
         // Writing a position cannot fail: it has text keys and finite numbers only.
-        out.push_str(&serde_json::to_string(&Facts(at(stage, known))).unwrap_or_default());
+        out.push_str(&serde_json::to_string(&Facts::of(at(stage, known))).unwrap_or_default());
     }
 
     fn facts(stage: &Stage, state: &State) -> Value {
-        serde_json::to_value(Facts(at(stage, state))).unwrap_or_default()
+        serde_json::to_value(Facts::of(at(stage, state))).unwrap_or_default()
     }
 }
 

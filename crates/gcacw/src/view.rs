@@ -7,101 +7,168 @@ use crate::modifiers::strength_text;
 use crate::state::Position;
 use crate::stations::Station;
 use crate::tables::{POINT, STRENGTH};
-use crate::terrain::Map;
-use crate::weather::{RIVERS, river_index, river_name};
+use crate::terrain::{Map, Stream};
+use crate::weather::river_index;
 use crate::works::Works;
 use ground::{Hex, Hexside};
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::{Serialize, Serializer};
 
 /// A position as data.
-#[derive(Clone, Copy)]
-pub struct Facts<'a>(pub Position<'a>);
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GcacwView", optional_fields))]
+pub struct Facts<'a> {
+    turn: u8,
+    turns: u8,
+    phase: &'static str,
+    /// Who is asked.
+    seat: Option<&'static str>,
+    /// What is asked.
+    decision: Option<&'static str>,
+    #[cfg_attr(feature = "types", ts(as = "std::collections::BTreeMap<&str, Unit<'a>>"))]
+    units: Units<'a>,
+    #[cfg_attr(feature = "types", ts(as = "std::collections::BTreeMap<&str, Leader<'a>>"))]
+    leaders: Leaders<'a>,
+    /// The hexes with a marker of refused flanks.
+    #[cfg_attr(feature = "types", ts(as = "Vec<&str>"))]
+    refused: Refused<'a>,
+    /// The turns marked with rain.
+    rain: Vec<u8>,
+    unfordable: Unfordable,
+    /// The stations that are damaged or destroyed, by hex.
+    #[cfg_attr(feature = "types", ts(as = "std::collections::BTreeMap<&str, &str>"))]
+    stations: Stations<'a>,
+    /// Hexsides with a pontoon bridge: `0405-0406`.
+    pontoons: Vec<String>,
+    /// Hexsides whose bridge or ferry is destroyed.
+    destroyed: Vec<String>,
+    march: Option<March<'a>>,
+    score: Score,
+    /// Once the game is over: a side, or `draw`.
+    winner: Option<&'static str>,
+}
 
-impl Serialize for Facts<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let position = self.0;
+impl<'a> Facts<'a> {
+    /// The position as everybody sees it.
+    pub fn of(position: Position<'a>) -> Facts<'a> {
         let asked = position.asked();
         let over = position.phase() == Phase::Over;
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("turn", &position.state.table.turn)?;
-        map.serialize_entry("turns", &position.stage.last_turn)?;
-        map.serialize_entry("phase", position.phase().name())?;
-        map.serialize_entry("seat", &asked.map(|(side, _)| side.name()))?;
-        map.serialize_entry("decision", &asked.map(|(_, decision)| decision.name()))?;
-        map.serialize_entry("units", &Units(position))?;
-        map.serialize_entry("leaders", &Leaders(position))?;
-        map.serialize_entry("refused", &Refused(position))?;
-        map.serialize_entry("rain", &position.state.table.rain.iter().collect::<Vec<_>>())?;
-        map.serialize_entry("unfordable", &Unfordable(position))?;
-        map.serialize_entry("stations", &Stations(position))?;
-        map.serialize_entry("pontoons", &Pontoons(position))?;
-        map.serialize_entry("destroyed", &Destroyed(position))?;
-        map.serialize_entry("march", &position.march().map(|_| Marching(position)))?;
-        map.serialize_entry("score", &Score(position))?;
-        map.serialize_entry("winner", &over.then(|| position.leading().map_or("draw", Side::name)))?;
-        map.end()
+        Facts {
+            turn: position.state.table.turn,
+            turns: position.stage.last_turn,
+            phase: position.phase().name(),
+            seat: asked.map(|(side, _)| side.name()),
+            decision: asked.map(|(_, decision)| decision.name()),
+            units: Units(position),
+            leaders: Leaders(position),
+            refused: Refused(position),
+            rain: position.state.table.rain.iter().collect(),
+            unfordable: Unfordable {
+                minor: position.state.table.unfordable[river_index(Stream::MinorRiver)],
+                major: position.state.table.unfordable[river_index(Stream::MajorRiver)],
+            },
+            stations: Stations(position),
+            pontoons: sorted(position, position.state.table.pontoons.iter().map(|pontoon| pontoon.side)),
+            destroyed: sorted(position, position.state.table.destroyed.iter().copied()),
+            march: position.march().map(|march| March {
+                unit: &position.stage.unit(march.unit).key,
+                points: Points(march.points),
+                moved: march.moved,
+            }),
+            score: Score { union: position.score(Side::Union), confederate: position.score(Side::Confederate) },
+            winner: over.then(|| position.leading().map_or("draw", Side::name)),
+        }
     }
 }
 
+/// The units by their keys.
 struct Units<'a>(Position<'a>);
 
 impl Serialize for Units<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let stage = self.0.stage;
-        serializer.collect_map(stage.unit_ids().map(|id| (stage.unit(id).key.as_str(), Unit(self.0, id))))
+        serializer.collect_map(stage.unit_ids().map(|id| (stage.unit(id).key.as_str(), Unit::of(self.0, id))))
     }
 }
 
-struct Unit<'a>(Position<'a>, UnitId);
+/// A unit. One that is lost stands in no hex.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GcacwUnit", optional_fields))]
+struct Unit<'a> {
+    name: &'a str,
+    side: &'static str,
+    arm: &'static str,
+    hex: Option<&'a str>,
+    manpower: u8,
+    combat: Strength,
+    tactical: i8,
+    artillery: u8,
+    fatigue: u8,
+    exhausted: bool,
+    disorganized: bool,
+    demoralized: u8,
+    /// Its entrenchment marker.
+    works: Option<&'static str>,
+}
 
-impl Serialize for Unit<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (position, id) = (self.0, self.1);
+impl<'a> Unit<'a> {
+    fn of(position: Position<'a>, id: UnitId) -> Unit<'a> {
         let (card, unit) = (position.stage.unit(id), position.unit(id));
-        let mut map = serializer.serialize_map(Some(13))?;
-        map.serialize_entry("name", &card.name)?;
-        map.serialize_entry("side", card.side.name())?;
-        map.serialize_entry("arm", card.arm.name())?;
-        map.serialize_entry("hex", &printed(position, unit.hex))?;
-        map.serialize_entry("manpower", &unit.manpower)?;
-        map.serialize_entry("combat", &Strength(position.combat_value(id)))?;
-        map.serialize_entry("tactical", &card.tactical)?;
-        map.serialize_entry("artillery", &card.artillery)?;
-        map.serialize_entry("fatigue", &unit.fatigue)?;
-        map.serialize_entry("exhausted", &unit.exhausted)?;
-        map.serialize_entry("disorganized", &unit.disorganized)?;
-        map.serialize_entry("demoralized", &unit.demoralized)?;
-        map.serialize_entry("works", &(unit.works != Works::None).then(|| unit.works.name()))?;
-        map.end()
+        Unit {
+            name: &card.name,
+            side: card.side.name(),
+            arm: card.arm.name(),
+            hex: printed(position, unit.hex),
+            manpower: unit.manpower,
+            combat: Strength(position.combat_value(id)),
+            tactical: card.tactical,
+            artillery: card.artillery,
+            fatigue: unit.fatigue,
+            exhausted: unit.exhausted,
+            disorganized: unit.disorganized,
+            demoralized: unit.demoralized,
+            works: (unit.works != Works::None).then(|| unit.works.name()),
+        }
     }
 }
 
+/// The leaders by their keys.
 struct Leaders<'a>(Position<'a>);
 
 impl Serialize for Leaders<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let stage = self.0.stage;
-        serializer.collect_map(stage.leader_ids().map(|id| (stage.leader(id).key.as_str(), Leader(self.0, id))))
+        serializer.collect_map(stage.leader_ids().map(|id| (stage.leader(id).key.as_str(), Leader::of(self.0, id))))
     }
 }
 
-struct Leader<'a>(Position<'a>, LeaderId);
+/// A leader, and the unit he is with.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GcacwLeader", optional_fields))]
+#[serde(rename_all = "kebab-case")]
+struct Leader<'a> {
+    name: &'a str,
+    side: &'static str,
+    rank: &'static str,
+    cavalry: bool,
+    tactical: Option<i8>,
+    command_value: i8,
+    hex: Option<&'a str>,
+    unit: Option<&'a str>,
+}
 
-impl Serialize for Leader<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (position, id) = (self.0, self.1);
+impl<'a> Leader<'a> {
+    fn of(position: Position<'a>, id: LeaderId) -> Leader<'a> {
         let card = position.stage.leader(id);
-        let unit = position.attached_to(id).map(|unit| position.stage.unit(unit).key.as_str());
-        let mut map = serializer.serialize_map(Some(8))?;
-        map.serialize_entry("name", &card.name)?;
-        map.serialize_entry("side", card.side.name())?;
-        map.serialize_entry("rank", card.rank.name())?;
-        map.serialize_entry("cavalry", &card.cavalry)?;
-        map.serialize_entry("tactical", &card.tactical)?;
-        map.serialize_entry("command-value", &card.command_value)?;
-        map.serialize_entry("hex", &printed(position, position.leader_hex(id)))?;
-        map.serialize_entry("unit", &unit)?;
-        map.end()
+        Leader {
+            name: &card.name,
+            side: card.side.name(),
+            rank: card.rank.name(),
+            cavalry: card.cavalry,
+            tactical: card.tactical,
+            command_value: card.command_value,
+            hex: printed(position, position.leader_hex(id)),
+            unit: position.attached_to(id).map(|unit| position.stage.unit(unit).key.as_str()),
+        }
     }
 }
 
@@ -115,13 +182,12 @@ impl Serialize for Refused<'_> {
     }
 }
 
-struct Unfordable<'a>(Position<'a>);
-
-impl Serialize for Unfordable<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let markers = self.0.state.table.unfordable;
-        serializer.collect_map(RIVERS.map(|river| (river_name(river), markers[river_index(river)])))
-    }
+/// The turn in whose box each marker of unfordable rivers stands.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GcacwUnfordable", optional_fields))]
+struct Unfordable {
+    minor: Option<u8>,
+    major: Option<u8>,
 }
 
 struct Stations<'a>(Position<'a>);
@@ -142,23 +208,6 @@ pub fn side_text(map: &Map, side: Hexside) -> String {
     if here <= there { format!("{here}-{there}") } else { format!("{there}-{here}") }
 }
 
-struct Pontoons<'a>(Position<'a>);
-
-impl Serialize for Pontoons<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let pontoons = self.0.state.table.pontoons.iter();
-        serializer.collect_seq(sorted(self.0, pontoons.map(|pontoon| pontoon.side)))
-    }
-}
-
-struct Destroyed<'a>(Position<'a>);
-
-impl Serialize for Destroyed<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(sorted(self.0, self.0.state.table.destroyed.iter().copied()))
-    }
-}
-
 /// Hexsides as people write them, in the order of their numbers.
 fn sorted(position: Position<'_>, sides: impl Iterator<Item = Hexside>) -> Vec<String> {
     let mut texts: Vec<String> = sides.map(|side| side_text(&position.stage.map, side)).collect();
@@ -166,26 +215,21 @@ fn sorted(position: Position<'_>, sides: impl Iterator<Item = Hexside>) -> Vec<S
     texts
 }
 
-struct Marching<'a>(Position<'a>);
-
-impl Serialize for Marching<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        if let Some(march) = self.0.march() {
-            map.serialize_entry("unit", &self.0.stage.unit(march.unit).key)?;
-            map.serialize_entry("points", &Points(march.points))?;
-            map.serialize_entry("moved", &march.moved)?;
-        }
-        map.end()
-    }
+/// The march under way.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GcacwMarch"))]
+struct March<'a> {
+    unit: &'a str,
+    points: Points,
+    moved: u8,
 }
 
-struct Score<'a>(Position<'a>);
-
-impl Serialize for Score<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Side::BOTH.map(|side| (side.name(), self.0.score(side))))
-    }
+/// Victory points by side.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GcacwScore"))]
+struct Score {
+    union: i32,
+    confederate: i32,
 }
 
 fn printed(position: Position<'_>, hex: Option<Hex>) -> Option<&str> {
@@ -193,6 +237,7 @@ fn printed(position: Position<'_>, hex: Option<Hex>) -> Option<&str> {
 }
 
 /// A strength in quarters: a number, or a fraction such as `"7/2"`.
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "number | string"))]
 pub struct Strength(pub i32);
 
 impl Serialize for Strength {
@@ -205,6 +250,7 @@ impl Serialize for Strength {
 }
 
 /// Movement points in halves: a number, or a fraction such as `"3/2"`.
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "number | string"))]
 pub struct Points(pub i32);
 
 impl Serialize for Points {

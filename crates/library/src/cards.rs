@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 
 /// The kinds of ground that a game is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum BoardKind {
     /// A map of hexes.
@@ -19,6 +20,7 @@ pub enum BoardKind {
 
 /// A scenario in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ScenarioCard {
     /// Its name: `gcacw/the-gap`.
     pub name: String,
@@ -40,6 +42,7 @@ pub struct ScenarioCard {
 
 /// A scenario on a page of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ScenarioDetail"))]
 pub struct ScenarioPage {
     /// What its card says.
     #[serde(flatten)]
@@ -54,6 +57,7 @@ pub struct ScenarioPage {
 
 /// What a seat has at the start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SideCard {
     /// How many units.
     pub units: u32,
@@ -65,6 +69,7 @@ pub struct SideCard {
 
 /// What a scenario is won by.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Victory"))]
 pub struct VictoryCard {
     /// Places that score for whoever holds them at the end.
     pub places: Vec<ScoringPlace>,
@@ -76,6 +81,7 @@ pub struct VictoryCard {
 
 /// A place that scores.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ScoringPlace {
     /// As printed.
     pub place: String,

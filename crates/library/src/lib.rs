@@ -2,7 +2,7 @@
 //! which rule systems there are.
 //!
 //! `used` notes the files that a game is played with; `check` judges a file of the user's own;
-//! `cards` tells players about scenarios; `odds` counts a combat without a game; `case_of` writes a
+//! `cards` tells players about scenarios, `zones` about boards of named places; `odds` counts a combat without a game; `case_of` writes a
 //! case of a position.
 
 mod cards;
@@ -10,11 +10,13 @@ mod case_of;
 mod check;
 mod odds;
 mod used;
+mod zones;
 
 pub use cards::{BoardKind, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard};
 pub use case_of::NoCase;
 pub use check::{Checked, Kind};
-pub use odds::{Arm, AttackType, Combat, Hexside, OddsTrouble};
+pub use odds::{Arm, AttackType, Combat, CombatOdds, Hexside, OddsTrouble};
+pub use zones::zones;
 
 use gcacw::GreatCampaigns;
 use referee::ambush::Ambush;
@@ -22,6 +24,7 @@ use referee::case::{self, CaseReport, Failure, Shelf};
 use referee::data::{Fault, Source};
 use referee::record::{Header, Record};
 use referee::{AnyGame, Game, Refusal, System, UMPIRE};
+use serde::Serialize;
 use std::borrow::Cow;
 use std::sync::Arc;
 use used::Used;
@@ -29,7 +32,8 @@ use used::Used;
 static FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// A rule system that the library has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SystemCard {
     /// Its name in paths.
     pub name: &'static str,
@@ -45,6 +49,13 @@ pub fn systems() -> Vec<SystemCard> {
 /// The referee's own test game, which stands in no list: a table can be tried with it that must
 /// serve hidden pieces, sealed orders and more than two seats.
 pub const TEST_GAME: &str = "ambush/patrol";
+
+/// Shows a visitor what the systems' views are made of.
+#[cfg(feature = "types")]
+pub fn visit_views(visitor: &mut impl ts_rs::TypeVisitor) {
+    visitor.visit::<gcacw::view::Facts<'static>>();
+    visitor.visit::<referee::zones::ZonesView>();
+}
 
 fn boxed<S: System, E>(game: Result<Game<S>, E>) -> Result<Box<dyn AnyGame>, E> {
     game.map(|game| Box::new(game) as Box<dyn AnyGame>)

@@ -7,9 +7,9 @@ use crate::Library;
 use gcacw::GreatCampaigns;
 use referee::case::Failure;
 use referee::data::Source;
-use referee::{AnyGame, Spoken, System};
+use referee::{AnyGame, Outcome, Spoken, Sums, System};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 
 /// Where the attacker stands and whom he attacks, in the set-up that is made.
 const FROM: &str = "0504";
@@ -34,6 +34,7 @@ pub enum OddsTrouble {
 
 /// The kinds of attack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum AttackType {
     /// In column.
@@ -51,6 +52,7 @@ pub enum AttackType {
 
 /// The arms.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Arm {
     /// Infantry.
@@ -64,6 +66,7 @@ pub enum Arm {
 
 /// What can lie between two hexes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Hexside {
     /// A creek.
@@ -102,6 +105,7 @@ struct Party {
 
 /// A combat of Great Campaigns.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Combat {
     /// The attacker's manpower.
@@ -179,6 +183,23 @@ fn year() -> u16 {
     1862
 }
 
+/// What a combat is reckoned with, and how likely each result is.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct CombatOdds {
+    /// The order that rolls the dice.
+    pub order: String,
+    /// Strengths and modifiers, where the engine can tell them before the dice; otherwise null.
+    #[cfg_attr(feature = "types", ts(type = "Json"))]
+    pub values: Value,
+    /// The lines of its sums that do not hang on dice.
+    pub tallies: Sums,
+    /// Whether every outcome was walked.
+    pub exact: bool,
+    /// The results, the likeliest first.
+    pub outcomes: Vec<Outcome>,
+}
+
 /// A combat at its decision: the game, who decides, and the order.
 struct Decision {
     game: Box<dyn AnyGame>,
@@ -188,7 +209,7 @@ struct Decision {
 
 impl Library {
     /// The odds of a combat that is described as the system wants it.
-    pub fn odds_of(&self, system: &str, combat: Value) -> Result<Value, OddsTrouble> {
+    pub fn odds_of(&self, system: &str, combat: Value) -> Result<CombatOdds, OddsTrouble> {
         if system != GreatCampaigns::NAME {
             return Err(OddsTrouble::UnknownSystem(system.to_owned()));
         }
@@ -198,13 +219,13 @@ impl Library {
         }
         let decision = self.decision(&combat)?;
         let odds = decision.game.odds(decision.seat, &decision.order).map_err(OddsTrouble::Refused)?;
-        Ok(json!({
-            "order": decision.order,
-            "values": decision.values(),
-            "tallies": odds["tallies"],
-            "exact": odds["exact"],
-            "outcomes": likeliest_first(&odds),
-        }))
+        Ok(CombatOdds {
+            values: decision.values(),
+            outcomes: odds.likeliest_first(),
+            exact: odds.exact,
+            tallies: odds.tallies,
+            order: decision.order,
+        })
     }
 
     /// Plays a described combat up to the order that rolls its dice.
@@ -232,32 +253,8 @@ impl Decision {
     /// What the attack is reckoned with, where the engine can tell before the dice.
     fn values(&self) -> Value {
         let asked = self.game.ask(self.seat, &format!("preview {TARGET} {}", self.order));
-        asked.map_or(Value::Null, |mut answer| answer["value"].take())
+        asked.map_or(Value::Null, |answer| answer.value)
     }
-}
-
-/// The outcomes as a list, each with its probability as a fraction and for people.
-fn likeliest_first(odds: &Value) -> Vec<Value> {
-    let samples = odds["samples"].as_u64().unwrap_or(1);
-    let no_outcomes = Map::new();
-    let outcomes = odds["outcomes"].as_object().unwrap_or(&no_outcomes);
-    let mut chances: Vec<(f64, &String, String)> = outcomes
-        .iter()
-        .map(|(outcome, value)| {
-            let probability = value.as_str().map_or_else(|| format!("{value}/{samples}"), str::to_owned);
-            (percent(&probability), outcome, probability)
-        })
-        .collect();
-    chances.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(b.1)));
-    let told = chances.into_iter().map(
-        |(percent, outcome, probability)| json!({ "outcome": outcome, "probability": probability, "percent": percent }),
-    );
-    told.collect()
-}
-
-fn percent(fraction: &str) -> f64 {
-    let (over, under) = fraction.split_once('/').unwrap_or((fraction, "1"));
-    100.0 * over.parse::<f64>().unwrap_or(0.0) / under.parse::<f64>().unwrap_or(1.0)
 }
 
 impl AttackType {
@@ -417,8 +414,9 @@ impl Combat {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
-    fn odds(combat: Value) -> Value {
+    fn odds(combat: Value) -> CombatOdds {
         Library::new().odds_of("gcacw", combat).unwrap()
     }
 
@@ -426,9 +424,9 @@ mod tests {
     fn every_kind_of_attack_is_counted() {
         for kind in ["column", "hasty", "normal", "prepared", "assault"] {
             let odds = odds(json!({ "attacker": 12, "defender": 8, "type": kind }));
-            let total: f64 = odds["outcomes"].as_array().unwrap().iter().filter_map(|o| o["percent"].as_f64()).sum();
-            assert!((total - 100.0).abs() < 1e-6, "{kind}: {odds}");
-            assert!(odds["tallies"].get("attack").is_some(), "{kind}: {odds}");
+            let total: f64 = odds.outcomes.iter().map(|outcome| outcome.percent).sum();
+            assert!((total - 100.0).abs() < 1e-6, "{kind}: {odds:?}");
+            assert!(odds.tallies.contains_key("attack"), "{kind}: {odds:?}");
         }
     }
 
@@ -441,7 +439,7 @@ mod tests {
             json!({ "attacker": 8, "defender": 8, "hexside": ["ridge-up"] }),
             json!({ "attacker": 8, "defender": 8, "covered": 6 }),
         ] {
-            assert_ne!(odds(ground.clone())["outcomes"], plain["outcomes"], "{ground}");
+            assert_ne!(odds(ground.clone()).outcomes, plain.outcomes, "{ground}");
         }
     }
 

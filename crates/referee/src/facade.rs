@@ -3,19 +3,21 @@
 //! The server and the program know no rule system: they hold `Box<dyn AnyGame>` and pass written
 //! orders in and data out.
 
-use crate::game::{Game, Terms};
+use crate::game::{Game, Sums, Terms};
 use crate::instruction::Instruction;
-use crate::odds::Odds;
+use crate::odds::{Odds, Ratio};
 use crate::record::Record;
 use crate::rule::RuleId;
 use crate::seat::Seat;
-use crate::system::{Choice, System};
+use crate::system::{Answer, Choice, System};
 use crate::words::{Arg, Message, Refusal, Spoken, SpokenArg};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
 /// One thing that is offered to a seat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Offer {
     /// The order, or the pick, in its written form.
     pub text: String,
@@ -39,6 +41,108 @@ pub struct Reply {
     pub events: Vec<Value>,
     /// Whether the order waits, sealed, for those of other seats.
     pub sealed: bool,
+}
+
+/// One fact that a seat saw happen, as data and ready to be told.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GameEvent"))]
+pub struct ToldEvent {
+    /// What happened: `moved`.
+    pub event: String,
+    /// The system's own fields.
+    #[serde(flatten)]
+    pub fields: Fields,
+    /// The record line that brought it about.
+    pub line: u32,
+    /// The event in words; some need none.
+    pub words: Option<Spoken>,
+    /// The sums behind it.
+    pub tallies: Sums,
+    /// Whether it was the umpire's hand.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<bool>"))]
+    pub umpire: bool,
+}
+
+/// The fields of an event that are its system's own.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Fields(pub Map<String, Value>);
+
+#[cfg(feature = "types")]
+impl ts_rs::TS for Fields {
+    type WithoutGenerics = Fields;
+    type OptionInnerType = Fields;
+
+    fn name(_: &ts_rs::Config) -> String {
+        "{ [field in string]: unknown }".to_owned()
+    }
+
+    fn inline(config: &ts_rs::Config) -> String {
+        Fields::name(config)
+    }
+
+    fn inline_flattened(config: &ts_rs::Config) -> String {
+        format!("({})", Fields::name(config))
+    }
+}
+
+/// How likely each result of an order is.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct OddsAnswer {
+    /// Whether every outcome was walked.
+    pub exact: bool,
+    /// How many tries were made where there were too many outcomes to walk.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub samples: Option<u32>,
+    /// By the result's name.
+    pub outcomes: BTreeMap<String, Likelihood>,
+    /// The lines of its sums that do not hang on dice.
+    pub tallies: Sums,
+}
+
+/// How likely a result is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub enum Likelihood {
+    /// As a fraction: `"5/36"`.
+    Exact(Ratio),
+    /// How often it came up.
+    Count(u32),
+}
+
+/// A result of an order with its probability, for people.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Outcome {
+    /// The result's name.
+    pub outcome: String,
+    /// The exact fraction, or how often it came up of so many tries.
+    pub probability: String,
+    /// Of a hundred.
+    pub percent: f64,
+}
+
+impl OddsAnswer {
+    /// The results, the likeliest first.
+    pub fn likeliest_first(&self) -> Vec<Outcome> {
+        let samples = self.samples.unwrap_or(1);
+        let mut outcomes: Vec<Outcome> = self
+            .outcomes
+            .iter()
+            .map(|(outcome, likelihood)| {
+                let (probability, part) = match likelihood {
+                    Likelihood::Exact(ratio) => (ratio.to_string(), ratio.approximate()),
+                    Likelihood::Count(count) => (format!("{count}/{samples}"), f64::from(*count) / f64::from(samples)),
+                };
+                Outcome { outcome: outcome.clone(), probability, percent: 100.0 * part }
+            })
+            .collect();
+        outcomes.sort_by(|a, b| b.percent.total_cmp(&a.percent).then_with(|| a.outcome.cmp(&b.outcome)));
+        outcomes
+    }
 }
 
 /// A game of any system. Seats are named; an unknown name is refused.
@@ -73,11 +177,11 @@ pub trait AnyGame: Send {
     /// What the seat sees, written as JSON.
     fn view_json(&self, seat: &str) -> Result<String, Spoken>;
     /// What the seat saw happen from a record line on, each with its line, words and tallies.
-    fn report(&self, seat: &str, from: u32) -> Result<Vec<Value>, Spoken>;
+    fn report(&self, seat: &str, from: u32) -> Result<Vec<ToldEvent>, Spoken>;
     /// Answers a question from what the seat sees.
-    fn ask(&self, seat: &str, question: &str) -> Result<Value, Spoken>;
+    fn ask(&self, seat: &str, question: &str) -> Result<Answer, Spoken>;
     /// How likely each result of an order is, and the lines of its sums that do not hang on dice.
-    fn odds(&self, seat: &str, text: &str) -> Result<Value, Spoken>;
+    fn odds(&self, seat: &str, text: &str) -> Result<OddsAnswer, Spoken>;
     /// Lays down a standing instruction.
     fn instruct(&mut self, seat: &str, instruction: Instruction) -> Result<(), Spoken>;
     /// Removes the seat's standing instructions.
@@ -131,6 +235,22 @@ impl<S: System> Game<S> {
     /// A refusal with its arguments looked up; its id is the rule's.
     pub fn speak_refusal(&self, refusal: &Refusal) -> Spoken {
         Spoken { id: refusal.rule.to_string(), args: self.speak_args(&refusal.args) }
+    }
+
+    fn tell(&self, line: u32, event: &S::Event) -> ToldEvent {
+        let mut fields = match S::event_data(self.stage(), event) {
+            Value::Object(fields) => fields,
+            _ => Map::new(),
+        };
+        let name = fields.shift_remove("event");
+        ToldEvent {
+            event: name.as_ref().and_then(Value::as_str).unwrap_or_default().to_owned(),
+            fields: Fields(fields),
+            line,
+            words: S::event_words(self.stage(), event).map(|words| self.speak(&words)),
+            tallies: S::event_tallies(event).into_iter().map(|(name, tally)| (name, tally.lines().to_vec())).collect(),
+            umpire: self.record().is_amended_by(line),
+        }
     }
 
     fn choice_text(&self, choice: &Choice<S::Order, S::Pick>) -> String {
@@ -256,49 +376,32 @@ impl<S: System> AnyGame for Game<S> {
         Ok(out)
     }
 
-    fn report(&self, seat: &str, from: u32) -> Result<Vec<Value>, Spoken> {
+    fn report(&self, seat: &str, from: u32) -> Result<Vec<ToldEvent>, Spoken> {
         let seat = self.any_eyes(seat)?;
         let lines = Game::report(self).iter().filter(|(line, _)| *line >= from);
-        Ok(lines
-            .filter_map(|(line, event)| {
-                let seen = S::witness(self.stage(), event, seat)?;
-                let mut data = S::event_data(self.stage(), &seen);
-                if let Value::Object(fields) = &mut data {
-                    fields.insert("line".into(), json!(line));
-                    let words = S::event_words(self.stage(), &seen).map(|words| self.speak(&words));
-                    fields.insert("words".into(), json!(words));
-                    let tallies: serde_json::Map<String, Value> = S::event_tallies(&seen)
-                        .into_iter()
-                        .map(|(name, tally)| (name.to_owned(), json!(tally.lines())))
-                        .collect();
-                    fields.insert("tallies".into(), Value::Object(tallies));
-                    if self.record().is_amended_by(*line) {
-                        fields.insert("umpire".into(), Value::Bool(true));
-                    }
-                }
-                Some(data)
-            })
-            .collect())
+        let seen = lines.filter_map(|(line, event)| Some((*line, S::witness(self.stage(), event, seat)?)));
+        Ok(seen.map(|(line, event)| self.tell(line, &event)).collect())
     }
 
-    fn ask(&self, seat: &str, question: &str) -> Result<Value, Spoken> {
+    fn ask(&self, seat: &str, question: &str) -> Result<Answer, Spoken> {
         let seat = self.any_eyes(seat)?;
         let known = S::knowledge(self.stage(), self.state(), seat);
-        match S::ask(self.stage(), &known, question) {
-            Ok(answer) => Ok(json!(answer)),
-            Err(refusal) => Err(self.speak_refusal(&refusal)),
-        }
+        S::ask(self.stage(), &known, question).map_err(|refusal| self.speak_refusal(&refusal))
     }
 
-    fn odds(&self, seat: &str, text: &str) -> Result<Value, Spoken> {
+    fn odds(&self, seat: &str, text: &str) -> Result<OddsAnswer, Spoken> {
         let seat = self.known_seat(seat)?;
         let refused = |refusal: Refusal| self.speak_refusal(&refusal);
         let order = self.decode(text).map_err(refused)?;
         let tallies = self.sums(seat, &order).map_err(refused)?;
         Ok(match Game::odds(self, seat, &order).map_err(refused)? {
-            Odds::Exact(outcomes) => json!({ "exact": true, "outcomes": outcomes, "tallies": tallies }),
+            Odds::Exact(outcomes) => {
+                let outcomes = outcomes.into_iter().map(|(outcome, ratio)| (outcome, Likelihood::Exact(ratio)));
+                OddsAnswer { exact: true, samples: None, outcomes: outcomes.collect(), tallies }
+            }
             Odds::Sampled { counts, samples } => {
-                json!({ "exact": false, "samples": samples, "outcomes": counts, "tallies": tallies })
+                let outcomes = counts.into_iter().map(|(outcome, count)| (outcome, Likelihood::Count(count)));
+                OddsAnswer { exact: false, samples: Some(samples), outcomes: outcomes.collect(), tallies }
             }
         })
     }

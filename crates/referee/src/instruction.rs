@@ -8,6 +8,7 @@ use serde_json::Value;
 
 /// How a fact of the seat's view is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Comparison {
     /// The fact equals the value.
@@ -22,12 +23,14 @@ pub enum Comparison {
 
 /// A condition on one fact of the seat's view.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Condition {
     /// The path of the fact: `units.cox.fatigue`.
     pub fact: String,
     /// How it is compared.
     pub is: Comparison,
     /// With what.
+    #[cfg_attr(feature = "types", ts(type = "Json"))]
     pub value: Value,
 }
 
@@ -55,6 +58,7 @@ pub fn find<'v>(view: &'v Value, path: &str) -> Option<&'v Value> {
 
 /// An answer given in advance: "decline cavalry retreats", "if he passes, pass".
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Instruction {
     /// The decision that it answers: `cavalry-retreat`.
     pub decision: String,

@@ -24,8 +24,9 @@ mod seat;
 mod system;
 mod tally;
 mod words;
+pub mod zones;
 
-pub use facade::{AnyGame, Offer, Reply};
+pub use facade::{AnyGame, Fields, Likelihood, OddsAnswer, Offer, Outcome, Reply, ToldEvent};
 pub use game::{Dice, Game, Happened, Sums, Terms, UMPIRE, digest};
 #[cfg(feature = "ablate")]
 pub use rule::ablate;

@@ -7,6 +7,7 @@ use std::fmt;
 
 /// An exact fraction in lowest terms.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Ratio {
     numerator: u128,
     denominator: u128,

@@ -92,14 +92,18 @@ pub struct Concerns {
 
 /// The answer to a question.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Answer {
     /// What was asked for.
+    #[cfg_attr(feature = "types", ts(type = "Json"))]
     pub value: Value,
     /// The reasons, where the value is a sum.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
     pub tallies: Vec<(&'static str, Tally)>,
     /// The rules that the answer rests on, where it is no sum.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<Vec<String>>"))]
     pub rules: Vec<RuleId>,
 }
 
@@ -240,7 +244,7 @@ pub trait System: Sized + Send + Sync + 'static {
     /// A piece's key in orders and its printed name.
     fn piece(stage: &Self::Stage, piece: u16) -> (String, String);
 
-    /// A place as printed.
+    /// A place as orders write it.
     fn place(stage: &Self::Stage, place: u32) -> String;
 
     /// What is asked of the seat, in words.

@@ -9,8 +9,10 @@ pub const MOST_LINES: usize = 24;
 
 /// One reason of a tally.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "TallyLine"))]
 pub struct Line {
     /// The statement that gives the amount.
+    #[cfg_attr(feature = "types", ts(type = "string"))]
     pub rule: RuleId,
     /// What it adds.
     pub amount: i32,
@@ -19,7 +21,9 @@ pub struct Line {
 /// A modified die, a strength, a cost or a range, as the list of its reasons. What a player reads,
 /// what the odds are counted with and what is rolled with are the same tally.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Tally {
+    #[cfg_attr(feature = "types", ts(as = "Vec<Line>"))]
     lines: ArrayVec<Line, MOST_LINES>,
 }
 

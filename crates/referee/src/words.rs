@@ -90,6 +90,7 @@ impl Refusal {
 
 /// An argument with its name looked up, ready for a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "kind", content = "value", rename_all = "kebab-case")]
 pub enum SpokenArg {
     /// A seat's name.
@@ -101,7 +102,7 @@ pub enum SpokenArg {
         /// As the counter shows it.
         name: String,
     },
-    /// A place as printed: a hex number, a zone's name.
+    /// A place as orders write it: a hex number, a zone's key. Its name is the board's.
     Place(String),
     /// A number, or a fraction such as `1/2`.
     Number(String),
@@ -113,6 +114,7 @@ pub enum SpokenArg {
 
 /// A message with its arguments looked up: what a client turns into a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Spoken {
     /// The message's id, or the rule's.
     pub id: String,

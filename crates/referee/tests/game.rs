@@ -7,8 +7,8 @@ use referee::chance::{Chance, Seeded};
 use referee::instruction::{Comparison, Condition, Instruction};
 use referee::odds::{Odds, odds_among};
 use referee::record::{Deed, Header, Record};
-use referee::{AnyGame, Game, Refusal, Seat, System, Terms, digest};
-use serde_json::{Value, json};
+use referee::{AnyGame, Game, Refusal, RuleId, Seat, System, Terms, digest};
+use serde_json::json;
 use std::sync::Arc;
 
 const UNION: Seat = Seat(0);
@@ -115,12 +115,12 @@ fn a_scout_is_heard_by_his_own_side_alone() {
     order(&mut game, CONFEDERATE_SCOUT, "rest");
     let heard = |seat: &str| {
         let report = AnyGame::report(&game, seat, 0).unwrap();
-        report.into_iter().find(|event| event["event"] == "scouted")
+        report.into_iter().find(|event| event.event == "scouted")
     };
     let seen = heard("union-commander").expect("the report of the scout");
-    assert!(seen["block"].is_string() && seen["words"]["id"] == "ambush-event-scouted");
+    assert_eq!(seen.words.expect("words").id, "ambush-event-scouted");
     let known = |seat: &str| game.view(seat).unwrap()["places"]["sawmill"]["confederate"]["known"].clone();
-    assert_eq!(known("union-scout")[0]["name"], seen["block"]);
+    assert_eq!(known("union-scout")[0]["name"], seen.fields.0["block"]);
     for seat in ["confederate-commander", "confederate-scout", "observer"] {
         assert_eq!(heard(seat), None);
     }
@@ -299,7 +299,7 @@ fn a_march_is_drafted_pick_by_pick() {
         AnyGame::offers(&game, "union-commander", &draft).unwrap()
     };
     assert!(texts(&[]).iter().any(|offer| offer.text == "stay" && offer.whole));
-    assert!(texts(&[]).iter().any(|offer| offer.text == "smithy" && offer.places == ["Smithy"]));
+    assert!(texts(&[]).iter().any(|offer| offer.text == "smithy" && offer.places == ["smithy"]));
     assert!(texts(&["smithy"]).iter().any(|offer| offer.text == "crossroads" && !offer.whole));
     let block = union_block(&game, "smithy");
     let last = texts(&["smithy", "crossroads", &block]);
@@ -341,14 +341,14 @@ fn odds_agree_with_the_tally() {
     march(&mut game);
     order(&mut game, CONFEDERATE, "challenge sawmill");
     let answer = game.ask("union-scout", "spot crossroads 1").unwrap();
-    assert_eq!(answer["value"], json!(1));
-    assert_eq!(answer["tallies"][0][1]["lines"][0]["rule"], json!("ambush:5.spot-ground"));
+    assert_eq!(answer.value, json!(1));
+    assert_eq!(answer.tallies[0].1.lines()[0].rule, RuleId::of("ambush:5.spot-ground"));
     let odds = AnyGame::odds(&game, "union-scout", "silence").unwrap();
-    assert_eq!(odds["exact"], true);
-    assert_eq!(odds["outcomes"], json!({ "halted": "2/3", "unseen": "1/3" }));
-    assert_eq!(odds["tallies"], json!({ "spot": [{ "rule": "ambush:5.spot-ground", "amount": 1 }] }));
+    assert!(odds.exact);
+    assert_eq!(json!(odds.outcomes), json!({ "halted": "2/3", "unseen": "1/3" }));
+    assert_eq!(json!(odds.tallies), json!({ "spot": [{ "rule": "ambush:5.spot-ground", "amount": 1 }] }));
     let fire = AnyGame::odds(&game, "union-scout", "fire").unwrap();
-    assert_eq!(fire["exact"], Value::Bool(false));
+    assert!(!fire.exact);
 }
 
 /// The odds of firing on hidden blocks are the same whatever they are.

@@ -4,14 +4,53 @@ use crate::error::ApiError;
 use crate::packed::Packed;
 use draw::{HexPicture, Style};
 use library::Library;
-use serde_json::{Value, json};
+use referee::zones::Zones;
+use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+
+/// Where the places of a board lie, by the kind of ground.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum BoardData {
+    /// A drawn map of hexes.
+    Hexes(Hexes),
+    /// Named places that touch.
+    Zones(Zones),
+}
+
+/// A map of hexes, in the drawing's units.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Hexes {
+    width: f64,
+    height: f64,
+    /// Of a hex: from its centre to a corner.
+    radius: f64,
+    places: Vec<HexPlace>,
+    /// The address of the drawing.
+    map: String,
+}
+
+/// A hex by its centre.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Place", optional_fields))]
+struct HexPlace {
+    /// Its number, as orders write it.
+    place: String,
+    x: f64,
+    y: f64,
+    /// A word of the locale files.
+    terrain: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+}
 
 /// A scenario's board.
 pub struct Board {
     /// Where its places lie, for the client.
-    pub data: Value,
+    pub data: BoardData,
     /// Its map, if it is drawn.
     pub map: Option<Packed>,
 }
@@ -50,44 +89,39 @@ fn style() -> Style {
 }
 
 fn draw_board(library: &Library, scenario: &str) -> Result<Board, ApiError> {
+    if let Some(zones) = library::zones(scenario) {
+        return Ok(Board { data: BoardData::Zones(zones), map: None });
+    }
     let game = library.begin(scenario, "seeded 1", &[]).map_err(|_| ApiError::NotFound)?;
     let map_file = library.map_file(&game.record().header).unwrap_or_default();
     let picture = draw::gcacw::map_of(game.as_ref(), &map_file).map_err(|error| {
         tracing::error!(%error, scenario, "a map cannot be drawn");
         ApiError::Internal
     })?;
-    let Some(picture) = picture else {
-        return Ok(Board { data: json!({ "kind": game.system() }), map: None });
-    };
+    let picture = picture.ok_or(ApiError::NotFound)?;
     let map = Packed::new(SVG, draw::svg(&picture, &style()));
     let address = format!("/api/scenarios/{scenario}/map.svg?{}", map.hash());
-    Ok(Board { data: hexes(&picture, &address), map: Some(map) })
+    Ok(Board { data: BoardData::Hexes(hexes(&picture, address)), map: Some(map) })
 }
 
-fn hexes(picture: &HexPicture, map: &str) -> Value {
+fn hexes(picture: &HexPicture, map: String) -> Hexes {
     let style = style();
     let sheet = draw::sheet(picture, &style);
-    let name = |hex| picture.places.iter().find(|place| place.hex == hex && !place.name.is_empty());
-    let places = picture.grid.all().zip(&sheet.centres).map(|(hex, (x, y))| {
-        let mut place = json!({
-            "place": picture.grid.number(hex),
-            "x": tenths(*x),
-            "y": tenths(*y),
-            "terrain": picture.hexes.get(hex.index()).map(|ground| ground.word()),
-        });
-        if let Some(named) = name(hex) {
-            place["name"] = json!(named.name);
-        }
-        place
+    let named = |hex| picture.places.iter().find(|place| place.hex == hex && !place.name.is_empty());
+    let places = picture.grid.all().zip(&sheet.centres).map(|(hex, (x, y))| HexPlace {
+        place: picture.grid.number(hex),
+        x: tenths(*x),
+        y: tenths(*y),
+        terrain: picture.hexes.get(hex.index()).map_or("", |ground| ground.word()),
+        name: named(hex).map(|place| place.name.clone()),
     });
-    json!({
-        "kind": "hexes",
-        "width": tenths(sheet.width),
-        "height": tenths(sheet.height),
-        "radius": style.radius,
-        "places": places.collect::<Vec<_>>(),
-        "map": map,
-    })
+    Hexes {
+        width: tenths(sheet.width),
+        height: tenths(sheet.height),
+        radius: style.radius,
+        places: places.collect(),
+        map,
+    }
 }
 
 fn tenths(length: f64) -> f64 {

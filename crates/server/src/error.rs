@@ -8,10 +8,9 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use library::{NoCase, OddsTrouble, Trouble};
-use referee::Spoken;
 use referee::data::Fault;
+use referee::{Spoken, SpokenArg};
 use serde::Serialize;
-use serde_json::{Value, json};
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -173,18 +172,36 @@ pub fn spoken_of_store(error: &StoreError) -> Spoken {
     })
 }
 
-/// A fault as the client gets it.
-#[derive(Serialize)]
-struct FaultData<'a> {
-    line: usize,
-    id: &'a str,
-    args: Vec<(&'a str, Value)>,
+/// What is answered instead of what was asked.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Failed {
+    error: Failure,
 }
 
-impl<'a> From<&'a Fault> for FaultData<'a> {
-    fn from(fault: &'a Fault) -> FaultData<'a> {
-        let args = fault.args.iter().map(|(name, value)| (*name, json!({ "kind": "code", "value": value })));
-        FaultData { line: fault.line, id: fault.reason, args: args.collect() }
+/// Why, in words; and every fault, where a file has some.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+struct Failure {
+    #[serde(flatten)]
+    spoken: Spoken,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    faults: Option<Vec<FaultData>>,
+}
+
+/// What is wrong with a line of a file.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Fault"))]
+struct FaultData {
+    line: usize,
+    #[serde(flatten)]
+    spoken: Spoken,
+}
+
+impl From<&Fault> for FaultData {
+    fn from(fault: &Fault) -> FaultData {
+        let args = fault.args.iter().map(|(name, value)| ((*name).to_owned(), SpokenArg::Code(value.clone())));
+        FaultData { line: fault.line, spoken: Spoken { id: fault.reason.to_owned(), args: args.collect() } }
     }
 }
 
@@ -193,10 +210,11 @@ impl IntoResponse for ApiError {
         if self.status().is_server_error() {
             tracing::error!(error = &self as &dyn std::error::Error, "a request failed");
         }
-        let mut body = json!({ "error": self.spoken() });
-        if let ApiError::Faults(faults) = &self {
-            body["error"]["faults"] = json!(faults.iter().map(FaultData::from).collect::<Vec<_>>());
-        }
+        let faults = match &self {
+            ApiError::Faults(faults) => Some(faults.iter().map(FaultData::from).collect()),
+            _ => None,
+        };
+        let body = Failed { error: Failure { spoken: self.spoken(), faults } };
         (self.status(), Json(body)).into_response()
     }
 }

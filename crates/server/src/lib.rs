@@ -11,6 +11,7 @@
 //! | what is kept | [`store`] |
 //! | maps and symbols | `board` |
 //! | the client's files | `client` |
+//! | all that crosses, as TypeScript | `types` |
 //!
 //! An order is committed before anybody is told of it.
 
@@ -27,6 +28,8 @@ mod socket;
 pub mod store;
 pub mod table;
 pub mod token;
+#[cfg(feature = "types")]
+pub mod types;
 
 pub use error::{ApiError, OpenError, ServeError};
 

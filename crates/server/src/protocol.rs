@@ -1,7 +1,7 @@
 //! The messages of the socket, as `docs/server.md` tells them.
 
 use referee::instruction::Instruction;
-use referee::{Offer, Spoken};
+use referee::{Answer, OddsAnswer, Offer, Spoken, ToldEvent};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -11,6 +11,7 @@ pub const LONGEST_ID: usize = 64;
 
 /// What a client sends.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Request {
     /// The first message: who speaks.
@@ -19,6 +20,7 @@ pub enum Request {
         token: String,
         /// The build that the page was loaded with.
         #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional))]
         build: Option<String>,
     },
     /// One choice at one decision.
@@ -29,6 +31,7 @@ pub enum Request {
         order: String,
         /// What the players rolled, where dice are physical.
         #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         dice: Vec<u32>,
     },
     /// What is offered after some picks.
@@ -90,6 +93,7 @@ pub fn read(text: &str) -> Result<(Option<String>, Request), Malformed> {
 
 /// What the server sends.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ServerMessage"))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Message {
     /// The whole table, once after the hello.
@@ -100,6 +104,7 @@ pub enum Message {
     Accepted {
         /// The message it answers.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
         id: Option<String>,
         /// The number of the record line that follows it.
         line: u32,
@@ -108,6 +113,7 @@ pub enum Message {
     Waiting {
         /// The message it answers.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
         id: Option<String>,
         /// The number of the record's next line.
         line: u32,
@@ -116,6 +122,7 @@ pub enum Message {
     Refused {
         /// The message it answers.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
         id: Option<String>,
         /// Why.
         refusal: Spoken,
@@ -124,6 +131,7 @@ pub enum Message {
     Offers {
         /// The message it answers.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
         id: Option<String>,
         /// The picks.
         draft: Vec<String>,
@@ -134,9 +142,10 @@ pub enum Message {
     Answer {
         /// The message it answers.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
         id: Option<String>,
         /// What the game says.
-        answer: Value,
+        answer: Answered,
     },
     /// Who is at the table.
     Presence {
@@ -157,8 +166,20 @@ pub enum Message {
     },
 }
 
+/// What the game says to a question: a value, or how likely each result of an order is.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub enum Answered {
+    /// To `ask`.
+    Value(Answer),
+    /// To `odds`.
+    Odds(OddsAnswer),
+}
+
 /// The table as one seat sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "TableMessage"))]
 pub struct Everything {
     /// Whose eyes: a seat, or `observer`.
     pub seat: String,
@@ -169,23 +190,31 @@ pub struct Everything {
     /// Whether positions may be set by hand.
     pub umpire: bool,
     /// What the seat sees.
-    pub view: Value,
+    pub view: View,
     /// All that it saw happen.
-    pub report: Vec<Value>,
+    pub report: Vec<ToldEvent>,
     /// What is asked and what may be done.
     #[serde(flatten)]
     pub now: Now,
 }
 
+/// What a seat sees, as its system tells it. A key without a value is left out.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "{ [key in string]: Json }"))]
+pub struct View(pub Value);
+
 /// What an order changed, as one seat sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "UpdateMessage"))]
 pub struct Update {
     /// The merge patch of the seat's view.
+    #[cfg_attr(feature = "types", ts(type = "Json"))]
     pub patch: Value,
     /// What the seat saw happen.
-    pub events: Vec<Value>,
+    pub events: Vec<ToldEvent>,
     /// After a take-back: the report's events from this line on did not happen.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub taken_back: Option<u32>,
     /// What is asked and what may be done.
     #[serde(flatten)]
@@ -194,6 +223,7 @@ pub struct Update {
 
 /// What is asked at the table, and what one seat may do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Now {
     /// The number of the record's next line.
     pub line: u32,
@@ -211,6 +241,7 @@ pub struct Now {
 
 /// On what terms a seat may take back its last order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum TakeBack {
     /// At once.

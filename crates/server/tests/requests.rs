@@ -51,6 +51,11 @@ async fn scenarios_boards_maps_and_symbols() {
     assert_eq!(request(server.address, "GET", map, "", &[("if-none-match", &tag)]).await.status, 304);
     let symbols = server.get("/api/hello").await.json()["symbols"].as_str().unwrap().to_owned();
     assert!(server.get(&symbols).await.body.contains("id=\"counter-union\""));
+    let zones = server.get("/api/scenarios/ambush/patrol/board").await.json();
+    assert_eq!(
+        (&zones["kind"], &zones["aim"], &zones["links"][0]),
+        (&json!("zones"), &json!("shell"), &json!(["locust-hill", "toll-gate"]))
+    );
     for path in ["/api/scenarios/gcacw/nowhere", "/api/scenarios/chess/the-gap/board", "/api/scenarios/a/b/map.svg"] {
         assert_eq!(server.get(path).await.error(), "server-not-found", "{path}");
     }

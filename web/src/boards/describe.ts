@@ -1,8 +1,8 @@
 /** What stands in a place, as a screen reader says it. */
 
-import type { HexField } from '../lib/geometry';
-import type { Piece } from '../systems/system';
-import type { Words } from '../words/words';
+import type { Field } from '../lib/geometry';
+import type { Piece, Unknown } from '../systems/system';
+import { hasNumber, type Words } from '../words/words';
 
 function pieceText(piece: Piece, words: Words): string {
   const { fatigue, disorganized, exhausted } = piece.signs;
@@ -18,13 +18,15 @@ function pieceText(piece: Piece, words: Words): string {
     .join(' ');
 }
 
-/** The place's name and ground, then its pieces side by side. */
-export function describePlace(place: string, field: HexField | null, pieces: Piece[], words: Words): string {
-  const hex = field?.get(place);
+/** The place's name and ground, then its pieces side by side, then those that nobody here knows. */
+export function describePlace(place: string, field: Field | null, pieces: Piece[], words: Words, unknown: Unknown[] = []): string {
+  const known = field?.get(place);
   const here = pieces.filter((piece) => piece.place === place);
   const sides = [...new Set(here.map((piece) => piece.side))].map((side) => {
     const names = here.filter((piece) => piece.side === side).map((piece) => pieceText(piece, words));
     return `${words.side(side)}: ${names.join('; ')}`;
   });
-  return [hex?.name ? `${hex.name}, ${place}` : place, words.word(hex?.terrain ?? ''), ...sides].join('. ');
+  const others = unknown.filter((stack) => stack.place === place).map(({ side, count }) => words.say('web-unknown-pieces', { side: words.side(side), count }));
+  const name = known?.name && hasNumber(place) ? `${known.name}, ${place}` : (known?.name ?? place);
+  return [name, words.word(known?.terrain ?? ''), ...sides, ...others].join('. ');
 }

@@ -3,11 +3,14 @@
 import type {
   BoardData,
   ChartData,
+  Combat,
   CombatOdds,
+  Failed,
+  Fault,
   GameCard,
   Hello,
-  Json,
   MadeGame,
+  MadeReplay,
   NewGame,
   Replay,
   RuleBook,
@@ -15,11 +18,6 @@ import type {
   ScenarioDetail,
   Spoken,
 } from '../protocol';
-
-/** What is wrong with a line of a file. */
-export interface Fault extends Spoken {
-  line: number;
-}
 
 /** What the server answered instead of what was asked. */
 export class Trouble extends Error {
@@ -34,8 +32,8 @@ export class Trouble extends Error {
 
 async function trouble(answer: Response): Promise<Trouble> {
   try {
-    const { error } = (await answer.json()) as { error?: Spoken & { faults?: Fault[] } };
-    if (error?.id) return new Trouble({ id: error.id, args: error.args ?? [] }, answer.status, error.faults);
+    const { error } = (await answer.json()) as Failed;
+    return new Trouble({ id: error.id, args: error.args }, answer.status, error.faults);
   } catch {
     // No words of its own: the status has to do.
   }
@@ -85,9 +83,9 @@ export const api = {
   game: (game: string, token: string) => get<GameCard>(`/api/games/${game}`, token),
   gameText: async (game: string, what: 'record' | 'case', token: string) =>
     (await request(`/api/games/${game}/${what}`, { headers: { authorization: `Bearer ${token}` } })).text(),
-  makeReplay: (record: string) => post<{ replay: string }>('/api/replays', record, 'text/plain'),
+  makeReplay: (record: string) => post<MadeReplay>('/api/replays', record, 'text/plain'),
   replay: (id: string) => once<Replay>(`/api/replays/${id}`),
   rules: (system: string) => once<RuleBook>(`/api/rules/${system}`),
   tables: (system: string) => once<ChartData[]>(`/api/tables/${system}`),
-  odds: (system: string, combat: Record<string, Json>) => post<CombatOdds>(`/api/odds/${system}`, JSON.stringify(combat)),
+  odds: (system: string, combat: Combat) => post<CombatOdds>(`/api/odds/${system}`, JSON.stringify(combat)),
 };

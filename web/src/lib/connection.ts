@@ -4,7 +4,7 @@
  */
 
 import { pageBuild } from './build';
-import type { ClientMessage, ServerMessage, Spoken } from '../protocol';
+import type { Request, ServerMessage, Spoken } from '../protocol';
 
 /** How the line stands. */
 export type LineState = 'joining' | 'open' | 'lost' | 'refused' | 'closed';
@@ -19,11 +19,11 @@ export class Refused extends Error {
 /** A question whose line was lost before the answer came. */
 export class Lost extends Error {}
 
-type Unsent<T> = T extends { id: string } ? Omit<T, 'id'> : never;
-type Request = Unsent<ClientMessage>;
+/** A request as it goes out: the answer carries its id. */
+type Sent = Request & { id?: string };
 
 interface Waiting {
-  message: ClientMessage;
+  message: Sent;
   keep: boolean;
   asked: () => void;
   resolve: (answer: ServerMessage) => void;
@@ -82,7 +82,7 @@ export class Connection {
    */
   request(request: Request, asked: () => void = () => undefined): Promise<ServerMessage> {
     const keep = request.type === 'order';
-    const message = { ...request, id: crypto.randomUUID() } as ClientMessage & { id: string };
+    const message = { ...request, id: crypto.randomUUID() };
     return new Promise((resolve, reject) => {
       if (this.state !== 'open' && !keep) {
         reject(new Lost());
@@ -93,7 +93,7 @@ export class Connection {
     });
   }
 
-  private send(message: ClientMessage): void {
+  private send(message: Sent): void {
     this.socket?.send(JSON.stringify(message));
   }
 

@@ -23,17 +23,30 @@ export function hexPoints({ x, y }: Point, radius: number): string {
     .join(' ');
 }
 
-/** All places of a board, found by where they lie. */
-export class HexField {
-  private readonly byName = new Map<string, Place>();
+/** The places of a board, whatever their shape. */
+export class Field {
+  private readonly byName: Map<string, Place>;
+
+  constructor(readonly places: Place[]) {
+    this.byName = new Map(places.map((place) => [place.place, place]));
+  }
+
+  /** The place of that name. */
+  get(name: string | null | undefined): Place | undefined {
+    return name === null || name === undefined ? undefined : this.byName.get(name);
+  }
+}
+
+/** The hexes of a board, found by where they lie. */
+export class HexField extends Field {
   private readonly buckets = new Map<string, Place[]>();
 
   constructor(
-    readonly places: Place[],
+    places: Place[],
     readonly radius: number,
   ) {
+    super(places);
     for (const place of places) {
-      this.byName.set(place.place, place);
       const key = this.bucket(place.x, place.y);
       const bucket = this.buckets.get(key);
       if (bucket) bucket.push(place);
@@ -44,11 +57,6 @@ export class HexField {
   private bucket(x: number, y: number, right = 0, down = 0): string {
     const size = 2 * this.radius;
     return `${Math.floor(x / size) + right},${Math.floor(y / size) + down}`;
-  }
-
-  /** The place of that name. */
-  get(name: string | null | undefined): Place | undefined {
-    return name === null || name === undefined ? undefined : this.byName.get(name);
   }
 
   /** The hex under a point: the nearest centre, if it is near enough. */

@@ -4,6 +4,9 @@ import type { OddsAnswer } from '../protocol';
 import type { Outcome, System } from '../systems/system';
 import type { Words } from '../words/words';
 
+/** How likely each outcome is; the sums behind it are shown elsewhere. */
+export type Odds = Omit<OddsAnswer, 'tallies'>;
+
 export interface Share extends Outcome {
   part: number;
   /** The outcomes it is made of, as they are printed. */
@@ -20,7 +23,7 @@ export function partOf(value: string | number, samples: number): number {
 const ORDER = { best: 0, good: 1, even: 2, bad: 3 };
 
 /** The outcomes of an order, added up by what they mean, the best first. */
-export function sharesOf(odds: OddsAnswer, system: System, words: Words): Share[] {
+export function sharesOf(odds: Odds, system: System, words: Words): Share[] {
   const shares = new Map<string, Share>();
   for (const [code, value] of Object.entries(odds.outcomes)) {
     const part = partOf(value, odds.samples ?? 1);

@@ -1,9 +1,9 @@
 /** A combat of Great Campaigns as it is described on the odds page, kept in the page's address. */
 
-import type { Json } from '../protocol';
+import type { Arm, AttackType, Combat, Hexside } from '../protocol';
 
-export const KINDS = ['column', 'hasty', 'normal', 'prepared', 'assault'];
-export const ARMS = ['infantry', 'cavalry', 'artillery'];
+export const KINDS: AttackType[] = ['column', 'hasty', 'normal', 'prepared', 'assault'];
+export const ARMS: Arm[] = ['infantry', 'cavalry', 'artillery'];
 export const TERRAINS = ['clear', 'rolling', 'rough', 'woods', 'city', 'swamp', 'hill', 'mountain'];
 export const WATERS = ['none', 'creek', 'minor-river', 'major-river'];
 export const CROSSINGS = ['none', 'ford', 'bridge', 'ferry', 'dam'];
@@ -51,10 +51,10 @@ export const NOTHING_SAID = {
   year: '1862',
 };
 
-export type Combat = typeof NOTHING_SAID;
+export type Described = typeof NOTHING_SAID;
 
 /** The combat that an address describes. */
-export function combatOf(search: string): Combat {
+export function combatOf(search: string): Described {
   const said = new URLSearchParams(search);
   const entries = Object.entries(NOTHING_SAID).map(([key, usual]) => {
     const text = said.get(key);
@@ -63,27 +63,31 @@ export function combatOf(search: string): Combat {
     if (typeof usual === 'number') return [key, Number.isInteger(Number(text)) ? Number(text) : usual];
     return [key, text];
   });
-  return Object.fromEntries(entries) as Combat;
+  return Object.fromEntries(entries) as Described;
 }
 
 /** The combat in an address: what differs from the usual. */
-export function searchOf(combat: Combat): string {
+export function searchOf(combat: Described): string {
   const said = new URLSearchParams();
   for (const [key, value] of Object.entries(combat)) {
-    if (value !== NOTHING_SAID[key as keyof Combat]) said.set(key, value === true ? 'yes' : value === false ? 'no' : String(value));
+    if (value !== NOTHING_SAID[key as keyof Described]) said.set(key, value === true ? 'yes' : value === false ? 'no' : String(value));
   }
   const text = said.toString();
   return text ? `?${text}` : '';
 }
 
-/** The combat as the server wants it. */
-export function requestOf(combat: Combat): Record<string, Json> {
+/** The combat as the server wants it; words of an address that it does not know it refuses. */
+export function requestOf(combat: Described): Combat {
   const { water, crossing, ridge, covered, title, year, ...rest } = combat;
   return {
     ...rest,
+    type: combat.type as AttackType,
+    'attacker-arm': combat['attacker-arm'] as Arm,
+    'defender-arm': combat['defender-arm'] as Arm,
+    cavalry: false,
     'demoralized-attacker': Number(combat['demoralized-attacker']),
     'demoralized-defender': Number(combat['demoralized-defender']),
-    hexside: [water, crossing, ridge].filter((kind) => kind !== 'none'),
+    hexside: [water, crossing, ridge].filter((kind) => kind !== 'none') as Hexside[],
     ...(covered === '4' ? {} : { covered: Number(covered) }),
     ...(title ? { title } : {}),
     year: Number(year),

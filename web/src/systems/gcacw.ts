@@ -1,73 +1,55 @@
 /** Great Campaigns of the American Civil War, as it is shown. */
 
-import type { Json, Offer, View } from '../protocol';
+import type { GcacwLeader, GcacwUnit, GcacwView, Offer, View } from '../protocol';
 import { numberOf, type Words } from '../words/words';
-import type { Outcome, OverlayContext, OverlayMark, OverlayName, Piece, Status, System } from './system';
+import { spelled, type Outcome, type OverlayContext, type OverlayMark, type OverlayName, type Piece, type Status, type System } from './system';
 
-type Fields = { [key: string]: Json };
-
-function fields(value: Json | undefined): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-}
-
-function text(value: Json | undefined): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function number(value: Json | undefined): number {
-  return typeof value === 'number' ? value : 0;
-}
+/** A view of this system: the server tells no other to its games. */
+const seen = (view: View): GcacwView => view as unknown as GcacwView;
 
 /** `7/2` as 3.5. */
-function weight(value: Json | undefined): number {
-  const [above, below = '1'] = text(value).split('/');
+function weight(value: string | number): number {
+  const [above, below = '1'] = String(value).split('/');
   return Number(above) / Number(below) || 0;
 }
 
-function unit(key: string, data: Fields): Piece {
-  const values: [string, string][] = [
-    ['manpower', text(data.manpower)],
-    ['combat-value', String(numberOf(text(data.combat)))],
-    ['tactical', text(data.tactical)],
-    ['artillery', text(data.artillery)],
-    ['fatigue', text(data.fatigue)],
-  ];
+function unit(key: string, data: GcacwUnit): Piece {
+  const strength = String(numberOf(String(data.combat)));
   return {
     key,
-    name: text(data.name),
-    side: text(data.side),
+    name: data.name,
+    side: data.side,
     kind: 'unit',
-    place: text(data.hex) || null,
-    sort: text(data.arm),
-    strength: String(numberOf(text(data.combat))),
+    place: data.hex ?? null,
+    sort: data.arm,
+    strength,
     weight: weight(data.combat),
-    signs: {
-      fatigue: number(data.fatigue),
-      exhausted: data.exhausted === true,
-      disorganized: data.disorganized === true,
-      demoralized: number(data.demoralized),
-    },
-    values: values.filter(([, value]) => value !== ''),
+    signs: { fatigue: data.fatigue, exhausted: data.exhausted, disorganized: data.disorganized, demoralized: data.demoralized },
+    values: [
+      ['manpower', String(data.manpower)],
+      ['combat-value', strength],
+      ['tactical', String(data.tactical)],
+      ['artillery', String(data.artillery)],
+      ['fatigue', String(data.fatigue)],
+    ],
   };
 }
 
-function leader(key: string, data: Fields): Piece {
-  const values: [string, string][] = [
-    ['command', text(data['command-value'])],
-    ['tactical', text(data.tactical)],
-  ];
+const RANKS: Record<string, number> = { army: 3, district: 3, corps: 2, division: 1 };
+
+function leader(key: string, data: GcacwLeader): Piece {
   return {
     key,
-    name: text(data.name),
-    side: text(data.side),
+    name: data.name,
+    side: data.side,
     kind: 'leader',
-    place: text(data.hex) || null,
-    sort: text(data.rank),
+    place: data.hex ?? null,
+    sort: data.rank,
     strength: '',
-    weight: { army: 3, district: 3, corps: 2, division: 1 }[text(data.rank)] ?? 1,
+    weight: RANKS[data.rank] ?? 1,
     signs: { fatigue: 0, exhausted: false, disorganized: false, demoralized: 0 },
-    values: values.filter(([, value]) => value !== ''),
-    on: text(data.unit) || null,
+    values: [['command', String(data['command-value'])], ...(data.tactical === undefined ? [] : [['tactical', String(data.tactical)] as [string, string]])],
+    on: data.unit ?? null,
   };
 }
 
@@ -86,16 +68,6 @@ function combatOutcome(words: Words, defender: string): Outcome {
   if (defender.includes('R')) return { label: words.say('web-outcome-rout'), tone: 'best', group: 'rout' };
   if (defender.includes('r')) return { label: words.say('web-outcome-retreat'), tone: 'good', group: 'retreat' };
   return { label: words.say('web-outcome-hold'), tone: 'bad', group: 'hold' };
-}
-
-/** `allowance 5, manpower 3`: each part is a word and a value. */
-function plainOutcome(words: Words, outcome: string): Outcome {
-  const parts = outcome.split(', ').map((part) => {
-    const [first = '', ...rest] = part.split(' ');
-    return [words.maybe(`word-${first}`) ?? first, ...rest.map((word) => words.maybe(`word-${word}`) ?? word)].join(' ');
-  });
-  const label = outcome === '' ? words.say('web-outcome-nothing') : parts.join(', ');
-  return { label, tone: 'even', group: outcome };
 }
 
 async function zones({ pieces, field, seat, ask }: OverlayContext): Promise<OverlayMark[]> {
@@ -120,15 +92,14 @@ async function zones({ pieces, field, seat, ask }: OverlayContext): Promise<Over
 }
 
 async function reach({ view, chosen, points, ask }: OverlayContext): Promise<OverlayMark[]> {
-  const march = fields(view.march);
-  const marching = text(march.unit);
-  const key = chosen?.kind === 'unit' ? chosen.key : marching;
+  const { march } = seen(view);
+  const key = chosen?.kind === 'unit' ? chosen.key : march?.unit;
   if (!key) return [];
-  const budget = key === marching ? Math.floor(weight(march.points)) : points;
-  const answer = await ask(`reach ${key} ${budget}`);
-  return Object.entries(fields(answer.value))
+  const budget = key === march?.unit ? Math.floor(weight(march.points)) : points;
+  const { value } = await ask(`reach ${key} ${budget}`);
+  return Object.entries(value as Record<string, string | number>)
     .filter(([, cost]) => weight(cost) > 0)
-    .map(([place, cost]) => ({ place, kind: 'reach', label: String(numberOf(text(cost))) }));
+    .map(([place, cost]) => ({ place, kind: 'reach', label: String(numberOf(String(cost))) }));
 }
 
 const RADIUS = 4;
@@ -174,21 +145,22 @@ export const gcacw: System = {
   overlays: ['zoc', 'reach', 'command'],
 
   pieces(view: View): Piece[] {
-    const units = Object.entries(fields(view.units)).map(([key, data]) => unit(key, fields(data)));
-    const leaders = Object.entries(fields(view.leaders)).map(([key, data]) => leader(key, fields(data)));
-    return [...units, ...leaders];
+    const { units, leaders } = seen(view);
+    return [...Object.entries(units).map(([key, data]) => unit(key, data)), ...Object.entries(leaders).map(([key, data]) => leader(key, data))];
   },
+
+  unknown: () => [],
 
   status(view: View): Status {
-    const score = Object.entries(fields(view.score)).map(([seat, points]) => [seat, number(points)] as const);
-    return { turn: number(view.turn), turns: number(view.turns), phase: text(view.phase), score: Object.fromEntries(score) };
+    const { turn, turns, phase, score } = seen(view);
+    return { turn, turns, phase, score };
   },
 
-  active: (view) => text(fields(view.march).unit) || null,
+  active: (view) => seen(view).march?.unit ?? null,
 
   trail(view, report) {
-    const unit = text(fields(view.march).unit);
-    if (!unit) return [];
+    const unit = seen(view).march?.unit;
+    if (unit === undefined) return [];
     const way: string[] = [];
     for (const event of report.toReversed()) {
       if (event.event === 'march-ended' || (event.event === 'allowance' && event.piece === unit)) break;
@@ -199,7 +171,7 @@ export const gcacw: System = {
     return way;
   },
 
-  refused: (view) => (Array.isArray(view.refused) ? view.refused.map(text) : []),
+  refused: (view) => seen(view).refused,
 
   attempts(decision) {
     switch (decision) {
@@ -226,7 +198,7 @@ export const gcacw: System = {
 
   outcome(words, outcome) {
     const combat = COMBAT.exec(outcome);
-    return combat ? combatOutcome(words, combat[1] ?? '') : plainOutcome(words, outcome);
+    return combat ? combatOutcome(words, combat[1] ?? '') : spelled(words, outcome);
   },
 
   overlay(name: OverlayName, context: OverlayContext): Promise<OverlayMark[]> {

@@ -6,5 +6,6 @@ const SYSTEMS: Record<string, System> = { gcacw };
 
 /** The system that a scenario belongs to. */
 export function systemOf(scenario: string): System {
-  return SYSTEMS[scenario.split('/')[0] ?? ''] ?? plain;
+  const name = scenario.split('/')[0] ?? '';
+  return SYSTEMS[name] ?? plain(name);
 }

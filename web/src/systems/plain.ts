@@ -1,50 +1,45 @@
-/** Any system that has no pages of its own here: what every view may tell, and nothing more. */
+/** Any system that has no pages of its own here: what every view of a game on named places tells, and nothing more. */
 
-import type { Json, View } from '../protocol';
-import type { Piece, System } from './system';
+import type { View, ZonesView } from '../protocol';
+import { spelled, type Piece, type System, type Unknown } from './system';
 
-const number = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
+/** A view of a game on named places: other boards have systems of their own. */
+const seen = (view: View): ZonesView => view as unknown as ZonesView;
 
-function fields(value: Json | undefined): { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+function stacks(view: View) {
+  return Object.entries(seen(view).places).flatMap(([place, sides]) => Object.entries(sides).map(([side, stack]) => ({ place, side, stack })));
 }
 
-/** The blocks of a view that names its places: those that are known, by place and side. */
 function pieces(view: View): Piece[] {
-  return Object.entries(fields(view.places)).flatMap(([place, data]) =>
-    Object.entries(fields(data)).flatMap(([side, stack]) => {
-      const known = fields(stack).known;
-      if (!Array.isArray(known)) return [];
-      return known.map((block): Piece => {
-        const { key, name, strength } = fields(block);
-        return {
-          key: String(key),
-          name: String(name),
-          side,
-          kind: 'unit',
-          place,
-          sort: '',
-          strength: strength === undefined ? '' : String(strength),
-          weight: number(strength),
-          signs: { fatigue: 0, exhausted: false, disorganized: false, demoralized: 0 },
-          values: [],
-        };
-      });
-    }),
+  return stacks(view).flatMap(({ place, side, stack }) =>
+    stack.known.map(
+      ({ key, name, strength }): Piece => ({
+        key,
+        name,
+        side,
+        kind: 'unit',
+        place,
+        sort: '',
+        strength: String(strength),
+        weight: strength,
+        signs: { fatigue: 0, exhausted: false, disorganized: false, demoralized: 0 },
+        values: [],
+      }),
+    ),
   );
 }
 
-export const plain: System = {
-  name: '',
+function unknown(view: View): Unknown[] {
+  return stacks(view).flatMap(({ place, side, stack }) => (stack.hidden > 0 ? [{ place, side, count: stack.hidden }] : []));
+}
+
+export const plain = (name: string): System => ({
+  name,
   open: false,
   overlays: [],
   pieces,
-  status: (view) => ({
-    turn: number(view.turn),
-    turns: number(view.turns),
-    phase: '',
-    score: Object.fromEntries(Object.entries(fields(view.points)).map(([side, points]) => [side, number(points)])),
-  }),
+  unknown,
+  status: (view) => ({ turn: seen(view).turn, turns: seen(view).turns, phase: '', score: seen(view).score }),
   active: () => null,
   trail: () => [],
   refused: () => [],
@@ -53,10 +48,10 @@ export const plain: System = {
   showsOdds: () => false,
   preview: () => '',
   cost: () => null,
-  outcome: (_, outcome) => ({ label: outcome, tone: 'even', group: outcome }),
+  outcome: spelled,
   notes: () => [],
   code: (_, code) => code,
   commands: () => '',
   overlay: () => Promise.resolve([]),
   changes: [],
-};
+});

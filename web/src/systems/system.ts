@@ -35,6 +35,13 @@ export interface Piece {
   on?: string | null;
 }
 
+/** Pieces that the seat does not know: no more than how many of a side stand in a place. */
+export interface Unknown {
+  place: string;
+  side: string;
+  count: number;
+}
+
 /** What the top bar tells. */
 export interface Status {
   turn: number;
@@ -79,6 +86,7 @@ export interface System {
   open: boolean;
   overlays: OverlayName[];
   pieces(view: View): Piece[];
+  unknown(view: View): Unknown[];
   status(view: View): Status;
   /** The piece that is acting now. */
   active(view: View): string | null;
@@ -118,9 +126,16 @@ export interface Change {
   blanks: Blank[];
 }
 
+/** An outcome whose parts are words and values: `allowance 5, manpower 3`. */
+export function spelled(words: Words, outcome: string): Outcome {
+  const parts = outcome.split(', ').map((part) => part.split(' ').map((word) => words.word(word)));
+  const label = outcome === '' ? words.say('web-outcome-nothing') : parts.map((part) => part.join(' ')).join(', ');
+  return { label, tone: 'even', group: outcome };
+}
+
 /** The place an event is about. */
 export function placeOf(event: GameEvent, pieces: Piece[]): string | null {
-  for (const field of ['to', 'target', 'hex', 'from']) {
+  for (const field of ['to', 'target', 'hex', 'place', 'from']) {
     const value = event[field];
     if (typeof value === 'string') return value;
   }

@@ -6,10 +6,10 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { Lost, Refused } from '../lib/connection';
 import { rememberSeen, seenLine } from '../lib/games';
-import type { HexField } from '../lib/geometry';
+import { type Field, HexField } from '../lib/geometry';
 import type { Answer, BoardData, GameEvent, OddsAnswer, Offer, RuleBook, ScenarioDetail, Spoken } from '../protocol';
 import { systemOf } from '../systems';
-import { argOf, movesOf, type OverlayMark, type OverlayName, type Piece } from '../systems/system';
+import { argOf, movesOf, type OverlayMark, type OverlayName, type Piece, type Unknown } from '../systems/system';
 import type { Ledger, PlaceNames } from '../words/words';
 import { SeatLine } from './line.svelte';
 
@@ -45,7 +45,7 @@ export class Table {
   readonly lines: SeatLine[];
   scenario = $state.raw<ScenarioDetail | null>(null);
   board = $state.raw<BoardData | null>(null);
-  field = $state.raw<HexField | null>(null);
+  field = $state.raw<Field | null>(null);
   book = $state.raw<RuleBook | null>(null);
 
   /** Which of the lines is shown: at one screen, the one whose turn it is. */
@@ -143,7 +143,14 @@ export class Table {
     return pieces.map((piece) => ({ ...piece, place: places.get(piece.on ?? piece.key) ?? piece.place }));
   });
 
+  readonly unknown: Unknown[] = $derived(this.told ? this.system.unknown(this.told.view) : []);
+
   readonly status = $derived(this.told ? this.system.status(this.told.view) : null);
+
+  /** The hexes, where the board has some. */
+  get hexes(): HexField | null {
+    return this.field instanceof HexField ? this.field : null;
+  }
 
   pieceOf(key: string | null | undefined): Piece | undefined {
     return key ? this.pieces.find((piece) => piece.key === key) : undefined;
@@ -475,7 +482,7 @@ export class Table {
 
   /** Draws the overlay afresh. */
   async drawOverlay(): Promise<void> {
-    const { overlay, told, field } = this;
+    const { overlay, told, hexes: field } = this;
     if (!overlay || !told || !field) {
       this.marks = [];
       return;

@@ -150,7 +150,7 @@ export class Words {
   /** A place by its name and number. */
   placeText(place: string, places: PlaceNames): string {
     const name = places(place);
-    return name ? `${name} (${place})` : place;
+    return name && hasNumber(place) ? `${name} (${place})` : (name ?? place);
   }
 
   /** What the engine says, in runs: names of pieces and places can be pointed at. */
@@ -199,11 +199,16 @@ export function runsOf(text: string): Run[] {
   return runs;
 }
 
+/** Whether a place is known by a number; others are known by their names alone. */
+export function hasNumber(place: string): boolean {
+  return /\d/u.test(place);
+}
+
 /** The plain text of runs; a place that has a name keeps its number beside it. */
 export function plain(runs: Run[]): string {
   return runs
     .map((run, i) => {
-      if (run.kind !== 'place' || run.key === run.text) return run.text;
+      if (run.kind !== 'place' || run.key === run.text || !hasNumber(run.key ?? '')) return run.text;
       return runs[i - 1]?.text.endsWith('(') ? `${run.text}, ${run.key}` : `${run.text} (${run.key})`;
     })
     .join('');

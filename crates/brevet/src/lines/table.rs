@@ -168,7 +168,7 @@ impl<'a> Table<'a> {
 
     fn events(&self, seat: &str, from: u32) -> Result<Vec<Value>, Answer> {
         let report = self.game()?.report(seat, from).map_err(|refusal| self.refused(refusal))?;
-        Ok(report.into_iter().map(|event| with_sentence(event, self.words)).collect())
+        Ok(report.iter().map(|event| with_sentence(event, self.words)).collect())
     }
 
     fn undo(&mut self, request: &Undo) -> Answered {
@@ -179,7 +179,7 @@ impl<'a> Table<'a> {
 
     fn odds(&self, request: &Odds) -> Answered {
         let odds = self.game()?.odds(&request.seat, &request.order).map_err(|refusal| self.refused(refusal))?;
-        Ok(done(odds))
+        Ok(done(json!(odds)))
     }
 
     fn ask(&self, request: &Ask) -> Answered {

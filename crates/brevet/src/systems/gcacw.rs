@@ -2,7 +2,7 @@
 
 use crate::told::signed;
 use crate::words::Words;
-use referee::Offer;
+use referee::{Offer, ToldEvent};
 use serde_json::Value;
 
 pub const NAME: &str = "gcacw";
@@ -108,14 +108,15 @@ pub fn pick(view: &Value, offer: &Offer, words: &Words) -> String {
 }
 
 /// The dice of a combat, as they fell.
-pub fn dice_of_combat(event: &Value, words: &Words) -> Option<String> {
-    if event["event"] != "combat" {
+pub fn dice_of_combat(event: &ToldEvent, words: &Words) -> Option<String> {
+    if event.event != "combat" {
         return None;
     }
-    let die = |which: usize| text(&event["dice"][which]);
+    let fields = &event.fields.0;
+    let die = |which: usize| text(&fields["dice"][which]);
     let modifier = |which: usize, modified: &str| {
         let number = |value: &Value| value.as_i64().unwrap_or_default();
-        signed(number(&event[modified]) - number(&event["dice"][which]))
+        signed(number(&fields[modified]) - number(&fields["dice"][which]))
     };
     Some(words.say(
         "gcacw-combat-dice",

@@ -5,7 +5,7 @@ mod gcacw;
 mod ground_plan;
 
 use crate::words::Words;
-use referee::{AnyGame, Offer};
+use referee::{AnyGame, Offer, ToldEvent};
 use serde_json::Value;
 
 /// The situation in a line.
@@ -41,6 +41,6 @@ pub fn pick(game: &dyn AnyGame, view: &Value, offer: &Offer, words: &Words) -> S
 }
 
 /// What an event's sentence leaves out.
-pub fn more_of_event(event: &Value, words: &Words) -> Option<String> {
+pub fn more_of_event(event: &ToldEvent, words: &Words) -> Option<String> {
     gcacw::dice_of_combat(event, words)
 }

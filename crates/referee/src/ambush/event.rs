@@ -275,7 +275,7 @@ impl Field {
     fn data(&self) -> Value {
         match self {
             Field::Side(side) => json!(side.word()),
-            Field::Place(place) => json!(place.name()),
+            Field::Place(place) => json!(place.key()),
             Field::Block(block) => json!(block.name()),
             Field::Number(number) => json!(number),
             Field::Word(word) => json!(word),
@@ -302,20 +302,21 @@ impl Field {
 
 type Fields = Vec<(&'static str, Field)>;
 
-/// The event's name, its message and its fields.
+/// The event's name, its message if it has one, and its fields.
 fn told(event: &Event) -> (&'static str, &'static str, Fields) {
     use Field::{Block as B, Flag, Group as G, Number as N, Place as P, Side as S, Word};
     let side = |side: &Side| ("side", S(*side));
     match event {
         Event::Turn { turn } => ("turn", "ambush-event-turn", vec![("turn", N((*turn).into()))]),
-        Event::CupFilled { .. } => ("cup-filled", "ambush-event-cup-filled", vec![]),
+        Event::CupFilled { .. } => ("cup-filled", "", vec![]),
         Event::Bids { bids: [union, confederate] } => {
             let fields = vec![("union", N((*union).into())), ("confederate", N((*confederate).into()))];
             ("bids", "ambush-event-bids", fields)
         }
         Event::Initiative { side: who, die } => {
+            let message = if die.is_some() { "ambush-event-initiative-die" } else { "ambush-event-initiative" };
             let die = die.map(|die| ("die", N(die)));
-            ("initiative", "ambush-event-initiative", [side(who)].into_iter().chain(die).collect())
+            ("initiative", message, [side(who)].into_iter().chain(die).collect())
         }
         Event::Scouted { side: who, place, block: Some(block) } => {
             ("scouted", "ambush-event-scouted", vec![side(who), ("place", P(*place)), ("block", B(*block))])
@@ -355,9 +356,10 @@ fn told(event: &Event) -> (&'static str, &'static str, Fields) {
             ("moved", message, fields)
         }
         Event::Shelled { side: who, x, y, place } => {
-            let place = place.map_or(("place", Word("none")), |place| ("place", P(place)));
-            let fields = vec![side(who), ("x", N((*x).into())), ("y", N((*y).into())), place];
-            ("shelled", "ambush-event-shelled", fields)
+            let message = if place.is_some() { "ambush-event-shelled" } else { "ambush-event-shelled-off" };
+            let place = place.map(|place| ("place", P(place)));
+            let fields = [side(who), ("x", N((*x).into())), ("y", N((*y).into()))];
+            ("shelled", message, fields.into_iter().chain(place).collect())
         }
         Event::HeldFire { side: who } => ("held-fire", "ambush-event-held-fire", vec![side(who)]),
         Event::Burst { place, die, tally, hit } => {
@@ -396,9 +398,9 @@ pub(super) fn data(event: &Event) -> Value {
 
 /// The event in words; the shaking of the cup needs none.
 pub(super) fn words(event: &Event) -> Option<Message> {
-    let (name, id, fields) = told(event);
+    let (_, id, fields) = told(event);
     let message = fields.iter().fold(Message::new(id), |message, (name, field)| message.with(name, field.arg()));
-    (name != "cup-filled").then_some(message)
+    (!id.is_empty()).then_some(message)
 }
 
 /// How the result of an order is named in its odds.

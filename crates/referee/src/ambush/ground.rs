@@ -1,5 +1,6 @@
 //! Chapter 1, the ground: twenty-five named places in five rows, the north first.
 
+use crate::zones::{Zone, Zones};
 use serde::{Deserialize, Serialize};
 
 /// How many places lie in a row, and how many rows there are.
@@ -133,5 +134,23 @@ impl Place {
     /// Its middle in yards from the north-west corner.
     pub fn middle(self) -> (u16, u16) {
         (u16::from(self.column()) * 100 + 50, u16::from(self.row()) * 100 + 50)
+    }
+}
+
+/// The board as a client shows it, in yards.
+pub fn board() -> Zones {
+    let zone = |place: Place| {
+        let (x, y) = place.middle();
+        Zone { place: place.key(), name: place.name(), x, y, terrain: place.ground().word() }
+    };
+    let later = |place: Place| place.neighbours().filter(move |&next| next > place);
+    let links = Place::all().flat_map(|place| later(place).map(move |next| (place.key(), next.key())));
+    let edge = i32::from(WIDTH) * YARDS;
+    Zones {
+        width: edge,
+        height: edge,
+        places: Place::all().map(zone).collect(),
+        links: links.collect(),
+        aim: Some("shell"),
     }
 }

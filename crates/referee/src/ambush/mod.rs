@@ -239,7 +239,7 @@ impl System for Ambush {
     }
 
     fn place(_stage: &Stage, place: u32) -> String {
-        Place::all().nth(place as usize).map_or_else(String::new, |place| place.name().to_owned())
+        Place::all().nth(place as usize).map_or_else(String::new, |place| place.key().to_owned())
     }
 
     fn prompt(stage: &Stage, state: &State, seat: Seat) -> Message {

@@ -15,7 +15,9 @@ use crate::rule::RuleId;
 use crate::seat::Seat;
 use crate::system::{Answer, QuestionForm};
 use crate::words::Refusal;
+use crate::zones::{self, ZonePiece, ZonesView};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 /// The blocks of a side in a place, as a seat knows them.
 #[derive(Clone, Debug, PartialEq)]
@@ -143,64 +145,58 @@ fn by_side(value: impl Fn(Side) -> Value) -> Value {
     Value::Object(Side::BOTH.into_iter().map(|side| (side.word().to_owned(), value(side))).collect())
 }
 
-fn block_data(block: Block) -> Value {
-    json!({ "key": block.key(), "name": block.name(), "strength": block.strength() })
+fn piece(block: Block) -> ZonePiece {
+    ZonePiece { key: block.key(), name: block.name(), strength: block.strength() }
 }
 
-fn blocks_data(blocks: Blocks) -> Vec<Value> {
-    blocks.iter().map(block_data).collect()
+fn pieces(blocks: Blocks) -> Vec<ZonePiece> {
+    blocks.iter().map(piece).collect()
 }
 
-fn stack_data(stack: &Stack) -> Value {
-    let mut data = json!({ "known": blocks_data(stack.known), "hidden": stack.hidden });
-    if !stack.numbers.is_empty() {
-        data["numbers"] = json!(stack.numbers);
+/// What every game on named places tells.
+fn zones(stage: &Stage, known: &Known) -> ZonesView {
+    let points = |seat: Seat| Side::of(seat).map_or(0, |side| known.points(side));
+    let score = (0..).map(Seat).zip(&stage.seats).map(|(seat, card)| (card.name, points(seat)));
+    let mut places: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
+    for Stack { place, side, known, hidden, numbers } in &known.stacks {
+        let stack = zones::Stack { known: pieces(*known), hidden: *hidden, numbers: numbers.clone() };
+        places.entry(place.key()).or_default().insert(side.word(), stack);
     }
-    data
-}
-
-fn place_data(known: &Known, place: Place) -> Value {
-    let mut data = json!({
-        "name": place.name(), "column": place.column(), "row": place.row(), "ground": place.ground().word(),
-    });
-    for stack in known.stacks.iter().filter(|stack| stack.place == place) {
-        data[stack.side.word()] = stack_data(stack);
-    }
-    data
+    ZonesView { turn: known.turn, turns: known.turns, score: score.collect(), places }
 }
 
 /// What a seat knows, as data.
 pub(super) fn view(stage: &Stage, known: &Known) -> Value {
-    let places = Place::all().map(|place| (place.key().to_owned(), place_data(known, place)));
     let occupied: Vec<_> = known.stacks.iter().map(|stack| stack.place.key()).collect();
     let march = known.march.as_ref().map(|march| {
         json!({
             "side": march.side.word(), "from": march.from.key(), "to": march.to.key(), "count": march.count,
-            "known": blocks_data(march.known), "challenged-from": march.challenged_from.map(Place::key),
+            "known": pieces(march.known), "challenged-from": march.challenged_from.map(Place::key),
         })
     });
     let sealed = known.sealed.map(|sealed| {
         let names = stage.seats.iter().zip(sealed).filter(|(_, sealed)| *sealed);
         names.map(|(card, _)| card.name).collect::<Vec<_>>()
     });
-    json!({
+    let mut view = json!(zones(stage, known));
+    let own = json!({
         "side": known.side.map(Side::word),
-        "turn": known.turn,
-        "turns": known.turns,
         "moonlight": known.moonlit,
         "over": known.over,
         "decision": known.asked.map(|(_, decision)| decision),
         "sealed": sealed,
         "plan": known.plan.map(plan_data),
         "nerve": by_side(|side| json!(known.nerve[side.index()])),
-        "points": by_side(|side| json!(known.points(side))),
         "cup": known.count_cup(),
         "march": march,
         "marched": known.marched.iter().map(Block::key).collect::<Vec<_>>(),
-        "lost": blocks_data(known.lost),
+        "lost": pieces(known.lost),
         "occupied": occupied,
-        "places": places.collect::<Map<_, _>>(),
-    })
+    });
+    if let (Value::Object(view), Value::Object(own)) = (&mut view, own) {
+        view.extend(own);
+    }
+    view
 }
 
 fn plan_data(plan: Plan) -> Value {
@@ -260,7 +256,7 @@ pub(super) fn ask(known: &Known, question: &str) -> Result<Answer, Refusal> {
             let side = known.side.ok_or_else(not_a_question)?;
             let yards = |word: &str| word.parse().map_err(|_| not_a_question());
             let place = check_reach(side, yards(x)?, yards(y)?)?;
-            Ok(Answer::new(place.map(Place::name)))
+            Ok(Answer::new(place.map(Place::key)))
         }
         _ => Err(not_a_question()),
     }

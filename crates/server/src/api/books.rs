@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A rule ledger.
 #[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "RuleBook"))]
 pub struct Ledger {
     title: String,
     #[serde(rename(deserialize = "rule"), default)]
@@ -15,7 +16,9 @@ pub struct Ledger {
     rulings: Vec<Ruling>,
 }
 
+/// A statement of a rule ledger.
 #[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 struct Rule {
     id: String,
     section: String,
@@ -24,7 +27,9 @@ struct Rule {
     kind: String,
 }
 
+/// A ruling of ours.
 #[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 struct Ruling {
     id: String,
     #[serde(default)]
@@ -37,6 +42,7 @@ struct Ruling {
 
 /// A table of a system.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ChartData"))]
 pub struct Chart {
     name: String,
     title: String,

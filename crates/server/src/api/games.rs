@@ -20,23 +20,29 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A game that somebody wants to play.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "NewGame"))]
 #[serde(deny_unknown_fields)]
 pub struct Wanted {
     scenario: String,
     /// Who plays each seat; a person, where nothing is said.
     #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
     seats: BTreeMap<String, String>,
     #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
     dice: Dice,
     /// Physical dice before the first decision.
     #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
     opening: Vec<u32>,
     #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
     umpire: bool,
 }
 
 /// Where dice come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 enum Dice {
     #[default]
@@ -46,6 +52,7 @@ enum Dice {
 
 /// A new game: its id and the secrets of its seats.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "MadeGame"))]
 pub struct Made {
     game: String,
     seats: BTreeMap<String, String>,

@@ -1,9 +1,9 @@
 //! What is asked by HTTP: routes, headers, and how requests are read.
 
-mod books;
-mod games;
+pub mod books;
+pub mod games;
 mod odds;
-mod replays;
+pub mod replays;
 mod scenarios;
 
 use crate::error::ApiError;
@@ -18,8 +18,9 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
+use library::SystemCard;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
 
 /// The largest body of a request.
 const LARGEST_BODY: usize = 1024 * 1024;
@@ -62,16 +63,26 @@ pub fn router(app: App) -> Router {
     Router::new().nest("/api", api).fallback(page).layer(middleware::map_response(guarded)).with_state(app)
 }
 
+/// What the program is.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Hello {
+    program: &'static str,
+    /// Changes with every build of the client.
+    build: String,
+    /// The address of the sheet of symbols.
+    symbols: String,
+    systems: Vec<SystemCard>,
+}
+
 /// `GET /api/hello`.
-async fn hello(State(app): State<App>) -> Json<Value> {
-    let systems = library::systems().into_iter();
-    let systems = systems.map(|system| json!({ "name": system.name, "edition": system.edition }));
-    Json(json!({
-        "program": env!("CARGO_PKG_VERSION"),
-        "build": app.client.build(),
-        "symbols": format!("/api/symbols.svg?{}", app.boards.symbols.hash()),
-        "systems": systems.collect::<Vec<_>>(),
-    }))
+async fn hello(State(app): State<App>) -> Json<Hello> {
+    Json(Hello {
+        program: env!("CARGO_PKG_VERSION"),
+        build: app.client.build().to_owned(),
+        symbols: format!("/api/symbols.svg?{}", app.boards.symbols.hash()),
+        systems: library::systems(),
+    })
 }
 
 /// Every path that is no API path is the client's.

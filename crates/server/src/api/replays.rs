@@ -4,6 +4,7 @@ use super::{At, Text, aside};
 use crate::App;
 use crate::error::ApiError;
 use crate::patch;
+use crate::protocol::View;
 use crate::table::OBSERVER;
 use crate::token;
 use axum::Json;
@@ -11,38 +12,51 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use library::Library;
 use referee::record::{Deed, Entry, Record};
-use referee::{AnyGame, Spoken};
+use referee::{AnyGame, Spoken, ToldEvent};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// What a record is called in the faults found in it.
 const NAME: &str = "record";
 
 /// A record as it is shown.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Replay {
     scenario: String,
     seats: Vec<&'static str>,
     winner: Option<&'static str>,
     lines: Vec<Line>,
-    first: Value,
+    first: View,
+    /// As many patches as lines, each to be laid over the view before.
+    #[cfg_attr(feature = "types", ts(type = "Json[]"))]
     views: Vec<Value>,
 }
 
 /// A line of a record, and what came of it.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ReplayLine"))]
 struct Line {
     line: u32,
     seat: String,
     order: String,
-    events: Vec<Value>,
-    turn: Value,
+    events: Vec<ToldEvent>,
+    turn: u64,
+    /// Of a take-back: what is told from this line on did not happen.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
     taken_back: Option<u32>,
 }
 
+/// A record that is kept: where it can be seen.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct MadeReplay {
+    replay: String,
+}
+
 /// `POST /api/replays`.
-pub async fn create(State(app): State<App>, Text(text): Text) -> Result<(StatusCode, Json<Value>), ApiError> {
+pub async fn create(State(app): State<App>, Text(text): Text) -> Result<(StatusCode, Json<MadeReplay>), ApiError> {
     let house = app.house.clone();
     let text = aside(move || {
         let record = Record::read(NAME, &text).map_err(ApiError::Faults)?;
@@ -52,7 +66,7 @@ pub async fn create(State(app): State<App>, Text(text): Text) -> Result<(StatusC
     .await?;
     let id = token::new_id()?;
     app.house.store.create_replay(&id, &text, super::games::now()).await?;
-    Ok((StatusCode::CREATED, Json(json!({ "replay": id }))))
+    Ok((StatusCode::CREATED, Json(MadeReplay { replay: id })))
 }
 
 /// `GET /api/replays/ID`.
@@ -68,7 +82,7 @@ pub async fn show(State(app): State<App>, At(id): At<String>) -> Result<Json<Rep
 fn replay(library: &Library, record: Record) -> Result<Replay, ApiError> {
     let scenario = record.header.scenario.clone();
     let mut walk = Walk::begin(library, &record)?;
-    let first = walk.view.clone();
+    let first = View(walk.view.clone());
     let (mut lines, mut views) = (Vec::new(), Vec::new());
     for entry in record.entries {
         let (line, view) = walk.step(entry).map_err(ApiError::Refused)?;
@@ -119,7 +133,7 @@ impl Walk {
         let view = view(self.game.as_ref())?;
         let patch = patch::between(&self.view, &view);
         let events = self.game.report(OBSERVER, entry.number)?;
-        let turn = view["turn"].clone();
+        let turn = view["turn"].as_u64().unwrap_or_default();
         self.view = view;
         Ok((Line { line: entry.number, seat: entry.seat, order, events, turn, taken_back }, patch))
     }

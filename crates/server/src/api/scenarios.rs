@@ -2,7 +2,7 @@
 
 use super::{At, aside};
 use crate::App;
-use crate::board::Board;
+use crate::board::{Board, BoardData};
 use crate::error::ApiError;
 use crate::packed::Keep;
 use axum::Json;
@@ -10,7 +10,6 @@ use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use library::{ScenarioCard, ScenarioPage};
-use serde_json::Value;
 use std::sync::Arc;
 
 /// `GET /api/scenarios`.
@@ -28,7 +27,10 @@ pub async fn page(
 }
 
 /// `GET /api/scenarios/SYSTEM/NAME/board`.
-pub async fn board(State(app): State<App>, At((system, name)): At<(String, String)>) -> Result<Json<Value>, ApiError> {
+pub async fn board(
+    State(app): State<App>,
+    At((system, name)): At<(String, String)>,
+) -> Result<Json<BoardData>, ApiError> {
     Ok(Json(drawn(app, format!("{system}/{name}")).await?.data.clone()))
 }
 

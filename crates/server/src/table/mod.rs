@@ -14,12 +14,12 @@ pub use chairs::{ChairId, Written, written};
 use crate::error::OpenError;
 use crate::house::House;
 use crate::patch;
-use crate::protocol::{Everything, Message, Request, Update};
+use crate::protocol::{Answered as Answer, Everything, Message, Request, Update, View};
 use crate::said::say;
 use crate::store::StoredGame;
 use journal::{Accepted, Change, Journal, Sent};
 use referee::record::Record;
-use referee::{AnyGame, Spoken};
+use referee::{AnyGame, OddsAnswer, Spoken};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -50,6 +50,7 @@ struct Asked {
 
 /// A game in a list.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GameCard"))]
 pub struct Summary {
     game: String,
     scenario: String,
@@ -136,7 +137,7 @@ impl Table {
             scenario: self.stored.scenario.clone(),
             seats: self.players(),
             umpire: self.stored.umpire,
-            view: view.clone(),
+            view: View(view.clone()),
             report: game.report(eyes, 0)?,
             now: sight::now(game, eyes),
         };
@@ -173,7 +174,7 @@ impl Table {
     pub async fn hear(self: &Arc<Table>, chair: ChairId, eyes: &str, id: Option<String>, request: Request) {
         if let Request::Odds { order } = &request {
             let answer = self.odds(eyes, order.clone()).await;
-            let answer = answer.map(|answer| Message::Answer { id: id.clone(), answer });
+            let answer = answer.map(|odds| Message::Answer { id: id.clone(), answer: Answer::Odds(odds) });
             let answer = answer.unwrap_or_else(|refusal| Message::Refused { id, refusal });
             return self.sitting.lock().await.chairs.tell(chair, &answer);
         }
@@ -209,7 +210,7 @@ impl Table {
                 Ok((Message::Offers { id, draft, offers }, None))
             }
             Request::Ask { question } => {
-                let answer = journal.game().ask(eyes, &question)?;
+                let answer = Answer::Value(journal.game().ask(eyes, &question)?);
                 Ok((Message::Answer { id, answer }, None))
             }
             Request::Umpire { change } => Ok(accepted(id.clone(), journal.amend(eyes, id.as_deref(), &change).await?)),
@@ -240,7 +241,7 @@ impl Table {
     }
 
     /// The odds of an order, counted on a copy and off the server's own threads.
-    async fn odds(&self, eyes: &str, order: String) -> Result<serde_json::Value, Spoken> {
+    async fn odds(&self, eyes: &str, order: String) -> Result<OddsAnswer, Spoken> {
         let (game, eyes) = (self.sketch().await, eyes.to_owned());
         let counted = tokio::task::spawn_blocking(move || game.odds(&eyes, &order)).await;
         counted.unwrap_or_else(|_| Err(say("server-internal")))

@@ -1,0 +1,34 @@
+# Les titres des règles d’Embuscade, le jeu d’essai de l’arbitre.
+
+rule-ambush-1-unseen = Un bloc ennemi est un bloc, rien de plus
+rule-ambush-2-end = La nuit a quatre tours
+rule-ambush-2-moon = La lune montre qui se tient dans un champ
+rule-ambush-2-clouds = Les nuages finissent le tour
+rule-ambush-3-bid = Une mise va de zéro à trois de cran, et pas plus que le camp n’en a
+rule-ambush-3-tie = Mises égales : un dé décide de l’initiative
+rule-ambush-3-lead = Qui a l’initiative peut marcher le premier
+rule-ambush-3-scout = Un éclaireur se glisse là où se tient un ennemi caché
+rule-ambush-3-lost-again = Un bloc éclairé qui bouge est de nouveau perdu de vue
+rule-ambush-4-group = Un à trois blocs d’un même lieu marchent ensemble
+rule-ambush-4-adjacent = Une marche va au lieu voisin
+rule-ambush-4-stacking = Quatre blocs par camp dans un lieu
+rule-ambush-4-once = Un bloc marche une fois par tour
+rule-ambush-5-challenge = Une marche près de l’ennemi peut être interpellée
+rule-ambush-5-countersign = Le mot de passe demande du cran
+rule-ambush-5-spot = Silence : à quatre ou plus, la marche est repérée et s’arrête
+rule-ambush-5-spot-ground = Repérage : +1 vers un champ, −1 vers un bois
+rule-ambush-5-spot-moon = Repérage : +1 au clair de lune
+rule-ambush-5-spot-column = Repérage : +1 pour une colonne de trois
+rule-ambush-6-board = Les canons visent un point de la carte
+rule-ambush-6-range = Les canons portent de 100 à 350 yards
+rule-ambush-6-own = Pas d’obus sur ses propres blocs
+rule-ambush-6-drift = Les obus dérivent
+rule-ambush-6-hit = Un obus touche à cinq ou plus
+rule-ambush-7-show = Qui se bat se montre, et la paille est perdue
+rule-ambush-7-strength = Un combat, c’est la force et un dé
+rule-ambush-7-woods = +1 au camp attaqué dans un bois
+rule-ambush-7-ambush = Embuscade : +2 à qui n’est pas vu contre qui l’a été
+rule-ambush-7-loss = Le camp battu perd un bloc
+rule-ambush-7-retreat = Le défenseur battu se replie
+rule-ambush-8-points = Des points pour la force que l’ennemi a perdue
+rule-ambush-8-crossroads = Trois points pour le Carrefour
