@@ -1,5 +1,6 @@
-//! The project's own chores: `cargo xtask play`, `test`, `ledger` and `bench`.
+//! The project's own chores: `cargo xtask play`, `test`, `ledger`, `atlas` and `bench`.
 
+mod atlas;
 mod docs;
 mod ledger;
 mod prove;
@@ -37,6 +38,12 @@ enum Chore {
     Browser,
     /// What the rule ledgers ask for, and what the cases show of it
     Ledger(ledger::Args),
+    /// Derive the maps from geography and their recipes
+    Atlas {
+        /// Write nothing; fail if a map is not what its recipe gives
+        #[arg(long)]
+        check: bool,
+    },
     /// Measure the program's speed
     Bench {
         /// Print the figures as JSON
@@ -51,6 +58,7 @@ fn main() -> ExitCode {
         Chore::Test { fast } => test::run(fast),
         Chore::Browser => web::browser().map(|()| ExitCode::SUCCESS),
         Chore::Ledger(args) => ledger::run(&args),
+        Chore::Atlas { check } => atlas::run(check),
         Chore::Bench { json } => bench(json),
     };
     done.unwrap_or_else(|error| {
