@@ -21,12 +21,15 @@ pub fn run(check: bool) -> Result<ExitCode> {
             Ok(Geography::read(&file, &read(&root.join("data/geography").join(&file))?)?)
         });
         let derived = ::atlas::derive(&recipe, &geographies.collect::<Result<Vec<_>>>()?)?;
+        for creek in &derived.sheet.left_out {
+            println!("{name}: no room for {creek}");
+        }
         for fault in ::atlas::check::check(&derived.sheet) {
             sound = false;
             eprintln!("{name}: {fault}");
         }
-        for (ending, text) in [("toml", &derived.map), ("sketch.toml", &derived.sketch)] {
-            let path = path.with_file_name(format!("{name}.{ending}"));
+        let sketch = root.join("data/sketches/gcacw").join(format!("{name}.toml"));
+        for (path, text) in [(path.with_file_name(format!("{name}.toml")), &derived.map), (sketch, &derived.sketch)] {
             if fs::read_to_string(&path).is_ok_and(|known| known == *text) {
                 continue;
             }

@@ -58,12 +58,15 @@ pub trait Web {
     fn steps(&self, from: Self::Node, sample: usize) -> Vec<(Self::Node, i64)>;
 }
 
+/// What it costs to stand at a node, and where the walk came from.
+type Layer<N> = BTreeMap<N, (i64, N)>;
+
 /// The cheapest walk: a node for each sample.
 pub fn follow<W: Web>(web: &W, count: usize) -> Option<Vec<W::Node>> {
-    let mut layers: Vec<BTreeMap<W::Node, (i64, W::Node)>> = Vec::with_capacity(count);
+    let mut layers: Vec<Layer<W::Node>> = Vec::with_capacity(count);
     for sample in 0..count {
         let matches: BTreeMap<W::Node, i64> = web.matches(sample).into_iter().collect();
-        let mut layer: BTreeMap<W::Node, (i64, W::Node)> = BTreeMap::new();
+        let mut layer = Layer::new();
         let Some(before) = layers.last() else {
             layers.push(matches.into_iter().map(|(node, cost)| (node, (cost, node))).collect());
             continue;

@@ -21,7 +21,8 @@
 //! | `ridges` | ridges on hexsides, with their high side |
 //! | `names` | names, villages, stations, and lettering along streams and crests |
 //! | `overlay` | what the eye corrects, counted |
-//! | `write` | the map file and the sketch, as text |
+//! | `write` | the map file, as text |
+//! | `sketch` | ways and crests as they run, for the drawing |
 //! | [`check`](mod@check) | what a map must be: connected, unbroken, dry |
 //!
 //! docs/atlas.md describes the formats.
@@ -38,6 +39,7 @@ mod plane;
 pub mod recipe;
 mod ridges;
 mod sheet;
+mod sketch;
 mod waters;
 mod ways;
 mod write;
@@ -98,7 +100,8 @@ pub fn derive(recipe: &Recipe, geographies: &[Geography]) -> Result<Derived, Atl
     ridges::lay(&mut sheet);
     names::lay(&mut sheet)?;
     overlay::lay(&mut sheet)?;
-    let (map, sketch) = (write::map(&sheet), write::sketch(&sheet));
+    let map = write::map(&sheet);
+    let sketch = sketch::write(&sheet, &map);
     Ok(Derived { map, sketch, sheet })
 }
 

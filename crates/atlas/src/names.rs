@@ -61,7 +61,7 @@ fn villages_and_stations(sheet: &mut Sheet) {
         if matches!(kind, Kind::Town | Kind::Mill) && sheet.names.get(&hex) == Some(&sheet.features[feature].name) {
             sheet.villages.insert(hex);
         }
-        if kind == Kind::Station || rails.contains(&vertex(&sheet.features[feature].points[0])) {
+        if kind == Kind::Station || kind != Kind::Mill && rails.contains(&vertex(&sheet.features[feature].points[0])) {
             sheet.stations.insert(hex);
         }
     }
@@ -142,7 +142,7 @@ fn parts<T: Copy>(chain: &[T], need: usize, apart: usize) -> Vec<Vec<T>> {
     chain.chunks(chain.len().div_ceil(count)).map(<[T]>::to_vec).collect()
 }
 
-/// A name as it is lettered: what follows a comma tells it from its namesakes.
+/// A name as it is lettered: what follows a comma or a bracket tells it from its namesakes.
 fn short(name: &str) -> String {
-    name.split(',').next().unwrap_or(name).trim().to_owned()
+    name.split([',', '(']).next().unwrap_or(name).trim().to_owned()
 }

@@ -2,7 +2,7 @@
 
 use crate::AtlasError;
 use crate::recipe::{Crossing, Stream};
-use crate::sheet::{Route, Sheet, WayKind};
+use crate::sheet::{Route, Sheet, Trace, WayKind};
 use ground::{Hex, Hexside};
 
 /// Terrain, in map files' words.
@@ -47,8 +47,8 @@ pub fn lay(sheet: &mut Sheet) -> Result<(), AtlasError> {
             sheet.side(side).ways.insert(kind);
             sheet.corrected += 1;
         }
-        let line = hexes.iter().map(|&hex| sheet.lattice.centre(hex)).collect();
-        sheet.routes.push(Route { feature: None, kind, hexes, line });
+        let trace = hexes.iter().map(|&hex| Trace { place: sheet.lattice.centre(hex), hex, vertex: true }).collect();
+        sheet.routes.push(Route { feature: None, kind, hexes, trace, beyond: Default::default() });
     }
     Ok(())
 }
@@ -89,12 +89,13 @@ fn cut(sheet: &mut Sheet, side: Hexside) {
             sheet.routes.push(route);
             continue;
         };
-        let gap = sheet.lattice.middle(side);
-        let nearest = (0..route.line.len()).min_by_key(|&i| route.line[i].square(gap)).unwrap_or(0);
-        let (first, second) = route.line.split_at(nearest);
-        let halves = [(&route.hexes[..=at], first), (&route.hexes[at + 1..], second)];
-        for (hexes, line) in halves.into_iter().filter(|(hexes, _)| hexes.len() > 1) {
-            sheet.routes.push(Route { hexes: hexes.to_vec(), line: line.to_vec(), ..route.clone() });
+        let parted = route.trace.iter().rposition(|trace| trace.hex == route.hexes[at]).map_or(0, |last| last + 1);
+        let (first, second) = route.trace.split_at(parted);
+        let [before, after] = route.beyond.clone();
+        let halves =
+            [(&route.hexes[..=at], first, [before, Vec::new()]), (&route.hexes[at + 1..], second, [Vec::new(), after])];
+        for (hexes, trace, beyond) in halves.into_iter().filter(|(hexes, ..)| hexes.len() > 1) {
+            sheet.routes.push(Route { hexes: hexes.to_vec(), trace: trace.to_vec(), beyond, ..route.clone() });
         }
     }
 }

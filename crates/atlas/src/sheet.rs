@@ -98,8 +98,21 @@ pub struct Route {
     pub kind: WayKind,
     /// Its hexes.
     pub hexes: Vec<Hex>,
-    /// Its line, as it is drawn: the geography, bent just enough to keep to its hexes.
-    pub line: Vec<Place>,
+    /// Its line, cut into samples, each with its hex.
+    pub(crate) trace: Vec<Trace>,
+    /// A little of the line beyond the map, before its first hex and after its last.
+    pub(crate) beyond: [Vec<Place>; 2],
+}
+
+/// A place of a way's line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Trace {
+    /// Where.
+    pub place: Place,
+    /// The hex it is matched to.
+    pub hex: Hex,
+    /// Whether it is a vertex of the geography.
+    pub vertex: bool,
 }
 
 /// Lettering along hexes.
@@ -142,6 +155,8 @@ pub struct Sheet {
     pub labels: Vec<Label>,
     /// Crests on the map: the feature and its hexes.
     pub crests: Vec<(usize, Vec<Hex>)>,
+    /// Creeks for which this scale has no room.
+    pub left_out: Vec<String>,
     /// How many hexes and hexsides the overlay changes.
     pub corrected: usize,
     stands: BTreeMap<String, Hex>,
@@ -175,6 +190,7 @@ impl Sheet {
             stations: BTreeSet::new(),
             labels: Vec::new(),
             crests: Vec::new(),
+            left_out: Vec::new(),
             corrected: 0,
             stands,
         })

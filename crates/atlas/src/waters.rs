@@ -1,6 +1,6 @@
 //! Streams: chains of hexsides, from source to mouth.
 //!
-//! The largest are laid first. A later one keeps off their corners, except that a stream whose
+//! The largest are laid first, and a creek that finds no room between them is left out. A later one keeps off their corners, except that a stream whose
 //! mouth lies by another ends on that one's chain. A chain that would put a town on the wrong bank
 //! costs more than one that strays a little.
 
@@ -9,6 +9,7 @@ use crate::follow::{ONE, Sample, Web, chain, cost_of, follow, samples};
 use crate::geography::Kind;
 use crate::lattice::Corner;
 use crate::plane::{Place, square_to_line};
+use crate::recipe::Stream;
 use crate::sheet::{Course, Sheet};
 use ground::Hex;
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,6 +24,7 @@ const REACH: [i64; 2] = [14, 20];
 /// Lays all streams.
 pub fn lay(sheet: &mut Sheet) -> Result<(), AtlasError> {
     let mut courses: Vec<Course> = Vec::new();
+    let mut left_out = Vec::new();
     for feature in sheet.of_kind(Kind::is_water) {
         let Some(&stream) = sheet.recipe.water.get(&sheet.features[feature].kind) else { continue };
         let line = &sheet.lines[feature];
@@ -35,7 +37,12 @@ pub fn lay(sheet: &mut Sheet) -> Result<(), AtlasError> {
             let corners = REACH.iter().find_map(|&reach| follow(&Run { reach, ..run.clone() }, part.len()));
             let corners = corners.map(|nodes| chain(&nodes));
             let Some(corners) = corners else {
-                return Err(AtlasError::NoCourse { id: sheet.features[feature].id.clone() });
+                let id = sheet.features[feature].id.clone();
+                if stream > Stream::Creek {
+                    return Err(AtlasError::NoCourse { id });
+                }
+                left_out.push(id);
+                continue;
             };
             let sides: Vec<_> = corners
                 .windows(2)
@@ -54,6 +61,7 @@ pub fn lay(sheet: &mut Sheet) -> Result<(), AtlasError> {
         }
     }
     sheet.courses = courses;
+    sheet.left_out = left_out;
     Ok(())
 }
 

@@ -9,18 +9,21 @@ use crate::follow::{ONE, SAMPLES, Sample, Web, chain, cost_of, follow, samples};
 use crate::geography::{Kind, LonLat};
 use crate::plane::{Place, square_to_line};
 use crate::recipe::Stream;
-use crate::sheet::{Route, Sheet, WayKind};
+use crate::sheet::{Route, Sheet, Trace, WayKind};
 use ground::{Hex, Hexside};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a step costs, and where a way runs already.
 const STEP: [i64; 2] = [ONE * 12 / 10, ONE * 4 / 10];
-/// What it costs to cross a river, or a creek, where the line does not.
+/// What it costs to cross a river, or a creek, where the line does, and where it does not.
+const CROSS: [i64; 2] = [5 * ONE, ONE / 2];
 const ASTRAY: [i64; 2] = [60 * ONE, 3 * ONE];
 /// How many samples from where the lines cross a way may cross the water.
 const SLACK: usize = 2 * SAMPLES as usize;
 /// How far from a sample its hex may be, in tenths of a radius.
 const REACH: i64 = 19;
+/// How many samples beyond the map are kept for the drawing.
+const BEYOND: usize = 10;
 
 /// Lays all ways.
 pub fn lay(sheet: &mut Sheet) -> Result<(), AtlasError> {
@@ -101,8 +104,16 @@ fn routes(
             let nodes = nodes.ok_or_else(|| AtlasError::NoCourse { id: sheet.features[feature].id.clone() })?;
             let hexes = chain(&nodes);
             if hexes.len() > 1 {
-                let line = bent(sheet, part.samples, &nodes, &hexes);
-                routes.push(Route { feature: Some(feature), kind, hexes, line });
+                let trace = |(sample, &hex): (&Sample, &Hex)| Trace {
+                    place: sample.place,
+                    hex,
+                    vertex: sample.vertex.is_some(),
+                };
+                let trace = part.samples.iter().zip(&nodes).map(trace).collect();
+                let place = |sample: &Sample| sample.place;
+                let before = all[start.saturating_sub(BEYOND)..start].iter().map(place).collect();
+                let after = all[end..(end + BEYOND).min(all.len())].iter().map(place).collect();
+                routes.push(Route { feature: Some(feature), kind, hexes, trace, beyond: [before, after] });
             }
         }
         start = end;
@@ -182,37 +193,7 @@ impl Walk<'_> {
     fn astray(&self, side: Hexside, sample: usize) -> i64 {
         let Some(stream) = self.sheet.sides.get(&side).and_then(|facts| facts.stream) else { return 0 };
         let here = self.crossed.get(&side).is_some_and(|at| at.iter().any(|&i| i.abs_diff(sample) <= SLACK));
-        if here { 0 } else { ASTRAY[usize::from(stream == Stream::Creek)] }
+        let costs = if here { CROSS } else { ASTRAY };
+        costs[usize::from(stream == Stream::Creek)]
     }
-}
-
-/// The line as it is drawn. Where a sample lies in its hex, it is kept; where it lies in another,
-/// or close to a side, it is drawn in towards the centre; what was cut from the walk is left out.
-fn bent(sheet: &Sheet, samples: &[Sample], nodes: &[Hex], hexes: &[Hex]) -> Vec<Place> {
-    let lattice = &sheet.lattice;
-    let inner = lattice.radius * 62 / 100;
-    let mut line: Vec<Place> = Vec::new();
-    let mut step = 0;
-    for (i, (sample, &node)) in samples.iter().zip(nodes).enumerate() {
-        // Only what is in the chain, in its order.
-        let Some(at) = hexes.iter().position(|&hex| hex == node) else { continue };
-        if at < step {
-            continue;
-        }
-        step = at;
-        let centre = lattice.centre(node);
-        let away = sample.place.distance(centre);
-        let kept = if away <= inner { sample.place } else { between(centre, sample.place, inner, away) };
-        let ends = i == 0 || i + 1 == samples.len();
-        if ends || sample.vertex.is_some() || i % 3 == 0 {
-            line.push(kept);
-        }
-    }
-    line.dedup();
-    line
-}
-
-/// The place some of the way from `a` to `b`.
-fn between(a: Place, b: Place, part: i64, whole: i64) -> Place {
-    Place { x: a.x + (b.x - a.x) * part / whole, y: a.y + (b.y - a.y) * part / whole }
 }

@@ -1,13 +1,12 @@
-//! The map file and the sketch, as text.
+//! The map file, as text.
 
-use crate::plane::Place;
 use crate::sheet::{Sheet, WayKind};
 use ground::{Hex, Hexside};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 /// How wide lines are at most.
-const WIDTH: usize = 108;
+pub(crate) const WIDTH: usize = 108;
 
 /// The map file.
 pub fn map(sheet: &Sheet) -> String {
@@ -37,7 +36,7 @@ pub fn map(sheet: &Sheet) -> String {
     text
 }
 
-fn comment(text: &mut String, words: &str) {
+pub(crate) fn comment(text: &mut String, words: &str) {
     let mut line = String::from("#");
     for word in words.split_whitespace() {
         if line.len() + word.len() + 1 > WIDTH {
@@ -149,19 +148,17 @@ fn hexside(text: &mut String, sheet: &Sheet, side: Hexside) {
     }
 }
 
+/// The ways that sides carry so far.
+pub(crate) type Carried = BTreeMap<Hexside, BTreeSet<WayKind>>;
+
 /// Whether a side already carries a way at least as good.
-fn carried(written: &BTreeMap<Hexside, BTreeSet<WayKind>>, side: Hexside, kind: WayKind) -> bool {
+fn carried(written: &Carried, side: Hexside, kind: WayKind) -> bool {
     let Some(kinds) = written.get(&side) else { return false };
     kinds.contains(&kind) || !kind.is_railroad() && kinds.iter().any(|&known| known < kind)
 }
 
 /// The stretches of a route that no better way has taken, by the places of their hexes.
-fn stretches(
-    sheet: &Sheet,
-    hexes: &[Hex],
-    kind: WayKind,
-    written: &mut BTreeMap<Hexside, BTreeSet<WayKind>>,
-) -> Vec<(usize, usize)> {
+pub(crate) fn stretches(sheet: &Sheet, hexes: &[Hex], kind: WayKind, written: &mut Carried) -> Vec<(usize, usize)> {
     let mut found: Vec<(usize, usize)> = Vec::new();
     for (i, pair) in hexes.windows(2).enumerate() {
         let Some(side) = sheet.side_between(pair[0], pair[1]) else { continue };
@@ -179,7 +176,7 @@ fn stretches(
 
 fn ways(text: &mut String, sheet: &Sheet) {
     text.push_str("way = [\n");
-    let mut written = BTreeMap::new();
+    let mut written = Carried::new();
     for route in &sheet.routes {
         let name = route.feature.map_or("By hand", |feature| &sheet.features[feature].name);
         let parts = stretches(sheet, &route.hexes, route.kind, &mut written);
@@ -208,62 +205,4 @@ fn drawing(text: &mut String, sheet: &Sheet) {
         let _ = writeln!(text, "  {{ text = {}, kind = \"{kind}\", along = {along} }},", quoted(&label.text));
     }
     text.push_str("]\n");
-}
-
-/// Parts of a radius in which the sketch counts.
-const GRAIN: i64 = 100;
-
-/// The sketch: ways and crests as they run, in hundredths of a hex's radius from the centre of the
-/// grid's first hex.
-pub fn sketch(sheet: &Sheet) -> String {
-    let mut text = String::new();
-    comment(
-        &mut text,
-        &format!(
-            "The sketch of {}: ways and crests as they run, for the drawing alone. Derived by `cargo xtask atlas`. \
-             Pairs of numbers to the right and downwards from the centre of the first hex, in hundredths of the way \
-             from a hex's centre to its corner.",
-            sheet.recipe.title
-        ),
-    );
-    text.push_str("way = [\n");
-    for route in &sheet.routes {
-        let _ = writeln!(text, "  {{ kind = \"{}\", line = {} }},", route.kind.word(), pairs(sheet, &route.line));
-    }
-    text.push_str("]\n\ncrest = [\n");
-    for (feature, hexes) in &sheet.crests {
-        if hexes.is_empty() {
-            continue;
-        }
-        let half = i64::from(sheet.features[*feature].width) * 10 / 2 * GRAIN / sheet.lattice.radius;
-        let mountain = sheet.features[*feature].kind == crate::geography::Kind::MountainCrest;
-        let kind = if mountain { "mountain" } else { "hill" };
-        let line = pairs(sheet, &sheet.lines[*feature]);
-        let _ = writeln!(text, "  {{ kind = \"{kind}\", half = {half}, line = {line} }},");
-    }
-    text.push_str("]\n");
-    text
-}
-
-fn pairs(sheet: &Sheet, line: &[Place]) -> String {
-    let origin = sheet.lattice.centre(Hex(0));
-    let grains = |length: i64| (length * GRAIN).div_euclid(sheet.lattice.radius);
-    let numbers = line.iter().flat_map(|place| [grains(place.x - origin.x), grains(place.y - origin.y)]);
-    let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
-    let flat = format!("[{}]", numbers.join(", "));
-    if flat.len() + 30 <= WIDTH {
-        return flat;
-    }
-    let mut lines = String::from("[\n");
-    let mut row = String::from("   ");
-    for pair in numbers.chunks(2) {
-        let pair = format!(" {},", pair.join(", "));
-        if row.len() + pair.len() > WIDTH {
-            let _ = writeln!(lines, "{row}");
-            row = String::from("   ");
-        }
-        row.push_str(&pair);
-    }
-    let _ = write!(lines, "{row}\n  ]");
-    lines
 }
