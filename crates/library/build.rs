@@ -22,14 +22,14 @@ fn main() -> io::Result<()> {
     fs::write(out, table)
 }
 
-/// All TOML files below a folder, sorted.
+/// All TOML files below a folder, sorted; recipes of maps are for those who make them.
 fn toml_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.is_dir() {
             files.extend(toml_files(&path)?);
-        } else if path.extension().is_some_and(|e| e == "toml") {
+        } else if path.extension().is_some_and(|e| e == "toml") && !path.to_string_lossy().ends_with(".recipe.toml") {
             files.push(path);
         }
     }

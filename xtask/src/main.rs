@@ -1,5 +1,6 @@
-//! The project's own chores: `cargo xtask play`, `test`, `types`, `ledger` and `bench`.
+//! The project's own chores: `cargo xtask play`, `test`, `types`, `atlas`, `ledger` and `bench`.
 
+mod atlas;
 mod docs;
 mod ledger;
 mod prove;
@@ -40,6 +41,12 @@ enum Chore {
     Types,
     /// What the rule ledgers ask for, and what the cases show of it
     Ledger(ledger::Args),
+    /// Derive the maps from geography and their recipes
+    Atlas {
+        /// Write nothing; fail if a map is not what its recipe gives
+        #[arg(long)]
+        check: bool,
+    },
     /// Measure the program's speed
     Bench {
         /// Print the figures as JSON
@@ -55,6 +62,7 @@ fn main() -> ExitCode {
         Chore::Browser => web::browser().map(|()| ExitCode::SUCCESS),
         Chore::Types => types::write().map(|()| ExitCode::SUCCESS),
         Chore::Ledger(args) => ledger::run(&args),
+        Chore::Atlas { check } => atlas::run(check),
         Chore::Bench { json } => bench(json),
     };
     done.unwrap_or_else(|error| {

@@ -52,17 +52,13 @@ fn svg(game: &dyn AnyGame, library: &Library) -> Result<String, String> {
     let Some(played) = game.as_any().downcast_ref::<Game<GreatCampaigns>>() else {
         return Err(game.system().to_owned());
     };
-    let lettering = Lettering::read(&map_text(game.record(), library)).map_err(|error| error.to_string())?;
+    let header = &game.record().header;
+    let (map, sketch) = (library.map_file(header).unwrap_or_default(), library.sketch_file(header));
+    let lettering = Lettering::with_sketch(&map, sketch.as_deref()).map_err(|error| error.to_string())?;
     let position = Position { stage: played.stage(), state: played.state() };
     let mut picture = draw::gcacw::position(position, &lettering);
     picture.title = title(game.record(), library);
     Ok(draw::svg(&picture, &Style::default()))
-}
-
-fn map_text(record: &Record, library: &Library) -> String {
-    let map = record.header.files.iter().find(|(role, ..)| role == "map");
-    let text = map.and_then(|(_, name, _)| library.file(&format!("{}/maps/{name}.toml", record.header.system)));
-    text.map(std::borrow::Cow::into_owned).unwrap_or_default()
 }
 
 fn title(record: &Record, library: &Library) -> String {

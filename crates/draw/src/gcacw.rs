@@ -1,8 +1,8 @@
 //! Pictures of Great Campaigns: a map, or a position on it.
 
 use crate::picture::{
-    Arm, Counter, Crossing, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind, Side, SideMark,
-    Stack, Water, Way, WayKind,
+    Arm, Counter, Crest, Crossing, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind, Side,
+    SideMark, Sketch, Stack, Water, Way, WayKind,
 };
 use ::gcacw::counters::{self, LeaderId, Rank, UnitId};
 use ::gcacw::tables::STRENGTH;
@@ -17,6 +17,7 @@ use std::fmt;
 #[derive(Clone, Debug, Default)]
 pub struct Lettering {
     labels: Vec<LabelEntry>,
+    sketch: Option<Sketch>,
 }
 
 /// A map file's lettering that cannot be read.
@@ -56,7 +57,18 @@ impl Lettering {
     /// Reads the text of a map file.
     pub fn read(map_file: &str) -> Result<Lettering, LetteringError> {
         let file: MapFile = toml::from_str(map_file).map_err(|error| LetteringError(error.to_string()))?;
-        Ok(Lettering { labels: file.label })
+        Ok(Lettering { labels: file.label, sketch: None })
+    }
+
+    /// Reads the text of a map file and of the sketch that may lie beside it. A sketch that belongs
+    /// to another state of the map is left aside: the map is drawn from its hexes.
+    pub fn with_sketch(map_file: &str, sketch_file: Option<&str>) -> Result<Lettering, LetteringError> {
+        let mut lettering = Lettering::read(map_file)?;
+        if let Some(text) = sketch_file {
+            let file: SketchFile = toml::from_str(text).map_err(|error| LetteringError(error.to_string()))?;
+            lettering.sketch = (file.of == format!("{:016x}", mark(map_file))).then(|| file.sketch());
+        }
+        Ok(lettering)
     }
 
     fn labels(&self, grid: &HexGrid) -> Vec<Label> {
@@ -70,6 +82,58 @@ impl Lettering {
             Label { text: entry.text.clone(), kind, along }
         });
         labels.collect()
+    }
+}
+
+/// The mark by which a sketch knows its map file: FNV-1a, as crates/atlas writes it.
+fn mark(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |mark, byte| (mark ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+#[derive(Deserialize)]
+struct SketchFile {
+    of: String,
+    way: Vec<SketchedWay>,
+    crest: Vec<SketchedCrest>,
+}
+
+#[derive(Deserialize)]
+struct SketchedWay {
+    kind: String,
+    line: Vec<i32>,
+}
+
+#[derive(Deserialize)]
+struct SketchedCrest {
+    kind: String,
+    half: i32,
+    line: Vec<i32>,
+}
+
+impl SketchFile {
+    fn sketch(&self) -> Sketch {
+        let radii = |length: i32| f64::from(length) / 100.0;
+        let line =
+            |numbers: &[i32]| numbers.chunks_exact(2).map(|pair| (radii(pair[0]), radii(pair[1]))).collect::<Vec<_>>();
+        let kind =
+            |word: &str| terrain::WAYS.iter().position(|&way| way == word).map(|place| kind_of(Ways::ALL[place]));
+        let ways = self.way.iter().filter_map(|way| Some((kind(&way.kind)?, line(&way.line))));
+        let crests = self.crest.iter().map(|crest| Crest {
+            mountain: crest.kind == "mountain",
+            half: radii(crest.half),
+            line: line(&crest.line),
+        });
+        Sketch { ways: ways.collect(), crests: crests.collect() }
+    }
+}
+
+fn kind_of(way: Ways) -> WayKind {
+    match way {
+        Ways::TRAIL => WayKind::Trail,
+        Ways::PIKE => WayKind::Pike,
+        Ways::UNFINISHED => WayKind::UnfinishedRailroad,
+        Ways::RAILROAD => WayKind::Railroad,
+        _ => WayKind::Road,
     }
 }
 
@@ -87,14 +151,15 @@ pub fn map(map: &Map, lettering: &Lettering) -> HexPicture {
     picture.places.extend(unnamed.map(|hex| Place { hex, name: String::new(), kind: PlaceKind::City }));
     picture.labels = lettering.labels(&map.grid);
     picture.stations = map.stations.clone();
+    picture.sketch = lettering.sketch.clone();
     picture
 }
 
-/// The picture of the map on which a game is played, by the text of its map file; `None` if it is
-/// a game of another system.
-pub fn map_of(game: &dyn AnyGame, map_file: &str) -> Result<Option<HexPicture>, LetteringError> {
+/// The picture of the map on which a game is played, by the text of its map file and of its sketch;
+/// `None` if it is a game of another system.
+pub fn map_of(game: &dyn AnyGame, map_file: &str, sketch: Option<&str>) -> Result<Option<HexPicture>, LetteringError> {
     let Some(game) = game.as_any().downcast_ref::<Game<GreatCampaigns>>() else { return Ok(None) };
-    Ok(Some(map(&game.stage().map, &Lettering::read(map_file)?)))
+    Ok(Some(map(&game.stage().map, &Lettering::with_sketch(map_file, sketch)?)))
 }
 
 /// The picture of a position: the map, the pieces and who holds what.
@@ -143,15 +208,8 @@ fn add_side(picture: &mut HexPicture, map: &Map, hex: Hex, direction: Direction)
     if water.is_some() || crossing.is_some() || ridge.is_some() {
         picture.sides.push(SideMark { hex, direction, water, crossing, ridge });
     }
-    let kinds = [
-        (Ways::TRAIL, WayKind::Trail),
-        (Ways::ROAD, WayKind::Road),
-        (Ways::PIKE, WayKind::Pike),
-        (Ways::UNFINISHED, WayKind::UnfinishedRailroad),
-        (Ways::RAILROAD, WayKind::Railroad),
-    ];
-    for (_, kind) in kinds.into_iter().filter(|&(ways, _)| edge.ways.has(ways)) {
-        picture.ways.push(Way { kind, hex, direction });
+    for way in Ways::ALL.into_iter().filter(|&way| edge.ways.has(way)) {
+        picture.ways.push(Way { kind: kind_of(way), hex, direction });
     }
 }
 

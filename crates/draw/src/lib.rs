@@ -37,8 +37,8 @@ mod water;
 mod ways;
 
 pub use picture::{
-    Arm, Counter, Crossing, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind, Side, SideMark,
-    Stack, Water, Way, WayKind,
+    Arm, Counter, Crest, Crossing, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind, Side,
+    SideMark, Sketch, Stack, Water, Way, WayKind,
 };
 pub use png::{PngError, png};
 pub use style::{Palette, Style};

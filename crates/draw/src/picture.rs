@@ -27,6 +27,8 @@ pub struct HexPicture {
     pub objectives: Vec<Objective>,
     /// Pieces.
     pub stacks: Vec<Stack>,
+    /// Ways and crests as they run, where the map is drawn from geography.
+    pub sketch: Option<Sketch>,
 }
 
 impl HexPicture {
@@ -45,8 +47,30 @@ impl HexPicture {
             labels: Vec::new(),
             objectives: Vec::new(),
             stacks: Vec::new(),
+            sketch: None,
         }
     }
+}
+
+/// Ways and crests as they run, in radii to the right and downwards from the centre of the grid's
+/// first hex.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Sketch {
+    /// Ways.
+    pub ways: Vec<(WayKind, Vec<(f64, f64)>)>,
+    /// Crests of hills and mountains.
+    pub crests: Vec<Crest>,
+}
+
+/// A crest.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Crest {
+    /// Whether it is a mountain's.
+    pub mountain: bool,
+    /// From the crest to the foot, in radii.
+    pub half: f64,
+    /// Its line.
+    pub line: Vec<(f64, f64)>,
 }
 
 /// What a hex is made of.

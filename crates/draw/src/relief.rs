@@ -2,7 +2,7 @@
 //! steeper it is.
 
 use crate::chains::chains;
-use crate::geometry::{Cell, Corner, Point, bend, next_cell, stations};
+use crate::geometry::{Cell, Corner, Point, bend, distance_to, flow, next_cell, stations};
 use crate::noise::{hash, smooth};
 use crate::pen::{Path, Pen};
 use crate::picture::{Ground, SideMark};
@@ -23,11 +23,12 @@ impl Heights {
         let step = scene.r() / 7.0;
         let (columns, rows) = ((scene.sheet.x / step) as usize + 2, (scene.sheet.y / step) as usize + 2);
         let place = |i: usize| Point::new((i % columns) as f64, (i / columns) as f64) * step;
-        let mut near: BTreeMap<Cell, Vec<Mass>> = BTreeMap::new();
+        let crests = crests(scene);
+        let mut near: BTreeMap<Cell, Around<'_>> = BTreeMap::new();
         let values = (0..columns * rows).map(|i| {
             let p = place(i);
             let cell = scene.layout.cell_at(p);
-            height(near.entry(cell).or_insert_with(|| masses_around(scene, cell)), p, scene.r())
+            height(near.entry(cell).or_insert_with(|| Around::new(scene, &crests, cell)), p, scene.r())
         });
         let values = values.collect();
         Heights { step, columns, rows, values }
@@ -72,6 +73,52 @@ struct Mass {
     ground: Ground,
 }
 
+/// A stretch of a crest.
+struct Brow {
+    ends: (Point, Point),
+    /// How far from the crest the ground begins to rise.
+    reach: f64,
+    mountain: bool,
+}
+
+impl Brow {
+    /// How much it raises a place whose hexes stand so high.
+    fn rise(&self, p: Point, base: f64) -> f64 {
+        let near = 1.0 - distance_to(p, self.ends.0, self.ends.1) / self.reach;
+        let (height, whole) = if self.mountain { (1.9, 3.0) } else { (1.2, 1.5) };
+        near.max(0.0) * height * (base / whole).min(1.0)
+    }
+}
+
+/// The crests of a sketch, stretch by stretch.
+fn crests(scene: &Scene<'_>) -> Vec<Brow> {
+    let crests = scene.picture.sketch.iter().flat_map(|sketch| &sketch.crests);
+    let brows = crests.flat_map(|crest| {
+        let reach = crest.half.max(0.8) * 1.3 * scene.r();
+        let line: Vec<Point> =
+            flow(&scene.sketched(&crest.line), 3).into_iter().map(|p| scene.layout.warp(p)).collect();
+        let ends: Vec<(Point, Point)> = line.windows(2).map(|pair| (pair[0], pair[1])).collect();
+        ends.into_iter().map(move |ends| Brow { ends, reach, mountain: crest.mountain })
+    });
+    brows.collect()
+}
+
+/// What weighs on the heights of a hex: the hexes around it, and crests.
+struct Around<'a> {
+    masses: Vec<Mass>,
+    brows: Vec<&'a Brow>,
+    sketched: bool,
+}
+
+impl<'a> Around<'a> {
+    fn new(scene: &Scene<'_>, crests: &'a [Brow], cell: Cell) -> Around<'a> {
+        let (centre, r) = (scene.layout.centre(cell), scene.r());
+        let near = |brow: &&Brow| distance_to(centre, brow.ends.0, brow.ends.1) < brow.reach + 1.2 * r;
+        let brows = crests.iter().filter(near).collect();
+        Around { masses: masses_around(scene, cell), brows, sketched: scene.picture.sketch.is_some() }
+    }
+}
+
 /// The hexes up to two away.
 fn masses_around(scene: &Scene<'_>, cell: Cell) -> Vec<Mass> {
     let ring = |cell: Cell| Direction::ALL.into_iter().map(move |d| next_cell(cell, d));
@@ -82,9 +129,9 @@ fn masses_around(scene: &Scene<'_>, cell: Cell) -> Vec<Mass> {
 
 /// The height of a place: that of the hexes around it, rising to the middle of a mountain, and
 /// uneven.
-fn height(masses: &[Mass], p: Point, r: f64) -> f64 {
+fn height(around: &Around<'_>, p: Point, r: f64) -> f64 {
     let (mut sum, mut weight, mut inside) = (0.0, 0.0, 2.2_f64);
-    for mass in masses {
+    for mass in &around.masses {
         let distance = (mass.centre - p).length() / r;
         let near = bump(distance / 1.45);
         sum += standing(mass.ground) * near;
@@ -95,7 +142,9 @@ fn height(masses: &[Mass], p: Point, r: f64) -> f64 {
     }
     let base = if weight > 0.0 { sum / weight } else { 0.0 };
     let uneven = smooth(p * (1.2 / r), 61) * 0.75 + smooth(p * (2.6 / r), 62) * 0.16;
-    base + inside.max(0.0) * 1.15 + uneven * (base * 0.4).min(1.0)
+    let crest = around.brows.iter().map(|brow| brow.rise(p, base)).fold(0.0, f64::max);
+    let rise = if around.sketched { crest + inside.max(0.0) * 0.3 } else { inside.max(0.0) * 1.15 };
+    base + rise + uneven * (base * 0.4).min(1.0)
 }
 
 fn bump(t: f64) -> f64 {
@@ -103,7 +152,7 @@ fn bump(t: f64) -> f64 {
 }
 
 /// The heights at which rows of strokes begin.
-const LEVELS: [f64; 11] = [0.55, 0.95, 1.35, 1.75, 2.2, 2.65, 3.1, 3.5, 3.9, 4.3, 4.7];
+const LEVELS: [f64; 14] = [0.55, 0.95, 1.35, 1.75, 2.2, 2.65, 3.1, 3.5, 3.9, 4.3, 4.7, 5.1, 5.5, 5.9];
 
 /// Draws the hachures of hills and mountains.
 pub fn hachures(pen: &mut Pen, scene: &Scene<'_>) {

@@ -66,6 +66,12 @@ impl<'a> Scene<'a> {
         self.layout.centre(self.cell(hex))
     }
 
+    /// The places of a sketched line.
+    pub fn sketched(&self, line: &[(f64, f64)]) -> Vec<Point> {
+        let origin = self.centre(Hex(0));
+        line.iter().map(|&(x, y)| origin + Point::new(x, y) * self.r()).collect()
+    }
+
     /// Whether a cell is on the map.
     pub fn on_map(&self, cell: Cell) -> bool {
         self.picture.grid.at(cell.0, cell.1).is_some()

@@ -1,7 +1,7 @@
 //! Pikes, roads, trails and railroads, from hex to hex.
 
 use crate::chains::chains;
-use crate::geometry::{Cell, Point, flow, next_cell, stations};
+use crate::geometry::{Cell, Point, beside, flow, next_cell, stations};
 use crate::pen::{Path, Pen, number};
 use crate::picture::WayKind;
 use crate::scene::Scene;
@@ -21,6 +21,11 @@ const KINDS: [WayKind; 5] =
 
 /// The ways of a picture, in the order in which they are drawn.
 pub fn tracks(scene: &Scene<'_>) -> Vec<Track> {
+    if let Some(sketch) = &scene.picture.sketch {
+        let mut tracks: Vec<Track> = sketch.ways.iter().map(|(kind, line)| sketched(scene, *kind, line)).collect();
+        tracks.sort_by_key(|track| track.kind);
+        return tracks;
+    }
     let meetings = meetings(scene);
     let mut tracks = Vec::new();
     for kind in KINDS {
@@ -42,6 +47,13 @@ pub fn tracks(scene: &Scene<'_>) -> Vec<Track> {
         tracks.extend(chains(&pieces, straight).iter().map(|cells| Track { kind, line: run(scene, cells, &meetings) }));
     }
     tracks
+}
+
+/// A way along its sketched line; rails run beside the roads that share their ground.
+fn sketched(scene: &Scene<'_>, kind: WayKind, line: &[(f64, f64)]) -> Track {
+    let line = flow(&scene.sketched(line), 4);
+    let line = if kind >= WayKind::UnfinishedRailroad { beside(&line, 0.17 * scene.r()) } else { line };
+    Track { kind, line: line.into_iter().map(|p| scene.layout.warp(p)).collect() }
 }
 
 /// How many ways leave each cell.

@@ -135,6 +135,12 @@ impl Library {
         let (role, name, _) = header.files.iter().find(|(role, ..)| role == "map")?;
         self.file(&crate::used::path(&header.system, role, name)).map(std::borrow::Cow::into_owned)
     }
+
+    /// The text of the sketch that the map of a game is drawn with, if it has one.
+    pub fn sketch_file(&self, header: &Header) -> Option<String> {
+        let (_, name, _) = header.files.iter().find(|(role, ..)| role == "map")?;
+        self.file(&format!("sketches/{}/{name}.toml", header.system)).map(std::borrow::Cow::into_owned)
+    }
 }
 
 fn side_card(stage: &Stage, side: Side) -> SideCard {

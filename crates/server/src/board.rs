@@ -94,7 +94,8 @@ fn draw_board(library: &Library, scenario: &str) -> Result<Board, ApiError> {
     }
     let game = library.begin(scenario, "seeded 1", &[]).map_err(|_| ApiError::NotFound)?;
     let map_file = library.map_file(&game.record().header).unwrap_or_default();
-    let picture = draw::gcacw::map_of(game.as_ref(), &map_file).map_err(|error| {
+    let sketch = library.sketch_file(&game.record().header);
+    let picture = draw::gcacw::map_of(game.as_ref(), &map_file, sketch.as_deref()).map_err(|error| {
         tracing::error!(%error, scenario, "a map cannot be drawn");
         ApiError::Internal
     })?;
