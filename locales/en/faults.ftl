@@ -28,6 +28,7 @@ fault-not-adjacent = The hexes in “{ $path }” are not adjacent.
 fault-ridge-elsewhere = “{ $path }” must be one of the two hexes of this hexside: the high one.
 fault-unknown-title = There is no title with the code “{ $title }”.
 fault-unit-in-water = A unit cannot stand in a water hex (“{ $path }”).
+fault-unknown-leader = There is no leader “{ $leader }”.
 fault-no-conversion = Only set-ups of SJW, HCR and RTG have an older status to convert: write “fatigue” and “exhausted” instead.
 fault-no-such-leader = { $leader } cannot stand here: this title has no leaders of that rank.
 fault-unknown-unit = There is no unit “{ $unit }”. Units must stand in the file before the leaders who are with them.

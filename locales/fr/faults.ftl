@@ -28,6 +28,7 @@ fault-not-adjacent = Les hex de « { $path } » ne sont pas adjacents.
 fault-ridge-elsewhere = « { $path } » doit être l’un des deux hex de ce côté d’hex : le plus élevé.
 fault-unknown-title = Aucun titre de la série n’a le code « { $title } ».
 fault-unit-in-water = Une unité ne peut pas occuper un hex d’eau (« { $path } »).
+fault-unknown-leader = Il n’y a pas de général « { $leader } ».
 fault-no-conversion = Seules les mises en place de SJW, HCR et RTG portent un ancien statut à convertir : écrire « fatigue » et « exhausted ».
 fault-no-such-leader = { $leader } n’a pas sa place ici : ce titre n’a pas de chef de ce rang.
 fault-unknown-unit = Il n’y a pas d’unité « { $unit } ». Les unités doivent précéder leurs généraux dans le fichier.

@@ -18,3 +18,4 @@ referee-not-a-question = Cette question ne peut pas être posée ici. Voyez la l
 referee-no-umpire = Il n’y a pas d’arbitre à cette table : on ne corrige une position que dans une partie commencée avec un arbitre.
 referee-amend-not-now = Terminez d’abord l’action en cours : l’arbitre corrige une position entre deux actions.
 referee-amend-unsound = La position ne serait pas valable. Vérifiez l’hex, la valeur et l’unité du général.
+referee-scenario-rule = Une règle spéciale de ce scénario l’interdit. Voir les notes du scénario.

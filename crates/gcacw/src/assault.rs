@@ -203,6 +203,8 @@ impl Position<'_> {
         if !ordinary && !rule!("7.1.grand-assault-any-command") {
             return Err(Refusal::new(id!("7.1.grand-assault-any-command")).with("unit", unit.arg()));
         }
+        self.scenario_lets_act(unit)?;
+        self.scenario_lets_join(unit)?;
         if self.stage.unit(unit).commands == 0 && !rule!("R23") {
             return Err(Refusal::new(id!("R23")).with("unit", unit.arg()));
         }

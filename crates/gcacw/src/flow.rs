@@ -104,6 +104,8 @@ pub struct Flow {
     pub orphans: ArrayVec<(LeaderId, Hex), 16>,
     /// Hexsides where a bridge could not be built in this turn.
     pub failed: ArrayVec<Hexside, 16>,
+    /// Whether the first action of the game has been ordered.
+    pub opened: bool,
     /// Units that have tried to destroy a crossing in this turn.
     pub attempted: UnitSet,
 }

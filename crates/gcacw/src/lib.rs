@@ -25,6 +25,7 @@
 //! | 11 demoralization | [`demoralization`] |
 //! | 12 rain | [`weather`] |
 //! | what single titles change | [`titles`] |
+//! | what single scenarios change | [`special`] |
 //!
 //! The state is a table of pieces, changed by [`event::Event`]s alone, and a stack of
 //! [`flow::Frame`]s that says what is being resolved. Questions about a position are methods of
@@ -89,6 +90,7 @@ pub mod refused;
 pub mod retreat;
 pub mod sequence;
 pub mod setup;
+pub mod special;
 pub mod stage;
 pub mod state;
 pub mod stations;

@@ -147,6 +147,7 @@ impl Position<'_> {
     pub fn may_force_march(&self, march: &March) -> Result<(), Refusal> {
         let unit = self.unit(march.unit);
         forbid!(march.worn_out, "5.1.option-fatigue-4-effects", "unit" = march.unit.arg());
+        self.scenario_lets_force()?;
         forbid!(self.arm(march.unit) == Arm::Artillery, "5.1.force-march-no-artillery", "unit" = march.unit.arg());
         forbid!(unit.disorganized, "5.1.force-march-organized-only", "unit" = march.unit.arg());
         Ok(())
@@ -172,6 +173,12 @@ impl Position<'_> {
         } else {
             unit.fatigue >= 3 && rule!("5.1.extended-march-trigger-normal")
         }
+    }
+
+    /// Whether a unit's next march would be an extended one.
+    pub fn would_be_extended(&self, unit: UnitId) -> bool {
+        let unit = self.unit(unit);
+        unit.fatigue + 1 >= if unit.exhausted { 2 } else { 3 }
     }
 
     /// 5.1: the modifiers of the extended march die.

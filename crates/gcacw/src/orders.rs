@@ -203,6 +203,9 @@ impl Position<'_> {
         if !order.answers().contains(&decision) {
             return Err(self.out_of_place(order).unwrap_or_else(not_asked));
         }
+        if decision == Decision::Action {
+            self.scenario_lets(order)?;
+        }
         match (self.top(), order) {
             (_, Order::Displace(leader, unit)) => self.may_displace(*leader, *unit),
             (Some(Frame::Transfers(frame)), Order::Transfer(leader, unit)) => self.may_transfer(frame, *leader, *unit),
@@ -381,31 +384,43 @@ impl Position<'_> {
     fn offer_actions(&self, side: Side, draft: &[Pick], out: &mut Choices) {
         match draft.first() {
             None => {
-                let units = self.units_of(side).filter(|&unit| self.may_march(side, unit).is_ok());
-                out.extend(units.map(|unit| Choice::Order(Order::March(unit))));
-                let digging = self.units_of(side).filter(|&unit| self.may_dig(side, unit).is_ok());
-                out.extend(digging.map(|unit| Choice::Order(Order::Entrench(unit))));
-                let burning = self.units_of(side).filter(|&unit| self.may_burn(side, unit).is_ok());
-                out.extend(burning.map(|unit| Choice::Order(Order::Burn(unit))));
+                let free = |unit: &UnitId| self.may_open_with(None) && self.scenario_lets_act(*unit).is_ok();
+                let units = || self.units_of(side).filter(free);
+                orders(out, units().filter(|&unit| self.may_march(side, unit).is_ok()), Order::March);
+                orders(out, units().filter(|&unit| self.may_dig(side, unit).is_ok()), Order::Entrench);
+                orders(out, units().filter(|&unit| self.may_burn(side, unit).is_ok()), Order::Burn);
                 for leader in self.leaders_of(side) {
-                    if self.may_lead(side, leader).is_ok() {
+                    if self.may_open_with(Some(leader)) && !self.led_in_activation(side, leader).is_empty() {
                         out.push(Choice::Pick(Pick::Activate(leader)));
                     }
-                    if self.may_lead_assault(side, leader).is_ok() {
+                    if self.may_open_with(None) && !self.led_in_assault(side, leader).is_empty() {
                         out.push(Choice::Pick(Pick::Assault(leader)));
                     }
                 }
             }
             Some(&Pick::Activate(leader)) => {
-                let open = self.may_lead(side, leader).unwrap_or_default();
+                let open = self.led_in_activation(side, leader);
                 self.offer_activation(side, leader, open, &draft[1..], out);
             }
             Some(&Pick::Assault(leader)) => {
-                let open = self.may_lead_assault(side, leader).unwrap_or_default();
+                let open = self.led_in_assault(side, leader);
                 self.offer_set(open, &draft[1..], out, |units| Order::Assault(leader, units), |_| true);
             }
             Some(_) => {}
         }
+    }
+
+    /// The units that a leader may take along in an activation, if he may be activated.
+    fn led_in_activation(&self, side: Side, leader: LeaderId) -> UnitSet {
+        let open = self.may_lead(side, leader).unwrap_or_default();
+        open.into_iter().filter(|&unit| self.scenario_lets_act(unit).is_ok()).collect()
+    }
+
+    /// The units that a leader may take into an assault, if he may make one.
+    fn led_in_assault(&self, side: Side, leader: LeaderId) -> UnitSet {
+        let open = self.may_lead_assault(side, leader).unwrap_or_default();
+        let free = |&unit: &UnitId| self.scenario_lets_act(unit).is_ok() && self.scenario_lets_join(unit).is_ok();
+        open.into_iter().filter(free).collect()
     }
 
     /// The units of an activation, drafted in roster order, each to march or to entrench.
@@ -557,6 +572,7 @@ impl Play<'_> {
             return self.displace(leader, unit);
         }
         let Some(&frame) = self.state.flow.frames.last() else { return };
+        self.state.flow.opened |= matches!(frame, Frame::Action(_));
         match (frame, order) {
             (Frame::Transfers(frame), Order::Transfer(leader, unit)) => self.transfer(frame, *leader, *unit),
             (Frame::Transfers(_), Order::Done) => self.pop(),

@@ -6,7 +6,7 @@ use crate::counters::{
     key_of,
 };
 use crate::crossings::Pontoon;
-use crate::stage::{Begin, Options, Stage, Tie};
+use crate::stage::{Begin, Options, Special, Stage, Tie};
 use crate::stations::{MOST_STATIONS, Station};
 use crate::tables::Tables;
 use crate::terrain::{Crossing, Map, Peculiar, Peculiarity, Redoubt, Slope, Stream, Terrain, WAYS, Ways};
@@ -246,6 +246,7 @@ fn read_stage(
     }
     roster.check(node);
     let independent = roster.independent();
+    let special = node.get("special").map_or_else(Special::default, |table| roster.read_special(&table));
     let Roster { units, leaders, commands, .. } = roster;
     let first_turn = node.whole_or("turn", 1, 99, 1) as u8;
     let last_turn = node.whole_or("turns", 1, 99, 3) as u8;
@@ -308,6 +309,7 @@ fn read_stage(
         advanced,
         added_phase: node.get("added-phase").map_or(printed.added_phase, |n| read_added_phase(&n)),
         ties: read_ties(node),
+        special,
         command_modifiers,
         independent,
         capitol,
@@ -664,6 +666,30 @@ impl Roster<'_> {
             Some(Rank::District) => own && infantry && unit.commands & commands != 0,
             _ => own && unit.commands & commands != 0,
         }
+    }
+
+    /// The scenario's special rules.
+    fn read_special(&self, node: &Node<'_>) -> Special {
+        let first = node.get("first-activation").and_then(|n| {
+            let name = n.text()?;
+            let leader = self.leaders.iter().position(|leader| leader.key == key_of(&name));
+            if leader.is_none() {
+                n.fault("fault-unknown-leader", &[("leader", &name)]);
+            }
+            leader.map(|place| LeaderId(place as u8))
+        });
+        let measured_until = node.whole_or("measured-until-turn", 0, 99, 0) as u8;
+        let mut idle = Vec::new();
+        for (name, until) in node.get("idle-until-turn").map_or_else(Vec::new, |table| table.entries()) {
+            let unit = self.units.iter().position(|unit| unit.key == key_of(&name));
+            match (unit, until.whole(1, 99)) {
+                (Some(place), Some(turn)) => idle.push((UnitId(place as u8), turn as u8)),
+                (None, _) => until.fault("fault-unknown-unit", &[("unit", &name)]),
+                _ => {}
+            }
+        }
+        node.finish();
+        Special { first, measured_until, idle }
     }
 
     /// The units that the title takes out of a leader's command, and those detached from them.

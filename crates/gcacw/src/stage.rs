@@ -82,6 +82,18 @@ impl Default for Options {
     }
 }
 
+/// Special rules of a scenario.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Special {
+    /// The first action of the game activates this leader.
+    pub first: Option<LeaderId>,
+    /// Up to this turn nobody makes an extended or a force march, and nobody joins an assault that
+    /// would bring him to fatigue level 3 or 4.
+    pub measured_until: u8,
+    /// Units that do nothing up to a turn.
+    pub idle: Vec<(UnitId, u8)>,
+}
+
 /// What an initiative tie brings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tie {
@@ -150,6 +162,8 @@ pub struct Stage {
     pub added_phase: Option<Phase>,
     /// What initiative ties bring, by the number rolled from 1; none: the title's winner.
     pub ties: [Option<Tie>; 6],
+    /// The scenario's special rules.
+    pub special: Special,
     /// What the titles' own rules add to each side's command rolls (R12).
     pub command_modifiers: [i8; 2],
     /// Units that are not of a leader's command although they bear its name.
