@@ -5,21 +5,18 @@
 mod common;
 
 use brevet::words::{Language, Words, message_of_rule};
-use common::root;
-use referee::RuleId;
-use std::collections::BTreeSet;
+use common::{engine_ids, root, sources};
+use referee::{RuleId, Spoken};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 /// How the ids of the engine's messages begin.
-const ENGINE: [&str; 6] = ["gcacw-prompt-", "gcacw-order-", "gcacw-event-", "fault-", "case-", "expected-"];
+const ENGINE: [&str; 7] = ["gcacw-prompt-", "gcacw-order-", "gcacw-event-", "ambush-", "fault-", "case-", "expected-"];
 
 #[test]
 fn every_message_has_its_sentence_in_both_languages() {
-    let mut ids = BTreeSet::new();
-    for folder in fs::read_dir(root().join("crates")).unwrap() {
-        gather(&folder.unwrap().path().join("src"), &mut ids);
-    }
+    let ids = engine_ids(&ENGINE);
     assert!(ids.len() > 100, "{}", ids.len());
     for language in Language::ALL {
         let words = Words::new(language);
@@ -41,17 +38,91 @@ fn no_language_has_more_than_the_other() {
 fn every_rule_has_a_french_title() {
     let words = Words::new(Language::French);
     let titled = |rule: &RuleId| words.has(&format!("rule-{}", message_of_rule(rule.as_str())));
-    for system in library::systems() {
-        let missing: Vec<RuleId> = RuleId::all_of(system.name).filter(|rule| !titled(rule)).collect();
+    for system in systems() {
+        let missing: Vec<RuleId> = RuleId::all_of(system).filter(|rule| !titled(rule)).collect();
         assert!(missing.is_empty(), "{missing:?}");
     }
+}
+
+/// Whatever rule refuses an order, the refusal has words and names the rule by its title.
+#[test]
+fn every_refusal_is_told_in_both_languages() {
+    for words in Language::ALL.map(Words::new) {
+        for rule in systems().into_iter().flat_map(RuleId::all_of) {
+            let told = words.refusal(&Spoken { id: rule.to_string(), args: Vec::new() });
+            let title = words.rule_title(rule.as_str());
+            assert!(title != rule.as_str() && told.contains(&title), "{}: {told}", words.language.code());
+        }
+        for rule in RuleId::all_of("referee") {
+            assert!(words.has(&message_of_rule(rule.as_str())), "{}: {rule}", words.language.code());
+        }
+    }
+}
+
+fn systems() -> Vec<&'static str> {
+    library::systems().iter().map(|system| system.name).chain(["ambush"]).collect()
+}
+
+/// What is said of faulty files, by the server and by the referee asks for no argument that it is not given.
+#[test]
+fn sentences_ask_for_nothing_that_is_not_given() {
+    let given = given();
+    let mut lacking = BTreeMap::new();
+    for language in Language::ALL {
+        let folder = root().join("locales").join(language.code());
+        let files = ["faults.ftl", "cases.ftl", "server.ftl", "referee.ftl"];
+        for (id, asked) in files.iter().flat_map(|file| asked(&folder.join(file))) {
+            let missing: Vec<String> =
+                given.get(&id).map_or(Vec::new(), |given| asked.difference(given).cloned().collect());
+            if !missing.is_empty() {
+                lacking.insert(format!("{} {id}", language.code()), missing);
+            }
+        }
+    }
+    assert!(lacking.is_empty(), "{lacking:#?}");
+    assert!(given.len() > 100, "{}", given.len());
+}
+
+/// The arguments that the source gives to messages: whatever is named in the files that name the message.
+fn given() -> BTreeMap<String, BTreeSet<String>> {
+    let id = |literal: &str| {
+        let referees = format!("referee:{literal}");
+        let known = ["fault-", "case-", "server-"].iter().any(|start| literal.starts_with(start));
+        let rule = if RuleId::find(&referees).is_some() { Some(referees) } else { None };
+        rule.or_else(|| known.then(|| literal.to_owned())).map(|id| message_of_rule(&id))
+    };
+    let mut given: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for source in sources(&root().join("crates")) {
+        let literals: Vec<&str> = source.split('"').skip(1).collect();
+        for id in literals.iter().filter_map(|literal| id(literal)) {
+            // Every fault of a file has the path of its place.
+            let names = literals.iter().chain(&["path"]).map(|name| (*name).to_owned());
+            given.entry(id).or_default().extend(names);
+        }
+    }
+    given
+}
+
+/// The arguments that the messages of a file ask for.
+fn asked(file: &Path) -> Vec<(String, BTreeSet<String>)> {
+    let text = fs::read_to_string(file).unwrap();
+    let mut messages: Vec<(String, BTreeSet<String>)> = Vec::new();
+    for line in text.lines() {
+        if line.starts_with(|c: char| c.is_ascii_lowercase()) {
+            messages.extend(line.split_once(" =").map(|(id, _)| (id.to_owned(), BTreeSet::new())));
+        }
+        let names = line.split("{ $").skip(1).filter_map(|rest| rest.split([' ', '}']).next());
+        if let Some((_, asked)) = messages.last_mut() {
+            asked.extend(names.map(str::to_owned));
+        }
+    }
+    messages
 }
 
 /// The program's own sentences are all used.
 #[test]
 fn every_sentence_of_the_program_is_said_somewhere() {
-    let mut source = String::new();
-    read_all(&root().join("crates"), &mut source);
+    let source = sources(&root().join("crates")).concat();
     let mut own = BTreeSet::new();
     ids_in(&fs::read_to_string(root().join("locales/en/program.ftl")).unwrap(), &mut own);
     let made_up = ["help", "bench-", "kind-", "direction-", "gcacw-"];
@@ -60,31 +131,6 @@ fn every_sentence_of_the_program_is_said_somewhere() {
         .filter(|id| !made_up.iter().any(|start| id.starts_with(start)) && !source.contains(&format!("\"{id}\"")))
         .collect();
     assert!(silent.is_empty(), "{silent:?}");
-}
-
-fn gather(folder: &Path, ids: &mut BTreeSet<String>) {
-    let mut source = String::new();
-    read_all(folder, &mut source);
-    for literal in source.split('"').skip(1) {
-        let named = ENGINE.iter().any(|start| literal.starts_with(start) && literal.len() > start.len());
-        if named && literal.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-') {
-            ids.insert(literal.to_owned());
-        }
-    }
-}
-
-/// The text of all source files below a folder, without their tests.
-fn read_all(folder: &Path, text: &mut String) {
-    let Ok(entries) = fs::read_dir(folder) else { return };
-    for entry in entries {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            read_all(&path, text);
-        } else if path.extension().is_some_and(|extension| extension == "rs") && !path.ends_with("tests.rs") {
-            let source = fs::read_to_string(&path).unwrap();
-            text.push_str(source.split("#[cfg(test)]\nmod tests").next().unwrap());
-        }
-    }
 }
 
 fn ids_of(folder: &Path) -> BTreeSet<String> {

@@ -8,7 +8,7 @@ use crate::orders::Words;
 use crate::state::{Play, Position};
 use crate::terrain::Terrain;
 use ground::Hex;
-use referee::{Refusal, RuleId, Unreadable};
+use referee::{Arg, Refusal, RuleId, Unreadable};
 
 /// What the umpire can change.
 pub enum Change {
@@ -43,7 +43,10 @@ impl Position<'_> {
         let mut words = Words::new(self.stage, text);
         let change = self.parse_change(&mut words);
         let change = change.and_then(|change| words.end().map(|()| change));
-        change.map_err(|_| Refusal::new(const { RuleId::of("referee:undecodable") }))?
+        change.map_err(|Unreadable { word, expected }| {
+            let refusal = Refusal::new(const { RuleId::of("referee:undecodable") });
+            refusal.with("word", Arg::Number(word as i32 + 1)).with("expected", Arg::Word(expected))
+        })?
     }
 
     fn parse_change(&self, words: &mut Words<'_>) -> Result<Result<Change, Refusal>, Unreadable> {

@@ -111,25 +111,69 @@ describe('small things', () => {
 });
 
 describe('the sentences of the client', () => {
-  const ids = (language: Language) =>
-    ['web.ftl', 'pages.ftl']
-      .flatMap((file) => [...readFileSync(join(locales, language, file), 'utf8').matchAll(/^([a-z][\w-]*) =/gmu)])
-      .map((match) => match[1]);
+  const FILES = ['web.ftl', 'pages.ftl'];
+  const root = resolve(import.meta.dirname, '..');
+  const code = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(svelte|ts)$/u.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+
+  /** The messages of the client's own files, and the arguments each asks for. */
+  function messages(language: Language): Map<string, Set<string>> {
+    const text = FILES.map((file) => readFileSync(join(locales, language, file), 'utf8')).join('\n');
+    const found = [...text.matchAll(/^([a-z][\w-]*) =((?:.*)(?:\n[ ].*)*)/gmu)];
+    return new Map(found.map(([, id = '', sentence = '']) => [id, new Set([...sentence.matchAll(/\$(\w+)/gu)].map(([, name = '']) => name))]));
+  }
+
+  /** Where the source says a message by its name: with which arguments, if they stand there. */
+  const said = [...code.matchAll(/\b(?:t|say|maybe)\(\s*'([\w-]+)'\s*(,\s*\{)?(,)?/gu)].map((match) => {
+    const [all, name = '', object, other] = match;
+    const id = name.startsWith('web-') ? name : `web-${name}`;
+    return { id, args: object ? keysOf(code.slice(match.index + all.length)) : other ? null : new Set<string>() };
+  });
+
+  /** Messages that are named by what they are about: `web-group-march`. */
+  const families = [...code.matchAll(/\b(?:t|say|maybe)\(`([\w-]+-)\$\{/gu)].map(([, start = '']) => (start.startsWith('web-') ? start : `web-${start}`));
 
   it('are the same in all languages', () => {
-    for (const language of LANGUAGES) expect(ids(language)).toEqual(ids('en'));
+    for (const language of LANGUAGES) expect([...messages(language).keys()]).toEqual([...messages('en').keys()]);
   });
 
   it('do not stand twice', () => {
-    expect(new Set(ids('en')).size).toBe(ids('en').length);
+    const text = FILES.map((file) => readFileSync(join(locales, 'en', file), 'utf8')).join('\n');
+    const ids = [...text.matchAll(/^([a-z][\w-]*) =/gmu)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('are all that the source asks for', () => {
-    const files = readdirSync(resolve(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' });
-    const asked = files
-      .filter((file) => /\.(svelte|ts)$/u.test(file) && !file.endsWith('.test.ts'))
-      .flatMap((file) => [...readFileSync(resolve(import.meta.dirname, '..', file), 'utf8').matchAll(/\bt\(\s*'([\w-]+)'/gu)])
-      .map((match) => match[1] ?? '');
-    expect(asked.filter((id) => !bundles.en.hasMessage(`web-${id}`))).toEqual([]);
+    expect(said.length).toBeGreaterThan(150);
+    expect(said.map(({ id }) => id).filter((id) => !bundles.en.hasMessage(id))).toEqual([]);
+  });
+
+  it('are all said somewhere', () => {
+    const quoted = (id: string) => [id, id.replace(/^web-/u, '')].some((name) => code.includes(`'${name}'`) || code.includes(`"${name}"`));
+    const idle = [...messages('en').keys()].filter((id) => !quoted(id) && !families.some((start) => id.startsWith(start)));
+    expect(idle).toEqual([]);
+  });
+
+  it('ask for nothing that they are not given', () => {
+    for (const language of LANGUAGES) {
+      const asked = messages(language);
+      const lacking = said.flatMap(({ id, args }) => [...(asked.get(id) ?? [])].filter((name) => args !== null && !args.has(name)).map((name) => `${id} $${name}`));
+      expect(lacking).toEqual([]);
+    }
   });
 });
+
+/** The names in an object of the source, from behind its opening brace. */
+function keysOf(text: string): Set<string> {
+  let depth = 0;
+  let own = '';
+  for (const letter of text) {
+    if ('([{'.includes(letter)) depth += 1;
+    if (')]}'.includes(letter)) depth -= 1;
+    if (depth < 0) break;
+    own += depth === 0 ? letter : ' ';
+  }
+  return new Set(own.split(',').map((part) => part.split(':')[0]?.trim() ?? ''));
+}

@@ -1,7 +1,9 @@
-//! Running the built program.
+//! Running the built program, and reading what its source names.
 
 #![allow(dead_code)]
 
+use std::collections::BTreeSet;
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -45,13 +47,13 @@ pub struct Folder(PathBuf);
 impl Folder {
     pub fn new(name: &str) -> Folder {
         let path = std::env::temp_dir().join(format!("brevet-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).unwrap();
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
         Folder(path)
     }
 
     pub fn file(&self, name: &str, text: &str) -> String {
-        std::fs::write(self.0.join(name), text).unwrap();
+        fs::write(self.0.join(name), text).unwrap();
         self.path(name)
     }
 
@@ -61,12 +63,36 @@ impl Folder {
 
     /// How many files lie in it.
     pub fn count(&self) -> usize {
-        std::fs::read_dir(&self.0).unwrap().count()
+        fs::read_dir(&self.0).unwrap().count()
     }
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+        let _ = fs::remove_dir_all(&self.0);
     }
+}
+
+/// The ids of messages in the source that begin so.
+pub fn engine_ids(starts: &[&str]) -> BTreeSet<String> {
+    let folders = fs::read_dir(root().join("crates")).unwrap().map(|crate_| crate_.unwrap().path().join("src"));
+    let source = folders.flat_map(|folder| sources(&folder)).collect::<String>();
+    let named = |literal: &&str| starts.iter().any(|start| literal.starts_with(start) && literal.len() > start.len());
+    let is_id = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    source.split('"').skip(1).filter(named).filter(|literal| literal.chars().all(is_id)).map(str::to_owned).collect()
+}
+
+/// The source files below a folder, without their tests.
+pub fn sources(folder: &Path) -> Vec<String> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let mut found = Vec::new();
+    for path in entries.map(|entry| entry.unwrap().path()) {
+        if path.is_dir() {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") && !path.ends_with("tests.rs") {
+            let source = fs::read_to_string(&path).unwrap();
+            found.push(source.split("#[cfg(test)]\nmod tests {").next().unwrap().to_owned());
+        }
+    }
+    found
 }
