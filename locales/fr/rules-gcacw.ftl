@@ -761,5 +761,6 @@ rule-referee-not-a-question = Ce n’est pas une question
 rule-referee-no-umpire = Pas d’arbitre à cette table
 rule-referee-amend-not-now = Terminer d’abord ce qui est en cours
 rule-referee-amend-unsound = La position corrigée ne serait pas valable
+rule-referee-scenario-rule = Une règle spéciale du scénario l’interdit
 rule-gcacw-R103 = Flanc dans les bois : une unité sans ZdC vers l’hex ne compte pas
 rule-gcacw-R104 = Général déplacé : d’abord une unité sans général de son rang
