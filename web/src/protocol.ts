@@ -252,6 +252,8 @@ export interface ChartData {
   title: string;
   status: string;
   provenance: string;
+  /** What the file says, in its order. */
+  cells: { [key: string]: Json };
   text: string;
 }
 
