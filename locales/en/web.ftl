@@ -296,6 +296,7 @@ web-found =
     }
 web-question = Question:
 web-ruling = Ruling:
+web-table-file = The file as it is
 web-tables-lead = Some printed charts are not in the rulebooks. Each table says which cells have a source and which are ours; whoever owns the chart can replace a table with a file of his own.
 web-odds-lead = For players at a real table: how likely each result is, before you roll.
 web-replay = Replay

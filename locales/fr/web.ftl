@@ -296,6 +296,7 @@ web-found =
     }
 web-question = Question :
 web-ruling = Décision :
+web-table-file = Le fichier tel quel
 web-tables-lead = Certaines tables imprimées ne figurent pas dans les livrets. Chacune dit quelles cases ont une source et lesquelles sont de nous ; qui possède la table peut la remplacer par un fichier à lui.
 web-odds-lead = Pour ceux qui jouent à une vraie table : la probabilité de chaque résultat, avant de lancer les dés.
 web-replay = Partie revue

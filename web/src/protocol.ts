@@ -32,7 +32,15 @@ export type BoardData = { kind: 'hexes' } & Hexes | { kind: 'zones' } & Zones;
 export type BoardKind = 'hexes';
 
 /** A table of a system. */
-export type ChartData = { name: string, title: string, status: string, provenance: string, text: string };
+export type ChartData = {
+  name: string;
+  title: string;
+  status: string;
+  provenance: string;
+  /** Everything else that the file says, in its order. */
+  cells: { [key in string]: Json };
+  text: string;
+};
 
 /** A combat of Great Campaigns. */
 export type Combat = {

@@ -1,22 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type AxeBuilder from 'axe-core';
 import type { Page } from '@playwright/test';
+import { complaints } from './axe';
 import { Game, playOut } from './game';
 import { expect, test } from './test';
 import { english, french } from './words';
 
-const AXE = readFileSync(resolve(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
 const PICTURES = resolve(import.meta.dirname, '../test-results/pages');
-
-declare const axe: typeof AxeBuilder;
-
-/** What axe-core complains of, in one line each. */
-async function complaints(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => axe.run());
-  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)}`));
-}
 
 async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });

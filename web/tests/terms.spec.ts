@@ -1,5 +1,6 @@
 /** The terms a game is begun on: dice of one's own, an umpire. */
 
+import { complaints } from './axe';
 import { Game, firstMarch } from './game';
 import { expect, test } from './test';
 import { french } from './words';
@@ -69,6 +70,7 @@ test('an umpire corrects the position, and his changes are marked', async ({ pag
   await make.click();
   await expect(game.refusal).toBeVisible();
   expect(game.line).toBe(line);
+  expect(await complaints(page)).toEqual([]);
 
   await page.reload();
   await game.ready();

@@ -4,6 +4,7 @@ use super::At;
 use crate::error::ApiError;
 use axum::Json;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// A rule ledger.
 #[derive(Debug, Serialize, Deserialize)]
@@ -48,6 +49,9 @@ pub struct Chart {
     title: String,
     status: String,
     provenance: String,
+    /// Everything else that the file says, in its order.
+    #[cfg_attr(feature = "types", ts(type = "{ [key in string]: Json }"))]
+    cells: Map<String, Value>,
     text: &'static str,
 }
 
@@ -59,6 +63,8 @@ struct Printed {
     status: String,
     #[serde(default)]
     provenance: String,
+    #[serde(flatten)]
+    cells: Map<String, Value>,
 }
 
 /// `GET /api/rules/SYSTEM`.
@@ -80,6 +86,6 @@ pub async fn tables(At(system): At<String>) -> Result<Json<Vec<Chart>>, ApiError
 fn chart(file: &str, folder: &str) -> Option<Chart> {
     let name = file.strip_prefix(folder)?.strip_suffix(".toml")?.to_owned();
     let text = library::embedded(file)?;
-    let Printed { title, status, provenance } = toml::from_str(text).ok()?;
-    Some(Chart { name, title, status, provenance, text })
+    let Printed { title, status, provenance, cells } = toml::from_str(text).ok()?;
+    Some(Chart { name, title, status, provenance, cells, text })
 }
