@@ -19,12 +19,17 @@ pub fn check(sheet: &Sheet) -> Vec<String> {
     wrong
 }
 
-/// A way ends at the map's edge, at another way or at a place; and all together hang together.
+/// Every town has a way; a way ends at the map's edge, at another way or at a place.
 fn ways_are_connected(sheet: &Sheet, wrong: &mut Vec<String>) {
     let mut used: BTreeMap<Hex, usize> = BTreeMap::new();
     for route in &sheet.routes {
         let hexes: BTreeSet<Hex> = route.hexes.iter().copied().collect();
         hexes.into_iter().for_each(|hex| *used.entry(hex).or_default() += 1);
+    }
+    for town in sheet.of_kind(|kind| matches!(kind, Kind::City | Kind::Town)) {
+        if let Some(hex) = sheet.stands(town).filter(|hex| !used.contains_key(hex)) {
+            wrong.push(format!("no way leads to {} at {}", sheet.features[town].id, sheet.grid().printed(hex)));
+        }
     }
     for route in &sheet.routes {
         let id = route.feature.map_or("a way of the overlay", |feature| &sheet.features[feature].id);

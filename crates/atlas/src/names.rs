@@ -127,7 +127,10 @@ fn letter_crests(sheet: &mut Sheet) {
                 continue;
             };
             used.extend(best);
-            sheet.labels.push(Label { text: text.clone(), water: false, along: best.to_vec() });
+            // Three hexes are enough for the line to bend as the crest does, and not as the hexes do.
+            let (first, middle, last) = (best[0], best[best.len() / 2], best[best.len() - 1]);
+            let along = if best.len() > 4 { vec![first, middle, last] } else { vec![first, last] };
+            sheet.labels.push(Label { text: text.clone(), water: false, along });
         }
     }
 }

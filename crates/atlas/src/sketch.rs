@@ -2,7 +2,7 @@
 //!
 //! A way is drawn along its geography, bent just enough that a player sees which hexsides it
 //! crosses: it meets every side near the side's middle, and a river's side exactly there, where the
-//! bridge is drawn; it passes a town in the middle of the town's hex. Of ways that share hexsides
+//! bridge is drawn; it passes a town in the middle of the town's hex; rails keep off roads. Of ways that share hexsides
 //! the best is drawn, and the others come off it.
 
 use crate::geography::Kind;
@@ -187,7 +187,28 @@ fn pieces(sheet: &Sheet) -> Vec<Piece<'_>> {
             pieces.push(Piece { route, from, to, line: own.map(|point| point.place).collect() });
         }
     }
+    set_rails_aside(sheet, &mut pieces);
     pieces
+}
+
+/// Rails run beside the roads whose hexes they share, on the side on which they are.
+fn set_rails_aside(sheet: &Sheet, pieces: &mut [Piece<'_>]) {
+    let aside = sheet.lattice.radius * 17 / 100;
+    let roads = pieces.iter().filter(|piece| !piece.route.kind.is_railroad());
+    let roads: Vec<[Place; 2]> =
+        roads.flat_map(|piece| piece.line.windows(2).map(|pair| [pair[0], pair[1]]).collect::<Vec<_>>()).collect();
+    for piece in pieces.iter_mut().filter(|piece| piece.route.kind.is_railroad()) {
+        for place in &mut piece.line {
+            let near = roads.iter().map(|&[a, b]| (place.square_to(a, b), [a, b])).min();
+            let Some(((square, foot), [a, b])) = near.filter(|((square, _), _)| *square < aside * aside) else {
+                continue;
+            };
+            // Away from the road; where it lies on it, to the road's right.
+            let (x, y) = if square > 0 { (place.x - foot.x, place.y - foot.y) } else { (a.y - b.y, b.x - a.x) };
+            let long = (x * x + y * y).isqrt().max(1);
+            *place = Place { x: foot.x + x * aside / long, y: foot.y + y * aside / long };
+        }
+    }
 }
 
 impl Piece<'_> {

@@ -92,7 +92,13 @@ fn routes(
         .map(|sample| sample.vertex.and_then(|v| joints.get(&key(sheet.features[feature].points[v])).copied()))
         .collect();
     let crossed = crossed(sheet, &all);
-    let on_map = |i: usize| pins[i].is_some() || sheet.lattice.hex_at(all[i].place).is_some();
+    let here: Vec<bool> =
+        (0..all.len()).map(|i| pins[i].is_some() || sheet.lattice.hex_at(all[i].place).is_some()).collect();
+    // A way that leaves the map for less than a hex has not left it.
+    let near = |range: std::ops::Range<usize>| here[range].iter().any(|&here| here);
+    let on_map = |i: usize| {
+        here[i] || near(i.saturating_sub(SLACK)..i) && near(i + 1..(i + 1 + SLACK).min(here.len()).max(i + 1))
+    };
     let mut routes = Vec::new();
     let mut start = 0;
     while start < all.len() {
