@@ -218,11 +218,13 @@ impl Piece<'_> {
         let mut line = self.line.clone();
         if self.from == 0 && !before.is_empty() {
             line.splice(0..0, before.iter().copied().step_by(3));
+            line.splice(0..0, onward(sheet, &line, [1, 0]));
         } else {
             line.splice(0..0, self.join(sheet, all, self.from, self.line.first()));
         }
         if self.to + 1 == self.route.hexes.len() && !after.is_empty() {
             line.extend(after.iter().copied().skip(2).step_by(3));
+            line.extend(onward(sheet, &line, [line.len().saturating_sub(2), line.len().saturating_sub(1)]));
         } else {
             line.extend(self.join(sheet, all, self.to, self.line.last()));
         }
@@ -240,9 +242,19 @@ impl Piece<'_> {
         let rails = self.route.kind.is_railroad();
         let others = all.iter().filter(|other| !std::ptr::eq(*other, self) && other.route.kind.is_railroad() == rails);
         let feet = others.flat_map(|other| other.line.windows(2)).map(|pair| end.square_to(pair[0], pair[1]));
-        let near = feet.filter(|(_, foot)| sheet.lattice.hex_at(*foot) == Some(hex)).min();
-        near.map(|(_, foot)| foot).filter(|&foot| foot != end)
+        // Best in the same hex; a line may have been cut at its side.
+        let reach = sheet.lattice.radius * sheet.lattice.radius;
+        let ranked = feet.map(|(square, foot)| (sheet.lattice.hex_at(foot) != Some(hex), square, foot));
+        let near = ranked.min().filter(|&(elsewhere, square, _)| !elsewhere || square < reach);
+        near.map(|(_, _, foot)| foot).filter(|&foot| foot != end)
     }
+}
+
+/// Where a line goes on to beyond the map, straight ahead: the frame cuts it, not its end.
+fn onward(sheet: &Sheet, line: &[Place], [before, last]: [usize; 2]) -> Option<Place> {
+    let (&a, &b) = (line.get(before)?, line.get(last)?);
+    let (long, far) = (a.distance(b).max(1), sheet.lattice.radius * 3 / 2);
+    Some(Place { x: b.x + (b.x - a.x) * far / long, y: b.y + (b.y - a.y) * far / long })
 }
 
 fn pairs(sheet: &Sheet, line: &[Place]) -> String {
