@@ -58,6 +58,8 @@ web-player-friend = A friend, by link
 web-player-steady = The computer
 web-player-random = The computer, at random
 web-own-dice = We roll our own dice and type them in
+web-lesson = A lesson
+web-lesson-understood = I see
 web-with-umpire = An umpire may correct the position
 web-begin = To the table
 

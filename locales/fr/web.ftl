@@ -58,6 +58,8 @@ web-player-friend = Un ami, par un lien
 web-player-steady = L’ordinateur
 web-player-random = L’ordinateur, au hasard
 web-own-dice = Nous lançons nos propres dés et saisissons les résultats
+web-lesson = Une leçon
+web-lesson-understood = J’ai compris
 web-with-umpire = Un arbitre peut corriger la position
 web-begin = À table
 

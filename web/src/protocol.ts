@@ -276,6 +276,14 @@ export type Instruction = {
   answer: string;
 };
 
+/** What a scenario tells a newcomer when a decision is first asked of him. */
+export type Lesson = {
+  /** The decision. */
+  decision: string;
+  /** What is told, by language. */
+  text: { [key in string]: string };
+};
+
 /** How likely a result is. */
 export type Likelihood = Ratio | number;
 
@@ -459,6 +467,8 @@ export type ScenarioDetail = {
   sides: { [key in string]: SideCard };
   /** What it is won by. */
   victory: Victory;
+  /** What it teaches, decision by decision. */
+  lessons: Array<Lesson>;
   /** Its name: `gcacw/the-gap`. */
   name: string;
   /** The rule system. */

@@ -53,6 +53,18 @@ pub struct ScenarioPage {
     pub sides: BTreeMap<&'static str, SideCard>,
     /// What it is won by.
     pub victory: VictoryCard,
+    /// What it teaches, decision by decision.
+    pub lessons: Vec<Lesson>,
+}
+
+/// What a scenario tells a newcomer when a decision is first asked of him.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Lesson {
+    /// The decision.
+    pub decision: String,
+    /// What is told, by language.
+    pub text: BTreeMap<String, String>,
 }
 
 /// What a seat has at the start.
@@ -101,6 +113,8 @@ struct Printed {
     situation: BTreeMap<String, String>,
     #[serde(default)]
     notes: String,
+    #[serde(default)]
+    lesson: Vec<Lesson>,
 }
 
 impl Library {
@@ -127,7 +141,8 @@ impl Library {
             board: BoardKind::Hexes,
         };
         let sides = Side::BOTH.map(|side| (side.name(), side_card(&stage, side)));
-        Ok(ScenarioPage { card, notes: printed.notes, sides: sides.into(), victory: victory_card(&stage) })
+        let victory = victory_card(&stage);
+        Ok(ScenarioPage { card, notes: printed.notes, sides: sides.into(), victory, lessons: printed.lesson })
     }
 
     /// The text of the map file that a game is played on, as its record names it.
@@ -166,6 +181,7 @@ fn victory_card(stage: &Stage) -> VictoryCard {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gcacw::flow::Decision;
 
     #[test]
     fn every_scenario_has_a_page() {
@@ -177,6 +193,10 @@ mod tests {
             assert!(page.card.situation.contains_key("en") && page.card.situation.contains_key("fr"));
             assert!(page.sides.values().all(|side| side.units > 0 && side.strength > 0));
             assert!(!page.victory.places.is_empty());
+            for lesson in page.lessons {
+                assert!(Decision::ALL.iter().any(|decision| decision.name() == lesson.decision), "{}", lesson.decision);
+                assert!(lesson.text.contains_key("en") && lesson.text.contains_key("fr"), "{}", lesson.decision);
+            }
         }
     }
 

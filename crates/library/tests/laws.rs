@@ -66,6 +66,7 @@ fn orders_are_counted() {
         ("gcacw/first-march", vec![2, 3, 5, 22]),
         ("gcacw/the-gap", vec![17, 223, 2222, 17407]),
         ("gcacw/cedar-mountain", vec![10, 66, 247, 498]),
+        ("gcacw/the-line-of-the-rapidan", vec![10, 66, 247, 499]),
         ("gcacw/south-mountain", vec![7, 16, 45, 152]),
         ("gcacw/first-day-at-gettysburg", vec![8, 49, 225, 792]),
         ("gcacw/monocacy", vec![2, 3, 17, 66]),
