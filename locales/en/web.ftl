@@ -51,6 +51,7 @@ web-side-strength =
 web-how-won = How it is won
 web-held-by = Held at the start by
 web-scores-also = Every manpower point the enemy loses scores { $manpower }, a surrendered one { $surrender }.
+web-begins-with = For balance, { $side } begins with { $points } points.
 web-what-is-ours = What is ours in it
 web-new-game = A new game
 web-player-here = Played here

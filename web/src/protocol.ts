@@ -462,7 +462,7 @@ export type ScenarioCard = {
 /** A scenario on a page of its own. */
 export type ScenarioDetail = {
   /** What is ours in it. */
-  notes: string;
+  notes: { [key in string]: string };
   /** What each seat has. */
   sides: { [key in string]: SideCard };
   /** What it is won by. */
@@ -687,6 +687,8 @@ export type Victory = {
   manpower: number;
   /** Points to the enemy for each unit that surrenders, on top. */
   surrender: number;
+  /** Points that a seat begins with, for balance. */
+  handicap: { [key in string]: number };
 };
 
 /** What a seat sees, as its system tells it. A key without a value is left out. */

@@ -48,7 +48,7 @@ pub struct ScenarioPage {
     #[serde(flatten)]
     pub card: ScenarioCard,
     /// What is ours in it.
-    pub notes: String,
+    pub notes: BTreeMap<String, String>,
     /// What each seat has.
     pub sides: BTreeMap<&'static str, SideCard>,
     /// What it is won by.
@@ -89,6 +89,8 @@ pub struct VictoryCard {
     pub manpower: i16,
     /// Points to the enemy for each unit that surrenders, on top.
     pub surrender: i16,
+    /// Points that a seat begins with, for balance.
+    pub handicap: BTreeMap<&'static str, i16>,
 }
 
 /// A place that scores.
@@ -112,7 +114,7 @@ struct Printed {
     #[serde(default)]
     situation: BTreeMap<String, String>,
     #[serde(default)]
-    notes: String,
+    notes: BTreeMap<String, String>,
     #[serde(default)]
     lesson: Vec<Lesson>,
 }
@@ -175,7 +177,13 @@ fn victory_card(stage: &Stage) -> VictoryCard {
         points: Side::BOTH.map(|side| (side.name(), scoring.points[side.index()])).into(),
         holder: scoring.owner.map(Side::name),
     });
-    VictoryCard { places: places.collect(), manpower: stage.victory.manpower, surrender: stage.victory.surrender }
+    let handicap = Side::BOTH.map(|side| (side.name(), stage.victory.handicap[side.index()]));
+    VictoryCard {
+        places: places.collect(),
+        manpower: stage.victory.manpower,
+        surrender: stage.victory.surrender,
+        handicap: handicap.into_iter().filter(|(_, points)| *points != 0).collect(),
+    }
 }
 
 #[cfg(test)]
@@ -190,7 +198,9 @@ mod tests {
         assert_eq!(cards.iter().map(|card| card.name.clone()).collect::<Vec<_>>(), crate::scenarios());
         for card in cards {
             let page = library.scenario_page(&card.name).unwrap();
-            assert!(page.card.situation.contains_key("en") && page.card.situation.contains_key("fr"));
+            for text in [&page.card.situation, &page.notes] {
+                assert!(text.contains_key("en") && text.contains_key("fr"), "{}", card.name);
+            }
             assert!(page.sides.values().all(|side| side.units > 0 && side.strength > 0));
             assert!(!page.victory.places.is_empty());
             for lesson in page.lessons {
