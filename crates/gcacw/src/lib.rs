@@ -24,6 +24,7 @@
 //! | 10 bridges, fords and ferries | [`crossings`] |
 //! | 11 demoralization | [`demoralization`] |
 //! | 12 rain | [`weather`] |
+//! | limited intelligence (option) | [`intelligence`] |
 //! | what single titles change | [`titles`] |
 //!
 //! The state is a table of pieces, changed by [`event::Event`]s alone, and a stack of
@@ -76,6 +77,7 @@ pub mod demoralization;
 pub mod event;
 pub mod flank;
 pub mod flow;
+pub mod intelligence;
 pub mod labour;
 pub mod leaders;
 pub mod losses;
