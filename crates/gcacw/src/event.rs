@@ -189,6 +189,8 @@ pub enum Event {
     Over(Option<Side>),
     /// A force marker was placed; `seen` are the units that stood on the map before.
     MarkerPlaced { marker: Marker, seen: UnitSet },
+    /// A unit under a marker with others took one of its own.
+    MarkerSplit { marker: Marker, of: MarkerId },
     /// A march under a marker began, with these dice.
     HiddenMarch(Rolled),
     /// A die was rolled for a march under a marker.
@@ -277,7 +279,7 @@ impl Event {
                 let _ = table.destroyed.try_push(side);
             }
             Event::CrossingRepaired(side) => table.destroyed.retain(|destroyed| *destroyed != side),
-            Event::MarkerPlaced { marker, .. } => table.cover(marker),
+            Event::MarkerPlaced { marker, .. } | Event::MarkerSplit { marker, .. } => table.cover(marker),
             Event::MarkerMoved { marker, to, .. } => table.shift(marker, to),
             Event::MarkerRevealed { marker, .. } => table.uncover(marker.id),
             Event::HiddenMarch(rolled) => table.show_dice(rolled),

@@ -341,7 +341,6 @@ impl<'a> Position<'a> {
 }
 
 impl Position<'_> {
-
     /// Whether a unit is under a marker.
     #[inline]
     pub fn hidden(&self, unit: UnitId) -> bool {
@@ -952,10 +951,7 @@ impl Play<'_> {
         match forces.free(marker.id.side).filter(|_| rule!("R107")) {
             Some(id) => {
                 let units = UnitSet::one(unit);
-                self.tell(Event::MarkerPlaced {
-                    marker: Marker { id, hex: marker.hex, units },
-                    seen: UnitSet::default(),
-                });
+                self.tell(Event::MarkerSplit { marker: Marker { id, hex: marker.hex, units }, of: marker.id });
             }
             None => self.come_out(unit),
         }
@@ -996,7 +992,7 @@ impl Play<'_> {
         let allowance = if led { title.leader_allowances[marker.side.index()][kind] } else { own };
         let dice = self.chance.dice("allowance", allowance.dice);
         let (_, points) = allowance.points(dice);
-        self.show_dice(Some(marker), allowance.dice as u8, dice);
+        self.show_dice(Some(marker), allowance.dice, dice);
         if let Some(forces) = self.state.table.forces.get_mut() {
             forces.marches[marker.side.index()][usize::from(marker.number) - 1] += 1;
         }
@@ -1034,6 +1030,9 @@ pub fn witness(event: &Event, viewer: Option<Side>) -> Option<Event> {
         Event::MarkerPlaced { marker, seen } if Some(marker.id.side) != viewer => {
             Some(Event::MarkerPlaced { marker: Marker { units: *seen, ..*marker }, seen: *seen })
         }
+        Event::MarkerSplit { marker, of } if Some(of.side) != viewer => {
+            Some(Event::MarkerSplit { marker: Marker { units: UnitSet::default(), ..*marker }, of: *of })
+        }
         _ => Some(event.clone()),
     }
 }
@@ -1045,9 +1044,9 @@ pub fn discloses(event: &Event) -> bool {
         event,
         Event::MarkerRevealed { .. }
             | Event::MarkerMoved { .. }
+            | Event::MarkerSplit { .. }
             | Event::HiddenMarch(_)
             | Event::HiddenRoll { .. }
             | Event::Considers(_)
     )
 }
-

@@ -269,8 +269,7 @@ struct Markers<'a>(Position<'a>);
 impl Serialize for Markers<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let forces = self.0.forces().into_iter();
-        serializer
-            .collect_map(forces.flat_map(|forces| &forces.markers).map(|m| (m.id.key(), Marker::of(self.0, m))))
+        serializer.collect_map(forces.flat_map(|forces| &forces.markers).map(|m| (m.id.key(), Marker::of(self.0, m))))
     }
 }
 

@@ -237,7 +237,12 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
         Event::Considers(_) => return None,
         Event::MarkerPlaced { marker, .. } => {
             let count = marker.units.len() as i32;
-            marked("gcacw-event-marker-placed", marker.id).with("hex", place(marker.hex)).with("count", Arg::Number(count))
+            marked("gcacw-event-marker-placed", marker.id)
+                .with("hex", place(marker.hex))
+                .with("count", Arg::Number(count))
+        }
+        Event::MarkerSplit { marker, of } => {
+            marked("gcacw-event-marker-split", marker.id).with("hex", place(marker.hex)).with("other", of.arg())
         }
         Event::HiddenMarch(rolled) => marked("gcacw-event-hidden-march", rolled.marker)
             .with("count", Arg::Number(rolled.dice.into()))
@@ -434,6 +439,10 @@ pub fn event_data(stage: &Stage, event: &Event) -> Value {
         }),
         Event::MarkerPlaced { marker, .. } => json!({
             "event": "marker-placed", "marker": marker.id.key(), "hex": hex(&marker.hex), "units": units(&marker.units),
+        }),
+        Event::MarkerSplit { marker, of } => json!({
+            "event": "marker-split", "marker": marker.id.key(), "of": of.key(), "hex": hex(&marker.hex),
+            "units": units(&marker.units),
         }),
         Event::HiddenMarch(rolled) => json!({
             "event": "hidden-march", "marker": rolled.marker.key(), "dice": rolled.dice, "rolled": rolled.sum,

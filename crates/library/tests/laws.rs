@@ -44,7 +44,8 @@ fn hidden_stages() -> Vec<(String, Arc<gcacw::Stage>)> {
 fn markers(stage: &gcacw::Stage) -> Vec<Marker> {
     let mut markers = Vec::new();
     for side in Side::BOTH {
-        let mut hexes: Vec<_> = stage.units.iter().filter(|card| card.side == side).map(|card| card.start.hex).collect();
+        let mut hexes: Vec<_> =
+            stage.units.iter().filter(|card| card.side == side).map(|card| card.start.hex).collect();
         hexes.sort_unstable_by_key(|hex| hex.0);
         hexes.dedup();
         for (place, &hex) in hexes.iter().step_by(2).take(4).enumerate() {
