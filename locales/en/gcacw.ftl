@@ -212,6 +212,7 @@ gcacw-event-passed = { side-begins-sentence } passes.
 gcacw-event-cycle-ended = The action cycle ends.
 gcacw-event-activated =
     { $count ->
+        [0] { $leader } is activated.
         [1] { $leader } is activated with one unit.
        *[other] { $leader } is activated with { $count } units.
     }

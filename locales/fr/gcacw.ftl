@@ -212,6 +212,7 @@ gcacw-event-passed = { side-begins-sentence } passe.
 gcacw-event-cycle-ended = Le cycle d’action est terminé.
 gcacw-event-activated =
     { $count ->
+        [0] { $leader } est activé.
         [1] { $leader } est activé avec une unité.
        *[other] { $leader } est activé avec { $count } unités.
     }

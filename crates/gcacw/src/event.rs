@@ -203,8 +203,8 @@ pub enum Event {
     TakenAlong(MarkerId),
     /// A side that hides something considers.
     Considers(Unseen),
-    /// Something that only one side is told.
-    Hidden { side: Side, event: Box<Event> },
+    /// Something that only one side is told, and what the others see of it.
+    Hidden { side: Side, event: Box<Event>, seen: Option<Box<Event>> },
 }
 
 /// A combat as it was decided.

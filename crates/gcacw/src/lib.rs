@@ -24,7 +24,7 @@
 //! | 10 bridges, fords and ferries | [`crossings`] |
 //! | 11 demoralization | [`demoralization`] |
 //! | 12 rain | [`weather`] |
-//! | limited intelligence (option) | [`intelligence`] |
+//! | limited intelligence (option) | [`intelligence`], [`secrecy`] |
 //! | what single titles change | [`titles`] |
 //!
 //! The state is a table of pieces, changed by [`event::Event`]s alone, and a stack of
@@ -89,6 +89,7 @@ pub mod questions;
 pub mod recovery;
 pub mod refused;
 pub mod retreat;
+pub mod secrecy;
 pub mod sequence;
 pub mod setup;
 pub mod stage;

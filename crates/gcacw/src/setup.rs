@@ -447,8 +447,13 @@ fn read_markers(node: &Node<'_>, units: &[UnitCard], map: &Map) -> Vec<Marker> {
             }
         }
         if let (Some(side), Some(hex)) = (side, hex) {
-            let number = markers.iter().filter(|marker| marker.id.side == side).count() as u8 + 1;
-            if number > MOST_MARKERS {
+            let last = markers.iter().filter(|marker| marker.id.side == side).map(|marker| marker.id.number).max();
+            let number = marker.whole_or("number", 1, MOST_MARKERS.into(), 0) as u8;
+            let number = if number == 0 { last.unwrap_or(0) + 1 } else { number };
+            let again = markers.iter().any(|marker| marker.id == MarkerId { side, number });
+            if again {
+                marker.fault("fault-name-taken", &[("name", &MarkerId { side, number }.key())]);
+            } else if number > MOST_MARKERS {
                 marker.fault("fault-too-many", &[("most", &MOST_MARKERS.to_string())]);
             } else {
                 markers.push(Marker { id: MarkerId { side, number }, hex, units: under });

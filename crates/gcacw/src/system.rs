@@ -4,9 +4,10 @@ use crate::counters::Side;
 use crate::crossings::{MOST_DESTROYED, MOST_PONTOONS};
 use crate::event::Event;
 use crate::flow::{Flow, Phase};
-use crate::intelligence::{self, Display};
+use crate::intelligence::Display;
 use crate::orders::{self, Order, Pick};
 use crate::questions;
+use crate::secrecy;
 use crate::setup;
 use crate::stage::Stage;
 use crate::state::{Play, Position, State, Table, UnitState};
@@ -127,11 +128,11 @@ impl System for GreatCampaigns {
     }
 
     fn witness(_stage: &Stage, event: &Event, seat: Seat) -> Option<Event> {
-        intelligence::witness(event, viewer(seat))
+        secrecy::witness(event, viewer(seat))
     }
 
     fn discloses(event: &Event) -> bool {
-        intelligence::discloses(event)
+        secrecy::discloses(event)
     }
 
     fn ask(stage: &Stage, known: &State, question: &str) -> Result<Answer, Refusal> {

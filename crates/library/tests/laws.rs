@@ -5,6 +5,7 @@
 use gcacw::GreatCampaigns;
 use gcacw::counters::{Side, UnitId, UnitSet};
 use gcacw::intelligence::{Marker, MarkerId};
+use gcacw::weather::RandomEvent;
 use library::Library;
 use referee::chance::{Audience, Chance, Roll, Seeded, Throw};
 use referee::event::Unheard;
@@ -28,15 +29,21 @@ fn every_scenario_keeps_the_laws() {
     }
 }
 
-/// The scenarios with limited intelligence: as they are, and with every other hex under a marker
-/// from the start, and dummies beside.
+/// The scenarios with limited intelligence: as they are; with every other hex under a marker from
+/// the start, and dummies beside; and so in the rain of 1864, with other options.
 fn hidden_stages() -> Vec<(String, Arc<gcacw::Stage>)> {
     let with = |(name, stage): (String, Arc<gcacw::Stage>)| {
         let mut open = gcacw::Stage::clone(&stage);
         open.options.limited_intelligence = true;
         let mut covered = open.clone();
         covered.markers = markers(&stage);
-        [(format!("{name}, open"), Arc::new(open)), (format!("{name}, covered"), Arc::new(covered))]
+        let mut wet = covered.clone();
+        wet.year = 1864;
+        wet.rain_counts = true;
+        wet.random_events = Some(vec![RandomEvent::Rain(0); 11]);
+        wet.options.march_at_fatigue_4 = true;
+        [("open", open), ("covered", covered), ("wet", wet)]
+            .map(|(how, stage)| (format!("{name}, {how}"), Arc::new(stage)))
     };
     stages().into_iter().flat_map(with).collect()
 }
