@@ -179,7 +179,21 @@ export type GcacwLeader = {
 };
 
 /** The march under way. */
-export type GcacwMarch = { unit: string, points: Points, moved: number };
+export type GcacwMarch = {
+  /** The unit; none that is hidden, or for a dummy. */
+  unit?: string;
+  /** What is left; not told of an enemy who marches under a marker. */
+  points?: Points;
+  moved?: number;
+  /** The force marker that moves. */
+  marker?: string;
+  /** How many dice were rolled for it, and their sum. */
+  dice?: number;
+  rolled?: number;
+};
+
+/** A force marker. What is under it only its owner is told. */
+export type GcacwMarker = { side: string, number: number, hex?: string, units?: Array<string> };
 
 /** Victory points by side. */
 export type GcacwScore = { union: number, confederate: number };
@@ -228,6 +242,8 @@ export type GcacwView = {
   /** Hexsides whose bridge or ferry is destroyed. */
   destroyed: Array<string>;
   march?: GcacwMarch;
+  /** The force markers on the map by their names, in a game with limited intelligence. */
+  markers?: { [key in string]: GcacwMarker };
   score: GcacwScore;
   /** Once the game is over: a side, or `draw`. */
   winner?: string;
