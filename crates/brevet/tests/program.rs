@@ -294,6 +294,45 @@ fn odds_of_every_kind_of_attack_add_up() {
 }
 
 #[test]
+fn odds_answer_the_questions_of_a_real_table() {
+    let ask = |words: &str| {
+        let args: Vec<&str> = ["odds", "gcacw"].into_iter().chain(words.split(' ')).collect();
+        let run = brevet(&args);
+        assert_eq!(run.code, 0, "{words}: {}", run.err);
+        run.out
+    };
+    for (words, parts) in [
+        (
+            "extended-march --side union --manpower 8 --fatigue 1 --exhausted",
+            ["extended march: +1", "disorganized  1/3"],
+        ),
+        ("force-march --side confederate --manpower 8", ["+5 movement points, manpower left: 6", "16.7%"]),
+        ("cavalry-retreat --side union --manpower 3", ["gcacw:7.7.modifier-strength", "cut by 4"]),
+        ("build --side union --approaches 1", ["building: +2", "the bridge is built  1/2"]),
+        ("repair --side union", ["repaired", "1/2"]),
+        ("destroy --side union --moved --watched", ["destroyed", "1/3"]),
+        ("--attacker 12 --defender 9 --works breastwork", ["Combat values: 12 against 18", "gcacw:7.4.ratio-modifier"]),
+        ("--attacker 18,18 --defender 9,9 --type assault --command 4", ["assault number 3", "The assault, if"]),
+        (
+            "--attacker 9 --defender 9 --type assault --joining 6 --grand 4",
+            ["hexes that may join: 3", "The grand assault"],
+        ),
+    ] {
+        let out = ask(words);
+        assert!(parts.iter().all(|part| out.contains(part)), "{words}: {out}");
+        let result = json(&ask(&format!("{words} --json")));
+        assert_eq!(result["exact"], true, "{words}");
+    }
+    let french = ask("build --side union --lang fr");
+    assert!(french.contains("le pont est construit  2/3"), "{french}");
+    let refused = brevet(&["odds", "gcacw", "build", "--side", "union", "--manpower", "3"]);
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("gcacw:10.1.builder-conditions"), "{}", refused.err);
+    let unfit = brevet(&["odds", "gcacw", "--attacker", "8,8", "--defender", "9"]);
+    assert!(unfit.code == 2 && unfit.err.contains("--type assault"), "{}", unfit.err);
+}
+
+#[test]
 fn every_fault_of_a_scenario_is_told_at_once() {
     let folder = Folder::new("check");
     let text = std::fs::read_to_string(root().join("data/gcacw/scenarios/first-march.toml")).unwrap();

@@ -2,7 +2,7 @@
 //! which rule systems there are.
 //!
 //! `used` notes the files that a game is played with; `check` judges a file of the user's own;
-//! `cards` tells players about scenarios, `zones` about boards of named places; `odds` counts a combat without a game; `case_of` writes a
+//! `cards` tells players about scenarios, `zones` about boards of named places; `odds` answers questions of chance without a game; `case_of` writes a
 //! case of a position.
 
 mod cards;
@@ -15,7 +15,10 @@ mod zones;
 pub use cards::{BoardKind, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard};
 pub use case_of::NoCase;
 pub use check::{Checked, Kind};
-pub use odds::{Arm, AttackType, Combat, CombatOdds, Hexside, OddsTrouble};
+pub use odds::{
+    Arm, AttackType, Before, Bridge, Chances, Combat, Hexside, Marching, OddsTrouble, Passage, Question, Ride, River,
+    Side,
+};
 pub use zones::zones;
 
 use gcacw::GreatCampaigns;
