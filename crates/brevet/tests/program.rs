@@ -109,6 +109,9 @@ fn our_own_data_is_sound() {
     for folder in ["maps", "scenarios", "tables"] {
         for file in std::fs::read_dir(data.join(folder)).unwrap() {
             let file = file.unwrap().path().display().to_string();
+            if file.ends_with(".recipe.toml") {
+                continue;
+            }
             let run = brevet(&["check", &file]);
             assert_eq!(run.code, 0, "{}{}", run.out, run.err);
         }

@@ -29,7 +29,7 @@ const GROUND_KEYS: [&str; 8] = ["board", "terrain", "hex", "hexside", "way", "la
 pub fn read_scenario(source: Source<'_>, shelf: &dyn Shelf) -> Result<Stage, Vec<data::Fault>> {
     let faults = Faults::new();
     let stage = data::read(source, &faults, |root| {
-        for note in ["system", "title", "situation", "notes"] {
+        for note in ["system", "title", "date", "situation", "notes"] {
             root.get(note);
         }
         let map = root.need("map").and_then(|node| map_of(&node, shelf, &faults));

@@ -93,11 +93,19 @@ pub fn file_names() -> impl Iterator<Item = &'static str> {
 
 /// The names of all embedded scenarios: `gcacw/the-gap`.
 pub fn scenarios() -> Vec<String> {
-    let names = file_names().filter_map(|name| {
-        let (system, rest) = name.split_once("/scenarios/")?;
-        Some(format!("{system}/{}", rest.strip_suffix(".toml")?))
+    let dated = file_names().filter_map(|file| {
+        let (system, rest) = file.split_once("/scenarios/")?;
+        Some((date_of(file), format!("{system}/{}", rest.strip_suffix(".toml")?)))
     });
-    names.collect()
+    let mut dated: Vec<_> = dated.collect();
+    dated.sort();
+    dated.into_iter().map(|(_, name)| name).collect()
+}
+
+/// The day on which an embedded scenario begins; invented ones have none.
+fn date_of(file: &str) -> Option<String> {
+    let scenario: toml::Table = toml::from_str(embedded(file)?).ok()?;
+    Some(scenario.get("date")?.as_str()?.to_owned())
 }
 
 /// Why a game cannot be opened.
