@@ -13,6 +13,7 @@ help-heading-options = Options:
 help-help = Print help
 help-lang = The language: en or fr. Without it, that of LC_ALL or LANG
 help-version = Print the program’s version and the edition of each system’s rules
+help-table = A table file of your own that takes the place of the program’s; may be given several times
 help-play = Play in the terminal: numbered orders, readable by a screen reader
 help-play-scenario = A scenario, or a scenario file of your own. Without one, the scenarios are listed
 help-play-seat = Who is played at this terminal: union, confederate or both (union if nothing is said)
@@ -81,6 +82,10 @@ help-odds-gcacw-repair = Whether a bridge or ferry is repaired
 help-odds-gcacw-destroy = Whether a bridge or ferry is destroyed
 help-odds-gcacw-destroy-moved = The unit has moved in its march
 help-odds-gcacw-destroy-watched = The enemy has a zone of control over the unit
+help-tables = The tables of a rule system: where their cells come from, and which of them are ours
+help-tables-system = The rule system: gcacw
+help-tables-name = A table by its name: combat, ratio … Without it, all of them
+help-tables-json = Print the tables as JSON
 help-case = Run rule cases
 help-case-paths = Cases, or folders of cases
 help-case-json = Print the result as JSON
@@ -129,11 +134,21 @@ why-no-folder = a part of the path is not a folder
 why-full = there is no room left
 unknown-scenario = There is no scenario “{ $name }”. “brevet play” lists those there are.
 unknown-system = There is no rule system “{ $name }” here.
+unknown-table = There is no table “{ $name }”. There are: { $known }.
+tables-own = A file of your own stands in its place: { $file }
+tables-status = Status: { $status }
+tables-provenance = From: { $provenance }
+tables-ours = * marks what is ours: a value, or a whole row. All else was found in public.
 fault-unknown-kind = This is no map, scenario, table, case or record that is known here.
+fault-no-such-table = This is no table that could take the place of one. “brevet tables gcacw” shows them.
+fault-table-unread = No rule reads the table “{ $name }” from its file, so one of your own would change nothing.
+fault-table-twice = Two files take the place of the table “{ $name }”. Give only one of them.
+fault-table-lacking = The table is not complete: some of its rows or values are missing.
 fault-record-no-begin = The first line of the game is missing: it must be “begin”.
 fault-record-edition = This program has no edition { $edition } of the rules. A newer one may have it.
 fault-record-option = This program does not know the option “{ $option }”.
 fault-record-file = The { $role } “{ $name }” is not the one that the game was played with.
+fault-record-own = This game was played with a table of the players’ own, “{ $file }”, in the place of “{ $name }”. It is not at hand, or not the same: give it with --table.
 
 ## Cases and checks
 
@@ -174,6 +189,7 @@ verified-chain =
        *[other] { $file }: { $lines } lines; every link of the chain fits, every order is legal in its position.
     }
 verified-dice = The dice are those that the seed gives.
+verified-own = It was played with a table of the players’ own: “{ $file }” in the place of “{ $name }”.
 verified-physical = The dice were rolled by the players; nobody can verify them.
 verified-unfinished = The game is not over.
 verified-draw = The game ended in a draw.

@@ -13,6 +13,7 @@ help-heading-options = Options :
 help-help = Affiche cette aide
 help-lang = La langue : en ou fr. À défaut, celle de LC_ALL ou de LANG
 help-version = Affiche la version du programme et l’édition des règles de chaque système
+help-table = Un fichier de table à vous, qui prend la place de celle du programme (plusieurs fois si l’on veut)
 help-play = Jouer dans le terminal : ordres numérotés, lisibles par un lecteur d’écran
 help-play-scenario = Un scénario, ou un fichier de scénario à vous. Sans rien, les scénarios sont énumérés
 help-play-seat = Qui joue à ce terminal : union, confederate ou both (union à défaut)
@@ -81,6 +82,10 @@ help-odds-gcacw-repair = Si un pont ou un bac est réparé
 help-odds-gcacw-destroy = Si un pont ou un bac est détruit
 help-odds-gcacw-destroy-moved = L’unité a bougé pendant sa marche
 help-odds-gcacw-destroy-watched = L’ennemi exerce une zone de contrôle sur l’unité
+help-tables = Les tables d’un système de règles : d’où viennent leurs cases, et lesquelles sont de nous
+help-tables-system = Le système de règles : gcacw
+help-tables-name = Une table par son nom : combat, ratio … Sans nom, toutes
+help-tables-json = Donne les tables en JSON
 help-case = Rejouer des cas de règles
 help-case-paths = Des cas, ou des dossiers de cas
 help-case-json = Donne le résultat en JSON
@@ -129,11 +134,21 @@ why-no-folder = une partie du chemin n’est pas un dossier
 why-full = il n’y a plus de place
 unknown-scenario = Il n’y a pas de scénario « { $name } ». « brevet play » énumère ceux qui existent.
 unknown-system = Il n’y a pas de système de règles « { $name } » ici.
+unknown-table = Il n’y a pas de table « { $name } ». Il y a : { $known }.
+tables-own = Un fichier à vous en prend la place : { $file }
+tables-status = État : { $status }
+tables-provenance = Source : { $provenance }
+tables-ours = * marque ce qui est de nous : une valeur, ou une ligne entière. Tout le reste a été trouvé dans des documents publics.
 fault-unknown-kind = Ce n’est ni une carte, ni un scénario, ni une table, ni un cas, ni un procès-verbal connu.
+fault-no-such-table = Ce n’est pas une table qui puisse prendre la place d’une autre. « brevet tables gcacw » les montre.
+fault-table-unread = Aucune règle ne lit la table « { $name } » dans son fichier ; la vôtre ne changerait rien.
+fault-table-twice = Deux fichiers prennent la place de la table « { $name } ». N’en donnez qu’un.
+fault-table-lacking = La table n’est pas complète : il y manque des lignes ou des valeurs.
 fault-record-no-begin = La première ligne de la partie manque : ce doit être « begin ».
 fault-record-edition = Ce programme n’a pas l’édition { $edition } des règles. Une version plus récente l’a peut-être.
 fault-record-option = Ce programme ne connaît pas l’option « { $option } ».
 fault-record-file = « { $name } » ({ $role }) n’est pas le fichier avec lequel la partie a été jouée.
+fault-record-own = Cette partie a été jouée avec une table des joueurs, « { $file } », à la place de « { $name } ». Elle manque, ou ce n’est pas la même : donnez-la avec --table.
 
 ## Cas et contrôles
 
@@ -174,6 +189,7 @@ verified-chain =
        *[other] { $file } : { $lines } lignes ; chaque maillon de la chaîne tient, chaque ordre est légal dans sa position.
     }
 verified-dice = Les dés sont ceux que donne la graine.
+verified-own = Elle a été jouée avec une table des joueurs : « { $file } » à la place de « { $name } ».
 verified-physical = Les dés ont été lancés par les joueurs ; personne ne peut les vérifier.
 verified-unfinished = La partie n’est pas finie.
 verified-draw = La partie s’est terminée par une égalité.

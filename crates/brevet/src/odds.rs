@@ -14,7 +14,7 @@ const SYSTEM: &str = "gcacw";
 
 /// Runs the command.
 pub fn run(args: &GcacwOdds, words: &Words, out: &mut dyn Write) -> Result<Ended> {
-    let library = Library::new();
+    let library = files::library(&args.table, words)?;
     let chances = counted(args, &library, words)?;
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&chances)?)?;

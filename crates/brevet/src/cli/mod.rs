@@ -42,6 +42,8 @@ pub enum Command {
         #[command(subcommand)]
         system: OddsOf,
     },
+    /// The tables of a rule system, with what was found and what is ours
+    Tables(Tables),
     /// Run rule cases
     Case(Case),
     /// Replay a record and print the battle report
@@ -99,6 +101,9 @@ pub struct Play {
     /// The players roll their own dice and type what they show
     #[arg(long)]
     pub physical: bool,
+    /// A table of one's own that takes the place of one; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub table: Vec<PathBuf>,
 }
 
 /// `brevet selfplay`.
@@ -115,6 +120,24 @@ pub struct Selfplay {
     /// The two players, the Union's first
     #[arg(long, default_value = "steady,random", hide_default_value = true, value_delimiter = ',', value_name = "A,B")]
     pub players: Vec<String>,
+    /// A table of one's own that takes the place of one; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub table: Vec<PathBuf>,
+    /// Print the result as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `brevet tables`.
+#[derive(Debug, Args)]
+pub struct Tables {
+    /// The rule system
+    pub system: String,
+    /// A table; without one, all of them
+    pub name: Option<String>,
+    /// A table of one's own that takes the place of one; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub table: Vec<PathBuf>,
     /// Print the result as JSON
     #[arg(long)]
     pub json: bool,
@@ -139,6 +162,9 @@ pub struct Replay {
     /// The last line to replay
     #[arg(long, value_name = "LINE")]
     pub to: Option<u32>,
+    /// A table of one's own that takes the place of one; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub table: Vec<PathBuf>,
     /// Print the report as JSON
     #[arg(long)]
     pub json: bool,
@@ -149,6 +175,9 @@ pub struct Replay {
 pub struct Verify {
     /// A record
     pub file: PathBuf,
+    /// A table of one's own that takes the place of one; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub table: Vec<PathBuf>,
     /// Print the result as JSON
     #[arg(long)]
     pub json: bool,
@@ -176,6 +205,9 @@ pub struct Check {
     /// Maps, scenarios, tables, cases or records
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
+    /// A table of one's own that takes the place of one; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub table: Vec<PathBuf>,
     /// Print the result as JSON
     #[arg(long)]
     pub json: bool,

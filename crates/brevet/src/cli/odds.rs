@@ -183,6 +183,10 @@ pub struct GcacwOdds {
     #[arg(long, requires = "file")]
     #[serde(skip)]
     pub order: Option<String>,
+    /// A table of one's own that takes the place of one; may be given several times
+    #[arg(long, value_name = "FILE", global = true)]
+    #[serde(skip)]
+    pub table: Vec<PathBuf>,
     /// Print the result as JSON
     #[arg(long, global = true)]
     #[serde(skip)]
