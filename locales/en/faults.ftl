@@ -21,6 +21,7 @@ fault-name-taken = The name “{ $name }” cannot be used: it is empty, reserve
 ## Maps and set-ups
 
 fault-table = A table or the title’s parameters cannot be read, so nothing can be set up. Check those files first.
+fault-column-order = The columns of “{ $key }” are not in rising order.
 fault-unknown-map = There is no map “{ $map }” in the library.
 fault-board = “{ $first }” and “{ $last }” are not the upper left and lower right corner of a board.
 fault-unknown-hex = There is no hex “{ $hex }” on this board.

@@ -21,6 +21,7 @@ fault-name-taken = Le nom « { $name } » ne convient pas : il est vide, r�
 ## Cartes et mises en place
 
 fault-table = Une table ou les paramètres du titre sont illisibles, rien ne peut être mis en place. Vérifiez d’abord ces fichiers.
+fault-column-order = Les colonnes de « { $key } » ne vont pas en montant.
 fault-unknown-map = La bibliothèque n’a pas de carte « { $map } ».
 fault-board = « { $first } » et « { $last } » ne sont pas les coins supérieur gauche et inférieur droit d’une carte.
 fault-unknown-hex = Il n’y a pas d’hex « { $hex } » sur cette carte.
