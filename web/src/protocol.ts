@@ -294,6 +294,8 @@ export type NewGame = {
   /** Physical dice before the first decision. */
   opening?: Array<number>;
   umpire?: boolean;
+  /** Optional rules that are to be otherwise than in the scenario. */
+  options?: { [key in string]: boolean };
 };
 
 /** How likely each result of an order is. */
@@ -320,6 +322,14 @@ export type Offer = {
   pieces: Array<string>;
   /** The places it names. */
   places: Array<string>;
+};
+
+/** An optional rule, or a ruling that is an option of the game. */
+export type OptionCard = {
+  /** Its name in a record: `march-at-fatigue-4`, `R41`. */
+  name: string;
+  /** Whether the scenario has it on. */
+  on: boolean;
 };
 
 /** A result of an order with its probability, for people. */
@@ -459,6 +469,8 @@ export type ScenarioDetail = {
   sides: { [key in string]: SideCard };
   /** What it is won by. */
   victory: Victory;
+  /** The optional rules that players can agree on, and how the scenario has them. */
+  options: Array<OptionCard>;
   /** Its name: `gcacw/the-gap`. */
   name: string;
   /** The rule system. */

@@ -919,7 +919,8 @@ impl<'a> Words<'a> {
         if shares.is_empty() { self.fail("expected-unit") } else { Ok(shares) }
     }
 
-    fn path(&mut self) -> Result<Path, Unreadable> {
+    /// The hexes of a path.
+    pub fn path(&mut self) -> Result<Path, Unreadable> {
         let mut path = Path::new();
         while let Some(&word) = self.words.peek() {
             let beyond = self.stage.map.grid.is_number(word) && self.stage.map.grid.named(word).is_none();
@@ -929,6 +930,11 @@ impl<'a> Words<'a> {
             }
         }
         if path.is_empty() { self.fail("expected-hex") } else { Ok(path) }
+    }
+
+    /// Whether another word follows.
+    pub fn more(&mut self) -> bool {
+        self.words.peek().is_some()
     }
 
     /// Nothing more.
