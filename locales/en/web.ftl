@@ -62,6 +62,16 @@ web-own-dice = We roll our own dice and type them in
 web-lesson = A lesson
 web-lesson-understood = I see
 web-with-umpire = An umpire may correct the position
+web-options = Optional rules
+web-option-R32 = Trails count as ways through swamps
+web-option-R41 = Uphill, the ridge adds to hill or mountain
+web-option-R54 = In rain every ford counts as impassable around a defender
+web-option-R55 = Units fight across fords of flooded rivers in turns without rain
+web-option-R56 = Flanks refused in a redoubt count as refused flanks
+web-option-R100 = Artillery counts the defender’s value after works
+web-option-march-at-fatigue-4 = Organized units may march at fatigue 4
+web-option-entrench-action-1863 = The entrenchment action in 1863
+web-option-balance = The suggested points for balance
 web-begin = To the table
 
 ## The table
@@ -82,6 +92,25 @@ web-download-record = Download the record
 web-share-replay = Watch and share as a replay
 web-report-ruling = Report a wrong ruling …
 web-turn-of = Turn { $turn } of { $turns }
+web-turn = Turn { $turn }
+web-turn-track = Turn track
+web-rain = Rain
+web-flood = Rivers in flood
+web-flood-of =
+    { $river ->
+        [major] Major rivers unfordable to turn { $turn }
+       *[minor] Minor rivers unfordable to turn { $turn }
+    }
+web-recovery-of = Recovery of turn { $turn }: what changed
+web-summary-entrenched = dug in
+web-summary-built = built a bridge
+web-summary-repaired = repaired
+web-summary-reorganized = back in order
+web-summary-recovered = no longer exhausted
+web-summary-steadied = spirits rise
+web-summary-exhausted = exhausted
+web-summary-tired = still tired
+web-summary-rested = fully rested
 web-score = Score
 web-is-asked = must decide
 web-game-over = The game is over
@@ -136,6 +165,23 @@ web-group-remain = Stays
 web-group-grand-assault = Grand assault
 web-group-piece = Units
 web-group-place = Places
+web-group-entrench = Entrench
+web-group-build = Build a pontoon bridge
+web-group-repair = Repair a crossing
+web-group-destroy = Destroy the crossing to
+web-group-dismantle = Take up the bridge to
+web-group-burn = Burn the station
+web-group-forage = Forage
+web-group-levy = Levy
+web-group-flee = Leave the swamp
+web-pick-to-entrench = { $name } entrenches
+web-place-with-price =
+    { $loss ->
+        [0] { $name } · priority { $priority }
+       *[other] { $name } · priority { $priority }, −{ $loss }
+    }
+web-path-loss = Each unit loses { $loss } on this path
+web-march-along = March to { $place }: { $cost } MP
 
 ## The inspector
 
@@ -174,6 +220,11 @@ web-dice-sum = The dice show { $value }
 web-attack-on = { $kind } attack on { $place }
 web-against = Combat value { $attacker } against { $defender }
 web-artillery-cell = Artillery: { $cell }
+web-flank-covered = Flanks: { $count } of 6 hexes covered
+web-flank-by-mountain-swamp = mountain or swamp
+web-flank-by-river = river
+web-flank-by-off-map = edge of the map
+web-assault-if-all = If every chosen unit joins; the command roll decides how many do.
 web-odds-sampled = Estimated from { $samples } tries
 web-outcome-rout = rout
 web-outcome-retreat = retreat
@@ -204,6 +255,13 @@ web-overlay-zoc = Enemy zones of control
 web-overlay-reach = Reach of the chosen unit
 web-overlay-command = Command radius
 web-reach-with = Movement points:
+web-reach-stops = red: enemy zones stop the march
+web-zones-of = Zones of control:
+web-zones-enemy = the enemy’s
+web-zones-own = our own
+web-zones-both = of both sides
+web-zones-kinds = hatched: full; dotted: restricted
+web-print = Print
 web-ruler = Ruler: drag from hex to hex
 web-show-odds = Show odds while choosing
 web-roster = Roster

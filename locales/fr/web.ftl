@@ -62,6 +62,16 @@ web-own-dice = Nous lançons nos propres dés et saisissons les résultats
 web-lesson = Une leçon
 web-lesson-understood = J’ai compris
 web-with-umpire = Un arbitre peut corriger la position
+web-options = Règles facultatives
+web-option-R32 = Les sentiers comptent comme voies dans les marais
+web-option-R41 = En montée, la crête s’ajoute à la colline ou à la montagne
+web-option-R54 = Sous la pluie, tout gué est infranchissable autour d’un défenseur
+web-option-R55 = On se bat par les gués des rivières en crue quand il ne pleut pas
+web-option-R56 = Des flancs refusés dans une redoute comptent comme flancs refusés
+web-option-R100 = L’artillerie compte la valeur du défenseur après les ouvrages
+web-option-march-at-fatigue-4 = Une unité en ordre peut marcher à fatigue 4
+web-option-entrench-action-1863 = L’action de retranchement en 1863
+web-option-balance = Les points d’équilibre proposés
 web-begin = À table
 
 ## La table
@@ -82,6 +92,25 @@ web-download-record = Télécharger l’enregistrement
 web-share-replay = Revoir et partager la partie
 web-report-ruling = Signaler une erreur d’arbitrage…
 web-turn-of = Tour { $turn } sur { $turns }
+web-turn = Tour { $turn }
+web-turn-track = Piste des tours
+web-rain = Pluie
+web-flood = Rivières en crue
+web-flood-of =
+    { $river ->
+        [major] Fleuves sans gué jusqu’au tour { $turn }
+       *[minor] Rivières sans gué jusqu’au tour { $turn }
+    }
+web-recovery-of = Récupération du tour { $turn } : ce qui a changé
+web-summary-entrenched = retranchés
+web-summary-built = ont jeté un pont
+web-summary-repaired = ont réparé
+web-summary-reorganized = remis en ordre
+web-summary-recovered = ne sont plus épuisés
+web-summary-steadied = le moral remonte
+web-summary-exhausted = épuisés
+web-summary-tired = encore fatigués
+web-summary-rested = bien reposés
 web-score = Score
 web-is-asked = doit décider
 web-game-over = La partie est terminée
@@ -136,6 +165,23 @@ web-group-remain = Reste
 web-group-grand-assault = Grand assaut
 web-group-piece = Unités
 web-group-place = Lieux
+web-group-entrench = Se retrancher
+web-group-build = Jeter un pont de bateaux
+web-group-repair = Réparer un passage
+web-group-destroy = Détruire le passage vers
+web-group-dismantle = Relever le pont vers
+web-group-burn = Brûler la gare
+web-group-forage = Fourrager
+web-group-levy = Lever une contribution
+web-group-flee = Quitter le marais
+web-pick-to-entrench = { $name } se retranche
+web-place-with-price =
+    { $loss ->
+        [0] { $name } · priorité { $priority }
+       *[other] { $name } · priorité { $priority }, −{ $loss }
+    }
+web-path-loss = Chaque unité perd { $loss } sur ce chemin
+web-march-along = Marcher jusqu’à { $place } : { $cost } PM
 
 ## L’examen
 
@@ -174,6 +220,11 @@ web-dice-sum = Les dés montrent { $value }
 web-attack-on = Attaque ({ $kind }) sur { $place }
 web-against = Valeur de combat : { $attacker } contre { $defender }
 web-artillery-cell = Artillerie : { $cell }
+web-flank-covered = Flancs : { $count } hexes couverts sur 6
+web-flank-by-mountain-swamp = montagne ou marais
+web-flank-by-river = rivière
+web-flank-by-off-map = bord de la carte
+web-assault-if-all = Si toutes les unités choisies s’engagent ; le jet de commandement en décide.
 web-odds-sampled = Estimé sur { $samples } essais
 web-outcome-rout = déroute
 web-outcome-retreat = retraite
@@ -204,6 +255,13 @@ web-overlay-zoc = Zones de contrôle ennemies
 web-overlay-reach = Portée de l’unité choisie
 web-overlay-command = Rayon de commandement
 web-reach-with = Points de mouvement :
+web-reach-stops = en rouge : une zone ennemie arrête la marche
+web-zones-of = Zones de contrôle :
+web-zones-enemy = de l’ennemi
+web-zones-own = les nôtres
+web-zones-both = des deux camps
+web-zones-kinds = hachures : pleines ; points : restreintes
+web-print = Imprimer
 web-ruler = Règle : tirez d’un hex à l’autre
 web-show-odds = Montrer les probabilités en choisissant
 web-roster = État des forces

@@ -396,6 +396,8 @@ export type NewGame = {
   /** Physical dice before the first decision. */
   opening?: Array<number>;
   umpire?: boolean;
+  /** Optional rules that are to be otherwise than in the scenario. */
+  options?: { [key in string]: boolean };
 };
 
 /** How likely each result of an order is. */
@@ -422,6 +424,14 @@ export type Offer = {
   pieces: Array<string>;
   /** The places it names. */
   places: Array<string>;
+};
+
+/** An optional rule, or a ruling that is an option of the game. */
+export type OptionCard = {
+  /** Its name in a record: `march-at-fatigue-4`, `R41`. */
+  name: string;
+  /** Whether the scenario has it on. */
+  on: boolean;
 };
 
 /** A result of an order with its probability, for people. */
@@ -601,6 +611,8 @@ export type ScenarioDetail = {
   victory: Victory;
   /** What it teaches, decision by decision. */
   lessons: Array<Lesson>;
+  /** The optional rules that players can agree on, and how the scenario has them. */
+  options: Array<OptionCard>;
   /** Its name: `gcacw/the-gap`. */
   name: string;
   /** The rule system. */

@@ -7,7 +7,7 @@
 use crate::geometry::Point;
 use crate::noise::hash;
 use crate::pen::{Path, Pen, number};
-use crate::picture::{Arm, Counter, Leader, Side, Stack};
+use crate::picture::{Arm, Counter, Leader, Side, Stack, Works};
 use crate::scene::Scene;
 use crate::style::Style;
 
@@ -132,6 +132,9 @@ fn draw_counter(pen: &mut Pen, counter: &Counter) {
     pen.text("strength", Point::new(22.0, 25.0), size, "text-anchor=\"middle\"", &counter.strength);
     pips(pen, counter.fatigue);
     broken_flags(pen, counter.demoralized);
+    if let Some(dug) = counter.works {
+        works(pen, dug);
+    }
     pen.close();
 }
 
@@ -256,6 +259,55 @@ fn broken_flag(pen: &mut Pen, at: Point) {
     pen.path("cloth", &Path::around(&cloth));
 }
 
+/// What the unit has dug, along its lower edge: crossed stakes, a parapet, a fort with bastions;
+/// in pieces while it is being built.
+pub fn works(pen: &mut Pen, dug: Works) {
+    let points = |points: &[(f64, f64)]| points.iter().map(|&(x, y)| Point::new(x, y)).collect::<Vec<_>>();
+    let mut wall = Path::new();
+    let mut draw = |pieces: &[&[(f64, f64)]]| pieces.iter().for_each(|piece| wall.line(&points(piece)));
+    match dug {
+        Works::Abatis => {
+            for i in 0..6 {
+                let x = -47.0 + 17.0 * f64::from(i);
+                draw(&[&[(x, 53.0), (x + 9.0, 65.0)], &[(x + 9.0, 53.0), (x, 65.0)]]);
+            }
+        }
+        Works::BreastworkBuild => draw(&[
+            &[(-56.0, 46.0), (-56.0, 57.0), (-38.0, 57.0)],
+            &[(-22.0, 57.0), (-6.0, 57.0)],
+            &[(10.0, 57.0), (26.0, 57.0)],
+            &[(42.0, 57.0), (56.0, 57.0), (56.0, 46.0)],
+        ]),
+        Works::Breastwork => draw(&[&[(-56.0, 42.0), (-56.0, 57.0), (56.0, 57.0), (56.0, 42.0)]]),
+        Works::FortBuild(stands) => {
+            draw(&[&[(-57.0, 18.0), (-57.0, 38.0), (-69.0, 50.0), (-57.0, 66.0), (-40.0, 57.0)]]);
+            match stands {
+                1 => draw(&[&[(-22.0, 57.0), (-6.0, 57.0)]]),
+                2 => draw(&[&[(-22.0, 57.0), (-6.0, 57.0)], &[(12.0, 57.0), (26.0, 57.0)]]),
+                _ => draw(&[&[(-40.0, 57.0), (20.0, 57.0)]]),
+            }
+            if stands > 1 {
+                draw(&[&[(44.0, 59.0), (57.0, 66.0), (69.0, 50.0)]]);
+            }
+        }
+        Works::Fort => draw(&[&[
+            (-57.0, 10.0),
+            (-57.0, 38.0),
+            (-69.0, 50.0),
+            (-57.0, 66.0),
+            (-40.0, 57.0),
+            (40.0, 57.0),
+            (57.0, 66.0),
+            (69.0, 50.0),
+            (57.0, 38.0),
+            (57.0, 10.0),
+        ]]),
+    }
+    let inner = if dug == Works::Abatis { "works stakes" } else { "works inner" };
+    pen.path(if dug == Works::Abatis { "works thin-ground" } else { "works" }, &wall);
+    pen.path(inner, &wall);
+}
+
 /// A slip of paper with the number of counters and their strength together, where it hides nothing
 /// of the counter.
 fn slip(pen: &mut Pen, stack: &Stack) {
@@ -357,6 +409,12 @@ pub fn classes(style: &Style) -> String {
         ),
         format!(".refused{{fill:none;stroke:{};stroke-width:8;stroke-linejoin:round;stroke-linecap:round}}", p.ink),
         format!(".refused.inner{{stroke:{};stroke-width:4.4}}", p.gold),
+        format!(".works{{fill:none;stroke:{};stroke-width:10;stroke-linejoin:round;stroke-linecap:round}}", p.ink),
+        ".works.inner{stroke:#d8a868;stroke-width:5.4}".to_owned(),
+        format!(
+            ".works.thin-ground{{stroke:{};stroke-width:6}}.works.stakes{{stroke:{};stroke-width:3}}",
+            p.margin, p.ink
+        ),
     ]
     .concat()
 }

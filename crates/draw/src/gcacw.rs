@@ -2,7 +2,7 @@
 
 use crate::picture::{
     Arm, Counter, Crest, Crossing, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind, Side,
-    SideMark, Sketch, Stack, Water, Way, WayKind,
+    SideMark, Sketch, Stack, Water, Way, WayKind, Works,
 };
 use ::gcacw::counters::{self, LeaderId, Rank, UnitId};
 use ::gcacw::tables::STRENGTH;
@@ -263,6 +263,21 @@ fn counter(position: Position<'_>, unit: UnitId) -> Counter {
         exhausted: state.exhausted,
         disorganized: state.disorganized,
         demoralized: state.demoralized,
+        works: works(state.works),
+    }
+}
+
+fn works(works: ::gcacw::works::Works) -> Option<Works> {
+    use ::gcacw::works::Works as Marker;
+    match works {
+        Marker::None => None,
+        Marker::Abatis => Some(Works::Abatis),
+        Marker::BreastworkBuild => Some(Works::BreastworkBuild),
+        Marker::Breastwork => Some(Works::Breastwork),
+        Marker::FortBuild1 => Some(Works::FortBuild(1)),
+        Marker::FortBuild => Some(Works::FortBuild(2)),
+        Marker::FortBuild2 => Some(Works::FortBuild(3)),
+        Marker::Fort => Some(Works::Fort),
     }
 }
 

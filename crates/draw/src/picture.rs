@@ -290,6 +290,23 @@ pub struct Counter {
     pub disorganized: bool,
     /// Broken flags, 0 to 2.
     pub demoralized: u8,
+    /// A parapet along the lower edge.
+    pub works: Option<Works>,
+}
+
+/// What a unit has dug.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Works {
+    /// Felled trees.
+    Abatis,
+    /// Breastworks under construction.
+    BreastworkBuild,
+    /// Breastworks.
+    Breastwork,
+    /// A fort under construction: how much of it stands, from 1 to 3.
+    FortBuild(u8),
+    /// A fort.
+    Fort,
 }
 
 /// A leader.

@@ -8,7 +8,7 @@
 use crate::counters;
 use crate::geometry::Point;
 use crate::pen::{Path, Pen, number};
-use crate::picture::{Arm, Side};
+use crate::picture::{Arm, Side, Works};
 use crate::style::Style;
 
 /// The square that the parts of a counter share: its own hundredths, with room for what stands out.
@@ -17,6 +17,17 @@ const SQUARE: &str = "-75 -75 150 150";
 const ROUND: &str = "-25 -25 50 50";
 /// The slip that counts a stack: wide enough for its words at 17.
 const SLIP: (f64, f64) = (64.0, 22.0);
+
+/// What units dig, by the names of its markers.
+const WORKS: [(&str, Works); 7] = [
+    ("abatis", Works::Abatis),
+    ("breastwork-build", Works::BreastworkBuild),
+    ("breastwork", Works::Breastwork),
+    ("fort-build", Works::FortBuild(2)),
+    ("fort-build-1", Works::FortBuild(1)),
+    ("fort-build-2", Works::FortBuild(3)),
+    ("fort", Works::Fort),
+];
 
 /// The sheet, as the text of an SVG file.
 pub fn sheet(style: &Style) -> String {
@@ -35,6 +46,9 @@ pub fn sheet(style: &Style) -> String {
     }
     for level in 1..=2 {
         symbol(&mut pen, &format!("demoralized-{level}"), SQUARE, |pen| counters::broken_flags(pen, level));
+    }
+    for (id, works) in WORKS {
+        symbol(&mut pen, &format!("works-{id}"), SQUARE, |pen| counters::works(pen, works));
     }
     for stars in 1..=3 {
         symbol(&mut pen, &format!("stars-{stars}"), ROUND, |pen| counters::stars(pen, stars));
@@ -120,6 +134,10 @@ fn looks(style: &Style) -> Vec<(&'static str, String)> {
         ("question", lined(p.ivory, 9.0)),
         ("refused", lined(p.ink, 8.0)),
         ("refused inner", lined(p.gold, 4.4)),
+        ("works", lined(p.ink, 10.0)),
+        ("works inner", lined("#d8a868", 5.4)),
+        ("works thin-ground", lined(p.margin, 6.0)),
+        ("works stakes", lined(p.ink, 3.0)),
         ("sheet", edged(p.margin, p.ink, 1.4)),
     ]
 }

@@ -6,7 +6,7 @@
 use draw::gcacw::Lettering;
 use draw::{
     Arm, Counter, Crossing, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind, Side, SideMark,
-    Stack, Style, Water, Way, WayKind, counter_svg, png, sheet, svg, symbols_svg,
+    Stack, Style, Water, Way, WayKind, Works, counter_svg, png, sheet, svg, symbols_svg,
 };
 use ground::{Direction, Hex, HexGrid};
 use library::Library;
@@ -58,6 +58,7 @@ fn unit(name: &str, side: Side, arm: Arm) -> Counter {
         exhausted: false,
         disorganized: false,
         demoralized: 0,
+        works: None,
     }
 }
 
@@ -160,6 +161,13 @@ fn every_trouble_has_its_own_sign() {
         Counter { disorganized: true, ..plain.clone() },
         Counter { demoralized: 1, ..plain.clone() },
         Counter { demoralized: 2, ..plain.clone() },
+        Counter { works: Some(Works::Abatis), ..plain.clone() },
+        Counter { works: Some(Works::BreastworkBuild), ..plain.clone() },
+        Counter { works: Some(Works::Breastwork), ..plain.clone() },
+        Counter { works: Some(Works::FortBuild(1)), ..plain.clone() },
+        Counter { works: Some(Works::FortBuild(2)), ..plain.clone() },
+        Counter { works: Some(Works::FortBuild(3)), ..plain.clone() },
+        Counter { works: Some(Works::Fort), ..plain.clone() },
         Counter { side: Side::Confederate, ..plain.clone() },
         Counter { arm: Arm::Cavalry, ..plain.clone() },
         Counter { arm: Arm::Artillery, ..plain.clone() },
@@ -318,6 +326,8 @@ fn the_sheet_of_symbols_has_every_part_once_and_no_style() {
     expected.extend((0..=4).map(|level| format!("fatigue-{level}")));
     expected.extend((1..=2).map(|level| format!("demoralized-{level}")));
     expected.extend((1..=3).map(|stars| format!("stars-{stars}")));
+    let works = ["abatis", "breastwork-build", "breastwork", "fort-build", "fort-build-1", "fort-build-2", "fort"];
+    expected.extend(works.map(|works| format!("works-{works}")));
     expected.extend(["refused-flanks".to_owned(), "stack-tag".to_owned()]);
     assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());
     assert_eq!(ids.into_iter().collect::<BTreeSet<_>>(), expected.iter().map(String::as_str).collect());

@@ -7,12 +7,14 @@ use crate::event::{Cause, CombatReport, Event};
 use crate::flow::{Decision, Flows, Frame};
 use crate::losses::Losses;
 use crate::march::{Activity, March, Step as MarchStep};
+use crate::modifiers::Reckoning;
 use crate::retreat::{Retreat, RetreatKind};
 use crate::state::{Play, Position};
 use crate::tables::{AttackTypeRow, CombatResult, POINT, Retreating, Strain};
 use ground::Hex;
 use referee::{Arg, Refusal};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The four attack types of a march, and the assault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -200,6 +202,32 @@ impl Position<'_> {
     }
 }
 
+impl Position<'_> {
+    /// 7.5: the results of a combat in a row of the table: the attacker's, the defender's.
+    pub fn cells(&self, reckoning: &Reckoning, row: i32) -> [CombatResult; 2] {
+        let tables = &self.stage.tables;
+        let off = i32::from(!rule!("7.5.combat-table-lookup"))
+            + i32::from(!rule!("7.5.combat-table-known-cells"))
+            + i32::from(!rule!("R4"));
+        let line = tables.combat_row(row + off);
+        let columns = (tables.attacker.column(reckoning.values[0]), tables.defender.column(reckoning.column_value));
+        [tables.attacker.cells[line][columns.0], tables.defender.cells[line][columns.1]]
+    }
+
+    /// How often each pair of results comes up of 72: the dice of both sides, and the artillery die.
+    pub fn chances(&self, reckoning: &Reckoning) -> BTreeMap<String, u32> {
+        let guns = &reckoning.artillery;
+        let guns = if guns.rolls() { [guns.even, guns.odd] } else { [0, 0] };
+        let lead = reckoning.attack.total() - reckoning.defence.total();
+        let mut often = BTreeMap::new();
+        for (gun, attack, defence) in guns.iter().flat_map(|gun| (0..36).map(move |roll| (gun, roll / 6, roll % 6))) {
+            let [attacker, defender] = self.cells(reckoning, lead + gun + attack - defence);
+            *often.entry(format!("{}/{}", defender.print(), attacker.print())).or_insert(0) += 1;
+        }
+        often
+    }
+}
+
 impl Play<'_> {
     /// 7.1 step 1: the active unit names its target. Cavalry in it may still get away (R70).
     pub fn declare_attack(&mut self, mut march: March, target: Hex) {
@@ -293,14 +321,7 @@ impl Play<'_> {
         let dice = [self.chance.die("attack"), self.chance.die("defence")];
         let modified = [dice[0] + reckoning.attack.total(), dice[1] + reckoning.defence.total()];
         let row = modified[0] - modified[1];
-        let tables = &self.stage.tables;
-        let off = i32::from(!rule!("7.5.combat-table-lookup"))
-            + i32::from(!rule!("7.5.combat-table-known-cells"))
-            + i32::from(!rule!("R4"));
-        let line = tables.combat_row(row + off);
-        let columns = (tables.attacker.column(reckoning.values[0]), tables.defender.column(reckoning.column_value));
-        combat.attacker = tables.attacker.cells[line][columns.0];
-        combat.defender = tables.defender.cells[line][columns.1];
+        [combat.attacker, combat.defender] = self.now().cells(&reckoning, row);
         combat.extra = self.now().large_assault_loss(&attack, reckoning.values[0]);
         combat.step = Step::DefenderLetters;
         self.replace(Frame::Combat(combat));

@@ -7,7 +7,7 @@ use crate::terrain::Edge;
 use crate::works::Works;
 use crate::zoc::Zone;
 use ground::{Direction, Hex};
-use referee::Tally;
+use referee::{RuleId, Tally};
 
 /// The flank bonus of a combat and how it came about.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -18,6 +18,28 @@ pub struct Flank {
     pub tally: Tally,
     /// What is added to the attacker's die.
     pub bonus: i32,
+    /// The six hexes around the defender, one by one.
+    pub hexes: [FlankHex; 6],
+}
+
+/// One of the hexes around a defender.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct FlankHex {
+    /// Where; none off the map.
+    pub hex: Option<Hex>,
+    /// Covered by the ground, and by what.
+    pub ground: Option<&'static str>,
+    /// Covered by these units of the attacker's.
+    pub units: UnitSet,
+    /// What takes from the bonus for it.
+    pub reduced: Option<RuleId>,
+}
+
+impl FlankHex {
+    /// Whether it is covered.
+    pub fn covered(&self) -> bool {
+        self.ground.is_some() || !self.units.is_empty()
+    }
 }
 
 /// The most that reductions take from the base bonus.
@@ -37,19 +59,35 @@ enum Ground {
     OffMap,
 }
 
+impl Ground {
+    /// Its name in answers.
+    fn name(self) -> &'static str {
+        ["mountain-swamp", "river", "off-map"][self as usize]
+    }
+}
+
 impl Position<'_> {
     /// The flank bonus of an attack against a defender of that value.
     pub fn flank(&self, attack: &Attack, defender_value: i32) -> Flank {
         let mut flank = Flank::default();
         let mut reduction = Tally::new();
         if rule!("7.4.flank-general") {
-            for direction in Direction::ALL {
+            for (i, direction) in Direction::ALL.into_iter().enumerate() {
                 let hex = self.stage.map.grid.neighbour(attack.target, direction);
                 let edge = self.edge(attack.target, direction);
                 let cover = self.cover(attack, hex, &edge, defender_value);
+                let told = &mut flank.hexes[i];
+                told.hex = hex;
                 if cover.by_enemy || cover.by_ground.is_some() {
                     flank.covered += 1;
+                    let before = reduction.lines().len();
                     self.reduce(attack, hex, cover, &mut reduction);
+                    told.ground = cover.by_ground.map(Ground::name);
+                    told.units = hex.filter(|_| cover.by_enemy).map_or_else(UnitSet::default, |hex| {
+                        let (inside, zones) = self.coverers(attack, hex);
+                        inside.or(zones)
+                    });
+                    told.reduced = reduction.lines().get(before).map(|line| line.rule);
                 }
             }
         }
@@ -89,16 +127,21 @@ impl Position<'_> {
         Cover { by_enemy: self.covered_by_units(attack, hex, defender_value), by_ground }
     }
 
-    /// Covered by units in the hex or by their zones, if together they are worth a quarter of the
-    /// defender.
-    fn covered_by_units(&self, attack: &Attack, hex: Hex, defender_value: i32) -> bool {
-        let inside = self.helpers(attack, hex);
+    /// The units in a hex that help to cover it, and those whose zones reach into it.
+    fn coverers(&self, attack: &Attack, hex: Hex) -> (UnitSet, UnitSet) {
         let mut zones = UnitSet::default();
         for (direction, near) in self.stage.map.grid.neighbours(hex) {
             if near != attack.target && self.edge(near, direction.opposite()).zone != Zone::None {
                 zones = zones.or(self.helpers(attack, near));
             }
         }
+        (self.helpers(attack, hex), zones)
+    }
+
+    /// Covered by units in the hex or by their zones, if together they are worth a quarter of the
+    /// defender.
+    fn covered_by_units(&self, attack: &Attack, hex: Hex, defender_value: i32) -> bool {
+        let (inside, zones) = self.coverers(attack, hex);
         let by_unit = !inside.is_empty() && rule!("7.4.flank-covered-by-unit");
         let by_zone = !zones.is_empty() && rule!("7.4.flank-covered-by-zoc");
         if !by_unit && !by_zone {

@@ -287,7 +287,7 @@ impl Position<'_> {
     }
 
     /// The hexes in which a side's zones of control stop a march.
-    fn stopping_hexes(&self, side: Side) -> HexSet {
+    pub fn stopping_hexes(&self, side: Side) -> HexSet {
         let mut stops = HexSet::default();
         for hex in self.units_of(side).filter_map(|unit| self.hex(unit)) {
             for (_, near) in self.stage.map.grid.neighbours(hex) {

@@ -903,11 +903,6 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Whether there is another word.
-    fn more(&mut self) -> bool {
-        self.words.peek().is_some()
-    }
-
     /// The name of a force marker that comes next, if one does: units' names come first.
     fn next_marker(&mut self) -> Option<MarkerId> {
         let word = self.words.peek().filter(|word| self.stage.unit_named(word).is_none())?;
@@ -997,7 +992,8 @@ impl<'a> Words<'a> {
         if shares.is_empty() { self.fail("expected-unit") } else { Ok(shares) }
     }
 
-    fn path(&mut self) -> Result<Path, Unreadable> {
+    /// The hexes of a path.
+    pub fn path(&mut self) -> Result<Path, Unreadable> {
         let mut path = Path::new();
         while let Some(&word) = self.words.peek() {
             let beyond = self.stage.map.grid.is_number(word) && self.stage.map.grid.named(word).is_none();
@@ -1007,6 +1003,11 @@ impl<'a> Words<'a> {
             }
         }
         if path.is_empty() { self.fail("expected-hex") } else { Ok(path) }
+    }
+
+    /// Whether another word follows.
+    pub fn more(&mut self) -> bool {
+        self.words.peek().is_some()
     }
 
     /// Nothing more.

@@ -1,13 +1,16 @@
 //! Questions: answered from a position, changing nothing.
 
 use crate::combat::{Attack, AttackKind};
-use crate::counters::{Side, UnitSet};
+use crate::counters::{LeaderId, Side, UnitId, UnitSet};
+use crate::flow::Frame;
 use crate::march::March;
 use crate::orders::Words;
+use crate::retreat::{Path, RetreatHex};
 use crate::state::Position;
 use crate::tables::POINT;
 use crate::view::{Points, Strength};
 use crate::works::TIMES;
+use crate::zoc::Zone;
 use ground::{Field, Hex};
 use referee::{Answer, QuestionForm, Refusal, RuleId, Unreadable};
 use serde_json::{Map, Value, json};
@@ -15,13 +18,19 @@ use serde_json::{Map, Value, json};
 /// The questions that can be asked.
 pub const FORMS: &[QuestionForm] = &[
     QuestionForm { name: "zoc", args: &["HEX", "SIDE"] },
+    QuestionForm { name: "zones", args: &["SIDE"] },
     QuestionForm { name: "radius", args: &["LEADER", "HEX"] },
+    QuestionForm { name: "command", args: &["LEADER"] },
     QuestionForm { name: "subordinate", args: &["LEADER", "UNIT"] },
     QuestionForm { name: "combat", args: &["UNIT"] },
     QuestionForm { name: "attack-value", args: &["UNIT"] },
     QuestionForm { name: "works", args: &["UNIT"] },
     QuestionForm { name: "cost", args: &["HEX"] },
     QuestionForm { name: "reach", args: &["UNIT", "POINTS"] },
+    QuestionForm { name: "stops", args: &["UNIT"] },
+    QuestionForm { name: "path", args: &["UNIT", "HEX", "POINTS"] },
+    QuestionForm { name: "retreat", args: &["HEX"] },
+    QuestionForm { name: "assault", args: &["LEADER", "HEX", "UNIT"] },
     QuestionForm { name: "preview", args: &["HEX", "TYPE"] },
 ];
 
@@ -62,6 +71,24 @@ impl Position<'_> {
                 let (leader, hex) = (words.leader()?, words.hex()?);
                 Answer::new(self.in_radius(leader, hex))
             }
+            "zones" => {
+                let side = Side::BOTH[words.one_of(&Side::NAMES, "expected-side")?];
+                let zones = self.stage.map.grid.all().map(|hex| (hex, self.zone(side, hex)));
+                let reached = zones.filter(|(_, zone)| *zone != Zone::None);
+                let told = reached.map(|(hex, zone)| (self.stage.map.grid.number(hex), json!(zone.name())));
+                Answer::new(Value::Object(told.collect::<Map<String, Value>>()))
+            }
+            "command" => {
+                let leader = words.leader()?;
+                let inside = self.stage.map.grid.all().filter(|&hex| self.in_radius(leader, hex));
+                let units = self.units_of(self.stage.leader(leader).side);
+                let own = units.filter(|&unit| self.hex(unit).is_some() && self.subordinate(leader, unit));
+                Answer::new(json!({
+                    "hexes": inside.map(|hex| self.stage.map.grid.number(hex)).collect::<Vec<_>>(),
+                    "units": self.keys(own),
+                    "ready": self.keys(self.activation_candidates(leader)),
+                }))
+            }
             "subordinate" => {
                 let (leader, unit) = (words.leader()?, words.unit()?);
                 Answer::new(self.subordinate(leader, unit))
@@ -92,6 +119,43 @@ impl Position<'_> {
                     .map(|(hex, reached)| (self.stage.map.grid.number(hex), points(reached.spent.into())));
                 Answer::new(Value::Object(hexes.collect::<Map<String, Value>>()))
             }
+            "stops" => {
+                let stops = self.stopping_hexes(self.side(words.unit()?).enemy());
+                let hexes = self.stage.map.grid.all().filter(|&hex| stops.contains(hex));
+                Answer::new(json!(hexes.map(|hex| self.stage.map.grid.number(hex)).collect::<Vec<_>>()))
+            }
+            "path" => {
+                let (unit, to, budget) = (words.unit()?, words.hex()?, words.number()?);
+                let marching = self.march().filter(|march| march.unit == unit).map(|march| march.points);
+                let mut field = Field::new();
+                self.reach(unit, marching.unwrap_or(budget.clamp(0, 999) * POINT), &mut field);
+                let way = field.path(to).into_iter().map(|hex| {
+                    let spent = field.at(hex).map_or(0, |reached| reached.spent.into());
+                    json!({ "hex": self.stage.map.grid.number(hex), "spent": points(spent) })
+                });
+                Answer::new(Value::Array(way.collect()))
+            }
+            "retreat" => {
+                let Some(Frame::Retreat(retreat)) = self.top() else { return Err(Failure::Unreadable) };
+                let path = if words.more() { words.path()? } else { Path::new() };
+                let (so_far, next) = self.retreat_prices(retreat, &path);
+                let told = |hexes: Vec<RetreatHex>| {
+                    let one = |step: RetreatHex| {
+                        let hex = self.stage.map.grid.number(step.hex);
+                        json!({ "hex": hex, "priority": step.priority, "loss": step.loss })
+                    };
+                    hexes.into_iter().map(one).collect::<Vec<Value>>()
+                };
+                Answer::new(json!({ "path": told(so_far), "next": told(next) }))
+            }
+            "assault" => {
+                let (leader, hex) = (words.leader()?, words.hex()?);
+                let mut units = UnitSet::default();
+                while words.more() {
+                    units.insert(words.unit()?);
+                }
+                self.assault_preview(leader, hex, units)?
+            }
             "preview" => {
                 let (hex, kind) = (words.hex()?, words.one_of(&AttackKind::NAMES[..4], "expected-attack-type")?);
                 self.preview(hex, AttackKind::TYPES[kind])?
@@ -106,6 +170,10 @@ impl Position<'_> {
         self.march().ok_or(Failure::Unreadable)
     }
 
+    fn keys(&self, units: impl IntoIterator<Item = UnitId>) -> Vec<&str> {
+        units.into_iter().map(|unit| self.stage.unit(unit).key.as_str()).collect()
+    }
+
     /// An attack by the active unit before it is declared.
     fn preview(&self, target: Hex, kind: AttackKind) -> Result<Answer, Failure> {
         let march = self.marching()?;
@@ -114,7 +182,29 @@ impl Position<'_> {
         self.attackable(side, from, target)?;
         let attack =
             Attack { side, attackers: UnitSet::one(march.unit), leader: None, from, target, kind, grand: false };
-        let reckoning = self.reckon(&attack);
+        Ok(self.reckoned(&attack))
+    }
+
+    /// An assault on a hex by units of a leader, if all of them are allowed to join.
+    fn assault_preview(&self, leader: LeaderId, target: Hex, units: UnitSet) -> Result<Answer, Failure> {
+        let from = self.leader_hex(leader).ok_or(Failure::Unreadable)?;
+        let side = self.stage.leader(leader).side;
+        self.attackable(side, from, target)?;
+        let selected = self.assault().filter(|assault| assault.leader == leader).map(|assault| assault.selected);
+        let attackers = match units.is_empty() {
+            true if selected.is_some() => selected.unwrap_or_default(),
+            true => self.units_in(side, from).into_iter().filter(|&unit| self.led_by(leader, unit)).collect(),
+            false => units,
+        };
+        let kind = AttackKind::Assault;
+        Ok(self.reckoned(&Attack { side, attackers, leader: Some(leader), from, target, kind, grand: false }))
+    }
+
+    /// What an attack adds up to, and how likely each result is.
+    fn reckoned(&self, attack: &Attack) -> Answer {
+        let reckoning = self.reckon(attack);
+        let outcomes = self.chances(&reckoning).into_iter().map(|(name, often)| (name, json!(format!("{often}/72"))));
+        let outcomes: Map<String, Value> = outcomes.collect();
         let value = json!({
             "attack": reckoning.attack.total(),
             "defence": reckoning.defence.total(),
@@ -122,13 +212,21 @@ impl Position<'_> {
             "tactical": reckoning.attack.of(id!("7.4.tactical-modifier")),
             "flank": reckoning.flank.bonus,
             "covered": reckoning.flank.covered,
+            "flank-hexes": reckoning.flank.hexes.map(|around| json!({
+                "hex": around.hex.map(|hex| self.stage.map.grid.number(hex)),
+                "covered": around.covered(),
+                "ground": around.ground,
+                "units": self.keys(around.units),
+                "reduced": around.reduced.map(|rule| rule.to_string()),
+            })),
+            "outcomes": outcomes,
             "artillery": reckoning.artillery.print(),
             "attacker-value": strength(reckoning.values[0]),
             "defender-value": strength(reckoning.values[1]),
         });
         let tallies =
             vec![("attack", reckoning.attack), ("defence", reckoning.defence), ("flank", reckoning.flank.tally)];
-        Ok(Answer { value, tallies, ..Answer::default() })
+        Answer { value, tallies, ..Answer::default() }
     }
 }
 

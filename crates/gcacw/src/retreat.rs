@@ -328,6 +328,31 @@ impl Position<'_> {
     }
 }
 
+/// What a hex of a retreat means: its priority, and the loss of each unit that enters it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RetreatHex {
+    /// Where.
+    pub hex: Hex,
+    /// The row of the table; the lowest goes first.
+    pub priority: u8,
+    /// Manpower points.
+    pub loss: u8,
+}
+
+impl Position<'_> {
+    /// What a path of a retreat costs hex by hex, and the hexes that it may go on to.
+    pub fn retreat_prices(&self, retreat: &Retreat, path: &[Hex]) -> (Vec<RetreatHex>, Vec<RetreatHex>) {
+        let price = |before: &[Hex], hex: Hex| {
+            let step = self.retreat_step(retreat, before, hex);
+            let loss = if retreat.kind == RetreatKind::Cavalry { 0 } else { step.loss };
+            RetreatHex { hex, priority: step.priority, loss }
+        };
+        let so_far = path.iter().enumerate().map(|(at, &hex)| price(&path[..at], hex)).collect();
+        let next = self.retreat_offers(retreat, path).0.into_iter().map(|hex| price(path, hex)).collect();
+        (so_far, next)
+    }
+}
+
 impl Play<'_> {
     /// Puts a retreat on the frames.
     pub fn start_retreat(&mut self, retreat: Retreat) {

@@ -26,15 +26,27 @@ const BEGINNINGS: [&str; 5] = ["random-events", "transfer", "initiative", "actio
 /// The keys that describe ground, in a map file or in a case.
 const GROUND_KEYS: [&str; 8] = ["board", "terrain", "hex", "hexside", "way", "label", "village", "station"];
 
+/// Options that the players chose, which may differ from their scenario's: by name.
+pub type Chosen<'a> = &'a [(&'a str, bool)];
+
 /// Reads a scenario file.
 pub fn read_scenario(source: Source<'_>, shelf: &dyn Shelf) -> Result<Stage, Vec<data::Fault>> {
+    read_scenario_with(source, shelf, &[])
+}
+
+/// Reads a scenario file, to be played with these options.
+pub fn read_scenario_with(
+    source: Source<'_>,
+    shelf: &dyn Shelf,
+    chosen: Chosen<'_>,
+) -> Result<Stage, Vec<data::Fault>> {
     let faults = Faults::new();
     let stage = data::read(source, &faults, |root| {
         for note in ["system", "title", "date", "situation", "notes", "lesson"] {
             root.get(note);
         }
         let map = root.need("map").and_then(|node| map_of(&node, shelf, &faults));
-        read_stage(root, map, "title-code", shelf, &faults)
+        read_stage(root, map, "title-code", shelf, &faults, chosen)
     });
     faults.or(stage)
 }
@@ -43,7 +55,7 @@ pub fn read_scenario(source: Source<'_>, shelf: &dyn Shelf) -> Result<Stage, Vec
 pub fn read_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
     let faults = Faults::new();
     let map = read_map(setup);
-    let stage = read_stage(setup, map, "title", shelf, &faults);
+    let stage = read_stage(setup, map, "title", shelf, &faults, &[]);
     if faults.is_empty() {
         return stage;
     }
@@ -217,6 +229,7 @@ fn read_stage(
     code_key: &'static str,
     shelf: &dyn Shelf,
     faults: &Faults,
+    chosen: Chosen<'_>,
 ) -> Option<Stage> {
     let code = node.get(code_key);
     let title_code = code.as_ref().and_then(Node::text).unwrap_or("general".into());
@@ -266,7 +279,7 @@ fn read_stage(
     let tables = tables?;
     let title = title?;
     let random_events = node.get("random-events").map(|n| read_random_events(&n, &tables, &title));
-    let options = read_options(node);
+    let options = read_options(node, chosen);
     let markers = read_markers(node, &units, &map);
     let mut victory = node.get("victory").map_or_else(Victory::default, |n| read_victory(&n, &map));
     if options.balance && title.balance_rule.is_some_and(referee::cite) {
@@ -421,13 +434,18 @@ fn settle_places(map: &mut Map, title: &Title) -> Vec<Hex> {
     lasting
 }
 
-fn read_options(node: &Node<'_>) -> Options {
+fn read_options(node: &Node<'_>, chosen: Chosen<'_>) -> Options {
     let mut options = Options::default();
     if let Some(node) = node.get("options") {
         for (name, value) in options.named() {
             *value = node.flag_or(name, *value);
         }
         node.finish();
+    }
+    for (name, value) in options.named() {
+        if let Some(&(_, wanted)) = chosen.iter().find(|(option, _)| *option == name) {
+            *value = wanted;
+        }
     }
     options
 }

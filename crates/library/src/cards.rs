@@ -55,6 +55,8 @@ pub struct ScenarioPage {
     pub victory: VictoryCard,
     /// What it teaches, decision by decision.
     pub lessons: Vec<Lesson>,
+    /// The optional rules that players can agree on, and how the scenario has them.
+    pub options: Vec<OptionCard>,
 }
 
 /// What a scenario tells a newcomer when a decision is first asked of him.
@@ -65,6 +67,16 @@ pub struct Lesson {
     pub decision: String,
     /// What is told, by language.
     pub text: BTreeMap<String, String>,
+}
+
+/// An optional rule, or a ruling that is an option of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct OptionCard {
+    /// Its name in a record: `march-at-fatigue-4`, `R41`.
+    pub name: &'static str,
+    /// Whether the scenario has it on.
+    pub on: bool,
 }
 
 /// What a seat has at the start.
@@ -143,8 +155,23 @@ impl Library {
             board: BoardKind::Hexes,
         };
         let sides = Side::BOTH.map(|side| (side.name(), side_card(&stage, side)));
+        let mut options = Vec::new();
+        for (name, on) in stage.options.clone().named() {
+            let moot = match name {
+                "entrench-action-1863" => stage.year != 1863,
+                "balance" => {
+                    let other = self.gcacw_stage_from(scenario, self, &[(name, !*on)])?;
+                    other.victory.handicap == stage.victory.handicap
+                }
+                _ => false,
+            };
+            if !moot {
+                options.push(OptionCard { name, on: *on });
+            }
+        }
         let victory = victory_card(&stage);
-        Ok(ScenarioPage { card, notes: printed.notes, sides: sides.into(), victory, lessons: printed.lesson })
+        let (notes, lessons) = (printed.notes, printed.lesson);
+        Ok(ScenarioPage { card, notes, sides: sides.into(), victory, lessons, options })
     }
 
     /// The text of the map file that a game is played on, as its record names it.
@@ -215,5 +242,20 @@ mod tests {
         let library = Library::new();
         let game = library.begin("gcacw/first-march", "seeded 1", &[]).unwrap();
         assert!(library.map_file(&game.record().header).unwrap().contains("board"));
+    }
+
+    #[test]
+    fn optional_rules_are_chosen_at_the_start_and_stand_in_the_record() {
+        let library = Library::new();
+        let options = library.scenario_page("gcacw/first-day-at-gettysburg").unwrap().options;
+        assert!(options.iter().any(|option| option.name == "entrench-action-1863" && !option.on));
+        let entrench = |game: &dyn referee::AnyGame| game.record().write().contains("option entrench-action-1863=true");
+        let chosen = ["entrench-action-1863=true"];
+        let game = library.begin_with("gcacw/first-day-at-gettysburg", "seeded 1", &[], &chosen).unwrap();
+        assert!(entrench(game.as_ref()));
+        let again = library.replay("record", game.record(), true).unwrap();
+        assert!(entrench(again.as_ref()));
+        let unknown = library.begin_with("gcacw/first-march", "seeded 1", &[], &["R999=true"]);
+        assert!(matches!(unknown, Err(Trouble::Faults(_))));
     }
 }

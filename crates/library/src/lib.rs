@@ -121,6 +121,13 @@ fn date_of(file: &str) -> Option<String> {
     Some(scenario.get("date")?.as_str()?.to_owned())
 }
 
+/// An optional rule and how it is to be, as a record's header writes it: `R41=false`.
+fn chosen(option: &str) -> Option<(&str, bool)> {
+    let (name, value) = option.split_once('=')?;
+    let known = gcacw::stage::Options::default().named().iter().any(|(known, _)| *known == name);
+    Some((name, value.parse().ok()?)).filter(|_| known)
+}
+
 /// Why a game cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
@@ -158,12 +165,17 @@ impl Library {
 
     /// The stage of a Great Campaigns scenario.
     pub fn gcacw_stage(&self, scenario: &str) -> Result<gcacw::Stage, Trouble> {
-        self.gcacw_stage_from(scenario, self)
+        self.gcacw_stage_from(scenario, self, &[])
     }
 
-    fn gcacw_stage_from(&self, scenario: &str, shelf: &dyn Shelf) -> Result<gcacw::Stage, Trouble> {
+    fn gcacw_stage_from(
+        &self,
+        scenario: &str,
+        shelf: &dyn Shelf,
+        chosen: &[(&str, bool)],
+    ) -> Result<gcacw::Stage, Trouble> {
         let (file, text) = self.scenario_text(scenario)?;
-        gcacw::setup::read_scenario(Source { name: &file, text: &text }, shelf).map_err(Trouble::Faults)
+        gcacw::setup::read_scenario_with(Source { name: &file, text: &text }, shelf, chosen).map_err(Trouble::Faults)
     }
 
     /// Begins a game of a scenario. `dice` as a record's header names them: `seeded SEED`. The
@@ -172,7 +184,8 @@ impl Library {
         self.begin_with(scenario, dice, opening, &[])
     }
 
-    /// [`Library::begin`] with options of the game, such as [`referee::UMPIRE`].
+    /// [`Library::begin`] with options of the game: [`referee::UMPIRE`], and the optional rules
+    /// that are to be otherwise than in the scenario, such as `march-at-fatigue-4=true`.
     pub fn begin_with(
         &self,
         scenario: &str,
@@ -180,13 +193,20 @@ impl Library {
         opening: &[u32],
         options: &[&str],
     ) -> Result<Box<dyn AnyGame>, Trouble> {
+        let unknown = |option: &&&str| **option != UMPIRE && chosen(option).is_none();
+        if let Some(option) = options.iter().find(unknown) {
+            let args = vec![("option", (*option).to_owned())];
+            let reason = "fault-record-option";
+            return Err(Trouble::Faults(vec![Fault { file: scenario.to_owned(), line: 1, reason, args }]));
+        }
+        let wanted: Vec<(&str, bool)> = options.iter().filter_map(|option| chosen(option)).collect();
         let options = options.iter().map(|option| (*option).to_owned()).collect();
         let header = Header { scenario: scenario.to_owned(), dice: dice.to_owned(), options, ..Header::default() };
         if scenario == TEST_GAME {
             return boxed(Game::<Ambush>::begin(Arc::default(), header, opening)).map_err(dice_trouble);
         }
         let used = Used::of(self);
-        let stage = Arc::new(self.gcacw_stage_from(scenario, &used)?);
+        let stage = Arc::new(self.gcacw_stage_from(scenario, &used, &wanted)?);
         let (file, _) = self.scenario_text(scenario)?;
         used.note(&file);
         let mut header = header;
@@ -210,7 +230,8 @@ impl Library {
             library.lay(file, text);
         }
         library.check_header(name, header).map_err(Trouble::Faults)?;
-        let stage = Arc::new(library.gcacw_stage(&header.scenario)?);
+        let wanted: Vec<(&str, bool)> = header.options.iter().filter_map(|option| chosen(option)).collect();
+        let stage = Arc::new(library.gcacw_stage_from(&header.scenario, &library, &wanted)?);
         boxed(Game::<GreatCampaigns>::replay(stage, name, record, derive)).map_err(fault)
     }
 
@@ -221,7 +242,7 @@ impl Library {
         if !(1..=GreatCampaigns::EDITION).contains(&header.edition) {
             fault(3, "fault-record-edition", vec![("edition", header.edition.to_string())]);
         }
-        for option in header.options.iter().filter(|option| *option != UMPIRE) {
+        for option in header.options.iter().filter(|option| *option != UMPIRE && chosen(option).is_none()) {
             fault(1, "fault-record-option", vec![("option", option.clone())]);
         }
         for (i, (role, file, hash)) in header.files.iter().enumerate() {

@@ -37,7 +37,8 @@ async fn scenarios_boards_maps_and_symbols() {
     let data = tempdir().unwrap();
     let server = Running::start(data.path()).await;
     let list = server.get("/api/scenarios").await.json();
-    assert_eq!(list[1]["name"], "gcacw/the-gap");
+    let names: Vec<&str> = list.as_array().unwrap().iter().filter_map(|card| card["name"].as_str()).collect();
+    assert!(names.contains(&"gcacw/the-gap"));
     let page = server.get("/api/scenarios/gcacw/the-gap").await.json();
     assert_eq!((&page["title"], &page["sides"]["union"]["units"]), (&json!("The Gap"), &json!(12)));
     let board = server.get("/api/scenarios/gcacw/the-gap/board").await.json();

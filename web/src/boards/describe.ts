@@ -5,7 +5,7 @@ import type { Piece, Unknown } from '../systems/system';
 import { hasNumber, type Words } from '../words/words';
 
 function pieceText(piece: Piece, words: Words): string {
-  const { fatigue, disorganized, exhausted } = piece.signs;
+  const { fatigue, disorganized, exhausted, works } = piece.signs;
   return [
     piece.name,
     words.word(piece.sort),
@@ -13,6 +13,7 @@ function pieceText(piece: Piece, words: Words): string {
     fatigue > 0 ? `${words.word('fatigue')} ${fatigue}` : '',
     disorganized ? words.word('disorganized') : '',
     exhausted ? words.word('exhausted') : '',
+    works ? words.word(works) : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -2,7 +2,7 @@
 
 import type { GcacwLeader, GcacwUnit, GcacwView, Offer, View } from '../protocol';
 import { numberOf, type Words } from '../words/words';
-import { spelled, type Outcome, type OverlayContext, type OverlayMark, type OverlayName, type Piece, type Status, type System, type Unknown } from './system';
+import { argOf, spelled, type Feature, type FlankPlace, type Outcome, type OverlayContext, type OverlayMark, type OverlayName, type Piece, type Status, type System, type Unknown } from './system';
 
 /** A view of this system: the server tells no other to its games. */
 const seen = (view: View): GcacwView => view as unknown as GcacwView;
@@ -24,7 +24,7 @@ function unit(key: string, data: GcacwUnit): Piece {
     sort: data.arm,
     strength,
     weight: weight(data.combat),
-    signs: { fatigue: data.fatigue, exhausted: data.exhausted, disorganized: data.disorganized, demoralized: data.demoralized },
+    signs: { fatigue: data.fatigue, exhausted: data.exhausted, disorganized: data.disorganized, demoralized: data.demoralized, works: data.works },
     values: [
       ['manpower', String(data.manpower)],
       ['combat-value', strength],
@@ -82,25 +82,10 @@ function forces(view: View): Unknown[] {
   return [...stacks.values()];
 }
 
-async function zones({ pieces, field, seat, ask }: OverlayContext): Promise<OverlayMark[]> {
-  const marks: OverlayMark[] = [];
-  const sides = [...new Set(pieces.map((piece) => piece.side))].filter((side) => side !== seat);
-  for (const side of sides) {
-    const near = new Set(
-      pieces
-        .filter((piece) => piece.side === side && piece.kind === 'unit')
-        .flatMap((piece) => {
-          const place = field.get(piece.place);
-          return place ? field.within(place, 1).map((hex) => hex.place) : [];
-        }),
-    );
-    const answers = await Promise.all([...near].map(async (place) => [place, (await ask(`zoc ${place} ${side}`)).value] as const));
-    for (const [place, value] of answers) {
-      if (value === 'none') continue;
-      marks.push({ place, side, kind: value === 'restricted' ? 'restricted' : 'full' });
-    }
-  }
-  return marks;
+async function zones({ pieces, seat, zones: whose, ask }: OverlayContext): Promise<OverlayMark[]> {
+  const sides = [...new Set(pieces.map((piece) => piece.side))].filter((side) => whose === 'both' || (side === seat) === (whose === 'own'));
+  const answers = await Promise.all(sides.map(async (side) => [side, (await ask(`zones ${side}`)).value as Record<string, string>] as const));
+  return answers.flatMap(([side, zones]) => Object.entries(zones).map(([place, kind]): OverlayMark => ({ place, side, kind: kind === 'restricted' ? 'restricted' : 'full' })));
 }
 
 async function reach({ view, chosen, points, ask }: OverlayContext): Promise<OverlayMark[]> {
@@ -109,27 +94,29 @@ async function reach({ view, chosen, points, ask }: OverlayContext): Promise<Ove
   if (!key) return [];
   const left = key === march?.unit ? march?.points : undefined;
   const budget = left === undefined ? points : Math.floor(weight(left));
-  const { value } = await ask(`reach ${key} ${budget}`);
+  const [{ value }, { value: stopping }] = await Promise.all([ask(`reach ${key} ${budget}`), ask(`stops ${key}`)]);
+  const stops = new Set(stopping as string[]);
   return Object.entries(value as Record<string, string | number>)
     .filter(([, cost]) => weight(cost) > 0)
-    .map(([place, cost]) => ({ place, kind: 'reach', label: String(numberOf(String(cost))) }));
+    .map(([place, cost]) => ({ place, kind: stops.has(place) ? 'stop' : 'reach', label: String(numberOf(String(cost))) }));
 }
 
-const RADIUS = 4;
+/** A leader's own, as the referee tells it. */
+interface Command {
+  hexes: string[];
+  units: string[];
+  ready: string[];
+}
 
-async function command({ pieces, field, chosen, seat, ask }: OverlayContext): Promise<OverlayMark[]> {
-  const leaders = chosen?.kind === 'leader' ? [chosen] : pieces.filter((piece) => piece.kind === 'leader' && piece.side === seat);
+async function command({ pieces, chosen, seat, ask }: OverlayContext): Promise<OverlayMark[]> {
+  const leaders = (chosen?.kind === 'leader' ? [chosen] : pieces.filter((piece) => piece.kind === 'leader' && piece.side === seat)).filter((piece) => piece.place);
   const answers = await Promise.all(
-    leaders.flatMap((piece) => {
-      const place = field.get(piece.place);
-      if (!place) return [];
-      return field.within(place, RADIUS).map(async (hex) => {
-        const { value } = await ask(`radius ${piece.key} ${hex.place}`);
-        return value === true ? [{ place: hex.place, kind: 'ring' as const, side: piece.side }] : [];
-      });
+    leaders.map(async (piece) => {
+      const { hexes } = (await ask(`command ${piece.key}`)).value as unknown as Command;
+      return hexes.map((place): OverlayMark => ({ place, kind: 'ring', side: piece.side }));
     }),
   );
-  return [...new Map(answers.flat().map((mark) => [mark.place, mark])).values()];
+  return [...new Map(answers.flat().map((mark) => [`${mark.place} ${mark.side ?? ''}`, mark])).values()];
 }
 
 /** The outcome of a combat: the defender's result, then the attacker's. */
@@ -165,8 +152,9 @@ export const gcacw: System = {
   unknown: forces,
 
   status(view: View): Status {
-    const { turn, turns, phase, score } = seen(view);
-    return { turn, turns, phase, score };
+    const { turn, turns, phase, score, rain, unfordable } = seen(view);
+    const floods = Object.entries(unfordable).flatMap(([river, until]) => (until !== undefined && until >= turn ? [{ river, turn: until }] : []));
+    return { turn, turns, phase, score, weather: { rain, floods } };
   },
 
   active: (view) => seen(view).march?.unit ?? null,
@@ -186,6 +174,13 @@ export const gcacw: System = {
 
   refused: (view) => seen(view).refused,
 
+  features(view): Feature[] {
+    const { pontoons, destroyed, stations } = seen(view);
+    const sides = (texts: string[], kind: Feature['kind']) => texts.map((text): Feature => ({ kind, places: text.split('-') }));
+    const burned = Object.entries(stations).map(([place, state]): Feature => ({ kind: state === 'destroyed' ? 'burned' : 'damaged', places: [place] }));
+    return [...sides(destroyed, 'destroyed'), ...sides(pontoons, 'pontoon'), ...burned];
+  },
+
   attempts(decision) {
     switch (decision) {
       case 'march':
@@ -204,6 +199,29 @@ export const gcacw: System = {
   fights: (offer: Offer) => /^(attack|assault|target) /u.test(offer.text),
   showsOdds: (decision) => decision === 'attack-type',
   preview: (place, kind) => `preview ${place} ${kind}`,
+
+  assault(prompt, decision, draft, place) {
+    const named = decision === 'target' ? argOf(prompt, 'leader') : undefined;
+    if (named !== undefined) return `assault ${named} ${place}`;
+    const [stem, ...units] = draft;
+    const leader = /^assault (\S+)$/u.exec(stem ?? '')?.[1];
+    return decision === 'action' && leader !== undefined ? `assault ${[leader, place, ...units].join(' ')}` : null;
+  },
+
+  flanks(answer): FlankPlace[] {
+    const { value } = answer;
+    const told = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['flank-hexes'] : null;
+    return ((told ?? []) as { hex: string | null; covered: boolean; ground: string | null; units: string[]; reduced: string | null }[]).map(
+      ({ hex, covered, ground, units, reduced }) => ({ place: hex, covered, ground, units, reduced }),
+    );
+  },
+
+  way(view, piece, place) {
+    const { march } = seen(view);
+    return march?.unit === piece && march.points !== undefined ? `path ${piece} ${place} ${Math.floor(weight(march.points))}` : null;
+  },
+  step: (place) => `go ${place}`,
+  priced: (decision, path) => (decision === 'retreat' ? ['retreat', ...path].join(' ') : null),
   cost: (offer) => (/^go /u.test(offer.text) ? offer.text.replace(/^go/u, 'cost') : null),
   notes,
   commands: (commander, subordinate) => `subordinate ${commander} ${subordinate}`,

@@ -13,6 +13,31 @@ export interface Signs {
   exhausted: boolean;
   disorganized: boolean;
   demoralized: number;
+  /** What it has dug: a word of the locale files. */
+  works?: string | undefined;
+}
+
+/** Something built, broken or burned: on the side between two places, or in one place. */
+export interface Feature {
+  kind: 'pontoon' | 'destroyed' | 'burned' | 'damaged';
+  places: string[];
+}
+
+/** What the sky and the rivers do, turn by turn. */
+export interface Weather {
+  /** The turns with rain. */
+  rain: number[];
+  /** Rivers that cannot be forded, and up to which turn. */
+  floods: { river: string; turn: number }[];
+}
+
+/** One of the places around a target: whether it is covered, by whom or what, and what takes from it. */
+export interface FlankPlace {
+  place: string | null;
+  covered: boolean;
+  ground: string | null;
+  units: string[];
+  reduced: string | null;
 }
 
 /** A piece on the board. */
@@ -50,6 +75,7 @@ export interface Status {
   turns: number;
   phase: string;
   score: Record<string, number>;
+  weather?: Weather;
 }
 
 /** One outcome of an order in words. */
@@ -64,7 +90,7 @@ export interface Outcome {
 /** What an overlay draws. */
 export interface OverlayMark {
   place: string;
-  kind: 'full' | 'restricted' | 'reach' | 'ring';
+  kind: 'full' | 'restricted' | 'reach' | 'stop' | 'ring';
   side?: string;
   label?: string;
 }
@@ -77,6 +103,8 @@ export interface OverlayContext {
   seat: string;
   chosen: Piece | undefined;
   points: number;
+  /** Whose zones are wanted: the enemy's, the own, or both. */
+  zones: 'enemy' | 'own' | 'both';
   ask: (question: string) => Promise<Answer>;
 }
 
@@ -96,6 +124,8 @@ export interface System {
   trail(view: View, report: GameEvent[]): string[];
   /** Places with a marker of their own. */
   refused(view: View): string[];
+  /** What was built, broken and burned. */
+  features(view: View): Feature[];
   /** The orders that a click on a place or piece without an offer would mean, to be told why not. */
   attempts(decision: string): { place: string[]; piece: string[] };
   /** Whether an order means a fight: it is lit otherwise. */
@@ -104,6 +134,16 @@ export interface System {
   showsOdds(decision: string): boolean;
   /** The question that tells how an attack would add up. */
   preview(place: string, kind: string): string;
+  /** The question that tells how an assault would add up, of what is offered or drafted; none if it is none. */
+  assault(prompt: Spoken | null, decision: string, draft: string[], place: string): string | null;
+  /** The places around the target of an attack, from the answer to its preview. */
+  flanks(answer: Answer): FlankPlace[];
+  /** The question for the way of a piece to a far place; none if it is not on the move. */
+  way(view: View, piece: string, place: string): string | null;
+  /** The order that goes one place further. */
+  step(place: string): string;
+  /** The question what the next places of a path cost; none if the decision asks for no path. */
+  priced(decision: string, path: string[]): string | null;
   /** The question that tells what an order costs, and why. */
   cost(offer: Offer): string | null;
   /** An outcome in words. */

@@ -18,16 +18,20 @@ export function sentenceOf(offer: Offer, table: Table, words: Words): string {
   if (offer.words) return words.spoken(offer.words, table.placeNames);
   const names = [...offer.pieces.map((key) => table.pieceOf(key)?.name ?? key), ...offer.places.map((place) => words.placeText(place, table.placeNames))];
   const name = names.join(', ') || offer.text;
+  const [, deed] = offer.text.split(':');
+  if (deed !== undefined) return words.maybe(`web-pick-to-${deed}`, { name }) ?? `${name}: ${words.word(deed)}`;
   return words.maybe(`web-pick-${verbOf(offer)}`, { name }) ?? name;
 }
 
 /** An offer in short, inside its group: the piece or place it names, and the cost. */
 export function labelOf(offer: Offer, table: Table, words: Words): string {
   const [place] = offer.places.slice(-1);
-  if (offer.pieces.length === 1 && offer.places.length === 0) return table.pieceOf(offer.pieces[0])?.name ?? offer.text;
+  if (offer.pieces.length === 1 && offer.places.length === 0 && !offer.text.includes(':')) return table.pieceOf(offer.pieces[0])?.name ?? offer.text;
   if (place !== undefined && offer.pieces.length === 0) {
     const cost = argOf(offer.words, 'cost');
     const name = table.placeNames(place) ?? place;
+    const price = table.prices.get(place);
+    if (price) return words.say('web-place-with-price', { name, priority: price.priority, loss: price.loss });
     return cost === undefined ? name : words.say('web-place-with-cost', { name, cost: numberOf(cost) });
   }
   return sentenceOf(offer, table, words);

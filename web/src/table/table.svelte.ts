@@ -34,6 +34,18 @@ export interface LookBack {
   at: number;
 }
 
+/** A place on a way, and what is spent to be there. */
+export interface PlotStep {
+  place: string;
+  spent: string;
+}
+
+/** What a place of a path costs. */
+export interface Price {
+  priority: number;
+  loss: number;
+}
+
 /** Dice that the players roll themselves, typed one by one. */
 export interface DiceAsked {
   order: string;
@@ -68,6 +80,9 @@ export class Table {
 
   overlay = $state<OverlayName | null>(null);
   points = $state(6);
+  zones = $state<'enemy' | 'own' | 'both'>('enemy');
+  /** A way to a far place that is looked at before it is gone. */
+  plot = $state.raw<PlotStep[]>([]);
   marks = $state.raw<OverlayMark[]>([]);
   commanded = $state.raw<string[]>([]);
 
@@ -195,6 +210,7 @@ export class Table {
     const active = this.told ? this.system.active(this.told.view) : null;
     this.piece = active !== null && this.own.includes(this.pieceOf(active)?.side ?? '') ? active : null;
     this.place = null;
+    this.plot = [];
   }
 
   // What is offered.
@@ -236,7 +252,7 @@ export class Table {
       .slice(this.stem)
       .flatMap((_, i) => this.offersAfter(this.stem + i))
       .filter((offer) => !offer.whole && offer.places.length === 0 && !offer.text.includes(' ') && !known.has(offer.text))
-      .filter((offer) => !this.draft.includes(offer.text) || repeatable(offer.text));
+      .filter((offer) => !offer.pieces.some((key) => this.pickedPieces.has(key)) || repeatable(offer.text));
     return [...now, ...new Map(earlier.map((offer) => [offer.text, offer])).values()];
   });
 
@@ -246,6 +262,11 @@ export class Table {
     for (const text of this.draft.slice(this.stem)) count.set(text, (count.get(text) ?? 0) + 1);
     return count;
   });
+
+  /** The pieces that are picked, whatever they are picked for: `cox`, `cox:entrench`. */
+  get pickedPieces(): Set<string> {
+    return new Set(this.draft.slice(this.stem).map((text) => text.split(':')[0] ?? text));
+  }
 
   /** The piece chosen narrows what is offered down to its own orders; a place, to those of its pieces. */
   get narrowed(): Offer[] {
@@ -304,7 +325,7 @@ export class Table {
 
   /** Takes a pick out of the draft. */
   async unpick(text: string): Promise<void> {
-    const at = this.draft.lastIndexOf(text);
+    const at = this.draft.findLastIndex((pick) => pick === text || pick.split(':')[0] === text);
     if (at < this.stem) return;
     if (this.field?.get(text)) await this.redraft(this.draft.slice(0, at));
     else await this.rebuild(this.draft.slice(this.stem).filter((_, i) => i + this.stem !== at));
@@ -383,6 +404,52 @@ export class Table {
     } finally {
       this.busy = null;
     }
+  }
+
+  /** Finds the way to a far place, to be looked at; none if the piece cannot get there. */
+  async plotTo(place: string): Promise<PlotStep[]> {
+    const active = this.told ? this.system.active(this.told.view) : null;
+    const question = active === null || !this.told ? null : this.system.way(this.told.view, active, place);
+    if (question === null || !this.open) return [];
+    try {
+      const { value } = await this.ask(question);
+      return (value as { hex: string; spent: string | number }[]).map(({ hex, spent }) => ({ place: hex, spent: String(spent) }));
+    } catch {
+      return [];
+    }
+  }
+
+  /** Goes a way step by step, as long as nothing else is asked on it. */
+  async follow(way: PlotStep[]): Promise<void> {
+    for (const { place } of way.slice(1)) {
+      const text = this.system.step(place);
+      const line = this.told?.line ?? 0;
+      if (!this.told?.offers.some((offer) => offer.text === text)) return;
+      await this.order(text, place);
+      for (let i = 0; i < 60 && this.told.line === line; i += 1) await new Promise((later) => setTimeout(later, 25));
+      if (this.told.line === line) return;
+    }
+  }
+
+  /** What the next places of the path cost that is being drafted. */
+  get prices(): Map<string, Price> {
+    const told = this.pathPrices?.next ?? [];
+    return new Map(told.map(({ hex, priority, loss }) => [hex, { priority, loss }]));
+  }
+
+  /** What the path drafted so far costs. */
+  get lossSoFar(): number {
+    return (this.pathPrices?.path ?? []).reduce((sum, { loss }) => sum + loss, 0);
+  }
+
+  get priceQuestion(): string | null {
+    return this.system.priced(this.decision, this.draft);
+  }
+
+  private get pathPrices() {
+    const question = this.priceQuestion;
+    const answer = question === null ? undefined : this.previews.get(question);
+    return answer?.value as unknown as { path: (Price & { hex: string })[]; next: (Price & { hex: string })[] } | undefined;
   }
 
   /** Takes back the last order, or asks the other side to allow it. */
@@ -483,7 +550,11 @@ export class Table {
 
   /** Draws the overlay afresh. */
   async drawOverlay(): Promise<void> {
-    const { overlay, told, hexes: field } = this;
+    const { told, hexes: field } = this;
+    const leads = this.pieceOf(this.piece)?.kind === 'leader' && this.system.overlays.includes('command');
+    const overlay = this.overlay ?? (leads ? 'command' : null);
+    const wanted = this.overlay;
+    const piece = this.piece;
     if (!overlay || !told || !field) {
       this.marks = [];
       return;
@@ -497,9 +568,10 @@ export class Table {
         seat: this.seat === 'observer' ? (this.seats[0] ?? '') : this.seat,
         chosen: this.pieceOf(this.piece),
         points: this.points,
+        zones: this.zones,
         ask: (question) => this.ask(question),
       });
-      if (position === this.answersOf && overlay === this.overlay) this.marks = marks;
+      if (position === this.answersOf && wanted === this.overlay && piece === this.piece) this.marks = marks;
     } catch {
       this.marks = [];
     }

@@ -38,6 +38,10 @@ pub struct Wanted {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
     umpire: bool,
+    /// Optional rules that are to be otherwise than in the scenario.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
+    options: BTreeMap<String, bool>,
 }
 
 /// Where dice come from.
@@ -79,8 +83,15 @@ pub async fn create(State(app): State<App>, Sent(wanted): Sent<Wanted>) -> Resul
 async fn begin(app: &App, wanted: &Wanted, dice: String) -> Result<Box<dyn AnyGame>, ApiError> {
     let house = app.house.clone();
     let (scenario, opening) = (wanted.scenario.clone(), wanted.opening.clone());
-    let options: &[&str] = if wanted.umpire { &[UMPIRE] } else { &[] };
-    aside(move || Ok(house.library.begin_with(&scenario, &dice, &opening, options)?)).await
+    let mut options: Vec<String> = wanted.options.iter().map(|(name, on)| format!("{name}={on}")).collect();
+    if wanted.umpire {
+        options.insert(0, UMPIRE.to_owned());
+    }
+    aside(move || {
+        let options: Vec<&str> = options.iter().map(String::as_str).collect();
+        Ok(house.library.begin_with(&scenario, &dice, &opening, &options)?)
+    })
+    .await
 }
 
 /// Who plays each seat of the game, in seat order.
