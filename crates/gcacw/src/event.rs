@@ -282,7 +282,7 @@ impl Event {
             Event::MarkerPlaced { marker, .. } | Event::MarkerSplit { marker, .. } => table.cover(marker),
             Event::MarkerMoved { marker, to, .. } => table.shift(marker, to),
             Event::MarkerRevealed { marker, .. } => table.uncover(marker.id),
-            Event::HiddenMarch(rolled) => table.show_dice(rolled),
+            Event::HiddenMarch(rolled) => table.show_dice(stage, rolled),
             Event::TakenAlong(marker) => table.take_along(marker),
             Event::Hidden { ref event, .. } => event.change(stage, table),
             _ => {}

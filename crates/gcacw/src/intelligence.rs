@@ -62,6 +62,17 @@ pub struct Marker {
     pub hex: Hex,
     /// The units under it; none: a dummy.
     pub units: UnitSet,
+    /// The units that could be under it, by all that was seen of it.
+    pub may_hide: UnitSet,
+    /// Whether it can hide one unit at most, by all that was seen of it.
+    pub one_at_most: bool,
+}
+
+impl Marker {
+    /// A marker over units, of which nothing has been seen.
+    pub fn new(id: MarkerId, hex: Hex, units: UnitSet) -> Marker {
+        Marker { id, hex, units, may_hide: units, one_at_most: false }
+    }
 }
 
 /// Why a marker was turned up.
@@ -93,6 +104,8 @@ pub struct Rolled {
     pub dice: u8,
     /// Their sum.
     pub sum: i32,
+    /// Whether the roll is a leader's, for units that are still to come.
+    pub led: bool,
 }
 
 /// The force displays of both sides.
@@ -135,7 +148,13 @@ impl Display {
         let used = stage.options.limited_intelligence && rule!("limited-intelligence.scope");
         Display(used.then(|| {
             let mut forces = Forces::default();
-            stage.markers.iter().for_each(|&marker| forces.put(marker));
+            let hidden = |side| {
+                let mine = stage.markers.iter().filter(|marker| marker.id.side == side);
+                mine.fold(UnitSet::default(), |all, marker| all.or(marker.units))
+            };
+            for marker in &stage.markers {
+                forces.put(Marker { may_hide: hidden(marker.id.side), ..*marker });
+            }
             Box::new(forces)
         }))
     }
@@ -221,6 +240,11 @@ impl Forces {
         self.marches = Default::default();
     }
 
+    /// Units are seen: no marker hides them.
+    fn rule_out(&mut self, units: UnitSet) {
+        self.markers.iter_mut().for_each(|marker| marker.may_hide = marker.may_hide.minus(units));
+    }
+
     /// Units leave the markers they are under.
     pub(crate) fn take_out(&mut self, units: UnitSet) {
         self.markers.iter_mut().for_each(|marker| marker.units = marker.units.minus(units));
@@ -232,14 +256,19 @@ impl Table {
     pub fn cover(&mut self, marker: Marker) {
         let Some(forces) = self.forces.get_mut() else { return };
         forces.take_out(marker.units);
-        forces.put(marker);
+        let beside = forces.of(marker.id.side).filter(|other| other.hex == marker.hex);
+        let may_hide = beside.fold(marker.may_hide, |all, other| all.or(other.may_hide));
+        forces.put(Marker { may_hide, ..marker });
         forces.used[marker.id.side.index()] |= marker.id.bit();
     }
 
     /// A marker is moved.
     pub fn shift(&mut self, id: MarkerId, to: Hex) {
         let Some(forces) = self.forces.get_mut() else { return };
-        forces.markers.iter_mut().filter(|marker| marker.id == id).for_each(|marker| marker.hex = to);
+        for marker in forces.markers.iter_mut().filter(|marker| marker.id == id) {
+            marker.hex = to;
+            marker.one_at_most = true;
+        }
     }
 
     /// A marker is taken off; its units stand where it lay.
@@ -247,6 +276,7 @@ impl Table {
         let Some(forces) = self.forces.get_mut() else { return };
         let Some(marker) = forces.marker(id).copied() else { return };
         forces.markers.retain(|marker| marker.id != id);
+        forces.rule_out(marker.units);
         forces.used[id.side.index()] |= id.bit();
         forces.along &= !id.bit();
         if forces.lifted[id.side.index()] {
@@ -255,9 +285,21 @@ impl Table {
     }
 
     /// The dice of a march under a marker lie on the table.
-    pub fn show_dice(&mut self, rolled: Rolled) {
-        if let Some(forces) = self.forces.get_mut() {
-            forces.rolled = Some(rolled);
+    pub fn show_dice(&mut self, stage: &Stage, rolled: Rolled) {
+        let Some(forces) = self.forces.get_mut() else { return };
+        let before = forces.rolled.filter(|_| rolled.dice == 0);
+        forces.rolled = Some(Rolled { marker: rolled.marker, ..before.unwrap_or(rolled) });
+        if rolled.led {
+            return;
+        }
+        // A march is one unit's, or nobody's; its dice tell whether it is cavalry.
+        let fits = |unit: &UnitId| match rolled.dice {
+            0 => true,
+            dice => (stage.unit(*unit).arm == Arm::Cavalry) == (dice > 1),
+        };
+        for marker in forces.markers.iter_mut().filter(|marker| marker.id == rolled.marker) {
+            marker.may_hide = marker.may_hide.into_iter().filter(fits).collect();
+            marker.one_at_most = true;
         }
     }
 
@@ -272,6 +314,7 @@ impl Table {
     pub fn forget(&mut self, unit: UnitId) {
         if let Some(forces) = self.forces.get_mut() {
             forces.take_out(UnitSet::one(unit));
+            forces.rule_out(UnitSet::one(unit));
         }
     }
 
@@ -564,11 +607,11 @@ impl Play<'_> {
         self.sink.happened(&event);
     }
 
-    pub(crate) fn show_dice(&mut self, marker: Option<MarkerId>, dice: u8, sum: i32) {
+    pub(crate) fn show_dice(&mut self, marker: Option<MarkerId>, dice: u8, sum: i32, led: bool) {
         if let Some(marker) = marker
             && rule!("limited-intelligence.moving")
         {
-            self.tell(Event::HiddenMarch(Rolled { marker, dice, sum }));
+            self.tell(Event::HiddenMarch(Rolled { marker, dice, sum, led }));
         }
     }
 
@@ -662,7 +705,8 @@ impl Play<'_> {
         match forces.free(marker.id.side).filter(|_| rule!("R107")) {
             Some(id) => {
                 let units = UnitSet::one(unit);
-                self.tell(Event::MarkerSplit { marker: Marker { id, hex: marker.hex, units }, of: marker.id });
+                let part = Marker { id, units, one_at_most: true, ..marker };
+                self.tell(Event::MarkerSplit { marker: part, of: marker.id });
             }
             None => self.come_out(unit),
         }
@@ -672,14 +716,15 @@ impl Play<'_> {
     /// A hidden unit begins to march by its leader's roll.
     pub fn fall_in_led(&mut self, unit: UnitId) {
         self.fall_in(unit);
-        self.show_dice(self.marker_over(unit), 0, 0);
+        self.show_dice(self.marker_over(unit), 0, 0, false);
     }
 
     /// A marker is placed.
     pub fn cover(&mut self, side: Side, hex: Hex, units: UnitSet) {
         let Some(forces) = self.now().forces() else { return };
         let (Some(id), hidden) = (forces.free(side), forces.hidden()) else { return };
-        self.tell(Event::MarkerPlaced { marker: Marker { id, hex, units }, seen: units.minus(hidden) });
+        let seen = units.minus(hidden);
+        self.tell(Event::MarkerPlaced { marker: Marker { may_hide: seen, ..Marker::new(id, hex, units) }, seen });
         self.state.table.set_lifted(self.stage, side, true);
         self.settle_refused(side, hex);
         self.state.table.set_lifted(self.stage, side, false);
@@ -703,7 +748,10 @@ impl Play<'_> {
         let allowance = if led { title.leader_allowances[marker.side.index()][kind] } else { own };
         let dice = self.chance.dice("allowance", allowance.dice);
         let (_, points) = allowance.points(dice);
-        self.show_dice(Some(marker), allowance.dice, dice);
+        self.show_dice(Some(marker), allowance.dice, dice, led);
+        if led {
+            self.show_dice(Some(marker), 0, 0, false);
+        }
         if let Some(forces) = self.state.table.forces.get_mut() {
             forces.marches[marker.side.index()][usize::from(marker.number) - 1] += 1;
         }

@@ -171,19 +171,15 @@ impl Position<'_> {
         for side in Side::BOTH.into_iter().filter(|&side| Some(side) != viewer) {
             let Some(forces) = self.forces() else { return state };
             let idle = |marker: &&Marker| busy_markers[side.index()] & marker.id.bit() == 0;
-            let markers: ArrayVec<Marker, { MOST_MARKERS as usize }> = forces.of(side).filter(idle).copied().collect();
+            let markers: Markers = forces.of(side).filter(idle).copied().collect();
             let units = markers.iter().fold(UnitSet::default(), |all, marker| all.or(marker.units)).minus(busy_units);
-            if markers.is_empty() {
-                continue;
-            }
+            let dealt = deal(&markers, units, chance);
             state.table.set_lifted(self.stage, side, true);
-            for unit in units {
-                let roll = Roll::Pick { of: markers.len() as u32 };
-                let place = chance.give(Throw { label: "deal", roll, audience: Audience::Nobody });
-                let id = markers[place as usize].id;
-                let Some(forces) = state.table.forces.get_mut() else { continue };
-                forces.take_out(UnitSet::one(unit));
-                forces.markers.iter_mut().filter(|m| m.id == id).for_each(|m| m.units.insert(unit));
+            let places = state.table.forces.get_mut().into_iter().flat_map(|forces| &mut forces.markers);
+            for marker in places {
+                if let Some(place) = markers.iter().position(|other| other.id == marker.id) {
+                    marker.units = dealt[place];
+                }
             }
             state.table.set_lifted(self.stage, side, false);
         }
@@ -235,11 +231,11 @@ impl Play<'_> {
             }
             Event::UnitAllowance { unit, dice, .. } if hidden.contains(*unit) => {
                 let number = if self.stage.unit(*unit).arm == Arm::Cavalry { 2 } else { 1 };
-                self.show_dice(self.marker_over(*unit), number, *dice);
+                self.show_dice(self.marker_over(*unit), number, *dice, false);
             }
             Event::LeaderAllowance { leader, dice, .. } => {
                 let number = if self.stage.leader(*leader).cavalry { 2 } else { 1 };
-                self.show_dice(self.now().leader_marker(*leader), number, *dice);
+                self.show_dice(self.now().leader_marker(*leader), number, *dice, true);
             }
             Event::ExtendedMarch { unit, die: rolled, .. } | Event::ForceMarch { unit, dice: rolled, .. } => {
                 if let Some(marker) = self.marker_over(*unit) {
@@ -298,6 +294,40 @@ impl Play<'_> {
     }
 }
 
+type Markers = ArrayVec<Marker, { MOST_MARKERS as usize }>;
+type Dealt = [UnitSet; MOST_MARKERS as usize];
+
+/// Deals units under markers at random, as far as what was seen of them allows. It rests on that
+/// and on chance alone, not on what lies where.
+fn deal(markers: &Markers, units: UnitSet, chance: &mut dyn Chance) -> Dealt {
+    let mut dealt = Dealt::default();
+    for unit in units {
+        let roll = Roll::Pick { of: markers.len() as u32 };
+        let first = chance.give(Throw { label: "deal", roll, audience: Audience::Nobody }) as usize;
+        find_room(markers, unit, first, &mut dealt, &mut 0);
+    }
+    dealt
+}
+
+/// Puts a unit under a marker that may hide it, from one marker on, and another unit elsewhere if
+/// it must.
+fn find_room(markers: &Markers, unit: UnitId, first: usize, dealt: &mut Dealt, tried: &mut u16) -> bool {
+    let order = (0..markers.len()).map(|place| (first + place) % markers.len());
+    for place in order {
+        if *tried >> place & 1 == 1 || !markers[place].may_hide.contains(unit) {
+            continue;
+        }
+        *tried |= 1 << place;
+        let there = dealt[place].first().filter(|_| markers[place].one_at_most);
+        if there.is_none_or(|other| find_room(markers, other, first, dealt, tried)) {
+            there.into_iter().for_each(|other| dealt[place].remove(other));
+            dealt[place].insert(unit);
+            return true;
+        }
+    }
+    false
+}
+
 /// What a seat sees of an event.
 pub fn witness(event: &Event, viewer: Option<Side>) -> Option<Event> {
     match event {
@@ -327,5 +357,42 @@ pub fn discloses(event: &Event) -> bool {
         Event::Activated { units, .. } => units.is_empty(),
         Event::Hidden { seen, .. } => seen.as_deref().is_some_and(discloses),
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::intelligence::MarkerId;
+    use ground::Hex;
+    use referee::chance::Seeded;
+
+    /// Whatever is dealt lies where it may, one unit alone where no more can be, and everything
+    /// finds its place.
+    #[test]
+    fn units_are_dealt_as_far_as_was_seen() {
+        let set = |units: &[u8]| units.iter().map(|&unit| UnitId(unit)).collect::<UnitSet>();
+        let markers: Markers = [(set(&[0, 1, 2]), true), (set(&[0, 1]), true), (set(&[0, 3]), false), (set(&[]), true)]
+            .into_iter()
+            .zip(1..)
+            .map(|((may_hide, one_at_most), number)| {
+                let id = MarkerId { side: Side::Union, number };
+                Marker { may_hide, one_at_most, ..Marker::new(id, Hex(0), UnitSet::default()) }
+            })
+            .collect();
+        let mut seen = std::collections::BTreeSet::new();
+        for seed in 0..40 {
+            let dealt = deal(&markers, set(&[0, 1, 2, 3]), &mut Seeded::from_number(seed));
+            let all = dealt.iter().fold(UnitSet::default(), |all, units| all.or(*units));
+            assert_eq!(all, set(&[0, 1, 2, 3]));
+            for (marker, units) in markers.iter().zip(dealt) {
+                assert!(units.within(marker.may_hide) && !(marker.one_at_most && units.len() > 1), "{dealt:?}");
+            }
+            seen.insert(format!("{dealt:?}"));
+        }
+        // 2 lies under the first and 1 under the second, so that 0 is with 3 under the third.
+        assert_eq!(seen.len(), 1);
+        let free = deal(&markers, set(&[1]), &mut Seeded::from_number(1));
+        assert_eq!(free.iter().map(|units| units.len()).sum::<usize>(), 1);
     }
 }

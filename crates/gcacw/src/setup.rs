@@ -476,7 +476,7 @@ fn read_markers(node: &Node<'_>, units: &[UnitCard], map: &Map) -> Vec<Marker> {
             } else if number > MOST_MARKERS {
                 marker.fault("fault-too-many", &[("most", &MOST_MARKERS.to_string())]);
             } else {
-                markers.push(Marker { id: MarkerId { side, number }, hex, units: under });
+                markers.push(Marker::new(MarkerId { side, number }, hex, under));
             }
         }
         marker.finish();

@@ -59,8 +59,8 @@ fn markers(stage: &gcacw::Stage) -> Vec<Marker> {
             let here = |unit: &UnitId| stage.unit(*unit).side == side && stage.unit(*unit).start.hex == hex;
             let units: UnitSet = stage.unit_ids().filter(here).collect();
             let number = place as u8 * 2 + 1;
-            markers.push(Marker { id: MarkerId { side, number }, hex, units });
-            markers.push(Marker { id: MarkerId { side, number: number + 1 }, hex, units: UnitSet::default() });
+            markers.push(Marker::new(MarkerId { side, number }, hex, units));
+            markers.push(Marker::new(MarkerId { side, number: number + 1 }, hex, UnitSet::default()));
         }
     }
     markers
@@ -69,9 +69,10 @@ fn markers(stage: &gcacw::Stage) -> Vec<Marker> {
 #[test]
 fn limited_intelligence_keeps_the_laws() {
     for (name, stage) in hidden_stages() {
-        let effort = Effort { most_orders: 20_000, one_in: 8, ..Effort::default() };
-        match harness::all_laws::<GreatCampaigns>(&stage, 0..4, effort) {
-            Ok(summary) => assert!(summary.pairs > 0 || name.contains("first-march"), "{name}: {summary:?}"),
+        let effort = Effort { most_orders: 20_000, one_in: 4, ..Effort::default() };
+        match harness::all_laws::<GreatCampaigns>(&stage, 0..8, effort) {
+            // What was seen to go under a marker is known; only what began under one is not.
+            Ok(summary) => assert!(summary.pairs > 20 || name.ends_with("open"), "{name}: {summary:?}"),
             Err(violation) => panic!("{name}: {violation:?}"),
         }
     }
