@@ -51,6 +51,7 @@ web-side-strength =
 web-how-won = How it is won
 web-held-by = Held at the start by
 web-scores-also = Every manpower point the enemy loses scores { $manpower }, a surrendered one { $surrender }.
+web-begins-with = For balance, { $side } begins with { $points } points.
 web-what-is-ours = What is ours in it
 web-new-game = A new game
 web-player-here = Played here
@@ -58,6 +59,8 @@ web-player-friend = A friend, by link
 web-player-steady = The computer
 web-player-random = The computer, at random
 web-own-dice = We roll our own dice and type them in
+web-lesson = A lesson
+web-lesson-understood = I see
 web-with-umpire = An umpire may correct the position
 web-begin = To the table
 

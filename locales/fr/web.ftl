@@ -51,6 +51,7 @@ web-side-strength =
 web-how-won = Comment on gagne
 web-held-by = Tenu au début par
 web-scores-also = Chaque point d’effectif perdu par l’ennemi rapporte { $manpower }, et { $surrender } s’il se rend.
+web-begins-with = Pour l’équilibre, { $side } commence avec { $points } points.
 web-what-is-ours = Ce qui est de nous
 web-new-game = Nouvelle partie
 web-player-here = Joué ici
@@ -58,6 +59,8 @@ web-player-friend = Un ami, par un lien
 web-player-steady = L’ordinateur
 web-player-random = L’ordinateur, au hasard
 web-own-dice = Nous lançons nos propres dés et saisissons les résultats
+web-lesson = Une leçon
+web-lesson-understood = J’ai compris
 web-with-umpire = Un arbitre peut corriger la position
 web-begin = À table
 

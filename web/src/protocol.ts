@@ -235,7 +235,21 @@ export type GcacwLeader = {
 };
 
 /** The march under way. */
-export type GcacwMarch = { unit: string, points: Points, moved: number };
+export type GcacwMarch = {
+  /** The unit; none that is hidden, or for a dummy. */
+  unit?: string;
+  /** What is left; not told of an enemy who marches under a marker. */
+  points?: Points;
+  moved?: number;
+  /** The force marker that moves. */
+  marker?: string;
+  /** How many dice were rolled for it, and their sum. */
+  dice?: number;
+  rolled?: number;
+};
+
+/** A force marker. What is under it only its owner is told. */
+export type GcacwMarker = { side: string, number: number, hex?: string, units?: Array<string> };
 
 /** Victory points by side. */
 export type GcacwScore = { union: number, confederate: number };
@@ -284,6 +298,8 @@ export type GcacwView = {
   /** Hexsides whose bridge or ferry is destroyed. */
   destroyed: Array<string>;
   march?: GcacwMarch;
+  /** The force markers on the map by their names, in a game with limited intelligence. */
+  markers?: { [key in string]: GcacwMarker };
   score: GcacwScore;
   /** Once the game is over: a side, or `draw`. */
   winner?: string;
@@ -330,6 +346,14 @@ export type Instruction = {
   when: Array<Condition>;
   /** The order it gives, in its written form. */
   answer: string;
+};
+
+/** What a scenario tells a newcomer when a decision is first asked of him. */
+export type Lesson = {
+  /** The decision. */
+  decision: string;
+  /** What is told, by language. */
+  text: { [key in string]: string };
 };
 
 /** How likely a result is. */
@@ -570,11 +594,13 @@ export type ScenarioCard = {
 /** A scenario on a page of its own. */
 export type ScenarioDetail = {
   /** What is ours in it. */
-  notes: string;
+  notes: { [key in string]: string };
   /** What each seat has. */
   sides: { [key in string]: SideCard };
   /** What it is won by. */
   victory: Victory;
+  /** What it teaches, decision by decision. */
+  lessons: Array<Lesson>;
   /** Its name: `gcacw/the-gap`. */
   name: string;
   /** The rule system. */
@@ -796,6 +822,8 @@ export type Victory = {
   manpower: number;
   /** Points to the enemy for each unit that surrenders, on top. */
   surrender: number;
+  /** Points that a seat begins with, for balance. */
+  handicap: { [key in string]: number };
 };
 
 /** What a seat sees, as its system tells it. A key without a value is left out. */

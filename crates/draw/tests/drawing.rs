@@ -312,6 +312,7 @@ fn the_sheet_of_symbols_has_every_part_once_and_no_style() {
         let bodies = ["", "-exhausted", "-disorganized", "-disorganized-exhausted"];
         expected.extend(bodies.map(|state| format!("counter-{side}{state}")));
         expected.push(format!("leader-{side}"));
+        expected.push(format!("force-{side}"));
     }
     expected.extend(["infantry", "cavalry", "artillery"].map(|arm| format!("arm-{arm}")));
     expected.extend((0..=4).map(|level| format!("fatigue-{level}")));

@@ -270,6 +270,7 @@ impl From<NoCase> for ApiError {
     fn from(why: NoCase) -> ApiError {
         match why {
             NoCase::UmpiresHand => ApiError::Refused(say("server-no-case")),
+            NoCase::Secrets => ApiError::Refused(say("server-case-when-over")),
             NoCase::Trouble(trouble) => trouble.into(),
         }
     }

@@ -2,7 +2,7 @@
 
 import type { GcacwLeader, GcacwUnit, GcacwView, Offer, View } from '../protocol';
 import { numberOf, type Words } from '../words/words';
-import { spelled, type Outcome, type OverlayContext, type OverlayMark, type OverlayName, type Piece, type Status, type System } from './system';
+import { spelled, type Outcome, type OverlayContext, type OverlayMark, type OverlayName, type Piece, type Status, type System, type Unknown } from './system';
 
 /** A view of this system: the server tells no other to its games. */
 const seen = (view: View): GcacwView => view as unknown as GcacwView;
@@ -70,6 +70,18 @@ function combatOutcome(words: Words, defender: string): Outcome {
   return { label: words.say('web-outcome-hold'), tone: 'bad', group: 'hold' };
 }
 
+/** The force markers, a stack for each place and side, with their numbers. */
+function forces(view: View): Unknown[] {
+  const stacks = new Map<string, Unknown>();
+  for (const { hex, side, number } of Object.values(seen(view).markers ?? {})) {
+    if (hex === undefined) continue;
+    const before = stacks.get(`${hex} ${side}`);
+    const label = before?.label === undefined ? String(number) : `${before.label} · ${String(number)}`;
+    stacks.set(`${hex} ${side}`, { place: hex, side, count: (before?.count ?? 0) + 1, label });
+  }
+  return [...stacks.values()];
+}
+
 async function zones({ pieces, field, seat, ask }: OverlayContext): Promise<OverlayMark[]> {
   const marks: OverlayMark[] = [];
   const sides = [...new Set(pieces.map((piece) => piece.side))].filter((side) => side !== seat);
@@ -95,7 +107,8 @@ async function reach({ view, chosen, points, ask }: OverlayContext): Promise<Ove
   const { march } = seen(view);
   const key = chosen?.kind === 'unit' ? chosen.key : march?.unit;
   if (!key) return [];
-  const budget = key === march?.unit ? Math.floor(weight(march.points)) : points;
+  const left = key === march?.unit ? march?.points : undefined;
+  const budget = left === undefined ? points : Math.floor(weight(left));
   const { value } = await ask(`reach ${key} ${budget}`);
   return Object.entries(value as Record<string, string | number>)
     .filter(([, cost]) => weight(cost) > 0)
@@ -149,7 +162,7 @@ export const gcacw: System = {
     return [...Object.entries(units).map(([key, data]) => unit(key, data)), ...Object.entries(leaders).map(([key, data]) => leader(key, data))];
   },
 
-  unknown: () => [],
+  unknown: forces,
 
   status(view: View): Status {
     const { turn, turns, phase, score } = seen(view);
