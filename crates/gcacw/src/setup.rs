@@ -276,6 +276,10 @@ fn read_stage(
         node.fault("fault-nobody-can-act", &[("side", side.name())]);
     }
     let refused = node.list("refused").iter().filter_map(|n| hex_of(n, &map.grid)).collect();
+    if tables.is_none() || title.is_none() {
+        // What depends on them cannot be judged.
+        node.ignore_rest();
+    }
     let tables = tables?;
     let title = title?;
     let random_events = node.get("random-events").map(|n| read_random_events(&n, &tables, &title));

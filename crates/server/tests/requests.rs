@@ -74,6 +74,10 @@ async fn rules_tables_and_odds() {
     assert!(tables.as_array().unwrap().iter().any(|table| table["name"] == "combat" && table["status"] == "complete"));
     let odds = server.post("/api/odds/gcacw", r#"{"attacker": 12, "defender": 8, "type": "hasty"}"#).await.json();
     assert_eq!((&odds["exact"], &odds["order"]), (&json!(true), &json!("hasty")));
+    let bridge = server.post("/api/odds/gcacw", r#"{"question": "build", "side": "union"}"#).await.json();
+    assert_eq!(bridge["outcomes"][0]["probability"], "2/3");
+    let assault = r#"{"attacker": 12, "defender": 8, "type": "assault", "command": 4}"#;
+    assert_eq!(server.post("/api/odds/gcacw", assault).await.json()["before"][0]["roll"], "command");
     assert_eq!(server.post("/api/odds/gcacw", r#"{"attacker": 12}"#).await.error(), "server-malformed");
     assert_eq!(server.post("/api/odds/gcacw", r#"{"attacker": 99, "defender": 8}"#).await.error(), "server-faults");
     for path in ["/api/rules/chess", "/api/tables/chess", "/api/rules/..%2f..%2fCargo"] {

@@ -13,6 +13,9 @@ describe('a combat', () => {
     expect(request).toMatchObject({ attacker: 9, hexside: ['ridge-up'], covered: 5, year: 1862, 'demoralized-defender': 0 });
     expect(request).not.toHaveProperty('title');
     expect(requestOf(NOTHING_SAID)).not.toHaveProperty('covered');
+    expect(requestOf(NOTHING_SAID)).not.toHaveProperty('works');
+    expect(requestOf({ ...NOTHING_SAID, command: '4' })).not.toHaveProperty('command');
+    expect(requestOf({ ...NOTHING_SAID, type: 'assault', command: '4', works: 'fort' })).toMatchObject({ command: 4, works: 'fort' });
   });
 
   it('is the usual one where an address makes no sense', () => {

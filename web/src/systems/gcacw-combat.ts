@@ -8,6 +8,9 @@ export const TERRAINS = ['clear', 'rolling', 'rough', 'woods', 'city', 'swamp', 
 export const WATERS = ['none', 'creek', 'minor-river', 'major-river'];
 export const CROSSINGS = ['none', 'ford', 'bridge', 'ferry', 'dam'];
 export const RIDGES = ['none', 'ridge-up', 'ridge-down'];
+export const WORKS = ['none', 'abatis', 'breastwork-build', 'breastwork', 'fort-build', 'fort'];
+/** Command values; none where the roll is taken to have succeeded. */
+export const COMMANDS = ['', '0', '1', '2', '3', '4', '5', '6'];
 export const YEARS = ['1861', '1862', '1863', '1864', '1865'];
 /** The series' titles by their codes; they are called the same in every language. */
 export const TITLES: [string, string][] = [
@@ -42,11 +45,15 @@ export const NOTHING_SAID = {
   terrain: 'clear',
   'disorganized-defender': false,
   'demoralized-defender': '0',
+  works: 'none',
+  redoubt: false,
+  command: '',
   covered: '4',
   refused: false,
   water: 'none',
   crossing: 'none',
   ridge: 'none',
+  rain: false,
   title: '',
   year: '1862',
 };
@@ -78,7 +85,7 @@ export function searchOf(combat: Described): string {
 
 /** The combat as the server wants it; words of an address that it does not know it refuses. */
 export function requestOf(combat: Described): Combat {
-  const { water, crossing, ridge, covered, title, year, ...rest } = combat;
+  const { water, crossing, ridge, covered, works, command, title, year, ...rest } = combat;
   return {
     ...rest,
     type: combat.type as AttackType,
@@ -89,6 +96,8 @@ export function requestOf(combat: Described): Combat {
     'demoralized-defender': Number(combat['demoralized-defender']),
     hexside: [water, crossing, ridge].filter((kind) => kind !== 'none') as Hexside[],
     ...(covered === '4' ? {} : { covered: Number(covered) }),
+    ...(works === 'none' ? {} : { works }),
+    ...(command && combat.type === 'assault' ? { command: Number(command) } : {}),
     ...(title ? { title } : {}),
     year: Number(year),
   };
