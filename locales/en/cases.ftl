@@ -86,3 +86,7 @@ expected-change = a change that the umpire can make
 word-expected-change = a change that the umpire can make
 expected-yes-or-no = yes or no
 word-expected-yes-or-no = yes or no
+expected-marker = the name of a force marker
+word-expected-marker = { expected-marker }
+expected-arm = infantry or cavalry
+word-expected-arm = { expected-arm }

@@ -15,11 +15,13 @@ fault-unknown-word = “{ $path }” cannot be “{ $word }”. It can be: { $wo
 fault-unknown-key = Nothing here is called “{ $key }”. Check the spelling, or take the line out.
 fault-unknown-rule = There is no rule “{ $rule }” in the ledgers.
 fault-too-many = There are too many of them: at most { $most } are allowed.
+fault-not-under-marker = “{ $unit }” cannot be under this marker: it must be a unit of its side that starts in its hex, under no other marker.
 fault-name-taken = The name “{ $name }” cannot be used: it is empty, reserved, or taken already. Choose another.
 
 ## Maps and set-ups
 
 fault-table = A table or the title’s parameters cannot be read, so nothing can be set up. Check those files first.
+fault-column-order = The columns of “{ $key }” are not in rising order.
 fault-unknown-map = There is no map “{ $map }” in the library.
 fault-board = “{ $first }” and “{ $last }” are not the upper left and lower right corner of a board.
 fault-unknown-hex = There is no hex “{ $hex }” on this board.

@@ -96,6 +96,7 @@ gcacw-prompt-displace = { $side }: { $leader } has lost his last unit there. Whi
 gcacw-prompt-destroy = { $side }: { $unit } has halted at a bridge or ferry. Destroy it?
 gcacw-prompt-works = { $side }: units at rest may entrench, build or repair bridges. What do they do tonight?
 gcacw-prompt-swamp = { $side }: the rain fills the swamp. Where do the units caught in it go?
+gcacw-prompt-parade = { $side }: where does dummy { $marker } go? ({ $points } MP left)
 
 ## Orders: short labels
 
@@ -134,6 +135,23 @@ gcacw-order-repair = Repair the crossing with { $unit }, to { $hex }
 gcacw-order-forage = Forage with { $unit }
 gcacw-order-levy = Levy supplies with { $unit }
 gcacw-order-flee = Move { $unit } to { $hex }
+gcacw-order-place =
+    { $count ->
+        [0] Place a dummy in { $hex }
+       *[other] Hide { gcacw-units } in { $hex }
+    }
+gcacw-order-reveal = Take off force marker { $marker }
+gcacw-order-parade =
+    { $led ->
+        [1] March dummy { $marker } as { gcacw-parade-arm } with a leader
+       *[other] March dummy { $marker } as { gcacw-parade-arm }
+    }
+gcacw-parade-arm =
+    { $armkey ->
+        [cavalry] cavalry
+       *[infantry] infantry
+    }
+gcacw-order-take-along = Take dummy { $marker } along
 gcacw-order-end = End the march
 gcacw-order-along = Send { $leader } with { $unit }
 gcacw-order-stay = Keep { $leader } with { $unit }
@@ -194,6 +212,7 @@ gcacw-event-passed = { side-begins-sentence } passes.
 gcacw-event-cycle-ended = The action cycle ends.
 gcacw-event-activated =
     { $count ->
+        [0] { $leader } is activated.
         [1] { $leader } is activated with one unit.
        *[other] { $leader } is activated with { $count } units.
     }
@@ -310,6 +329,29 @@ gcacw-event-crossing-destroyed = The crossing between { $from } and { $hex } is 
 gcacw-event-crossing-repaired = The crossing between { $from } and { $hex } is repaired.
 gcacw-event-foraged = { $unit } forages.
 gcacw-event-levied = { $unit } levies supplies.
+gcacw-event-marker-placed = { side-begins-sentence } places force marker { $marker } in { $hex }.
+gcacw-event-marker-split = { side-begins-sentence } parts force marker { $marker } from { $other } in { $hex }.
+gcacw-event-hidden-march =
+    { $count ->
+        [0] { side-begins-sentence } marches with force marker { $marker }.
+        [1] { side-begins-sentence } marches with force marker { $marker }: one die, { $dice }.
+       *[other] { side-begins-sentence } marches with force marker { $marker }: { $count } dice, { $dice }.
+    }
+gcacw-event-hidden-roll = { side-begins-sentence } rolls { $dice } for force marker { $marker }.
+gcacw-event-marker-moved = { side-begins-sentence } moves force marker { $marker } from { $from } to { $hex }.
+gcacw-event-marker-revealed =
+    { $causekey ->
+        [adjacent] The enemy is close. Force marker { $marker } in { $hex }: { gcacw-units }.
+        [cavalry] Cavalry sees force marker { $marker } in { $hex }: { gcacw-units }.
+       *[other] { side-begins-sentence } takes off force marker { $marker } in { $hex }: { gcacw-units }.
+    }
+gcacw-event-marker-dummy =
+    { $causekey ->
+        [adjacent] The enemy is close. Force marker { $marker } in { $hex } was a dummy.
+        [cavalry] Cavalry sees force marker { $marker } in { $hex }: it was a dummy.
+       *[other] { side-begins-sentence } takes off force marker { $marker } in { $hex }: it was a dummy.
+    }
+gcacw-event-taken-along = Dummy { $marker } goes along.
 gcacw-event-holds = { side-begins-sentence } holds { $hex }.
 gcacw-event-over = { side-begins-sentence } wins the game.
 gcacw-event-over-draw = The game is a draw.

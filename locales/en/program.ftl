@@ -13,6 +13,7 @@ help-heading-options = Options:
 help-help = Print help
 help-lang = The language: en or fr. Without it, that of LC_ALL or LANG
 help-version = Print the program’s version and the edition of each system’s rules
+help-table = A table file of your own that takes the place of the program’s; may be given several times
 help-play = Play in the terminal: numbered orders, readable by a screen reader
 help-play-scenario = A scenario, or a scenario file of your own. Without one, the scenarios are listed
 help-play-seat = Who is played at this terminal: union, confederate or both (union if nothing is said)
@@ -26,10 +27,10 @@ help-selfplay-games = How many games (100 if nothing is said)
 help-selfplay-seed = The text that everything comes from: the same text gives the same games
 help-selfplay-players = The two players, the Union’s first: steady,random if nothing is said
 help-selfplay-json = Print the result as JSON
-help-odds = Exact probabilities of a combat, with every modifier and its rule
-help-odds-gcacw = A combat of Great Campaigns of the American Civil War
-help-odds-gcacw-attacker = The attacker’s manpower
-help-odds-gcacw-defender = The defender’s manpower
+help-odds = Exact probabilities, with every modifier and its rule
+help-odds-gcacw = A combat of Great Campaigns of the American Civil War, or another question
+help-odds-gcacw-attacker = The attacker’s manpower; of each unit, separated by commas, if several assault together
+help-odds-gcacw-defender = The defender’s manpower; of each unit, separated by commas, if there are several
 help-odds-gcacw-kind = The attack: column, hasty, normal, prepared or assault (normal if nothing is said)
 help-odds-gcacw-terrain = The defender’s terrain: clear, rolling, rough, woods, city, swamp, hill, mountain …
 help-odds-gcacw-attacker-terrain = The attacker’s terrain
@@ -47,11 +48,44 @@ help-odds-gcacw-demoralized-attacker = The attacker’s demoralization: 0, 1 or 
 help-odds-gcacw-demoralized-defender = The defender’s demoralization: 0, 1 or 2
 help-odds-gcacw-covered = How many of the six hexes around the defender are covered, for the flank bonus: 5 or 6
 help-odds-gcacw-refused = The defender has refused his flanks
+help-odds-gcacw-works = The defender’s works: abatis, breastwork-build, breastwork, fort-build, fort …
+help-odds-gcacw-redoubt = The defender stands in a redoubt of his side
+help-odds-gcacw-rain = It rains
+help-odds-gcacw-command = With --type assault: the command value of the leader, to count his roll as well
+help-odds-gcacw-joining = With --type assault: the manpower of each unit that joins a grand assault, separated by commas
+help-odds-gcacw-grand = With --joining: the command value of the leader of the grand assault, to count his roll as well
 help-odds-gcacw-title = The code of the title whose rules are used
 help-odds-gcacw-year = The year (1862 if nothing is said)
 help-odds-gcacw-file = A case file whose last part ends at the decision, instead of all the above
 help-odds-gcacw-order = With --file: the order whose odds are counted
 help-odds-gcacw-json = Print the result as JSON
+help-odds-gcacw-side = Whose unit it is: union or confederate
+help-odds-gcacw-manpower = Its manpower
+help-odds-gcacw-arm = Infantry, cavalry or artillery (infantry if nothing is said)
+help-odds-gcacw-fatigue = Its fatigue level
+help-odds-gcacw-exhausted = It is exhausted
+help-odds-gcacw-disorganized = It is disorganized
+help-odds-gcacw-demoralized = Its demoralization: 0, 1 or 2
+help-odds-gcacw-other-army = It is a Union unit outside the Army of the Potomac
+help-odds-gcacw-river = The river: minor-river or major-river (minor-river if nothing is said)
+help-odds-gcacw-crossing = What crosses the river: ford, ferry or bridge
+help-odds-gcacw-approaches = How many of the two hexes a road reaches: 0, 1 or 2 (2 if nothing is said)
+help-odds-gcacw-unfordable = The river is unfordable
+help-odds-gcacw-near-capitol = The Capitol is at most ten hexes away
+help-odds-gcacw-extended-march = What an extended march costs
+help-odds-gcacw-extended-march-fatigue = Its fatigue level before the march
+help-odds-gcacw-force-march = What a force march brings and costs
+help-odds-gcacw-cavalry-retreat = How far cavalry that rides off cuts the enemy’s march
+help-odds-gcacw-cavalry-retreat-terrain = The cavalry’s terrain: clear, rolling, rough, woods …
+help-odds-gcacw-build = Whether a pontoon bridge is built
+help-odds-gcacw-repair = Whether a bridge or ferry is repaired
+help-odds-gcacw-destroy = Whether a bridge or ferry is destroyed
+help-odds-gcacw-destroy-moved = The unit has moved in its march
+help-odds-gcacw-destroy-watched = The enemy has a zone of control over the unit
+help-tables = The tables of a rule system: where their cells come from, and which of them are ours
+help-tables-system = The rule system: gcacw
+help-tables-name = A table by its name: combat, ratio … Without it, all of them
+help-tables-json = Print the tables as JSON
 help-case = Run rule cases
 help-case-paths = Cases, or folders of cases
 help-case-json = Print the result as JSON
@@ -100,11 +134,21 @@ why-no-folder = a part of the path is not a folder
 why-full = there is no room left
 unknown-scenario = There is no scenario “{ $name }”. “brevet play” lists those there are.
 unknown-system = There is no rule system “{ $name }” here.
+unknown-table = There is no table “{ $name }”. There are: { $known }.
+tables-own = A file of your own stands in its place: { $file }
+tables-status = Status: { $status }
+tables-provenance = From: { $provenance }
+tables-ours = * marks what is ours: a value, or a whole row. All else was found in public.
 fault-unknown-kind = This is no map, scenario, table, case or record that is known here.
+fault-no-such-table = This is no table that could take the place of one. “brevet tables gcacw” shows them.
+fault-table-unread = No rule reads the table “{ $name }” from its file, so one of your own would change nothing.
+fault-table-twice = Two files take the place of the table “{ $name }”. Give only one of them.
+fault-table-lacking = The table is not complete: some of its rows or values are missing.
 fault-record-no-begin = The first line of the game is missing: it must be “begin”.
 fault-record-edition = This program has no edition { $edition } of the rules. A newer one may have it.
 fault-record-option = This program does not know the option “{ $option }”.
 fault-record-file = The { $role } “{ $name }” is not the one that the game was played with.
+fault-record-own = This game was played with a table of the players’ own, “{ $file }”, in the place of “{ $name }”. It is not at hand, or not the same: give it with --table.
 
 ## Cases and checks
 
@@ -145,6 +189,7 @@ verified-chain =
        *[other] { $file }: { $lines } lines; every link of the chain fits, every order is legal in its position.
     }
 verified-dice = The dice are those that the seed gives.
+verified-own = It was played with a table of the players’ own: “{ $file }” in the place of “{ $name }”.
 verified-physical = The dice were rolled by the players; nobody can verify them.
 verified-unfinished = The game is not over.
 verified-draw = The game ended in a draw.
@@ -168,14 +213,48 @@ selfplay-summary =
 tally-head = { $name }: { $total }
 tally-line = { $amount }  { $section }  { $title } ({ $rule })
 refused-by-rule = Not allowed: { $title } ({ $rule }).
-odds-command = The command roll is taken to have succeeded.
 odds-heading = Results (defender/attacker), the likeliest first:
+odds-results = Results, the likeliest first:
+roll-command = The command roll:
+roll-grand-command = The command roll of the grand assault:
+odds-assault = The assault, if the command roll succeeds and all its units attack:
+odds-grand-assault = The grand assault, if both command rolls succeed and all its units attack:
+odds-unreadable = These flags do not go together. Several attackers, --command and --joining need --type assault; --grand needs --joining; each list has four units at most.
 odds-values = Combat values: { $attacker } against { $defender }.
 odds-artillery = Artillery: { $modifier } more on an even die; the results below count it.
 odds-percent = { $percent }%
 odds-nothing = nothing
 odds-sampled = There are too many outcomes to walk them all: { $samples } were tried at random, so these figures are near the truth but not exact.
 odds-nothing-asked = The game in this file is over at its end: nothing can be ordered.
+outcome-allowance = movement allowance { $value }
+outcome-extended = { $value ->
+    [D] disorganized
+    [nothing] no effect
+   *[other] { $value } manpower lost and disorganized
+}
+outcome-force-march = { $value } movement points
+outcome-manpower = manpower left: { $value }
+outcome-reduction = the enemy’s march is cut by { $value }
+outcome-command = { $value ->
+    [fails] fails
+   *[other] assault number { $value }
+}
+outcome-grand-command = { $value ->
+    [fails] fails
+   *[other] hexes that may join: { $value }
+}
+outcome-build = { $value ->
+    [fails] fails
+   *[other] the bridge is built
+}
+outcome-repair = { $value ->
+    [fails] fails
+   *[other] repaired
+}
+outcome-destroy = { $value ->
+    [fails] fails
+   *[other] destroyed
+}
 
 ## The game in the terminal
 

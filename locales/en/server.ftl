@@ -34,6 +34,7 @@ server-unknown-player = There is no computer player “{ $player }” for this s
 server-dice-need-people = Computer players cannot roll physical dice. Let the server roll, or give every seat to a person.
 server-no-case = The umpire has changed the position since the last action began. A case can be written once the next action is chosen.
 server-record-when-over = This game has secrets: its record can be taken home when it is over.
+server-case-when-over = This game has secrets: a case of it can be written when it is over.
 
 ## At the table
 

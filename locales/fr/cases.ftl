@@ -86,3 +86,7 @@ expected-change = une correction que l’arbitre peut faire
 word-expected-change = une correction que l’arbitre peut faire
 expected-yes-or-no = yes (oui) ou no (non)
 word-expected-yes-or-no = yes (oui) ou no (non)
+expected-marker = le nom d’un marqueur de force
+word-expected-marker = { expected-marker }
+expected-arm = infantry ou cavalry
+word-expected-arm = { expected-arm }

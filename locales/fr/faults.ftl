@@ -15,11 +15,13 @@ fault-unknown-word = « { $path } » ne peut pas être « { $word } ». 
 fault-unknown-key = La clé « { $key } » n’existe pas ici. Vérifiez l’orthographe ou supprimez la ligne.
 fault-unknown-rule = Aucune règle ne s’appelle « { $rule } ».
 fault-too-many = Il y en a trop : le maximum est { $most }.
+fault-not-under-marker = « { $unit } » ne peut pas être sous ce marqueur : ce doit être une unité de son camp placée dans son hex, sous aucun autre marqueur.
 fault-name-taken = Le nom « { $name } » ne convient pas : il est vide, réservé ou déjà pris. Choisissez-en un autre.
 
 ## Cartes et mises en place
 
 fault-table = Une table ou les paramètres du titre sont illisibles, rien ne peut être mis en place. Vérifiez d’abord ces fichiers.
+fault-column-order = Les colonnes de « { $key } » ne vont pas en montant.
 fault-unknown-map = La bibliothèque n’a pas de carte « { $map } ».
 fault-board = « { $first } » et « { $last } » ne sont pas les coins supérieur gauche et inférieur droit d’une carte.
 fault-unknown-hex = Il n’y a pas d’hex « { $hex } » sur cette carte.

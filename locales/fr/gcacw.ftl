@@ -96,6 +96,7 @@ gcacw-prompt-displace = { $side } : { $leader } n’a plus d’unité dans son 
 gcacw-prompt-destroy = { $side } : { $unit } s’est arrêté près d’un pont ou d’un bac. Le détruire ?
 gcacw-prompt-works = { $side } : les unités reposées peuvent se retrancher, construire ou réparer des ponts. Que font-elles cette nuit ?
 gcacw-prompt-swamp = { $side } : la pluie remplit le marais. Où vont les unités qui s’y trouvent ?
+gcacw-prompt-parade = { $side } : où va le leurre { $marker } ? (reste { $points } PM)
 
 ## Ordres
 
@@ -134,6 +135,23 @@ gcacw-order-repair = Réparer le passage avec { $unit }, vers { $hex }
 gcacw-order-forage = Fourrager avec { $unit }
 gcacw-order-levy = Lever des contributions avec { $unit }
 gcacw-order-flee = Déplacer { $unit } en { $hex }
+gcacw-order-place =
+    { $count ->
+        [0] Placer un leurre en { $hex }
+       *[other] Cacher { gcacw-units } en { $hex }
+    }
+gcacw-order-reveal = Retirer le marqueur de force { $marker }
+gcacw-order-parade =
+    { $led ->
+        [1] Faire marcher le leurre { $marker } comme { gcacw-parade-arm } avec un général
+       *[other] Faire marcher le leurre { $marker } comme { gcacw-parade-arm }
+    }
+gcacw-parade-arm =
+    { $armkey ->
+        [cavalry] de la cavalerie
+       *[infantry] de l’infanterie
+    }
+gcacw-order-take-along = Emmener le leurre { $marker }
 gcacw-order-end = Terminer la marche
 gcacw-order-along = Faire partir { $leader } avec { $unit }
 gcacw-order-stay = Laisser { $leader } avec { $unit }
@@ -194,6 +212,7 @@ gcacw-event-passed = { side-begins-sentence } passe.
 gcacw-event-cycle-ended = Le cycle d’action est terminé.
 gcacw-event-activated =
     { $count ->
+        [0] { $leader } est activé.
         [1] { $leader } est activé avec une unité.
        *[other] { $leader } est activé avec { $count } unités.
     }
@@ -310,6 +329,29 @@ gcacw-event-crossing-destroyed = Le passage entre { $from } et { $hex } est dét
 gcacw-event-crossing-repaired = Le passage entre { $from } et { $hex } est réparé.
 gcacw-event-foraged = { $unit } fourrage.
 gcacw-event-levied = { $unit } lève des contributions.
+gcacw-event-marker-placed = { side-begins-sentence } place le marqueur de force { $marker } en { $hex }.
+gcacw-event-marker-split = { side-begins-sentence } sépare le marqueur de force { $marker } du { $other } en { $hex }.
+gcacw-event-hidden-march =
+    { $count ->
+        [0] { side-begins-sentence } fait marcher le marqueur de force { $marker }.
+        [1] { side-begins-sentence } fait marcher le marqueur de force { $marker } : un dé, { $dice }.
+       *[other] { side-begins-sentence } fait marcher le marqueur de force { $marker } : { $count } dés, { $dice }.
+    }
+gcacw-event-hidden-roll = { side-begins-sentence } fait { $dice } au dé pour le marqueur de force { $marker }.
+gcacw-event-marker-moved = { side-begins-sentence } déplace le marqueur de force { $marker } de { $from } à { $hex }.
+gcacw-event-marker-revealed =
+    { $causekey ->
+        [adjacent] L’ennemi est tout près. Marqueur de force { $marker } en { $hex } : { gcacw-units }.
+        [cavalry] La cavalerie voit le marqueur de force { $marker } en { $hex } : { gcacw-units }.
+       *[other] { side-begins-sentence } retire le marqueur de force { $marker } en { $hex } : { gcacw-units }.
+    }
+gcacw-event-marker-dummy =
+    { $causekey ->
+        [adjacent] L’ennemi est tout près. Le marqueur de force { $marker } en { $hex } était un leurre.
+        [cavalry] La cavalerie voit le marqueur de force { $marker } en { $hex } : c’était un leurre.
+       *[other] { side-begins-sentence } retire le marqueur de force { $marker } en { $hex } : c’était un leurre.
+    }
+gcacw-event-taken-along = Le leurre { $marker } suit la marche.
 gcacw-event-holds = { side-begins-sentence } tient { $hex }.
 gcacw-event-over = { side-begins-sentence } gagne la partie.
 gcacw-event-over-draw = Partie nulle.

@@ -13,6 +13,7 @@ help-heading-options = Options :
 help-help = Affiche cette aide
 help-lang = La langue : en ou fr. À défaut, celle de LC_ALL ou de LANG
 help-version = Affiche la version du programme et l’édition des règles de chaque système
+help-table = Un fichier de table à vous, qui prend la place de celle du programme (plusieurs fois si l’on veut)
 help-play = Jouer dans le terminal : ordres numérotés, lisibles par un lecteur d’écran
 help-play-scenario = Un scénario, ou un fichier de scénario à vous. Sans rien, les scénarios sont énumérés
 help-play-seat = Qui joue à ce terminal : union, confederate ou both (union à défaut)
@@ -26,10 +27,10 @@ help-selfplay-games = Le nombre de parties (100 à défaut)
 help-selfplay-seed = Le texte dont tout est tiré : le même texte donne les mêmes parties
 help-selfplay-players = Les deux joueurs, celui de l’Union d’abord : steady,random à défaut
 help-selfplay-json = Donne le résultat en JSON
-help-odds = Les probabilités exactes d’un combat, avec chaque modificateur et sa règle
-help-odds-gcacw = Un combat de Great Campaigns of the American Civil War
-help-odds-gcacw-attacker = Les effectifs de l’attaquant
-help-odds-gcacw-defender = Les effectifs du défenseur
+help-odds = Les probabilités exactes, avec chaque modificateur et sa règle
+help-odds-gcacw = Un combat de Great Campaigns of the American Civil War, ou une autre question
+help-odds-gcacw-attacker = Les effectifs de l’attaquant ; ceux de chaque unité, séparés par des virgules, si plusieurs donnent l’assaut ensemble
+help-odds-gcacw-defender = Les effectifs du défenseur ; ceux de chaque unité, séparés par des virgules, s’il y en a plusieurs
 help-odds-gcacw-kind = L’attaque : column, hasty, normal, prepared ou assault (normal à défaut)
 help-odds-gcacw-terrain = Le terrain du défenseur : clear, rolling, rough, woods, city, swamp, hill, mountain …
 help-odds-gcacw-attacker-terrain = Le terrain de l’attaquant
@@ -47,11 +48,44 @@ help-odds-gcacw-demoralized-attacker = La démoralisation de l’attaquant : 0
 help-odds-gcacw-demoralized-defender = La démoralisation du défenseur : 0, 1 ou 2
 help-odds-gcacw-covered = Combien des six hexagones autour du défenseur sont couverts, pour le bonus de flanc : 5 ou 6
 help-odds-gcacw-refused = Le défenseur a refusé ses flancs
+help-odds-gcacw-works = Les retranchements du défenseur : abatis, breastwork-build, breastwork, fort-build, fort …
+help-odds-gcacw-redoubt = Le défenseur tient une redoute de son camp
+help-odds-gcacw-rain = Il pleut
+help-odds-gcacw-command = Avec --type assault : la valeur de commandement du chef, pour compter aussi son jet
+help-odds-gcacw-joining = Avec --type assault : les effectifs de chaque unité qui se joint à un grand assaut, séparés par des virgules
+help-odds-gcacw-grand = Avec --joining : la valeur de commandement du chef du grand assaut, pour compter aussi son jet
 help-odds-gcacw-title = Le code du titre dont on suit les règles
 help-odds-gcacw-year = L’année (1862 à défaut)
 help-odds-gcacw-file = Au lieu de tout ce qui précède : un fichier de cas dont la dernière partie s’arrête à la décision
 help-odds-gcacw-order = Avec --file : l’ordre dont on calcule les chances
 help-odds-gcacw-json = Donne le résultat en JSON
+help-odds-gcacw-side = Le camp de l’unité : union ou confederate
+help-odds-gcacw-manpower = Ses effectifs
+help-odds-gcacw-arm = infantry, cavalry ou artillery (infantry à défaut)
+help-odds-gcacw-fatigue = Son niveau de fatigue
+help-odds-gcacw-exhausted = Elle est épuisée
+help-odds-gcacw-disorganized = Elle est désorganisée
+help-odds-gcacw-demoralized = Sa démoralisation : 0, 1 ou 2
+help-odds-gcacw-other-army = C’est une unité de l’Union hors de l’armée du Potomac
+help-odds-gcacw-river = Le cours d’eau : minor-river ou major-river (minor-river à défaut)
+help-odds-gcacw-crossing = Ce qui le franchit : ford, ferry ou bridge
+help-odds-gcacw-approaches = Combien des deux hexagones une route atteint : 0, 1 ou 2 (2 à défaut)
+help-odds-gcacw-unfordable = Le cours d’eau n’est pas guéable
+help-odds-gcacw-near-capitol = Le Capitole est à dix hexagones au plus
+help-odds-gcacw-extended-march = Ce que coûte une marche étendue
+help-odds-gcacw-extended-march-fatigue = Son niveau de fatigue avant la marche
+help-odds-gcacw-force-march = Ce qu’une marche forcée rapporte et coûte
+help-odds-gcacw-cavalry-retreat = De combien la cavalerie qui se dérobe réduit la marche de l’ennemi
+help-odds-gcacw-cavalry-retreat-terrain = Le terrain de la cavalerie : clear, rolling, rough, woods …
+help-odds-gcacw-build = Si un pont flottant est construit
+help-odds-gcacw-repair = Si un pont ou un bac est réparé
+help-odds-gcacw-destroy = Si un pont ou un bac est détruit
+help-odds-gcacw-destroy-moved = L’unité a bougé pendant sa marche
+help-odds-gcacw-destroy-watched = L’ennemi exerce une zone de contrôle sur l’unité
+help-tables = Les tables d’un système de règles : d’où viennent leurs cases, et lesquelles sont de nous
+help-tables-system = Le système de règles : gcacw
+help-tables-name = Une table par son nom : combat, ratio … Sans nom, toutes
+help-tables-json = Donne les tables en JSON
 help-case = Rejouer des cas de règles
 help-case-paths = Des cas, ou des dossiers de cas
 help-case-json = Donne le résultat en JSON
@@ -100,11 +134,21 @@ why-no-folder = une partie du chemin n’est pas un dossier
 why-full = il n’y a plus de place
 unknown-scenario = Il n’y a pas de scénario « { $name } ». « brevet play » énumère ceux qui existent.
 unknown-system = Il n’y a pas de système de règles « { $name } » ici.
+unknown-table = Il n’y a pas de table « { $name } ». Il y a : { $known }.
+tables-own = Un fichier à vous en prend la place : { $file }
+tables-status = État : { $status }
+tables-provenance = Source : { $provenance }
+tables-ours = * marque ce qui est de nous : une valeur, ou une ligne entière. Tout le reste a été trouvé dans des documents publics.
 fault-unknown-kind = Ce n’est ni une carte, ni un scénario, ni une table, ni un cas, ni un procès-verbal connu.
+fault-no-such-table = Ce n’est pas une table qui puisse prendre la place d’une autre. « brevet tables gcacw » les montre.
+fault-table-unread = Aucune règle ne lit la table « { $name } » dans son fichier ; la vôtre ne changerait rien.
+fault-table-twice = Deux fichiers prennent la place de la table « { $name } ». N’en donnez qu’un.
+fault-table-lacking = La table n’est pas complète : il y manque des lignes ou des valeurs.
 fault-record-no-begin = La première ligne de la partie manque : ce doit être « begin ».
 fault-record-edition = Ce programme n’a pas l’édition { $edition } des règles. Une version plus récente l’a peut-être.
 fault-record-option = Ce programme ne connaît pas l’option « { $option } ».
 fault-record-file = « { $name } » ({ $role }) n’est pas le fichier avec lequel la partie a été jouée.
+fault-record-own = Cette partie a été jouée avec une table des joueurs, « { $file } », à la place de « { $name } ». Elle manque, ou ce n’est pas la même : donnez-la avec --table.
 
 ## Cas et contrôles
 
@@ -145,6 +189,7 @@ verified-chain =
        *[other] { $file } : { $lines } lignes ; chaque maillon de la chaîne tient, chaque ordre est légal dans sa position.
     }
 verified-dice = Les dés sont ceux que donne la graine.
+verified-own = Elle a été jouée avec une table des joueurs : « { $file } » à la place de « { $name } ».
 verified-physical = Les dés ont été lancés par les joueurs ; personne ne peut les vérifier.
 verified-unfinished = La partie n’est pas finie.
 verified-draw = La partie s’est terminée par une égalité.
@@ -168,14 +213,48 @@ selfplay-summary =
 tally-head = { $name } : { $total }
 tally-line = { $amount }  { $section }  { $title } ({ $rule })
 refused-by-rule = Interdit : { $title } ({ $rule }).
-odds-command = On suppose le jet de commandement réussi.
 odds-heading = Résultats (défenseur/attaquant), du plus probable au moins probable :
+odds-results = Résultats, du plus probable au moins probable :
+roll-command = Le jet de commandement :
+roll-grand-command = Le jet de commandement du grand assaut :
+odds-assault = L’assaut, si le jet de commandement réussit et que toutes ses unités attaquent :
+odds-grand-assault = Le grand assaut, si les deux jets de commandement réussissent et que toutes ses unités attaquent :
+odds-unreadable = Ces options ne vont pas ensemble. Plusieurs attaquants, --command et --joining demandent --type assault ; --grand demande --joining ; chaque liste a quatre unités au plus.
 odds-values = Valeurs de combat : { $attacker } contre { $defender }.
 odds-artillery = Artillerie : { $modifier } de plus si le dé est pair ; les résultats ci-dessous en tiennent compte.
 odds-percent = { $percent } %
 odds-nothing = rien
 odds-sampled = Il y a trop d’issues pour les parcourir toutes : { $samples } ont été tirées au sort ; ces chiffres sont proches de la vérité, sans être exacts.
 odds-nothing-asked = La partie de ce fichier est finie au bout : il n’y a plus rien à ordonner.
+outcome-allowance = allocation de mouvement { $value }
+outcome-extended = { $value ->
+    [D] désorganisée
+    [nothing] sans effet
+   *[other] effectifs perdus (-{ $value }) et désorganisée
+}
+outcome-force-march = { $value } points de mouvement
+outcome-manpower = effectifs restants : { $value }
+outcome-reduction = la marche de l’ennemi est réduite de { $value }
+outcome-command = { $value ->
+    [fails] échec
+   *[other] chiffre d’assaut { $value }
+}
+outcome-grand-command = { $value ->
+    [fails] échec
+   *[other] hexagones qui peuvent se joindre : { $value }
+}
+outcome-build = { $value ->
+    [fails] échec
+   *[other] le pont est construit
+}
+outcome-repair = { $value ->
+    [fails] échec
+   *[other] réparé
+}
+outcome-destroy = { $value ->
+    [fails] échec
+   *[other] détruit
+}
 
 ## La partie dans le terminal
 

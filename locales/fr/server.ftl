@@ -34,6 +34,7 @@ server-unknown-player = Il n’y a pas de joueur « { $player } » sur ordinateu
 server-dice-need-people = L’ordinateur ne peut pas lancer de vrais dés. Laissez le serveur les lancer, ou confiez chaque place à une personne.
 server-no-case = L’arbitre a corrigé la position depuis la dernière action. On pourra en tirer un cas dès que la prochaine action sera choisie.
 server-record-when-over = Cette partie a des secrets : on pourra en emporter la relation quand elle sera finie.
+server-case-when-over = Cette partie a des secrets : on pourra en tirer un cas quand elle sera finie.
 
 ## À la table
 

@@ -25,11 +25,65 @@ export type Arm = 'infantry' | 'cavalry' | 'artillery';
 /** The kinds of attack. */
 export type AttackType = 'column' | 'hasty' | 'normal' | 'prepared' | 'assault';
 
+/** A roll that comes before the one that is asked about. */
+export type Before = {
+  /** What is rolled for: `command`, `grand-command`. */
+  roll: string;
+  /** The lines of its sums. */
+  tallies: { [key in string]: Array<TallyLine> };
+  /** Its results, the likeliest first. */
+  outcomes: Array<Outcome>;
+};
+
 /** Where the places of a board lie, by the kind of ground. */
 export type BoardData = { kind: 'hexes' } & Hexes | { kind: 'zones' } & Zones;
 
 /** The kinds of ground that a game is played on. */
 export type BoardKind = 'hexes';
+
+/** A hexside of a river, and a unit of infantry beside it. */
+export type Bridge = {
+  /** Whose unit it is. */
+  side: Side;
+  /** Its manpower; enough if nothing is said. */
+  manpower: number;
+  /** The river. */
+  river: River;
+  /** What crosses it: nothing where a bridge is built, and a bridge elsewhere, if nothing is said. */
+  crossing?: Passage;
+  /** How many of the two hexes a road reaches. */
+  approaches: number;
+  /** The river is unfordable. */
+  unfordable: boolean;
+  /** The Capitol is near. */
+  'near-capitol': boolean;
+  /** The unit that destroys has moved in its march. */
+  moved: boolean;
+  /** The enemy has a zone of control over the unit that destroys. */
+  watched: boolean;
+  /** The title's code. */
+  title?: string;
+  /** The year. */
+  year: number;
+};
+
+/** What an answer is reckoned with, and how likely each result is. */
+export type Chances = {
+  /** The order that rolls the dice. */
+  order: string;
+  /** Strengths and modifiers, where the engine can tell them before the dice; otherwise null. */
+  values: Json;
+  /** The rolls that come first and are taken to have succeeded, each with its own odds. */
+  before: Array<Before>;
+  /** The lines of its sums that do not hang on dice. */
+  tallies: { [key in string]: Array<TallyLine> };
+  /** Whether every outcome was walked. */
+  exact: boolean;
+  /** How many tries were made where there were too many outcomes to walk. */
+  samples?: number;
+  /** The results, the likeliest first. */
+  outcomes: Array<Outcome>;
+};
 
 /** A table of a system. */
 export type ChartData = {
@@ -82,24 +136,26 @@ export type Combat = {
   covered?: number;
   /** The defender has refused his flanks. */
   refused: boolean;
+  /** The manpower of further units that assault with the attacker. */
+  'more-attackers'?: Array<number>;
+  /** The manpower of further units that defend. */
+  'more-defenders'?: Array<number>;
+  /** The defender's works: `breastwork`, `fort`. */
+  works?: string;
+  /** The defender stands in a redoubt that faces the attacker. */
+  redoubt?: boolean;
+  /** It rains. */
+  rain?: boolean;
+  /** The command value of the leader who assaults; without it his roll is taken to succeed. */
+  command?: number;
+  /** The manpower of the units that join a grand assault, each in a hex of its own. */
+  joining?: Array<number>;
+  /** The command value of the leader of a grand assault; without it his roll is taken to succeed. */
+  grand?: number;
   /** The title's code. */
   title?: string;
   /** The year. */
   year: number;
-};
-
-/** What a combat is reckoned with, and how likely each result is. */
-export type CombatOdds = {
-  /** The order that rolls the dice. */
-  order: string;
-  /** Strengths and modifiers, where the engine can tell them before the dice; otherwise null. */
-  values: Json;
-  /** The lines of its sums that do not hang on dice. */
-  tallies: { [key in string]: Array<TallyLine> };
-  /** Whether every outcome was walked. */
-  exact: boolean;
-  /** The results, the likeliest first. */
-  outcomes: Array<Outcome>;
 };
 
 /** How a fact of the seat's view is compared. */
@@ -179,7 +235,21 @@ export type GcacwLeader = {
 };
 
 /** The march under way. */
-export type GcacwMarch = { unit: string, points: Points, moved: number };
+export type GcacwMarch = {
+  /** The unit; none that is hidden, or for a dummy. */
+  unit?: string;
+  /** What is left; not told of an enemy who marches under a marker. */
+  points?: Points;
+  moved?: number;
+  /** The force marker that moves. */
+  marker?: string;
+  /** How many dice were rolled for it, and their sum. */
+  dice?: number;
+  rolled?: number;
+};
+
+/** A force marker. What is under it only its owner is told. */
+export type GcacwMarker = { side: string, number: number, hex?: string, units?: Array<string> };
 
 /** Victory points by side. */
 export type GcacwScore = { union: number, confederate: number };
@@ -228,6 +298,8 @@ export type GcacwView = {
   /** Hexsides whose bridge or ferry is destroyed. */
   destroyed: Array<string>;
   march?: GcacwMarch;
+  /** The force markers on the map by their names, in a game with limited intelligence. */
+  markers?: { [key in string]: GcacwMarker };
   score: GcacwScore;
   /** Once the game is over: a side, or `draw`. */
   winner?: string;
@@ -276,6 +348,14 @@ export type Instruction = {
   answer: string;
 };
 
+/** What a scenario tells a newcomer when a decision is first asked of him. */
+export type Lesson = {
+  /** The decision. */
+  decision: string;
+  /** What is told, by language. */
+  text: { [key in string]: string };
+};
+
 /** How likely a result is. */
 export type Likelihood = Ratio | number;
 
@@ -284,6 +364,28 @@ export type MadeGame = { game: string, seats: { [key in string]: string }, obser
 
 /** A record that is kept: where it can be seen. */
 export type MadeReplay = { replay: string };
+
+/** A unit that is to march. */
+export type Marching = {
+  /** Whose it is. */
+  side: Side;
+  /** Its manpower. */
+  manpower: number;
+  /** Its arm. */
+  arm: Arm;
+  /** Its fatigue level before the march. */
+  fatigue: number;
+  /** It is exhausted. */
+  exhausted: boolean;
+  /** It is disorganized. */
+  disorganized: boolean;
+  /** It is a Union unit outside the Army of the Potomac. */
+  'other-army': boolean;
+  /** The title's code. */
+  title?: string;
+  /** The year. */
+  year: number;
+};
 
 /** A game that somebody wants to play. */
 export type NewGame = {
@@ -342,6 +444,9 @@ export type Outcome = {
   percent: number;
 };
 
+/** What crosses a river. */
+export type Passage = 'ford' | 'ferry' | 'bridge';
+
 /** A hex by its centre. */
 export type Place = {
   /** Its number, as orders write it. */
@@ -355,6 +460,16 @@ export type Place = {
 
 /** Movement points in halves: a number, or a fraction such as `"3/2"`. */
 export type Points = number | string;
+
+/** What players ask. Without `question` it is a combat. */
+export type Question =
+  | { 'question': 'combat' } & Combat
+  | { 'question': 'extended-march' } & Marching
+  | { 'question': 'force-march' } & Marching
+  | { 'question': 'cavalry-retreat' } & Ride
+  | { 'question': 'build' } & Bridge
+  | { 'question': 'repair' } & Bridge
+  | { 'question': 'destroy' } & Bridge;
 
 /** An exact fraction in lowest terms. */
 export type Ratio = string;
@@ -432,6 +547,31 @@ export type Request =
     change: string;
   };
 
+/** Cavalry next to which enemy infantry begins its march. */
+export type Ride = {
+  /** Whose cavalry it is. */
+  side: Side;
+  /** Its manpower. */
+  manpower: number;
+  /** Its terrain. */
+  terrain: string;
+  /** What lies between it and the enemy. */
+  hexside: Array<Hexside>;
+  /** Its fatigue level. */
+  fatigue: number;
+  /** It is disorganized. */
+  disorganized: boolean;
+  /** Its demoralization. */
+  demoralized: number;
+  /** The title's code. */
+  title?: string;
+  /** The year. */
+  year: number;
+};
+
+/** The rivers. */
+export type River = 'minor-river' | 'major-river';
+
 /** A statement of a rule ledger. */
 export type Rule = { id: string, section: string, title: string, text: string, kind: string };
 
@@ -464,11 +604,13 @@ export type ScenarioCard = {
 /** A scenario on a page of its own. */
 export type ScenarioDetail = {
   /** What is ours in it. */
-  notes: string;
+  notes: { [key in string]: string };
   /** What each seat has. */
   sides: { [key in string]: SideCard };
   /** What it is won by. */
   victory: Victory;
+  /** What it teaches, decision by decision. */
+  lessons: Array<Lesson>;
   /** The optional rules that players can agree on, and how the scenario has them. */
   options: Array<OptionCard>;
   /** Its name: `gcacw/the-gap`. */
@@ -559,6 +701,9 @@ export type ServerMessage =
     /** The first record line that it would undo. */
     line: number;
   };
+
+/** The sides. */
+export type Side = 'union' | 'confederate';
 
 /** What a seat has at the start. */
 export type SideCard = {
@@ -689,6 +834,8 @@ export type Victory = {
   manpower: number;
   /** Points to the enemy for each unit that surrenders, on top. */
   surrender: number;
+  /** Points that a seat begins with, for balance. */
+  handicap: { [key in string]: number };
 };
 
 /** What a seat sees, as its system tells it. A key without a value is left out. */

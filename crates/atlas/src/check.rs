@@ -4,7 +4,7 @@
 use crate::geography::Kind;
 use crate::plane::square_to_line;
 use crate::recipe::Stream;
-use crate::sheet::Sheet;
+use crate::sheet::{Sheet, WayKind};
 use ground::Hex;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,12 +19,26 @@ pub fn check(sheet: &Sheet) -> Vec<String> {
     wrong
 }
 
-/// A way ends at the map's edge, at another way or at a place; and all together hang together.
+/// Every town has a way; a way ends at the map's edge, at another way or at a place.
 fn ways_are_connected(sheet: &Sheet, wrong: &mut Vec<String>) {
     let mut used: BTreeMap<Hex, usize> = BTreeMap::new();
     for route in &sheet.routes {
         let hexes: BTreeSet<Hex> = route.hexes.iter().copied().collect();
         hexes.into_iter().for_each(|hex| *used.entry(hex).or_default() += 1);
+    }
+    for town in sheet.of_kind(|kind| matches!(kind, Kind::City | Kind::Town)) {
+        if let Some(hex) = sheet.stands(town).filter(|hex| !used.contains_key(hex)) {
+            wrong.push(format!("no way leads to {} at {}", sheet.features[town].id, sheet.grid().printed(hex)));
+        }
+    }
+    let rails: BTreeSet<Hex> = sheet
+        .routes
+        .iter()
+        .filter(|route| route.kind == WayKind::Railroad)
+        .flat_map(|route| route.hexes.iter().copied())
+        .collect();
+    for &hex in sheet.stations.iter().filter(|hex| !rails.contains(hex)) {
+        wrong.push(format!("the station at {} is on no railroad", sheet.grid().printed(hex)));
     }
     for route in &sheet.routes {
         let id = route.feature.map_or("a way of the overlay", |feature| &sheet.features[feature].id);

@@ -8,6 +8,7 @@ use crate::geography::Kind;
 use crate::plane::{Place, inside, square_to_line};
 use crate::sheet::Sheet;
 use ground::Hex;
+use std::collections::BTreeSet;
 
 /// Steps from a hex's centre to its edge in which it is looked at.
 const RINGS: i64 = 5;
@@ -27,6 +28,19 @@ pub fn lay(sheet: &mut Sheet) {
         }
     }
     sheet.terrain = terrain;
+    fill_holes(sheet);
+}
+
+/// A hex shut in by hills and mountains on five sides or six, and without a town, is a hill.
+fn fill_holes(sheet: &mut Sheet) {
+    let towns = sheet.of_kind(|kind| kind <= Kind::Station);
+    let towns: BTreeSet<Hex> = towns.into_iter().filter_map(|town| sheet.stands(town)).collect();
+    let high = |hex: &Hex| matches!(sheet.terrain[hex.index()], "hill" | "mountain");
+    let shut_in = |hex: &Hex| sheet.grid().neighbours(*hex).filter(|(_, other)| high(other)).count() >= 5;
+    let holes: Vec<Hex> = sheet.grid().all().filter(|hex| !high(hex) && !towns.contains(hex) && shut_in(hex)).collect();
+    for hex in holes {
+        sheet.terrain[hex.index()] = "hill";
+    }
 }
 
 /// The terrain of a hex: the first that covers enough of it.

@@ -33,6 +33,11 @@ pub struct Feature {
 /// Longitude and latitude in degrees.
 pub type LonLat = (f64, f64);
 
+/// A vertex as a key: the files' own decimals, as whole numbers.
+pub fn vertex((longitude, latitude): LonLat) -> (i64, i64) {
+    ((longitude * 1e5).round() as i64, (latitude * 1e5).round() as i64)
+}
+
 /// A side of a line, going along it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]

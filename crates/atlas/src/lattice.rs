@@ -193,6 +193,8 @@ impl Lattice {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+    use std::collections::BTreeSet;
 
     fn lattice() -> Lattice {
         let grid = HexGrid::between("0201", "0908").unwrap();
@@ -206,6 +208,23 @@ mod tests {
         assert_eq!(lattice.centre(lattice.grid.named("0504").unwrap()), Place { x: 0, y: 0 });
         for hex in lattice.grid.all() {
             assert_eq!(lattice.hex_at(lattice.centre(hex)), Some(hex));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_place_is_in_the_hex_whose_centre_is_nearest(x in -90_000_i64..90_000, y in -70_000_i64..70_000) {
+            let lattice = lattice();
+            let place = Place { x, y };
+            if let Some(hex) = lattice.hex_at(place) {
+                let nearest = lattice.grid.all().map(|hex| lattice.centre(hex).square(place)).min();
+                prop_assert_eq!(Some(lattice.centre(hex).square(place)), nearest);
+                let corners = lattice.corners_near(place, 14);
+                let all = lattice.grid.all().flat_map(|hex| lattice.corners(hex)).collect::<BTreeSet<_>>();
+                let reach = lattice.radius * 14 / 10;
+                let near = all.into_iter().filter(|&corner| lattice.corner(corner).square(place) <= reach * reach);
+                prop_assert_eq!(corners, near.collect::<Vec<_>>());
+            }
         }
     }
 

@@ -19,7 +19,8 @@
 //! | `crossings` | bridges, fords and ferries |
 //! | `cover` | terrain by what covers the hex |
 //! | `ridges` | ridges on hexsides, with their high side |
-//! | `names` | names, villages, stations, and lettering along streams and crests |
+//! | `names` | names, villages, stations |
+//! | `lettering` | names along streams and crests |
 //! | `overlay` | what the eye corrects, counted |
 //! | `write` | the map file, as text |
 //! | `sketch` | ways and crests as they run, for the drawing |
@@ -33,6 +34,7 @@ mod crossings;
 mod follow;
 pub mod geography;
 mod lattice;
+mod lettering;
 mod names;
 mod overlay;
 mod plane;
@@ -99,6 +101,7 @@ pub fn derive(recipe: &Recipe, geographies: &[Geography]) -> Result<Derived, Atl
     cover::lay(&mut sheet);
     ridges::lay(&mut sheet);
     names::lay(&mut sheet)?;
+    lettering::lay(&mut sheet);
     overlay::lay(&mut sheet)?;
     let map = write::map(&sheet);
     let sketch = sketch::write(&sheet, &map);

@@ -83,10 +83,6 @@ pub struct Course {
     pub corners: Vec<Corner>,
     /// Its sides, one fewer.
     pub sides: Vec<Hexside>,
-    /// Whether it begins at the map's edge.
-    pub from_edge: bool,
-    /// Whether it ends at the map's edge or in another stream.
-    pub ends: bool,
 }
 
 /// A way on the map.

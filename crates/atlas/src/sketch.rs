@@ -2,7 +2,7 @@
 //!
 //! A way is drawn along its geography, bent just enough that a player sees which hexsides it
 //! crosses: it meets every side near the side's middle, and a river's side exactly there, where the
-//! bridge is drawn; it passes a town in the middle of the town's hex. Of ways that share hexsides
+//! bridge is drawn; it passes a town in the middle of the town's hex; rails keep off roads. Of ways that share hexsides
 //! the best is drawn, and the others come off it.
 
 use crate::geography::Kind;
@@ -187,7 +187,28 @@ fn pieces(sheet: &Sheet) -> Vec<Piece<'_>> {
             pieces.push(Piece { route, from, to, line: own.map(|point| point.place).collect() });
         }
     }
+    set_rails_aside(sheet, &mut pieces);
     pieces
+}
+
+/// Rails run beside the roads whose hexes they share, on the side on which they are.
+fn set_rails_aside(sheet: &Sheet, pieces: &mut [Piece<'_>]) {
+    let aside = sheet.lattice.radius * 17 / 100;
+    let roads = pieces.iter().filter(|piece| !piece.route.kind.is_railroad());
+    let roads: Vec<[Place; 2]> =
+        roads.flat_map(|piece| piece.line.windows(2).map(|pair| [pair[0], pair[1]]).collect::<Vec<_>>()).collect();
+    for piece in pieces.iter_mut().filter(|piece| piece.route.kind.is_railroad()) {
+        for place in &mut piece.line {
+            let near = roads.iter().map(|&[a, b]| (place.square_to(a, b), [a, b])).min();
+            let Some(((square, foot), [a, b])) = near.filter(|((square, _), _)| *square < aside * aside) else {
+                continue;
+            };
+            // Away from the road; where it lies on it, to the road's right.
+            let (x, y) = if square > 0 { (place.x - foot.x, place.y - foot.y) } else { (a.y - b.y, b.x - a.x) };
+            let long = (x * x + y * y).isqrt().max(1);
+            *place = Place { x: foot.x + x * aside / long, y: foot.y + y * aside / long };
+        }
+    }
 }
 
 impl Piece<'_> {
@@ -197,11 +218,13 @@ impl Piece<'_> {
         let mut line = self.line.clone();
         if self.from == 0 && !before.is_empty() {
             line.splice(0..0, before.iter().copied().step_by(3));
+            line.splice(0..0, onward(sheet, &line, [1, 0]));
         } else {
             line.splice(0..0, self.join(sheet, all, self.from, self.line.first()));
         }
         if self.to + 1 == self.route.hexes.len() && !after.is_empty() {
             line.extend(after.iter().copied().skip(2).step_by(3));
+            line.extend(onward(sheet, &line, [line.len().saturating_sub(2), line.len().saturating_sub(1)]));
         } else {
             line.extend(self.join(sheet, all, self.to, self.line.last()));
         }
@@ -219,9 +242,19 @@ impl Piece<'_> {
         let rails = self.route.kind.is_railroad();
         let others = all.iter().filter(|other| !std::ptr::eq(*other, self) && other.route.kind.is_railroad() == rails);
         let feet = others.flat_map(|other| other.line.windows(2)).map(|pair| end.square_to(pair[0], pair[1]));
-        let near = feet.filter(|(_, foot)| sheet.lattice.hex_at(*foot) == Some(hex)).min();
-        near.map(|(_, foot)| foot).filter(|&foot| foot != end)
+        // Best in the same hex; a line may have been cut at its side.
+        let reach = sheet.lattice.radius * sheet.lattice.radius;
+        let ranked = feet.map(|(square, foot)| (sheet.lattice.hex_at(foot) != Some(hex), square, foot));
+        let near = ranked.min().filter(|&(elsewhere, square, _)| !elsewhere || square < reach);
+        near.map(|(_, _, foot)| foot).filter(|&foot| foot != end)
     }
+}
+
+/// Where a line goes on to beyond the map, straight ahead: the frame cuts it, not its end.
+fn onward(sheet: &Sheet, line: &[Place], [before, last]: [usize; 2]) -> Option<Place> {
+    let (&a, &b) = (line.get(before)?, line.get(last)?);
+    let (long, far) = (a.distance(b).max(1), sheet.lattice.radius * 3 / 2);
+    Some(Place { x: b.x + (b.x - a.x) * far / long, y: b.y + (b.y - a.y) * far / long })
 }
 
 fn pairs(sheet: &Sheet, line: &[Place]) -> String {

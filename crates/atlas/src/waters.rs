@@ -50,8 +50,7 @@ pub fn lay(sheet: &mut Sheet) -> Result<(), AtlasError> {
                 .map(|leg| leg.side)
                 .collect();
             if !sides.is_empty() {
-                let ends = into.is_some() || !mouth_is_known;
-                courses.push(Course { feature, stream, corners, sides, from_edge, ends });
+                courses.push(Course { feature, stream, corners, sides });
             }
         }
     }

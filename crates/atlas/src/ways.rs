@@ -6,7 +6,7 @@
 
 use crate::AtlasError;
 use crate::follow::{ONE, SAMPLES, Sample, Web, chain, cost_of, follow, samples};
-use crate::geography::{Kind, LonLat};
+use crate::geography::{Kind, vertex};
 use crate::plane::{Place, square_to_line};
 use crate::recipe::Stream;
 use crate::sheet::{Route, Sheet, Trace, WayKind};
@@ -43,36 +43,32 @@ pub fn lay(sheet: &mut Sheet) -> Result<(), AtlasError> {
     Ok(())
 }
 
-/// A vertex as a key: the file's own decimals.
-fn key((longitude, latitude): LonLat) -> (i64, i64) {
-    ((longitude * 1e5).round() as i64, (latitude * 1e5).round() as i64)
-}
-
 /// Where ways are held: the hexes of places, by their vertex, and of vertices that ways share.
 fn joints(sheet: &Sheet) -> BTreeMap<(i64, i64), Hex> {
     let mut used: BTreeMap<(i64, i64), usize> = BTreeMap::new();
     for feature in sheet.of_kind(Kind::is_way) {
-        let vertices: BTreeSet<(i64, i64)> = sheet.features[feature].points.iter().map(|&point| key(point)).collect();
-        for vertex in vertices {
-            *used.entry(vertex).or_default() += 1;
+        let vertices: BTreeSet<(i64, i64)> =
+            sheet.features[feature].points.iter().map(|&point| vertex(point)).collect();
+        for shared in vertices {
+            *used.entry(shared).or_default() += 1;
         }
     }
     let mut joints = BTreeMap::new();
     for feature in sheet.of_kind(Kind::is_way) {
         for (&point, &place) in sheet.features[feature].points.iter().zip(&sheet.lines[feature]) {
-            if used.get(&key(point)).is_some_and(|&ways| ways > 1)
+            if used.get(&vertex(point)).is_some_and(|&ways| ways > 1)
                 && let Some(hex) = sheet.lattice.hex_at(place)
             {
-                joints.insert(key(point), hex);
+                joints.insert(vertex(point), hex);
             }
         }
     }
     for feature in sheet.of_kind(Kind::is_crossing) {
-        joints.remove(&key(sheet.features[feature].points[0]));
+        joints.remove(&vertex(sheet.features[feature].points[0]));
     }
     for feature in sheet.of_kind(Kind::is_place) {
         if let Some(hex) = sheet.stands(feature) {
-            joints.insert(key(sheet.features[feature].points[0]), hex);
+            joints.insert(vertex(sheet.features[feature].points[0]), hex);
         }
     }
     joints
@@ -89,10 +85,16 @@ fn routes(
     let all = samples(line, sheet.lattice.radius);
     let pins: Vec<Option<Hex>> = all
         .iter()
-        .map(|sample| sample.vertex.and_then(|v| joints.get(&key(sheet.features[feature].points[v])).copied()))
+        .map(|sample| sample.vertex.and_then(|v| joints.get(&vertex(sheet.features[feature].points[v])).copied()))
         .collect();
     let crossed = crossed(sheet, &all);
-    let on_map = |i: usize| pins[i].is_some() || sheet.lattice.hex_at(all[i].place).is_some();
+    let here: Vec<bool> =
+        (0..all.len()).map(|i| pins[i].is_some() || sheet.lattice.hex_at(all[i].place).is_some()).collect();
+    // A way that leaves the map for less than a hex has not left it.
+    let near = |range: std::ops::Range<usize>| here[range].iter().any(|&here| here);
+    let on_map = |i: usize| {
+        here[i] || near(i.saturating_sub(SLACK)..i) && near(i + 1..(i + 1 + SLACK).min(here.len()).max(i + 1))
+    };
     let mut routes = Vec::new();
     let mut start = 0;
     while start < all.len() {

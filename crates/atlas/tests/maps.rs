@@ -234,3 +234,23 @@ fn a_broken_file_says_what_is_wrong() {
     let unknown = Recipe::read("monocacy", &recipe.replace("id = \"jefferson\"", "id = \"atlantis\"")).unwrap();
     assert!(derive(&unknown, &geographies(&unknown)).unwrap_err().to_string().contains("atlantis"));
 }
+
+/// Every geography file can be read, has a line for each feature, and says where it comes from.
+#[test]
+fn every_geography_is_written_as_documented() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../data/geography");
+    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert_eq!(files.len(), 5);
+    for file in files {
+        let (name, text) = (file.display().to_string(), fs::read_to_string(&file).unwrap());
+        let geography = Geography::read(&name, &text).unwrap();
+        let lines = text.lines().filter(|line| line.starts_with("{\"type\": \"Feature\"")).count();
+        assert_eq!(lines, geography.features.len(), "{name}: one feature a line");
+        assert!(text.contains("\"sources\": ["), "{name}");
+        for feature in &geography.features {
+            let near = |&(lon, lat): &(f64, f64)| (-79.0..-76.0).contains(&lon) && (37.9..40.5).contains(&lat);
+            assert!(feature.points.iter().all(near), "{name}: {}", feature.id);
+        }
+    }
+}

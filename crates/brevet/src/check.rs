@@ -13,7 +13,7 @@ use std::path::Path;
 /// Runs the command.
 pub fn run(args: &cli::Check, words: &Words, out: &mut dyn Write) -> Result<Ended> {
     let read: Vec<_> = args.files.iter().map(|path| (path, files::read(path, words))).collect();
-    let mut library = Library::new();
+    let mut library = files::library(&args.table, words)?;
     for (path, text) in &read {
         if let Ok(text) = text {
             lay(path, text, &mut library, words)?;

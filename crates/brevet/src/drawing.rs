@@ -21,7 +21,7 @@ pub fn run(args: &cli::Draw, words: &Words, out: &mut dyn Write) -> Result<Ended
     let mut library = Library::new();
     let path = Path::new(&args.what);
     let game = if files::is_record(path) {
-        records::open(path, args.line, words)?
+        records::open(path, args.line, &Library::new(), words)?
     } else if args.line.is_some() {
         return Err(words.complaint("draw-line-without-record", &[]).into());
     } else {

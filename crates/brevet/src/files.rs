@@ -2,7 +2,7 @@
 
 use crate::Complaint;
 use crate::words::Words;
-use library::{Kind, Library};
+use library::{Kind, Library, Trouble};
 use referee::data::Source;
 use referee::record::Record;
 use std::fs;
@@ -76,6 +76,18 @@ pub fn is_record(path: &Path) -> bool {
     let mut first = [0; 13];
     let read = fs::File::open(path).and_then(|mut file| io::Read::read_exact(&mut file, &mut first));
     read.is_ok() && &first == b"brevet-record"
+}
+
+/// The library with the tables of one's own in the place of its own; every fault of them is told.
+pub fn library(tables: &[PathBuf], words: &Words) -> Result<Library, Complaint> {
+    let mut library = Library::new();
+    let mut faults = Vec::new();
+    for path in tables {
+        let (name, text) = (path.display().to_string(), read(path, words)?);
+        let file = path.file_name().unwrap_or_default().to_string_lossy();
+        faults.extend(library.lay_table(Source { name: &name, text: &text }, &file).err().into_iter().flatten());
+    }
+    if faults.is_empty() { Ok(library) } else { Err(words.troubled(&Trouble::Faults(faults))) }
 }
 
 /// The name of a scenario in the library. One that is the path of a file is laid on the shelf

@@ -32,6 +32,7 @@ pub mod records;
 pub mod selfplay;
 pub mod serve;
 pub mod systems;
+pub mod tables;
 pub mod told;
 pub mod words;
 

@@ -11,7 +11,7 @@ use std::io::Write;
 use std::path::Path;
 
 /// Reads and replays a record, up to a line.
-pub fn open(path: &Path, to: Option<u32>, words: &Words) -> Result<Box<dyn AnyGame>, Complaint> {
+pub fn open(path: &Path, to: Option<u32>, library: &Library, words: &Words) -> Result<Box<dyn AnyGame>, Complaint> {
     let mut record = files::read_record(path, words)?;
     if let Some(line) = to {
         let last = record.entries.len().saturating_sub(1);
@@ -21,17 +21,23 @@ pub fn open(path: &Path, to: Option<u32>, words: &Words) -> Result<Box<dyn AnyGa
         }
         record.entries.truncate(line as usize + 1);
     }
-    replayed(path, &record, false, words)
+    replayed(path, &record, false, library, words)
 }
 
-fn replayed(path: &Path, record: &Record, derive: bool, words: &Words) -> Result<Box<dyn AnyGame>, Complaint> {
+fn replayed(
+    path: &Path,
+    record: &Record,
+    derive: bool,
+    library: &Library,
+    words: &Words,
+) -> Result<Box<dyn AnyGame>, Complaint> {
     let name = path.display().to_string();
-    Library::new().replay(&name, record, derive).map_err(|trouble| words.troubled(&trouble))
+    library.replay(&name, record, derive).map_err(|trouble| words.troubled(&trouble))
 }
 
 /// Replays a record and prints the battle report.
 pub fn replay(args: &cli::Replay, words: &Words, out: &mut dyn Write) -> Result<Ended> {
-    let game = open(&args.file, args.to, words)?;
+    let game = open(&args.file, args.to, &files::library(&args.table, words)?, words)?;
     let report = game.report("observer", 0).map_err(|refusal| Complaint(words.refusal(&refusal)))?;
     if args.json {
         let events: Vec<Value> = report.iter().map(|event| with_sentence(event, words)).collect();
@@ -81,7 +87,8 @@ pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<
         Ok(record) => record,
         Err(complaint) => return faulty(args, &complaint, words, out),
     };
-    let game = match replayed(&args.file, &record, true, words) {
+    let library = files::library(&args.table, words)?;
+    let game = match replayed(&args.file, &record, true, &library, words) {
         Ok(game) => game,
         Err(complaint) => return faulty(args, &complaint, words, out),
     };
@@ -89,12 +96,20 @@ pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<
     if args.json {
         let winner = game.winner().map(|winner| winner.unwrap_or("draw"));
         let lines = record.entries.len();
-        writeln!(out, "{}", json!({ "verified": true, "lines": lines, "dice-derived": seeded, "winner": winner }))?;
+        let own: Vec<&String> = record.header.own.iter().map(|(.., file)| file).collect();
+        writeln!(
+            out,
+            "{}",
+            json!({ "verified": true, "lines": lines, "dice-derived": seeded, "own": own, "winner": winner })
+        )?;
         return Ok(Ended::Well);
     }
     let (file, lines) = (args.file.display().to_string(), record.entries.len().to_string());
     writeln!(out, "{}", words.say("verified-chain", &[("file", &file), ("lines", &lines)]))?;
     writeln!(out, "{}", words.plain(if seeded { "verified-dice" } else { "verified-physical" }))?;
+    for (_, name, file) in &record.header.own {
+        writeln!(out, "{}", words.say("verified-own", &[("name", name), ("file", file)]))?;
+    }
     let end = match game.winner() {
         None => words.plain("verified-unfinished"),
         Some(None) => words.plain("verified-draw"),

@@ -67,7 +67,7 @@ impl Summary {
 
 /// Runs the command.
 pub fn run(args: &cli::Selfplay, words: &Words, out: &mut dyn Write) -> Result<Ended> {
-    let mut library = Library::new();
+    let mut library = files::library(&args.table, words)?;
     let scenario = files::scenario(&args.scenario, &mut library, words)?;
     let [first, second] = &args.players[..] else {
         return Err(words.complaint("two-players-needed", &[]).into());

@@ -2,7 +2,7 @@
 
 use crate::systems;
 use crate::words::Words;
-use referee::{Line, OddsAnswer, Outcome, ToldEvent};
+use referee::{Line, Outcome, ToldEvent};
 
 /// A number with its sign, as people write it.
 pub fn signed(number: i64) -> String {
@@ -55,24 +55,39 @@ fn reason(line: &Line, words: &Words) -> String {
 /// The length of a bar that means certainty.
 const BAR: f64 = 40.0;
 
-/// The results of an order as lines with bars.
-pub fn odds(odds: &OddsAnswer, words: &Words) -> Vec<String> {
-    let chances = odds.likeliest_first();
-    let width = chances.iter().map(|chance| chance.outcome.chars().count()).max().unwrap_or(0);
+/// The results of an order as lines with bars; `samples` where they were too many to walk.
+pub fn odds(chances: &[Outcome], samples: Option<u32>, words: &Words) -> Vec<String> {
+    let names: Vec<String> = chances.iter().map(|chance| outcome(&chance.outcome, words)).collect();
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let room = chances.iter().map(|chance| chance.probability.len()).max().unwrap_or(0);
     let mut lines: Vec<String> = chances
         .iter()
-        .map(|Outcome { outcome, probability, percent }| {
-            let outcome = if outcome.is_empty() { words.plain("odds-nothing") } else { outcome.clone() };
+        .zip(&names)
+        .map(|(Outcome { probability, percent, .. }, name)| {
             let bar = "#".repeat((percent / 100.0 * BAR).round() as usize);
             let share = words.say("odds-percent", &[("percent", &decimal(*percent, words))]);
-            format!("  {outcome:<width$}  {probability:>room$}  {share:>8}  {bar}").trim_end().to_owned()
+            format!("  {name:<width$}  {probability:>room$}  {share:>8}  {bar}").trim_end().to_owned()
         })
         .collect();
-    if let Some(samples) = odds.samples {
+    if let Some(samples) = samples {
         lines.push(words.say("odds-sampled", &[("samples", &samples.to_string())]));
     }
     lines
+}
+
+/// A result in words: `force-march +3, manpower 7`. Those of a combat are letters of its table.
+fn outcome(text: &str, words: &Words) -> String {
+    if text.is_empty() {
+        return words.plain("odds-nothing");
+    }
+    let parts = text.split(", ").map(|part| match part.split_once(' ') {
+        Some((what, value)) if words.has(&format!("outcome-{what}")) => {
+            let value = if value == "-" { "nothing" } else { value };
+            words.say(&format!("outcome-{what}"), &[("value", value)])
+        }
+        _ => part.to_owned(),
+    });
+    parts.collect::<Vec<_>>().join(", ")
 }
 
 /// A number with one decimal, with the language's own mark.

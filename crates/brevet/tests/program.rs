@@ -109,6 +109,9 @@ fn our_own_data_is_sound() {
     for folder in ["maps", "scenarios", "tables"] {
         for file in std::fs::read_dir(data.join(folder)).unwrap() {
             let file = file.unwrap().path().display().to_string();
+            if file.ends_with(".recipe.toml") {
+                continue;
+            }
             let run = brevet(&["check", &file]);
             assert_eq!(run.code, 0, "{}{}", run.out, run.err);
         }
@@ -294,6 +297,45 @@ fn odds_of_every_kind_of_attack_add_up() {
 }
 
 #[test]
+fn odds_answer_the_questions_of_a_real_table() {
+    let ask = |words: &str| {
+        let args: Vec<&str> = ["odds", "gcacw"].into_iter().chain(words.split(' ')).collect();
+        let run = brevet(&args);
+        assert_eq!(run.code, 0, "{words}: {}", run.err);
+        run.out
+    };
+    for (words, parts) in [
+        (
+            "extended-march --side union --manpower 8 --fatigue 1 --exhausted",
+            ["extended march: +1", "disorganized  1/3"],
+        ),
+        ("force-march --side confederate --manpower 8", ["+5 movement points, manpower left: 6", "16.7%"]),
+        ("cavalry-retreat --side union --manpower 3", ["gcacw:7.7.modifier-strength", "cut by 4"]),
+        ("build --side union --approaches 1", ["building: +2", "the bridge is built  1/2"]),
+        ("repair --side union", ["repaired", "1/2"]),
+        ("destroy --side union --moved --watched", ["destroyed", "1/3"]),
+        ("--attacker 12 --defender 9 --works breastwork", ["Combat values: 12 against 18", "gcacw:7.4.ratio-modifier"]),
+        ("--attacker 18,18 --defender 9,9 --type assault --command 4", ["assault number 3", "The assault, if"]),
+        (
+            "--attacker 9 --defender 9 --type assault --joining 6 --grand 4",
+            ["hexes that may join: 3", "The grand assault"],
+        ),
+    ] {
+        let out = ask(words);
+        assert!(parts.iter().all(|part| out.contains(part)), "{words}: {out}");
+        let result = json(&ask(&format!("{words} --json")));
+        assert_eq!(result["exact"], true, "{words}");
+    }
+    let french = ask("build --side union --lang fr");
+    assert!(french.contains("le pont est construit  2/3"), "{french}");
+    let refused = brevet(&["odds", "gcacw", "build", "--side", "union", "--manpower", "3"]);
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("gcacw:10.1.builder-conditions"), "{}", refused.err);
+    let unfit = brevet(&["odds", "gcacw", "--attacker", "8,8", "--defender", "9"]);
+    assert!(unfit.code == 2 && unfit.err.contains("--type assault"), "{}", unfit.err);
+}
+
+#[test]
 fn every_fault_of_a_scenario_is_told_at_once() {
     let folder = Folder::new("check");
     let text = std::fs::read_to_string(root().join("data/gcacw/scenarios/first-march.toml")).unwrap();
@@ -330,6 +372,111 @@ fn a_scenario_of_ones_own_travels_inside_the_record() {
     assert_eq!(verified.code, 0, "{}", verified.err);
     let record = std::fs::read_to_string(&saved).unwrap();
     assert!(record.contains("inside gcacw/scenarios/my-march.toml"), "{record}");
+}
+
+#[test]
+fn tables_say_where_their_cells_come_from() {
+    let all = brevet(&["tables", "gcacw"]);
+    assert_eq!(all.code, 0, "{}", all.err);
+    for part in ["combat: GCACW combat chart", "Status: partly ours", "From: ", "* marks what is ours"] {
+        assert!(all.out.contains(part), "{part}");
+    }
+    let one = brevet(&["tables", "gcacw", "terrain", "--lang", "fr"]);
+    assert!(one.out.contains("Source\u{a0}: ") && one.out.contains("rolling") && one.out.contains("4*"), "{}", one.out);
+    let charts = json(&brevet(&["tables", "gcacw", "ratio", "--json"]).out);
+    let steps = charts[0]["parts"].as_array().unwrap().iter().find(|part| part["name"] == "steps").unwrap();
+    assert_eq!(steps["columns"], serde_json::json!(["attacker", "defender", "modifier"]));
+    assert_eq!(steps["rows"][0]["ours"], true);
+    let unknown = brevet(&["tables", "gcacw", "weather"]);
+    assert!(unknown.code == 2 && unknown.err.contains("artillery, combat"), "{}", unknown.err);
+    assert_eq!(brevet(&["tables", "chess"]).code, 2);
+}
+
+/// The ratio table of the library with one more for the attacker at 1:1.
+fn own_ratio() -> String {
+    let text = std::fs::read_to_string(root().join("data/gcacw/tables/ratio.toml")).unwrap();
+    let even = "attacker = 1\ndefender = 1\nmodifier = 0";
+    assert!(text.contains(even), "{text}");
+    text.replace(even, "attacker = 1\ndefender = 1\nmodifier = 1")
+        .replace("attacker = 2\ndefender = 1\nmodifier = 1", "attacker = 2\ndefender = 1\nmodifier = 2")
+}
+
+#[test]
+fn a_table_of_ones_own_takes_the_place_of_one() {
+    let folder = Folder::new("tables");
+    let table = folder.file("House Ratio.toml", &own_ratio());
+    let odds = ["odds", "gcacw", "--attacker", "8", "--defender", "8", "--json"];
+    let own = json(&brevet(&[&odds[..], &["--table", &table]].concat()).out);
+    assert_eq!(own["values"]["ratio"], 1);
+    assert_eq!(json(&brevet(&odds).out)["values"]["ratio"], 0);
+    assert!(brevet(&["tables", "gcacw", "ratio", "--table", &table]).out.contains("House Ratio.toml"));
+    let run = brevet(&["selfplay", "gcacw/first-march", "--games", "1", "--table", &table, "--json"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert_eq!(brevet(&["check", "data/gcacw/scenarios/first-march.toml", "--table", &table]).code, 0);
+}
+
+#[test]
+fn a_record_names_the_table_that_it_was_played_with() {
+    let folder = Folder::new("own-table");
+    let table = folder.file("House Ratio.toml", &own_ratio());
+    let saved = folder.path("own.record");
+    let play = ["play", "gcacw/first-march", "--seat", "both", "--seed", "1", "--table", &table];
+    let run = brevet_with(&play, &format!("1\nsave {saved}\n"));
+    assert!(run.out.contains("Saved"), "{}{}", run.out, run.err);
+    let text = std::fs::read_to_string(&saved).unwrap();
+    assert!(text.contains("\nown table ratio House Ratio.toml\n"), "{text}");
+    let verified = brevet(&["verify", &saved]);
+    assert!(verified.code == 0 && verified.out.contains("House Ratio.toml"), "{}{}", verified.out, verified.err);
+    // Without the text inside, the table must be at hand.
+    let mut record = referee::record::Record::read("own.record", &text).unwrap();
+    record.header.inside.clear();
+    let bare = folder.file("bare.record", &record.write());
+    for command in ["verify", "replay"] {
+        let lacking = brevet(&[command, &bare]);
+        assert!(lacking.code == 2 && lacking.err.contains("“House Ratio.toml”"), "{command}: {}", lacking.err);
+        let given = brevet(&[command, &bare, "--table", &table]);
+        assert_eq!(given.code, 0, "{command}: {}", given.err);
+    }
+    let other = folder.file("Other Ratio.toml", &format!("{}\n# changed\n", own_ratio()));
+    assert_eq!(brevet(&["verify", &bare, "--table", &other]).code, 2);
+}
+
+#[test]
+fn a_table_with_faults_is_refused_line_by_line() {
+    let folder = Folder::new("bad-table");
+    let text = own_ratio().replace("defender = 13", "defender = 0").replace("modifier = -11", "modifier = 'x'");
+    let line_of = |part: &str| 1 + text.lines().position(|line| line.starts_with(part)).unwrap();
+    let table = folder.file("bad.toml", &text);
+    for command in [&["play", "gcacw/first-march"][..], &["odds", "gcacw", "--attacker", "8", "--defender", "8"]] {
+        let run = brevet(&[command, &["--table", &table]].concat());
+        assert_eq!(run.code, 2, "{}", run.out);
+        for part in ["defender = 0", "modifier = 'x'"] {
+            assert!(run.err.contains(&format!("{table}:{}: ", line_of(part))), "{part}: {}", run.err);
+        }
+    }
+    let not_read =
+        folder.file("retreat.toml", &std::fs::read_to_string(root().join("data/gcacw/tables/retreat.toml")).unwrap());
+    let sound = folder.file("sound.toml", &own_ratio());
+    let map = "data/gcacw/maps/the-gap.toml";
+    for tables in [vec![not_read.as_str()], vec![map], vec![&sound, &sound]] {
+        let flags = tables.iter().flat_map(|table| ["--table", table]);
+        let args: Vec<&str> = ["selfplay", "gcacw/first-march"].into_iter().chain(flags).collect();
+        let run = brevet(&args);
+        assert!(run.code == 2 && run.err.contains(".toml:1: "), "{args:?}: {}", run.err);
+    }
+}
+
+#[test]
+fn the_referee_takes_tables_of_ones_own() {
+    let new = |text: &str| {
+        let request = serde_json::json!({ "do": "new", "scenario": "gcacw/first-march", "seed": "1",
+            "tables": [{ "name": "house.toml", "text": text }] });
+        let run = brevet_with(&["referee"], &format!("{request}\n{{\"do\":\"save\"}}\n"));
+        run.out.lines().map(json).collect::<Vec<_>>()
+    };
+    let answers = new(&own_ratio());
+    assert!(answers[1]["record"].as_str().unwrap().contains("own table ratio house.toml"), "{answers:?}");
+    assert_eq!(new("steps = 3")[0]["error"]["faults"][0]["file"], "house.toml");
 }
 
 #[test]

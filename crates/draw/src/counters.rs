@@ -356,6 +356,16 @@ pub fn bust() -> Path {
     path
 }
 
+/// A force marker: a counter that tells nothing but its side.
+pub fn force(pen: &mut Pen, of: Side) {
+    body(pen, of, false, false);
+    let mut hook = Path::new();
+    let bend = [(-13.0, -14.0), (-11.0, -25.0), (0.0, -31.0), (12.0, -25.0), (13.0, -13.0), (2.0, -2.0), (0.0, 10.0)];
+    hook.line(&bend.map(|(x, y)| Point::new(x, y)));
+    pen.path("question", &hook);
+    pen.circle("badge", Point::new(0.0, 25.0), 5.0);
+}
+
 /// Two wings bent back beside the stack.
 pub fn refused(pen: &mut Pen) {
     let mut wings = Path::new();

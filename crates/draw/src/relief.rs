@@ -151,14 +151,15 @@ fn bump(t: f64) -> f64 {
     if t < 1.0 { (1.0 - t * t).powi(2) } else { 0.0 }
 }
 
-/// The heights at which rows of strokes begin.
+/// The heights at which rows of strokes begin; the last three are those of sketched crests.
 const LEVELS: [f64; 14] = [0.55, 0.95, 1.35, 1.75, 2.2, 2.65, 3.1, 3.5, 3.9, 4.3, 4.7, 5.1, 5.5, 5.9];
 
 /// Draws the hachures of hills and mountains.
 pub fn hachures(pen: &mut Pen, scene: &Scene<'_>) {
     let heights = Heights::new(scene);
     let mut path = Path::new();
-    for (row_of_strokes, &level) in LEVELS.iter().enumerate() {
+    let levels = if scene.picture.sketch.is_some() { &LEVELS[..] } else { &LEVELS[..11] };
+    for (row_of_strokes, &level) in levels.iter().enumerate() {
         for row in 0..heights.rows - 1 {
             for column in 0..heights.columns - 1 {
                 if let Some((a, b)) = contour(&heights, column, row, level) {

@@ -36,6 +36,7 @@ pub fn sheet(style: &Style) -> String {
     for side in [Side::Union, Side::Confederate] {
         bodies(&mut pen, side);
         symbol(&mut pen, &format!("leader-{}", counters::side(side)), ROUND, |pen| leader(pen, side));
+        symbol(&mut pen, &format!("force-{}", counters::side(side)), SQUARE, |pen| counters::force(pen, side));
     }
     for arm in [Arm::Infantry, Arm::Cavalry, Arm::Artillery] {
         symbol(&mut pen, &format!("arm-{}", name(arm)), SQUARE, |pen| counters::arm(pen, arm));
@@ -130,6 +131,7 @@ fn looks(style: &Style) -> Vec<(&'static str, String)> {
         ("disc union", edged(p.union, p.ivory, 2.0)),
         ("disc confederate", edged(p.confederate, p.ivory, 2.0)),
         ("bust", "fill=\"#1d1a17\" fill-opacity=\".92\"".to_owned()),
+        ("question", lined(p.ivory, 9.0)),
         ("refused", lined(p.ink, 8.0)),
         ("refused inner", lined(p.gold, 4.4)),
         ("works", lined(p.ink, 10.0)),

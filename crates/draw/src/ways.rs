@@ -1,7 +1,7 @@
 //! Pikes, roads, trails and railroads, from hex to hex.
 
 use crate::chains::chains;
-use crate::geometry::{Cell, Point, beside, flow, next_cell, stations};
+use crate::geometry::{Cell, Point, flow, next_cell, stations};
 use crate::pen::{Path, Pen, number};
 use crate::picture::WayKind;
 use crate::scene::Scene;
@@ -49,10 +49,9 @@ pub fn tracks(scene: &Scene<'_>) -> Vec<Track> {
     tracks
 }
 
-/// A way along its sketched line; rails run beside the roads that share their ground.
+/// A way along its sketched line.
 fn sketched(scene: &Scene<'_>, kind: WayKind, line: &[(f64, f64)]) -> Track {
     let line = flow(&scene.sketched(line), 4);
-    let line = if kind >= WayKind::UnfinishedRailroad { beside(&line, 0.17 * scene.r()) } else { line };
     Track { kind, line: line.into_iter().map(|p| scene.layout.warp(p)).collect() }
 }
 

@@ -320,6 +320,7 @@ fn the_sheet_of_symbols_has_every_part_once_and_no_style() {
         let bodies = ["", "-exhausted", "-disorganized", "-disorganized-exhausted"];
         expected.extend(bodies.map(|state| format!("counter-{side}{state}")));
         expected.push(format!("leader-{side}"));
+        expected.push(format!("force-{side}"));
     }
     expected.extend(["infantry", "cavalry", "artillery"].map(|arm| format!("arm-{arm}")));
     expected.extend((0..=4).map(|level| format!("fatigue-{level}")));
@@ -364,4 +365,24 @@ fn centres_lie_on_the_sheet_where_stacks_are_drawn() {
     let mut numbers = place.split([' ', ')']).map(|number| number.parse::<f64>());
     let (drawn_x, drawn_y) = (numbers.next().unwrap().unwrap(), numbers.next().unwrap().unwrap());
     assert!((drawn_x - x).abs() < 0.1 && (drawn_y - y).abs() < 0.1 * style.radius);
+}
+
+/// A map made from geography is drawn by its sketch, and by its hexes if the sketch is another's.
+#[test]
+fn a_sketch_is_drawn_over_its_own_map_alone() {
+    let library = Library::new();
+    let map = library.file("gcacw/maps/monocacy.toml").unwrap();
+    let sketch = library.file("sketches/gcacw/monocacy.toml").unwrap();
+    let read = |map: &str| gcacw::setup::read_map_file(referee::data::Source { name: "map", text: map }).unwrap();
+    let picture = |map: &str| draw::gcacw::map(&read(map), &Lettering::with_sketch(map, Some(&sketch)).unwrap());
+    let own = picture(&map);
+    let ways = &own.sketch.as_ref().unwrap().ways;
+    assert!(ways.len() > 50 && ways.iter().all(|(_, line)| line.len() > 1));
+    let text = svg(&own, &Style::default());
+    roxmltree::Document::parse(&text).unwrap();
+    assert!(!text.contains("NaN"));
+    assert_eq!(text, svg(&picture(&map), &Style::default()));
+    let other = picture(&map.replace("title = \"Monocacy\"", "title = \"Another\""));
+    assert_eq!(other.sketch, None);
+    assert!(Lettering::with_sketch(&map, Some("of = 1")).is_err());
 }

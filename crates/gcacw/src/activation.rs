@@ -258,6 +258,7 @@ impl Play<'_> {
         activation.step = Step::Next;
         self.replace(Frame::Activation(activation));
         let Some(start) = self.now().hex(unit) else { return };
+        self.fall_in_led(unit);
         let base = if rule!("5.2.one-roll-for-all") && rule!("R25") { activation.base } else { 0 };
         self.push(Frame::March(March::new(unit, start, base, may_attack)));
     }

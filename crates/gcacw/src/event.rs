@@ -4,6 +4,7 @@ use crate::combat::AttackKind;
 use crate::counters::{LeaderId, Side, UnitId, UnitSet};
 use crate::crossings::{Attempt, Pontoon};
 use crate::flow::Phase;
+use crate::intelligence::{Marker, MarkerId, Rolled, Sighting, Unseen};
 use crate::retreat::RetreatKind;
 use crate::stage::Stage;
 use crate::state::Table;
@@ -186,6 +187,24 @@ pub enum Event {
     Scored { side: Side, points: i16 },
     /// The game is over.
     Over(Option<Side>),
+    /// A force marker was placed; `seen` are the units that stood on the map before.
+    MarkerPlaced { marker: Marker, seen: UnitSet },
+    /// A unit under a marker with others took one of its own.
+    MarkerSplit { marker: Marker, of: MarkerId },
+    /// A march under a marker began, with these dice.
+    HiddenMarch(Rolled),
+    /// A die was rolled for a march under a marker.
+    HiddenRoll { marker: MarkerId, rolled: i32 },
+    /// A force marker was moved.
+    MarkerMoved { marker: MarkerId, from: Hex, to: Hex },
+    /// A force marker was taken off.
+    MarkerRevealed { marker: Marker, cause: Sighting },
+    /// A dummy goes along with a march.
+    TakenAlong(MarkerId),
+    /// A side that hides something considers.
+    Considers(Unseen),
+    /// Something that only one side is told, and what the others see of it.
+    Hidden { side: Side, event: Box<Event>, seen: Option<Box<Event>> },
 }
 
 /// A combat as it was decided.
@@ -225,7 +244,10 @@ impl Event {
             Event::Recovered(unit) => table.units[unit.index()].exhausted = false,
             Event::Demoralized { unit, level } => table.units[unit.index()].demoralized = level,
             Event::Manpower { unit, value, .. } => table.units[unit.index()].manpower = value,
-            Event::Eliminated { unit, .. } => table.place(stage, unit, None),
+            Event::Eliminated { unit, .. } => {
+                table.place(stage, unit, None);
+                table.forget(unit);
+            }
             Event::Moved { unit, to, .. } | Event::Placed { unit, to } | Event::PutThere { unit, to } => {
                 table.place(stage, unit, Some(to));
             }
@@ -257,6 +279,12 @@ impl Event {
                 let _ = table.destroyed.try_push(side);
             }
             Event::CrossingRepaired(side) => table.destroyed.retain(|destroyed| *destroyed != side),
+            Event::MarkerPlaced { marker, .. } | Event::MarkerSplit { marker, .. } => table.cover(marker),
+            Event::MarkerMoved { marker, to, .. } => table.shift(marker, to),
+            Event::MarkerRevealed { marker, .. } => table.uncover(marker.id),
+            Event::HiddenMarch(rolled) => table.show_dice(rolled),
+            Event::TakenAlong(marker) => table.take_along(marker),
+            Event::Hidden { ref event, .. } => event.change(stage, table),
             _ => {}
         }
     }
@@ -264,7 +292,7 @@ impl Event {
 
 impl Table {
     /// Puts a unit into a hex, or off the map, and keeps the occupied hexes in step.
-    fn place(&mut self, stage: &Stage, unit: UnitId, to: Option<Hex>) {
+    pub fn place(&mut self, stage: &Stage, unit: UnitId, to: Option<Hex>) {
         let side = stage.unit(unit).side;
         let from = std::mem::replace(&mut self.units[unit.index()].hex, to);
         if let Some(from) = from {

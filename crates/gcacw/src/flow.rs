@@ -8,6 +8,7 @@ use crate::assault::Assault;
 use crate::cavalry::{CavalryRetreat, CavalryWindow};
 use crate::combat::Combat;
 use crate::counters::{LeaderId, Side, UnitSet};
+use crate::intelligence::{Parade, Unseen};
 use crate::labour::Labour;
 use crate::leaders::{Leaving, Transfers};
 use crate::losses::Losses;
@@ -91,6 +92,10 @@ pub enum Frame {
     Labour(Labour),
     /// Units leave a swamp that fills.
     Caught(Caught),
+    /// A dummy's march.
+    Parade(Parade),
+    /// In what a seat knows: something that the enemy does unseen.
+    Unseen(Unseen),
 }
 
 /// The flow.
@@ -256,6 +261,8 @@ impl Position<'_> {
             Frame::Leaving(leaving) => Some((leaving.side, Decision::Leaders)),
             Frame::Labour(labour) => Some((labour.side, Decision::Works)),
             Frame::Caught(caught) => self.next_caught(caught).map(|unit| (self.side(unit), Decision::Swamp)),
+            Frame::Parade(parade) => Some((parade.marker.side, Decision::March)),
+            Frame::Unseen(unseen) => Some((unseen.side, *Decision::ALL.get(usize::from(unseen.decision))?)),
         }
     }
 
@@ -263,6 +270,14 @@ impl Position<'_> {
     pub fn march(&self) -> Option<&March> {
         self.state.flow.frames.iter().rev().find_map(|frame| match frame {
             Frame::March(march) => Some(march),
+            _ => None,
+        })
+    }
+
+    /// The march of a dummy being resolved, if any.
+    pub fn parade(&self) -> Option<&Parade> {
+        self.state.flow.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Parade(parade) => Some(parade),
             _ => None,
         })
     }
@@ -321,9 +336,11 @@ impl Play<'_> {
     /// Goes on until somebody must decide, or the game is over.
     pub fn run(&mut self) {
         while self.step() == Flows::On {}
+        self.unveil();
     }
 
     fn step(&mut self) -> Flows {
+        self.veil();
         self.settle_orphans();
         if !self.state.flow.orphans.is_empty() {
             return Flows::Asks;
@@ -346,6 +363,8 @@ impl Play<'_> {
             Frame::Leaving(leaving) => self.step_leaving(leaving),
             Frame::Labour(labour) => self.step_labour(labour),
             Frame::Caught(caught) => self.step_caught(caught),
+            Frame::Parade(parade) => self.step_parade(parade),
+            Frame::Unseen(_) => Flows::Asks,
         }
     }
 }

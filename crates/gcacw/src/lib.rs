@@ -24,6 +24,7 @@
 //! | 10 bridges, fords and ferries | [`crossings`] |
 //! | 11 demoralization | [`demoralization`] |
 //! | 12 rain | [`weather`] |
+//! | limited intelligence (option) | [`intelligence`], [`secrecy`] |
 //! | what single titles change | [`titles`] |
 //! | what single scenarios change | [`special`] |
 //!
@@ -77,6 +78,7 @@ pub mod demoralization;
 pub mod event;
 pub mod flank;
 pub mod flow;
+pub mod intelligence;
 pub mod labour;
 pub mod leaders;
 pub mod losses;
@@ -88,6 +90,7 @@ pub mod questions;
 pub mod recovery;
 pub mod refused;
 pub mod retreat;
+pub mod secrecy;
 pub mod sequence;
 pub mod setup;
 pub mod special;

@@ -211,6 +211,7 @@ impl Play<'_> {
     /// 5.1 step 1: a unit marches alone, with its own allowance.
     pub fn march_alone(&mut self, unit: UnitId) {
         let Some(start) = self.now().hex(unit) else { return };
+        self.fall_in(unit);
         let card = self.stage.unit(unit);
         let allowance = self.stage.title.unit_allowances[card.side.index()][card.arm as usize];
         let dice = self.chance.dice("allowance", allowance.dice);
@@ -377,7 +378,9 @@ impl Play<'_> {
     fn end_march(&mut self, march: March) {
         self.happen(Event::MarchEnded(march.unit));
         self.pop();
-        self.wreck_pontoons(UnitSet::one(march.unit));
+        if !self.now().hidden(march.unit) || !rule!("R90") {
+            self.wreck_pontoons(UnitSet::one(march.unit));
+        }
     }
 
     /// Nothing is destroyed at the end of the march.

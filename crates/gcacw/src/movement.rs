@@ -96,7 +96,7 @@ impl Position<'_> {
     }
 
     /// 6.2: what bars a hexside whatever it costs.
-    fn passable(&self, side: Side, edge: &Edge, to: Hex, zone_to_zone: bool) -> Result<(), Refusal> {
+    pub fn passable(&self, side: Side, edge: &Edge, to: Hex, zone_to_zone: bool) -> Result<(), Refusal> {
         let water = self.stage.map.terrain(to) == Terrain::Water;
         forbid!(water, "6.2.water-prohibited", "hex" = place(to));
         if zone_to_zone {
@@ -150,7 +150,19 @@ impl Position<'_> {
         if leaves_zone {
             tally.add(id!("6.2.zoc-to-free-hex"), POINT);
         }
-        tally.add(id!("6.2.friendly-stack-penalty"), self.stack_penalty(unit, to));
+        let cavalry = self.arm(unit) == Arm::Cavalry;
+        tally.add(id!("6.2.friendly-stack-penalty"), self.stack_penalty(self.side(unit), cavalry, to));
+        tally
+    }
+
+    /// The cost of entering a hex for a march without anything to carry.
+    pub fn empty_march_cost(&self, side: Side, cavalry: bool, edge: &Edge, to: Hex) -> Tally {
+        let mut tally = Tally::new();
+        self.add_ground_cost(&mut tally, edge, to);
+        if edge.slope.is_some() {
+            tally.add(id!("6.2.ridge-cost"), self.stage.tables.ridge_extra);
+        }
+        tally.add(id!("6.2.friendly-stack-penalty"), self.stack_penalty(side, cavalry, to));
         tally
     }
 
@@ -197,11 +209,10 @@ impl Position<'_> {
     }
 
     /// 6.2: infantry and artillery are slowed by friendly infantry and artillery in the hex.
-    fn stack_penalty(&self, unit: UnitId, to: Hex) -> i32 {
-        if self.arm(unit) == Arm::Cavalry && rule!("6.2.friendly-stack-cavalry-exempt") {
+    fn stack_penalty(&self, side: Side, cavalry: bool, to: Hex) -> i32 {
+        if cavalry && rule!("6.2.friendly-stack-cavalry-exempt") {
             return 0;
         }
-        let side = self.side(unit);
         if !self.occupied(side, to) {
             return 0;
         }
@@ -320,7 +331,9 @@ impl Play<'_> {
         self.leave_works(unit);
         self.happen(Event::Moved { unit, from, to, cost: entry.tally, points: march.points });
         self.settle_refused(side, from);
-        self.hold(side, to);
+        if !self.now().hidden(unit) || !rule!("R90") {
+            self.hold(side, to);
+        }
         self.replace(Frame::March(march));
         if entry.zone_to_zone && !on_way && rule!("6.2.zoc-to-zoc-disorganizes") {
             if self.now().unit(unit).disorganized {

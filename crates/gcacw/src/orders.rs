@@ -5,6 +5,7 @@ use crate::combat::AttackKind;
 use crate::counters::{LeaderId, Side, UnitId, UnitSet};
 use crate::event::Event;
 use crate::flow::{Decision, Frame};
+use crate::intelligence::MarkerId;
 use crate::labour::Chore;
 use crate::losses::Shares;
 use crate::march::Step as MarchStep;
@@ -110,6 +111,14 @@ pub enum Order {
     Levy(UnitId),
     /// A unit leaves a swamp for a hex.
     Flee(UnitId, Hex),
+    /// A force marker is placed in a hex over units; over none: a dummy.
+    Cover(Hex, UnitSet),
+    /// A force marker is taken off.
+    Uncover(MarkerId),
+    /// A dummy marches: as cavalry or not, with a leader or not.
+    Parade(MarkerId, bool, bool),
+    /// A dummy goes along with the march.
+    TakeAlong(MarkerId),
 }
 
 /// What only units do.
@@ -148,6 +157,8 @@ pub enum Pick {
     Digging(UnitId),
     /// A hex.
     Hex(Hex),
+    /// A force marker in a hex.
+    Cover(Hex),
 }
 
 /// A hex number that the map does not have: a retreat there is read, and refused by its rule.
@@ -156,7 +167,8 @@ const OFF_MAP: Hex = Hex(u16::MAX);
 /// What marks a unit of an activation that entrenches.
 const DIGGING: &str = ":entrench";
 
-type Choices = Vec<Choice<Order, Pick>>;
+/// What is offered.
+pub type Choices = Vec<Choice<Order, Pick>>;
 
 impl Order {
     /// The decisions that the order can answer.
@@ -191,6 +203,9 @@ impl Order {
             Order::Displace(..) => &[Decision::Displace],
             Order::Build(..) | Order::Repair(..) | Order::Forage(_) | Order::Levy(_) => &[Decision::Works],
             Order::Flee(..) => &[Decision::Swamp],
+            Order::Cover(..) | Order::Parade(..) => &[Decision::Action],
+            Order::TakeAlong(_) => &[Decision::March],
+            Order::Uncover(_) => &Decision::ALL,
         }
     }
 }
@@ -207,6 +222,11 @@ impl Position<'_> {
             self.scenario_lets(order)?;
         }
         match (self.top(), order) {
+            (_, Order::Uncover(marker)) => self.may_uncover(side, *marker),
+            (Some(Frame::Parade(parade)), _) => self.may_do_on_parade(parade, order),
+            (Some(Frame::Action(_)), Order::Cover(hex, units)) => self.may_cover(side, *hex, *units),
+            (Some(Frame::Action(_)), Order::Parade(marker, ..)) => self.may_parade(side, *marker),
+            (Some(Frame::March(march)), Order::TakeAlong(marker)) => self.may_take_along(march, *marker),
             (_, Order::Displace(leader, unit)) => self.may_displace(*leader, *unit),
             (Some(Frame::Transfers(frame)), Order::Transfer(leader, unit)) => self.may_transfer(frame, *leader, *unit),
             (Some(Frame::Choosing(choosing)), Order::Take) => self.may_take(choosing),
@@ -267,6 +287,7 @@ impl Position<'_> {
                 Some(_) => id!("5.2.all-selected-must-act"),
                 None => return None,
             },
+            Order::Cover(..) if self.forces().is_some() => id!("limited-intelligence.when-placed"),
             Order::Attach(_) if self.activation().is_some() => id!("6.3.transfer-in-activation"),
             Order::Entrench(_) if self.activation().is_some() => id!("5.2.declare-march-or-entrench"),
             Order::Destroy(hex) => {
@@ -281,6 +302,13 @@ impl Position<'_> {
     /// What is offered after some picks.
     pub fn offer(&self, draft: &[Pick], out: &mut Choices) {
         let Some((side, decision)) = self.asked() else { return };
+        self.offer_here(side, decision, draft, out);
+        if self.forces().is_some() {
+            self.offer_cover(side, decision, draft, out);
+        }
+    }
+
+    fn offer_here(&self, side: Side, decision: Decision, draft: &[Pick], out: &mut Choices) {
         let Some(top) = self.top() else { return };
         if decision == Decision::Displace {
             return self.offer_displacement(out);
@@ -371,7 +399,8 @@ impl Position<'_> {
                     orders(out, self.ways_out(unit), |to| Order::Flee(unit, to));
                 }
             }
-            Frame::Turn(_) | Frame::Cycle | Frame::CavalryRetreat(_) => {}
+            Frame::Parade(parade) => self.offer_parade(parade, out),
+            Frame::Turn(_) | Frame::Cycle | Frame::CavalryRetreat(_) | Frame::Unseen(_) => {}
         }
     }
 
@@ -483,7 +512,7 @@ impl Position<'_> {
     }
 
     /// A set of units, drafted in roster order; every prefix that fits is a whole set.
-    fn offer_set(
+    pub fn offer_set(
         &self,
         open: UnitSet,
         draft: &[Pick],
@@ -563,6 +592,8 @@ fn picked_shares(draft: &[Pick]) -> Shares {
 impl Play<'_> {
     /// Carries out a legal order, up to the next decision.
     pub fn carry_out(&mut self, order: &Order) {
+        self.veil();
+        self.turn_up_for(order);
         self.begin_order(order);
         self.run();
     }
@@ -570,6 +601,9 @@ impl Play<'_> {
     fn begin_order(&mut self, order: &Order) {
         if let Order::Displace(leader, unit) = *order {
             return self.displace(leader, unit);
+        }
+        if let Order::Uncover(marker) = *order {
+            return self.uncover(marker);
         }
         let Some(&frame) = self.state.flow.frames.last() else { return };
         self.state.flow.opened |= matches!(frame, Frame::Action(_));
@@ -625,6 +659,11 @@ impl Play<'_> {
             (Frame::Combat(frame), Order::Hold) => self.hold_ground(frame),
             (Frame::Advance(frame), Order::Advance(units)) => self.advance(frame, *units),
             (Frame::Advance(_), Order::NoAdvance) => self.pop(),
+            (Frame::Action(side), Order::Cover(hex, units)) => self.cover(side, *hex, *units),
+            (Frame::Action(_), Order::Parade(marker, cavalry, led)) => self.parade(*marker, *cavalry, *led),
+            (Frame::Parade(parade), Order::Go(hex)) => self.parade_into(parade, *hex),
+            (Frame::Parade(_), Order::End) => self.pop(),
+            (Frame::March(_), Order::TakeAlong(marker)) => self.take_along(*marker),
             _ => {}
         }
     }
@@ -688,6 +727,13 @@ pub fn write_order(stage: &Stage, order: &Order, out: &mut String) {
         Order::Forage(unit) => text.word("forage").unit(*unit),
         Order::Levy(unit) => text.word("levy").unit(*unit),
         Order::Flee(unit, to) => text.word("flee").unit(*unit).hex(*to),
+        Order::Cover(hex, units) => text.word("place").hex(*hex).units(*units),
+        Order::Uncover(marker) => text.word("reveal").word(&marker.key()),
+        Order::Parade(marker, cavalry, led) => {
+            let text = text.word("march").word(&marker.key()).word(if *cavalry { "cavalry" } else { "infantry" });
+            if *led { text.word("led") } else { text }
+        }
+        Order::TakeAlong(marker) => text.word("take").word(&marker.key()),
     };
 }
 
@@ -700,6 +746,7 @@ pub fn write_pick(stage: &Stage, pick: Pick, out: &mut String) {
         Pick::Unit(unit) => text.word(&stage.unit(unit).key),
         Pick::Digging(unit) => text.digging(unit),
         Pick::Hex(hex) => text.word(&stage.map.grid.number(hex)),
+        Pick::Cover(hex) => text.word("place").hex(hex),
     };
 }
 
@@ -755,9 +802,15 @@ pub fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
     let order = match words.word()? {
         "transfer" => Order::Transfer(words.leader()?, words.unit()?),
         "done" => Order::Done,
+        "take" if words.more() => Order::TakeAlong(words.marker()?),
         "take" => Order::Take,
         "pass" => Order::Pass,
-        "march" => words.deed(Deed::March, Order::March)?,
+        "march" => match words.next_marker() {
+            Some(marker) => words.parade(marker)?,
+            None => words.deed(Deed::March, Order::March)?,
+        },
+        "place" => Order::Cover(words.hex()?, if words.more() { words.units()? } else { UnitSet::default() }),
+        "reveal" => Order::Uncover(words.marker()?),
         "activate" => {
             let leader = words.leader()?;
             let (units, digging) = words.marching_and_digging()?;
@@ -848,6 +901,26 @@ impl<'a> Words<'a> {
             (None, Some(leader)) => Ok(Order::Alone(deed, leader)),
             (None, None) => self.fail("expected-unit"),
         }
+    }
+
+    /// The name of a force marker that comes next, if one does: units' names come first.
+    fn next_marker(&mut self) -> Option<MarkerId> {
+        let word = self.words.peek().filter(|word| self.stage.unit_named(word).is_none())?;
+        let marker = MarkerId::named(word)?;
+        self.word().ok().map(|_| marker)
+    }
+
+    /// The name of a force marker.
+    fn marker(&mut self) -> Result<MarkerId, Unreadable> {
+        let word = self.word()?;
+        MarkerId::named(word).map_or_else(|| self.fail("expected-marker"), Ok)
+    }
+
+    /// How a dummy marches.
+    fn parade(&mut self, marker: MarkerId) -> Result<Order, Unreadable> {
+        let cavalry = self.one_of(&["infantry", "cavalry"], "expected-arm")? == 1;
+        let led = self.more() && self.one_of(&["led"], "expected-end")? == 0;
+        Ok(Order::Parade(marker, cavalry, led))
     }
 
     /// A leader's key.

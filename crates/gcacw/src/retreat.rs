@@ -114,6 +114,7 @@ impl Position<'_> {
         let grid = &self.stage.map.grid;
         let closer = grid.distance(to, retreat.enemy) < grid.distance(from, retreat.enemy);
         forbid!(closer && rule!("R62") && rule!("play-aid.retreat-table-note"), "7.6.retreat-not-closer", "hex" = hex);
+        forbid!(self.marked(retreat.side.enemy(), to), "R90", "hex" = hex);
         if to == retreat.enemy {
             return Err(Refusal::new(id!("7.6.retreat-not-closer")).with("hex", hex));
         }

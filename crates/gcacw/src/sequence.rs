@@ -119,7 +119,11 @@ impl Play<'_> {
         self.rivers_fall();
         self.state.flow.failed.clear();
         self.state.flow.attempted = UnitSet::default();
+        if let Some(forces) = self.state.table.forces.get_mut() {
+            forces.new_turn();
+        }
         if turn >= self.stage.last_turn {
+            self.turn_all_up();
             self.replace(Frame::Turn(Turn { phase: Phase::Over, next: Some(Side::Union) }));
             let winner = self.now().leading();
             self.happen(Event::Over(winner));
@@ -197,6 +201,9 @@ impl Play<'_> {
 
     /// 4.2: the chooser takes the initiative and must act.
     pub fn take_initiative(&mut self, choosing: Choosing) {
+        if let Some(forces) = self.state.table.forces.get_mut() {
+            forces.new_action();
+        }
         self.happen(Event::TookInitiative(choosing.side));
         self.replace(Frame::Action(choosing.side));
     }

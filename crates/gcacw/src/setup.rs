@@ -2,10 +2,11 @@
 //! play. Every fault is reported at once, each with its place.
 
 use crate::counters::{
-    Arm, LeaderCard, LeaderId, MOST_FATIGUE, MOST_LEADERS, MOST_UNITS, Rank, SIZES, Side, UnitCard, UnitId, UnitStart,
-    key_of,
+    Arm, LeaderCard, LeaderId, MOST_FATIGUE, MOST_LEADERS, MOST_UNITS, Rank, SIZES, Side, UnitCard, UnitId, UnitSet,
+    UnitStart, key_of,
 };
 use crate::crossings::Pontoon;
+use crate::intelligence::{MOST_MARKERS, Marker, MarkerId};
 use crate::stage::{Begin, Options, Special, Stage, Tie};
 use crate::stations::{MOST_STATIONS, Station};
 use crate::tables::Tables;
@@ -41,7 +42,7 @@ pub fn read_scenario_with(
 ) -> Result<Stage, Vec<data::Fault>> {
     let faults = Faults::new();
     let stage = data::read(source, &faults, |root| {
-        for note in ["system", "title", "situation", "notes"] {
+        for note in ["system", "title", "date", "situation", "notes", "lesson"] {
             root.get(note);
         }
         let map = root.need("map").and_then(|node| map_of(&node, shelf, &faults));
@@ -279,6 +280,7 @@ fn read_stage(
     let title = title?;
     let random_events = node.get("random-events").map(|n| read_random_events(&n, &tables, &title));
     let options = read_options(node, chosen);
+    let markers = read_markers(node, &units, &map);
     let mut victory = node.get("victory").map_or_else(Victory::default, |n| read_victory(&n, &map));
     if options.balance && title.balance_rule.is_some_and(referee::cite) {
         victory.handicap[Side::Union.index()] += printed.balance;
@@ -313,6 +315,7 @@ fn read_stage(
         first_turn,
         last_turn,
         begin,
+        markers,
         refused,
         lasting_stations,
         rain,
@@ -445,6 +448,40 @@ fn read_options(node: &Node<'_>, chosen: Chosen<'_>) -> Options {
         }
     }
     options
+}
+
+/// The force markers on the map at the start: each side's are numbered as they are listed.
+fn read_markers(node: &Node<'_>, units: &[UnitCard], map: &Map) -> Vec<Marker> {
+    let mut markers: Vec<Marker> = Vec::new();
+    for marker in node.list("marker") {
+        let side = marker.need("side").and_then(|n| n.one_of(&Side::NAMES)).map(|side| Side::BOTH[side]);
+        let hex = marker.need("hex").and_then(|n| hex_of(&n, &map.grid));
+        let mut under = UnitSet::default();
+        for name in marker.list("units") {
+            let Some(text) = name.text() else { continue };
+            let fits = |card: &UnitCard| card.name == *text && Some(card.side) == side && Some(card.start.hex) == hex;
+            let hidden = |unit| markers.iter().any(|marker| marker.units.contains(unit)) || under.contains(unit);
+            match units.iter().position(fits).map(|place| UnitId(place as u8)).filter(|&unit| !hidden(unit)) {
+                Some(unit) => under.insert(unit),
+                None => name.fault("fault-not-under-marker", &[("unit", &text)]),
+            }
+        }
+        if let (Some(side), Some(hex)) = (side, hex) {
+            let last = markers.iter().filter(|marker| marker.id.side == side).map(|marker| marker.id.number).max();
+            let number = marker.whole_or("number", 1, MOST_MARKERS.into(), 0) as u8;
+            let number = if number == 0 { last.unwrap_or(0) + 1 } else { number };
+            let again = markers.iter().any(|marker| marker.id == MarkerId { side, number });
+            if again {
+                marker.fault("fault-name-taken", &[("name", &MarkerId { side, number }.key())]);
+            } else if number > MOST_MARKERS {
+                marker.fault("fault-too-many", &[("most", &MOST_MARKERS.to_string())]);
+            } else {
+                markers.push(Marker { id: MarkerId { side, number }, hex, units: under });
+            }
+        }
+        marker.finish();
+    }
+    markers
 }
 
 /// A random events table: a result for each sum of two dice. A rain result that the title does not

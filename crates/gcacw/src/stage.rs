@@ -3,6 +3,7 @@
 
 use crate::counters::{LeaderCard, LeaderId, LeaderSet, Side, UnitCard, UnitId, UnitSet};
 use crate::flow::Phase;
+use crate::intelligence::Marker;
 use crate::tables::Tables;
 use crate::terrain::Map;
 use crate::titles::Title;
@@ -47,11 +48,13 @@ pub struct Options {
     pub entrench_action_1863: bool,
     /// The suggested points for balance.
     pub balance: bool,
+    /// Forces are hidden under force markers.
+    pub limited_intelligence: bool,
 }
 
 impl Options {
     /// Each option under its name in files.
-    pub fn named(&mut self) -> [(&'static str, &mut bool); 9] {
+    pub fn named(&mut self) -> [(&'static str, &mut bool); 10] {
         [
             ("R32", &mut self.trails_through_swamps),
             ("R41", &mut self.uphill_adds),
@@ -61,6 +64,7 @@ impl Options {
             ("R100", &mut self.artillery_after_works),
             ("march-at-fatigue-4", &mut self.march_at_fatigue_4),
             ("entrench-action-1863", &mut self.entrench_action_1863),
+            ("limited-intelligence", &mut self.limited_intelligence),
             ("balance", &mut self.balance),
         ]
     }
@@ -78,6 +82,7 @@ impl Default for Options {
             march_at_fatigue_4: false,
             entrench_action_1863: false,
             balance: false,
+            limited_intelligence: false,
         }
     }
 }
@@ -144,6 +149,8 @@ pub struct Stage {
     pub last_turn: u8,
     /// Where the game begins.
     pub begin: Begin,
+    /// Force markers at the start; read with the option.
+    pub markers: Vec<Marker>,
     /// Hexes with refused flanks at the start.
     pub refused: Vec<Hex>,
     /// Stations that can only be damaged.

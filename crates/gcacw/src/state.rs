@@ -4,6 +4,7 @@ use crate::counters::{Arm, LeaderId, LeaderSet, MOST_LEADERS, MOST_UNITS, Side, 
 use crate::crossings::{MOST_DESTROYED, MOST_PONTOONS, Pontoon};
 use crate::event::Event;
 use crate::flow::Flow;
+use crate::intelligence::Display;
 use crate::stage::Stage;
 use crate::stations::{MOST_STATIONS, Station};
 use crate::tables::STRENGTH;
@@ -63,6 +64,9 @@ pub struct Table {
     pub holders: ArrayVec<Option<Side>, MOST_VICTORY_HEXES>,
     /// Points scored otherwise, by side.
     pub points: [i16; 2],
+    /// The force displays, in a game with limited intelligence.
+    #[serde(default, skip_serializing_if = "Display::is_none")]
+    pub forces: Display,
 }
 
 /// A game at a decision.
@@ -103,6 +107,9 @@ impl Play<'_> {
 
     /// One fact happens: the table changes, and it is told.
     pub fn happen(&mut self, event: Event) {
+        if !self.state.table.forces.is_none() {
+            return self.happen_unseen(event);
+        }
         event.change(self.stage, &mut self.state.table);
         self.sink.happened(&event);
     }

@@ -1,10 +1,13 @@
 //! Great Campaigns as a [`System`] of the referee.
 
+use crate::counters::Side;
 use crate::crossings::{MOST_DESTROYED, MOST_PONTOONS};
 use crate::event::Event;
 use crate::flow::{Flow, Phase};
+use crate::intelligence::Display;
 use crate::orders::{self, Order, Pick};
 use crate::questions;
+use crate::secrecy;
 use crate::setup;
 use crate::stage::Stage;
 use crate::state::{Play, Position, State, Table, UnitState};
@@ -28,6 +31,19 @@ pub struct GreatCampaigns;
 
 const SEATS: [SeatCard; 2] = [SeatCard { name: "union", side: 0 }, SeatCard { name: "confederate", side: 1 }];
 
+/// The side of a seat; an observer has none.
+fn viewer(seat: Seat) -> Option<Side> {
+    Side::BOTH.into_iter().find(|side| side.seat() == seat)
+}
+
+/// Something about the position as it counts for who is asked: what he cannot know does not.
+fn counted<T>(stage: &Stage, state: &State, what: impl FnOnce(Position<'_>) -> T) -> T {
+    if state.table.forces.is_none() {
+        return what(at(stage, state));
+    }
+    what(at(stage, &at(stage, state).as_it_counts()))
+}
+
 fn at<'a>(stage: &'a Stage, state: &'a State) -> Position<'a> {
     Position { stage, state }
 }
@@ -41,7 +57,7 @@ impl System for GreatCampaigns {
     type Order = Order;
     type Pick = Pick;
     type Event = Event;
-    /// Nothing is hidden in the basic game.
+    /// Nothing is hidden but what lies under force markers, in the option of limited intelligence.
     type Knowledge = State;
 
     fn seats(_stage: &Stage) -> &[SeatCard] {
@@ -69,11 +85,11 @@ impl System for GreatCampaigns {
     }
 
     fn offer(stage: &Stage, state: &State, _seat: Seat, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
-        at(stage, state).offer(draft, out);
+        counted(stage, state, |position| position.offer(draft, out));
     }
 
     fn check(stage: &Stage, state: &State, _seat: Seat, order: &Order) -> Result<(), Refusal> {
-        at(stage, state).check(order)
+        counted(stage, state, |position| position.check(order))
     }
 
     fn apply(
@@ -103,20 +119,20 @@ impl System for GreatCampaigns {
         Ok(())
     }
 
-    fn knowledge(_stage: &Stage, state: &State, _seat: Seat) -> State {
-        state.clone()
+    fn knowledge(stage: &Stage, state: &State, seat: Seat) -> State {
+        at(stage, state).known_by(viewer(seat))
     }
 
-    fn resample(_stage: &Stage, state: &State, _seat: Seat, _chance: &mut dyn Chance) -> State {
-        state.clone()
+    fn resample(stage: &Stage, state: &State, seat: Seat, chance: &mut dyn Chance) -> State {
+        at(stage, state).dealt_anew(viewer(seat), chance)
     }
 
-    fn witness(_stage: &Stage, event: &Event, _seat: Seat) -> Option<Event> {
-        Some(event.clone())
+    fn witness(_stage: &Stage, event: &Event, seat: Seat) -> Option<Event> {
+        secrecy::witness(event, viewer(seat))
     }
 
-    fn discloses(_event: &Event) -> bool {
-        false
+    fn discloses(event: &Event) -> bool {
+        secrecy::discloses(event)
     }
 
     fn ask(stage: &Stage, known: &State, question: &str) -> Result<Answer, Refusal> {
@@ -166,11 +182,11 @@ impl System for GreatCampaigns {
     }
 
     fn prompt(stage: &Stage, state: &State, _seat: Seat) -> Message {
-        at(stage, state).prompt()
+        counted(stage, state, |position| position.prompt())
     }
 
     fn order_words(stage: &Stage, state: &State, order: &Order) -> Message {
-        at(stage, state).order_words(order)
+        counted(stage, state, |position| position.order_words(order))
     }
 
     fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
@@ -238,12 +254,14 @@ fn lay_out(stage: &Stage) -> Table {
         unfordable: stage.unfordable,
         holders: stage.victory.hexes.iter().map(|hex| hex.owner.or_else(|| stage.starts_in(hex.hex))).collect(),
         points: stage.victory.handicap,
+        forces: Display::of(stage),
     }
 }
 
 /// A named result of an order without a combat: the dice it rolled and what they did.
 fn plain_outcome(stage: &Stage, events: &[Event]) -> String {
-    let parts = events.iter().filter_map(|event| match event {
+    let open = events.iter().map(|event| if let Event::Hidden { event, .. } = event { event } else { event });
+    let parts = open.filter_map(|event| match event {
         Event::UnitAllowance { points, .. } | Event::LeaderAllowance { points, .. } => {
             Some(format!("allowance {points}"))
         }
@@ -277,7 +295,7 @@ fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
     let (pieces, places) = match choice {
         Choice::Pick(Pick::Activate(l) | Pick::Assault(l)) => (vec![leader(*l)], vec![]),
         Choice::Pick(Pick::Unit(u) | Pick::Digging(u)) => (vec![unit(*u)], vec![]),
-        Choice::Pick(Pick::Hex(h)) => (vec![], vec![hex(*h)]),
+        Choice::Pick(Pick::Hex(h) | Pick::Cover(h)) => (vec![], vec![hex(*h)]),
         Choice::Order(order) => match order {
             Order::Transfer(l, u) | Order::Along(l, u) | Order::Stay(l, u) | Order::Displace(l, u) => {
                 (vec![leader(*l), unit(*u)], vec![])
@@ -306,6 +324,7 @@ fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
             | Order::Target(h)
             | Order::Dismantle(h)
             | Order::Destroy(h) => (vec![], vec![hex(*h)]),
+            Order::Cover(h, units) => (set(*units), vec![hex(*h)]),
             Order::Retreat(path) => (vec![], path.iter().map(|h| hex(*h)).collect()),
             _ => (vec![], vec![]),
         },

@@ -348,6 +348,15 @@ impl CombatHalf {
     }
 }
 
+/// A table has columns, and each begins where the one before it ends.
+fn check_columns(root: &Node<'_>, key: &'static str, most: &[i32]) {
+    if most.is_empty() {
+        root.fault("fault-missing", &[("key", key)]);
+    } else if !most.is_sorted_by(|one, next| one < next) {
+        root.fault("fault-column-order", &[("key", key)]);
+    }
+}
+
 #[derive(Default)]
 struct Parts {
     disorganized: Vec<i32>,
@@ -557,6 +566,7 @@ impl Parts {
             let most = column.get("max").map_or(Some(i64::from(i32::MAX)), |n| n.whole(-99, 99));
             self.artillery_columns.extend(most.map(|most| most as i32));
         }
+        check_columns(root, "columns", &self.artillery_columns);
         let Some(rows) = root.need("rows") else { return };
         rows.ignore_rest();
         for name in ["clear", "rolling", "rough_hill"] {
@@ -579,6 +589,8 @@ impl Parts {
         };
         self.attacker.columns = columns("attacker_columns");
         self.defender.columns = columns("defender_columns");
+        check_columns(root, "attacker_columns", &self.attacker.columns);
+        check_columns(root, "defender_columns", &self.defender.columns);
         for (place, row) in root.list("rows").into_iter().enumerate() {
             row.ignore_rest();
             if row.need("difference").and_then(|n| n.whole(-99, 99)) == Some(0) {

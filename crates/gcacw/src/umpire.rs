@@ -89,7 +89,10 @@ impl Position<'_> {
     }
 
     fn place(&self, unit: UnitId, hex: Hex) -> Result<Change, Refusal> {
-        let barred = self.stage.map.terrain(hex) == Terrain::Water || self.occupied(self.side(unit).enemy(), hex);
+        let barred = self.stage.map.terrain(hex) == Terrain::Water || {
+            let enemy = self.side(unit).enemy();
+            self.occupied(enemy, hex) || self.marked(enemy, hex)
+        };
         if barred { Err(unsound()) } else { Ok(Change::Place(unit, hex)) }
     }
 
@@ -110,6 +113,7 @@ impl Play<'_> {
     pub fn make_change(&mut self, change: Change) {
         match change {
             Change::Place(unit, to) => {
+                self.come_out(unit);
                 if self.now().unit(unit).manpower == 0 {
                     self.happen(Event::Manpower { unit, value: 1, cause: Cause::Umpire });
                 }

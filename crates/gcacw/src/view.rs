@@ -42,6 +42,10 @@ pub struct Facts<'a> {
     /// Hexsides whose bridge or ferry is destroyed.
     destroyed: Vec<String>,
     march: Option<March<'a>>,
+    /// The force markers on the map by their names, in a game with limited intelligence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(as = "Option<std::collections::BTreeMap<&str, Marker<'a>>>"))]
+    markers: Option<Markers<'a>>,
     score: Score,
     /// Once the game is over: a side, or `draw`.
     winner: Option<&'static str>,
@@ -69,11 +73,8 @@ impl<'a> Facts<'a> {
             stations: Stations(position),
             pontoons: sorted(position, position.state.table.pontoons.iter().map(|pontoon| pontoon.side)),
             destroyed: sorted(position, position.state.table.destroyed.iter().copied()),
-            march: position.march().map(|march| March {
-                unit: &position.stage.unit(march.unit).key,
-                points: Points(march.points),
-                moved: march.moved,
-            }),
+            march: March::of(position),
+            markers: position.forces().map(|_| Markers(position)),
             score: Score { union: position.score(Side::Union), confederate: position.score(Side::Confederate) },
             winner: over.then(|| position.leading().map_or("draw", Side::name)),
         }
@@ -86,7 +87,9 @@ struct Units<'a>(Position<'a>);
 impl Serialize for Units<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let stage = self.0.stage;
-        serializer.collect_map(stage.unit_ids().map(|id| (stage.unit(id).key.as_str(), Unit::of(self.0, id))))
+        let unseen = self.0.forces().map(|forces| forces.unseen.0).unwrap_or_default();
+        let seen = stage.unit_ids().filter(|&id| !unseen.contains(id));
+        serializer.collect_map(seen.map(|id| (stage.unit(id).key.as_str(), Unit::of(self.0, id))))
     }
 }
 
@@ -137,7 +140,9 @@ struct Leaders<'a>(Position<'a>);
 impl Serialize for Leaders<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let stage = self.0.stage;
-        serializer.collect_map(stage.leader_ids().map(|id| (stage.leader(id).key.as_str(), Leader::of(self.0, id))))
+        let unseen = self.0.forces().map(|forces| forces.unseen.1).unwrap_or_default();
+        let seen = stage.leader_ids().filter(|&id| !unseen.contains(id));
+        serializer.collect_map(seen.map(|id| (stage.leader(id).key.as_str(), Leader::of(self.0, id))))
     }
 }
 
@@ -217,11 +222,79 @@ fn sorted(position: Position<'_>, sides: impl Iterator<Item = Hexside>) -> Vec<S
 
 /// The march under way.
 #[derive(Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GcacwMarch"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GcacwMarch", optional_fields))]
 struct March<'a> {
-    unit: &'a str,
-    points: Points,
-    moved: u8,
+    /// The unit; none that is hidden, or for a dummy.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unit: Option<&'a str>,
+    /// What is left; not told of an enemy who marches under a marker.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<Points>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moved: Option<u8>,
+    /// The force marker that moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    marker: Option<String>,
+    /// How many dice were rolled for it, and their sum.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dice: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rolled: Option<i32>,
+}
+
+impl<'a> March<'a> {
+    fn of(position: Position<'a>) -> Option<March<'a>> {
+        let march = position.march();
+        let parade = position.parade();
+        let rolled = position.forces().and_then(|forces| forces.rolled);
+        if march.is_none() && parade.is_none() && rolled.is_none() {
+            return None;
+        }
+        let points = march.map(|march| (march.points, march.moved));
+        let points = points.or(parade.map(|parade| (parade.points, parade.moved)));
+        Some(March {
+            unit: march.map(|march| position.stage.unit(march.unit).key.as_str()),
+            points: points.map(|(points, _)| Points(points)),
+            moved: points.map(|(_, moved)| moved),
+            marker: rolled.map(|rolled| rolled.marker.key()),
+            dice: rolled.map(|rolled| rolled.dice),
+            rolled: rolled.map(|rolled| rolled.sum),
+        })
+    }
+}
+
+/// The force markers by their names.
+struct Markers<'a>(Position<'a>);
+
+impl Serialize for Markers<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let forces = self.0.forces().into_iter();
+        serializer.collect_map(forces.flat_map(|forces| &forces.markers).map(|m| (m.id.key(), Marker::of(self.0, m))))
+    }
+}
+
+/// A force marker. What is under it only its owner is told.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GcacwMarker", optional_fields))]
+struct Marker<'a> {
+    side: &'static str,
+    number: u8,
+    hex: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    units: Option<Vec<&'a str>>,
+}
+
+impl<'a> Marker<'a> {
+    fn of(position: Position<'a>, marker: &crate::intelligence::Marker) -> Marker<'a> {
+        let unseen = position.forces().is_some_and(|forces| forces.unseen_sides[marker.id.side.index()]);
+        let key = |unit| position.stage.unit(unit).key.as_str();
+        Marker {
+            side: marker.id.side.name(),
+            number: marker.id.number,
+            hex: printed(position, Some(marker.hex)),
+            units: (!unseen).then(|| marker.units.into_iter().map(key).collect()),
+        }
+    }
 }
 
 /// Victory points by side.

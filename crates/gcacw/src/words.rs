@@ -4,6 +4,7 @@
 use crate::counters::{LeaderId, MOST_UNITS, UnitId, UnitSet};
 use crate::event::Event;
 use crate::flow::{Decision, Frame};
+use crate::intelligence::MarkerId;
 use crate::march::{Step as MarchStep, points_arg};
 use crate::modifiers::strength_text;
 use crate::orders::Order;
@@ -39,6 +40,9 @@ impl Position<'_> {
             Decision::Next => self.about_active_leader(base("gcacw-prompt-next")),
             Decision::CavalryRetreat => base("gcacw-prompt-cavalry-retreat"),
             Decision::ForceMarch => unit(base("gcacw-prompt-force-march")),
+            Decision::March if let Some(Frame::Parade(parade)) = self.top() => base("gcacw-prompt-parade")
+                .with("marker", parade.marker.arg())
+                .with("points", points_arg(parade.points)),
             Decision::March => match self.march() {
                 Some(march) => unit(base("gcacw-prompt-march")).with("points", points_arg(march.points)),
                 None => base("gcacw-prompt-march"),
@@ -153,8 +157,11 @@ impl Position<'_> {
             Order::ForceMarch => Message::new("gcacw-order-force-march"),
             Order::NoForceMarch => Message::new("gcacw-order-no-force-march"),
             Order::Go(hex) => {
-                let cost = self.march().and_then(|march| self.may_enter(march, *hex).ok());
-                at("gcacw-order-go", *hex).with("cost", cost.map_or(Arg::Number(0), |entry| points_arg(entry.spent)))
+                let cost = match self.top() {
+                    Some(Frame::Parade(parade)) => self.may_parade_into(parade, *hex).ok(),
+                    _ => self.march().and_then(|march| self.may_enter(march, *hex).ok()).map(|entry| entry.spent),
+                };
+                at("gcacw-order-go", *hex).with("cost", cost.map_or(Arg::Number(0), points_arg))
             }
             Order::Attack(hex) => at("gcacw-order-attack", *hex),
             Order::Refuse => Message::new("gcacw-order-refuse"),
@@ -191,6 +198,13 @@ impl Position<'_> {
             Order::Advance(units) => many(Message::new("gcacw-order-advance"), *units),
             Order::NoAdvance => Message::new("gcacw-order-no-advance"),
             Order::Displace(leader, unit) => led("gcacw-order-displace", *leader).with("unit", unit.arg()),
+            Order::Cover(hex, units) => many(at("gcacw-order-place", *hex), *units),
+            Order::Uncover(marker) => Message::new("gcacw-order-reveal").with("marker", marker.arg()),
+            Order::Parade(marker, cavalry, led) => Message::new("gcacw-order-parade")
+                .with("marker", marker.arg())
+                .with("arm", Arg::Word(if *cavalry { "cavalry" } else { "infantry" }))
+                .with("led", Arg::Number((*led).into())),
+            Order::TakeAlong(marker) => Message::new("gcacw-order-take-along").with("marker", marker.arg()),
         }
     }
 
@@ -215,7 +229,38 @@ impl Position<'_> {
 pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
     let one = |id, unit: UnitId| Message::new(id).with("unit", unit.arg());
     let led = |id, leader: LeaderId| Message::new(id).with("leader", leader.arg());
+    let marked = |id, marker: MarkerId| {
+        Message::new(id).with("side", Arg::Seat(marker.side.seat())).with("marker", marker.arg())
+    };
     Some(match event {
+        Event::Hidden { event, .. } => return event_words(stage, event),
+        Event::Considers(_) => return None,
+        Event::MarkerPlaced { marker, .. } => {
+            let count = marker.units.len() as i32;
+            marked("gcacw-event-marker-placed", marker.id)
+                .with("hex", place(marker.hex))
+                .with("count", Arg::Number(count))
+        }
+        Event::MarkerSplit { marker, of } => {
+            marked("gcacw-event-marker-split", marker.id).with("hex", place(marker.hex)).with("other", of.arg())
+        }
+        Event::HiddenMarch(rolled) => marked("gcacw-event-hidden-march", rolled.marker)
+            .with("count", Arg::Number(rolled.dice.into()))
+            .with("dice", Arg::Number(rolled.sum)),
+        Event::HiddenRoll { marker, rolled } => {
+            marked("gcacw-event-hidden-roll", *marker).with("dice", Arg::Number(*rolled))
+        }
+        Event::MarkerMoved { marker, from, to } => {
+            marked("gcacw-event-marker-moved", *marker).with("from", place(*from)).with("hex", place(*to))
+        }
+        Event::MarkerRevealed { marker, cause } => {
+            let id = if marker.units.is_empty() { "gcacw-event-marker-dummy" } else { "gcacw-event-marker-revealed" };
+            let message = marked(id, marker.id).with("hex", place(marker.hex)).with("cause", Arg::Word(cause.name()));
+            let message = message.with("count", Arg::Number(marker.units.len() as i32));
+            let names = marker.units.into_iter().zip(["unit", "second", "third"]);
+            names.fold(message, |message, (unit, name)| message.with(name, unit.arg()))
+        }
+        Event::TakenAlong(marker) => marked("gcacw-event-taken-along", *marker),
         Event::Phase { turn, phase } => Message::new("gcacw-event-phase")
             .with("turn", Arg::Number((*turn).into()))
             .with("phase", Arg::Word(phase.name())),
@@ -387,6 +432,32 @@ pub fn event_data(stage: &Stage, event: &Event) -> Value {
     let hex = |hex: &Hex| stage.map.grid.number(*hex);
     let units = |units: &UnitSet| units.into_iter().map(|u| stage.unit(u).key.as_str()).collect::<Vec<_>>();
     match event {
+        Event::Hidden { event, .. } => event_data(stage, event),
+        Event::Considers(unseen) => json!({
+            "event": "considers", "seat": unseen.side.name(),
+            "decision": Decision::ALL.get(usize::from(unseen.decision)).map(|decision| decision.name()),
+        }),
+        Event::MarkerPlaced { marker, .. } => json!({
+            "event": "marker-placed", "marker": marker.id.key(), "hex": hex(&marker.hex), "units": units(&marker.units),
+        }),
+        Event::MarkerSplit { marker, of } => json!({
+            "event": "marker-split", "marker": marker.id.key(), "of": of.key(), "hex": hex(&marker.hex),
+            "units": units(&marker.units),
+        }),
+        Event::HiddenMarch(rolled) => json!({
+            "event": "hidden-march", "marker": rolled.marker.key(), "dice": rolled.dice, "rolled": rolled.sum,
+        }),
+        Event::HiddenRoll { marker, rolled } => {
+            json!({ "event": "hidden-roll", "marker": marker.key(), "rolled": rolled })
+        }
+        Event::MarkerMoved { marker, from, to } => {
+            json!({ "event": "marker-moved", "marker": marker.key(), "from": hex(from), "to": hex(to) })
+        }
+        Event::MarkerRevealed { marker, cause } => json!({
+            "event": "marker-revealed", "marker": marker.id.key(), "hex": hex(&marker.hex),
+            "units": units(&marker.units), "cause": cause.name(),
+        }),
+        Event::TakenAlong(marker) => json!({ "event": "taken-along", "marker": marker.key() }),
         Event::Phase { turn, phase } => json!({ "event": "phase", "turn": turn, "phase": phase.name() }),
         Event::Turn(turn) => json!({ "event": "turn", "turn": turn }),
         Event::RandomEvent { dice, event } => {
@@ -510,6 +581,7 @@ pub fn event_data(stage: &Stage, event: &Event) -> Value {
 /// The tallies that an event carries.
 pub fn event_tallies(event: &Event) -> Vec<(&'static str, Tally)> {
     match event {
+        Event::Hidden { event, .. } => event_tallies(event),
         Event::UnitAllowance { tally, .. } | Event::LeaderAllowance { tally, .. } => vec![("allowance", tally.clone())],
         Event::ExtendedMarch { tally, .. } => vec![("extended-march", tally.clone())],
         Event::Moved { cost, .. } => {

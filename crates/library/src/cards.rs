@@ -48,13 +48,25 @@ pub struct ScenarioPage {
     #[serde(flatten)]
     pub card: ScenarioCard,
     /// What is ours in it.
-    pub notes: String,
+    pub notes: BTreeMap<String, String>,
     /// What each seat has.
     pub sides: BTreeMap<&'static str, SideCard>,
     /// What it is won by.
     pub victory: VictoryCard,
+    /// What it teaches, decision by decision.
+    pub lessons: Vec<Lesson>,
     /// The optional rules that players can agree on, and how the scenario has them.
     pub options: Vec<OptionCard>,
+}
+
+/// What a scenario tells a newcomer when a decision is first asked of him.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Lesson {
+    /// The decision.
+    pub decision: String,
+    /// What is told, by language.
+    pub text: BTreeMap<String, String>,
 }
 
 /// An optional rule, or a ruling that is an option of the game.
@@ -89,6 +101,8 @@ pub struct VictoryCard {
     pub manpower: i16,
     /// Points to the enemy for each unit that surrenders, on top.
     pub surrender: i16,
+    /// Points that a seat begins with, for balance.
+    pub handicap: BTreeMap<&'static str, i16>,
 }
 
 /// A place that scores.
@@ -112,7 +126,9 @@ struct Printed {
     #[serde(default)]
     situation: BTreeMap<String, String>,
     #[serde(default)]
-    notes: String,
+    notes: BTreeMap<String, String>,
+    #[serde(default)]
+    lesson: Vec<Lesson>,
 }
 
 impl Library {
@@ -154,7 +170,8 @@ impl Library {
             }
         }
         let victory = victory_card(&stage);
-        Ok(ScenarioPage { card, notes: printed.notes, sides: sides.into(), victory, options })
+        let (notes, lessons) = (printed.notes, printed.lesson);
+        Ok(ScenarioPage { card, notes, sides: sides.into(), victory, lessons, options })
     }
 
     /// The text of the map file that a game is played on, as its record names it.
@@ -187,12 +204,19 @@ fn victory_card(stage: &Stage) -> VictoryCard {
         points: Side::BOTH.map(|side| (side.name(), scoring.points[side.index()])).into(),
         holder: scoring.owner.map(Side::name),
     });
-    VictoryCard { places: places.collect(), manpower: stage.victory.manpower, surrender: stage.victory.surrender }
+    let handicap = Side::BOTH.map(|side| (side.name(), stage.victory.handicap[side.index()]));
+    VictoryCard {
+        places: places.collect(),
+        manpower: stage.victory.manpower,
+        surrender: stage.victory.surrender,
+        handicap: handicap.into_iter().filter(|(_, points)| *points != 0).collect(),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gcacw::flow::Decision;
 
     #[test]
     fn every_scenario_has_a_page() {
@@ -201,9 +225,15 @@ mod tests {
         assert_eq!(cards.iter().map(|card| card.name.clone()).collect::<Vec<_>>(), crate::scenarios());
         for card in cards {
             let page = library.scenario_page(&card.name).unwrap();
-            assert!(page.card.situation.contains_key("en") && page.card.situation.contains_key("fr"));
+            for text in [&page.card.situation, &page.notes] {
+                assert!(text.contains_key("en") && text.contains_key("fr"), "{}", card.name);
+            }
             assert!(page.sides.values().all(|side| side.units > 0 && side.strength > 0));
             assert!(!page.victory.places.is_empty());
+            for lesson in page.lessons {
+                assert!(Decision::ALL.iter().any(|decision| decision.name() == lesson.decision), "{}", lesson.decision);
+                assert!(lesson.text.contains_key("en") && lesson.text.contains_key("fr"), "{}", lesson.decision);
+            }
         }
     }
 

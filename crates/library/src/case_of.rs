@@ -6,6 +6,7 @@
 
 use crate::{Library, Trouble};
 use gcacw::counters::{LeaderId, SIZES, Side, UnitId};
+use gcacw::intelligence::Marker;
 use gcacw::stage::Begin;
 use gcacw::works::Works;
 use gcacw::{GreatCampaigns, Position, Stage};
@@ -26,6 +27,8 @@ const ACTION: &str = "action";
 pub enum NoCase {
     /// The umpire's hand was in it since the last action began; a case cannot say that.
     UmpiresHand,
+    /// The game is not over, and the position would tell what lies under force markers.
+    Secrets,
     /// The game cannot be gone through again.
     Trouble(Trouble),
 }
@@ -45,6 +48,11 @@ impl Library {
         let (start, since) = start_of_case(played.stage(), game.record(), &entries)?;
         if entries.iter().skip(since).any(|entry| matches!(entry.deed, Deed::Amend(_))) {
             return Err(NoCase::UmpiresHand);
+        }
+        let hides =
+            |game: &Game<GreatCampaigns>| game.state().table.forces.get().is_some_and(|f| !f.markers.is_empty());
+        if game.winner().is_none() && (hides(played) || hides(&start)) {
+            return Err(NoCase::Secrets);
         }
         let view = game.view(seat).map_err(|refusal| Trouble::Refused(refusal.id))?;
         let before = start.view(seat).map_err(|refusal| Trouble::Refused(refusal.id))?;
@@ -67,6 +75,9 @@ impl Library {
         }
         for leader in position.stage.leader_ids() {
             write_leader(out, position, leader);
+        }
+        for marker in position.forces().into_iter().flat_map(|forces| &forces.markers) {
+            write_marker(out, position, marker);
         }
     }
 
@@ -105,6 +116,8 @@ fn start_of_case(
 ) -> Result<(Game<GreatCampaigns>, usize), Trouble> {
     let mut game = replayed(stage, record, entries.get(..1).unwrap_or_default())?;
     let mut since = 1;
+    // Force markers are placed and taken off within an action.
+    let mut acting = false;
     for (line, entry) in entries.iter().enumerate().skip(1) {
         let taken = match &entry.deed {
             Deed::Order(text) => AnyGame::order(&mut game, &entry.seat, text, &entry.chance, None),
@@ -112,9 +125,11 @@ fn start_of_case(
             Deed::Begin | Deed::TakeBack(_) => continue,
         };
         taken.map_err(|refusal| Trouble::Refused(refusal.id))?;
-        if game.owed().first().is_some_and(|(_, decision)| *decision == ACTION) {
+        let acts = game.owed().first().is_some_and(|(_, decision)| *decision == ACTION);
+        if acts && !acting {
             since = line + 1;
         }
+        acting = acts;
     }
     Ok((replayed(stage, record, entries.get(..since).unwrap_or_default())?, since))
 }
@@ -267,6 +282,13 @@ fn write_leader(out: &mut String, position: Position<'_>, leader: LeaderId) {
     let _ = writeln!(out, "unit = {}", quoted(&position.stage.unit(unit).name));
 }
 
+fn write_marker(out: &mut String, position: Position<'_>, marker: &Marker) {
+    let hex = position.stage.map.grid.number(marker.hex);
+    let _ = writeln!(out, "\n[[setup.marker]]\nside = \"{}\"\nnumber = {}", marker.id.side.name(), marker.id.number);
+    let units = marker.units.into_iter().map(|unit| quoted(&position.stage.unit(unit).name).to_string());
+    let _ = writeln!(out, "hex = \"{hex}\"\nunits = [{}]", units.collect::<Vec<_>>().join(", "));
+}
+
 fn write_part(out: &mut String, game: &dyn AnyGame, played: &[Entry], facts: &[(String, Value)]) {
     let _ = writeln!(out, "\n[[part]]\nname = \"the position\"\nplay = [");
     for entry in played {
@@ -367,6 +389,41 @@ mod tests {
         let text = library.case_of(game.as_ref(), seat).unwrap();
         assert!(text.contains("fatigue = 2"));
         assert!(library.run_case(Source { name: "case.toml", text: &text }).unwrap().holds());
+    }
+
+    /// A game with force markers tells nothing before it is over; then a case of it holds.
+    #[test]
+    fn what_is_hidden_is_in_no_case() {
+        let mut library = Library::new();
+        let open = library.scenario_text("gcacw/the-gap").unwrap().1.into_owned();
+        let hidden = format!("options = {{ limited-intelligence = true }}\n{open}");
+        library.lay("gcacw/scenarios/in-the-dark.toml", &hidden);
+        for seed in 1..=3 {
+            let mut game = library.begin("gcacw/in-the-dark", &format!("seeded {seed}"), &[]).unwrap();
+            let (mut lot, mut secrets) = (seed, 0);
+            while let Some(&(seat, _)) = game.owed().first() {
+                let covered = game.view(seat).unwrap()["markers"].as_object().is_some_and(|all| !all.is_empty());
+                if game.next_line() % 5 == 1 || covered {
+                    match library.case_of(game.as_ref(), seat) {
+                        Ok(text) => {
+                            assert!(!covered);
+                            let report = library.run_case(Source { name: "case.toml", text: &text }).unwrap();
+                            assert!(report.holds(), "{seed}, line {}: {:?}\n{text}", game.next_line(), report.failures);
+                        }
+                        Err(why) => {
+                            assert_eq!(why, NoCase::Secrets);
+                            secrets += 1;
+                        }
+                    }
+                }
+                let order = some_order(game.as_ref(), seat, &mut lot);
+                game.order(seat, &order, &[], None).unwrap();
+            }
+            assert!(secrets > 0);
+            let text = library.case_of(game.as_ref(), "observer").unwrap();
+            let report = library.run_case(Source { name: "case.toml", text: &text }).unwrap();
+            assert!(report.holds(), "{seed}: {:?}\n{text}", report.failures);
+        }
     }
 
     #[test]

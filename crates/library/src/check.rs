@@ -54,7 +54,7 @@ impl Library {
             Kind::Case => self.case_faults(source),
             Kind::Scenario => gcacw::setup::read_scenario(source, self).err().unwrap_or_default(),
             Kind::Map => gcacw::setup::read_map_file(source).err().unwrap_or_default(),
-            Kind::Table => self.table_faults(source, &keys),
+            Kind::Table => self.table_faults(source),
             Kind::Titles => self.titles_faults(source),
             Kind::Record | Kind::Unknown => vec![unknown(source)],
         };
@@ -74,11 +74,16 @@ impl Library {
             .collect()
     }
 
-    fn table_faults(&self, source: Source<'_>, keys: &[String]) -> Vec<Fault> {
-        let Some(name) = table_like(keys) else { return vec![unknown(source)] };
-        self.faults_in_place_of(source, name, |library, faults| {
+    fn table_faults(&self, source: Source<'_>) -> Vec<Fault> {
+        let Some(name) = table_like(source) else { return vec![unknown(source)] };
+        let faults = self.faults_in_place_of(source, name, |library, faults| {
             Tables::read(None, library, faults);
-        })
+        });
+        let mut library = self.clone();
+        library.lay(name, source.text);
+        // What the table lacks may be told by no fault of its own.
+        let lacking = faults.is_empty() && Tables::read(None, &library, &Faults::new()).is_none();
+        if lacking { vec![Fault { reason: "fault-table-lacking", ..unknown(source) }] } else { faults }
     }
 
     fn titles_faults(&self, source: Source<'_>) -> Vec<Fault> {
@@ -119,7 +124,7 @@ fn kind_of(keys: &[String]) -> Kind {
         Kind::Map
     } else if has("title") && title_entries(keys) {
         Kind::Titles
-    } else if table_like(keys).is_some() {
+    } else if like(keys).is_some() {
         Kind::Table
     } else {
         Kind::Unknown
@@ -140,8 +145,13 @@ fn title_codes(source: Source<'_>) -> Vec<String> {
     codes.unwrap_or_default()
 }
 
+/// The embedded table that a file can stand in the place of.
+pub(crate) fn table_like(source: Source<'_>) -> Option<&'static str> {
+    like(&keys(source, &Faults::new())?)
+}
+
 /// The embedded table that has the most keys in common with a file.
-fn table_like(keys: &[String]) -> Option<&'static str> {
+fn like(keys: &[String]) -> Option<&'static str> {
     let tables = file_names().filter(|name| name.starts_with("gcacw/tables/"));
     let scored = tables.map(|name| (keys_in_common(name, keys), name));
     scored.filter(|(common, _)| *common > 0).max_by_key(|(common, _)| *common).map(|(_, name)| name)

@@ -2,20 +2,26 @@
 //! which rule systems there are.
 //!
 //! `used` notes the files that a game is played with; `check` judges a file of the user's own;
-//! `cards` tells players about scenarios, `zones` about boards of named places; `odds` counts a combat without a game; `case_of` writes a
-//! case of a position.
+//! `cards` tells players about scenarios, `zones` about boards of named places; `odds` answers questions
+//! of chance without a game; `case_of` writes a case of a position; `tables` shows the charts, and
+//! lays a player's own in the place of one.
 
 mod cards;
 mod case_of;
 mod check;
 mod odds;
+mod tables;
 mod used;
 mod zones;
 
 pub use cards::{BoardKind, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard};
 pub use case_of::NoCase;
 pub use check::{Checked, Kind};
-pub use odds::{Arm, AttackType, Combat, CombatOdds, Hexside, OddsTrouble};
+pub use odds::{
+    Arm, AttackType, Before, Bridge, Chances, Combat, Hexside, Marching, OddsTrouble, Passage, Question, Ride, River,
+    Side,
+};
+pub use tables::{Cell, Chart, Part, Row};
 pub use zones::zones;
 
 use gcacw::GreatCampaigns;
@@ -65,15 +71,25 @@ fn dice_trouble(refusal: Refusal) -> Trouble {
     Trouble::Dice(Box::new(refusal))
 }
 
+/// A file of the user's own.
+#[derive(Clone, Debug)]
+struct Own {
+    /// Its place on the shelf.
+    path: String,
+    text: String,
+    /// What the user calls it, if that is to be remembered.
+    file: Option<String>,
+}
+
 /// The shelf of embedded files, on which a user's own files can be laid.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
-    own: Vec<(String, String)>,
+    own: Vec<Own>,
 }
 
 impl Shelf for Library {
     fn file(&self, name: &str) -> Option<Cow<'_, str>> {
-        let own = self.own.iter().find(|(own, _)| own == name).map(|(_, text)| text.as_str());
+        let own = self.own.iter().find(|own| own.path == name).map(|own| own.text.as_str());
         own.or_else(|| embedded(name)).map(Cow::Borrowed)
     }
 }
@@ -90,11 +106,19 @@ pub fn file_names() -> impl Iterator<Item = &'static str> {
 
 /// The names of all embedded scenarios: `gcacw/the-gap`.
 pub fn scenarios() -> Vec<String> {
-    let names = file_names().filter_map(|name| {
-        let (system, rest) = name.split_once("/scenarios/")?;
-        Some(format!("{system}/{}", rest.strip_suffix(".toml")?))
+    let dated = file_names().filter_map(|file| {
+        let (system, rest) = file.split_once("/scenarios/")?;
+        Some((date_of(file), format!("{system}/{}", rest.strip_suffix(".toml")?)))
     });
-    names.collect()
+    let mut dated: Vec<_> = dated.collect();
+    dated.sort();
+    dated.into_iter().map(|(_, name)| name).collect()
+}
+
+/// The day on which an embedded scenario begins; invented ones have none.
+fn date_of(file: &str) -> Option<String> {
+    let scenario: toml::Table = toml::from_str(embedded(file)?).ok()?;
+    Some(scenario.get("date")?.as_str()?.to_owned())
 }
 
 /// An optional rule and how it is to be, as a record's header writes it: `R41=false`.
@@ -127,8 +151,8 @@ impl Library {
 
     /// Lays a user's own file on the shelf; it takes the place of an embedded one.
     pub fn lay(&mut self, name: &str, text: &str) {
-        self.own.retain(|(own, _)| own != name);
-        self.own.push((name.to_owned(), text.to_owned()));
+        self.own.retain(|own| own.path != name);
+        self.own.push(Own { path: name.to_owned(), text: text.to_owned(), file: None });
     }
 
     fn scenario_text(&self, scenario: &str) -> Result<(String, Cow<'_, str>), Trouble> {
@@ -185,8 +209,8 @@ impl Library {
         let stage = Arc::new(self.gcacw_stage_from(scenario, &used, &wanted)?);
         let (file, _) = self.scenario_text(scenario)?;
         used.note(&file);
-        let (files, inside) = used.files();
-        let header = Header { files, inside, ..header };
+        let mut header = header;
+        used.name_in(&mut header);
         boxed(Game::<GreatCampaigns>::begin(stage, header, opening)).map_err(dice_trouble)
     }
 
@@ -222,9 +246,13 @@ impl Library {
             fault(1, "fault-record-option", vec![("option", option.clone())]);
         }
         for (i, (role, file, hash)) in header.files.iter().enumerate() {
-            if !self.has(&header.system, role, file, hash) {
-                let args = vec![("role", role.clone()), ("name", file.clone())];
-                fault(header.line_of_file(i), "fault-record-file", args);
+            if self.has(&header.system, role, file, hash) {
+                continue;
+            }
+            let line = header.line_of_file(i);
+            match header.own.iter().find(|(own_role, name, _)| own_role == role && name == file) {
+                Some((.., own)) => fault(line, "fault-record-own", vec![("name", file.clone()), ("file", own.clone())]),
+                None => fault(line, "fault-record-file", vec![("role", role.clone()), ("name", file.clone())]),
             }
         }
         if faults.is_empty() { Ok(()) } else { Err(faults) }

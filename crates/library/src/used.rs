@@ -2,7 +2,7 @@
 
 use crate::Library;
 use referee::case::Shelf;
-use referee::record::hash_of;
+use referee::record::{Header, hash_of};
 use std::borrow::Cow;
 use std::cell::RefCell;
 
@@ -45,19 +45,21 @@ impl<'a> Used<'a> {
         }
     }
 
-    /// What a header says of the files: role, name and hash of each; and the user's own with their
-    /// text.
-    #[allow(clippy::type_complexity)]
-    pub fn files(&self) -> (Vec<(String, String, String)>, Vec<(String, String)>) {
+    /// Writes the files into a header: role, name and hash of each; and the user's own with what he
+    /// calls them and with their text.
+    pub fn name_in(&self, header: &mut Header) {
         let mut names = self.taken.borrow().clone();
         names.sort();
-        let texts = names.iter().filter_map(|name| Some((name, self.library.file(name)?)));
-        let files = texts.map(|(path, text)| {
+        for path in &names {
+            let Some(text) = self.library.file(path) else { continue };
             let (role, name) = role_and_name(path);
-            (role.to_owned(), name.to_owned(), hash_of(&text))
-        });
-        let own = self.library.own.iter().filter(|(name, _)| names.contains(name));
-        (files.collect(), own.cloned().collect())
+            header.files.push((role.to_owned(), name.to_owned(), hash_of(&text)));
+        }
+        for own in self.library.own.iter().filter(|own| names.contains(&own.path)) {
+            let (role, name) = role_and_name(&own.path);
+            header.own.extend(own.file.iter().map(|file| (role.to_owned(), name.to_owned(), file.clone())));
+            header.inside.push((own.path.clone(), own.text.clone()));
+        }
     }
 }
 

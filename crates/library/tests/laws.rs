@@ -3,6 +3,9 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 use gcacw::GreatCampaigns;
+use gcacw::counters::{Side, UnitId, UnitSet};
+use gcacw::intelligence::{Marker, MarkerId};
+use gcacw::weather::RandomEvent;
 use library::Library;
 use referee::chance::{Audience, Chance, Roll, Seeded, Throw};
 use referee::event::Unheard;
@@ -22,6 +25,65 @@ fn every_scenario_keeps_the_laws() {
         let effort = Effort { most_orders: 5_000, ..Effort::default() };
         if let Err(violation) = harness::all_laws::<GreatCampaigns>(&stage, 0..6, effort) {
             panic!("{name}: {violation:?}");
+        }
+    }
+}
+
+/// The scenarios with limited intelligence: as they are; with every other hex under a marker from
+/// the start, and dummies beside; and so in the rain of 1864, with other options.
+fn hidden_stages() -> Vec<(String, Arc<gcacw::Stage>)> {
+    let with = |(name, stage): (String, Arc<gcacw::Stage>)| {
+        let mut open = gcacw::Stage::clone(&stage);
+        open.options.limited_intelligence = true;
+        let mut covered = open.clone();
+        covered.markers = markers(&stage);
+        let mut wet = covered.clone();
+        wet.year = 1864;
+        wet.rain_counts = true;
+        wet.random_events = Some(vec![RandomEvent::Rain(0); 11]);
+        wet.options.march_at_fatigue_4 = true;
+        [("open", open), ("covered", covered), ("wet", wet)]
+            .map(|(how, stage)| (format!("{name}, {how}"), Arc::new(stage)))
+    };
+    stages().into_iter().flat_map(with).collect()
+}
+
+fn markers(stage: &gcacw::Stage) -> Vec<Marker> {
+    let mut markers = Vec::new();
+    for side in Side::BOTH {
+        let mut hexes: Vec<_> =
+            stage.units.iter().filter(|card| card.side == side).map(|card| card.start.hex).collect();
+        hexes.sort_unstable_by_key(|hex| hex.0);
+        hexes.dedup();
+        for (place, &hex) in hexes.iter().step_by(2).take(4).enumerate() {
+            let here = |unit: &UnitId| stage.unit(*unit).side == side && stage.unit(*unit).start.hex == hex;
+            let units: UnitSet = stage.unit_ids().filter(here).collect();
+            let number = place as u8 * 2 + 1;
+            markers.push(Marker { id: MarkerId { side, number }, hex, units });
+            markers.push(Marker { id: MarkerId { side, number: number + 1 }, hex, units: UnitSet::default() });
+        }
+    }
+    markers
+}
+
+#[test]
+fn limited_intelligence_keeps_the_laws() {
+    for (name, stage) in hidden_stages() {
+        let effort = Effort { most_orders: 20_000, one_in: 8, ..Effort::default() };
+        match harness::all_laws::<GreatCampaigns>(&stage, 0..4, effort) {
+            Ok(summary) => assert!(summary.pairs > 0 || name.contains("first-march"), "{name}: {summary:?}"),
+            Err(violation) => panic!("{name}: {violation:?}"),
+        }
+    }
+}
+
+#[test]
+fn hidden_games_end() {
+    for (name, stage) in hidden_stages() {
+        for seed in 100..120 {
+            if let Err(violation) = harness::random_game::<GreatCampaigns>(&stage, seed, 20_000) {
+                panic!("{name}: {violation:?}");
+            }
         }
     }
 }
@@ -62,7 +124,15 @@ fn orders_are_counted() {
             (name, (1..=4).map(|depth| harness::perft::<GreatCampaigns>(&stage, &state, depth)).collect())
         })
         .collect();
-    let expected = [("gcacw/first-march", vec![2, 3, 5, 22]), ("gcacw/the-gap", vec![17, 223, 2222, 17407])];
+    let expected = [
+        ("gcacw/first-march", vec![2, 3, 5, 22]),
+        ("gcacw/the-gap", vec![17, 223, 2222, 17407]),
+        ("gcacw/cedar-mountain", vec![10, 66, 247, 498]),
+        ("gcacw/the-line-of-the-rapidan", vec![10, 66, 247, 499]),
+        ("gcacw/south-mountain", vec![7, 16, 45, 152]),
+        ("gcacw/first-day-at-gettysburg", vec![8, 49, 225, 792]),
+        ("gcacw/monocacy", vec![2, 3, 17, 66]),
+    ];
     assert_eq!(counts, expected.map(|(name, counts)| (name.to_owned(), counts)));
 }
 

@@ -40,6 +40,8 @@ pub struct Header {
     pub options: Vec<String>,
     /// Files that the game is played with: role, name and BLAKE3 hash.
     pub files: Vec<(String, String, String)>,
+    /// What players call those of them that are their own: role, name and the file's name.
+    pub own: Vec<(String, String, String)>,
     /// Files that the library may lack, carried inside: name and text.
     pub inside: Vec<(String, String)>,
 }
@@ -133,6 +135,9 @@ impl Header {
         }
         for (role, name, hash) in &self.files {
             let _ = writeln!(text, "file {role} {name} {hash}");
+        }
+        for (role, name, file) in &self.own {
+            let _ = writeln!(text, "own {role} {name} {file}");
         }
         for (name, content) in &self.inside {
             let _ = writeln!(text, "inside {name}");
@@ -239,8 +244,11 @@ impl Reader<'_> {
                 Ok(edition) => header.edition = edition,
                 Err(_) => self.fault(number, "fault-record-header", line),
             },
-            "file" => match value.splitn(3, ' ').collect::<Vec<_>>()[..] {
-                [role, name, hash] => header.files.push((role.into(), name.into(), hash.into())),
+            "file" | "own" => match value.splitn(3, ' ').collect::<Vec<_>>()[..] {
+                [role, name, third] => {
+                    let list = if key == "file" { &mut header.files } else { &mut header.own };
+                    list.push((role.into(), name.into(), third.into()));
+                }
                 _ => self.fault(number, "fault-record-header", line),
             },
             _ => self.fault(number, "fault-record-header", line),
@@ -260,6 +268,7 @@ mod tests {
             dice: "seeded 1863".into(),
             options: vec!["R41=false".into()],
             files: vec![("map".into(), "the-gap".into(), "00ff".into())],
+            own: vec![("map".into(), "the-gap".into(), "My Gap.toml".into())],
             inside: vec![("own.toml".into(), "a = 1\n\nb = 2\n".into())],
         };
         let entry = |number, seat: &str, deed, chance| Entry { number, seat: seat.into(), deed, chance };

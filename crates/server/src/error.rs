@@ -254,7 +254,7 @@ impl From<OddsTrouble> for ApiError {
     fn from(trouble: OddsTrouble) -> ApiError {
         match trouble {
             OddsTrouble::UnknownSystem(_) => ApiError::NotFound,
-            OddsTrouble::Unreadable => ApiError::Malformed,
+            OddsTrouble::Unreadable | OddsTrouble::NothingAsked => ApiError::Malformed,
             OddsTrouble::Refused(refusal) => ApiError::Refused(refusal),
             OddsTrouble::Faults(failures) => ApiError::Faults(failures.into_iter().map(fault).collect()),
         }
@@ -270,6 +270,7 @@ impl From<NoCase> for ApiError {
     fn from(why: NoCase) -> ApiError {
         match why {
             NoCase::UmpiresHand => ApiError::Refused(say("server-no-case")),
+            NoCase::Secrets => ApiError::Refused(say("server-case-when-over")),
             NoCase::Trouble(trouble) => trouble.into(),
         }
     }

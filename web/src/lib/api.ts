@@ -4,7 +4,7 @@ import type {
   BoardData,
   ChartData,
   Combat,
-  CombatOdds,
+  Chances,
   Failed,
   Fault,
   GameCard,
@@ -87,5 +87,5 @@ export const api = {
   replay: (id: string) => once<Replay>(`/api/replays/${id}`),
   rules: (system: string) => once<RuleBook>(`/api/rules/${system}`),
   tables: (system: string) => once<ChartData[]>(`/api/tables/${system}`),
-  odds: (system: string, combat: Combat) => post<CombatOdds>(`/api/odds/${system}`, JSON.stringify(combat)),
+  odds: (system: string, combat: Combat) => post<Chances>(`/api/odds/${system}`, JSON.stringify(combat)),
 };

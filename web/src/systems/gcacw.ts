@@ -2,7 +2,7 @@
 
 import type { GcacwLeader, GcacwUnit, GcacwView, Offer, View } from '../protocol';
 import { numberOf, type Words } from '../words/words';
-import { argOf, spelled, type Feature, type FlankPlace, type Outcome, type OverlayContext, type OverlayMark, type OverlayName, type Piece, type Status, type System } from './system';
+import { argOf, spelled, type Feature, type FlankPlace, type Outcome, type OverlayContext, type OverlayMark, type OverlayName, type Piece, type Status, type System, type Unknown } from './system';
 
 /** A view of this system: the server tells no other to its games. */
 const seen = (view: View): GcacwView => view as unknown as GcacwView;
@@ -70,6 +70,18 @@ function combatOutcome(words: Words, defender: string): Outcome {
   return { label: words.say('web-outcome-hold'), tone: 'bad', group: 'hold' };
 }
 
+/** The force markers, a stack for each place and side, with their numbers. */
+function forces(view: View): Unknown[] {
+  const stacks = new Map<string, Unknown>();
+  for (const { hex, side, number } of Object.values(seen(view).markers ?? {})) {
+    if (hex === undefined) continue;
+    const before = stacks.get(`${hex} ${side}`);
+    const label = before?.label === undefined ? String(number) : `${before.label} · ${String(number)}`;
+    stacks.set(`${hex} ${side}`, { place: hex, side, count: (before?.count ?? 0) + 1, label });
+  }
+  return [...stacks.values()];
+}
+
 async function zones({ pieces, seat, zones: whose, ask }: OverlayContext): Promise<OverlayMark[]> {
   const sides = [...new Set(pieces.map((piece) => piece.side))].filter((side) => whose === 'both' || (side === seat) === (whose === 'own'));
   const answers = await Promise.all(sides.map(async (side) => [side, (await ask(`zones ${side}`)).value as Record<string, string>] as const));
@@ -80,7 +92,8 @@ async function reach({ view, chosen, points, ask }: OverlayContext): Promise<Ove
   const { march } = seen(view);
   const key = chosen?.kind === 'unit' ? chosen.key : march?.unit;
   if (!key) return [];
-  const budget = key === march?.unit ? Math.floor(weight(march.points)) : points;
+  const left = key === march?.unit ? march?.points : undefined;
+  const budget = left === undefined ? points : Math.floor(weight(left));
   const [{ value }, { value: stopping }] = await Promise.all([ask(`reach ${key} ${budget}`), ask(`stops ${key}`)]);
   const stops = new Set(stopping as string[]);
   return Object.entries(value as Record<string, string | number>)
@@ -136,7 +149,7 @@ export const gcacw: System = {
     return [...Object.entries(units).map(([key, data]) => unit(key, data)), ...Object.entries(leaders).map(([key, data]) => leader(key, data))];
   },
 
-  unknown: () => [],
+  unknown: forces,
 
   status(view: View): Status {
     const { turn, turns, phase, score, rain, unfordable } = seen(view);
@@ -205,7 +218,7 @@ export const gcacw: System = {
 
   way(view, piece, place) {
     const { march } = seen(view);
-    return march?.unit === piece ? `path ${piece} ${place} ${Math.floor(weight(march.points))}` : null;
+    return march?.unit === piece && march.points !== undefined ? `path ${piece} ${place} ${Math.floor(weight(march.points))}` : null;
   },
   step: (place) => `go ${place}`,
   priced: (decision, path) => (decision === 'retreat' ? ['retreat', ...path].join(' ') : null),

@@ -65,6 +65,8 @@ export interface Unknown {
   place: string;
   side: string;
   count: number;
+  /** What is written on what hides them. */
+  label?: string;
 }
 
 /** What the top bar tells. */

@@ -186,7 +186,8 @@ export class Table {
     const owing = this.lines.findIndex((other) => other.table?.owed.some(([seat]) => seat === other.table?.seat));
     if (owing >= 0 && owing !== this.shown) {
       this.shown = owing;
-      if (!this.system.open && this.own.length > 1) this.curtain = this.seat;
+      const hides = !this.system.open || this.system.unknown(told.view).length > 0;
+      if (hides && this.own.length > 1) this.curtain = this.seat;
     }
     if (line !== this.line && !anew) return;
     this.forget(`${this.seat} ${told.line}`);

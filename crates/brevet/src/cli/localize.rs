@@ -21,7 +21,20 @@ pub fn command(words: &Words) -> Command {
     localized(Cli::command(), "help", words)
 }
 
-/// Every command and argument has a message: `help-odds-gcacw-terrain`.
+/// The message of an argument: `help-odds-gcacw-terrain`; where a command has none of its own, that
+/// of the command above.
+fn help_of(id: &str, argument: &str, words: &Words) -> String {
+    let (mut above, argument) = (id, argument.replace('_', "-"));
+    loop {
+        let message = format!("{above}-{argument}");
+        match above.rsplit_once('-') {
+            Some((next, _)) if !words.has(&message) => above = next,
+            _ => return words.plain(&message),
+        }
+    }
+}
+
+/// Every command and argument has a message.
 fn localized(command: Command, id: &str, words: &Words) -> Command {
     let arguments: Vec<String> = command.get_arguments().map(|arg| arg.get_id().to_string()).collect();
     let commands: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
@@ -29,9 +42,7 @@ fn localized(command: Command, id: &str, words: &Words) -> Command {
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).help(words.plain("help-help"));
     let mut command = command.disable_help_flag(true).arg(help).about(words.plain(id)).help_template(template);
     for argument in arguments {
-        let message = format!("{id}-{}", argument.replace('_', "-"));
-        let message = if argument == "lang" { "help-lang".to_owned() } else { message };
-        command = command.mut_arg(&argument, |arg| arg.help(words.plain(&message)));
+        command = command.mut_arg(&argument, |arg| arg.help(help_of(id, &argument, words)));
     }
     for name in commands {
         let id = format!("{id}-{name}");

@@ -2,6 +2,9 @@
 //! into the user's language.
 
 pub mod localize;
+mod odds;
+
+pub use odds::{Arm, AttackType, GcacwOdds, GcacwQuestion, HexsideKind, OddsOf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::net::SocketAddr;
@@ -33,12 +36,14 @@ pub enum Command {
     Referee,
     /// Games between computer players
     Selfplay(Selfplay),
-    /// Exact probabilities of a combat, with the sum of its modifiers
+    /// Exact probabilities, with the sum of the modifiers
     Odds {
         /// The rule system
         #[command(subcommand)]
         system: OddsOf,
     },
+    /// The tables of a rule system, with what was found and what is ours
+    Tables(Tables),
     /// Run rule cases
     Case(Case),
     /// Replay a record and print the battle report
@@ -96,6 +101,9 @@ pub struct Play {
     /// The players roll their own dice and type what they show
     #[arg(long)]
     pub physical: bool,
+    /// A table of one's own that takes the place of one; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub table: Vec<PathBuf>,
 }
 
 /// `brevet selfplay`.
@@ -112,157 +120,24 @@ pub struct Selfplay {
     /// The two players, the Union's first
     #[arg(long, default_value = "steady,random", hide_default_value = true, value_delimiter = ',', value_name = "A,B")]
     pub players: Vec<String>,
+    /// A table of one's own that takes the place of one; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub table: Vec<PathBuf>,
     /// Print the result as JSON
     #[arg(long)]
     pub json: bool,
 }
 
-/// The systems whose odds are counted.
-#[derive(Debug, Subcommand)]
-pub enum OddsOf {
-    /// A combat of Great Campaigns
-    Gcacw(Box<GcacwOdds>),
-}
-
-/// How an attack is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum AttackType {
-    /// From the column of route.
-    Column,
-    /// Hasty.
-    Hasty,
-    /// Normal.
-    Normal,
-    /// Prepared.
-    Prepared,
-    /// An assault.
-    Assault,
-}
-
-/// What a unit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Arm {
-    /// Infantry.
-    Infantry,
-    /// Cavalry.
-    Cavalry,
-    /// Artillery.
-    Artillery,
-}
-
-/// What lies between attacker and defender.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum HexsideKind {
-    /// A creek.
-    Creek,
-    /// A minor river.
-    MinorRiver,
-    /// A major river.
-    MajorRiver,
-    /// A ford.
-    Ford,
-    /// A bridge.
-    Bridge,
-    /// A ferry.
-    Ferry,
-    /// A dam.
-    Dam,
-    /// A ridge that the attacker climbs.
-    RidgeUp,
-    /// A ridge that the attacker comes down from.
-    RidgeDown,
-}
-
-/// `brevet odds gcacw`.
+/// `brevet tables`.
 #[derive(Debug, Args)]
-pub struct GcacwOdds {
-    /// The attacker's manpower
-    #[arg(long, value_name = "N", required_unless_present = "file", value_parser = clap::value_parser!(u8).range(1..=18))]
-    pub attacker: Option<u8>,
-    /// The defender's manpower
-    #[arg(long, value_name = "N", required_unless_present = "file", value_parser = clap::value_parser!(u8).range(1..=18))]
-    pub defender: Option<u8>,
-    /// column, hasty, normal, prepared or assault
-    #[arg(
-        long = "type",
-        value_name = "TYPE",
-        default_value = "normal",
-        hide_default_value = true,
-        hide_possible_values = true
-    )]
-    pub kind: AttackType,
-    /// The defender's terrain
-    #[arg(long, default_value = "clear", hide_default_value = true)]
-    pub terrain: String,
-    /// The attacker's terrain
-    #[arg(long, value_name = "TERRAIN", default_value = "clear", hide_default_value = true)]
-    pub attacker_terrain: String,
-    /// What lies between them; may be given several times
-    #[arg(long, value_name = "KIND", value_delimiter = ',', hide_possible_values = true)]
-    pub hexside: Vec<HexsideKind>,
-    /// The attacker's artillery value
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true, value_parser = clap::value_parser!(u8).range(0..=99))]
-    pub attacker_artillery: u8,
-    /// The defender's artillery value
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true, value_parser = clap::value_parser!(u8).range(0..=99))]
-    pub defender_artillery: u8,
-    /// The attacker's best tactical value
-    #[arg(long, value_name = "N", default_value_t = 2, hide_default_value = true, allow_negative_numbers = true, value_parser = clap::value_parser!(i8).range(-9..=9))]
-    pub attacker_tactical: i8,
-    /// The defender's best tactical value
-    #[arg(long, value_name = "N", default_value_t = 2, hide_default_value = true, allow_negative_numbers = true, value_parser = clap::value_parser!(i8).range(-9..=9))]
-    pub defender_tactical: i8,
-    /// infantry, cavalry or artillery
-    #[arg(
-        long,
-        value_name = "ARM",
-        default_value = "infantry",
-        hide_default_value = true,
-        hide_possible_values = true
-    )]
-    pub attacker_arm: Arm,
-    /// infantry, cavalry or artillery
-    #[arg(
-        long,
-        value_name = "ARM",
-        default_value = "infantry",
-        hide_default_value = true,
-        hide_possible_values = true
-    )]
-    pub defender_arm: Arm,
-    /// Both sides are cavalry
-    #[arg(long)]
-    pub cavalry: bool,
-    /// The attacker is disorganized
-    #[arg(long)]
-    pub disorganized_attacker: bool,
-    /// The defender is disorganized
-    #[arg(long)]
-    pub disorganized_defender: bool,
-    /// The attacker's demoralization
-    #[arg(long, value_name = "LEVEL", default_value_t = 0, hide_default_value = true, value_parser = clap::value_parser!(u8).range(0..=2))]
-    pub demoralized_attacker: u8,
-    /// The defender's demoralization
-    #[arg(long, value_name = "LEVEL", default_value_t = 0, hide_default_value = true, value_parser = clap::value_parser!(u8).range(0..=2))]
-    pub demoralized_defender: u8,
-    /// How many hexes around the defender are covered: 5 or 6
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(5..=6))]
-    pub covered: Option<u8>,
-    /// The defender has refused his flanks
-    #[arg(long)]
-    pub refused: bool,
-    /// The title's code
-    #[arg(long, value_name = "CODE")]
-    pub title: Option<String>,
-    /// The year
-    #[arg(long, default_value_t = 1862, hide_default_value = true, value_parser = clap::value_parser!(u16).range(1861..=1865))]
-    pub year: u16,
-    /// A case file whose last part ends at the decision
-    #[arg(long, conflicts_with_all = ["attacker", "defender"], requires = "order")]
-    pub file: Option<PathBuf>,
-    /// The order whose odds are counted, with --file
-    #[arg(long, requires = "file")]
-    pub order: Option<String>,
+pub struct Tables {
+    /// The rule system
+    pub system: String,
+    /// A table; without one, all of them
+    pub name: Option<String>,
+    /// A table of one's own that takes the place of one; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub table: Vec<PathBuf>,
     /// Print the result as JSON
     #[arg(long)]
     pub json: bool,
@@ -287,6 +162,9 @@ pub struct Replay {
     /// The last line to replay
     #[arg(long, value_name = "LINE")]
     pub to: Option<u32>,
+    /// A table of one's own that takes the place of one; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub table: Vec<PathBuf>,
     /// Print the report as JSON
     #[arg(long)]
     pub json: bool,
@@ -297,6 +175,9 @@ pub struct Replay {
 pub struct Verify {
     /// A record
     pub file: PathBuf,
+    /// A table of one's own that takes the place of one; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub table: Vec<PathBuf>,
     /// Print the result as JSON
     #[arg(long)]
     pub json: bool,
@@ -324,6 +205,9 @@ pub struct Check {
     /// Maps, scenarios, tables, cases or records
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
+    /// A table of one's own that takes the place of one; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub table: Vec<PathBuf>,
     /// Print the result as JSON
     #[arg(long)]
     pub json: bool,

@@ -14,6 +14,19 @@ pub struct New {
     /// What the players rolled before the first decision.
     #[serde(default)]
     pub dice: Vec<u32>,
+    /// Tables of the players' own, each in the place of the one that it is like.
+    #[serde(default)]
+    pub tables: Vec<OwnTable>,
+}
+
+/// A table of the players' own.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OwnTable {
+    /// What the record calls it.
+    pub name: String,
+    /// Its text.
+    pub text: String,
 }
 
 /// `view`: what a seat sees.

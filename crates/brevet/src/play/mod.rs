@@ -28,7 +28,7 @@ pub fn run(args: &cli::Play, words: &Words, input: &mut dyn BufRead, out: &mut d
         list(words, out)?;
         return Ok(Ended::Well);
     };
-    let mut library = Library::new();
+    let mut library = files::library(&args.table, words)?;
     let scenario = files::scenario(name, &mut library, words)?;
     let seed = match &args.seed {
         Some(seed) => checked_seed(seed, words)?,

@@ -294,7 +294,7 @@ impl<'a> Session<'a> {
     fn odds(&mut self, seat: &str, what: &str, offers: &[Offer]) -> Result<()> {
         match self.game.odds(seat, &Session::meant(what, offers)) {
             Ok(odds) => {
-                let lines = told::odds(&odds, self.words());
+                let lines = told::odds(&odds.likeliest_first(), odds.samples, self.words());
                 lines.iter().try_for_each(|line| self.console.tell(line))
             }
             Err(refusal) => self.refuse(&refusal).map(drop),

@@ -123,6 +123,7 @@ fn alone(stage: &Stage, scout: UnitId, hex: Hex) -> Option<State> {
         unfordable: [None; 2],
         holders: stage.victory.hexes.iter().map(|_| None::<Side>).collect(),
         points: [0; 2],
+        forces: Default::default(),
     };
     Some(State { table, flow: Flow::default() })
 }

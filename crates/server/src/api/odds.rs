@@ -5,7 +5,7 @@ use crate::App;
 use crate::error::ApiError;
 use axum::Json;
 use axum::extract::State;
-use library::CombatOdds;
+use library::Chances;
 use serde_json::Value;
 
 /// `POST /api/odds/SYSTEM`.
@@ -13,6 +13,6 @@ pub async fn count(
     State(app): State<App>,
     At(system): At<String>,
     Sent(wanted): Sent<Value>,
-) -> Result<Json<CombatOdds>, ApiError> {
+) -> Result<Json<Chances>, ApiError> {
     aside(move || Ok(Json(app.house.library.odds_of(&system, wanted)?))).await
 }

@@ -10,7 +10,7 @@ use crate::board::BoardData;
 use crate::error::Failed;
 use crate::protocol::{Message, Request};
 use crate::table::Summary;
-use library::{Combat, CombatOdds, ScenarioCard, ScenarioPage};
+use library::{Chances, Question, ScenarioCard, ScenarioPage};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -43,8 +43,8 @@ pub fn typescript() -> String {
     found.visit::<Replay>();
     found.visit::<Ledger>();
     found.visit::<Chart>();
-    found.visit::<Combat>();
-    found.visit::<CombatOdds>();
+    found.visit::<Question>();
+    found.visit::<Chances>();
     found.visit::<Failed>();
     library::visit_views(&mut found);
     found.by_name.into_values().fold(HEAD.to_owned(), |text, declaration| text + "\n" + &declaration)

@@ -1,0 +1,72 @@
+//! Tables as people read them, and tables of a player's own.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use library::{Library, embedded};
+use referee::data::Source;
+use serde_json::json;
+
+fn text_of(name: &str) -> &'static str {
+    embedded(&format!("gcacw/tables/{name}.toml")).unwrap()
+}
+
+#[test]
+fn what_is_ours_is_marked() {
+    let charts = Library::new().charts("gcacw");
+    assert_eq!(charts.len(), 11);
+    for chart in &charts {
+        assert!(!chart.title.is_empty() && !chart.provenance.is_empty() && !chart.parts.is_empty(), "{}", chart.name);
+        let says_so = chart.status.contains("ours");
+        // One way to group a kind of ground is ours in a table that is complete but for it.
+        assert!(chart.has_ours() == says_so || chart.name == "movement", "{}: {}", chart.name, chart.status);
+    }
+    let rows = |chart: &str, part: &str| {
+        let chart = charts.iter().find(|found| found.name == chart).unwrap();
+        chart.parts.iter().find(|found| found.name == part).unwrap().rows.clone()
+    };
+    let rolling = &rows("terrain", "main")[1];
+    let ours: Vec<&str> = rolling.cells.iter().filter(|cell| cell.ours).map(|cell| cell.text.as_str()).collect();
+    assert_eq!((rolling.cells[0].text.as_str(), ours), ("rolling", vec!["4", "5"]));
+    assert!(rows("extended_march", "rows")[2].cells.iter().any(|cell| cell.ours));
+    assert!(rows("strength", "markers").iter().any(|row| row.ours));
+    assert!(Library::new().charts("chess").is_empty());
+}
+
+#[test]
+fn a_table_of_ones_own_is_named_in_the_record() {
+    let mut library = Library::new();
+    let text = text_of("combat").replace("complete", "house rules");
+    library.lay_table(Source { name: "a/b/house.toml", text: &text }, "house.toml").unwrap();
+    let game = library.begin("gcacw/first-march", "seeded 1", &[]).unwrap();
+    let record = game.record().clone();
+    let own = ("table".to_owned(), "combat".to_owned(), "house.toml".to_owned());
+    assert_eq!(record.header.own, [own]);
+    assert_eq!(record.header.inside, [("gcacw/tables/combat.toml".to_owned(), text)]);
+    assert!(Library::new().replay("game.record", &record, true).is_ok());
+    assert_eq!(library.charts("gcacw").iter().filter(|chart| chart.own.is_some()).count(), 1);
+}
+
+/// Whatever a table lacks, it is refused with a place, or serves.
+#[test]
+fn a_damaged_table_is_refused_or_serves() {
+    for name in gcacw::tables::FILES {
+        let lines: Vec<&str> = text_of(name).lines().collect();
+        for at in (0..lines.len()).step_by(3) {
+            let text = [&lines[..at], &lines[at + 1..]].concat().join("\n");
+            let mut library = Library::new();
+            match library.lay_table(Source { name: "own.toml", text: &text }, "own.toml") {
+                Err(faults) => {
+                    assert!(faults.iter().all(|fault| fault.file == "own.toml" && fault.line > 0), "{faults:?}")
+                }
+                Ok(()) => {
+                    let combat =
+                        json!({ "attacker": 8, "defender": 8, "attacker-artillery": 3, "works": "breastwork" });
+                    let march = json!({ "question": "extended-march", "side": "union", "manpower": 8, "fatigue": 2 });
+                    for question in [combat, march] {
+                        library.odds_of("gcacw", question).unwrap_or_else(|trouble| panic!("{name} {at}: {trouble:?}"));
+                    }
+                }
+            }
+        }
+    }
+}
