@@ -345,6 +345,14 @@ web-sign-fatigue = fatigue 3: one pip a level
 web-sign-disorganized = disorganized: torn edge
 web-sign-exhausted = exhausted: pale band
 web-sign-demoralized = demoralized: broken flag
+web-sign-abatis = abatis: crossed stakes
+web-sign-building = works under construction: a wall in pieces
+web-sign-breastwork = breastworks: a wall
+web-sign-fort = fort: a wall with bastions
+web-sign-pontoon = pontoon bridge
+web-sign-destroyed = destroyed bridge or ferry
+web-sign-damaged = station damaged by fire
+web-sign-burned = station burned down
 
 ## Rules, tables, odds, replays
 

@@ -220,7 +220,7 @@ web-dice-sum = Les dés montrent { $value }
 web-attack-on = Attaque ({ $kind }) sur { $place }
 web-against = Valeur de combat : { $attacker } contre { $defender }
 web-artillery-cell = Artillerie : { $cell }
-web-flank-covered = Flancs : { $count } hexes couverts sur 6
+web-flank-covered = Flancs : { $count } hex couverts sur 6
 web-flank-by-mountain-swamp = montagne ou marais
 web-flank-by-river = rivière
 web-flank-by-off-map = bord de la carte
@@ -345,6 +345,14 @@ web-sign-fatigue = fatigue 3 : un point par niveau
 web-sign-disorganized = désorganisé : bord déchiré
 web-sign-exhausted = épuisé : bande pâle
 web-sign-demoralized = démoralisé : drapeau brisé
+web-sign-abatis = abatis : pieux croisés
+web-sign-building = ouvrages en construction : un mur en morceaux
+web-sign-breastwork = remblais : un mur
+web-sign-fort = fort : un mur à bastions
+web-sign-pontoon = pont de bateaux
+web-sign-destroyed = pont ou bac détruit
+web-sign-damaged = gare endommagée par le feu
+web-sign-burned = gare brûlée
 
 ## Règles, tables, probabilités, parties revues
 

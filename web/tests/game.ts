@@ -171,6 +171,15 @@ export class Game {
     return far.place;
   }
 
+  /** The places that are two hexes away from one. */
+  twoAway(place: string): string[] {
+    const { board } = this;
+    const from = board?.places.find((known) => known.place === place);
+    if (board?.kind !== 'hexes' || !from) return [];
+    const far = (x: number, y: number) => Math.hypot(x - from.x, y - from.y) / board.radius;
+    return board.places.filter(({ x, y }) => far(x, y) > 2.4 && far(x, y) < 3.6).map((known) => known.place);
+  }
+
   /** Zooms out with the wheel until the whole map is in sight. */
   async wholeMap(): Promise<void> {
     await this.map.hover();

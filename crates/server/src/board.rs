@@ -57,7 +57,7 @@ pub struct Board {
 
 /// The boards that were asked for, and the sheet of symbols.
 pub struct Boards {
-    drawn: Mutex<HashMap<String, Arc<Board>>>,
+    drawn: Mutex<HashMap<String, Arc<Mutex<Option<Arc<Board>>>>>>,
     /// The sheet of symbols.
     pub symbols: Packed,
 }
@@ -68,16 +68,24 @@ impl Boards {
         Boards { drawn: Mutex::default(), symbols: Packed::new(SVG, draw::symbols_svg(&style())) }
     }
 
-    /// A scenario's board. Takes a moment the first time.
+    /// A scenario's board. Takes a moment the first time; who asks meanwhile waits for the same
+    /// drawing.
     pub fn of(&self, library: &Library, scenario: &str) -> Result<Arc<Board>, ApiError> {
-        let known = self.drawn.lock().unwrap_or_else(PoisonError::into_inner).get(scenario).cloned();
-        if let Some(board) = known {
-            return Ok(board);
+        let place = {
+            let mut drawn = self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
+            match drawn.get(scenario) {
+                Some(place) => place.clone(),
+                None if library::scenarios().iter().any(|known| known == scenario) => {
+                    drawn.entry(scenario.to_owned()).or_default().clone()
+                }
+                None => return Ok(Arc::new(draw_board(library, scenario)?)),
+            }
+        };
+        let mut place = place.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*place {
+            Some(board) => Ok(board.clone()),
+            None => Ok(place.insert(Arc::new(draw_board(library, scenario)?)).clone()),
         }
-        let board = Arc::new(draw_board(library, scenario)?);
-        let mut drawn = self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
-        drawn.insert(scenario.to_owned(), board.clone());
-        Ok(board)
     }
 }
 
