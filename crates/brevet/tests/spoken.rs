@@ -22,7 +22,7 @@ const TEST_GAMES: u64 = 20;
 const MOST_ORDERS: usize = 4000;
 
 /// The messages that these games and cases do not happen to bring about, with their arguments.
-const RARE: [(&str, &[&str]); 25] = [
+const RARE: [(&str, &[&str]); 35] = [
     ("ambush-event-doubted", &["side", "doubted"]),
     ("ambush-event-retreated", &["side", "from", "to", "group", "retreat"]),
     ("ambush-order-retreat", &["place"]),
@@ -34,19 +34,29 @@ const RARE: [(&str, &[&str]); 25] = [
     ("gcacw-event-fordable", &["river"]),
     ("gcacw-event-grand-command-roll", &["leader", "die", "number"]),
     ("gcacw-event-grand-command-roll-failed", &["leader", "die", "number"]),
+    ("gcacw-event-hidden-march", &["side", "marker", "count", "dice"]),
+    ("gcacw-event-hidden-roll", &["side", "marker", "dice"]),
     ("gcacw-event-insubordination", &["die"]),
     ("gcacw-event-leader-eliminated", &["leader"]),
+    ("gcacw-event-marker-dummy", &["side", "marker", "hex", "cause"]),
+    ("gcacw-event-marker-moved", &["side", "marker", "from", "hex"]),
+    ("gcacw-event-marker-placed", &["side", "marker", "hex"]),
+    ("gcacw-event-marker-revealed", &["side", "marker", "hex", "cause", "count", "unit", "second", "third"]),
+    ("gcacw-event-marker-split", &["side", "marker", "other", "hex"]),
     ("gcacw-event-over-draw", &[]),
     ("gcacw-event-pontoon-removed", &["from", "hex", "cause"]),
     ("gcacw-event-put-there", &["unit", "hex"]),
     ("gcacw-event-rain", &["turn"]),
     ("gcacw-event-random-event", &["dice", "result"]),
+    ("gcacw-event-taken-along", &["marker"]),
     ("gcacw-event-unfordable", &["river", "turn"]),
     ("gcacw-order-flee", &["unit", "hex"]),
     ("gcacw-order-join", &["count", "unit", "second", "third"]),
     ("gcacw-order-march-leader", &["leader"]),
+    ("gcacw-order-take-along", &["marker"]),
     ("gcacw-prompt-join", &["side", "leader", "hex", "count"]),
     ("gcacw-prompt-over", &[]),
+    ("gcacw-prompt-parade", &["side", "marker", "points"]),
     ("gcacw-prompt-swamp", &["side"]),
 ];
 

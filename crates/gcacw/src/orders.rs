@@ -606,7 +606,7 @@ impl Play<'_> {
             return self.uncover(marker);
         }
         let Some(&frame) = self.state.flow.frames.last() else { return };
-        self.state.flow.opened |= matches!(frame, Frame::Action(_));
+        self.state.flow.opened |= matches!(frame, Frame::Action(_)) && !matches!(order, Order::Cover(..));
         match (frame, order) {
             (Frame::Transfers(frame), Order::Transfer(leader, unit)) => self.transfer(frame, *leader, *unit),
             (Frame::Transfers(_), Order::Done) => self.pop(),

@@ -14,6 +14,8 @@ impl Position<'_> {
     pub fn scenario_lets(&self, order: &Order) -> Result<(), Refusal> {
         let opens = match order {
             Order::Activate(leader, ..) => self.may_open_with(Some(*leader)),
+            // Placing and taking off force markers is no action.
+            Order::Cover(..) | Order::Uncover(_) => true,
             _ => self.may_open_with(None),
         };
         if !opens {
