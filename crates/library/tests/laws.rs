@@ -3,8 +3,9 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 use gcacw::GreatCampaigns;
-use gcacw::counters::{Side, UnitId, UnitSet};
+use gcacw::counters::{Arm, Side, UnitId, UnitSet};
 use gcacw::intelligence::{Marker, MarkerId};
+use gcacw::terrain::Terrain;
 use gcacw::weather::RandomEvent;
 use library::Library;
 use referee::chance::{Audience, Chance, Roll, Seeded, Throw};
@@ -30,7 +31,8 @@ fn every_scenario_keeps_the_laws() {
 }
 
 /// The scenarios with limited intelligence: as they are; with every other hex under a marker from
-/// the start, and dummies beside; and so in the rain of 1864, with other options.
+/// the start, and dummies beside; so in the rain of 1864, with other options; and so with the
+/// armies in each other's midst, where hidden units would matter if they counted.
 fn hidden_stages() -> Vec<(String, Arc<gcacw::Stage>)> {
     let with = |(name, stage): (String, Arc<gcacw::Stage>)| {
         let mut open = gcacw::Stage::clone(&stage);
@@ -42,11 +44,39 @@ fn hidden_stages() -> Vec<(String, Arc<gcacw::Stage>)> {
         wet.rain_counts = true;
         wet.random_events = Some(vec![RandomEvent::Rain(0); 11]);
         wet.options.march_at_fatigue_4 = true;
-        [("open", open), ("covered", covered), ("wet", wet)]
+        let mut close = open.clone();
+        mingle(&mut close);
+        close.markers = markers(&close);
+        [("open", open), ("covered", covered), ("wet", wet), ("close", close)]
             .map(|(how, stage)| (format!("{name}, {how}"), Arc::new(stage)))
     };
     let small = |name: &str| ["gcacw/first-march", "gcacw/the-gap", "gcacw/monocacy"].contains(&name);
     stages().into_iter().filter(|(name, _)| small(name)).flat_map(with).collect()
+}
+
+/// Puts the units as near to the middle of the map as they can stand without being seen.
+fn mingle(stage: &mut gcacw::Stage) {
+    let grid = stage.map.grid.clone();
+    let mut hexes: Vec<_> = grid.all().filter(|&hex| stage.map.terrain(hex) != Terrain::Water).collect();
+    let middle = hexes[hexes.len() / 2];
+    hexes.sort_by_key(|&hex| grid.distance(middle, hex));
+    let mut placed: Vec<(Side, Arm, ground::Hex)> = Vec::new();
+    let mut units: Vec<usize> = (0..stage.units.len()).collect();
+    units.sort_by_key(|&unit| (unit / 2, stage.units[unit].side.index()));
+    for unit in units {
+        let (side, arm) = (stage.units[unit].side, stage.units[unit].arm);
+        let unseen = |hex| {
+            placed.iter().filter(|(other, ..)| *other != side).all(|&(_, other, at)| {
+                let sight = if other == Arm::Cavalry || arm == Arm::Cavalry { 2 } else { 1 };
+                grid.distance(at, hex) > sight
+            })
+        };
+        let crowded = |hex| placed.iter().filter(|(.., at)| *at == hex).count() > 1;
+        if let Some(&hex) = hexes.iter().find(|&&hex| unseen(hex) && !crowded(hex)) {
+            stage.units[unit].start.hex = hex;
+            placed.push((side, arm, hex));
+        }
+    }
 }
 
 fn markers(stage: &gcacw::Stage) -> Vec<Marker> {
