@@ -583,7 +583,8 @@ impl Position<'_> {
                 out.push(Choice::Pick(Pick::Cover(hex)));
             }
         }
-        for marker in forces.of(side).filter(|marker| self.may_parade(side, marker.id).is_ok()) {
+        let may_parade = |marker: &MarkerId| self.may_open_with(None) && self.may_parade(side, *marker).is_ok();
+        for marker in forces.of(side).filter(|marker| may_parade(&marker.id)) {
             for (cavalry, led) in [(false, false), (false, true), (true, false), (true, true)] {
                 out.push(Choice::Order(Order::Parade(marker.id, cavalry, led)));
             }
