@@ -71,6 +71,7 @@ web-option-R56 = Flanks refused in a redoubt count as refused flanks
 web-option-R100 = Artillery counts the defender’s value after works
 web-option-march-at-fatigue-4 = Organized units may march at fatigue 4
 web-option-entrench-action-1863 = The entrenchment action in 1863
+web-option-limited-intelligence = Limited intelligence: the enemy is seen as force markers
 web-option-balance = The suggested points for balance
 web-begin = To the table
 

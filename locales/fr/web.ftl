@@ -71,6 +71,7 @@ web-option-R56 = Des flancs refusés dans une redoute comptent comme flancs refu
 web-option-R100 = L’artillerie compte la valeur du défenseur après les ouvrages
 web-option-march-at-fatigue-4 = Une unité en ordre peut marcher à fatigue 4
 web-option-entrench-action-1863 = L’action de retranchement en 1863
+web-option-limited-intelligence = Renseignement limité : l’ennemi n’est vu que par ses marqueurs de force
 web-option-balance = Les points d’équilibre proposés
 web-begin = À table
 
