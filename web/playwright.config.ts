@@ -8,8 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
-  globalTimeout: 10 * 60_000,
+  timeout: 180_000,
+  globalTimeout: 20 * 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
