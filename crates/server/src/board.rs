@@ -55,9 +55,12 @@ pub struct Board {
     pub map: Option<Packed>,
 }
 
+/// A board to be drawn once: whoever comes second waits for the first.
+type Easel = Arc<Mutex<Option<Arc<Board>>>>;
+
 /// The boards that were asked for, and the sheet of symbols.
 pub struct Boards {
-    drawn: Mutex<HashMap<String, Arc<Mutex<Option<Arc<Board>>>>>>,
+    drawn: Mutex<HashMap<String, Easel>>,
     /// The sheet of symbols.
     pub symbols: Packed,
 }
