@@ -1,7 +1,7 @@
 //! Maps written as geography.
 //!
 //! `data/geography/*.geojson` holds towns, ways, waters, relief and woods in longitude and
-//! latitude; a *recipe* lays a hex grid over it; [`derive`] makes the hex map of the two, in the
+//! latitude; a *recipe* lays a hex grid over it; [`derive()`] makes the hex map of the two, in the
 //! format that the rule systems read, and the *sketch* that the drawing reads. The same files give
 //! the same bytes on every machine: places are rounded to whole decimetres once, all choices are
 //! made by integer costs, and what floating point there is adds, multiplies, divides and takes
