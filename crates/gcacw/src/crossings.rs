@@ -95,6 +95,9 @@ impl<'a> Position<'a> {
 
     fn as_it_stands(&self, mut edge: Edge, hex: Hex, direction: Direction) -> Edge {
         let table = &self.state.table;
+        if table.destroyed.is_empty() && table.pontoons.is_empty() && table.unfordable == [None; 2] {
+            return edge;
+        }
         let side = self.stage.map.grid.side(hex, direction);
         edge.destroyed = table.destroyed.contains(&side);
         edge.pontoon = table.pontoons.iter().find(|pontoon| pontoon.side == side).map(|pontoon| pontoon.owner);

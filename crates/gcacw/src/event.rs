@@ -236,7 +236,10 @@ impl Event {
     /// Changes the table.
     pub fn change(&self, stage: &Stage, table: &mut Table) {
         match *self {
-            Event::Turn(turn) => table.turn = turn,
+            Event::Turn(turn) => {
+                table.turn = turn;
+                table.wet = table.rain.contains(turn);
+            }
             Event::Fatigue { unit, level } => table.units[unit.index()].fatigue = level,
             Event::Disorganized(unit) => table.units[unit.index()].disorganized = true,
             Event::Reorganized(unit) => table.units[unit.index()].disorganized = false,
@@ -261,7 +264,10 @@ impl Event {
                 }
             }
             Event::Scored { side, points } => table.points[side.index()] += points,
-            Event::Rain(turn) => table.rain.insert(turn),
+            Event::Rain(turn) => {
+                table.rain.insert(turn);
+                table.wet = table.rain.contains(table.turn);
+            }
             Event::Unfordable { river, turn } => table.unfordable[river_index(river)] = Some(turn),
             Event::Fordable(river) => table.unfordable[river_index(river)] = None,
             Event::Entrenched { unit, works } => table.units[unit.index()].works = works,

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::flow::{Flows, Frame};
 use crate::state::{Play, Position};
 use crate::works::Digging;
-use ground::Hex;
+use ground::{Direction, Hex};
 use referee::Refusal;
 use serde::{Deserialize, Serialize};
 
@@ -81,7 +81,8 @@ impl Position<'_> {
                 open.push(Chore::Levy(unit));
             }
             let Some(hex) = self.hex(unit).filter(|_| self.may_work(labour, unit).is_ok()) else { continue };
-            for (_, to) in self.stage.map.grid.neighbours(hex) {
+            let rivers = |&(direction, _): &(Direction, Hex)| self.stage.map.edge(hex, direction).is_river();
+            for (_, to) in self.stage.map.grid.neighbours(hex).filter(rivers) {
                 if self.may_build(labour, unit, to).is_ok() {
                     open.push(Chore::Build(unit, to));
                 }

@@ -10,7 +10,7 @@ use crate::tables::{POINT, STRENGTH};
 use crate::terrain::{Crossing, Edge, Stream, Terrain, Ways};
 use crate::zoc::Zone;
 use ground::{Field, Hex, HexSet, Step as FieldStep};
-use referee::{Arg, Refusal, Tally};
+use referee::{Arg, Refusal, RuleId, Tally};
 
 /// What entering a hex means for the active unit.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,7 +113,7 @@ impl Position<'_> {
                 return Err(Refusal::new(id!("6.2.creeks-free")).with("hex", place(to)));
             }
         }
-        if edge.stream.is_some() {
+        if edge.is_river() || edge.stream.is_some() && self.raining() {
             let barrier = self.barrier(side, edge);
             self.may_use_pontoon(barrier, to)?;
             self.weather_lets_cross(barrier, to)?;
@@ -128,11 +128,28 @@ impl Position<'_> {
 
     /// The cost of entering a hex, with its reasons, in half points.
     fn entry_cost(&self, unit: UnitId, edge: &Edge, to: Hex, leaves_zone: bool) -> Tally {
-        let tables = &self.stage.tables;
         let mut tally = Tally::new();
-        self.add_ground_cost(&mut tally, edge, to);
+        self.entry_lines(unit, edge, to, leaves_zone, |rule, amount| tally.add(rule, amount));
+        tally
+    }
+
+    /// The same as a sum, for fields of many hexes.
+    fn entry_points(&self, unit: UnitId, edge: &Edge, to: Hex, leaves_zone: bool) -> i32 {
+        let mut sum = 0;
+        self.entry_lines(unit, edge, to, leaves_zone, |rule, amount| {
+            sum += if referee::cite(rule) { amount } else { 0 };
+        });
+        sum
+    }
+
+    /// What entering a hex costs, line by line.
+    #[inline]
+    fn entry_lines(&self, unit: UnitId, edge: &Edge, to: Hex, leaves_zone: bool, mut line: impl FnMut(RuleId, i32)) {
+        let tables = &self.stage.tables;
+        let (rule, cost) = self.ground_cost(edge, to);
+        line(rule, cost);
         if edge.slope.is_some() {
-            tally.add(id!("6.2.ridge-cost"), tables.ridge_extra);
+            line(id!("6.2.ridge-cost"), tables.ridge_extra);
         }
         if edge.crossing == Some(Crossing::Ferry) {
             let penalty = i32::from(self.unit(unit).manpower) / tables.ferry_divisor * POINT;
@@ -140,25 +157,25 @@ impl Position<'_> {
             let flood = self.unfordable(edge.stream) && rule!("12.0.unfordable-ferry-penalty") && rule!("R38");
             match edge.stream {
                 _ if pontoon => {}
-                Some(Stream::MajorRiver) => tally.add(id!("6.2.ferry-penalty"), penalty),
-                _ if self.raining() => tally.add(id!("6.2.ferry-penalty"), penalty),
-                _ if flood => tally.add(id!("12.0.unfordable-ferry-penalty"), penalty),
-                _ if !rule!("6.2.ferry-minor-dry") => tally.add(id!("6.2.ferry-penalty"), penalty),
+                Some(Stream::MajorRiver) => line(id!("6.2.ferry-penalty"), penalty),
+                _ if self.raining() => line(id!("6.2.ferry-penalty"), penalty),
+                _ if flood => line(id!("12.0.unfordable-ferry-penalty"), penalty),
+                _ if !rule!("6.2.ferry-minor-dry") => line(id!("6.2.ferry-penalty"), penalty),
                 _ => {}
             }
         }
         if leaves_zone {
-            tally.add(id!("6.2.zoc-to-free-hex"), POINT);
+            line(id!("6.2.zoc-to-free-hex"), POINT);
         }
         let cavalry = self.arm(unit) == Arm::Cavalry;
-        tally.add(id!("6.2.friendly-stack-penalty"), self.stack_penalty(self.side(unit), cavalry, to));
-        tally
+        line(id!("6.2.friendly-stack-penalty"), self.stack_penalty(self.side(unit), cavalry, to));
     }
 
     /// The cost of entering a hex for a march without anything to carry.
     pub fn empty_march_cost(&self, side: Side, cavalry: bool, edge: &Edge, to: Hex) -> Tally {
         let mut tally = Tally::new();
-        self.add_ground_cost(&mut tally, edge, to);
+        let (rule, cost) = self.ground_cost(edge, to);
+        tally.add(rule, cost);
         if edge.slope.is_some() {
             tally.add(id!("6.2.ridge-cost"), self.stage.tables.ridge_extra);
         }
@@ -167,13 +184,13 @@ impl Position<'_> {
     }
 
     /// The cost of the ground: by the best way that crosses the hexside, or by main terrain.
-    fn add_ground_cost(&self, tally: &mut Tally, edge: &Edge, to: Hex) {
+    fn ground_cost(&self, edge: &Edge, to: Hex) -> (RuleId, i32) {
         let tables = &self.stage.tables;
         let terrain = self.terrain(to);
         let weather = usize::from(self.raining() && rule!("12.0.rain-movement-costs"));
         let cost = tables.way_cost[weather];
         let at_crossing = edge.river_crossing();
-        let mut best: Option<(referee::RuleId, i32)> = None;
+        let mut best: Option<(RuleId, i32)> = None;
         let mut offer = |rule, cost| {
             if best.is_none_or(|(_, least)| cost < least) && referee::cite(rule) {
                 best = Some((rule, cost));
@@ -201,11 +218,8 @@ impl Position<'_> {
             let full = !at_crossing || rule!("10.0.crossing-cost-without-road");
             offer(rule, if full { main } else { cost.road });
         }
-        match best {
-            Some((rule, cost)) => tally.add(rule, cost),
-            // Without any rule that gives a cost, the hex is as dear as the dearest ground.
-            None => tally.add(id!("R2"), 8 * POINT),
-        }
+        // Without any rule that gives a cost, the hex is as dear as the dearest ground.
+        best.unwrap_or((id!("R2"), 8 * POINT))
     }
 
     /// 6.2: infantry and artillery are slowed by friendly infantry and artillery in the hex.
@@ -267,20 +281,31 @@ impl Position<'_> {
         let stops = self.stopping_hexes(enemy);
         let from_zone = stops.contains(start);
         let budget = points.max(0) as u16;
-        field.compute(&self.stage.map.grid, start, budget, |from, direction, to| {
+        let ground = self.ground();
+        field.compute(&ground.grid, start, budget, |from, direction, to| {
             if self.occupied(enemy, to) {
                 return FieldStep::Barred;
             }
-            let edge = &self.edge_toward(side, from, direction);
+            let printed = ground.edge(from, direction);
+            let river;
+            let edge = if printed.is_river() {
+                river = self.edge_toward(side, from, direction);
+                &river
+            } else {
+                printed
+            };
             let (first, enters_zone) = (from == start, stops.contains(to));
             let zone_to_zone = first && from_zone && enters_zone;
-            if self.passable(side, edge, to, zone_to_zone).is_err() {
+            // The commonest bars first: no refusal need be made for them.
+            let shut = edge.mountain && !edge.ways.any() && rule!("6.2.mountain-path-only")
+                || edge.river_without_crossing() && rule!("6.2.river-crossings");
+            if shut && !zone_to_zone || self.passable(side, edge, to, zone_to_zone).is_err() {
                 return FieldStep::Barred;
             }
             if zone_to_zone {
                 return FieldStep::Stop(budget);
             }
-            let cost = self.entry_cost(unit, edge, to, first && from_zone).total();
+            let cost = self.entry_points(unit, edge, to, first && from_zone);
             let cost = if first { cost.min(points) } else { cost };
             if enters_zone { FieldStep::Stop(cost as u16) } else { FieldStep::On(cost as u16) }
         });

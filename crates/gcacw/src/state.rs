@@ -57,6 +57,8 @@ pub struct Table {
     pub turn: u8,
     /// Turns marked with rain.
     pub rain: Turns,
+    /// Whether this turn is one of them; kept in step with it.
+    pub wet: bool,
     /// The turn in whose box the marker stands that keeps minor, and major, rivers from being
     /// forded.
     pub unfordable: [Option<u8>; 2],

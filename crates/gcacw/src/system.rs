@@ -251,6 +251,7 @@ fn lay_out(stage: &Stage) -> Table {
         stations: stage.map.burned.iter().copied().take(MOST_STATIONS).collect(),
         turn: stage.first_turn,
         rain: stage.rain,
+        wet: stage.rain.contains(stage.first_turn),
         unfordable: stage.unfordable,
         holders: stage.victory.hexes.iter().map(|hex| hex.owner.or_else(|| stage.starts_in(hex.hex))).collect(),
         points: stage.victory.handicap,

@@ -84,7 +84,7 @@ impl Position<'_> {
     /// Whether it rains in this turn.
     #[inline]
     pub fn raining(&self) -> bool {
-        self.state.table.rain.contains(self.state.table.turn)
+        self.state.table.wet
     }
 
     /// Whether a river is unfordable in this turn: up to the turn in whose box its marker stands.

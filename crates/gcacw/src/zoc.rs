@@ -56,9 +56,12 @@ impl Position<'_> {
     /// The zone of control that a side exerts into a hex.
     pub fn zone(&self, side: Side, hex: Hex) -> Zone {
         let mut strongest = Zone::None;
-        for (direction, from) in self.stage.map.grid.neighbours(hex) {
+        let ground = self.ground();
+        for (direction, from) in ground.grid.neighbours(hex) {
             if self.occupied(side, from) && rule!("2.4.zoc-six-hexes") {
-                strongest = strongest.with(self.edge(from, direction.opposite()).zone);
+                let edge = ground.edge(from, direction.opposite());
+                let across = if edge.is_river() { self.edge(from, direction.opposite()).zone } else { edge.zone };
+                strongest = strongest.with(across);
             }
         }
         strongest

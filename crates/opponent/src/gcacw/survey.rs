@@ -120,6 +120,7 @@ fn alone(stage: &Stage, scout: UnitId, hex: Hex) -> Option<State> {
         stations: stage.map.burned.iter().copied().collect(),
         turn: stage.first_turn,
         rain: Turns::default(),
+        wet: false,
         unfordable: [None; 2],
         holders: stage.victory.hexes.iter().map(|_| None::<Side>).collect(),
         points: [0; 2],
