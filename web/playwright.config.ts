@@ -8,6 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // Dice are thrown anew in every run; a test that luck spoils is played again.
+  retries: 2,
   timeout: 180_000,
   globalTimeout: 20 * 60_000,
   expect: { timeout: 15_000 },
