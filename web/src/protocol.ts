@@ -573,13 +573,42 @@ export type Ride = {
 export type River = 'minor-river' | 'major-river';
 
 /** A statement of a rule ledger. */
-export type Rule = { id: string, section: string, title: string, text: string, kind: string };
+export type Rule = {
+  /** Its id. */
+  id: string;
+  /** Its number in the rulebook. */
+  section: string;
+  /** Its title. */
+  title: string;
+  /** What it says. */
+  text: string;
+  /** What kind of statement it is. */
+  kind: string;
+};
 
 /** A rule ledger. */
-export type RuleBook = { title: string, rules: Array<Rule>, rulings: Array<Ruling> };
+export type RuleBook = {
+  /** Its title. */
+  title: string;
+  /** Its statements. */
+  rules: Array<Rule>;
+  /** Our rulings. */
+  rulings: Array<Ruling>;
+};
 
 /** A ruling of ours. */
-export type Ruling = { id: string, sections: Array<string>, question: string, ruling: string, option: boolean };
+export type Ruling = {
+  /** Its id. */
+  id: string;
+  /** The sections that it concerns. */
+  sections: Array<string>;
+  /** What was in doubt. */
+  question: string;
+  /** What we decided. */
+  ruling: string;
+  /** Whether players may decide otherwise. */
+  option: boolean;
+};
 
 /** A scenario in a list. */
 export type ScenarioCard = {

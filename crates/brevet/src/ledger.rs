@@ -1,6 +1,5 @@
 //! The rule ledgers, as far as the program shows them: a rule's number, title and text.
 
-use serde::Deserialize;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -16,31 +15,6 @@ pub struct Rule {
     pub title: String,
     /// What it says.
     pub text: String,
-}
-
-#[derive(Deserialize)]
-struct File {
-    #[serde(default)]
-    rule: Vec<Statement>,
-    #[serde(default)]
-    ruling: Vec<Ruling>,
-}
-
-#[derive(Deserialize)]
-struct Statement {
-    id: String,
-    section: String,
-    title: String,
-    text: String,
-}
-
-#[derive(Deserialize)]
-struct Ruling {
-    id: String,
-    #[serde(default)]
-    sections: Vec<String>,
-    question: String,
-    ruling: String,
 }
 
 type Rules = BTreeMap<String, Rc<Rule>>;
@@ -75,10 +49,10 @@ impl Ledger {
 }
 
 fn rules_of(system: &str) -> Rules {
-    let text = library::embedded(&format!("rules/{system}.toml")).unwrap_or_default();
-    let Ok(File { rule, ruling }) = toml::from_str(text) else { return Rules::new() };
-    let rules = rule.into_iter().map(|Statement { id, section, title, text }| Rule { id, section, title, text });
-    let rulings = ruling.into_iter().map(|ruling| Rule {
+    let library::Ledger { rules, rulings, .. } = library::ledger(system).unwrap_or_default();
+    let rules =
+        rules.into_iter().map(|rule| Rule { id: rule.id, section: rule.section, title: rule.title, text: rule.text });
+    let rulings = rulings.into_iter().map(|ruling| Rule {
         id: ruling.id,
         section: ruling.sections.join(", "),
         title: ruling.question,

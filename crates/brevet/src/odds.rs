@@ -1,6 +1,6 @@
 //! `brevet odds gcacw`: the library's answers to questions of chance, in words.
 
-use crate::cli::{AttackType, GcacwOdds};
+use crate::cli::GcacwOdds;
 use crate::words::Words;
 use crate::{Complaint, Ended, files, told};
 use anyhow::Result;
@@ -55,7 +55,7 @@ fn print(args: &GcacwOdds, chances: &Chances, words: &Words, out: &mut dyn Write
         outcomes(&before.outcomes, None, words, out)?;
     }
     let combat = args.question.is_none();
-    if combat && args.kind == AttackType::Assault && args.file.is_none() {
+    if combat && args.kind == "assault" && args.file.is_none() {
         writeln!(out, "{}", words.plain(if args.joining.is_empty() { "odds-assault" } else { "odds-grand-assault" }))?;
     }
     for line in [headline(&chances.values, words), guns(&chances.values, words)].into_iter().flatten() {

@@ -9,6 +9,7 @@
 mod cards;
 mod case_of;
 mod check;
+mod ledger;
 mod odds;
 mod tables;
 mod used;
@@ -17,6 +18,7 @@ mod zones;
 pub use cards::{BoardKind, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard};
 pub use case_of::NoCase;
 pub use check::{Checked, Kind};
+pub use ledger::{Ledger, Rule, Ruling, ledger};
 pub use odds::{
     Arm, AttackType, Before, Bridge, Chances, Combat, Hexside, Marching, OddsTrouble, Passage, Question, Ride, River,
     Side,

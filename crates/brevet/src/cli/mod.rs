@@ -4,7 +4,7 @@
 pub mod localize;
 mod odds;
 
-pub use odds::{Arm, AttackType, GcacwOdds, GcacwQuestion, HexsideKind, OddsOf};
+pub use odds::{GcacwOdds, GcacwQuestion, OddsOf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::net::SocketAddr;

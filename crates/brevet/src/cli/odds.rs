@@ -1,6 +1,8 @@
 //! `brevet odds`: what can be asked. The flags are the fields of the library's questions.
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Subcommand, ValueEnum};
+use library::{Arm, AttackType, Hexside};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -10,58 +12,6 @@ use std::path::PathBuf;
 pub enum OddsOf {
     /// A combat of Great Campaigns, or another question
     Gcacw(Box<GcacwOdds>),
-}
-
-/// How an attack is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum AttackType {
-    /// From the column of route.
-    Column,
-    /// Hasty.
-    Hasty,
-    /// Normal.
-    Normal,
-    /// Prepared.
-    Prepared,
-    /// An assault.
-    Assault,
-}
-
-/// What a unit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Arm {
-    /// Infantry.
-    Infantry,
-    /// Cavalry.
-    Cavalry,
-    /// Artillery.
-    Artillery,
-}
-
-/// What lies between attacker and defender.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum HexsideKind {
-    /// A creek.
-    Creek,
-    /// A minor river.
-    MinorRiver,
-    /// A major river.
-    MajorRiver,
-    /// A ford.
-    Ford,
-    /// A bridge.
-    Bridge,
-    /// A ferry.
-    Ferry,
-    /// A dam.
-    Dam,
-    /// A ridge that the attacker climbs.
-    RidgeUp,
-    /// A ridge that the attacker comes down from.
-    RidgeDown,
 }
 
 /// `brevet odds gcacw`.
@@ -87,10 +37,11 @@ pub struct GcacwOdds {
         value_name = "TYPE",
         default_value = "normal",
         hide_default_value = true,
-        hide_possible_values = true
+        hide_possible_values = true,
+        value_parser = PossibleValuesParser::new(AttackType::NAMES)
     )]
     #[serde(rename = "type")]
-    pub kind: AttackType,
+    pub kind: String,
     /// The defender's terrain
     #[arg(long, default_value = "clear", hide_default_value = true)]
     pub terrain: String,
@@ -98,8 +49,8 @@ pub struct GcacwOdds {
     #[arg(long, value_name = "TERRAIN", default_value = "clear", hide_default_value = true)]
     pub attacker_terrain: String,
     /// What lies between them; may be given several times
-    #[arg(long, value_name = "KIND", value_delimiter = ',', hide_possible_values = true)]
-    pub hexside: Vec<HexsideKind>,
+    #[arg(long, value_name = "KIND", value_delimiter = ',', hide_possible_values = true, value_parser = PossibleValuesParser::new(Hexside::NAMES))]
+    pub hexside: Vec<String>,
     /// The attacker's artillery value
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true, value_parser = clap::value_parser!(u8).range(0..=99))]
     pub attacker_artillery: u8,
@@ -118,18 +69,20 @@ pub struct GcacwOdds {
         value_name = "ARM",
         default_value = "infantry",
         hide_default_value = true,
-        hide_possible_values = true
+        hide_possible_values = true,
+        value_parser = PossibleValuesParser::new(Arm::NAMES)
     )]
-    pub attacker_arm: Arm,
+    pub attacker_arm: String,
     /// infantry, cavalry or artillery
     #[arg(
         long,
         value_name = "ARM",
         default_value = "infantry",
         hide_default_value = true,
-        hide_possible_values = true
+        hide_possible_values = true,
+        value_parser = PossibleValuesParser::new(Arm::NAMES)
     )]
-    pub defender_arm: Arm,
+    pub defender_arm: String,
     /// Both sides are cavalry
     #[arg(long)]
     pub cavalry: bool,
@@ -252,9 +205,10 @@ pub struct ForceMarch {
         value_name = "ARM",
         default_value = "infantry",
         hide_default_value = true,
-        hide_possible_values = true
+        hide_possible_values = true,
+        value_parser = PossibleValuesParser::new(Arm::NAMES)
     )]
-    pub arm: Arm,
+    pub arm: String,
 }
 
 /// `brevet odds gcacw extended-march`.
@@ -294,8 +248,8 @@ pub struct CavalryRetreat {
     #[arg(long, default_value = "clear", hide_default_value = true)]
     pub terrain: String,
     /// What lies between it and the enemy; may be given several times
-    #[arg(long, value_name = "KIND", value_delimiter = ',', hide_possible_values = true)]
-    pub hexside: Vec<HexsideKind>,
+    #[arg(long, value_name = "KIND", value_delimiter = ',', hide_possible_values = true, value_parser = PossibleValuesParser::new(Hexside::NAMES))]
+    pub hexside: Vec<String>,
     /// Its fatigue level
     #[arg(long, value_name = "LEVEL", default_value_t = 0, hide_default_value = true, value_parser = clap::value_parser!(u8).range(0..=4))]
     pub fatigue: u8,

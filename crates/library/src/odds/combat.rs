@@ -36,6 +36,11 @@ pub enum AttackType {
     Assault,
 }
 
+impl AttackType {
+    /// Their names.
+    pub const NAMES: [&'static str; 5] = ["column", "hasty", "normal", "prepared", "assault"];
+}
+
 /// A combat of Great Campaigns.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]

@@ -314,8 +314,11 @@ pub enum Arm {
 }
 
 impl Arm {
+    /// Their names.
+    pub const NAMES: [&'static str; 3] = ["infantry", "cavalry", "artillery"];
+
     fn name(self) -> &'static str {
-        ["infantry", "cavalry", "artillery"][self as usize]
+        Arm::NAMES[self as usize]
     }
 }
 
@@ -342,6 +345,12 @@ pub enum Hexside {
     RidgeUp,
     /// A ridge with the attacker above.
     RidgeDown,
+}
+
+impl Hexside {
+    /// Their names.
+    pub const NAMES: [&'static str; 9] =
+        ["creek", "minor-river", "major-river", "ford", "bridge", "ferry", "dam", "ridge-up", "ridge-down"];
 }
 
 /// A unit of a set-up.

@@ -3,43 +3,9 @@
 use super::At;
 use crate::error::ApiError;
 use axum::Json;
+use library::Ledger;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-
-/// A rule ledger.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "RuleBook"))]
-pub struct Ledger {
-    title: String,
-    #[serde(rename(deserialize = "rule"), default)]
-    rules: Vec<Rule>,
-    #[serde(rename(deserialize = "ruling"), default)]
-    rulings: Vec<Ruling>,
-}
-
-/// A statement of a rule ledger.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-struct Rule {
-    id: String,
-    section: String,
-    title: String,
-    text: String,
-    kind: String,
-}
-
-/// A ruling of ours.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-struct Ruling {
-    id: String,
-    #[serde(default)]
-    sections: Vec<String>,
-    question: String,
-    ruling: String,
-    #[serde(default)]
-    option: bool,
-}
 
 /// A table of a system.
 #[derive(Debug, Serialize)]
@@ -69,11 +35,7 @@ struct Printed {
 
 /// `GET /api/rules/SYSTEM`.
 pub async fn rules(At(system): At<String>) -> Result<Json<Ledger>, ApiError> {
-    let text = library::embedded(&format!("rules/{system}.toml")).ok_or(ApiError::NotFound)?;
-    toml::from_str(text).map(Json).map_err(|error| {
-        tracing::error!(%error, system, "a ledger cannot be read");
-        ApiError::Internal
-    })
+    library::ledger(&system).map(Json).ok_or(ApiError::NotFound)
 }
 
 /// `GET /api/tables/SYSTEM`.
