@@ -27,6 +27,7 @@ pub use tables::{Cell, Chart, Part, Row};
 pub use zones::zones;
 
 use gcacw::GreatCampaigns;
+use guns::GunsOfGettysburg;
 use referee::ambush::Ambush;
 use referee::case::{self, CaseReport, Failure, Shelf};
 use referee::data::{Fault, Source};
@@ -273,6 +274,7 @@ impl Library {
     pub fn run_case(&self, source: Source<'_>) -> Result<CaseReport, Trouble> {
         match case::system_named(source).as_deref() {
             Some(GreatCampaigns::NAME) | None => Ok(case::run::<GreatCampaigns>(source, self)),
+            Some(GunsOfGettysburg::NAME) => Ok(case::run::<GunsOfGettysburg>(source, self)),
             Some(other) => Err(Trouble::UnknownSystem(other.to_owned())),
         }
     }
@@ -289,6 +291,7 @@ impl Library {
             Some(GreatCampaigns::NAME) | None => {
                 Ok(case::run_without::<GreatCampaigns>(source, self, rule, structural))
             }
+            Some(GunsOfGettysburg::NAME) => Ok(case::run_without::<GunsOfGettysburg>(source, self, rule, structural)),
             Some(other) => Err(Trouble::UnknownSystem(other.to_owned())),
         }
     }

@@ -1,0 +1,489 @@
+//! Section 13, steps 1, 7 and 9: the declaration of an attack, its advance and its outcome.
+
+use crate::blocks::{Block, Side};
+use crate::board::{Flank, PosId, PosSet, Stride, ZoneId};
+use crate::event::{Declared, Event, Lot, Who};
+use crate::flow::{Attack, AttackStep, Attacker, MOST_STRIDES, Step, Target, Way};
+use crate::march::not_listed;
+use crate::orders::{Assault, Leg, Order, Pick, Sent};
+use crate::paths::{MOST_ON, piece, place};
+use crate::state::{General, Moved, Now, Play};
+use crate::tokens::Pile;
+use arrayvec::ArrayVec;
+use referee::chance::{Audience, Roll, Throw};
+use referee::{Choice, Refusal};
+
+/// A declaration as it is drafted or given.
+pub type Declaration = ArrayVec<Assault, 2>;
+
+impl Now<'_> {
+    /// Whether a block may attack a position at all: it borders its front zone, or one of the two has
+    /// the other under fire.
+    fn check_reach(&self, block: Block, target: PosId) -> Result<(), Refusal> {
+        let board = &self.stage.board;
+        let side = self.stage.side(block);
+        let (at, front) =
+            (self.position(block).ok_or_else(not_listed)?, self.front_zone(block).ok_or_else(not_listed)?);
+        let borders = board.side_in(target, front).is_some();
+        let fires = self.field_of(block).positions.contains(target);
+        let is_fired_at =
+            || Flank::BOTH.into_iter().any(|facing| self.field(side.other(), target, facing).positions.contains(at));
+        let fits = borders || fires || is_fired_at();
+        forbid!(!fits, "13.s1-criteria", "block" = piece(block), "position" = place(target));
+        Ok(())
+    }
+
+    /// The way of a block that is sent, as its order names it.
+    fn way_of(&self, sent: &Sent, target: PosId) -> Option<Way> {
+        let board = &self.stage.board;
+        let mut at = self.position(sent.block)?;
+        let mut way = Way::new();
+        let last = Leg { zone: None, to: Some(target) };
+        for leg in sent.over.iter().chain([&last]) {
+            let to = leg.to?;
+            let preferred = if way.is_empty() { self.front_zone(sent.block) } else { None };
+            let common = |zone: &ZoneId| board.common_zones(at, to).any(|other| other == *zone);
+            let zone = leg.zone.or(preferred.filter(common)).or_else(|| board.common_zones(at, to).next())?;
+            if at == to || !common(&zone) {
+                return None;
+            }
+            way.try_push(Stride { zone, to: Some(to) }).ok()?;
+            at = to;
+        }
+        Some(way)
+    }
+
+    fn check_way(&self, block: Block, target: PosId, way: &Way) -> Result<(), Refusal> {
+        let board = &self.stage.board;
+        let from = self.position(block).ok_or_else(not_listed)?;
+        let enemy = self.occupied(self.stage.side(block).other());
+        let mut at = from;
+        let mut cost = 0;
+        for stride in way {
+            cost += self.cost(Some(at), *stride);
+            at = stride.to.ok_or_else(not_listed)?;
+        }
+        let shortest = cost == board.stages(from, target);
+        let (first, passes) = (way.first().map(|stride| stride.zone), &way[..way.len().saturating_sub(1)]);
+        let faces_it = first == self.front_zone(block);
+        let blocked = passes.iter().filter_map(|stride| stride.to).any(|at| enemy.contains(at));
+        if (!shortest || !faces_it || blocked) && self.ways(block, target).is_empty() {
+            forbid!(shortest && !faces_it, "13.s1-path-front-zone", "block" = piece(block));
+            forbid!(shortest && blocked, "13.s1-path-no-enemy", "block" = piece(block));
+            forbid!(true, "13.s1-no-path", "block" = piece(block));
+        }
+        forbid!(!shortest, "13.s1-path-shortest", "block" = piece(block));
+        forbid!(!faces_it, "13.s1-path-front-zone", "block" = piece(block));
+        forbid!(blocked, "13.s1-path-no-enemy", "block" = piece(block));
+        Ok(())
+    }
+
+    /// The legal ways of a block to a position that it attacks.
+    pub fn ways(&self, block: Block, target: PosId) -> Vec<Way> {
+        let board = &self.stage.board;
+        let (Some(from), Some(front)) = (self.position(block), self.front_zone(block)) else { return Vec::new() };
+        let enemy = self.occupied(self.stage.side(block).other());
+        let mut ways = Vec::new();
+        let mut open: Vec<(PosId, Way)> = vec![(from, Way::new())];
+        while let Some((at, way)) = open.pop() {
+            let left = board.stages(at, target);
+            for zone in board.position(at).zones {
+                if way.is_empty() && zone != front && rule!("13.s1-path-front-zone") {
+                    continue;
+                }
+                for stride in board.strides(at, zone) {
+                    let Some(to) = stride.to else { continue };
+                    let cost = 1 + u8::from(board.is_obstructed_way(Some(at), stride));
+                    if board.stages(to, target).checked_add(cost) != Some(left) || way.is_full() {
+                        continue;
+                    }
+                    let mut next = way.clone();
+                    next.push(stride);
+                    if to == target {
+                        ways.push(next);
+                    } else if !(enemy.contains(to) && rule!("13.s1-path-no-enemy")) {
+                        open.push((to, next));
+                    }
+                }
+            }
+        }
+        ways
+    }
+
+    /// Whether a block attacks where it stands: on the empty second position, or against an enemy on
+    /// its own fully obstructed position.
+    fn check_in_place(&self, block: Block, target: PosId, occupied: bool, other: Option<PosId>) -> Result<(), Refusal> {
+        let enemy = self.stage.side(block).other();
+        if occupied {
+            let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(target);
+            let in_force = thick && rule!("21.attack-in-place");
+            if !in_force {
+                return Err(Refusal::new(id!("13.s1-path-front-zone")).with("block", piece(block)));
+            }
+            let faces = self.blocks_on(enemy, target).all(|foe| self.standing(foe).front != self.standing(block).front);
+            forbid!(!faces, "21.attack-in-place", "block" = piece(block));
+            return Ok(());
+        }
+        let beside =
+            other.is_some_and(|other| self.count_on(enemy, other) > 0 && self.stage.board.are_adjacent(target, other));
+        if beside && rule!("13.s1-in-place") {
+            return Ok(());
+        }
+        Err(Refusal::new(id!("13.s1-in-place")).with("block", piece(block)))
+    }
+
+    /// Whether an attack may be declared, and the ways of its blocks.
+    pub fn check_attack(&self, side: Side, declared: &Declaration) -> Result<ArrayVec<Target, 2>, Refusal> {
+        let board = &self.stage.board;
+        let enemy = side.other();
+        forbid!(self.general(side) != General::Attack, "13.attack-order-only");
+        let committed: usize = declared
+            .iter()
+            .filter(|assault| self.count_on(enemy, assault.target) > 0)
+            .map(|assault| assault.blocks.len())
+            .sum();
+        let all: usize = declared.iter().map(|assault| assault.blocks.len()).sum();
+        let mut targets = ArrayVec::new();
+        if let [first, second] = &declared[..] {
+            let apart = !board.are_adjacent(first.target, second.target);
+            forbid!(apart, "13.s1-group-positions", "position" = place(second.target));
+        }
+        for (index, assault) in declared.iter().enumerate() {
+            let target = assault.target;
+            let occupied = self.count_on(enemy, target) > 0;
+            forbid!(!occupied && index == 0, "13.s1-target-occupied", "position" = place(target));
+            forbid!(self.table().attacked.contains(target), "13.one-attack-against", "position" = place(target));
+            self.check_barred(side, target)?;
+            if assault.blocks.is_empty() {
+                return Err(not_listed());
+            }
+            let other = declared.iter().map(|other| other.target).find(|&other| other != target);
+            let attackers = self.check_sent(side, assault, declared, occupied, other)?;
+            let leader = self.stage.card(assault.blocks[0].block);
+            forbid!(occupied && leader.strength < 2, "13.s1-leader-strength", "block" = piece(assault.blocks[0].block));
+            let target = Target { position: target, occupied, attackers, led: true, hits: 0, losses: 0, fought: None };
+            self.check_protected(enemy, &target, all)?;
+            targets.push(target);
+        }
+        let tray = self.table().of(side).tray.len();
+        forbid!(committed > tray, "13.s1-tray-cap", "count" = referee::Arg::Number(tray as i32));
+        Ok(targets)
+    }
+
+    fn check_sent(
+        &self,
+        side: Side,
+        assault: &Assault,
+        declared: &Declaration,
+        occupied: bool,
+        other: Option<PosId>,
+    ) -> Result<ArrayVec<Attacker, 3>, Refusal> {
+        let target = assault.target;
+        let mut attackers: ArrayVec<Attacker, 3> = ArrayVec::new();
+        let going: Vec<Block> = declared.iter().flat_map(|a| a.blocks.iter().map(|sent| sent.block)).collect();
+        let staying = self.blocks_on(side, target).filter(|block| !going.contains(block)).count();
+        forbid!(staying + assault.blocks.len() > MOST_ON, "10.stacking-limit", "position" = place(target));
+        for sent in &assault.blocks {
+            let block = sent.block;
+            self.check_own(side, block)?;
+            let from = self.position(block).ok_or_else(not_listed)?;
+            if going.iter().filter(|&&other| other == block).count() > 1 {
+                return Err(not_listed());
+            }
+            forbid!(self.standing(block).moved != Moved::No, "10.move-once", "block" = piece(block));
+            forbid!(self.table().attacked_from.contains(from), "13.one-attack-from", "position" = place(from));
+            let way = if from == target {
+                if !sent.over.is_empty() {
+                    return Err(not_listed());
+                }
+                self.check_in_place(block, target, occupied, other)?;
+                Way::new()
+            } else {
+                self.check_reach(block, target)?;
+                let way = self.way_of(sent, target).or_else(|| {
+                    sent.over
+                        .is_empty()
+                        .then(|| self.ways(block, target).into_iter().next().filter(|w| w.len() == 1))?
+                });
+                let Some(way) = way else {
+                    let none = self.ways(block, target).is_empty();
+                    let rule = if none { id!("13.s1-no-path") } else { id!("13.s1-path-shortest") };
+                    return Err(Refusal::new(rule).with("block", piece(block)));
+                };
+                if let Some(first) = way.first() {
+                    self.check_leaving(block, first.zone)?;
+                }
+                self.check_way(block, target, &way)?;
+                way
+            };
+            if attackers.try_push(Attacker { block, from, way }).is_err() {
+                return Err(Refusal::new(id!("10.stacking-limit")).with("position", place(target)));
+            }
+        }
+        let mut last = attackers.iter().filter_map(|a| a.way.last()).map(|stride| stride.zone);
+        let from_two_sides = last.next().is_some_and(|first| last.any(|zone| zone != first));
+        forbid!(from_two_sides, "13.s1-not-front-and-rear", "position" = place(target));
+        Ok(attackers)
+    }
+
+    /// Enemies that attacked and won are spared group attacks and attacks from behind; fully obstructed
+    /// positions are spared group attacks.
+    fn check_protected(&self, enemy: Side, target: &Target, all: usize) -> Result<(), Refusal> {
+        let at = target.position;
+        let fresh = self.blocks_on(enemy, at).any(|block| self.standing(block).won > 0);
+        let behind = target
+            .last_zone()
+            .is_some_and(|zone| self.blocks_on(enemy, at).any(|block| self.rear_zone(block) == Some(zone)));
+        forbid!(fresh && (all > 1 || behind), "13.s1-recent-winners", "position" = place(at));
+        let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(at);
+        forbid!(thick && all > 1, "21.no-group-attack", "position" = place(at));
+        Ok(())
+    }
+
+    /// Blocks that could be added to the last position of a declaration, each with a way.
+    fn additions(&self, side: Side, declared: &Declaration) -> Vec<Sent> {
+        let mut found = Vec::new();
+        let Some(assault) = declared.last() else { return found };
+        for block in self.army(side) {
+            if self.position(block).is_none() || self.standing(block).moved != Moved::No {
+                continue;
+            }
+            let ways = match self.position(block) {
+                Some(at) if at == assault.target => vec![Way::new()],
+                _ => self.ways(block, assault.target),
+            };
+            for way in ways {
+                let sent = self.sent(block, &way);
+                let mut more = declared.clone();
+                let Some(last) = more.last_mut() else { continue };
+                if last.blocks.try_push(sent.clone()).is_ok() && self.check_attack(side, &more).is_ok() {
+                    found.push(sent);
+                }
+            }
+        }
+        found
+    }
+
+    /// A block with its way as an order names it.
+    fn sent(&self, block: Block, way: &Way) -> Sent {
+        let board = &self.stage.board;
+        let mut at = self.position(block);
+        let mut over = ArrayVec::new();
+        for stride in &way[..way.len().saturating_sub(1)] {
+            let _ = over.try_push(Leg::of(board, at, *stride));
+            at = stride.to;
+        }
+        Sent { block, over }
+    }
+
+    /// Whether an army has any legal attack.
+    pub fn has_attack(&self, side: Side) -> bool {
+        self.attackable(side).into_iter().next().is_some()
+    }
+
+    fn attackable(&self, side: Side) -> Vec<PosId> {
+        let positions = self.occupied(side.other());
+        let can = |&target: &PosId| {
+            let bare: Declaration = [Assault { target, blocks: ArrayVec::new() }].into_iter().collect();
+            !self.table().attacked.contains(target) && !self.additions(side, &bare).is_empty()
+        };
+        positions.iter().filter(can).collect()
+    }
+
+    /// What is offered in the attack part of an action phase.
+    pub fn offer_attack(&self, side: Side, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
+        let declared = declaration_of(draft);
+        let Some(last) = declared.last() else {
+            out.push(Choice::Order(Order::Done));
+            out.extend(self.attackable(side).into_iter().map(|at| Choice::Pick(Pick::Target(at))));
+            return;
+        };
+        if !last.blocks.is_empty() {
+            out.push(Choice::Order(Order::Attack(declared.clone())));
+        }
+        out.extend(self.additions(side, &declared).into_iter().map(|sent| Choice::Pick(Pick::Sent(sent))));
+        if declared.len() == 1 && !last.blocks.is_empty() {
+            for second in self.stage.board.adjacent[last.target.index()].iter() {
+                let mut more = declared.clone();
+                more.push(Assault { target: second, blocks: ArrayVec::new() });
+                if !self.additions(side, &more).is_empty() {
+                    out.push(Choice::Pick(Pick::Second(second)));
+                }
+            }
+        }
+    }
+}
+
+/// The declaration that a draft has come to.
+fn declaration_of(draft: &[Pick]) -> Declaration {
+    let mut declared = Declaration::new();
+    for pick in draft {
+        match pick {
+            Pick::Target(target) | Pick::Second(target) => {
+                let _ = declared.try_push(Assault { target: *target, blocks: ArrayVec::new() });
+            }
+            Pick::Sent(sent) => {
+                if let Some(last) = declared.last_mut() {
+                    let _ = last.blocks.try_push(sent.clone());
+                }
+            }
+            _ => (),
+        }
+    }
+    declared
+}
+
+impl Play<'_> {
+    /// Step 1: an attack is declared.
+    pub fn declare_attack(&mut self, side: Side, declared: &Declaration) {
+        let Ok(targets) = self.now().check_attack(side, declared) else { return };
+        self.open_attack(side, targets, false);
+    }
+
+    /// The attack of an extended bombardment is made again.
+    pub fn renew_attack(&mut self, attack: Attack) {
+        let defender = attack.defender();
+        let mut targets = attack.targets;
+        for target in &mut targets {
+            target.fought = None;
+            target.occupied = self.now().count_on(defender, target.position) > 0;
+        }
+        self.open_attack(attack.side, targets, true);
+    }
+
+    fn open_attack(&mut self, side: Side, targets: ArrayVec<Target, 2>, renewed: bool) {
+        let told = targets
+            .iter()
+            .map(|target| Declared {
+                position: target.position,
+                attackers: target
+                    .attackers
+                    .iter()
+                    .map(|a| (Who { side, block: Some(a.block) }, a.from, a.way.clone()))
+                    .collect(),
+            })
+            .collect();
+        self.happen(Event::Attack { side, targets: told, renewed });
+        self.state.flow.attack = Some(Attack {
+            side,
+            number: self.state.table.attacks,
+            targets,
+            step: AttackStep::DefenceGuns,
+            guns: Default::default(),
+            shown: false,
+            aims: ArrayVec::new(),
+            token_hits: ArrayVec::new(),
+            used: 0,
+            extended: false,
+            renewed,
+            fighting: None,
+            first_won: false,
+            won: false,
+        });
+    }
+
+    /// Step 7: the attackers advance onto the positions that they attack.
+    pub fn advance(&mut self) {
+        let Some(attack) = &self.state.flow.attack else { return };
+        let side = attack.side;
+        let mut moves: Vec<(Block, PosId, Flank)> = Vec::new();
+        for target in &attack.targets {
+            for attacker in &target.attackers {
+                let Some(last) = attacker.way.last() else { continue };
+                let Some(rear) = self.stage.board.side_in(target.position, last.zone) else { continue };
+                moves.push((attacker.block, target.position, rear.other()));
+            }
+        }
+        for (block, to, front) in moves {
+            self.happen(Event::Advanced { who: Who { side, block: Some(block) }, to, front });
+        }
+    }
+
+    /// Step 9: who won the attack.
+    pub fn judge_attack(&mut self) {
+        let Some(attack) = &self.state.flow.attack else { return };
+        let (side, number) = (attack.side, attack.number);
+        let won = attack.targets.iter().any(|target| target.fought == Some(true));
+        let by: ArrayVec<Block, 6> = attack.attackers().map(|attacker| attacker.block).take(6).collect();
+        let against: PosSet = attack.targets.iter().map(|target| target.position).collect();
+        let zones: ArrayVec<ZoneId, { 6 * MOST_STRIDES }> =
+            attack.attackers().flat_map(|attacker| attacker.way.iter().map(|stride| stride.zone)).collect();
+        let nobody = by.is_empty();
+        self.happen(Event::AttackEnded { side, number, won, by, against });
+        if won {
+            self.take_objectives(side, &zones);
+            self.crush_sandwiched();
+        }
+        let next = if won || nobody { AttackStep::Done } else { AttackStep::Beaten };
+        if let Some(attack) = &mut self.state.flow.attack {
+            (attack.won, attack.step) = (won, next);
+        }
+    }
+
+    /// When all attacks are made: used tokens are spent, new ones drawn, defensive ones come back.
+    pub fn clear_up_attacks(&mut self, side: Side, renewed: bool) {
+        let enemy = side.other();
+        if renewed {
+            let left = self.state.table.of(side).stack.len() as u8;
+            self.happen(Event::StackSpent { side, count: left });
+        } else {
+            let used = self.state.table.of(side).used.len() as u8;
+            if used > 0 && rule!("13.after-attacker") {
+                self.happen(Event::Spent { side, count: used, hit: false });
+                self.draw(side, used / 2);
+            }
+        }
+        let hit = self.state.table.of(enemy).hit.len() as u8;
+        if hit > 0 && rule!("13.after-defender-hit") {
+            self.happen(Event::Spent { side: enemy, count: hit, hit: true });
+            self.draw(enemy, hit / 2);
+        }
+        let back = self.state.table.of(enemy).used.len() as u8;
+        if back > 0 && rule!("13.after-defender-unhit") {
+            self.happen(Event::Returned { side: enemy, count: back });
+        }
+    }
+
+    /// Draws tokens from the reserve to the tray; an empty reserve is made anew from the return pile.
+    pub fn draw(&mut self, side: Side, count: u8) {
+        self.draw_by_lot(side, count, |lot| Event::Drew { side, lot });
+    }
+
+    /// Draws tokens by lot, and tells of it as said.
+    pub fn draw_by_lot(&mut self, side: Side, count: u8, tell: impl Fn(Lot) -> Event) {
+        let mut drawn = Pile::default();
+        let mut reserve = self.state.table.of(side).reserve.clone();
+        for _ in 0..count {
+            if reserve.is_empty() && !self.state.table.of(side).back.is_empty() && rule!("8.reserve-empty") {
+                if !drawn.is_empty() {
+                    self.happen(tell(Lot::pile(std::mem::take(&mut drawn))));
+                }
+                self.happen(Event::Reshuffled { side });
+                reserve = self.state.table.of(side).reserve.clone();
+            }
+            if reserve.is_empty() {
+                break;
+            }
+            let roll = Roll::Pick { of: reserve.len() as u32 };
+            let at = self.chance.give(Throw { label: "draw", roll, audience: Audience::Nobody }) as usize;
+            drawn.add(reserve.remove(at.min(reserve.len() - 1)));
+        }
+        if !drawn.is_empty() {
+            self.happen(tell(Lot::pile(drawn)));
+        }
+    }
+
+    /// The attack is over: back to the attack part of the action phase.
+    pub fn close_attack(&mut self) {
+        if self.state.flow.attack.as_ref().is_some_and(|attack| !attack.won && !attack.extended) {
+            self.restore_fronts();
+        }
+        let Some(attack) = self.state.flow.attack.take() else { return };
+        self.state.flow.left.clear();
+        if attack.renewed {
+            self.clear_up_attacks(attack.side, true);
+            self.state.flow.step = Step::Entry { hour: self.state.table.hour };
+            self.open_entry();
+        }
+    }
+}

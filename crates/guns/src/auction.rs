@@ -1,0 +1,240 @@
+//! Section 24: the auction for the sides. Section 4: the set-up of a whole game.
+
+use crate::blocks::{Battalion, Block, Side};
+use crate::board::{EntryId, PosId, ZoneId};
+use crate::event::{Event, Who};
+use crate::flow::Step;
+use crate::march::not_listed;
+use crate::orders::{Order, Pick};
+use crate::paths::{piece, place};
+use crate::state::{Now, Place, Play, Table};
+use crate::tokens::{BOXES, SEVEN, TimeToken};
+use arrayvec::ArrayVec;
+use referee::chance::{Audience, Roll, Throw};
+use referee::{Arg, Choice, Refusal};
+
+/// The highest bid: more moves than the objectives could ever use.
+const MOST_BID: u8 = 30;
+
+impl Now<'_> {
+    /// What is offered in the auction.
+    pub fn offer_auction(&self, out: &mut Vec<Choice<Order, Pick>>) {
+        match self.state.flow.step {
+            Step::Auction { bid, .. } => {
+                out.push(Choice::Order(Order::Pass));
+                let least = bid.map_or(0, |bid| bid + 1);
+                out.extend((least..=MOST_BID).map(|bid| Choice::Order(Order::Bid(bid))));
+            }
+            Step::ChooseSide { .. } => out.extend(Side::BOTH.map(|side| Choice::Order(Order::Take(side)))),
+            Step::Handicap { left, made, .. } => self.offer_objectives(self.even_moves(made, left), left, out),
+            _ => (),
+        }
+    }
+
+    /// How often each objective may still be moved so that the moves are spread evenly.
+    fn even_moves(&self, made: [u8; 3], left: u8) -> [u8; 3] {
+        let fewest = made.into_iter().min().unwrap_or(0);
+        made.map(|count| u8::from(left > 0 && (count == fewest || !rule!("24.even-spread"))))
+    }
+
+    /// Whether an order of the auction is legal.
+    pub fn check_auction(&self, order: &Order) -> Result<(), Refusal> {
+        match (self.state.flow.step, order) {
+            (Step::Auction { bid, .. }, Order::Bid(new)) => {
+                forbid!(bid.is_some_and(|bid| *new <= bid), "24.auction", "bid" = Arg::Number(bid.unwrap_or(0).into()));
+                if *new > MOST_BID { Err(not_listed()) } else { Ok(()) }
+            }
+            (Step::Auction { .. }, Order::Pass) | (Step::ChooseSide { .. }, Order::Take(_)) => Ok(()),
+            (Step::Handicap { left, made, .. }, Order::Objective { number, zone, over }) => {
+                let movable = self.even_moves(made, left);
+                let uneven = (1..=3).contains(number) && movable[usize::from(*number) - 1] == 0;
+                forbid!(uneven, "24.even-spread", "number" = Arg::Number((*number).into()));
+                self.check_objective(*number, *zone, *over, movable, left).map(drop).map_err(respaced)
+            }
+            (Step::Handicap { .. }, Order::Done) => self.check_objectives_done().map_err(respaced),
+            _ => Err(not_listed()),
+        }
+    }
+
+    /// The next of Buford's blocks that is not on the map.
+    pub fn unplaced_buford(&self) -> Option<Block> {
+        let fits = |block: &Block| self.stage.card(*block).battalion == Battalion::BUFORD;
+        self.army(Side::Union).filter(fits).find(|&block| self.standing(block).place == Place::ToCome)
+    }
+
+    /// Where Buford can be set up.
+    pub fn offer_buford(&self, out: &mut Vec<Choice<Order, Pick>>) {
+        let Some(block) = self.unplaced_buford() else { return };
+        for at in self.stage.board.all_positions() {
+            for front in self.stage.board.position(at).zones {
+                if self.check_buford(block, at, front).is_ok() {
+                    out.push(Choice::Order(Order::Set { block, at, front }));
+                }
+            }
+        }
+    }
+
+    /// Whether one of Buford's blocks may be set up there.
+    pub fn check_buford(&self, block: Block, at: PosId, front: ZoneId) -> Result<(), Refusal> {
+        if self.unplaced_buford() != Some(block) {
+            return Err(Refusal::new(id!("4.buford-setup")).with("block", piece(block)));
+        }
+        forbid!(self.stage.board.barred.contains(at), "4.buford-setup", "position" = place(at));
+        let front = self.stage.board.side_in(at, front).ok_or_else(not_listed)?;
+        let turned = self.blocks_on(Side::Union, at).any(|other| self.standing(other).front != front);
+        forbid!(turned, "10.same-facing-per-position", "position" = place(at));
+        Ok(())
+    }
+}
+
+/// In the auction the objectives' spacing is a rule of section 24.
+fn respaced(refusal: Refusal) -> Refusal {
+    if refusal.rule == id!("16.spacing") { Refusal { rule: id!("24.spacing"), ..refusal } } else { refusal }
+}
+
+impl Play<'_> {
+    /// The start of a whole game.
+    pub fn open(&mut self) {
+        if self.stage.options.auction {
+            let throw = Throw { label: "opener", roll: Roll::Pick { of: 2 }, audience: Audience::Everyone };
+            let bidder = self.chance.give(throw) as u8;
+            self.state.flow.step = Step::Auction { bidder, bid: None };
+            self.state.flow.active = Side::BOTH[usize::from(bidder.min(1))];
+        } else {
+            self.open_setup();
+        }
+    }
+
+    /// An order of the auction is carried out. While it lasts, player 1 answers for the Union, player 2
+    /// for the Confederacy.
+    pub fn carry_auction(&mut self, order: &Order) {
+        match (self.state.flow.step, order) {
+            (Step::Auction { bidder, .. }, Order::Bid(bid)) => {
+                self.happen(Event::Bid { player: bidder, bid: Some(*bid) });
+                self.state.flow.step = Step::Auction { bidder: 1 - bidder, bid: Some(*bid) };
+                self.state.flow.active = Side::BOTH[usize::from(1 - bidder)];
+            }
+            (Step::Auction { bidder, bid }, Order::Pass) => {
+                self.happen(Event::Bid { player: bidder, bid: None });
+                self.state.flow.step = Step::ChooseSide { winner: 1 - bidder, bid: bid.unwrap_or(0) };
+                self.state.flow.active = Side::BOTH[usize::from(1 - bidder)];
+            }
+            (Step::ChooseSide { winner, bid }, Order::Take(side)) => {
+                self.happen(Event::Took { player: winner, side: *side });
+                let loser = 1 - winner;
+                self.state.flow.active = self.state.table.armies[usize::from(loser)];
+                self.state.flow.step = Step::Handicap { loser, left: bid, made: [0; 3] };
+            }
+            _ => (),
+        }
+    }
+
+    /// Section 4: tokens are laid out, and Buford is to be placed.
+    pub fn open_setup(&mut self) {
+        if self.stage.options.teams {
+            self.state.flow.step = Step::SpecialOrders { side: Side::Union, before_setup: true };
+        } else {
+            self.deal();
+        }
+    }
+
+    /// Section 4: everything that is shuffled and laid out unseen.
+    pub fn deal(&mut self) {
+        let mut table = self.stage.empty_table();
+        for side in Side::BOTH {
+            self.deal_battle_tokens(&mut table, side);
+            if !self.stage.options.historical {
+                self.deal_time_tokens(&mut table, side);
+            }
+        }
+        if !self.stage.options.historical {
+            self.deal_piles(&mut table);
+        }
+        table.special = self.state.table.special;
+        self.happen(Event::Dealt { table: Some(Box::new(table)) });
+        self.state.flow.active = Side::Union;
+        self.state.flow.step = Step::Buford;
+    }
+
+    /// Things in the order in which they are drawn, one after another, unseen.
+    pub fn in_drawn_order<T, L>(&mut self, things: L) -> L
+    where
+        L: IntoIterator<Item = T> + FromIterator<T>,
+    {
+        let mut left: Vec<T> = things.into_iter().collect();
+        let mut drawn = Vec::with_capacity(left.len());
+        while left.len() > 1 {
+            let roll = Roll::Pick { of: left.len() as u32 };
+            let at = self.chance.give(Throw { label: "draw", roll, audience: Audience::Nobody }) as usize;
+            drawn.push(left.remove(at.min(left.len() - 1)));
+        }
+        drawn.append(&mut left);
+        drawn.into_iter().collect()
+    }
+
+    fn deal_battle_tokens(&mut self, table: &mut Table, side: Side) {
+        let tokens = &mut table.tokens[side.index()];
+        tokens.reserve = self.stage.components.battle[side.index()].iter().take(tokens.reserve.capacity()).collect();
+        let tray = if rule!("4.initial-tray") { crate::sequence::TRAY } else { 0 };
+        for _ in 0..tray.min(tokens.reserve.len()) {
+            let roll = Roll::Pick { of: tokens.reserve.len() as u32 };
+            let at = self.chance.give(Throw { label: "draw", roll, audience: Audience::Nobody }) as usize;
+            let token = tokens.reserve.remove(at.min(tokens.reserve.len() - 1));
+            tokens.tray.add(token);
+        }
+    }
+
+    fn deal_time_tokens(&mut self, table: &mut Table, side: Side) {
+        let components = &self.stage.components;
+        let tokens = &mut table.tokens[side.index()];
+        for day in 2..=3_u8 {
+            tokens.dates[usize::from(day) - 1] =
+                components.arrivals[side.index()][usize::from(day) - 1].iter().copied().take(9).collect();
+        }
+        let mut dated: Vec<TimeToken> = self.stage.dated(side, 1).collect();
+        dated.extend(std::iter::repeat_n(TimeToken::Rumour, components.rumours[side.index()].into()));
+        let dated = self.in_drawn_order(dated);
+        let left_out = |at: u8| side == Side::Union && (at == SEVEN || at == SEVEN + 1) && rule!("4.july1-place");
+        let places = (0..BOXES as u8).filter(|&at| !left_out(at));
+        for (at, token) in places.zip(dated) {
+            tokens.time[usize::from(at)] = Some(token);
+        }
+    }
+
+    fn deal_piles(&mut self, table: &mut Table) {
+        let union: Vec<Battalion> = Battalion::of(Side::Union).filter(|battalion| !battalion.is_cavalry()).collect();
+        let mut union = self.in_drawn_order(union);
+        union.reverse();
+        let mut corps: Vec<Vec<Battalion>> = (1..=3)
+            .map(|corps| Battalion::of(Side::Confederate).filter(|b| b.corps() == Some(corps)).collect())
+            .collect();
+        for tokens in &mut corps {
+            *tokens = self.in_drawn_order(std::mem::take(tokens));
+            tokens.reverse();
+        }
+        for entry in EntryId::ALL {
+            let plan = &self.stage.components.piles[entry.index()];
+            let mut pile: ArrayVec<Battalion, 8> = ArrayVec::new();
+            for &(number, count) in &plan.corps {
+                let from = &mut corps[usize::from(number.clamp(1, 3)) - 1];
+                (0..count).filter_map(|_| from.pop()).for_each(|token| {
+                    let _ = pile.try_push(token);
+                });
+            }
+            (0..plan.tokens).filter_map(|_| union.pop()).for_each(|token| {
+                let _ = pile.try_push(token);
+            });
+            plan.bottom.into_iter().for_each(|token| {
+                let _ = pile.try_push(token);
+            });
+            pile.reverse();
+            table.piles[entry.index()] = pile;
+        }
+    }
+
+    /// One of Buford's blocks is set up.
+    pub fn place_buford(&mut self, block: Block, at: PosId, front: ZoneId) {
+        let Some(front) = self.stage.board.side_in(at, front) else { return };
+        self.happen(Event::Placed { who: Who { side: Side::Union, block: Some(block) }, at, front });
+    }
+}

@@ -1,0 +1,227 @@
+//! Section 13, step 8: close combat and flank threats.
+
+use crate::blocks::{Block, Side};
+use crate::board::{Board, Flank, PosId, ZoneId};
+use crate::event::Event;
+use crate::flow::{AttackStep, Loss};
+use crate::state::{Now, Play};
+use referee::Tally;
+
+impl Now<'_> {
+    /// Whether the flanks of blocks on a position, facing a way, are threatened by the enemy: left,
+    /// right.
+    pub fn threats(&self, side: Side, at: PosId, front: Flank) -> [bool; 2] {
+        let board = &self.stage.board;
+        let enemy = side.other();
+        let mut threats = [false; 2];
+        for from in self.occupied(enemy).iter().filter(|&from| board.are_adjacent(from, at)) {
+            for crossing in board.shared_crossings(from, at) {
+                if self.swings(enemy, from, at, front, crossing) {
+                    let end = board.position(at).crossings.iter().position(|&c| c == Some(crossing)).unwrap_or(0);
+                    let left = end == Board::left_end(front);
+                    threats[usize::from(!left)] = true;
+                }
+            }
+        }
+        threats
+    }
+
+    /// Whether blocks of an army can swing around a crossing into the rear of a position.
+    fn swings(&self, side: Side, from: PosId, at: PosId, front: Flank, crossing: usize) -> bool {
+        let arcs: Vec<_> =
+            [true, false].into_iter().filter_map(|ahead| self.arc(side, from, at, crossing, ahead)).collect();
+        let rear = self.stage.board.zone_at(at, front.other());
+        let fits = |arc: &Arc| arc.cost <= 2 && (arc.last == rear || !rule!("13.flank-test")) && !arc.barred;
+        if self.stage.options.both_arcs {
+            arcs.iter().any(fits)
+        } else {
+            arcs.iter().min_by_key(|arc| arc.cost).is_some_and(fits)
+        }
+    }
+
+    /// The arc from a position to another around a crossing, one way or the other. None if it would
+    /// pass off the map.
+    fn arc(&self, side: Side, from: PosId, to: PosId, crossing: usize, ahead: bool) -> Option<Arc> {
+        let board = &self.stage.board;
+        let around = &board.crossings[crossing].around;
+        let count = around.len();
+        let mut index = around.iter().position(|&(position, _)| position == from)?;
+        let enemy = side.other();
+        let (mut cost, mut barred) = (0, false);
+        for step in 0..count {
+            let next = if ahead { (index + 1) % count } else { (index + count - 1) % count };
+            let zone = if ahead { around[index].1? } else { around[next].1? };
+            let (here, there) = (around[index].0, around[next].0);
+            if step == 0 {
+                let in_the_way = |block: Block| self.rear_zone(block) == Some(zone);
+                barred |= self.blocks_on(enemy, here).any(in_the_way) && rule!("10.no-passing-enemy");
+            }
+            let obstructed = [here, there].into_iter().any(|p| board.terrain_in(p, zone).obstructed);
+            cost += 1 + u8::from(obstructed && rule!("10.obstructed-penalty"));
+            if there == to {
+                return Some(Arc { cost, last: zone, barred });
+            }
+            barred |= self.count_on(enemy, there) > 0;
+            index = next;
+        }
+        None
+    }
+
+    /// The result of a close combat, with all its reasons.
+    pub fn combat_tally(&self, index: usize, defending: Block) -> Option<Tally> {
+        let attack = self.state.flow.attack.as_ref()?;
+        let target = attack.targets.get(index)?;
+        let (at, side) = (target.position, attack.side);
+        let board = &self.stage.board;
+        let leader = target.attackers.first().map(|attacker| attacker.block);
+        let dead = !target.led && rule!("13.s8-no-leader-zero");
+        let strength = if dead { 0 } else { leader.map_or(0, |block| self.stage.card(block).strength) };
+        let last = target.last_zone().or_else(|| leader.and_then(|block| self.rear_zone(block)))?;
+        let from_behind = self.rear_zone(defending) == Some(last) && rule!("13.s8-rear-attack");
+        let defence = if from_behind { 0 } else { self.stage.card(defending).strength };
+        let mut tally = Tally::new();
+        tally.add(id!("13.s8-base-result"), i32::from(strength) - i32::from(defence));
+        if side == Side::Confederate {
+            tally.add(id!("13.s8-mod-confederate"), 1);
+        }
+        if board.terrain_in(at, last).steep {
+            tally.add(id!("13.s8-mod-steep"), -1);
+        }
+        let without = self.stage.options.fully_obstructed && rule!("21.no-obstructed-modifier");
+        if board.fully_obstructed(at) && !without {
+            tally.add(id!("13.s8-mod-obstructed"), -1);
+        }
+        let guarded = |&(position, front): &(PosId, Flank)| position == at && board.zone_at(position, front) == last;
+        if self.table().works.iter().any(guarded) {
+            tally.add(id!("13.s8-mod-fieldwork"), -1);
+        }
+        tally.add(id!("13.s8-mod-bombardment"), target.hits.into());
+        if attack.first_won && attack.targets.iter().any(|other| other.fought.is_some()) {
+            tally.add(id!("13.s8-mod-second-position"), 1);
+        }
+        let front = self.standing(defending).front;
+        let front = if from_behind { front.other() } else { front };
+        let threats = self.threats(side.other(), at, front);
+        tally.add(id!("13.s8-mod-defender-flanks"), threats.into_iter().filter(|&threat| threat).count() as i32);
+        let covered = target.attackers.len() >= 2 && rule!("13.flank-attacker-two-blocks");
+        if !covered && let Some(leader) = leader {
+            let threats = self.threats(side, at, self.standing(leader).front);
+            tally.add(id!("13.s8-mod-attacker-flanks"), -(threats.into_iter().filter(|&threat| threat).count() as i32));
+        }
+        if self.stage.card(defending).iron {
+            tally.add(id!("13.s8-mod-iron-brigade"), if rule!("19.defence-bonus") { -2 } else { 0 });
+        }
+        Some(tally)
+    }
+
+    /// The targets whose close combat is still to be fought.
+    pub fn combats(&self) -> Vec<usize> {
+        let Some(attack) = &self.state.flow.attack else { return Vec::new() };
+        let open = |index: &usize| {
+            let target = &attack.targets[*index];
+            let met = !target.attackers.is_empty() && self.count_on(attack.defender(), target.position) > 0;
+            target.fought.is_none() && met
+        };
+        (0..attack.targets.len()).filter(open).collect()
+    }
+}
+
+/// An arc around a crossing.
+struct Arc {
+    cost: u8,
+    last: ZoneId,
+    barred: bool,
+}
+
+impl Play<'_> {
+    /// A close combat is fought under the defending leader.
+    pub fn fight(&mut self, defending: Block) {
+        let Some(attack) = &self.state.flow.attack else { return };
+        let Some(index) = attack.fighting.map(usize::from) else { return };
+        let Some(target) = attack.targets.get(index).cloned() else { return };
+        let (side, defender, at) = (attack.side, attack.defender(), target.position);
+        self.happen(Event::Shown { block: defending });
+        let leader = target.attackers.first().map(|attacker| attacker.block);
+        if let Some(leader) = leader.filter(|_| target.led) {
+            self.happen(Event::Shown { block: leader });
+        }
+        let Some(tally) = self.now().combat_tally(index, defending) else { return };
+        let last = target.last_zone().or_else(|| leader.and_then(|block| self.now().rear_zone(block)));
+        if last.is_some() && self.now().rear_zone(defending) == last && rule!("13.s8-rear-attack") {
+            let front = self.now().standing(defending).front.other();
+            self.happen(Event::Faced { side: defender, at, front });
+        }
+        let result = tally.total();
+        let won = result >= 1;
+        let winner = if won { side } else { defender };
+        self.happen(Event::Combat { at, tally, won, winner });
+        let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(at);
+        let alone = if thick && rule!("21.loss-table") { 3 } else { 2 };
+        let table = rule!("13.s8-loss-table");
+        if result < alone
+            && table
+            && let Some(leader) = leader
+        {
+            let _ = self.state.flow.losses.try_push(Loss { block: leader, wholly: false });
+        }
+        if result > -2 && table {
+            let _ = self.state.flow.losses.try_push(Loss { block: defending, wholly: false });
+        }
+        let first = !self.state.flow.attack.iter().flat_map(|attack| &attack.targets).any(|t| t.fought.is_some());
+        if let Some(attack) = &mut self.state.flow.attack {
+            attack.targets[index].fought = Some(won);
+            attack.first_won |= won && first;
+            attack.fighting = None;
+            attack.step = AttackStep::Combat;
+        }
+    }
+
+    /// Section 21: a defender who lost between friends and attackers is eliminated.
+    pub fn crush_sandwiched(&mut self) {
+        let Some(attack) = &self.state.flow.attack else { return };
+        if !self.stage.options.fully_obstructed {
+            return;
+        }
+        let (side, defender) = (attack.side, attack.defender());
+        let mut crushed: Vec<Block> = Vec::new();
+        for target in &attack.targets {
+            let now = self.now();
+            let at = target.position;
+            let rears: Vec<_> = now.blocks_on(side, at).filter_map(|block| now.rear_zone(block)).collect();
+            let both = self.stage.board.position(at).zones.iter().all(|zone| rears.contains(zone));
+            if both && rule!("21.sandwich-result") {
+                crushed.extend(now.blocks_on(defender, at));
+            }
+        }
+        for block in crushed {
+            self.happen(Event::Eliminated { block });
+        }
+    }
+
+    /// Section 21: defenders attacked from behind who held against it between two foes turn back.
+    pub fn restore_fronts(&mut self) {
+        let Some(attack) = &self.state.flow.attack else { return };
+        if !self.stage.options.fully_obstructed {
+            return;
+        }
+        let (side, defender) = (attack.side, attack.defender());
+        let mut turned: Vec<(PosId, Flank)> = Vec::new();
+        for target in &attack.targets {
+            let now = self.now();
+            let attackers: Vec<Block> = target.attackers.iter().map(|attacker| attacker.block).collect();
+            let others = now.blocks_on(side, target.position).any(|block| !attackers.contains(&block));
+            let came_from = target.last_zone();
+            let front = now.blocks_on(defender, target.position).next().map(|block| now.standing(block).front);
+            if let Some(front) = front
+                && others
+                && came_from == Some(self.stage.board.zone_at(target.position, front))
+                && rule!("21.sandwich-result")
+            {
+                turned.push((target.position, front.other()));
+            }
+        }
+        for (at, front) in turned {
+            self.happen(Event::Faced { side: defender, at, front });
+        }
+    }
+}

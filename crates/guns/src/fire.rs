@@ -1,0 +1,97 @@
+//! Section 9: fields of fire.
+
+use crate::blocks::{Block, Side};
+use crate::board::{Flank, PosId, PosSet, ZoneSet};
+use crate::state::Now;
+
+/// The zones through which a block can fire, and the positions that border them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Field {
+    /// The zones.
+    pub zones: ZoneSet,
+    /// The positions.
+    pub positions: PosSet,
+}
+
+impl Field {
+    fn add(&mut self, other: &Field) {
+        self.zones.unite(&other.zones);
+        self.positions.unite(&other.positions);
+    }
+}
+
+impl Now<'_> {
+    /// The field of fire of a block of an army on a position with a front.
+    pub fn field(&self, side: Side, position: PosId, front: Flank) -> Field {
+        let friends = self.occupied(side);
+        self.field_among(&friends, position, front, false)
+    }
+
+    /// The field of fire for defensive artillery: without a ridge too it reaches the extended front
+    /// zones.
+    pub fn defensive_field(&self, side: Side, position: PosId, front: Flank) -> Field {
+        let friends = self.occupied(side);
+        self.field_among(&friends, position, front, rule!("13.s2-extended-without-ridge"))
+    }
+
+    fn field_among(&self, friends: &PosSet, position: PosId, front: Flank, far: bool) -> Field {
+        let board = &self.stage.board;
+        let terrain = board.terrain(position, front);
+        let mut zones = ZoneSet::NONE;
+        if !(terrain.obstructed && rule!("9.obstructed-front-none")) {
+            if rule!("9.normal-field") {
+                zones.insert(board.zone_at(position, front));
+            }
+            let reaches = terrain.ridge.is_some() && rule!("9.ridge-extended");
+            if far || reaches {
+                for &(zone, over) in &board.extended[position.index()][front.index()] {
+                    if !self.is_shut(friends, over) {
+                        zones.insert(zone);
+                    }
+                }
+            }
+        }
+        for sight in board.sights.iter().filter(|sight| (sight.from, sight.front) == (position, front)) {
+            let masked = sight.over.meets(friends) && rule!("9.special-los-friends-block");
+            if !masked && rule!("9.special-los") {
+                zones.insert(sight.zone);
+            }
+        }
+        let mut positions = PosSet::NONE;
+        for zone in zones.iter() {
+            positions.unite(&board.borders[zone.index()]);
+        }
+        Field { zones, positions }
+    }
+
+    /// Whether the position between front and extended front zone shuts the latter off.
+    fn is_shut(&self, friends: &PosSet, over: PosId) -> bool {
+        let screens = |side| {
+            let terrain = self.stage.board.terrain(over, side);
+            terrain.ridge.is_some() || terrain.obstructed
+        };
+        (Flank::BOTH.into_iter().any(screens) || friends.contains(over)) && rule!("9.extension-blocked")
+    }
+
+    /// A block's field of fire; nothing off the map.
+    pub fn field_of(&self, block: Block) -> Field {
+        let front = self.standing(block).front;
+        self.position(block).map_or_else(Field::default, |at| self.field(self.stage.side(block), at, front))
+    }
+
+    /// The fields of fire of a whole army.
+    pub fn fire(&self, side: Side) -> Field {
+        let friends = self.occupied(side);
+        let mut all = Field::default();
+        let mut done = [PosSet::NONE; 2];
+        for block in self.army(side) {
+            let Some(at) = self.position(block) else { continue };
+            let front = self.standing(block).front;
+            if !done[front.index()].contains(at) {
+                done[front.index()].insert(at);
+                all.add(&self.field_among(&friends, at, front, false));
+            }
+        }
+        all
+    }
+}

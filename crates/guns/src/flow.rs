@@ -1,0 +1,337 @@
+//! What is being resolved: the step of the turn, the attack on its way, the losses still to be
+//! taken.
+
+use crate::blocks::{Battalion, Block, Side};
+use crate::board::{ENTRIES, EntryId, PosId, Stride, ZoneId};
+use crate::tokens::{Hour, Token};
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+/// The step of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Step {
+    /// The sides are auctioned: who bids, and the highest bid so far.
+    Auction {
+        /// The player who bids next.
+        bidder: u8,
+        /// The highest bid, the other player's.
+        bid: Option<u8>,
+    },
+    /// The winner of the auction chooses his army.
+    ChooseSide {
+        /// The winning player.
+        winner: u8,
+        /// His bid.
+        bid: u8,
+    },
+    /// The loser of the auction moves objectives.
+    Handicap {
+        /// The losing player.
+        loser: u8,
+        /// Moves left.
+        left: u8,
+        /// Moves made with each objective.
+        made: [u8; 3],
+    },
+    /// A commander writes special orders.
+    SpecialOrders {
+        /// Whose.
+        side: Side,
+        /// Before the set-up, or in an action phase.
+        before_setup: bool,
+    },
+    /// Buford is set up.
+    Buford,
+    /// The length of the turn.
+    Length,
+    /// The start of an action phase: the discard of a night withdrawal.
+    NightDiscard,
+    /// Tokens are drawn.
+    Draw,
+    /// More than eight tokens on the tray.
+    TrayLimit,
+    /// Retreats.
+    Retreat,
+    /// Attacks.
+    Attack,
+    /// The penalty for not attacking.
+    Penalty,
+    /// The attack of an extended bombardment is made again.
+    Renewed,
+    /// Reinforcements, hour by hour.
+    Entry {
+        /// The hour.
+        hour: Hour,
+    },
+    /// A commander spends March tokens before his subordinate marches.
+    Haste,
+    /// Marches.
+    March,
+    /// Fieldworks at night.
+    Fieldworks,
+    /// The Union's loss in the first night.
+    Sacrifice,
+    /// The time track is filled for the next day.
+    Refill,
+    /// The general order for the next turn.
+    Order,
+    /// The discard of a declared Withdraw.
+    WithdrawDiscard,
+    /// The discard of a repeated Hold.
+    HoldDiscard,
+    /// The end of an action phase.
+    PhaseEnd,
+    /// Objectives.
+    Objectives {
+        /// Moves left.
+        left: u8,
+    },
+    /// Nobody plays any more.
+    Over,
+}
+
+/// The steps of an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum AttackStep {
+    /// Step 2: the defender's artillery.
+    DefenceGuns,
+    /// Step 3: the attacker's artillery.
+    AttackGuns,
+    /// Step 3: other tokens to make up the number.
+    Fillers,
+    /// Step 5: bombardment, targets.
+    Bombard,
+    /// Step 5: which tokens are hit.
+    Hits,
+    /// Step 6: defensive fire.
+    Fire,
+    /// Step 6: reductions by defensive fire; step 7: the advance.
+    Advance,
+    /// Step 8: which close combat is next.
+    Combat,
+    /// Step 8: the defender's leader.
+    Leader,
+    /// Step 9: the outcome.
+    Outcome,
+    /// Step 9: beaten attackers retreat.
+    Beaten,
+    /// All is done.
+    Done,
+}
+
+/// The most zones that an attack crosses.
+pub const MOST_STRIDES: usize = 8;
+
+/// The way of an attacking block.
+pub type Way = ArrayVec<Stride, MOST_STRIDES>;
+
+/// A block that attacks.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Attacker {
+    /// Who.
+    pub block: Block,
+    /// From where.
+    pub from: PosId,
+    /// The zones it crosses, and the positions; nothing for an attack in place.
+    pub way: Way,
+}
+
+/// A position that is attacked.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Target {
+    /// Where.
+    pub position: PosId,
+    /// Whether the enemy stood there at the declaration.
+    pub occupied: bool,
+    /// Who attacks it, the leader first.
+    pub attackers: ArrayVec<Attacker, 3>,
+    /// Whether the leader is alive.
+    pub led: bool,
+    /// Bombardment hits on the blocks there.
+    pub hits: u8,
+    /// Reductions by defensive fire that are still to be taken.
+    pub losses: u8,
+    /// The result of its close combat: won or lost by the attacker.
+    pub fought: Option<bool>,
+}
+
+impl Target {
+    /// The last zone that its attackers cross.
+    pub fn last_zone(&self) -> Option<ZoneId> {
+        self.attackers.iter().find_map(|attacker| attacker.way.last()).map(|stride| stride.zone)
+    }
+}
+
+/// An artillery token in an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Gun {
+    /// Where it lies.
+    pub position: PosId,
+    /// Which it is.
+    pub token: Token,
+}
+
+/// What an artillery position does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Aim {
+    /// The artillery.
+    pub from: PosId,
+    /// What it bombards, or supports.
+    pub at: PosId,
+}
+
+/// The most artillery tokens of an army in one attack.
+pub const MOST_GUNS: usize = 34;
+
+/// The attack that is being resolved.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Attack {
+    /// Who attacks.
+    pub side: Side,
+    /// Its number in the action phase.
+    pub number: u8,
+    /// What is attacked.
+    pub targets: ArrayVec<Target, 2>,
+    /// The step.
+    pub step: AttackStep,
+    /// Artillery by army.
+    pub guns: [ArrayVec<Gun, MOST_GUNS>; 2],
+    /// Whether the artillery is face up.
+    pub shown: bool,
+    /// What artillery positions bombard or support.
+    pub aims: ArrayVec<Aim, 16>,
+    /// Bombardment hits still to be taken by tokens: position and hits.
+    pub token_hits: ArrayVec<(PosId, u8), 8>,
+    /// How many tokens the attacker has used.
+    pub used: u8,
+    /// Whether an extended bombardment was declared.
+    pub extended: bool,
+    /// Whether this is an extended bombardment's second part.
+    pub renewed: bool,
+    /// The close combat that is being fought: which of the targets.
+    pub fighting: Option<u8>,
+    /// Whether the first of two close combats was won.
+    pub first_won: bool,
+    /// Whether the attack was won.
+    pub won: bool,
+}
+
+impl Attack {
+    /// The defender.
+    pub fn defender(&self) -> Side {
+        self.side.other()
+    }
+
+    /// Every attacking block that is alive.
+    pub fn attackers(&self) -> impl Iterator<Item = &Attacker> {
+        self.targets.iter().flat_map(|target| &target.attackers)
+    }
+
+    /// Puts a block's replacement in its place, or takes it out.
+    pub fn replace(&mut self, old: Block, new: Option<Block>) {
+        for target in &mut self.targets {
+            let Some(at) = target.attackers.iter().position(|attacker| attacker.block == old) else { continue };
+            match new {
+                Some(new) => target.attackers[at].block = new,
+                None => {
+                    target.attackers.remove(at);
+                    target.led &= at != 0;
+                }
+            }
+        }
+    }
+
+    /// How many blocks go against positions that the enemy holds.
+    pub fn committed(&self) -> usize {
+        self.targets.iter().filter(|target| target.occupied).map(|target| target.attackers.len()).sum()
+    }
+}
+
+/// A block that must be reduced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Loss {
+    /// Which.
+    pub block: Block,
+    /// Until it is eliminated.
+    pub wholly: bool,
+}
+
+/// Two reduced blocks from which the opponent picks one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Offered {
+    /// The block that is replaced.
+    pub block: Block,
+    /// The two.
+    pub pair: [Block; 2],
+}
+
+/// The most losses that wait.
+pub const MOST_LOSSES: usize = 8;
+
+/// What is being resolved.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Flow {
+    /// The step of the game.
+    pub step: Step,
+    /// Whose action phase it is.
+    pub active: Side,
+    /// The attack on its way.
+    pub attack: Option<Attack>,
+    /// An attack that is to be made again after an extended bombardment.
+    pub renew: Option<Attack>,
+    /// Losses, the next one first.
+    pub losses: ArrayVec<Loss, MOST_LOSSES>,
+    /// The pair that lies before the opponent.
+    pub offered: Option<Offered>,
+    /// Blocks that ended a retreat next to the enemy.
+    pub exposed: ArrayVec<Block, 40>,
+    /// Whether the retreats are said to be done.
+    pub settled: bool,
+    /// Beaten attackers that have retreated.
+    pub left: ArrayVec<Block, 6>,
+    /// How reinforcements entered at each entry point in this turn: by road or not.
+    pub ways: [Option<bool>; ENTRIES],
+    /// Blocks that entered by road in this hour: from where, to where.
+    pub roads: ArrayVec<(EntryId, PosId), ENTRIES>,
+    /// Transfers of this hour.
+    pub transfers: ArrayVec<(EntryId, EntryId), ENTRIES>,
+    /// The battalion of whose arriving blocks some are given up.
+    pub giving_up: Option<Battalion>,
+    /// Who won.
+    pub winner: Option<Side>,
+}
+
+impl Default for Flow {
+    fn default() -> Flow {
+        Flow {
+            step: Step::Length,
+            active: Side::Union,
+            attack: None,
+            renew: None,
+            losses: ArrayVec::new(),
+            offered: None,
+            exposed: ArrayVec::new(),
+            settled: false,
+            left: ArrayVec::new(),
+            ways: [None; ENTRIES],
+            roads: ArrayVec::new(),
+            transfers: ArrayVec::new(),
+            giving_up: None,
+            winner: None,
+        }
+    }
+}
+
+impl Flow {
+    /// Whether a beaten attacker has retreated.
+    pub fn has_left(&self, block: Block) -> bool {
+        self.left.contains(&block)
+    }
+
+    /// A beaten attacker retreats.
+    pub fn leave(&mut self, block: Block) {
+        if self.attack.is_some() {
+            let _ = self.left.try_push(block);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The Guns of Gettysburg: blocks and secrets on zones, chapter by chapter.
+//!
+//! | rulebook | here |
+//! |---|---|
+//! | 2 blocks and their reduction | [`blocks`], [`reduction`] |
+//! | 3 the map | [`board`] |
+//! | 4 tokens and set-up | [`tokens`], [`setup`] |
+//! | 5 to 8 turns, general orders, drawing | [`sequence`] |
+//! | 9 fields of fire | [`fire`] |
+//! | 10 movement | [`paths`] |
+//! | 11 reinforcements | [`reinforcements`] |
+//! | 12, 15, 18 marches | [`march`] |
+//! | 13 attacks | [`attack`] (steps 1, 7, 9), [`artillery`] (2 to 6), [`combat`] (8) |
+//! | 14 retreats | [`retreat`] |
+//! | 16, 20 objectives and victory | [`objectives`] |
+//! | 17 night | [`night`] |
+//! | 23 to 25 options | [`stage`], [`auction`], [`team`] |
+//!
+//! What lies on the table is changed by [`event::Event`]s alone; [`flow::Flow`] says what is being
+//! resolved. Questions about a moment are methods of [`Now`]; whatever changes it is a method of
+//! [`Play`]. What a seat may know of it is told in [`secrecy`] and shown in [`view`].
+
+/// The rule of this system's ledger with that id.
+macro_rules! id {
+    ($id:literal) => {
+        const { referee::RuleId::of(concat!("guns:", $id)) }
+    };
+}
+
+/// Whether a rule is in force: written last in a condition, where the rule decides.
+macro_rules! rule {
+    ($id:literal) => {
+        referee::cite(id!($id))
+    };
+}
+
+/// Refuses by a rule, if the condition holds and the rule is in force.
+macro_rules! forbid {
+    ($condition:expr, $id:literal $(, $name:literal = $arg:expr)* $(,)?) => {
+        if $condition && rule!($id) {
+            return Err(referee::Refusal::new(id!($id))$(.with($name, $arg))*);
+        }
+    };
+}
+
+pub mod artillery;
+pub mod attack;
+pub mod auction;
+pub mod blocks;
+pub mod board;
+pub mod combat;
+pub mod event;
+pub mod fire;
+pub mod flow;
+pub mod march;
+pub mod night;
+pub mod objectives;
+pub mod orders;
+pub mod paths;
+pub mod questions;
+pub mod reduction;
+pub mod reinforcements;
+pub mod retreat;
+pub mod secrecy;
+pub mod sequence;
+pub mod setup;
+pub mod stage;
+pub mod state;
+mod system;
+pub mod team;
+pub mod tokens;
+pub mod view;
+mod words;
+
+pub use stage::Stage;
+pub use state::{Now, Play, State};
+pub use system::GunsOfGettysburg;

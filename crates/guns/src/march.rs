@@ -1,0 +1,507 @@
+//! Sections 12, 15 and 18: marches, on foot and on horseback.
+
+use crate::blocks::{Block, Side};
+use crate::board::{Flank, PosId, Stride, ZoneId};
+use crate::event::{Event, Means, Who};
+use crate::orders::{Leg, Legs, MOST_LEGS, Order, Path, Pick};
+use crate::paths::{Ground, piece, place};
+use crate::state::{General, Moved, Now, Place, Play};
+use crate::tokens::Token;
+use arrayvec::ArrayVec;
+use referee::{Choice, Refusal, RuleId, Tally};
+
+/// How far a block may march.
+#[derive(Clone, Debug, Default)]
+pub struct Limit {
+    /// Stages, with their reasons.
+    pub tally: Tally,
+    /// Stages that need no friend at the end.
+    pub plain: u8,
+    /// All stages.
+    pub all: u8,
+}
+
+/// A block on its way.
+#[derive(Clone, Copy, Debug)]
+pub struct Walk {
+    /// Who.
+    pub block: Block,
+    /// On horseback.
+    pub mounted: bool,
+    /// Where it is; none off the map.
+    pub at: Option<PosId>,
+    /// The zone it crossed last.
+    pub last: Option<ZoneId>,
+    /// The zone beside which it is, off the map.
+    pub off: Option<ZoneId>,
+    /// Stages so far.
+    pub cost: u8,
+    /// Strides so far.
+    pub strides: u8,
+    /// It may go no farther.
+    pub stopped: bool,
+}
+
+impl Walk {
+    /// The walk after one stride more.
+    pub fn gone(&self, stride: Stride, cost: u8, stopped: bool) -> Walk {
+        Walk {
+            at: stride.to,
+            last: Some(stride.zone),
+            off: stride.to.is_none().then_some(stride.zone),
+            cost: self.cost + cost,
+            strides: self.strides + 1,
+            stopped: stopped || stride.to.is_none(),
+            ..*self
+        }
+    }
+}
+
+impl<'a> Now<'a> {
+    /// How many hours a block has for marching in this turn, and whether the time after an entry or a
+    /// retreat counts. None: it may not march at all.
+    fn marching_hours(&self, block: Block) -> Result<u8, Refusal> {
+        let table = self.table();
+        let last = table.hour.after(table.hours.saturating_sub(1));
+        match self.standing(block).moved {
+            Moved::No => Ok(table.hours),
+            Moved::Retreat if rule!("15.retreat-then-march") => Ok(table.hours.saturating_sub(1)),
+            Moved::Entry(hour) if rule!("15.entry-then-march") => Ok(last.0.saturating_sub(hour.0)),
+            Moved::Attack if !self.stage.options.no_third_move && self.retreated_after_attack(block) => Ok(0),
+            moved => {
+                let beaten = moved == Moved::Attack && self.standing(block).won == 0;
+                let rule = if beaten { id!("R89") } else { id!("10.move-once") };
+                if referee::cite(rule) { Err(Refusal::new(rule).with("block", piece(block))) } else { Ok(table.hours) }
+            }
+        }
+    }
+
+    fn retreated_after_attack(&self, block: Block) -> bool {
+        self.standing(block).won == 0
+    }
+
+    /// How far a block may march now, on foot or on horseback.
+    pub fn march_limit(&self, block: Block, mounted: bool) -> Result<Limit, Refusal> {
+        let hours = self.marching_hours(block)?;
+        let side = self.stage.side(block);
+        let hastened = self.table().hastened > 0;
+        let mut tally = Tally::new();
+        if hours == 0 {
+            let rule = match self.standing(block).moved {
+                Moved::Entry(_) => id!("15.entry-last-hour"),
+                _ => id!("10.move-once"),
+            };
+            if !hastened || !rule!("15.token-extra-move") {
+                if referee::cite(rule) {
+                    return Err(Refusal::new(rule).with("block", piece(block)));
+                }
+            } else {
+                tally.add(id!("15.token-extra-move"), 1);
+                return Ok(Limit { plain: 1, all: 1, tally });
+            }
+        }
+        tally.add(id!("12.base-distance"), 2);
+        if hastened {
+            tally.add(id!("12.march-token"), 1);
+        }
+        if mounted {
+            tally.add(id!("18.mounted-distance"), 1);
+        }
+        let plain = tally.total().max(0) as u8;
+        let per_hour = if side == self.table().second() { 2 } else { 1 };
+        let more = i32::from(hours.saturating_sub(1));
+        tally.add(id!("12.extra-stages"), more * per_hour);
+        if mounted {
+            tally.add(id!("18.mounted-distance"), more);
+        }
+        let all = (tally.total().max(0) as usize).min(MOST_LEGS) as u8;
+        Ok(Limit { tally, plain, all })
+    }
+
+    /// The start of a march.
+    pub fn set_out(&self, ground: &Ground, block: Block, mounted: bool) -> Result<(Walk, Limit), Refusal> {
+        let card = self.stage.card(block);
+        if mounted && !card.is_cavalry() {
+            return Err(not_listed());
+        }
+        let (at, off) = self.start(block).ok_or_else(not_listed)?;
+        let limit = self.march_limit(block, mounted)?;
+        let just_left = matches!(self.standing(block).place, Place::Off { now: true, .. });
+        forbid!(just_left, "R27", "block" = piece(block));
+        if let Some(at) = at {
+            forbid!(ground.fire.positions.contains(at), "12.no-leaving-fire", "position" = place(at));
+            let shared = ground.enemy.contains(at) && self.stage.options.fully_obstructed;
+            forbid!(shared, "21.no-march-out", "position" = place(at));
+        }
+        Ok((Walk { block, mounted, at, last: None, off, cost: 0, strides: 0, stopped: false }, limit))
+    }
+
+    /// Crossings of a position where it touches one that the enemy holds.
+    fn held_by(&self, ground: &Ground, at: PosId) -> Vec<usize> {
+        let board = &self.stage.board;
+        let touches = |crossing: &usize| {
+            let positions = board.crossings[*crossing].around.iter().map(|&(position, _)| position);
+            positions.filter(|&other| other != at && ground.enemy.contains(other)).any(|other| self.binds(at, other))
+        };
+        board.position(at).crossings.into_iter().flatten().filter(touches).collect()
+    }
+
+    /// Whether an enemy on an adjacent position hinders marches: not where one of the two positions is
+    /// fully obstructed, if that rule is used.
+    fn binds(&self, at: PosId, other: PosId) -> bool {
+        let board = &self.stage.board;
+        let thick = board.fully_obstructed(at) || board.fully_obstructed(other);
+        !(self.stage.options.fully_obstructed && thick && rule!("21.no-stop-adjacent"))
+    }
+
+    /// One stride of a march.
+    pub fn march_stride(&self, ground: &Ground, limit: &Limit, walk: &Walk, stride: Stride) -> Result<Walk, Refusal> {
+        let board = &self.stage.board;
+        let (block, side) = (walk.block, self.stage.side(walk.block));
+        if walk.stopped || !self.is_way(walk.at, walk.off, stride) {
+            return Err(self.why_stopped(ground, walk));
+        }
+        if walk.strides == 0 {
+            self.check_leaving(block, stride.zone)?;
+        }
+        forbid!(
+            ground.fire.zones.contains(stride.zone),
+            "12.no-march-through-fire",
+            "zone" = crate::paths::zone_arg(stride.zone)
+        );
+        let obstructed = board.is_obstructed_way(walk.at, stride);
+        forbid!(walk.mounted && obstructed, "18.mounted-no-obstruction", "block" = piece(block));
+        let mut stopped = false;
+        if walk.strides == 0
+            && let Some(from) = walk.at
+        {
+            let held = self.held_by(ground, from);
+            if !held.is_empty() && rule!("12.start-adjacent-pivot-only") {
+                let pivots = stride.to.is_some_and(|to| board.shared_crossings(from, to).any(|c| held.contains(&c)));
+                if !pivots {
+                    return Err(Refusal::new(id!("12.start-adjacent-pivot-only")).with("block", piece(block)));
+                }
+                forbid!(self.general(side) != General::Attack, "12.pivot-attack-order-only", "block" = piece(block));
+                stopped = true;
+            }
+        }
+        if let Some(to) = stride.to {
+            if ground.enemy.contains(to) {
+                self.check_joining(walk, to, stride.zone)?;
+                stopped = true;
+            } else {
+                self.check_entering(ground, side, to)?;
+            }
+            self.check_keeping_away(ground, block, to)?;
+            stopped |= ground.fire.positions.contains(to) && rule!("12.stop-in-fire");
+            let held = ground.near.contains(to) && !self.held_by(ground, to).is_empty();
+            stopped |= held && rule!("12.stop-adjacent");
+        }
+        let gone = walk.gone(stride, self.cost(walk.at, stride), stopped);
+        if gone.cost > limit.all {
+            return Err(self.too_far(walk.mounted));
+        }
+        Ok(gone)
+    }
+
+    fn too_far(&self, mounted: bool) -> Refusal {
+        Refusal::new(if mounted { id!("18.mounted-distance") } else { id!("12.base-distance") })
+    }
+
+    /// Section 21: a march onto a fully obstructed position that the enemy holds.
+    fn check_joining(&self, walk: &Walk, to: PosId, zone: ZoneId) -> Result<(), Refusal> {
+        let side = self.stage.side(walk.block);
+        let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(to);
+        if !(thick && rule!("21.enter-enemy-position")) {
+            return Err(Refusal::new(id!("10.enter-enemy-by-attack-only")).with("position", place(to)));
+        }
+        self.check_barred(side, to)?;
+        let friends_beyond = self.blocks_on(side, to).any(|friend| self.rear_zone(friend) != Some(zone));
+        forbid!(friends_beyond, "21.no-sandwich-by-march", "position" = place(to));
+        Ok(())
+    }
+
+    fn why_stopped(&self, ground: &Ground, walk: &Walk) -> Refusal {
+        let rule: RuleId = match walk.at {
+            Some(at) if walk.strides > 0 && ground.fire.positions.contains(at) => id!("12.stop-in-fire"),
+            Some(at) if walk.strides > 0 && ground.enemy.contains(at) => id!("21.enter-enemy-position"),
+            Some(at) if walk.strides > 0 && ground.near.contains(at) => id!("12.stop-adjacent"),
+            Some(_) if walk.stopped => id!("12.start-adjacent-pivot-only"),
+            _ => return Refusal::new(id!("10.path")),
+        };
+        Refusal::new(rule)
+    }
+
+    /// Whether a march may end where it is.
+    pub fn check_march_end(
+        &self,
+        ground: &Ground,
+        limit: &Limit,
+        walk: &Walk,
+        front: Option<ZoneId>,
+    ) -> Result<(), Refusal> {
+        if walk.strides == 0 {
+            return Err(not_listed());
+        }
+        if walk.cost > limit.plain {
+            let beside = walk.at.is_some_and(|at| self.has_friend_near(walk.block, at));
+            forbid!(!beside, "12.extra-stages-condition", "block" = piece(walk.block));
+        }
+        let Some(at) = walk.at else {
+            return if front.is_none() { Ok(()) } else { Err(not_listed()) };
+        };
+        let front = front.and_then(|zone| self.stage.board.side_in(at, zone)).ok_or_else(not_listed)?;
+        if ground.enemy.contains(at) {
+            let turned = walk.last.is_some_and(|last| self.stage.board.zone_at(at, front) == last);
+            forbid!(turned, "21.face-the-enemy", "position" = place(at));
+        }
+        self.check_end(walk.block, at, front)
+    }
+
+    /// Whether another friend stands there or on an adjacent position.
+    fn has_friend_near(&self, block: Block, at: PosId) -> bool {
+        let side = self.stage.side(block);
+        self.army(side)
+            .filter(|&friend| friend != block)
+            .filter_map(|friend| self.position(friend))
+            .any(|friend| friend == at || self.stage.board.are_adjacent(friend, at))
+    }
+
+    /// Follows the legs of an order by a rule for strides.
+    pub fn follow(
+        &self,
+        start: Walk,
+        legs: &[Leg],
+        mut stride: impl FnMut(&Walk, Stride) -> Result<Walk, Refusal>,
+    ) -> Result<(Walk, ArrayVec<Stride, MOST_LEGS>), Refusal> {
+        let mut walk = start;
+        let mut way = ArrayVec::new();
+        for leg in legs {
+            let next = leg.stride(&self.stage.board, walk.at, walk.off).ok_or_else(|| Refusal::new(id!("10.path")))?;
+            walk = stride(&walk, next)?;
+            let _ = way.try_push(next);
+        }
+        Ok((walk, way))
+    }
+
+    /// Whether a march is legal, and its way.
+    pub fn check_march(&self, side: Side, path: &Path) -> Result<ArrayVec<Stride, MOST_LEGS>, Refusal> {
+        self.check_own(side, path.block)?;
+        let ground = self.ground(side);
+        let (start, limit) = self.set_out(&ground, path.block, path.mounted)?;
+        let (end, way) =
+            self.follow(start, &path.legs, |walk, stride| self.march_stride(&ground, &limit, walk, stride))?;
+        self.check_march_end(&ground, &limit, &end, path.front)?;
+        Ok(way)
+    }
+
+    /// An order names a block of who gives it.
+    pub fn check_own(&self, side: Side, block: Block) -> Result<(), Refusal> {
+        if self.stage.side(block) != side {
+            return Err(Refusal::new(const { RuleId::of("referee:not-listed") }).with("block", piece(block)));
+        }
+        Ok(())
+    }
+
+    /// The fronts with which a walk may end where it is.
+    fn fronts(&self, walk: &Walk, fits: impl Fn(Option<ZoneId>) -> bool) -> ArrayVec<Option<ZoneId>, 2> {
+        let zones: ArrayVec<Option<ZoneId>, 2> = match walk.at {
+            Some(at) => self.stage.board.position(at).zones.into_iter().map(Some).collect(),
+            None => [None].into_iter().collect(),
+        };
+        zones.into_iter().filter(|&zone| fits(zone)).collect()
+    }
+
+    /// Whether a walk can be brought to an end: here, or by going on.
+    pub fn can_finish(
+        &self,
+        walk: &Walk,
+        stride: &dyn Fn(&Walk, Stride) -> Result<Walk, Refusal>,
+        end: &dyn Fn(&Walk, Option<ZoneId>) -> bool,
+    ) -> bool {
+        let mut best = [u8::MAX; crate::board::MOST_POSITIONS];
+        let mut open = vec![*walk];
+        while let Some(walk) = open.pop() {
+            if walk.strides > 0 && !self.fronts(&walk, |front| end(&walk, front)).is_empty() {
+                return true;
+            }
+            for next in self.strides_from(walk.at, walk.off) {
+                let Ok(gone) = stride(&walk, next) else { continue };
+                match gone.at {
+                    Some(at) if best[at.index()] <= gone.cost => (),
+                    Some(at) => {
+                        best[at.index()] = gone.cost;
+                        open.push(gone);
+                    }
+                    None => open.push(gone),
+                }
+            }
+        }
+        false
+    }
+
+    /// Offers the legs that lead on and the orders that end the walk here.
+    pub fn offer_walk(
+        &self,
+        walk: &Walk,
+        legs: &Legs,
+        stride: &dyn Fn(&Walk, Stride) -> Result<Walk, Refusal>,
+        end: &dyn Fn(&Walk, Option<ZoneId>) -> bool,
+        order: &dyn Fn(Path) -> Order,
+        out: &mut Vec<Choice<Order, Pick>>,
+    ) {
+        if walk.strides > 0 {
+            for front in self.fronts(walk, |front| end(walk, front)) {
+                let path = Path { block: walk.block, legs: legs.clone(), front, mounted: walk.mounted };
+                out.push(Choice::Order(order(path)));
+            }
+        }
+        if legs.is_full() {
+            return;
+        }
+        for next in self.strides_from(walk.at, walk.off) {
+            let Ok(gone) = stride(walk, next) else { continue };
+            if self.can_finish(&gone, stride, end) {
+                out.push(Choice::Pick(Pick::Leg(Leg::of(&self.stage.board, walk.at, next))));
+            }
+        }
+    }
+
+    /// What is offered in the march part of an action phase.
+    pub fn offer_march(&self, side: Side, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
+        let ground = self.ground(side);
+        let legs = legs_of(draft);
+        match draft.first() {
+            None => {
+                if self.check_marches_done(side).is_ok() {
+                    out.push(Choice::Order(Order::Done));
+                }
+                if self.table().of(side).tray.has(Token::MARCH) && !self.stage.options.teams {
+                    out.push(Choice::Order(Order::Spend));
+                }
+                for block in self.army(side) {
+                    self.offer_turn(block, out);
+                    for mounted in [false, true] {
+                        if self.can_march(&ground, block, mounted) {
+                            out.push(Choice::Pick(Pick::Block(block, mounted)));
+                        }
+                    }
+                }
+            }
+            Some(&Pick::Block(block, mounted)) => {
+                let Ok((start, limit)) = self.set_out(&ground, block, mounted) else { return };
+                let stride = |walk: &Walk, next: Stride| self.march_stride(&ground, &limit, walk, next);
+                let end = |walk: &Walk, front| self.check_march_end(&ground, &limit, walk, front).is_ok();
+                if let Ok((walk, _)) = self.follow(start, &legs, stride) {
+                    self.offer_walk(&walk, &legs, &stride, &end, &Order::March, out);
+                }
+            }
+            Some(_) => (),
+        }
+    }
+
+    fn can_march(&self, ground: &Ground, block: Block, mounted: bool) -> bool {
+        let Ok((start, limit)) = self.set_out(ground, block, mounted) else { return false };
+        let stride = |walk: &Walk, next: Stride| self.march_stride(ground, &limit, walk, next);
+        let end = |walk: &Walk, front| self.check_march_end(ground, &limit, walk, front).is_ok();
+        self.can_finish(&start, &stride, &end)
+    }
+
+    fn offer_turn(&self, block: Block, out: &mut Vec<Choice<Order, Pick>>) {
+        let Some(at) = self.position(block) else { return };
+        let front = self.stage.board.zone_at(at, self.standing(block).front.other());
+        if self.check_turn(self.stage.side(block), block, front).is_ok() {
+            out.push(Choice::Order(Order::Turn { block, front }));
+        }
+    }
+
+    /// Whether a block may be turned.
+    pub fn check_turn(&self, side: Side, block: Block, front: ZoneId) -> Result<(), Refusal> {
+        self.check_own(side, block)?;
+        let at = self.position(block).ok_or_else(not_listed)?;
+        let front = self.stage.board.side_in(at, front).ok_or_else(not_listed)?;
+        let standing = self.standing(block);
+        if front == standing.front {
+            return Err(not_listed());
+        }
+        let shared = self.count_on(side.other(), at) > 0;
+        forbid!(shared && self.stage.options.fully_obstructed, "21.face-the-enemy", "block" = piece(block));
+        forbid!(shared, "R68", "block" = piece(block));
+        forbid!(standing.moved != Moved::No, "10.turn-in-place", "block" = piece(block));
+        self.check_front(block, at, front)
+    }
+
+    /// Marches may end only if all blocks on a position face the same way.
+    pub fn check_marches_done(&self, side: Side) -> Result<(), Refusal> {
+        for block in self.army(side) {
+            let Some(at) = self.position(block) else { continue };
+            let mixed = self.blocks_on(side, at).any(|other| self.standing(other).front != self.standing(block).front);
+            forbid!(mixed, "10.same-facing-per-position", "position" = place(at));
+        }
+        Ok(())
+    }
+
+    /// Whether a position is next to an army's enemy or under his fire.
+    pub fn is_contact(&self, side: Side, at: Option<PosId>) -> bool {
+        at.is_some() && self.separation(&self.ground(side), at) < crate::retreat::APART
+    }
+
+    /// Whether an army has anything to march.
+    pub fn has_anything_to_march(&self, side: Side) -> bool {
+        self.army(side).any(|block| matches!(self.standing(block).place, Place::On(_) | Place::Off { .. }))
+    }
+}
+
+/// The legs of a draft.
+pub fn legs_of(draft: &[Pick]) -> Legs {
+    let legs = draft.iter().filter_map(|pick| match pick {
+        Pick::Leg(leg) => Some(*leg),
+        _ => None,
+    });
+    legs.take(MOST_LEGS).collect()
+}
+
+/// What cannot be chosen, though no rule of the book forbids it.
+pub fn not_listed() -> Refusal {
+    Refusal::new(const { RuleId::of("referee:not-listed") })
+}
+
+impl Play<'_> {
+    /// A block marches.
+    pub fn march(&mut self, side: Side, path: &Path) {
+        let Ok(way) = self.now().check_march(side, path) else { return };
+        self.go(side, path, way, if path.mounted { Means::Mounted } else { Means::March });
+    }
+
+    /// A block goes its way, by a march or a retreat.
+    pub fn go(&mut self, side: Side, path: &Path, way: ArrayVec<Stride, MOST_LEGS>, means: Means) {
+        let from = self.now().position(path.block);
+        let front = match (way.last().and_then(|stride| stride.to), path.front) {
+            (Some(at), Some(zone)) => self.stage.board.side_in(at, zone).unwrap_or(Flank(0)),
+            _ => Flank(0),
+        };
+        if path.mounted && rule!("18.reveal-when-mounted") {
+            self.happen(Event::Shown { block: path.block });
+        }
+        let who = Who { side, block: Some(path.block) };
+        let contact = self.now().is_contact(side, way.last().and_then(|stride| stride.to));
+        let zones: ArrayVec<ZoneId, MOST_LEGS> = way.iter().map(|stride| stride.zone).collect();
+        self.happen(Event::Moved { who, means, from, way, front, contact });
+        if matches!(means, Means::March | Means::Mounted) {
+            self.take_objectives(side, &zones);
+        }
+    }
+
+    /// A March token is spent.
+    pub fn hasten(&mut self, side: Side) {
+        self.happen(Event::Hastened { side });
+    }
+
+    /// A block is turned.
+    pub fn turn(&mut self, side: Side, block: Block, front: ZoneId) {
+        let now = self.now();
+        let Some(at) = now.position(block) else { return };
+        let Some(front) = now.stage.board.side_in(at, front) else { return };
+        self.happen(Event::Turned { who: Who { side, block: Some(block) }, at, front });
+    }
+}

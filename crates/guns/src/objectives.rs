@@ -1,0 +1,227 @@
+//! Sections 16 and 20: objectives, their control, and who wins.
+
+use crate::blocks::{Block, Side};
+use crate::board::{EntryId, PosId, ZoneId};
+use crate::event::Event;
+use crate::march::not_listed;
+use crate::orders::{Order, Pick};
+use crate::paths::zone_arg;
+use crate::state::{Now, Play};
+use referee::{Arg, Choice, Refusal};
+
+/// Objectives must be farther apart than this.
+const TOO_NEAR: u8 = 2;
+
+impl Now<'_> {
+    /// Whether the Union fully controls an objective.
+    pub fn full_control(&self, objective: usize) -> bool {
+        let marker = &self.table().objectives[objective];
+        if marker.control != Side::Union {
+            return false;
+        }
+        let fire = self.fire(Side::Confederate);
+        if fire.zones.contains(marker.zone) && rule!("20.full-control") {
+            return false;
+        }
+        self.has_communication(marker.zone) || !rule!("20.communication-path")
+    }
+
+    /// Whether a chain of zones leads from a zone to a Union entry zone, out of the enemy's fire and not
+    /// over his blocks.
+    pub fn has_communication(&self, from: ZoneId) -> bool {
+        let board = &self.stage.board;
+        let fire = self.fire(Side::Confederate);
+        let enemy = self.occupied(Side::Confederate);
+        let limits = rule!("20.communication-limits");
+        let open = |zone: ZoneId| !(limits && fire.zones.contains(zone));
+        let union = EntryId::ALL.into_iter().filter(|entry| entry.side() == Side::Union);
+        let ends: Vec<ZoneId> = union.flat_map(|entry| board.entries[entry.index()].zones.iter()).collect();
+        let mut seen = crate::board::ZoneSet::NONE;
+        let mut wave = vec![from];
+        while let Some(zone) = wave.pop() {
+            if seen.contains(zone) || !open(zone) {
+                continue;
+            }
+            seen.insert(zone);
+            if ends.contains(&zone) {
+                return true;
+            }
+            for &over in board.zone(zone).positions.iter().filter(|over| !(limits && enemy.contains(**over))) {
+                wave.extend(board.position(over).zones);
+            }
+        }
+        false
+    }
+
+    /// Whether the Confederate wins now, the Union having declared its order.
+    pub fn confederate_wins(&self) -> bool {
+        let table = self.table();
+        let attacks = self.general(Side::Union) == crate::state::General::Attack && !self.is_last_night();
+        let held = (0..table.objectives.len()).all(|objective| self.full_control(objective));
+        table.hour.day() >= 2 && !attacks && !held && rule!("20.confederate-win")
+    }
+
+    /// The night of 3 July: no turn follows.
+    pub fn is_last_night(&self) -> bool {
+        self.table().hour.is_night() && self.table().hour.day() == 3
+    }
+
+    /// Whether every pair of objectives is far enough apart.
+    fn are_spaced(&self, zones: &[ZoneId; 3]) -> bool {
+        let pairs = [(0, 1), (0, 2), (1, 2)];
+        pairs.into_iter().all(|(a, b)| self.stage.board.distance(zones[a], zones[b]) > TOO_NEAR)
+    }
+
+    fn objective_zones(&self) -> [ZoneId; 3] {
+        self.table().objectives.map(|objective| objective.zone)
+    }
+
+    /// Whether moves can be completed so that the objectives are far enough apart.
+    fn can_be_spaced(&self, zones: [ZoneId; 3], movable: [u8; 3], left: u8) -> bool {
+        if self.are_spaced(&zones) {
+            return true;
+        }
+        if left == 0 {
+            return false;
+        }
+        (0..3).filter(|&objective| movable[objective] > 0).any(|objective| {
+            self.neighbours(zones[objective]).into_iter().any(|zone| {
+                let (mut zones, mut movable) = (zones, movable);
+                (zones[objective], movable[objective]) = (zone, movable[objective] - 1);
+                self.can_be_spaced(zones, movable, left - 1)
+            })
+        })
+    }
+
+    /// The zones to which an objective can move.
+    fn neighbours(&self, zone: ZoneId) -> Vec<ZoneId> {
+        let board = &self.stage.board;
+        let mut zones: Vec<ZoneId> =
+            board.zone(zone).positions.iter().flat_map(|&position| board.position(position).zones).collect();
+        zones.retain(|&other| other != zone && !(board.zone(other).partial && rule!("16.not-partial")));
+        zones.sort_unstable();
+        zones.dedup();
+        zones
+    }
+
+    /// Whether an objective may be moved; `movable` says how often each still can, `left` how many moves
+    /// there are in all.
+    pub fn check_objective(
+        &self,
+        number: u8,
+        zone: ZoneId,
+        over: Option<PosId>,
+        movable: [u8; 3],
+        left: u8,
+    ) -> Result<PosId, Refusal> {
+        let board = &self.stage.board;
+        let at = usize::from(number.checked_sub(1).filter(|&n| n < 3).ok_or_else(not_listed)?);
+        let from = self.table().objectives[at].zone;
+        let spent = movable[at] == 0;
+        if spent {
+            let rule = match self.table().objectives[at].control {
+                Side::Confederate if !self.table().objectives[at].moved => id!("16.own-objectives-only"),
+                _ => id!("16.one-zone-per-move"),
+            };
+            return Err(Refusal::new(rule).with("number", Arg::Number(number.into())));
+        }
+        let between: Vec<PosId> = board.between(from, zone).collect();
+        let Some(&first) = between.first() else {
+            return Err(Refusal::new(id!("16.adjacent-zones")).with("zone", zone_arg(zone)));
+        };
+        forbid!(board.zone(zone).partial, "16.not-partial", "zone" = zone_arg(zone));
+        let over = match (over, between.len()) {
+            (Some(over), _) if between.contains(&over) => over,
+            (None, 1) => first,
+            _ => return Err(Refusal::new(id!("16.two-shared-positions")).with("zone", zone_arg(zone))),
+        };
+        let (mut zones, mut movable) = (self.objective_zones(), movable);
+        (zones[at], movable[at]) = (zone, movable[at] - 1);
+        forbid!(!self.can_be_spaced(zones, movable, left.saturating_sub(1)), "16.spacing", "zone" = zone_arg(zone));
+        Ok(over)
+    }
+
+    /// How often the Union may move each objective in the objectives phase.
+    pub fn movable(&self) -> [u8; 3] {
+        self.table().objectives.map(|objective| {
+            let own = objective.control == Side::Union || !rule!("16.own-objectives-only");
+            u8::from(own && !(objective.moved && rule!("16.one-zone-per-move")))
+        })
+    }
+
+    /// What is offered for moving objectives.
+    pub fn offer_objectives(&self, movable: [u8; 3], left: u8, out: &mut Vec<Choice<Order, Pick>>) {
+        if self.check_objectives_done().is_ok() {
+            out.push(Choice::Order(Order::Done));
+        }
+        for number in 1..=3 {
+            let from = self.table().objectives[usize::from(number) - 1].zone;
+            for zone in self.neighbours(from) {
+                let between: Vec<PosId> = self.stage.board.between(from, zone).collect();
+                for &over in &between {
+                    let over = (between.len() > 1).then_some(over);
+                    if left > 0 && self.check_objective(number, zone, over, movable, left).is_ok() {
+                        out.push(Choice::Order(Order::Objective { number, zone, over }));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Objectives must be far enough apart when their moves are done.
+    pub fn check_objectives_done(&self) -> Result<(), Refusal> {
+        forbid!(!self.are_spaced(&self.objective_zones()), "16.spacing");
+        Ok(())
+    }
+}
+
+impl Play<'_> {
+    /// An army that moves through zones takes the enemy's objectives there.
+    pub fn take_objectives(&mut self, side: Side, zones: &[ZoneId]) {
+        for (index, objective) in self.state.table.objectives.into_iter().enumerate() {
+            if objective.control != side && zones.contains(&objective.zone) && rule!("20.take-control-by-move") {
+                self.happen(Event::Control { objective: index as u8, side });
+            }
+        }
+    }
+
+    /// An objective is moved over a position; the last blocks it passes may take it.
+    pub fn move_objective(&mut self, number: u8, zone: ZoneId, over: PosId) {
+        let objective = number - 1;
+        self.happen(Event::ObjectiveMoved { objective, zone, over });
+        let now = self.now();
+        let towards = |&block: &Block| now.rear_zone(block) == Some(zone);
+        let on = |side| now.blocks_on(side, over).collect::<Vec<_>>();
+        let (union, confederate) = (on(Side::Union), on(Side::Confederate));
+        let owner = match (union.is_empty(), confederate.is_empty()) {
+            (true, true) => None,
+            (false, true) => Some(Side::Union),
+            (true, false) => Some(Side::Confederate),
+            (false, false) if union.iter().any(towards) => Some(Side::Union),
+            (false, false) => Some(Side::Confederate),
+        };
+        let control = self.state.table.objectives[usize::from(objective)].control;
+        if let Some(side) = owner.filter(|&side| side != control && rule!("20.take-control-by-marker")) {
+            self.happen(Event::Control { objective, side });
+        }
+    }
+
+    /// The objectives phase: arrivals are counted hour by hour. How many moves the Union earns.
+    pub fn count_arrivals(&mut self) -> u8 {
+        let mut moves = 0;
+        for hour in self.state.table.turn_hours() {
+            let arrived = |side: Side| {
+                let up = self.state.table.of(side).up[usize::from(hour.place())].is_some();
+                let scheduled =
+                    self.stage.components.timetable.iter().filter(|s| s.hour == hour && s.entry.side() == side);
+                if self.stage.options.historical { scheduled.count() as u8 } else { u8::from(up) }
+            };
+            let counts = Side::BOTH.map(arrived);
+            let received = Side::BOTH.map(|side| self.state.table.of(side).received + counts[side.index()]);
+            let earned = received[0] < received[1] && received[0] < 4 && rule!("16.earning-moves");
+            moves += u8::from(earned);
+            self.happen(Event::Received { hour, counts, earned });
+        }
+        moves
+    }
+}

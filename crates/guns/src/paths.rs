@@ -1,0 +1,149 @@
+//! Section 10: what all moves have in common: strides and their cost, what may be entered, stacking
+//! and facing.
+
+use crate::blocks::{Block, Side};
+use crate::board::{Flank, PosId, PosSet, Stride, ZoneId};
+use crate::fire::Field;
+use crate::state::{Moved, Now, Place};
+use referee::{Arg, Refusal};
+
+/// The most blocks of one army on a position.
+pub const MOST_ON: usize = 3;
+
+/// What an army's moves must mind, worked out once for many questions.
+pub struct Ground {
+    /// The enemy's fields of fire.
+    pub fire: Field,
+    /// Positions that the enemy holds.
+    pub enemy: PosSet,
+    /// Positions adjacent to one that the enemy holds.
+    pub near: PosSet,
+}
+
+impl Now<'_> {
+    /// What the moves of an army must mind.
+    pub fn ground(&self, side: Side) -> Ground {
+        let enemy = side.other();
+        Ground { fire: self.fire(enemy), enemy: self.occupied(enemy), near: self.near(enemy) }
+    }
+
+    /// The stages of one stride.
+    pub fn cost(&self, from: Option<PosId>, stride: Stride) -> u8 {
+        let obstructed = self.stage.board.is_obstructed_way(from, stride) && rule!("10.obstructed-penalty");
+        1 + u8::from(obstructed)
+    }
+
+    /// Where a block is, as the start of a way: its position, or the zone beside which it waits.
+    pub fn start(&self, block: Block) -> Option<(Option<PosId>, Option<ZoneId>)> {
+        match self.standing(block).place {
+            Place::On(position) => Some((Some(position), None)),
+            Place::Off { zone, .. } => Some((None, Some(zone))),
+            _ => None,
+        }
+    }
+
+    /// The strides that lead on from a position, or from beside a zone; the zones in `barred` are not
+    /// crossed.
+    pub fn strides_from(&self, from: Option<PosId>, off: Option<ZoneId>) -> Vec<Stride> {
+        let board = &self.stage.board;
+        let mut strides = Vec::new();
+        match (from, off) {
+            (Some(from), _) => {
+                for zone in board.position(from).zones {
+                    strides.extend(board.strides(from, zone));
+                    if board.zone(zone).partial {
+                        strides.push(Stride { zone, to: None });
+                    }
+                }
+            }
+            (None, Some(zone)) => {
+                strides.extend(board.zone(zone).positions.iter().map(|&to| Stride { zone, to: Some(to) }));
+            }
+            (None, None) => (),
+        }
+        strides
+    }
+
+    /// Whether a stride leads from where a block is to somewhere.
+    pub fn is_way(&self, from: Option<PosId>, off: Option<ZoneId>, stride: Stride) -> bool {
+        self.strides_from(from, off).contains(&stride)
+    }
+
+    /// A block on the same position as an enemy cannot go through him.
+    pub fn check_leaving(&self, block: Block, zone: ZoneId) -> Result<(), Refusal> {
+        let Some(from) = self.position(block) else { return Ok(()) };
+        let enemy = self.stage.side(block).other();
+        let stands_there = |&other: &Block| self.rear_zone(other) == Some(zone);
+        let barred = self.blocks_on(enemy, from).any(|other| stands_there(&other));
+        forbid!(barred, "10.no-passing-enemy", "position" = place(from));
+        Ok(())
+    }
+
+    /// What every move must mind where it enters.
+    pub fn check_entering(&self, ground: &Ground, side: Side, to: PosId) -> Result<(), Refusal> {
+        forbid!(ground.enemy.contains(to), "10.enter-enemy-by-attack-only", "position" = place(to));
+        self.check_barred(side, to)
+    }
+
+    /// The positions at Confederate entry zones are closed to the Union.
+    pub fn check_barred(&self, side: Side, to: PosId) -> Result<(), Refusal> {
+        let barred = side == Side::Union && self.stage.board.barred.contains(to);
+        forbid!(barred, "10.union-barred-from-confederate-entry", "position" = place(to));
+        Ok(())
+    }
+
+    /// Whether there is room for one block more where a move ends.
+    pub fn check_room(&self, block: Block, to: PosId) -> Result<(), Refusal> {
+        let others = self.blocks_on(self.stage.side(block), to).filter(|&other| other != block).count();
+        forbid!(others >= MOST_ON, "10.stacking-limit", "position" = place(to));
+        Ok(())
+    }
+
+    /// Whether a block can still be turned in this action phase.
+    pub fn can_turn(&self, block: Block) -> bool {
+        let Some(at) = self.position(block) else { return false };
+        let with_enemy = self.count_on(self.stage.side(block).other(), at) > 0 && rule!("R68");
+        self.standing(block).moved == Moved::No && !with_enemy
+    }
+
+    /// The front a block takes must be that of friends who keep theirs.
+    pub fn check_front(&self, block: Block, to: PosId, front: Flank) -> Result<(), Refusal> {
+        let side = self.stage.side(block);
+        let bound = |other: Block| other != block && !self.can_turn(other) && self.standing(other).front != front;
+        let clash = self.blocks_on(side, to).any(bound);
+        forbid!(clash, "10.same-facing-per-position", "position" = place(to));
+        Ok(())
+    }
+
+    /// Whether a block may end there with a front.
+    pub fn check_end(&self, block: Block, to: PosId, front: Flank) -> Result<(), Refusal> {
+        self.check_room(block, to)?;
+        self.check_front(block, to, front)
+    }
+
+    /// An army under Withdraw, and cavalry, keep away from the enemy in marches and entries.
+    pub fn check_keeping_away(&self, ground: &Ground, block: Block, to: PosId) -> Result<(), Refusal> {
+        let side = self.stage.side(block);
+        let exposed = ground.near.contains(to) || ground.fire.positions.contains(to);
+        let withdrawing = self.general(side) == crate::state::General::Withdraw;
+        forbid!(exposed && withdrawing, "10.withdraw-keeps-away", "position" = place(to));
+        let cavalry = self.stage.card(block).is_cavalry();
+        forbid!(exposed && cavalry, "18.keeps-away", "position" = place(to));
+        Ok(())
+    }
+}
+
+/// A position as an argument.
+pub fn place(position: PosId) -> Arg {
+    Arg::Place(position.0.into())
+}
+
+/// A zone as an argument: numbered behind the positions.
+pub fn zone_arg(zone: ZoneId) -> Arg {
+    Arg::Place(u32::from(zone.0) + crate::board::MOST_POSITIONS as u32)
+}
+
+/// A block as an argument.
+pub fn piece(block: Block) -> Arg {
+    Arg::Piece(block.0.into())
+}

@@ -1,0 +1,168 @@
+//! Section 2: reducing blocks, with the opponent's blind choice.
+
+use crate::blocks::{Block, Grade};
+use crate::event::Event;
+use crate::flow::{Loss, Offered};
+use crate::march::not_listed;
+use crate::orders::{Order, Pick};
+use crate::paths::piece;
+use crate::state::{Now, Place, Play, Seen};
+use referee::{Choice, Refusal};
+
+/// What becomes of a block that is reduced.
+enum Fate {
+    /// Its owner offers two, the opponent picks one.
+    Choice,
+    /// This one takes its place.
+    Replaced(Block),
+    /// It is gone.
+    Eliminated,
+}
+
+impl Now<'_> {
+    /// Unused reduced blocks that may replace a block, those of strength 2 first.
+    pub fn replacements(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
+        let card = self.stage.card(block);
+        let fits = move |other: &Block| {
+            let reduced = self.stage.card(*other);
+            let own = reduced.iron == card.iron || !rule!("19.separate-replacements");
+            reduced.battalion == card.battalion && own && self.standing(*other).place == Place::Unused
+        };
+        self.army(card.side()).filter(fits)
+    }
+
+    fn fate(&self, block: Block) -> Fate {
+        let card = self.stage.card(block);
+        let one = || self.replacements(block).find(|&other| self.stage.card(other).grade == Grade::One);
+        if card.strength == 1 && rule!("2.reduce-strength-one") {
+            return Fate::Eliminated;
+        }
+        match card.grade {
+            Grade::Full if card.iron && rule!("19.reduces-to-two") => {
+                let two = self.replacements(block).find(|&other| self.stage.card(other).grade == Grade::Two);
+                two.or_else(one).map_or(Fate::Eliminated, Fate::Replaced)
+            }
+            Grade::Full => match self.replacements(block).count() {
+                0 => Fate::Eliminated,
+                1 => self.replacements(block).next().map_or(Fate::Eliminated, Fate::Replaced),
+                _ if rule!("2.reduce-full-choice") => Fate::Choice,
+                _ => self.replacements(block).next().map_or(Fate::Eliminated, Fate::Replaced),
+            },
+            _ => one().map_or(Fate::Eliminated, Fate::Replaced),
+        }
+    }
+
+    /// The pairs that an owner may lay before his opponent: blocks alike are offered once.
+    fn pairs(&self, block: Block) -> Vec<[Block; 2]> {
+        let mut kinds: Vec<Vec<Block>> = Vec::new();
+        for other in self.replacements(block) {
+            match kinds.iter_mut().find(|kind| self.stage.roster().alike(kind[0], other)) {
+                Some(kind) => kind.push(other),
+                None => kinds.push(vec![other]),
+            }
+        }
+        let mut pairs = Vec::new();
+        for (index, kind) in kinds.iter().enumerate() {
+            if let [one, other, ..] = kind[..] {
+                pairs.push([one, other]);
+            }
+            for (at, other) in kinds.iter().enumerate() {
+                if at != index {
+                    pairs.push([kind[0], other[0]]);
+                }
+            }
+        }
+        pairs
+    }
+
+    /// What the owner of a reduced block can offer.
+    pub fn offer_pairs(&self, out: &mut Vec<Choice<Order, Pick>>) {
+        if let Some(loss) = self.state.flow.losses.first() {
+            out.extend(self.pairs(loss.block).into_iter().map(|pair| Choice::Order(Order::Offer(pair))));
+        }
+    }
+
+    /// Whether a pair may be offered.
+    pub fn check_pair(&self, pair: &[Block; 2]) -> Result<(), Refusal> {
+        let loss = self.state.flow.losses.first().ok_or_else(not_listed)?;
+        if self.pairs(loss.block).contains(pair) {
+            return Ok(());
+        }
+        let wrong = |block: &&Block| !self.replacements(loss.block).any(|other| other == **block);
+        match pair.iter().find(wrong) {
+            Some(block) => {
+                let card = self.stage.card(*block);
+                let same = card.battalion == self.stage.card(loss.block).battalion;
+                let rule = if same && card.iron != self.stage.card(loss.block).iron {
+                    id!("19.separate-replacements")
+                } else {
+                    id!("2.reduce-full-choice")
+                };
+                Err(Refusal::new(rule).with("block", piece(*block)))
+            }
+            None => Err(not_listed()),
+        }
+    }
+}
+
+impl Play<'_> {
+    /// Takes the next loss. False if its owner must offer two blocks first.
+    pub fn take_loss(&mut self) -> bool {
+        let Some(&loss) = self.state.flow.losses.first() else { return true };
+        match self.now().fate(loss.block) {
+            Fate::Choice => {
+                if self.now().standing(loss.block).seen != Seen::Face && rule!("R5") {
+                    self.happen(Event::Shown { block: loss.block });
+                }
+                false
+            }
+            Fate::Replaced(to) => {
+                self.replace(loss, to, true);
+                true
+            }
+            Fate::Eliminated => {
+                self.state.flow.losses.remove(0);
+                self.happen(Event::Eliminated { block: loss.block });
+                self.put_in_place(loss.block, None);
+                true
+            }
+        }
+    }
+
+    /// The owner lays two blocks before the opponent.
+    pub fn lay_pair(&mut self, pair: [Block; 2]) {
+        let Some(loss) = self.state.flow.losses.first() else { return };
+        let block = loss.block;
+        self.happen(Event::Offered { block, pair: Some(pair) });
+        self.state.flow.offered = Some(Offered { block, pair });
+    }
+
+    /// The opponent picks one of the two.
+    pub fn pick_one(&mut self, number: u8) {
+        let (Some(offered), Some(&loss)) = (self.state.flow.offered.take(), self.state.flow.losses.first()) else {
+            return;
+        };
+        let to = offered.pair[usize::from(number == 2)];
+        self.replace(loss, to, !rule!("2.reduce-full-choice-hidden"));
+    }
+
+    fn replace(&mut self, loss: Loss, to: Block, open: bool) {
+        self.state.flow.losses.remove(0);
+        self.happen(Event::Reduced { block: loss.block, to: Some(to), open });
+        self.put_in_place(loss.block, Some(to));
+        if loss.wholly {
+            self.state.flow.losses.insert(0, Loss { block: to, wholly: true });
+        }
+    }
+
+    fn put_in_place(&mut self, old: Block, new: Option<Block>) {
+        let flow = &mut self.state.flow;
+        for attack in flow.attack.iter_mut().chain(&mut flow.renew) {
+            attack.replace(old, new);
+        }
+        for list in [&mut flow.left[..], &mut flow.exposed[..]] {
+            list.iter_mut().filter(|block| **block == old).for_each(|block| *block = new.unwrap_or(old));
+        }
+        flow.losses.iter_mut().filter(|loss| loss.block == old).for_each(|loss| loss.block = new.unwrap_or(old));
+    }
+}

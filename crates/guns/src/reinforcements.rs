@@ -1,0 +1,268 @@
+//! Section 11: reinforcements: time tokens, entry across country and by road, transfers.
+
+use crate::blocks::{Battalion, Block, Grade, Side};
+use crate::board::{EntryId, Flank, PosId, ZoneId};
+use crate::event::{Event, Who};
+use crate::march::not_listed;
+use crate::orders::{Order, Pick};
+use crate::paths::{Ground, piece, place, zone_arg};
+use crate::state::{Now, Place, Play};
+use crate::tokens::{Hour, TimeToken};
+use arrayvec::ArrayVec;
+use referee::{Arg, Choice, Refusal};
+
+/// A block that waits beside the map.
+#[derive(Clone, Copy)]
+struct Waiting {
+    entry: EntryId,
+    from: Hour,
+    first: bool,
+    transferred: bool,
+}
+
+impl Now<'_> {
+    fn waiting(&self, block: Block) -> Option<Waiting> {
+        match self.standing(block).place {
+            Place::Ready { entry, from, first, transferred } => Some(Waiting { entry, from, first, transferred }),
+            _ => None,
+        }
+    }
+
+    /// Whether the army has blocks beside the map that could do something in an hour.
+    pub fn has_waiting(&self, side: Side, hour: Hour) -> bool {
+        self.army(side).any(|block| self.waiting(block).is_some_and(|waiting| waiting.from <= hour))
+    }
+
+    fn check_waiting(&self, side: Side, block: Block, hour: Hour) -> Result<Waiting, Refusal> {
+        self.check_own(side, block)?;
+        let Some(waiting) = self.waiting(block) else {
+            return Err(Refusal::new(id!("11.entry-only-once")).with("block", piece(block)));
+        };
+        let rule = if waiting.transferred { id!("11.transfer-timing") } else { id!("11.entry-hour") };
+        if waiting.from > hour && referee::cite(rule) {
+            return Err(Refusal::new(rule).with("block", piece(block)));
+        }
+        Ok(waiting)
+    }
+
+    /// Whether a block may enter, and the zones it crosses.
+    pub fn check_entry(
+        &self,
+        side: Side,
+        block: Block,
+        to: PosId,
+        front: ZoneId,
+        road: bool,
+        hour: Hour,
+    ) -> Result<ArrayVec<ZoneId, 16>, Refusal> {
+        let waiting = self.check_waiting(side, block, hour)?;
+        let mixed = self.state.flow.ways[waiting.entry.index()].is_some_and(|by_road| by_road != road);
+        forbid!(mixed, "11.no-mixed-entry", "entry" = Arg::Word(waiting.entry.name()));
+        let ground = self.ground(side);
+        let zones = if road {
+            self.check_road(&ground, side, waiting, to)?
+        } else {
+            self.check_cross_country(&ground, waiting, to)?
+        };
+        self.check_entering(&ground, side, to)?;
+        self.check_keeping_away(&ground, block, to)?;
+        let front = self.stage.board.side_in(to, front).ok_or_else(not_listed)?;
+        self.check_end(block, to, front)?;
+        Ok(zones)
+    }
+
+    fn check_cross_country(
+        &self,
+        ground: &Ground,
+        waiting: Waiting,
+        to: PosId,
+    ) -> Result<ArrayVec<ZoneId, 16>, Refusal> {
+        let board = &self.stage.board;
+        let entry = &board.entries[waiting.entry.index()];
+        let zones: Vec<ZoneId> = entry.zones.iter().filter(|&zone| board.side_in(to, zone).is_some()).collect();
+        let Some(&first) = zones.first() else {
+            return Err(Refusal::new(id!("11.cross-country")).with("position", place(to)));
+        };
+        match zones.iter().find(|&&zone| !ground.fire.zones.contains(zone)) {
+            Some(&zone) => Ok([zone].into_iter().collect()),
+            None => {
+                forbid!(true, "11.zone-under-fire", "zone" = zone_arg(first));
+                Ok([first].into_iter().collect())
+            }
+        }
+    }
+
+    fn check_road(
+        &self,
+        ground: &Ground,
+        side: Side,
+        waiting: Waiting,
+        to: PosId,
+    ) -> Result<ArrayVec<ZoneId, 16>, Refusal> {
+        let board = &self.stage.board;
+        let entry = &board.entries[waiting.entry.index()];
+        let name = Arg::Word(waiting.entry.name());
+        let early = side == Side::Confederate && waiting.first && !self.table().entered[waiting.entry.index()];
+        forbid!(early, "11.confederate-road-condition", "entry" = name);
+        let Some(way) = entry.road_ways.iter().find(|way| way.end() == Some(to)) else {
+            return Err(Refusal::new(id!("11.road-path")).with("position", place(to)));
+        };
+        let through_town = side == Side::Confederate && way.zones.iter().any(|&zone| board.zone(zone).town);
+        forbid!(through_town, "11.road-confederate-town", "position" = place(to));
+        let shut = way.zones.first().copied().filter(|&zone| ground.fire.zones.contains(zone));
+        if let Some(zone) = shut {
+            forbid!(true, "11.zone-under-fire", "zone" = zone_arg(zone));
+        }
+        for &position in &way.over[..way.over.len().saturating_sub(1)] {
+            let stops = ground.fire.positions.contains(position) || ground.near.contains(position);
+            forbid!(stops, "11.road-stop", "position" = place(position));
+            forbid!(ground.enemy.contains(position), "10.enter-enemy-by-attack-only", "position" = place(position));
+        }
+        let flow = &self.state.flow;
+        let again = flow.roads.iter().any(|&(other, _)| other == waiting.entry);
+        forbid!(again, "11.road-one-per-hour", "entry" = name);
+        let meets = |&(other, end): &(EntryId, PosId)| {
+            let theirs = board.entries[other.index()].road_ways.iter().find(|way| way.end() == Some(end));
+            theirs.is_some_and(|theirs| {
+                theirs.zones.iter().any(|zone| way.zones.contains(zone))
+                    || theirs.over.iter().any(|at| way.over.contains(at))
+            })
+        };
+        forbid!(flow.roads.iter().any(meets), "11.road-no-crossing", "entry" = name);
+        Ok(way.zones.iter().copied().take(16).collect())
+    }
+
+    /// Whether a block may be transferred.
+    pub fn check_transfer(&self, side: Side, block: Block, to: EntryId, hour: Hour) -> Result<EntryId, Refusal> {
+        let waiting = self.check_waiting(side, block, hour)?;
+        let from = waiting.entry;
+        let linked = self.stage.board.entries[from.index()].links.contains(&to) && to.side() == side;
+        if !linked {
+            return Err(Refusal::new(id!("11.transfer-links")).with("entry", Arg::Word(to.name())));
+        }
+        forbid!(!waiting.transferred && waiting.from >= hour, "11.transfer-timing", "block" = piece(block));
+        let pair = |&(one, other): &(EntryId, EntryId)| (one, other) == (from, to) || (other, one) == (from, to);
+        forbid!(self.state.flow.transfers.iter().any(pair), "11.transfer-capacity", "entry" = Arg::Word(to.name()));
+        let arriving = self.arrives_at(side, to, hour);
+        forbid!(arriving, "11.transfer-blocked-by-arrival", "entry" = Arg::Word(to.name()));
+        Ok(from)
+    }
+
+    fn arrives_at(&self, side: Side, entry: EntryId, hour: Hour) -> bool {
+        let scheduled = self.stage.options.historical
+            && self.stage.components.timetable.iter().any(|s| (s.hour, s.entry) == (hour, entry));
+        scheduled || self.table().of(side).up[usize::from(hour.place())] == Some(entry)
+    }
+
+    /// What is offered in an hour of the reinforcements' part.
+    pub fn offer_entry(&self, side: Side, hour: Hour, out: &mut Vec<Choice<Order, Pick>>) {
+        out.push(Choice::Order(Order::Done));
+        for block in self.army(side) {
+            let Some(waiting) = self.waiting(block) else { continue };
+            let entry = &self.stage.board.entries[waiting.entry.index()];
+            for road in [false, true] {
+                let ends: Vec<PosId> = match road {
+                    true => entry.road_ways.iter().filter_map(|way| way.end()).collect(),
+                    false => entry.positions.iter().collect(),
+                };
+                for to in ends {
+                    for front in self.stage.board.position(to).zones {
+                        if self.check_entry(side, block, to, front, road, hour).is_ok() {
+                            out.push(Choice::Order(Order::Enter { block, to, front, road }));
+                        }
+                    }
+                }
+            }
+            for &to in &entry.links {
+                if self.check_transfer(side, block, to, hour).is_ok() {
+                    out.push(Choice::Order(Order::Transfer { block, to }));
+                }
+            }
+        }
+    }
+}
+
+impl Play<'_> {
+    /// The time tokens of the turn are turned up, in their order.
+    pub fn open_entry(&mut self) {
+        let side = self.state.flow.active;
+        self.state.flow.ways = Default::default();
+        self.state.flow.roads.clear();
+        self.state.flow.transfers.clear();
+        for hour in self.state.table.turn_hours() {
+            if self.stage.options.historical {
+                self.arrive_by_timetable(side, hour);
+                continue;
+            }
+            let token = self.state.table.of(side).time[usize::from(hour.place())];
+            let Some(token) = token.filter(|_| rule!("11.reveal-time-tokens")) else { continue };
+            self.happen(Event::TurnedUp { side, hour, token });
+            if let TimeToken::Arrival(entry) = token {
+                let battalion = self.state.table.piles[entry.index()].last().copied();
+                self.arrive(side, entry, hour, battalion, !rule!("11.arrival-secret"));
+            }
+        }
+    }
+
+    fn arrive_by_timetable(&mut self, side: Side, hour: Hour) {
+        let due = self.stage.components.timetable.iter().filter(|s| s.hour == hour && s.entry.side() == side);
+        for scheduled in due.copied().collect::<Vec<_>>() {
+            self.arrive(side, scheduled.entry, hour, Some(scheduled.battalion), true);
+        }
+    }
+
+    fn arrive(&mut self, side: Side, entry: EntryId, hour: Hour, battalion: Option<Battalion>, open: bool) {
+        let Some(battalion) = battalion else { return };
+        let blocks = self.now().to_come(battalion);
+        let owed = if side == Side::Union { self.state.table.to_give_up } else { 0 };
+        let give_up = usize::from(owed).min(blocks.len());
+        if give_up == blocks.len() && give_up > 0 {
+            for block in blocks {
+                self.happen(Event::Removed { block });
+            }
+            self.happen(Event::Arrived { side, entry, hour, battalion: Some(battalion), count: 0, open });
+            return;
+        }
+        let count = blocks.len() as u8;
+        self.happen(Event::Arrived { side, entry, hour, battalion: Some(battalion), count, open });
+        if give_up > 0 {
+            self.state.flow.giving_up = Some(battalion);
+        }
+    }
+
+    /// A block enters.
+    pub fn enter(&mut self, side: Side, block: Block, to: PosId, front: ZoneId, road: bool, hour: Hour) {
+        let now = self.now();
+        let Ok(zones) = now.check_entry(side, block, to, front, road, hour) else { return };
+        let Some(waiting) = now.waiting(block) else { return };
+        let entry = waiting.entry;
+        let front = self.stage.board.side_in(to, front).unwrap_or(Flank(0));
+        self.state.flow.ways[entry.index()] = Some(road);
+        if road {
+            let _ = self.state.flow.roads.try_push((entry, to));
+        }
+        let who = Who { side, block: Some(block) };
+        let contact = self.now().is_contact(side, Some(to));
+        self.happen(Event::Entered { who, entry, road, hour, to, front, contact });
+        self.take_objectives(side, &zones);
+    }
+
+    /// A block is transferred.
+    pub fn transfer(&mut self, side: Side, block: Block, to: EntryId, hour: Hour) {
+        let Ok(from) = self.now().check_transfer(side, block, to, hour) else { return };
+        let _ = self.state.flow.transfers.try_push((from, to));
+        let ready = if rule!("11.transfer") { hour.after(1) } else { hour };
+        self.happen(Event::Transferred { who: Who { side, block: Some(block) }, from, to, ready });
+    }
+}
+
+impl Now<'_> {
+    /// The blocks of a battalion that have not arrived yet.
+    pub fn to_come(&self, battalion: Battalion) -> ArrayVec<Block, 8> {
+        let fits = |block: &Block| {
+            let card = self.stage.card(*block);
+            card.battalion == battalion && card.grade == Grade::Full && self.standing(*block).place == Place::ToCome
+        };
+        self.army(battalion.side()).filter(fits).take(8).collect()
+    }
+}

@@ -1,0 +1,379 @@
+//! Section 14: retreats, of who must and who may.
+
+use crate::blocks::{Block, Side};
+use crate::board::{PosId, PosSet, Stride, ZoneId};
+use crate::event::{Event, Means, Who};
+use crate::flow::{AttackStep, Loss, Step};
+use crate::march::{Walk, legs_of, not_listed};
+use crate::orders::{MOST_LEGS, Order, Path, Pick};
+use crate::paths::{Ground, piece, place};
+use crate::state::{General, Moved, Now, Play};
+use arrayvec::ArrayVec;
+use referee::{Choice, Refusal};
+
+/// How far a position is from the enemy: on it, adjacent, under fire, none of these.
+pub const APART: u8 = 3;
+
+impl Now<'_> {
+    /// How far a position is from an army's enemy; off the map it is far.
+    pub fn separation(&self, ground: &Ground, at: Option<PosId>) -> u8 {
+        let Some(at) = at else { return APART };
+        if ground.enemy.contains(at) {
+            0
+        } else if ground.near.contains(at) {
+            1
+        } else if ground.fire.positions.contains(at) {
+            2
+        } else {
+            APART
+        }
+    }
+
+    /// Whether a block must retreat: an enemy that beat it is upon it.
+    pub fn must_retreat(&self, block: Block) -> bool {
+        let standing = self.standing(block);
+        let (Some(at), Some(rear)) = (self.position(block), self.rear_zone(block)) else { return false };
+        if let Some(attack) = &self.state.flow.attack
+            && attack.step == AttackStep::Beaten
+        {
+            let attacked = attack.attackers().any(|attacker| attacker.block == block);
+            return attacked
+                && self.standing(block).moved == Moved::Attack
+                && !self.state.flow.has_left(block)
+                && rule!("14.mandatory-attacker")
+                && !self.is_exempt(block);
+        }
+        if standing.beaten == 0 || !rule!("14.mandatory-defender") {
+            return false;
+        }
+        let presses = |enemy: Block| {
+            let Some(there) = self.position(enemy) else { return false };
+            self.standing(enemy).won == standing.beaten
+                && (there == at
+                    || self.stage.board.are_adjacent(there, at)
+                    || self.field_of(enemy).zones.contains(rear))
+        };
+        self.army(self.stage.side(block).other()).any(presses) && !self.is_exempt(block)
+    }
+
+    /// Whether a block attacked, lost, and has not retreated yet.
+    fn is_beaten_attacker(&self, block: Block) -> bool {
+        self.state.flow.attack.as_ref().is_some_and(|attack| {
+            attack.step == AttackStep::Beaten && attack.attackers().any(|attacker| attacker.block == block)
+        }) && !self.state.flow.has_left(block)
+    }
+
+    /// Whether a beaten attacker came from behind upon an enemy who has other foes before him.
+    fn is_one_of_two_jaws(&self, block: Block) -> bool {
+        let Some(attack) = &self.state.flow.attack else { return false };
+        let others = |&other: &Block| !attack.attackers().any(|attacker| attacker.block == other);
+        self.position(block).is_some_and(|at| self.blocks_on(attack.side, at).any(|other| others(&other)))
+            && rule!("21.sandwich-result")
+    }
+
+    /// Section 21: who stands, or was beaten from, a fully obstructed position need not retreat.
+    pub fn is_exempt(&self, block: Block) -> bool {
+        if !self.stage.options.fully_obstructed {
+            return false;
+        }
+        let thick = |position: Option<PosId>| position.is_some_and(|at| self.stage.board.fully_obstructed(at));
+        let beaten = self.standing(block).beaten;
+        let victor = |enemy: &Block| beaten > 0 && self.standing(*enemy).won == beaten;
+        let mut victors = self.army(self.stage.side(block).other()).filter(victor);
+        let of_attack = self.is_beaten_attacker(block);
+        if of_attack && self.is_one_of_two_jaws(block) {
+            return false;
+        }
+        let of_attack = of_attack
+            && self
+                .state
+                .flow
+                .attack
+                .iter()
+                .flat_map(|attack| &attack.targets)
+                .any(|target| thick(Some(target.position)));
+        (thick(self.position(block)) || of_attack || victors.any(|enemy| thick(self.position(enemy))))
+            && rule!("21.retreat-exempt")
+    }
+
+    /// Whether a block that need not retreat may, on foot or on horseback.
+    pub fn check_may_retreat(&self, ground: &Ground, block: Block, mounted: bool) -> Result<(), Refusal> {
+        let standing = self.standing(block);
+        let at = self.position(block).ok_or_else(not_listed)?;
+        if self.must_retreat(block) {
+            return Ok(());
+        }
+        let beaten = standing.beaten > 0 || self.is_beaten_attacker(block);
+        if beaten && self.is_exempt(block) && rule!("21.retreat-allowed") {
+            return Ok(());
+        }
+        forbid!(standing.moved != Moved::No, "10.move-once", "block" = piece(block));
+        let withdraws = self.general(self.stage.side(block)) == General::Withdraw;
+        let rides = self.stage.card(block).is_cavalry() && mounted && rule!("18.voluntary-retreat");
+        let on_foot = self.stage.card(block).is_cavalry() && !mounted && !withdraws;
+        forbid!(on_foot, "18.voluntary-retreat", "block" = piece(block));
+        forbid!(!withdraws && !rides, "6.withdraw-allows", "block" = piece(block));
+        let threatened = self.separation(ground, Some(at)) < APART;
+        forbid!(!threatened, "14.voluntary", "block" = piece(block));
+        Ok(())
+    }
+
+    /// The start of a retreat.
+    fn fall_back(&self, ground: &Ground, block: Block, mounted: bool) -> Result<Walk, Refusal> {
+        if mounted && !self.stage.card(block).is_cavalry() {
+            return Err(not_listed());
+        }
+        self.check_may_retreat(ground, block, mounted)?;
+        Ok(Walk {
+            block,
+            mounted,
+            at: self.position(block),
+            last: None,
+            off: None,
+            cost: 0,
+            strides: 0,
+            stopped: false,
+        })
+    }
+
+    /// How many stages a retreat may have.
+    fn retreat_limit(&self, block: Block, mounted: bool) -> u8 {
+        let withdraws = self.general(self.stage.side(block)) == General::Withdraw;
+        let stages = if !withdraws || !rule!("14.distance") { 2 } else { 4 };
+        stages + u8::from(mounted && rule!("18.mounted-distance"))
+    }
+
+    /// Enemy positions on or next to which the block stood before.
+    fn pressed_by(&self, ground: &Ground, block: Block) -> PosSet {
+        let Some(at) = self.position(block) else { return PosSet::NONE };
+        ground.enemy.iter().filter(|&enemy| enemy == at || self.stage.board.are_adjacent(enemy, at)).collect()
+    }
+
+    /// Whether a position is adjacent to an enemy that was not near before.
+    fn meets_new(&self, ground: &Ground, before: &PosSet, at: PosId) -> bool {
+        let near = &self.stage.board.adjacent[at.index()];
+        ground.enemy.iter().any(|enemy| near.contains(enemy) && !before.contains(enemy))
+    }
+
+    /// One stride of a retreat, the choice of separation left aside.
+    fn retreat_bare(&self, ground: &Ground, walk: &Walk, stride: Stride) -> Result<Walk, Refusal> {
+        let board = &self.stage.board;
+        let (block, side) = (walk.block, self.stage.side(walk.block));
+        if walk.stopped || !self.is_way(walk.at, walk.off, stride) {
+            let stopped = walk.stopped && walk.at.is_some();
+            return Err(Refusal::new(if stopped { id!("14.stop-adjacent") } else { id!("10.path") }));
+        }
+        let start = self.position(block);
+        if walk.strides == 0 {
+            self.check_leaving(block, stride.zone)?;
+            forbid!(self.rear_zone(block) != Some(stride.zone), "14.first-zone-rear", "block" = piece(block));
+        }
+        forbid!(
+            walk.mounted && board.is_obstructed_way(walk.at, stride),
+            "18.mounted-no-obstruction",
+            "block" = piece(block)
+        );
+        let mut stopped = false;
+        if let Some(to) = stride.to {
+            forbid!(ground.enemy.contains(to), "14.no-enemy-position", "position" = place(to));
+            self.check_barred(side, to)?;
+            let same_pair = start.is_some_and(|start| {
+                let (a, b) = (board.position(start).zones, board.position(to).zones);
+                start == to || a == b || a == [b[1], b[0]]
+            });
+            forbid!(same_pair, "14.not-same-zone-pair", "position" = place(to));
+            stopped = self.meets_new(ground, &self.pressed_by(ground, block), to) && rule!("14.stop-adjacent");
+        }
+        let gone = walk.gone(stride, self.cost(walk.at, stride), stopped);
+        forbid!(gone.cost > self.retreat_limit(block, walk.mounted), "14.distance", "block" = piece(block));
+        Ok(gone)
+    }
+
+    /// One stride of a retreat.
+    fn retreat_stride(&self, ground: &Ground, walk: &Walk, stride: Stride) -> Result<Walk, Refusal> {
+        let gone = self.retreat_bare(ground, walk, stride)?;
+        let here = self.separation(ground, walk.at);
+        let there = self.separation(ground, stride.to);
+        if there > here {
+            return Ok(gone);
+        }
+        forbid!(there < here, "14.separation-rule", "block" = piece(walk.block));
+        let better = |&other: &Stride| {
+            self.separation(ground, other.to) > here
+                && self.retreat_bare(ground, walk, other).is_ok_and(|gone| self.can_stay(&gone))
+        };
+        let open = self.strides_from(walk.at, walk.off);
+        forbid!(there == here && open.iter().any(better), "14.separation-rule", "block" = piece(walk.block));
+        Ok(gone)
+    }
+
+    /// Whether there is room to stay, or the retreat can go on.
+    fn can_stay(&self, walk: &Walk) -> bool {
+        walk.at.is_none_or(|at| self.check_room(walk.block, at).is_ok())
+    }
+
+    fn check_retreat_end(&self, walk: &Walk, front: Option<ZoneId>) -> Result<(), Refusal> {
+        if walk.strides == 0 {
+            return Err(not_listed());
+        }
+        let Some(at) = walk.at else {
+            return if front.is_none() { Ok(()) } else { Err(not_listed()) };
+        };
+        let front = front.and_then(|zone| self.stage.board.side_in(at, zone)).ok_or_else(not_listed)?;
+        self.check_end(walk.block, at, front)
+    }
+
+    /// Whether a retreat is legal, and its way.
+    pub fn check_retreat(&self, side: Side, path: &Path) -> Result<(Walk, ArrayVec<Stride, MOST_LEGS>), Refusal> {
+        self.check_own(side, path.block)?;
+        let ground = self.ground(side);
+        let start = self.fall_back(&ground, path.block, path.mounted)?;
+        let (end, way) = self.follow(start, &path.legs, |walk, stride| self.retreat_stride(&ground, walk, stride))?;
+        self.check_retreat_end(&end, path.front)?;
+        Ok((end, way))
+    }
+
+    /// Whether a block has any retreat.
+    pub fn can_retreat(&self, ground: &Ground, block: Block, mounted: bool) -> bool {
+        let Ok(start) = self.fall_back(ground, block, mounted) else { return false };
+        let stride = |walk: &Walk, next: Stride| self.retreat_stride(ground, walk, next);
+        let end = |walk: &Walk, front| self.check_retreat_end(walk, front).is_ok();
+        self.can_finish(&start, &stride, &end)
+    }
+
+    /// Whether a block must retreat and cannot.
+    pub fn is_stuck(&self, ground: &Ground, block: Block) -> bool {
+        self.must_retreat(block) && ![false, true].into_iter().any(|mounted| self.can_retreat(ground, block, mounted))
+    }
+
+    /// The blocks that still must retreat.
+    pub fn to_retreat(&self, side: Side) -> impl Iterator<Item = Block> + '_ {
+        self.army(side).filter(|&block| self.must_retreat(block))
+    }
+
+    /// Whether the army may have anything to decide about retreats, as far as its enemy can tell: whether
+    /// a block of the Union near the enemy is cavalry, which may always ride away, is nobody's business.
+    pub fn may_have_retreats(&self, side: Side) -> bool {
+        let ground = self.ground(side);
+        let free = self.general(side) == General::Withdraw || side == Side::Union;
+        self.army(side).any(|block| {
+            let standing = self.standing(block);
+            let threatened = self.position(block).is_some_and(|at| self.separation(&ground, Some(at)) < APART);
+            let open =
+                standing.moved == Moved::No && (free && threatened || standing.beaten > 0 && self.is_exempt(block));
+            self.must_retreat(block) || open
+        })
+    }
+
+    /// What is offered for retreats.
+    pub fn offer_retreat(&self, side: Side, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
+        let ground = self.ground(side);
+        let legs = legs_of(draft);
+        match draft.first() {
+            None => {
+                if self.check_retreats_done(side).is_ok() {
+                    out.push(Choice::Order(Order::Done));
+                }
+                for block in self.army(side) {
+                    if self.is_stuck(&ground, block) {
+                        out.push(Choice::Order(Order::Stuck(block)));
+                        continue;
+                    }
+                    for mounted in [false, true] {
+                        if self.can_retreat(&ground, block, mounted) {
+                            out.push(Choice::Pick(Pick::Block(block, mounted)));
+                        }
+                    }
+                }
+            }
+            Some(&Pick::Block(block, mounted)) => {
+                let Ok(start) = self.fall_back(&ground, block, mounted) else { return };
+                let stride = |walk: &Walk, next: Stride| self.retreat_stride(&ground, walk, next);
+                let end = |walk: &Walk, front| self.check_retreat_end(walk, front).is_ok();
+                if let Ok((walk, _)) = self.follow(start, &legs, stride) {
+                    self.offer_walk(&walk, &legs, &stride, &end, &Order::Retreat, out);
+                }
+            }
+            Some(_) => (),
+        }
+    }
+
+    /// Retreats are over when nobody must retreat any more.
+    pub fn check_retreats_done(&self, side: Side) -> Result<(), Refusal> {
+        if let Some(block) = self.to_retreat(side).next() {
+            return Err(Refusal::new(id!("6.always-allowed-moves")).with("block", piece(block)));
+        }
+        Ok(())
+    }
+
+    /// Whether a block is lost because it cannot retreat.
+    pub fn check_stuck(&self, side: Side, block: Block) -> Result<(), Refusal> {
+        self.check_own(side, block)?;
+        if self.is_stuck(&self.ground(side), block) { Ok(()) } else { Err(not_listed()) }
+    }
+}
+
+impl Play<'_> {
+    /// A block retreats.
+    pub fn retreat(&mut self, side: Side, path: &Path) {
+        let now = self.now();
+        let Ok((end, way)) = now.check_retreat(side, path) else { return };
+        let ground = now.ground(side);
+        let before = now.pressed_by(&ground, path.block);
+        let forced = now.must_retreat(path.block);
+        let exposed = end.at.is_some_and(|at| {
+            let near = &now.stage.board.adjacent[at.index()];
+            ground.enemy.iter().any(|enemy| near.contains(enemy) && (!before.contains(enemy) || end.cost < 2))
+        });
+        if forced && self.state.flow.step == Step::Retreat {
+            self.happen(Event::GaveWay { who: Who { side, block: Some(path.block) } });
+        }
+        self.state.flow.leave(path.block);
+        self.go(side, path, way, if path.mounted { Means::MountedRetreat } else { Means::Retreat });
+        if exposed && rule!("14.adjacent-reduction") {
+            let _ = self.state.flow.exposed.try_push(path.block);
+        }
+    }
+
+    /// A block that must retreat and cannot is reduced until it is eliminated.
+    pub fn be_lost(&mut self, side: Side, block: Block) {
+        if self.state.flow.step == Step::Retreat {
+            self.happen(Event::GaveWay { who: Who { side, block: Some(block) } });
+        }
+        self.state.flow.leave(block);
+        if rule!("14.failed-retreat") {
+            let _ = self.state.flow.losses.try_push(Loss { block, wholly: true });
+        }
+    }
+
+    /// Of the blocks that ended a retreat next to the enemy on one position, one is reduced. True if
+    /// nothing is left to be decided.
+    pub fn settle_exposed(&mut self) -> bool {
+        while let Some(&block) = self.state.flow.exposed.first() {
+            if self.now().exposed_together().count() > 1 && rule!("14.adjacent-reduction-one") {
+                return false;
+            }
+            self.state.flow.exposed.remove(0);
+            let _ = self.state.flow.losses.try_push(Loss { block, wholly: false });
+            return true;
+        }
+        true
+    }
+
+    /// The owner chooses which of the blocks next to the enemy is reduced.
+    pub fn spare_others(&mut self, block: Block) {
+        let together: ArrayVec<Block, 8> = self.now().exposed_together().take(8).collect();
+        self.state.flow.exposed.retain(|other| !together.contains(other));
+        let _ = self.state.flow.losses.try_push(Loss { block, wholly: false });
+    }
+}
+
+impl<'a> Now<'a> {
+    /// The blocks on the position of the first exposed one that are exposed too.
+    pub fn exposed_together(&self) -> impl Iterator<Item = Block> + 'a {
+        let now = *self;
+        let exposed = &self.state.flow.exposed;
+        let first = exposed.first().and_then(|&block| now.position(block));
+        exposed.iter().copied().filter(move |&block| first.is_some() && now.position(block) == first)
+    }
+}

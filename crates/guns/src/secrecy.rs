@@ -1,0 +1,470 @@
+//! What is hidden from whom. In the paper game this is a matter of honesty; here it is the
+//! referee's.
+//!
+//! [`Now::known_by`] brings everything that a seat cannot know into an order that depends on what it
+//! knows alone; [`Now::dealt_anew`] then shuffles it. So states that a seat cannot tell apart give the
+//! same knowledge, and the same deal by the same chance.
+//!
+//! Hidden from a player are
+//! * what is printed on the enemy's blocks, but for those that were shown, and of whose replacements
+//!   the battalion alone is known ([`crate::state::Seen`]);
+//! * the enemy's battle tokens, but for those that lie face up or were spent in sight;
+//! * who is still to come, but for the top tokens of his own piles;
+//! * the face-down time tokens of both armies, and his own reserve.
+//!
+//! A subordinate does not see his commander's tokens either, and an observer sees what both enemies see.
+
+use crate::blocks::{Battalion, Block, Grade, MOST_BLOCKS, Side};
+use crate::board::EntryId;
+use crate::event::{Event, Lot, Told, Who};
+use crate::flow::Step;
+use crate::stage::Stage;
+use crate::state::{Now, Place, Seen, Standing, State};
+use crate::team::Post;
+use crate::tokens::{BOXES, Pile, TimeToken, Token};
+use arrayvec::ArrayVec;
+use referee::Seat;
+use referee::chance::Chance;
+
+/// Who looks: an army and a post, or nobody's side.
+pub type Eyes = Option<(Side, Post)>;
+
+/// The label of lots that only secrecy draws.
+const LABEL: &str = "resample";
+
+/// Puts things into an order: the same one, or one by chance.
+type Shuffle<'a> = Option<&'a mut dyn Chance>;
+
+fn mix<T>(shuffle: &mut Shuffle<'_>, things: &mut [T]) {
+    if let Some(chance) = shuffle {
+        chance.shuffle(LABEL, things);
+    }
+}
+
+impl Now<'_> {
+    /// The state as a seat knows it: what is hidden is in an order that tells nothing.
+    pub fn known_by(&self, eyes: Eyes) -> State {
+        self.deal(eyes, None)
+    }
+
+    /// Another state that the seat could not tell from this one.
+    pub fn dealt_anew(&self, eyes: Eyes, chance: &mut dyn Chance) -> State {
+        self.deal(eyes, Some(chance))
+    }
+
+    fn deal(&self, eyes: Eyes, mut shuffle: Shuffle<'_>) -> State {
+        let mut state = self.state.clone();
+        for side in Side::BOTH {
+            let own = eyes.is_some_and(|(army, _)| army == side);
+            let commands = eyes.is_some_and(|(army, post)| army == side && post == Post::Commander);
+            let mut dealer = Dealer { stage: self.stage, state: &mut state, side };
+            if own {
+                dealer.deal_own_piles(commands, &mut shuffle);
+            } else {
+                dealer.deal_battalions(&mut shuffle);
+                dealer.deal_reduced(&mut shuffle);
+                dealer.deal_places(&mut shuffle);
+            }
+            dealer.deal_tokens(commands, &mut shuffle);
+            dealer.deal_time(&mut shuffle);
+            if !own && state.table.special[side.index()].is_some() {
+                state.table.special[side.index()] = arrayvec::ArrayString::from("-").ok();
+            }
+        }
+        state
+    }
+}
+
+/// Deals what is hidden of one army.
+struct Dealer<'a> {
+    stage: &'a Stage,
+    state: &'a mut State,
+    side: Side,
+}
+
+impl Dealer<'_> {
+    fn blocks(&self) -> Vec<Block> {
+        self.stage.roster().of(self.side).collect()
+    }
+
+    fn standing(&self, block: Block) -> Standing {
+        self.state.table.standing(block)
+    }
+
+    /// Whether the enemy has never learned that this battalion is there: none of its blocks has been seen
+    /// or lost.
+    fn is_unheard_of(&self, battalion: Battalion) -> bool {
+        let own = |block: &&Block| self.stage.card(**block).battalion == battalion;
+        let unseen = |block: &Block| {
+            let standing = self.standing(*block);
+            let used = self.stage.card(*block).grade != Grade::Full && standing.place != Place::Unused;
+            standing.seen == Seen::Nothing && !used && !matches!(standing.place, Place::Eliminated | Place::GivenUp)
+        };
+        self.blocks().iter().filter(own).all(unseen)
+    }
+
+    fn full_blocks(&self, battalion: Battalion) -> Vec<Block> {
+        let full = |block: &Block| {
+            let card = self.stage.card(*block);
+            card.battalion == battalion && card.grade == Grade::Full
+        };
+        self.blocks().into_iter().filter(full).collect()
+    }
+
+    /// Battalions of which the enemy has never heard change names, within what he knows of them: as many
+    /// blocks, the same corps. Those that have arrived and those that are to come alike.
+    fn deal_battalions(&mut self, shuffle: &mut Shuffle<'_>) {
+        let open: Vec<Battalion> =
+            Battalion::of(self.side).filter(|&b| !b.is_cavalry() && self.is_unheard_of(b)).collect();
+        let mut classes: Vec<(Option<u8>, usize)> =
+            open.iter().map(|&b| (b.corps(), self.full_blocks(b).len())).collect();
+        classes.sort_unstable();
+        classes.dedup();
+        let mut map = Map::new();
+        let mut names: Vec<(Battalion, Battalion)> = Vec::new();
+        for class in classes {
+            let members: Vec<Battalion> =
+                open.iter().copied().filter(|&b| (b.corps(), self.full_blocks(b).len()) == class).collect();
+            // Which of them is where is told by where its blocks are and by the piles: in that order they
+            // are forgotten.
+            let mut places: Vec<Battalion> = members.clone();
+            places.sort_by_key(|&battalion| self.whereabouts(battalion));
+            let mut new = members;
+            mix(shuffle, &mut new);
+            for (&old, &new) in places.iter().zip(&new) {
+                names.push((old, new));
+                for (&from, &to) in self.full_blocks(old).iter().zip(&self.full_blocks(new)) {
+                    map.set(from, to);
+                }
+            }
+        }
+        self.rename(&map);
+        let renamed = |b: Battalion| names.iter().find(|(old, _)| *old == b).map_or(b, |(_, new)| *new);
+        for entry in EntryId::ALL.into_iter().filter(|entry| entry.side() == self.side) {
+            self.state.table.piles[entry.index()].iter_mut().for_each(|battalion| *battalion = renamed(*battalion));
+        }
+    }
+
+    /// Where a battalion is, without its name.
+    fn whereabouts(&self, battalion: Battalion) -> (Vec<Standing>, Vec<(usize, usize)>) {
+        let mut standings: Vec<Standing> = self.full_blocks(battalion).iter().map(|&b| self.standing(b)).collect();
+        standings.sort_unstable();
+        let piles = self.state.table.piles.iter().enumerate().flat_map(|(pile, tokens)| {
+            tokens.iter().enumerate().filter(|(_, token)| **token == battalion).map(move |(at, _)| (pile, at))
+        });
+        (standings, piles.collect())
+    }
+
+    /// Reduced blocks in play of which the battalion alone is known, and those not used yet, change places
+    /// within their battalion.
+    fn deal_reduced(&mut self, shuffle: &mut Shuffle<'_>) {
+        let mut map = Map::new();
+        for battalion in Battalion::of(self.side) {
+            let hidden = |block: &Block| {
+                let (card, standing) = (self.stage.card(*block), self.standing(*block));
+                let open = standing.seen == Seen::Battalion || standing.place == Place::Unused;
+                card.battalion == battalion && card.grade != Grade::Full && !card.iron && open
+            };
+            let faces: Vec<Block> = self.blocks().into_iter().filter(hidden).collect();
+            let mut places = faces.clone();
+            places.sort_by_key(|&block| (self.standing(block), self.offered_place(block)));
+            let mut new = faces;
+            mix(shuffle, &mut new);
+            places.iter().zip(&new).for_each(|(&old, &new)| map.set(old, new));
+        }
+        self.rename(&map);
+    }
+
+    /// Where a block lies in the pair that is offered.
+    fn offered_place(&self, block: Block) -> Option<usize> {
+        self.state.flow.offered.as_ref().and_then(|offered| offered.pair.iter().position(|&other| other == block))
+    }
+
+    /// Hidden blocks on the map, and beside it after leaving it, change places. Who leads an attack on the
+    /// enemy has strength 2: so much is known.
+    fn deal_places(&mut self, shuffle: &mut Shuffle<'_>) {
+        let hidden = |block: &Block| {
+            let standing = self.standing(*block);
+            standing.seen == Seen::Nothing && matches!(standing.place, Place::On(_) | Place::Off { .. })
+        };
+        let mut faces: Vec<Block> = self.blocks().into_iter().filter(hidden).collect();
+        let mut places = faces.clone();
+        places.sort_by_key(|&block| (!self.leads(block), self.standing(block), self.part(block)));
+        mix(shuffle, &mut faces);
+        let mut map = Map::new();
+        for place in places {
+            let fits = |&&face: &&Block| !self.leads(place) || self.stage.card(face).strength == 2;
+            let Some(at) = faces.iter().position(|face| fits(&face)) else { continue };
+            map.set(place, faces.remove(at));
+        }
+        self.rename(&map);
+    }
+
+    fn leads(&self, block: Block) -> bool {
+        let attacks = self.state.flow.attack.iter().chain(&self.state.flow.renew);
+        attacks.flat_map(|attack| &attack.targets).any(|target| {
+            target.occupied && target.led && target.attackers.first().is_some_and(|leader| leader.block == block)
+        })
+    }
+
+    /// The part a block has in what is being resolved: its places in the lists.
+    fn part(&self, block: Block) -> Vec<usize> {
+        let flow = &self.state.flow;
+        let attackers = flow.attack.iter().chain(&flow.renew).flat_map(|attack| attack.attackers()).map(|a| a.block);
+        let named = attackers.chain(flow.exposed.iter().copied()).chain(flow.left.iter().copied());
+        named
+            .chain(flow.losses.iter().map(|loss| loss.block))
+            .enumerate()
+            .filter(|(_, b)| *b == block)
+            .map(|(at, _)| at)
+            .collect()
+    }
+
+    /// Gives blocks other names, on the table and in what is being resolved.
+    fn rename(&mut self, map: &Map) {
+        let before = self.state.table.blocks.clone();
+        for block in self.blocks() {
+            self.state.table.blocks[map.get(block).index()] = before[block.index()];
+        }
+        let flow = &mut self.state.flow;
+        for attack in flow.attack.iter_mut().chain(&mut flow.renew) {
+            for attacker in attack.targets.iter_mut().flat_map(|target| &mut target.attackers) {
+                attacker.block = map.get(attacker.block);
+            }
+        }
+        flow.exposed.iter_mut().chain(&mut flow.left).for_each(|block| *block = map.get(*block));
+        flow.losses.iter_mut().for_each(|loss| loss.block = map.get(loss.block));
+        if let Some(offered) = &mut flow.offered {
+            offered.pair = offered.pair.map(|block| map.get(block));
+        }
+        if let Some(battalion) = flow.giving_up.filter(|battalion| battalion.side() == self.side) {
+            let first = self.stage.roster().all().find(|&block| self.stage.card(block).battalion == battalion);
+            flow.giving_up = first.map(|block| self.stage.card(map.get(block)).battalion);
+        }
+    }
+
+    /// Who is to come of one's own army: all but the top tokens is unknown.
+    fn deal_own_piles(&mut self, sees_tops: bool, shuffle: &mut Shuffle<'_>) {
+        let table = &mut self.state.table;
+        let entries: Vec<usize> =
+            EntryId::ALL.into_iter().filter(|entry| entry.side() == self.side).map(|entry| entry.index()).collect();
+        let mut places: Vec<(usize, usize)> = Vec::new();
+        for &pile in &entries {
+            let known = usize::from(sees_tops);
+            let below = table.piles[pile].len().saturating_sub(known);
+            places.extend((0..below).map(|at| (pile, at)));
+        }
+        let mut classes: Vec<Option<u8>> = vec![None, Some(1), Some(2), Some(3)];
+        classes.retain(|_| true);
+        for class in classes {
+            let fits = |b: Battalion| b.corps() == class && !b.is_cavalry();
+            let of_class: Vec<(usize, usize)> =
+                places.iter().copied().filter(|&(pile, at)| fits(table.piles[pile][at])).collect();
+            let mut tokens: Vec<Battalion> = of_class.iter().map(|&(pile, at)| table.piles[pile][at]).collect();
+            tokens.sort_unstable();
+            mix(shuffle, &mut tokens);
+            of_class.iter().zip(tokens).for_each(|(&(pile, at), token)| table.piles[pile][at] = token);
+        }
+    }
+
+    /// Battle tokens: the owner knows all but what is in the reserve and in a stack not yet looked at; the
+    /// others know those that were seen.
+    fn deal_tokens(&mut self, owner: bool, shuffle: &mut Shuffle<'_>) {
+        let side = self.side.index();
+        let shown = self.state.flow.attack.as_ref().is_some_and(|attack| attack.shown);
+        let looked_at =
+            self.state.flow.attack.as_ref().is_some_and(|attack| attack.renewed && attack.side == self.side);
+        let tokens = &mut self.state.table.tokens[side];
+        let mut pool: Vec<Token> = tokens.reserve.iter().copied().collect();
+        let mut sizes: Vec<usize> = vec![tokens.reserve.len()];
+        let hidden: Vec<&mut Pile> = match owner {
+            true if looked_at => vec![],
+            true => vec![&mut tokens.stack],
+            false => {
+                vec![&mut tokens.tray, &mut tokens.back, &mut tokens.unseen, &mut tokens.stack, &mut tokens.buried]
+            }
+        };
+        for pile in &hidden {
+            pool.extend(pile.iter());
+            sizes.push(pile.len());
+        }
+        let mut guns: Vec<&mut Token> = Vec::new();
+        if !owner && !shown {
+            let attack = self.state.flow.attack.iter_mut();
+            guns.extend(attack.flat_map(|attack| &mut attack.guns[side]).map(|gun| &mut gun.token));
+        }
+        pool.extend(guns.iter().map(|token| **token));
+        // What was used unseen is a part of the used pile.
+        let seen_used: Vec<Token> = {
+            let mut used = tokens.used;
+            tokens.unseen.iter().for_each(|token| {
+                used.take(token);
+            });
+            used.iter().collect()
+        };
+        let hidden: Vec<&mut Pile> = match owner {
+            true if looked_at => vec![],
+            true => vec![&mut tokens.stack],
+            false => {
+                vec![&mut tokens.tray, &mut tokens.back, &mut tokens.unseen, &mut tokens.stack, &mut tokens.buried]
+            }
+        };
+        pool.sort_unstable();
+        mix(shuffle, &mut pool);
+        for gun in guns {
+            if let Some(at) = pool.iter().position(|&token| token != Token::MARCH) {
+                *gun = pool.remove(at);
+            }
+        }
+        let mut left = pool.into_iter();
+        tokens.reserve = left.by_ref().take(sizes[0]).collect();
+        for (pile, size) in hidden.into_iter().zip(&sizes[1..]) {
+            *pile = left.by_ref().take(*size).collect();
+        }
+        if !owner {
+            tokens.used = seen_used.into_iter().chain(tokens.unseen.iter()).collect();
+        }
+    }
+
+    /// Face-down time tokens: each batch was shuffled by itself.
+    fn deal_time(&mut self, shuffle: &mut Shuffle<'_>) {
+        let day = self.state.table.hour.day();
+        let filled = self.state.table.of(self.side).dates[1].is_empty();
+        let batches: &[std::ops::Range<usize>] = match (day, filled) {
+            (1, false) => &[0..BOXES],
+            (3, _) => &[0..BOXES],
+            _ => &[0..2, 2..8, 8..BOXES],
+        };
+        let time = &mut self.state.table.tokens[self.side.index()].time;
+        for batch in batches {
+            let places: Vec<usize> = batch.clone().filter(|&at| time[at].is_some()).collect();
+            let mut tokens: Vec<TimeToken> = places.iter().filter_map(|&at| time[at]).collect();
+            tokens.sort_unstable();
+            mix(shuffle, &mut tokens);
+            places.into_iter().zip(tokens).for_each(|(at, token)| time[at] = Some(token));
+        }
+    }
+}
+
+/// Other names for blocks.
+struct Map([u8; MOST_BLOCKS]);
+
+impl Map {
+    fn new() -> Map {
+        let mut map = Map([0; MOST_BLOCKS]);
+        map.0.iter_mut().enumerate().for_each(|(at, to)| *to = at as u8);
+        map
+    }
+
+    fn set(&mut self, from: Block, to: Block) {
+        self.0[from.index()] = to.0;
+    }
+
+    fn get(&self, block: Block) -> Block {
+        Block(self.0[block.index()])
+    }
+}
+
+/// Who a seat is, by who plays which army.
+fn eyes_of(stage: &Stage, armies: [Side; 2], seat: Seat) -> Eyes {
+    let seats = if stage.options.teams { 4 } else { 2 };
+    (seat.0 < seats).then(|| {
+        let post = if seat.0 >= 2 { Post::Subordinate } else { Post::Commander };
+        (armies[usize::from(seat.0 % 2)], post)
+    })
+}
+
+/// What a seat sees of an event.
+pub fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
+    let eyes = eyes_of(stage, told.armies, seat);
+    let own = |side: Side| eyes.is_some_and(|(army, _)| army == side);
+    let commands = |side: Side| eyes == Some((side, Post::Commander));
+    let mut seen = told.clone();
+    let hide = |who: &mut Who| {
+        if !own(who.side) {
+            who.block = None;
+        }
+    };
+    let cover = |side: Side, lot: &mut Lot| {
+        if !commands(side) {
+            lot.tokens = None;
+        }
+    };
+    match &mut seen.event {
+        Event::Dealt { table } => *table = None,
+        Event::Placed { who, .. }
+        | Event::Advanced { who, .. }
+        | Event::Transferred { who, .. }
+        | Event::Entered { who, .. }
+        | Event::Moved { who, .. }
+        | Event::GaveWay { who }
+        | Event::Turned { who, .. } => hide(who),
+        Event::Drew { side, lot } | Event::Discarded { side, lot } | Event::Filled { side, lot, .. } => {
+            cover(*side, lot);
+        }
+        Event::Stacked { lot, .. } => lot.tokens = None,
+        Event::Wrote { side, text } => {
+            if !own(*side) {
+                *text = None;
+            }
+        }
+        Event::Arrived { side, battalion, open, .. } => {
+            if !own(*side) && !*open {
+                *battalion = None;
+            }
+        }
+        Event::Attack { targets, .. } => {
+            targets.iter_mut().flat_map(|target| &mut target.attackers).for_each(|(who, ..)| hide(who));
+        }
+        Event::GunsPlaced { side, token, .. } => {
+            if !commands(*side) {
+                *token = None;
+            }
+        }
+        Event::Offered { block, pair } => {
+            if !own(stage.side(*block)) {
+                *pair = None;
+            }
+        }
+        Event::Reduced { block, to, open } => {
+            if !own(stage.side(*block)) && !*open {
+                *to = None;
+            }
+        }
+        Event::AttackEnded { side, by, .. } => {
+            if !own(*side) {
+                *by = ArrayVec::new();
+            }
+        }
+        Event::TimeSet { tokens, .. } => *tokens = None,
+        _ => (),
+    }
+    Some(seen)
+}
+
+/// Whether what a seat sees of an event tells it something that was hidden from it.
+pub fn discloses(told: &Told) -> bool {
+    match &told.event {
+        Event::Drew { lot, .. } => lot.tokens.is_some(),
+        Event::Moved { contact, .. } | Event::Entered { contact, .. } => *contact,
+        Event::Dealt { .. }
+        | Event::TurnedUp { .. }
+        | Event::Arrived { .. }
+        | Event::Hastened { .. }
+        | Event::Shown { .. }
+        | Event::Attack { .. }
+        | Event::NoAttack { .. }
+        | Event::GunsPlaced { .. }
+        | Event::GunsShown { .. }
+        | Event::Reduced { .. }
+        | Event::Eliminated { .. }
+        | Event::Removed { .. }
+        | Event::Fieldwork { .. } => true,
+        _ => false,
+    }
+}
+
+/// The seats' view of the game before the sides are chosen has nothing to hide.
+pub fn is_open(step: Step) -> bool {
+    matches!(step, Step::Auction { .. } | Step::ChooseSide { .. } | Step::Handicap { .. })
+}

@@ -1,0 +1,1053 @@
+//! Sections 5 to 8: the turn, the action phases, general orders, and what is asked of whom.
+
+use crate::blocks::Side;
+use crate::event::{Event, Lot};
+use crate::flow::{AttackStep, Step};
+use crate::march::not_listed;
+use crate::orders::{Named, Order, Pick};
+use crate::state::{General, Now, Place, Play, State};
+use crate::tokens::{Hour, Pile, Token};
+use referee::{Arg, Choice, Refusal, RuleId, Tally};
+
+/// The most tokens on a tray.
+pub const TRAY: usize = 8;
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// A bid for the right to choose an army.
+    Bid,
+    /// The winner of the auction chooses.
+    ChooseSide,
+    /// The loser of the auction moves objectives.
+    Handicap,
+    /// Words to a subordinate.
+    SpecialOrders,
+    /// Buford's place.
+    Buford,
+    /// The length of the turn.
+    Length,
+    /// The discard of a night withdrawal.
+    NightDiscard,
+    /// More than eight tokens.
+    TrayLimit,
+    /// Retreats.
+    Retreat,
+    /// Attacks.
+    Attack,
+    /// The penalty for not attacking.
+    AttackPenalty,
+    /// The defender's artillery.
+    DefenceGuns,
+    /// The attacker's artillery.
+    AttackGuns,
+    /// Tokens to make up the number.
+    Fillers,
+    /// What artillery bombards.
+    Bombard,
+    /// Which token is hit.
+    Hit,
+    /// What artillery supports.
+    Fire,
+    /// Two reduced blocks for the opponent.
+    Offer,
+    /// One of the two.
+    Pick,
+    /// Which close combat comes first.
+    Combat,
+    /// The defender's leader.
+    Leader,
+    /// Retreats of beaten attackers.
+    Beaten,
+    /// Which of several blocks is reduced.
+    Spare,
+    /// Reinforcements.
+    Entry,
+    /// March tokens, of a commander before his subordinate marches.
+    MarchTokens,
+    /// Marches.
+    March,
+    /// Fieldworks.
+    Fieldworks,
+    /// The Union's loss in the first night.
+    Sacrifice,
+    /// Which blocks are given up.
+    GiveUpWhich,
+    /// Which arrival token comes early.
+    EarlyArrival,
+    /// The general order.
+    Order,
+    /// The discard of a declared Withdraw.
+    WithdrawDiscard,
+    /// The discard of a repeated Hold.
+    HoldDiscard,
+    /// Objectives.
+    Objectives,
+}
+
+impl Decision {
+    /// Its name in cases and views.
+    pub fn name(self) -> &'static str {
+        match self {
+            Decision::Bid => "bid",
+            Decision::ChooseSide => "choose-side",
+            Decision::Handicap => "handicap",
+            Decision::SpecialOrders => "special-orders",
+            Decision::Buford => "buford",
+            Decision::Length => "length",
+            Decision::NightDiscard => "night-discard",
+            Decision::TrayLimit => "tray-limit",
+            Decision::Retreat => "retreat",
+            Decision::Attack => "attack",
+            Decision::AttackPenalty => "attack-penalty",
+            Decision::DefenceGuns => "defence-guns",
+            Decision::AttackGuns => "attack-guns",
+            Decision::Fillers => "fillers",
+            Decision::Bombard => "bombard",
+            Decision::Hit => "hit",
+            Decision::Fire => "fire",
+            Decision::Offer => "offer",
+            Decision::Pick => "pick",
+            Decision::Combat => "combat",
+            Decision::Leader => "leader",
+            Decision::Beaten => "beaten",
+            Decision::Spare => "spare",
+            Decision::Entry => "entry",
+            Decision::MarchTokens => "march-tokens",
+            Decision::March => "march",
+            Decision::Fieldworks => "fieldworks",
+            Decision::Sacrifice => "sacrifice",
+            Decision::GiveUpWhich => "give-up-which",
+            Decision::EarlyArrival => "early-arrival",
+            Decision::Order => "order",
+            Decision::WithdrawDiscard => "withdraw-discard",
+            Decision::HoldDiscard => "hold-discard",
+            Decision::Objectives => "objectives",
+        }
+    }
+}
+
+/// At least half.
+fn half(count: usize) -> usize {
+    count.div_ceil(2)
+}
+
+impl Now<'_> {
+    /// An army's blocks in play: on the map, beside it, or ready to enter.
+    pub fn in_play(&self, side: Side) -> usize {
+        let counts = |place: Place| match place {
+            Place::On(_) => true,
+            Place::Off { .. } | Place::Ready { .. } => rule!("7.blocks-in-play"),
+            _ => false,
+        };
+        self.army(side).filter(|&block| counts(self.standing(block).place)).count()
+    }
+
+    /// The most hours that the turn may have, with the reasons.
+    pub fn most_hours(&self) -> (u8, Tally) {
+        let table = self.table();
+        let mut tally = Tally::new();
+        if table.hour.is_night() {
+            tally.add(id!("7.night-separate"), 1);
+            return (1, tally);
+        }
+        if table.orders.contains(&General::Attack) && rule!("7.attack-one-hour") {
+            tally.add(id!("7.attack-one-hour"), 1);
+            return (1, tally);
+        }
+        let fewest = Side::BOTH.into_iter().map(|side| self.in_play(side)).min().unwrap_or(0);
+        let most = 1 + (fewest / 3) as i32;
+        tally.add(id!("7.length-maximum"), most);
+        let left = i32::from(crate::tokens::NIGHT - table.hour.place());
+        if most > left {
+            tally.add(id!("7.not-past-night"), left - most);
+        }
+        (tally.total().clamp(1, 16) as u8, tally)
+    }
+
+    /// Whether the next turn is a night turn.
+    pub fn night_is_next(&self) -> bool {
+        self.table().hour.after(self.table().hours).is_night()
+    }
+
+    /// Whether an army may declare a general order.
+    pub fn check_order(&self, side: Side, order: General) -> Result<(), Refusal> {
+        let table = self.table();
+        let empty = Side::BOTH.into_iter().any(|side| self.occupied(side).is_empty());
+        if empty {
+            forbid!(order != General::Hold, "6.hold-if-no-blocks");
+            return Ok(());
+        }
+        match order {
+            General::Attack => {
+                forbid!(self.night_is_next(), "6.no-attack-at-night");
+                forbid!(table.of(side).tray.is_empty(), "6.no-attack-empty-tray");
+            }
+            General::Hold => {
+                forbid!(table.cut_short && side == table.second(), "6.short-turn-restriction");
+            }
+            General::Withdraw => (),
+        }
+        Ok(())
+    }
+
+    /// The orders that an army may declare.
+    pub fn open_orders(&self, side: Side) -> impl Iterator<Item = General> + '_ {
+        General::ALL.into_iter().filter(move |&order| self.check_order(side, order).is_ok())
+    }
+
+    /// How many tokens are to be discarded at least, and at most, at the present step.
+    pub fn discard_due(&self) -> (usize, usize) {
+        let tray = self.table().of(self.state.flow.active).tray.len();
+        match self.state.flow.step {
+            Step::TrayLimit => (tray.saturating_sub(TRAY), tray.saturating_sub(TRAY)),
+            Step::HoldDiscard => (tray.min(2), tray.min(2)),
+            Step::NightDiscard | Step::Penalty | Step::WithdrawDiscard => (half(tray), tray),
+            _ => (0, 0),
+        }
+    }
+
+    /// Whether the penalty for not attacking is due.
+    pub fn owes_penalty(&self, side: Side) -> bool {
+        let waived = (self.table().stirred[side.index()] || !self.has_attack(side)) && rule!("6.attack-penalty-waived");
+        self.table().attacks == 0 && !waived && rule!("6.attack-unused-penalty")
+    }
+
+    /// Who must decide what.
+    pub fn asked(&self) -> Option<(Side, Decision)> {
+        let flow = &self.state.flow;
+        let active = flow.active;
+        if flow.winner.is_some() {
+            return None;
+        }
+        if let Some(offered) = &flow.offered {
+            return Some((self.stage.side(offered.block).other(), Decision::Pick));
+        }
+        if let Some(loss) = flow.losses.first() {
+            return Some((self.stage.side(loss.block), Decision::Offer));
+        }
+        if let Some(attack) = &flow.attack {
+            let (side, defender) = (attack.side, attack.defender());
+            return Some(match attack.step {
+                AttackStep::DefenceGuns => (defender, Decision::DefenceGuns),
+                AttackStep::AttackGuns => (side, Decision::AttackGuns),
+                AttackStep::Fillers => (side, Decision::Fillers),
+                AttackStep::Bombard => (side, Decision::Bombard),
+                AttackStep::Hits => (side, Decision::Hit),
+                AttackStep::Fire => (defender, Decision::Fire),
+                AttackStep::Combat => (side, Decision::Combat),
+                AttackStep::Leader => (defender, Decision::Leader),
+                AttackStep::Beaten if self.is_settling() => (side, Decision::Spare),
+                AttackStep::Beaten => (side, Decision::Beaten),
+                AttackStep::Advance | AttackStep::Outcome | AttackStep::Done => return None,
+            });
+        }
+        let decision = match flow.step {
+            Step::Auction { .. } => Decision::Bid,
+            Step::ChooseSide { .. } => Decision::ChooseSide,
+            Step::Handicap { .. } => Decision::Handicap,
+            Step::SpecialOrders { side, .. } => return Some((side, Decision::SpecialOrders)),
+            Step::Buford => return Some((Side::Union, Decision::Buford)),
+            Step::Length => return Some((self.table().second(), Decision::Length)),
+            Step::NightDiscard => Decision::NightDiscard,
+            Step::TrayLimit => Decision::TrayLimit,
+            Step::Retreat if self.is_settling() => Decision::Spare,
+            Step::Retreat => Decision::Retreat,
+            Step::Attack => Decision::Attack,
+            Step::Penalty => Decision::AttackPenalty,
+            Step::Entry { .. } if flow.giving_up.is_some() => return Some((Side::Union, Decision::GiveUpWhich)),
+            Step::Entry { .. } => Decision::Entry,
+            Step::Haste => Decision::MarchTokens,
+            Step::March => Decision::March,
+            Step::Fieldworks => Decision::Fieldworks,
+            Step::Sacrifice => Decision::Sacrifice,
+            Step::Refill => Decision::EarlyArrival,
+            Step::Order => Decision::Order,
+            Step::WithdrawDiscard => Decision::WithdrawDiscard,
+            Step::HoldDiscard => Decision::HoldDiscard,
+            Step::Objectives { .. } => return Some((Side::Union, Decision::Objectives)),
+            Step::Draw | Step::Renewed | Step::PhaseEnd | Step::Over => return None,
+        };
+        Some((active, decision))
+    }
+
+    /// Whether retreats are made and it remains to be said which exposed block is reduced.
+    fn is_settling(&self) -> bool {
+        self.exposed_together().count() > 1 && !self.are_retreats_open()
+    }
+
+    /// Whether retreats are still to be made, or may be.
+    pub fn are_retreats_open(&self) -> bool {
+        let flow = &self.state.flow;
+        if flow.settled {
+            return false;
+        }
+        match &flow.attack {
+            Some(attack) => attack.attackers().any(|attacker| {
+                let gone = flow.has_left(attacker.block);
+                !gone && (self.must_retreat(attacker.block) || self.is_exempt(attacker.block))
+            }),
+            None => self.may_have_retreats(flow.active),
+        }
+    }
+
+    /// What is offered to who is asked.
+    pub fn offer(&self, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
+        let Some((side, decision)) = self.asked() else { return };
+        let flow = &self.state.flow;
+        let mut order = |order| out.push(Choice::Order(order));
+        match decision {
+            Decision::March => return self.offer_march(side, draft, out),
+            Decision::Retreat | Decision::Beaten => return self.offer_retreat(side, draft, out),
+            Decision::Attack => return self.offer_attack(side, draft, out),
+            Decision::NightDiscard
+            | Decision::TrayLimit
+            | Decision::AttackPenalty
+            | Decision::WithdrawDiscard
+            | Decision::HoldDiscard => {
+                let (least, most) = self.discard_due();
+                return offer_tokens(&self.table().of(side).tray, least, most, draft, &Order::Discard, out);
+            }
+            Decision::Fillers => {
+                let due = self.fillers_due();
+                let renewed = flow.attack.as_ref().is_some_and(|attack| attack.renewed);
+                let tokens = self.table().of(side);
+                let hand = if renewed { &tokens.stack } else { &tokens.tray };
+                return offer_tokens(hand, due, due, draft, &Order::Fill, out);
+            }
+            _ if !draft.is_empty() => (),
+            Decision::Bid | Decision::ChooseSide | Decision::Handicap => self.offer_auction(out),
+            Decision::SpecialOrders => self.offer_writing(out),
+            Decision::Buford => self.offer_buford(out),
+            Decision::Length => (1..=self.most_hours().0).for_each(|hours| order(Order::Hours(hours))),
+            Decision::DefenceGuns | Decision::AttackGuns => self.offer_guns(side, out),
+            Decision::Bombard | Decision::Fire => {
+                if let Some((from, choices)) = self.to_aim() {
+                    for at in choices {
+                        order(match decision {
+                            Decision::Bombard => Order::Bombard { from, at },
+                            _ => Order::Fire { from, at },
+                        });
+                    }
+                }
+            }
+            Decision::Hit => {
+                if let Some((at, _, tokens)) = self.to_hit() {
+                    tokens.kinds().for_each(|token| order(Order::Hit { at, token }));
+                }
+            }
+            Decision::Offer => self.offer_pairs(out),
+            Decision::Pick => [1, 2].into_iter().for_each(|number| order(Order::Pick(number))),
+            Decision::Combat => {
+                let at = |index: usize| flow.attack.as_ref().map(|attack| attack.targets[index].position);
+                self.combats().into_iter().filter_map(at).for_each(|at| order(Order::Combat(at)));
+            }
+            Decision::Leader => self.defenders().for_each(|block| order(Order::Lead(block))),
+            Decision::Spare => self.exposed_together().for_each(|block| order(Order::Reduce(block))),
+            Decision::Entry => {
+                if let Step::Entry { hour } = flow.step {
+                    self.offer_entry(side, hour, out);
+                }
+            }
+            Decision::MarchTokens => {
+                order(Order::Done);
+                if self.table().of(side).tray.has(Token::MARCH) {
+                    order(Order::Spend);
+                }
+            }
+            Decision::Fieldworks => self.offer_fieldworks(side, out),
+            Decision::Sacrifice => self.offer_sacrifice(out),
+            Decision::GiveUpWhich => {
+                if let Some(battalion) = flow.giving_up {
+                    self.offer_giving_up(battalion, out);
+                }
+            }
+            Decision::EarlyArrival => {
+                self.early_arrivals(side).into_iter().flatten().for_each(|entry| order(Order::Early(entry)));
+            }
+            Decision::Order => self.open_orders(side).for_each(|general| order(Order::Declare(general))),
+            Decision::Objectives => {
+                if let Step::Objectives { left } = flow.step {
+                    self.offer_objectives(self.movable(), left, out);
+                }
+            }
+        }
+    }
+
+    /// The blocks that defend in the close combat that is being fought.
+    pub fn defenders(&self) -> impl Iterator<Item = crate::blocks::Block> + '_ {
+        let attack = self.state.flow.attack.as_ref();
+        let fighting = attack.and_then(|attack| {
+            let target = attack.targets.get(usize::from(attack.fighting?))?;
+            Some((attack.defender(), target.position))
+        });
+        fighting.into_iter().flat_map(|(side, at)| self.blocks_on(side, at))
+    }
+
+    /// Whether an order answers the decision and is legal.
+    pub fn check(&self, order: &Order) -> Result<(), Refusal> {
+        let Some((side, decision)) = self.asked() else { return Err(not_this_decision()) };
+        let flow = &self.state.flow;
+        match (decision, order) {
+            (Decision::March, Order::March(path)) => self.check_march(side, path).map(drop),
+            (Decision::March, Order::Turn { block, front }) => self.check_turn(side, *block, *front),
+            (Decision::MarchTokens, Order::Done) => Ok(()),
+            (Decision::March | Decision::MarchTokens, Order::Spend) => {
+                let his = decision == Decision::MarchTokens || !self.stage.options.teams;
+                forbid!(!his, "25.commander-duties");
+                if self.table().of(side).tray.has(Token::MARCH) { Ok(()) } else { Err(not_listed()) }
+            }
+            (Decision::March, Order::Done) => self.check_marches_done(side),
+            (Decision::Retreat | Decision::Beaten, Order::Retreat(path)) => self.check_retreat(side, path).map(drop),
+            (Decision::Retreat | Decision::Beaten, Order::Stuck(block)) => self.check_stuck(side, *block),
+            (Decision::Retreat | Decision::Beaten, Order::Done) => self.check_retreats_done(side),
+            (Decision::Attack, Order::Attack(declared)) => self.check_attack(side, declared).map(drop),
+            (Decision::Attack | Decision::Fieldworks | Decision::Entry, Order::Done) => Ok(()),
+            (Decision::DefenceGuns | Decision::AttackGuns, Order::Done) => Ok(()),
+            (Decision::DefenceGuns | Decision::AttackGuns, Order::Guns { token, at }) => {
+                self.check_guns(side, *token, *at)
+            }
+            (Decision::AttackGuns, Order::Extend) => self.check_extend(side),
+            (
+                Decision::NightDiscard
+                | Decision::TrayLimit
+                | Decision::AttackPenalty
+                | Decision::WithdrawDiscard
+                | Decision::HoldDiscard,
+                Order::Discard(tokens),
+            ) => self.check_discard(side, decision, tokens),
+            (Decision::Fillers, Order::Fill(tokens)) => self.check_fill(side, tokens),
+            (Decision::Bid | Decision::ChooseSide | Decision::Handicap, _) => self.check_auction(order),
+            (Decision::SpecialOrders, Order::Write(text)) => self.check_writing(text),
+            (Decision::Buford, Order::Set { block, at, front }) => self.check_buford(*block, *at, *front),
+            (Decision::Length, Order::Hours(hours)) => {
+                let (most, _) = self.most_hours();
+                let rule = match self.table().hour {
+                    hour if hour.is_night() => id!("7.night-separate"),
+                    _ if self.table().orders.contains(&General::Attack) => id!("7.attack-one-hour"),
+                    hour if hour.place() + most == crate::tokens::NIGHT => id!("7.not-past-night"),
+                    _ => id!("7.length-maximum"),
+                };
+                if (1..=most).contains(hours) {
+                    Ok(())
+                } else {
+                    Err(Refusal::new(rule).with("hours", Arg::Number(most.into())))
+                }
+            }
+            (Decision::Offer, Order::Offer(pair)) => self.check_pair(pair),
+            (Decision::Order, Order::Declare(general)) => self.check_order(side, *general),
+            (Decision::Entry, Order::Enter { block, to, front, road }) => match flow.step {
+                Step::Entry { hour } => self.check_entry(side, *block, *to, *front, *road, hour).map(drop),
+                _ => Err(not_this_decision()),
+            },
+            (Decision::Entry, Order::Transfer { block, to }) => match flow.step {
+                Step::Entry { hour } => self.check_transfer(side, *block, *to, hour).map(drop),
+                _ => Err(not_this_decision()),
+            },
+            (Decision::Fieldworks, Order::Fieldwork { at, front }) => self.check_fieldwork(side, *at, *front),
+            (Decision::Sacrifice, Order::Remove(pair)) => self.check_remove(pair),
+            (Decision::Objectives, Order::Objective { number, zone, over }) => match flow.step {
+                Step::Objectives { left: 0 } => Err(Refusal::new(id!("16.earning-moves"))),
+                Step::Objectives { left } => {
+                    self.check_objective(*number, *zone, *over, self.movable(), left).map(drop)
+                }
+                _ => Err(not_this_decision()),
+            },
+            (Decision::Objectives, Order::Done) => self.check_objectives_done(),
+            (Decision::Bombard, Order::Bombard { .. })
+            | (Decision::Fire, Order::Fire { .. })
+            | (Decision::Hit, Order::Hit { .. })
+            | (Decision::Pick, Order::Pick(_))
+            | (Decision::Combat, Order::Combat(_))
+            | (Decision::Leader, Order::Lead(_))
+            | (Decision::Spare, Order::Reduce(_))
+            | (Decision::Sacrifice | Decision::GiveUpWhich, Order::GiveUp(_))
+            | (Decision::EarlyArrival, Order::Early(_)) => self.check_listed(decision, order),
+            _ => Err(not_now(decision, order)),
+        }
+    }
+
+    /// What is offered whole is legal if it is in the list.
+    fn check_listed(&self, decision: Decision, order: &Order) -> Result<(), Refusal> {
+        let mut listed = Vec::new();
+        self.offer(&[], &mut listed);
+        if listed.contains(&Choice::Order(order.clone())) {
+            return Ok(());
+        }
+        let rule: Option<RuleId> = match (decision, order) {
+            (Decision::Bombard, Order::Bombard { .. }) => Some(id!("13.s3-reach")),
+            (Decision::Fire, Order::Fire { from, at }) if from != at => {
+                let own = self.state.flow.attack.iter().flat_map(|a| &a.targets).any(|t| t.position == *from);
+                Some(if own { id!("13.s6-own-position") } else { id!("13.s6-choose-support") })
+            }
+            _ => None,
+        };
+        Err(rule.map_or_else(not_listed, Refusal::new))
+    }
+
+    fn check_discard(&self, side: Side, decision: Decision, tokens: &Named) -> Result<(), Refusal> {
+        let (least, most) = self.discard_due();
+        if !self.table().of(side).tray.holds(tokens) {
+            return Err(not_listed());
+        }
+        let rule = match decision {
+            Decision::NightDiscard => id!("17.withdraw-discard"),
+            Decision::TrayLimit => id!("8.tray-limit"),
+            Decision::AttackPenalty => id!("6.attack-unused-penalty"),
+            Decision::WithdrawDiscard => id!("6.withdraw-discard"),
+            _ => id!("6.hold-repeat-penalty"),
+        };
+        if !(least..=most).contains(&tokens.len()) {
+            return Err(Refusal::new(rule).with("count", Arg::Number(least as i32)));
+        }
+        Ok(())
+    }
+
+    fn check_fill(&self, side: Side, tokens: &Named) -> Result<(), Refusal> {
+        let renewed = self.state.flow.attack.as_ref().is_some_and(|attack| attack.renewed);
+        let hand = if renewed { self.table().of(side).stack } else { self.table().of(side).tray };
+        let due = self.fillers_due();
+        if tokens.len() != due {
+            return Err(Refusal::new(id!("13.s3-token-minimum")).with("count", Arg::Number(due as i32)));
+        }
+        if hand.holds(tokens) { Ok(()) } else { Err(not_listed()) }
+    }
+}
+
+/// An order that belongs to another decision: if its part of the action phase is over, the order of moves
+/// forbids it.
+fn not_now(decision: Decision, order: &Order) -> Refusal {
+    let part = match decision {
+        Decision::Retreat => 1,
+        Decision::Attack => 2,
+        Decision::Entry => 3,
+        Decision::March => 4,
+        _ => 0,
+    };
+    let of_order = match order {
+        Order::Retreat(_) => 1,
+        Order::Attack(_) => 2,
+        Order::Enter { .. } => 3,
+        Order::March(_) => 4,
+        _ => 5,
+    };
+    match (of_order < part, order) {
+        (true, Order::Attack(_)) => Refusal::new(id!("6.attack-allows")),
+        (true, _) => Refusal::new(id!("10.type-order")),
+        (false, _) => not_this_decision(),
+    }
+}
+
+fn not_this_decision() -> Refusal {
+    Refusal::new(const { RuleId::of("referee:not-this-decision") })
+}
+
+/// Offers tokens one after another, in the order of their kinds.
+fn offer_tokens(
+    hand: &Pile,
+    least: usize,
+    most: usize,
+    draft: &[Pick],
+    order: &dyn Fn(Named) -> Order,
+    out: &mut Vec<Choice<Order, Pick>>,
+) {
+    let chosen: Named = draft
+        .iter()
+        .filter_map(|pick| match pick {
+            Pick::Token(token) => Some(*token),
+            _ => None,
+        })
+        .take(40)
+        .collect();
+    let mut left = *hand;
+    chosen.iter().for_each(|&token| {
+        left.take(token);
+    });
+    if (least..=most).contains(&chosen.len()) {
+        out.push(Choice::Order(order(chosen.clone())));
+    }
+    if chosen.len() >= most {
+        return;
+    }
+    let last = chosen.last().copied();
+    for token in left.kinds().filter(|&token| last.is_none_or(|last| token >= last)) {
+        let behind: usize = left.iter().filter(|&other| other >= token).count();
+        if chosen.len() + behind >= least {
+            out.push(Choice::Pick(Pick::Token(token)));
+        }
+    }
+}
+
+impl Play<'_> {
+    /// Goes on until somebody must decide.
+    pub fn run(&mut self) {
+        while self.state.flow.winner.is_none() {
+            let goes_on = if self.state.flow.offered.is_some() {
+                false
+            } else if !self.state.flow.losses.is_empty() {
+                self.take_loss()
+            } else if self.state.flow.attack.is_some() {
+                self.run_attack()
+            } else {
+                self.run_step()
+            };
+            if !goes_on {
+                return;
+            }
+        }
+        self.state.flow.step = Step::Over;
+    }
+
+    fn attack_step(&mut self, step: AttackStep) {
+        if let Some(attack) = &mut self.state.flow.attack {
+            attack.step = step;
+        }
+    }
+
+    /// One step of the attack on its way. False if somebody must decide.
+    fn run_attack(&mut self) -> bool {
+        let Some(attack) = &self.state.flow.attack else { return true };
+        let (step, side) = (attack.step, attack.side);
+        match step {
+            AttackStep::DefenceGuns if !self.asks_for_guns(side.other()) => self.attack_step(AttackStep::AttackGuns),
+            AttackStep::DefenceGuns | AttackStep::AttackGuns => return false,
+            AttackStep::Fillers => {
+                let (due, renewed) = (self.now().fillers_due(), attack.renewed);
+                let tokens = self.state.table.of(side);
+                let hand = if renewed { tokens.stack } else { tokens.tray };
+                if due == 0 {
+                    self.show_guns();
+                } else if due == hand.len() {
+                    self.fill(&hand.iter().take(40).collect());
+                } else {
+                    return false;
+                }
+            }
+            AttackStep::Bombard => match self.now().to_aim() {
+                None => self.bombard(),
+                Some((at, choices)) => match choices[..] {
+                    [] => self.aim(at, at),
+                    [one] => self.aim(at, one),
+                    _ => return false,
+                },
+            },
+            AttackStep::Hits => match self.now().to_hit() {
+                None => self.end_bombardment(),
+                Some((at, hits, tokens)) => {
+                    let alike = tokens.kinds().count() == 1 || usize::from(hits) >= tokens.len();
+                    match tokens.nth(0).filter(|_| alike) {
+                        Some(token) => self.hit_token(at, token),
+                        None => return false,
+                    }
+                }
+            },
+            AttackStep::Fire => match self.now().to_aim() {
+                None => self.fire_in_defence(),
+                Some((at, choices)) => match choices[..] {
+                    [] => self.aim(at, at),
+                    [one] => self.aim(at, one),
+                    _ => return false,
+                },
+            },
+            AttackStep::Advance => {
+                if self.next_fire_loss() {
+                    return true;
+                }
+                let alive = self.state.flow.attack.as_ref().is_some_and(|attack| attack.attackers().next().is_some());
+                if alive {
+                    self.advance();
+                    self.attack_step(AttackStep::Combat);
+                } else {
+                    self.judge_attack();
+                }
+            }
+            AttackStep::Combat => match self.now().combats()[..] {
+                [] => self.attack_step(AttackStep::Outcome),
+                [one] => self.take_up_combat(one),
+                _ => return false,
+            },
+            AttackStep::Leader => {
+                let defenders: Vec<_> = self.now().defenders().take(2).collect();
+                match defenders[..] {
+                    [one] => self.fight(one),
+                    [] => self.attack_step(AttackStep::Combat),
+                    _ => return false,
+                }
+            }
+            AttackStep::Outcome => self.judge_attack(),
+            AttackStep::Beaten => return self.run_retreats(AttackStep::Done),
+            AttackStep::Done => self.close_attack(),
+        }
+        true
+    }
+
+    /// A close combat is taken up.
+    pub fn take_up_combat(&mut self, index: usize) {
+        if let Some(attack) = &mut self.state.flow.attack {
+            attack.fighting = Some(index as u8);
+            attack.step = AttackStep::Leader;
+        }
+    }
+
+    /// Retreats, and then the losses of who ended next to the enemy. False if somebody must decide.
+    fn run_retreats(&mut self, next: AttackStep) -> bool {
+        if self.now().are_retreats_open() {
+            return false;
+        }
+        if !self.state.flow.exposed.is_empty() {
+            return self.settle_exposed();
+        }
+        self.state.flow.settled = false;
+        if self.state.flow.attack.is_some() {
+            self.attack_step(next);
+        } else {
+            self.state.flow.step = match self.now().general(self.state.flow.active) {
+                General::Attack => Step::Attack,
+                _ => self.to_entry(),
+            };
+        }
+        true
+    }
+
+    /// The reinforcements' part begins.
+    pub fn to_entry(&mut self) -> Step {
+        self.open_entry();
+        Step::Entry { hour: self.state.table.hour }
+    }
+
+    /// One step of the turn. False if somebody must decide.
+    fn run_step(&mut self) -> bool {
+        let side = self.state.flow.active;
+        let hand = self.state.table.of(side).tray.len();
+        match self.state.flow.step {
+            Step::Auction { .. } | Step::ChooseSide { .. } => return false,
+            Step::Handicap { left: 0, .. } => self.open_setup(),
+            Step::Handicap { .. } | Step::SpecialOrders { .. } => return false,
+            Step::Buford => {
+                if self.now().unplaced_buford().is_some() {
+                    return false;
+                }
+                self.begin_turn(self.state.table.hour);
+            }
+            Step::Length => {
+                if self.now().most_hours().0 > 1 {
+                    return false;
+                }
+                self.set_length(1);
+            }
+            Step::NightDiscard => match self.now().discard_due() {
+                (0, _) => self.state.flow.step = Step::Draw,
+                (least, _) if least == hand => self.discard(side, &self.state.table.of(side).tray.iter().collect()),
+                _ => return false,
+            },
+            Step::Draw => {
+                if self.now().general(side) != General::Attack || !rule!("8.no-draw-attack") {
+                    let hours = if rule!("8.draw-per-hour") { self.state.table.hours } else { 0 };
+                    self.draw(side, hours);
+                }
+                self.state.flow.step = Step::TrayLimit;
+            }
+            Step::TrayLimit => {
+                if self.now().discard_due().0 > 0 && rule!("8.tray-limit") {
+                    return false;
+                }
+                self.state.flow.step = match self.stage.options.teams {
+                    true => Step::SpecialOrders { side, before_setup: false },
+                    false => Step::Retreat,
+                };
+            }
+            Step::Retreat => return self.run_retreats(AttackStep::Done),
+            Step::Attack => return false,
+            Step::Penalty => match self.now().discard_due() {
+                (0, _) => self.state.flow.step = self.to_entry(),
+                (least, _) if least == hand => self.discard(side, &self.state.table.of(side).tray.iter().collect()),
+                _ => return false,
+            },
+            Step::Renewed => match self.state.flow.renew.take() {
+                Some(attack) => self.renew_attack(attack),
+                None => self.state.flow.step = self.to_entry(),
+            },
+            Step::Entry { hour } => {
+                if self.state.flow.giving_up.is_some() || self.now().has_waiting(side, hour) {
+                    return false;
+                }
+                self.next_hour(hour);
+            }
+            Step::Haste => {
+                if self.stage.options.teams && self.now().has_anything_to_march(side) {
+                    return false;
+                }
+                self.state.flow.step = Step::March;
+            }
+            Step::March => {
+                if self.now().has_anything_to_march(side) {
+                    return false;
+                }
+                self.end_marches();
+            }
+            Step::Fieldworks => {
+                if !self.now().occupied(side).is_empty() {
+                    return false;
+                }
+                self.state.flow.step = Step::Sacrifice;
+            }
+            Step::Sacrifice => {
+                let first_night = self.state.table.hour.day() == 1;
+                if side == Side::Union && first_night && rule!("17.july1-union-sacrifice") {
+                    return false;
+                }
+                self.state.flow.step = Step::Refill;
+            }
+            Step::Refill => {
+                if self.now().early_arrivals(side).is_some() {
+                    return false;
+                }
+                self.end_night(side, None);
+            }
+            Step::Order => {
+                if self.now().is_last_night() {
+                    self.end_declaration(side);
+                    return true;
+                }
+                let mut open = self.now().open_orders(side).collect::<Vec<_>>();
+                match (open.pop(), open.len()) {
+                    (Some(only), 0) => self.declare(side, only),
+                    (None, _) => self.declare(side, General::Hold),
+                    _ => return false,
+                }
+            }
+            Step::WithdrawDiscard | Step::HoldDiscard => match self.now().discard_due() {
+                (0, _) => self.state.flow.step = Step::PhaseEnd,
+                (least, _) if least == hand => self.discard(side, &self.state.table.of(side).tray.iter().collect()),
+                _ => return false,
+            },
+            Step::PhaseEnd => self.end_phase(),
+            Step::Objectives { left } => {
+                let any = self.now().movable().iter().any(|&times| times > 0);
+                if left > 0 && any {
+                    return false;
+                }
+                self.end_turn();
+            }
+            Step::Over => return false,
+        }
+        true
+    }
+
+    /// A turn begins.
+    pub fn begin_turn(&mut self, hour: Hour) {
+        let table = &self.state.table;
+        let default = Side::Union;
+        let first = match table.withdrew {
+            Some(side) if rule!("7.first-player") => side,
+            _ => default,
+        };
+        self.happen(Event::Turn { hour, first });
+        self.state.flow.step = Step::Length;
+    }
+
+    /// The length of the turn is set.
+    pub fn set_length(&mut self, hours: u8) {
+        let short = hours < self.now().most_hours().0;
+        let (hour, first) = (self.state.table.hour, self.state.table.first);
+        self.happen(Event::Length { hour, first, hours, short });
+        self.begin_phase(self.state.table.first);
+    }
+
+    /// An action phase begins.
+    pub fn begin_phase(&mut self, side: Side) {
+        self.state.flow.active = side;
+        self.happen(Event::Phase { side });
+        let at_night = self.state.table.hour.is_night() && self.now().general(side) == General::Withdraw;
+        let postponed = at_night && rule!("6.withdraw-discard-night") && rule!("17.withdraw-discard");
+        self.state.flow.step = if postponed { Step::NightDiscard } else { Step::Draw };
+    }
+
+    /// Tokens go to the return pile.
+    pub fn discard(&mut self, side: Side, tokens: &Named) {
+        if !tokens.is_empty() {
+            self.happen(Event::Discarded { side, lot: Lot::of(tokens) });
+        }
+        self.state.flow.step = match self.state.flow.step {
+            Step::NightDiscard => Step::Draw,
+            Step::TrayLimit => Step::TrayLimit,
+            Step::Penalty => self.to_entry(),
+            _ => Step::PhaseEnd,
+        };
+    }
+
+    /// No more attacks.
+    pub fn end_attacks(&mut self) {
+        let side = self.state.flow.active;
+        if self.state.table.attacks > 0 {
+            self.clear_up_attacks(side, false);
+            self.state.flow.step = Step::Renewed;
+        } else {
+            let penalty = self.now().owes_penalty(side);
+            self.happen(Event::NoAttack { side, penalty });
+            self.state.flow.step = if penalty { Step::Penalty } else { self.to_entry() };
+        }
+    }
+
+    /// The next hour of the reinforcements' part.
+    pub fn next_hour(&mut self, hour: Hour) {
+        let last = self.state.table.hour.after(self.state.table.hours.saturating_sub(1));
+        self.state.flow.roads.clear();
+        self.state.flow.transfers.clear();
+        self.state.flow.step = if hour >= last { Step::Haste } else { Step::Entry { hour: hour.after(1) } };
+    }
+
+    /// No more marches.
+    pub fn end_marches(&mut self) {
+        let night = self.state.table.hour.is_night();
+        self.state.flow.step = if night { Step::Fieldworks } else { Step::Order };
+    }
+
+    /// The end of a night action phase: the time track and the reserve.
+    pub fn end_night(&mut self, side: Side, early: Option<crate::board::EntryId>) {
+        self.refill(side, early);
+        if rule!("17.reset-reserve") {
+            self.happen(Event::ReserveReset { side });
+        }
+        self.state.flow.step = Step::Order;
+    }
+
+    /// A general order is declared.
+    pub fn declare(&mut self, side: Side, order: General) {
+        let again = self.now().general(side) == General::Hold && order == General::Hold;
+        let gave_way = self.state.table.gave_way;
+        let at_night = self.now().night_is_next() && rule!("6.withdraw-discard-night");
+        self.happen(Event::Declared { side, order });
+        self.end_declaration(side);
+        if self.state.flow.winner.is_some() {
+            return;
+        }
+        if order == General::Withdraw && !at_night && rule!("6.withdraw-discard") {
+            self.state.flow.step = Step::WithdrawDiscard;
+        } else if again && gave_way && rule!("6.hold-repeat-penalty") {
+            self.state.flow.step = Step::HoldDiscard;
+        }
+    }
+
+    fn end_declaration(&mut self, side: Side) {
+        self.state.flow.step = Step::PhaseEnd;
+        if side == Side::Union && self.now().confederate_wins() {
+            self.win(Side::Confederate);
+        }
+    }
+
+    fn win(&mut self, winner: Side) {
+        self.happen(Event::Over { winner });
+        self.state.flow.winner = Some(winner);
+    }
+
+    fn end_phase(&mut self) {
+        let table = &self.state.table;
+        if self.state.flow.active == table.first {
+            let second = table.second();
+            return self.begin_phase(second);
+        }
+        let left = self.count_arrivals();
+        self.state.flow.step = Step::Objectives { left };
+    }
+
+    /// The turn is over.
+    pub fn end_turn(&mut self) {
+        if self.now().is_last_night() {
+            return self.win(Side::Union);
+        }
+        let next = self.state.table.hour.after(self.state.table.hours);
+        self.begin_turn(next);
+    }
+
+    /// Carries out an order that `check` accepts.
+    pub fn carry_out(&mut self, order: &Order) {
+        let Some((side, decision)) = self.now().asked() else { return };
+        let hour = match self.state.flow.step {
+            Step::Entry { hour } => hour,
+            _ => self.state.table.hour,
+        };
+        match order {
+            Order::March(path) => self.march(side, path),
+            Order::Turn { block, front } => self.turn(side, *block, *front),
+            Order::Spend => self.hasten(side),
+            Order::Retreat(path) => self.retreat(side, path),
+            Order::Stuck(block) => self.be_lost(side, *block),
+            Order::Attack(declared) => self.declare_attack(side, declared),
+            Order::Guns { token, at } => self.lay_guns(side, *token, *at),
+            Order::Extend => self.extend(),
+            Order::Fill(tokens) => self.fill(tokens),
+            Order::Bombard { from, at } | Order::Fire { from, at } => self.aim(*from, *at),
+            Order::Hit { at, token } => self.hit_token(*at, *token),
+            Order::Offer(pair) => self.lay_pair(*pair),
+            Order::Pick(number) => self.pick_one(*number),
+            Order::Combat(at) => {
+                let targets = self.state.flow.attack.iter().flat_map(|attack| &attack.targets);
+                if let Some(index) = targets.into_iter().position(|target| target.position == *at) {
+                    self.take_up_combat(index);
+                }
+            }
+            Order::Lead(block) => self.fight(*block),
+            Order::Reduce(block) => self.spare_others(*block),
+            Order::Enter { block, to, front, road } => self.enter(side, *block, *to, *front, *road, hour),
+            Order::Transfer { block, to } => self.transfer(side, *block, *to, hour),
+            Order::Fieldwork { at, front } => {
+                let front = self.stage.board.side_in(*at, *front).unwrap_or(crate::board::Flank(0));
+                self.happen(Event::Fieldwork { side, at: *at, front });
+            }
+            Order::Remove(pair) => {
+                self.remove_pair(*pair);
+                self.state.flow.step = Step::Refill;
+            }
+            Order::GiveUp(blocks) if decision == Decision::GiveUpWhich => self.give_up_blocks(blocks),
+            Order::GiveUp(_) => {
+                self.give_up();
+                self.state.flow.step = Step::Refill;
+            }
+            Order::Early(entry) => self.end_night(side, Some(*entry)),
+            Order::Declare(general) => self.declare(side, *general),
+            Order::Discard(tokens) => self.discard(side, tokens),
+            Order::Hours(hours) => self.set_length(*hours),
+            Order::Objective { number, zone, over } => self.carry_objective(*number, *zone, *over),
+            Order::Set { block, at, front } => self.place_buford(*block, *at, *front),
+            Order::Write(text) => self.write(side, text),
+            Order::Bid(_) | Order::Pass | Order::Take(_) => self.carry_auction(order),
+            Order::Done => self.be_done(side, decision, hour),
+        }
+        self.run();
+    }
+
+    fn be_done(&mut self, side: Side, decision: Decision, hour: Hour) {
+        match decision {
+            Decision::DefenceGuns | Decision::AttackGuns => self.guns_done(side),
+            Decision::Attack => self.end_attacks(),
+            Decision::Entry => self.next_hour(hour),
+            Decision::MarchTokens => self.state.flow.step = Step::March,
+            Decision::March => self.end_marches(),
+            Decision::Fieldworks => self.state.flow.step = Step::Sacrifice,
+            Decision::Retreat | Decision::Beaten => self.state.flow.settled = true,
+            Decision::Objectives => self.end_turn(),
+            Decision::Handicap => self.open_setup(),
+            _ => (),
+        }
+    }
+
+    fn carry_objective(&mut self, number: u8, zone: crate::board::ZoneId, over: Option<crate::board::PosId>) {
+        let from = self.state.table.objectives[usize::from(number.clamp(1, 3)) - 1].zone;
+        let Some(over) = over.or_else(|| self.stage.board.between(from, zone).next()) else { return };
+        match &mut self.state.flow.step {
+            Step::Objectives { left } => *left = left.saturating_sub(1),
+            Step::Handicap { left, made, .. } => {
+                *left = left.saturating_sub(1);
+                made[usize::from(number.clamp(1, 3)) - 1] += 1;
+            }
+            _ => (),
+        }
+        self.move_objective(number, zone, over);
+    }
+}
+
+/// A state before anything happened.
+pub fn blank(stage: &crate::Stage) -> State {
+    State { table: stage.empty_table(), flow: crate::flow::Flow::default() }
+}

@@ -1,0 +1,581 @@
+//! Section 4 and the files: scenarios, components, and the set-up of cases. Every fault is reported at
+//! once, each with its place.
+
+use crate::blocks::{BATTALIONS, Battalion, Counts, Roster, Side};
+use crate::board::{self, Board, EntryId, SightLine};
+use crate::flow::Step;
+use crate::stage::{Begin, Components, Options, PilePlan, Scheduled, Stage};
+use crate::state::{General, Moved, Place, Play, Seen, Standing, State, Table};
+use crate::tokens::{Deploy, HOURS, Hour, Pile, TimeToken, Token};
+use referee::case::Shelf;
+use referee::data::{self, Faults, Node, Source};
+
+/// Options that the players chose, which may differ from their scenario's: by name.
+pub type Chosen<'a> = &'a [(&'a str, bool)];
+
+/// Reads a scenario file.
+pub fn read_scenario(source: Source<'_>, shelf: &dyn Shelf, chosen: Chosen<'_>) -> Result<Stage, Vec<data::Fault>> {
+    let faults = Faults::new();
+    let stage = data::read(source, &faults, |root| {
+        for note in ["system", "title", "date", "situation", "notes", "lesson"] {
+            root.get(note);
+        }
+        let board = root.need("board").and_then(|node| board_of(&node, shelf, &faults));
+        let components = components_of(root, shelf, &faults);
+        let mut options = read_options(root);
+        chosen.iter().for_each(|(name, value)| {
+            options.set(name, *value);
+        });
+        Some(Stage {
+            board: board?,
+            components: components?,
+            seats: Stage::seats_for(&options),
+            options,
+            begin: Begin::SetUp,
+            leaks: Vec::new(),
+        })
+    });
+    faults.or(stage)
+}
+
+/// Reads a board file by itself.
+pub fn read_board(source: Source<'_>) -> Result<Board, Vec<data::Fault>> {
+    let faults = Faults::new();
+    let board = data::read(source, &faults, board::read);
+    faults.or(board)
+}
+
+/// Reads a component file by itself.
+pub fn read_components(source: Source<'_>) -> Result<Components, Vec<data::Fault>> {
+    let faults = Faults::new();
+    let components = data::read(source, &faults, read_box);
+    faults.or(components)
+}
+
+fn board_of(node: &Node<'_>, shelf: &dyn Shelf, faults: &Faults) -> Option<Board> {
+    let name = node.text()?;
+    let file = format!("guns/boards/{name}.toml");
+    let Some(text) = shelf.file(&file) else {
+        node.fault("fault-unknown-board", &[("board", &name)]);
+        return None;
+    };
+    data::read(Source { name: &file, text: &text }, faults, board::read)
+}
+
+fn components_of(node: &Node<'_>, shelf: &dyn Shelf, faults: &Faults) -> Option<Components> {
+    let file = "guns/components.toml";
+    let Some(text) = shelf.file(file) else {
+        node.fault("fault-no-components", &[]);
+        return None;
+    };
+    data::read(Source { name: file, text: &text }, faults, read_box)
+}
+
+fn read_options(node: &Node<'_>) -> Options {
+    let mut options = Options::default();
+    if let Some(list) = node.get("options") {
+        for (name, value) in list.entries() {
+            if let Some(flag) = value.flag()
+                && !options.set(&name, flag)
+            {
+                value.fault("fault-unknown-option", &[("option", &name)]);
+            }
+        }
+        list.ignore_rest();
+    }
+    options
+}
+
+// ------------------------------------------------------------------ components
+
+const CORPS: [&str; 3] = ["I", "II", "III"];
+const DAYS: [&str; 3] = ["1 July", "2 July", "3 July"];
+
+fn lower(text: &str) -> String {
+    text.to_lowercase()
+}
+
+fn battalion_in(node: &Node<'_>) -> Option<Battalion> {
+    let name = node.text()?;
+    let battalion = Battalion::named(&lower(&name));
+    if battalion.is_none() {
+        node.fault("fault-unknown-battalion", &[("battalion", &name)]);
+    }
+    battalion
+}
+
+fn entry_in(node: &Node<'_>) -> Option<EntryId> {
+    let name = node.text()?;
+    let entry = EntryId::named(&lower(&name));
+    if entry.is_none() {
+        node.fault("fault-unknown-entry", &[("entry", &name)]);
+    }
+    entry
+}
+
+fn side_of(node: &Node<'_>) -> Option<Side> {
+    node.need("side").and_then(|n| n.one_of(&Side::NAMES)).map(|at| Side::BOTH[at])
+}
+
+fn read_box(root: &Node<'_>) -> Option<Components> {
+    let mut components = Components::default();
+    let mut counts = [Counts::default(); BATTALIONS];
+    let count = |node: &Node<'_>, key| node.need(key).and_then(|n| n.whole(0, 9)).unwrap_or(0) as u8;
+    for node in root.list("battalion") {
+        let iron = node.get("full_of_which_iron_brigade").and_then(|n| n.whole(0, 9)).unwrap_or(0) as u8;
+        let read = Counts {
+            full: count(&node, "full").saturating_sub(iron),
+            two: count(&node, "reduced_2"),
+            one: count(&node, "reduced_1"),
+        };
+        if let Some(battalion) = node.need("name").and_then(|n| battalion_in(&n)) {
+            counts[battalion.index()] = read;
+        }
+        node.ignore_rest();
+    }
+    for battalion in Battalion::all() {
+        if counts[battalion.index()].full == 0 {
+            root.fault("fault-no-blocks", &[("battalion", battalion.printed())]);
+        }
+    }
+    let iron = root.need("iron_brigade").map(|node| {
+        let read =
+            Counts { full: count(&node, "full"), two: count(&node, "reduced_2"), one: count(&node, "reduced_1") };
+        node.ignore_rest();
+        read
+    });
+    components.roster = Roster::new(&counts, iron.unwrap_or_default());
+    for node in root.list("time_tokens") {
+        if let (Some(side), Some(rumours)) = (side_of(&node), node.need("rumours_setup").and_then(|n| n.whole(0, 20))) {
+            components.rumours[side.index()] = rumours as u8;
+        }
+        node.ignore_rest();
+    }
+    for node in root.list("arrival_tokens") {
+        let day = node.need("date").and_then(|n| n.one_of(&DAYS));
+        if let (Some(side), Some(day)) = (side_of(&node), day) {
+            for entry in EntryId::ALL.into_iter().filter(|entry| entry.side() == side) {
+                let tokens = node.get(entry.name()).and_then(|n| n.whole(0, 9)).unwrap_or(0);
+                components.arrivals[side.index()][day].extend((0..tokens).map(|_| entry));
+            }
+        }
+        node.ignore_rest();
+    }
+    for node in root.list("pile") {
+        if let Some(entry) = node.need("entry_point").and_then(|n| entry_in(&n)) {
+            components.piles[entry.index()] = read_pile(&node);
+        }
+        node.ignore_rest();
+    }
+    for node in root.list("timetable") {
+        read_timetable(&node, &mut components.timetable);
+        node.ignore_rest();
+    }
+    for node in root.list("battle_tokens") {
+        read_battle_tokens(&node, &mut components.battle);
+        node.ignore_rest();
+    }
+    for side in Side::BOTH {
+        if components.battle[side.index()].len() > crate::state::MOST_TOKENS {
+            root.fault("fault-too-many", &[("most", &crate::state::MOST_TOKENS.to_string())]);
+        }
+        let listed: usize = components.arrivals[side.index()].iter().map(Vec::len).sum();
+        let piled: usize = EntryId::ALL
+            .into_iter()
+            .filter(|entry| entry.side() == side)
+            .map(|entry| {
+                let plan = &components.piles[entry.index()];
+                plan.corps.iter().map(|(_, count)| usize::from(*count)).sum::<usize>()
+                    + usize::from(plan.tokens)
+                    + usize::from(plan.bottom.is_some())
+            })
+            .sum();
+        if listed != piled {
+            let (listed, piled) = (listed.to_string(), piled.to_string());
+            root.fault("fault-arrivals", &[("side", side.name()), ("arrivals", &listed), ("tokens", &piled)]);
+        }
+    }
+    root.ignore_rest();
+    Some(components)
+}
+
+fn read_pile(node: &Node<'_>) -> PilePlan {
+    let mut plan = PilePlan::default();
+    for pair in node.list("order") {
+        if let [corps, count] = &pair.items()[..]
+            && let (Some(corps), Some(count)) = (corps.one_of(&CORPS), count.whole(0, 9))
+        {
+            plan.corps.push((corps as u8 + 1, count as u8));
+        }
+    }
+    plan.bottom = node.get("bottom").and_then(|n| battalion_in(&n));
+    let tokens = node.get("tokens").and_then(|n| n.whole(0, 9)).unwrap_or(0) as u8;
+    plan.tokens = tokens.saturating_sub(u8::from(plan.bottom.is_some()));
+    plan
+}
+
+fn read_timetable(node: &Node<'_>, timetable: &mut Vec<Scheduled>) {
+    let day = node.need("date").and_then(|n| n.one_of(&DAYS));
+    for arrival in node.list("arrivals") {
+        let [hour, who, place] = &arrival.items()[..] else {
+            arrival.fault("fault-arrival-line", &[]);
+            continue;
+        };
+        if let (Some(day), Some(hour), Some(battalion), Some(entry)) =
+            (day, hour.one_of(&HOURS), battalion_in(who), entry_in(place))
+        {
+            timetable.push(Scheduled { hour: Hour::new(day as u8 + 1, hour as u8), battalion, entry });
+        }
+    }
+}
+
+fn read_battle_tokens(node: &Node<'_>, battle: &mut [Pile; 2]) {
+    let (Some(side), Some(deploy)) = (side_of(node), node.need("deploy").and_then(|n| n.text())) else { return };
+    let strengths: Vec<u8> =
+        node.list("strengths_each").iter().filter_map(|n| n.whole(1, 2)).map(|n| n as u8).collect();
+    let mut add = |deploy: Deploy| {
+        for &strength in &strengths {
+            Token::guns(deploy, strength).into_iter().for_each(|token| battle[side.index()].add(token));
+        }
+    };
+    match deploy.as_ref() {
+        "battalion" => node.list("names").iter().filter_map(battalion_in).for_each(|b| add(Deploy::Battalion(b))),
+        "RESERVE" => add(Deploy::Reserve),
+        "ANY" => add(Deploy::Any),
+        "march-fieldwork" => {
+            let count = node.need("count").and_then(|n| n.whole(0, 40)).unwrap_or(0);
+            (0..count).for_each(|_| battle[side.index()].add(Token::MARCH));
+        }
+        other => match CORPS.iter().position(|corps| *corps == other) {
+            Some(corps) => add(Deploy::Corps(corps as u8 + 1)),
+            None => node.fault("fault-unknown-deployment", &[("deploy", other)]),
+        },
+    }
+}
+
+// ------------------------------------------------------------------ cases
+
+/// Where a case can begin.
+const BEGINNINGS: [&str; 10] =
+    ["march", "turn-start", "draw", "retreat", "attack", "entry", "night", "order", "objectives", "setup"];
+
+/// Reads a case's set-up.
+pub fn read_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
+    let faults = Faults::new();
+    let components = components_of(setup, shelf, &faults);
+    let file = setup.get("board").and_then(|n| n.text()).map_or("field".to_owned(), |name| name.into_owned());
+    let name = format!("guns/boards/{file}.toml");
+    let board =
+        shelf.file(&name).and_then(|text| data::read(Source { name: &name, text: &text }, &faults, board::read));
+    if !faults.is_empty() || board.is_none() {
+        setup.fault("fault-unknown-board", &[("board", &file)]);
+        setup.ignore_rest();
+        return None;
+    }
+    let (mut board, components) = (board?, components?);
+    read_ground(setup, &mut board);
+    let options = read_options(setup);
+    let stage =
+        Stage { board, components, seats: Stage::seats_for(&options), options, begin: Begin::SetUp, leaks: Vec::new() };
+    let begin = setup.get("begin").and_then(|n| n.one_of(&BEGINNINGS)).map_or("march", |at| BEGINNINGS[at]);
+    if begin == "setup" {
+        setup.ignore_rest();
+        return Some(stage);
+    }
+    let state = CaseReader { stage: &stage, setup }.state(begin);
+    Some(Stage { begin: Begin::Laid(Box::new(state)), ..stage })
+}
+
+/// Terrain and lines of sight of a case.
+fn read_ground(setup: &Node<'_>, board: &mut Board) {
+    for node in setup.list("position") {
+        if let Some(at) = node.need("at").and_then(|n| board::position_in(board, &n)) {
+            for (key, terrain) in node.entries() {
+                let Some(zone) = board.zone_named(&key).filter(|_| key != "at") else { continue };
+                match board.side_in(at, zone) {
+                    Some(side) => board.positions[at.index()].terrain[side.index()] = board::read_terrain(&terrain),
+                    None => {
+                        terrain.fault("fault-zone-not-there", &[("zone", &key), ("position", &board.position(at).key)])
+                    }
+                }
+            }
+        }
+        node.ignore_rest();
+    }
+    for node in setup.list("sight") {
+        let from = node.need("from").and_then(|n| board::position_in(board, &n));
+        let zone = node.need("zone").and_then(|n| board::zone_in(board, &n));
+        let over = node.list("over").iter().filter_map(|n| board::position_in(board, n)).collect();
+        let front = node.need("front");
+        if let (Some(from), Some(zone), Some(front)) = (from, zone, front)
+            && let Some(front) = board::side_in(board, from, &front)
+        {
+            board.sights.push(SightLine { from, front, zone, over });
+        }
+        node.finish();
+    }
+    board.measure();
+}
+
+struct CaseReader<'a, 'n> {
+    stage: &'a Stage,
+    setup: &'a Node<'n>,
+}
+
+impl CaseReader<'_, '_> {
+    fn state(&self, begin: &str) -> State {
+        let setup = self.setup;
+        let mut table = self.stage.empty_table();
+        let side = setup.get("seat").and_then(|n| n.text());
+        let side = side.as_deref().and_then(Side::named).unwrap_or(Side::Union);
+        let day = setup.whole_or("day", 1, 3, 1) as u8;
+        let hour = setup.get("hour").and_then(|n| n.one_of(&HOURS)).unwrap_or(5) as u8;
+        table.hour = Hour::new(day, hour);
+        table.hours = setup.whole_or("hours", 1, 16, 1) as u8;
+        let army = |key| setup.get(key).and_then(|n| n.one_of(&Side::NAMES)).map(|at| Side::BOTH[at]);
+        let first = army("first");
+        table.first = first.unwrap_or(Side::Union);
+        table.withdrew = army("withdrew").or(first.filter(|&side| side == Side::Confederate));
+        table.cut_short = setup.flag_or("cut-short", false);
+        if let Some(enemy) = army("retreated") {
+            table.stirred[enemy.other().index()] = true;
+        }
+        self.read_orders(&mut table);
+        self.read_tokens(&mut table);
+        self.read_blocks(&mut table);
+        self.read_markers(&mut table);
+        let mut state = State { table, flow: crate::flow::Flow::default() };
+        state.flow.active = side;
+        state.flow.step = match begin {
+            "turn-start" => Step::Length,
+            "draw" => Step::PhaseEnd,
+            "retreat" => Step::Retreat,
+            "attack" => Step::Attack,
+            "entry" => Step::Renewed,
+            "night" => Step::Fieldworks,
+            "order" => Step::Order,
+            "objectives" => Step::Over,
+            _ => Step::Haste,
+        };
+        state
+    }
+
+    fn read_orders(&self, table: &mut Table) {
+        let Some(node) = self.setup.get("orders") else { return };
+        for side in Side::BOTH {
+            if let Some(order) = node.get(side.name()).and_then(|n| n.one_of(&General::NAMES)) {
+                table.orders[side.index()] = General::ALL[order];
+            }
+        }
+        node.finish();
+    }
+
+    fn tokens_in(&self, key: &'static str, side: Side, default: usize) -> Vec<Token> {
+        let node = self.setup.get(key);
+        let list = node.as_ref().and_then(|node| node.get(side.name()));
+        let Some(list) = list else { return vec![Token::MARCH; default] };
+        let read = |node: &Node<'_>| {
+            let name = node.text()?;
+            let token = Token::named(&name).filter(|token| token.belongs_to(side));
+            if token.is_none() {
+                node.fault("fault-unknown-token", &[("token", &name)]);
+            }
+            token
+        };
+        list.items().iter().filter_map(read).collect()
+    }
+
+    fn read_tokens(&self, table: &mut Table) {
+        for side in Side::BOTH {
+            let (tray, reserve) = (self.tokens_in("tray", side, 4), self.tokens_in("reserve", side, 10));
+            let back = self.tokens_in("return", side, 0);
+            let tokens = &mut table.tokens[side.index()];
+            tokens.tray = tray.into_iter().collect();
+            tokens.reserve = reserve.into_iter().take(crate::state::MOST_TOKENS).collect();
+            tokens.back = back.into_iter().collect();
+            if let Some(node) = self.setup.get("received") {
+                tokens.received = node.whole_or(side.name(), 0, 20, 0) as u8;
+            }
+            if let Some(list) = self.setup.get("time").and_then(|node| node.get(side.name())) {
+                for (label, value) in list.entries() {
+                    self.read_time(&label, &value, &mut tokens.time);
+                }
+                list.ignore_rest();
+            }
+            if let Some(list) = self.setup.get("dates").and_then(|node| node.get(side.name())) {
+                for (day, value) in list.entries() {
+                    if let Ok(day @ 1..=3) = day.parse::<usize>() {
+                        tokens.dates[day - 1] = value.items().iter().filter_map(entry_in).take(9).collect();
+                    }
+                }
+                list.ignore_rest();
+            }
+        }
+        if let Some(node) = self.setup.get("piles") {
+            for (name, value) in node.entries() {
+                if let Some(entry) = EntryId::named(&name) {
+                    let mut pile: Vec<Battalion> = value.items().iter().filter_map(battalion_in).take(8).collect();
+                    pile.reverse();
+                    table.piles[entry.index()] = pile.into_iter().collect();
+                }
+            }
+            node.ignore_rest();
+        }
+        for key in ["tray", "reserve", "return", "received", "time", "dates"] {
+            if let Some(node) = self.setup.get(key) {
+                node.ignore_rest();
+            }
+        }
+    }
+
+    fn read_time(&self, label: &str, value: &Node<'_>, time: &mut [Option<TimeToken>; crate::tokens::BOXES]) {
+        let Some(at) = HOURS.iter().position(|hour| *hour == label) else {
+            return value.fault("fault-unknown-hour", &[("hour", label)]);
+        };
+        let Some(word) = value.text() else { return };
+        time[at] = match word.as_ref() {
+            "rumour" => Some(TimeToken::Rumour),
+            _ => entry_in(value).map(TimeToken::Arrival),
+        };
+    }
+
+    fn read_blocks(&self, table: &mut Table) {
+        let roster = self.stage.roster();
+        let named = |node: &Node<'_>| {
+            let key = node.text()?;
+            let block = roster.named(&key);
+            if block.is_none() {
+                node.fault("fault-unknown-block", &[("block", &key)]);
+            }
+            block
+        };
+        for node in self.setup.list("block") {
+            let standing = self.read_standing(&node, table);
+            let block = node.need("block").and_then(|n| named(&n));
+            if let (Some(block), Some(standing)) = (block, standing) {
+                table.blocks[block.index()] = standing;
+            }
+            node.finish();
+        }
+        for node in self.setup.list("eliminated") {
+            if let Some(block) = named(&node) {
+                table.blocks[block.index()] = Standing { seen: Seen::Face, ..Standing::at(Place::Eliminated) };
+            }
+        }
+        for node in self.setup.list("entered") {
+            if let Some(battalion) = battalion_in(&node) {
+                table.complete |= 1 << battalion.0;
+            }
+        }
+        for node in self.setup.list("entries") {
+            if let Some(entry) = entry_in(&node) {
+                table.entered[entry.index()] = true;
+            }
+        }
+        for (index, node) in self.setup.list("victory").iter().enumerate() {
+            let number = index as u8 + 1;
+            let winners: Vec<_> = node.list("by").iter().filter_map(named).collect();
+            let against: Vec<_> =
+                node.list("against").iter().filter_map(|n| board::position_in(&self.stage.board, n)).collect();
+            let side = winners.first().map(|&block| self.stage.side(block));
+            winners.iter().for_each(|block| table.blocks[block.index()].won = number);
+            for block in roster.all().filter(|&block| Some(self.stage.side(block).other()) == side) {
+                let standing = &mut table.blocks[block.index()];
+                if matches!(standing.place, Place::On(at) if against.contains(&at)) {
+                    standing.beaten = number;
+                }
+            }
+            node.finish();
+        }
+    }
+
+    fn read_standing(&self, node: &Node<'_>, table: &Table) -> Option<Standing> {
+        let board = &self.stage.board;
+        let at = node.need("at")?;
+        let text = at.text()?;
+        let label = |key| node.get(key).and_then(|n| n.one_of(&HOURS)).map(|at| Hour::new(table.hour.day(), at as u8));
+        let since = label("since");
+        let first_turn = node.get("first-turn").and_then(|n| n.flag());
+        let entered = label("entered-hour");
+        let shown = node.flag_or("shown", false);
+        let moved = node.get("moved").and_then(|n| n.one_of(&["retreat", "attack", "entry", "march"]));
+        let front = node.get("front");
+        let mut standing = if let Some(name) = text.strip_prefix("ready:") {
+            let entry = EntryId::named(name);
+            if entry.is_none() {
+                at.fault("fault-unknown-entry", &[("entry", name)]);
+            }
+            let from = since.unwrap_or(table.hour);
+            let first = first_turn.unwrap_or(from >= table.hour);
+            Standing::at(Place::Ready { entry: entry?, from, first, transferred: false })
+        } else if let Some(name) = text.strip_prefix("off:") {
+            let zone = board.zone_named(name);
+            if zone.is_none() {
+                at.fault("fault-unknown-zone", &[("zone", name)]);
+            }
+            Standing::at(Place::Off { zone: zone?, now: false })
+        } else {
+            let position = board::position_in(board, &at)?;
+            let front = match front {
+                Some(front) => board::side_in(board, position, &front)?,
+                None => {
+                    node.fault("fault-missing", &[("key", "front")]);
+                    return None;
+                }
+            };
+            Standing { front, ..Standing::at(Place::On(position)) }
+        };
+        standing.seen = if shown { Seen::Face } else { Seen::Nothing };
+        standing.moved = match moved {
+            Some(0) => Moved::Retreat,
+            Some(1) => Moved::Attack,
+            Some(2) => Moved::Entry(entered.unwrap_or(table.hour)),
+            Some(_) => Moved::March,
+            None => Moved::No,
+        };
+        Some(standing)
+    }
+
+    fn read_markers(&self, table: &mut Table) {
+        let board = &self.stage.board;
+        for node in self.setup.list("objective") {
+            let number = node.need("number").and_then(|n| n.whole(1, 3)).unwrap_or(1) as usize;
+            let objective = &mut table.objectives[number - 1];
+            if let Some(zone) = node.need("zone").and_then(|n| board::zone_in(board, &n)) {
+                objective.zone = zone;
+            }
+            if let Some(side) = node.get("control").and_then(|n| n.one_of(&Side::NAMES)) {
+                objective.control = Side::BOTH[side];
+            }
+            node.finish();
+        }
+        for node in self.setup.list("fieldwork") {
+            let at = node.need("at").and_then(|n| board::position_in(board, &n));
+            let front = node.need("front");
+            if let (Some(at), Some(front)) = (at, front)
+                && let Some(front) = board::side_in(board, at, &front)
+            {
+                let _ = table.works.try_push((at, front));
+            }
+            node.finish();
+        }
+    }
+}
+
+impl Play<'_> {
+    /// Takes a laid-out table up at its step.
+    pub fn take_up(&mut self) {
+        let side = self.state.flow.active;
+        match self.state.flow.step {
+            Step::Length => self.begin_turn(self.state.table.hour),
+            Step::PhaseEnd => self.begin_phase(side),
+            Step::Renewed => self.state.flow.step = self.to_entry(),
+            Step::Attack if self.now().general(side) != General::Attack => self.state.flow.step = self.to_entry(),
+            Step::Over => {
+                let left = self.count_arrivals();
+                self.state.flow.step = Step::Objectives { left };
+            }
+            _ => (),
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! The Guns of Gettysburg as a [`System`] of the referee.
+
+use crate::board::MOST_POSITIONS;
+use crate::event::Told;
+use crate::orders::{self, Order, Pick};
+use crate::questions;
+use crate::secrecy;
+use crate::sequence::blank;
+use crate::setup;
+use crate::stage::{Begin, Stage};
+use crate::state::{Now, Play, State};
+use crate::view::{self, Known};
+use crate::words;
+use referee::case::{Cased, Shelf};
+use referee::chance::Chance;
+use referee::data::Node;
+use referee::event::Sink;
+use referee::{
+    Answer, Choice, Concerns, Listing, Message, Owed, QuestionForm, Refusal, Seat, SeatCard, System, Tally, Unreadable,
+};
+use serde_json::{Value, json};
+
+/// The Guns of Gettysburg.
+#[derive(Clone, Copy, Debug)]
+pub struct GunsOfGettysburg;
+
+fn at<'a>(stage: &'a Stage, state: &'a State) -> Now<'a> {
+    Now { stage, state }
+}
+
+impl System for GunsOfGettysburg {
+    const NAME: &'static str = "guns";
+    const EDITION: u32 = 1;
+
+    type Stage = Stage;
+    type State = State;
+    type Order = Order;
+    type Pick = Pick;
+    type Event = Told;
+    type Knowledge = Known;
+
+    fn seats(stage: &Stage) -> &[SeatCard] {
+        &stage.seats
+    }
+
+    fn begin(stage: &Stage, chance: &mut dyn Chance, sink: &mut dyn Sink<Told>) -> State {
+        let mut state = match &stage.begin {
+            Begin::SetUp => blank(stage),
+            Begin::Laid(state) => (**state).clone(),
+        };
+        let mut play = Play { stage, state: &mut state, chance, sink };
+        match stage.begin {
+            Begin::SetUp => play.open(),
+            Begin::Laid(_) => play.take_up(),
+        }
+        play.run();
+        state
+    }
+
+    fn owed(stage: &Stage, state: &State) -> Owed {
+        let now = at(stage, state);
+        now.asked().map_or_else(Owed::nobody, |(side, decision)| Owed::by(now.seat(side, decision)))
+    }
+
+    fn decision(stage: &Stage, state: &State, _seat: Seat) -> &'static str {
+        at(stage, state).asked().map_or("", |(_, decision)| decision.name())
+    }
+
+    fn listing(stage: &Stage, state: &State, _seat: Seat) -> Listing {
+        match at(stage, state).asked() {
+            Some((_, crate::sequence::Decision::SpecialOrders)) => Listing::Sampled,
+            _ => Listing::Complete,
+        }
+    }
+
+    fn offer(stage: &Stage, state: &State, _seat: Seat, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
+        at(stage, state).offer(draft, out);
+    }
+
+    fn check(stage: &Stage, state: &State, _seat: Seat, order: &Order) -> Result<(), Refusal> {
+        at(stage, state).check(order)
+    }
+
+    fn apply(
+        stage: &Stage,
+        state: &mut State,
+        _seat: Seat,
+        order: &Order,
+        chance: &mut dyn Chance,
+        sink: &mut dyn Sink<Told>,
+    ) {
+        Play { stage, state, chance, sink }.carry_out(order);
+    }
+
+    fn knowledge(stage: &Stage, state: &State, seat: Seat) -> Known {
+        let now = at(stage, state);
+        let eyes = now.post(seat);
+        Known { state: now.known_by(eyes), eyes }
+    }
+
+    fn resample(stage: &Stage, state: &State, seat: Seat, chance: &mut dyn Chance) -> State {
+        let now = at(stage, state);
+        now.dealt_anew(now.post(seat), chance)
+    }
+
+    fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
+        secrecy::witness(stage, told, seat)
+    }
+
+    fn discloses(told: &Told) -> bool {
+        secrecy::discloses(told)
+    }
+
+    fn ask(stage: &Stage, known: &Known, question: &str) -> Result<Answer, Refusal> {
+        at(stage, &known.state).ask(known.eyes.map(|(side, _)| side), question)
+    }
+
+    fn questions() -> &'static [QuestionForm] {
+        &questions::QUESTIONS
+    }
+
+    fn outcome(stage: &Stage, events: &[Told]) -> String {
+        let name = |told: &Told| words::event_data(stage, told)["event"].as_str().unwrap_or_default().to_owned();
+        let told = events.iter().rev().map(name).find(|name| name.starts_with("attack-") || name == "combat");
+        told.unwrap_or_else(|| events.last().map(name).unwrap_or_default())
+    }
+
+    fn winner(stage: &Stage, state: &State) -> Option<Option<u8>> {
+        let winner = state.flow.winner?;
+        let _ = stage;
+        Some(state.table.armies.iter().position(|&army| army == winner).map(|player| player as u8))
+    }
+
+    fn write_order(stage: &Stage, order: &Order, out: &mut String) {
+        orders::write(stage, order, out);
+    }
+
+    fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
+        orders::read(stage, text)
+    }
+
+    fn write_pick(stage: &Stage, pick: &Pick, out: &mut String) {
+        orders::write_pick(stage, pick, out);
+    }
+
+    fn concerns(_stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
+        orders::concerns(choice)
+    }
+
+    fn piece(stage: &Stage, piece: u16) -> (String, String) {
+        match stage.components.roster.cards.get(usize::from(piece)) {
+            Some(card) => (card.key.clone(), card.name.to_owned()),
+            None => (String::new(), String::new()),
+        }
+    }
+
+    fn place(stage: &Stage, place: u32) -> String {
+        let index = place as usize;
+        match index.checked_sub(MOST_POSITIONS) {
+            Some(zone) => stage.board.zones.get(zone).map_or_else(String::new, |zone| zone.key.clone()),
+            None => stage.board.positions.get(index).map_or_else(String::new, |position| position.key.clone()),
+        }
+    }
+
+    fn prompt(stage: &Stage, state: &State, _seat: Seat) -> Message {
+        words::prompt(at(stage, state))
+    }
+
+    fn order_words(stage: &Stage, _state: &State, order: &Order) -> Message {
+        orders::words(stage, order)
+    }
+
+    fn event_words(_stage: &Stage, told: &Told) -> Option<Message> {
+        words::event_words(told)
+    }
+
+    fn event_data(stage: &Stage, told: &Told) -> Value {
+        words::event_data(stage, told)
+    }
+
+    fn event_tallies(told: &Told) -> Vec<(&'static str, Tally)> {
+        words::event_tallies(told)
+    }
+
+    fn view(stage: &Stage, known: &Known) -> Value {
+        json!(view::view(stage, known))
+    }
+
+    fn facts(stage: &Stage, state: &State) -> Value {
+        json!(view::facts(stage, state))
+    }
+}
+
+impl Cased for GunsOfGettysburg {
+    fn stage_of_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
+        setup::read_case(setup, shelf)
+    }
+}
