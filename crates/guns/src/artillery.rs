@@ -78,6 +78,9 @@ impl Now<'_> {
         attack: Option<&Attack>,
     ) -> Result<(), Refusal> {
         let deploy = token.deploy().ok_or_else(|| Refusal::new(id!("13.deploy-both-sides")))?;
+        if !rule!("13.deploy-both-sides") {
+            return Ok(());
+        }
         self.check_threshold(side, deploy)?;
         let matching: ArrayVec<Block, 64> =
             self.army(side).filter(|&block| self.matches(token, block)).take(64).collect();

@@ -552,7 +552,9 @@ impl Event {
                 let tokens = &mut table.tokens[side.index()];
                 for token in lot.all().iter() {
                     tokens.tray.take(token);
-                    tokens.back.add(token);
+                    if rule!("8.return-pile") {
+                        tokens.back.add(token);
+                    }
                 }
             }
             Event::Declared { side, order } => {
@@ -738,7 +740,11 @@ impl Event {
                 let objective = &mut table.objectives[usize::from(*objective)];
                 (objective.zone, objective.moved) = (*zone, true);
             }
-            Event::Control { objective, side } => table.objectives[usize::from(*objective)].control = *side,
+            Event::Control { objective, side } => {
+                if rule!("20.swap-marker") {
+                    table.objectives[usize::from(*objective)].control = *side;
+                }
+            }
             _ => (),
         }
     }

@@ -61,7 +61,7 @@ impl Now<'_> {
             }
         }
         let mut positions = PosSet::NONE;
-        for zone in zones.iter() {
+        for zone in zones.iter().filter(|_| rule!("9.definition")) {
             positions.unite(&board.borders[zone.index()]);
         }
         if !rule!("R88") {

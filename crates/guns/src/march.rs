@@ -170,6 +170,8 @@ impl<'a> Now<'a> {
         }
         if walk.strides == 0 {
             self.check_leaving(block, stride.zone)?;
+        } else if walk.at.is_some_and(|at| self.count_on(side, at) > 0) && !rule!("10.pass-through-friends") {
+            return Err(not_listed());
         }
         let bound = walk.at.is_some() && stride.to.is_some() || rule!("10.exit-restrictions");
         forbid!(

@@ -18,7 +18,9 @@ impl Now<'_> {
     /// How far a position is from an army's enemy; off the map it is far.
     pub fn separation(&self, ground: &Ground, at: Option<PosId>) -> u8 {
         let Some(at) = at else { return if rule!("R64") { APART } else { 0 } };
-        if ground.enemy.contains(at) {
+        if !rule!("14.separation-values") {
+            APART
+        } else if ground.enemy.contains(at) {
             0
         } else if ground.near.contains(at) {
             1
