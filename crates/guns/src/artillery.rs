@@ -286,7 +286,9 @@ impl Now<'_> {
         if attack.targets.iter().any(|target| target.position == at) && rule!("13.s6-own-position") {
             return vec![at];
         }
-        let reached = |target: &Target| self.covers(attack.defender(), at, target) || !rule!("R97");
+        let reached = |target: &Target| {
+            self.covers(attack.defender(), at, target) || !rule!("R97") || !rule!("13.s6-choose-support")
+        };
         let covered = attack.targets.iter().filter(|target| reached(target));
         covered.map(|target| target.position).collect()
     }
@@ -323,7 +325,8 @@ impl Now<'_> {
             None => {
                 let through_front = crossed_zones(target).any(|crossed| crossed == zone);
                 let beyond = crossed_zones(target).any(|crossed| crossed != zone);
-                let spared = if self.stage.options.halve_by_front { through_front } else { !beyond };
+                let by_front = self.stage.options.halve_by_front && rule!("R49");
+                let spared = if by_front { through_front } else { !beyond };
                 if !spared && rule!("13.s2-extended-halved") {
                     tally.add(id!("13.s6-halve"), capped / 2 - capped);
                 }

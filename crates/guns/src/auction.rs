@@ -200,8 +200,9 @@ impl Play<'_> {
                 components.arrivals[side.index()][usize::from(day) - 1].iter().copied().take(9).collect();
         }
         let mut dated: Vec<TimeToken> = self.stage.dated(side, 1).collect();
-        dated.extend(std::iter::repeat_n(TimeToken::Rumour, components.rumours[side.index()].into()));
-        let dated = if rule!("4.july1-mix") { self.in_drawn_order(dated) } else { dated };
+        let rumours = if rule!("4.july1-mix") { components.rumours[side.index()] } else { 0 };
+        dated.extend(std::iter::repeat_n(TimeToken::Rumour, rumours.into()));
+        let dated = self.in_drawn_order(dated);
         let left_out = |at: u8| side == Side::Union && (at == SEVEN || at == SEVEN + 1) && rule!("4.july1-place");
         let places = (0..BOXES as u8).filter(|&at| !left_out(at));
         for (at, token) in places.zip(dated) {

@@ -919,16 +919,17 @@ impl Board {
         self.stages[from.index()][to.index()]
     }
 
-    /// The zones beyond the front zone: across any of its positions but the block's own. The rear zone
-    /// may be among them: fields of fire leave it out.
+    /// The zones beyond the front zone (R12): across any of its positions but the block's own, the
+    /// rear zone left out.
     fn beyond(&self, position: PosId, front: Flank) -> Vec<(ZoneId, PosId)> {
-        let zone = self.zone_at(position, front);
+        let (zone, rear) = (self.zone_at(position, front), self.zone_at(position, front.other()));
         let others = self.zone(zone).positions.iter().copied().filter(|&other| other != position);
         others
             .filter_map(|other| {
                 let side = self.side_in(other, zone)?.other();
                 Some((self.zone_at(other, side), other))
             })
+            .filter(|&(beyond, _)| beyond != rear)
             .collect()
     }
 

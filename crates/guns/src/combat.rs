@@ -32,7 +32,7 @@ impl Now<'_> {
             [true, false].into_iter().filter_map(|ahead| self.arc(side, from, at, crossing, ahead)).collect();
         let rear = self.stage.board.zone_at(at, front.other());
         let fits = |arc: &Arc| arc.cost <= 2 && (arc.last == rear || !rule!("13.flank-test")) && !arc.barred;
-        if self.stage.options.both_arcs {
+        if self.stage.options.both_arcs && rule!("R60") {
             arcs.iter().any(fits)
         } else {
             arcs.iter().min_by_key(|arc| arc.cost).is_some_and(fits)

@@ -44,10 +44,9 @@ impl Now<'_> {
             }
             let reaches = terrain.ridge.is_some() && rule!("3.ridge") && rule!("9.ridge-extended");
             if far || reaches {
-                let (near, rear) = (board.zone_at(position, front), board.zone_at(position, front.other()));
+                let near = board.zone_at(position, front);
                 for &(zone, over) in &board.extended[position.index()][front.index()] {
-                    let behind = zone == rear && rule!("R12");
-                    if !behind && !self.is_shut(friends, near, over) {
+                    if !self.is_shut(friends, near, over) {
                         zones.insert(zone);
                     }
                 }

@@ -190,12 +190,13 @@ impl<'a> Now<'a> {
                 held.truncate(1);
             }
             if !held.is_empty() && bound && rule!("12.start-adjacent-pivot-only") {
-                let pivots = stride.to.is_some_and(|to| board.shared_crossings(from, to).any(|c| held.contains(&c)));
+                let round = |to| board.shared_crossings(from, to).any(|c| held.contains(&c)) || !rule!("R35");
+                let pivots = stride.to.is_some_and(round);
                 if !pivots {
                     return Err(Refusal::new(id!("12.start-adjacent-pivot-only")).with("block", piece(block)));
                 }
                 forbid!(self.general(side) != General::Attack, "12.pivot-attack-order-only", "block" = piece(block));
-                stopped = rule!("R35");
+                stopped = true;
             }
         }
         if let Some(to) = stride.to {
@@ -225,9 +226,8 @@ impl<'a> Now<'a> {
     fn check_joining(&self, walk: &Walk, to: PosId, zone: ZoneId) -> Result<(), Refusal> {
         let side = self.stage.side(walk.block);
         let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(to);
-        if !(thick && rule!("21.enter-enemy-position")) {
-            return Err(Refusal::new(id!("10.enter-enemy-by-attack-only")).with("position", place(to)));
-        }
+        let open = thick && rule!("21.enter-enemy-position");
+        forbid!(!open, "10.enter-enemy-by-attack-only", "position" = place(to));
         self.check_barred(side, to)?;
         let friends_beyond = self.blocks_on(side, to).any(|friend| self.rear_zone(friend) != Some(zone));
         forbid!(friends_beyond, "21.no-sandwich-by-march", "position" = place(to));

@@ -16,11 +16,10 @@ impl Now<'_> {
     /// Whether the Union fully controls an objective.
     pub fn full_control(&self, objective: usize) -> bool {
         let marker = &self.table().objectives[objective];
-        if marker.control != Side::Union {
-            return false;
+        if !rule!("20.full-control") {
+            return true;
         }
-        let fire = self.fire(Side::Confederate);
-        if fire.zones.contains(marker.zone) && rule!("20.full-control") {
+        if marker.control != Side::Union || self.fire(Side::Confederate).zones.contains(marker.zone) {
             return false;
         }
         self.has_communication(marker.zone) || !rule!("20.communication-path")

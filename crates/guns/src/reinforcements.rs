@@ -135,8 +135,8 @@ impl Now<'_> {
         let meets = |&(other, end): &(EntryId, PosId)| {
             let theirs = board.entries[other.index()].road_ways.iter().find(|way| way.end() == Some(end));
             theirs.is_some_and(|theirs| {
-                theirs.zones.iter().any(|zone| way.zones.contains(zone))
-                    || theirs.over.iter().any(|at| way.over.contains(at))
+                let zone = theirs.zones.iter().any(|zone| way.zones.contains(zone));
+                (zone || theirs.over.iter().any(|at| way.over.contains(at))) && rule!("R30")
             })
         };
         forbid!(flow.roads.iter().any(meets), "11.road-no-crossing", "entry" = name);
@@ -226,7 +226,8 @@ impl Play<'_> {
     fn arrive(&mut self, side: Side, entry: EntryId, hour: Hour, battalion: Option<Battalion>, open: bool) {
         let Some(battalion) = battalion else { return };
         let blocks = self.now().to_come(battalion);
-        let owed = if side == Side::Union { self.state.table.to_give_up } else { 0 };
+        let owed = self.state.table.to_give_up;
+        let owed = if side == Side::Union && owed > 0 && rule!("R70") { owed } else { 0 };
         let give_up = usize::from(owed).min(blocks.len());
         if give_up == blocks.len() && give_up > 0 {
             for block in blocks {

@@ -46,12 +46,15 @@ impl Now<'_> {
                 && rule!("15.attack-then-retreat")
                 && !self.is_exempt(block);
         }
-        if standing.beaten == 0 || !rule!("14.mandatory-defender") {
+        let concerned = standing.beaten > 0 || !rule!("R96");
+        if !concerned || !rule!("14.mandatory-defender") {
             return false;
         }
         let presses = |enemy: Block| {
             let Some(there) = self.position(enemy) else { return false };
-            (self.standing(enemy).won == standing.beaten || !rule!("R96"))
+            let won = self.standing(enemy).won;
+            won > 0
+                && (won == standing.beaten || !rule!("R96"))
                 && (there == at
                     || self.stage.board.are_adjacent(there, at)
                     || self.field_of(enemy).zones.contains(rear))
@@ -212,7 +215,8 @@ impl Now<'_> {
                 && self.retreat_bare(ground, walk, other).is_ok_and(|gone| self.can_stay(&gone))
         };
         let open = self.strides_from(walk.at, walk.off);
-        forbid!(there == here && open.iter().any(better), "14.separation-rule", "block" = piece(walk.block));
+        let bound = open.iter().any(better) && rule!("R64");
+        forbid!(there == here && bound, "14.separation-rule", "block" = piece(walk.block));
         Ok(gone)
     }
 

@@ -147,7 +147,8 @@ impl Now<'_> {
     pub fn most_hours(&self) -> (u8, Tally) {
         let table = self.table();
         let mut tally = Tally::new();
-        if table.hour.is_night() {
+        let night = table.hour.is_night();
+        if night && rule!("7.night-separate") {
             tally.add(id!("7.night-separate"), 1);
             return (1, tally);
         }
@@ -160,7 +161,7 @@ impl Now<'_> {
         let most = self.hours_by_blocks();
         tally.add(id!("7.length-maximum"), most);
         let left = i32::from(crate::tokens::NIGHT - table.hour.place());
-        if most > left {
+        if most > left && !night {
             tally.add(id!("7.not-past-night"), left - most);
         }
         (tally.total().clamp(1, 16) as u8, tally)
@@ -201,8 +202,10 @@ impl Now<'_> {
     pub fn check_order(&self, side: Side, order: General) -> Result<(), Refusal> {
         let table = self.table();
         let empty = Side::BOTH.into_iter().any(|side| self.occupied(side).is_empty());
-        forbid!(empty && order != General::Hold, "6.hold-if-no-blocks");
-        if empty && rule!("R16") {
+        let cut_short = table.cut_short && side == table.second();
+        let forced = empty && (!cut_short || rule!("R16"));
+        forbid!(forced && order != General::Hold, "6.hold-if-no-blocks");
+        if forced {
             return Ok(());
         }
         match order {
@@ -211,7 +214,7 @@ impl Now<'_> {
                 forbid!(table.of(side).tray.is_empty(), "6.no-attack-empty-tray");
             }
             General::Hold => {
-                forbid!(table.cut_short && side == table.second(), "6.short-turn-restriction");
+                forbid!(cut_short, "6.short-turn-restriction");
             }
             General::Withdraw => (),
         }
