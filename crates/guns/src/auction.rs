@@ -93,7 +93,11 @@ impl Now<'_> {
 fn respaced(checked: Result<(), Refusal>) -> Result<(), Refusal> {
     match checked {
         Err(refusal) if refusal.rule == id!("16.spacing") => {
-            if rule!("24.spacing") { Err(Refusal { rule: id!("24.spacing"), ..refusal }) } else { Ok(()) }
+            if rule!("24.spacing") {
+                Err(Refusal { rule: id!("24.spacing"), ..refusal })
+            } else {
+                Ok(())
+            }
         }
         checked => checked,
     }

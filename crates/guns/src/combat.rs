@@ -89,7 +89,7 @@ impl Now<'_> {
             tally.add(id!("13.s8-mod-steep"), -1);
         }
         let without = self.stage.options.fully_obstructed && rule!("21.no-obstructed-modifier");
-        if board.fully_obstructed(at) && !without {
+        if board.fully_obstructed(at) && !without && rule!("3.obstructed") {
             tally.add(id!("13.s8-mod-obstructed"), -1);
         }
         let faced = |front: Flank| board.zone_at(at, front) == last || !rule!("17.fieldwork-facing") || !rule!("R55");

@@ -38,7 +38,7 @@ impl Now<'_> {
         let board = &self.stage.board;
         let terrain = board.terrain(position, front);
         let mut zones = ZoneSet::NONE;
-        if !(terrain.obstructed && rule!("9.obstructed-front-none")) {
+        if !(terrain.obstructed && rule!("3.obstructed") && rule!("9.obstructed-front-none")) {
             if rule!("9.normal-field") {
                 zones.insert(board.zone_at(position, front));
             }

@@ -147,7 +147,9 @@ impl<'a> Now<'a> {
         let board = &self.stage.board;
         let touches = |crossing: &usize| {
             let positions = board.crossings[*crossing].around.iter().map(|&(position, _)| position);
-            positions.filter(|&other| other != at && ground.enemy.contains(other)).any(|other| self.binds(at, other, leaving))
+            positions
+                .filter(|&other| other != at && ground.enemy.contains(other))
+                .any(|other| self.binds(at, other, leaving))
         };
         board.position(at).crossings.into_iter().flatten().filter(touches).collect()
     }

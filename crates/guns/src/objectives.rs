@@ -61,7 +61,8 @@ impl Now<'_> {
             return false;
         }
         let held = (0..table.objectives.len()).all(|objective| self.full_control(objective));
-        table.hour.day() >= 2 && !attacks && !held && rule!("20.confederate-win")
+        let tested = table.hour.day() >= 2 || !rule!("R77");
+        tested && !attacks && !held && rule!("20.confederate-win")
     }
 
     /// The night of 3 July: no turn follows.

@@ -137,7 +137,8 @@ impl Now<'_> {
     pub fn in_play(&self, side: Side) -> usize {
         let counts = |place: Place| match place {
             Place::On(_) => true,
-            Place::Off { .. } | Place::Ready { .. } => rule!("7.blocks-in-play"),
+            Place::Off { .. } => rule!("7.blocks-in-play") && rule!("R27"),
+            Place::Ready { .. } => rule!("7.blocks-in-play"),
             _ => false,
         };
         self.army(side).filter(|&block| counts(self.standing(block).place)).count()
@@ -281,7 +282,8 @@ impl Now<'_> {
             Step::SpecialOrders { side, .. } => return Some((side, Decision::SpecialOrders)),
             Step::Buford => return Some((Side::Union, Decision::Buford)),
             Step::Length => {
-                let chooser = if rule!("7.length-chosen-by-second") { self.table().second() } else { self.table().first };
+                let chooser =
+                    if rule!("7.length-chosen-by-second") { self.table().second() } else { self.table().first };
                 return Some((chooser, Decision::Length));
             }
             Step::NightDiscard => Decision::NightDiscard,
@@ -937,7 +939,8 @@ impl Play<'_> {
         let last = self.state.table.hour.after(self.state.table.hours.saturating_sub(1));
         self.state.flow.roads.clear();
         self.state.flow.transfers.clear();
-        self.state.flow.step = if hour >= last || !rule!("R28") { Step::Haste } else { Step::Entry { hour: hour.after(1) } };
+        self.state.flow.step =
+            if hour >= last || !rule!("R28") { Step::Haste } else { Step::Entry { hour: hour.after(1) } };
     }
 
     /// No more marches.
