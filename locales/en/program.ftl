@@ -170,6 +170,8 @@ check-faults =
     }
 kind-case = case
 kind-scenario = scenario
+kind-board = board
+kind-components = components
 kind-map = map
 kind-table = table
 kind-titles = titles

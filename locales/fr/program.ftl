@@ -170,6 +170,8 @@ check-faults =
     }
 kind-case = cas
 kind-scenario = scénario
+kind-board = plateau
+kind-components = matériel
 kind-map = carte
 kind-table = table
 kind-titles = titres

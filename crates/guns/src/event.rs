@@ -252,6 +252,8 @@ pub enum Event {
     Shown {
         /// Which.
         block: Block,
+        /// Where it was.
+        at: Place,
     },
     /// An attack was declared.
     Attack {
@@ -379,6 +381,8 @@ pub enum Event {
     Reduced {
         /// Which.
         block: Block,
+        /// Where it was.
+        at: Place,
         /// By which it is replaced; none for who may not see it.
         to: Option<Block>,
         /// Whether the replacement is shown.
@@ -388,11 +392,15 @@ pub enum Event {
     Eliminated {
         /// Which.
         block: Block,
+        /// Where it was.
+        at: Place,
     },
     /// A block was given up or taken off.
     Removed {
         /// Which.
         block: Block,
+        /// Where it was.
+        at: Place,
     },
     /// The Union will give up its next reinforcements.
     GaveUp {
@@ -608,7 +616,7 @@ impl Event {
                 }
                 table.hastened = table.hastened.saturating_add(3);
             }
-            Event::Shown { block } => table.blocks[block.index()].seen = Seen::Face,
+            Event::Shown { block, .. } => table.blocks[block.index()].seen = Seen::Face,
             Event::Attack { side, targets, renewed } => {
                 if !renewed {
                     table.attacks = table.attacks.saturating_add(1);
@@ -659,14 +667,14 @@ impl Event {
                     }
                 }
             }
-            Event::Reduced { block, to: Some(to), open } => {
+            Event::Reduced { block, to: Some(to), open, .. } => {
                 let standing = table.standing(*block);
                 let seen = if *open { Seen::Face } else { Seen::Battalion };
                 table.blocks[to.index()] = crate::state::Standing { seen, ..standing };
                 out(table, *block, Place::Eliminated);
             }
-            Event::Eliminated { block } => out(table, *block, Place::Eliminated),
-            Event::Removed { block } => {
+            Event::Eliminated { block, .. } => out(table, *block, Place::Eliminated),
+            Event::Removed { block, .. } => {
                 let place = match table.standing(*block).place {
                     Place::ToCome => Place::GivenUp,
                     Place::Ready { .. } => Place::GivenUp,

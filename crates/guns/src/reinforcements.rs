@@ -218,7 +218,7 @@ impl Play<'_> {
         let give_up = usize::from(owed).min(blocks.len());
         if give_up == blocks.len() && give_up > 0 {
             for block in blocks {
-                self.happen(Event::Removed { block });
+                self.remove(block);
             }
             self.happen(Event::Arrived { side, entry, hour, battalion: Some(battalion), count: 0, open });
             return;

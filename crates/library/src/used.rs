@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 
 /// What a record calls the folders of a system, and what the folders are called.
-const ROLES: [(&str, &str); 3] = [("scenario", "scenarios"), ("map", "maps"), ("table", "tables")];
+const ROLES: [(&str, &str); 4] = [("scenario", "scenarios"), ("map", "maps"), ("table", "tables"), ("board", "boards")];
 
 /// The path of a file that a record names: `map the-gap` is `gcacw/maps/the-gap.toml`.
 pub fn path(system: &str, role: &str, name: &str) -> String {
