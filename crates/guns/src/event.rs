@@ -196,6 +196,8 @@ pub enum Event {
         to: EntryId,
         /// It can enter there from this hour on.
         ready: Hour,
+        /// It was ready before from this hour on.
+        since: Hour,
     },
     /// A reinforcement entered.
     Entered {
@@ -207,6 +209,8 @@ pub enum Event {
         road: bool,
         /// In which hour.
         hour: Hour,
+        /// It was ready from this hour on.
+        since: Hour,
         /// To where.
         to: PosId,
         /// Its front.
@@ -771,6 +775,10 @@ fn begin_turn(table: &mut Table, hour: Hour, first: Side) {
     for standing in &mut table.blocks {
         match &mut standing.place {
             Place::Off { now, .. } => *now = false,
+            // Who waits since an earlier turn waits like all others.
+            Place::Ready { from, first, transferred, .. } if *from < hour => {
+                (*from, *first, *transferred) = (Hour(0), false, false);
+            }
             Place::Ready { first, .. } => *first = false,
             _ => (),
         }

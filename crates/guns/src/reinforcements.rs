@@ -243,7 +243,7 @@ impl Play<'_> {
         }
         let who = Who { side, block: Some(block) };
         let contact = self.now().is_contact(side, Some(to));
-        self.happen(Event::Entered { who, entry, road, hour, to, front, contact });
+        self.happen(Event::Entered { who, entry, road, hour, since: waiting.from, to, front, contact });
         self.take_objectives(side, &zones);
     }
 
@@ -252,7 +252,8 @@ impl Play<'_> {
         let Ok(from) = self.now().check_transfer(side, block, to, hour) else { return };
         let _ = self.state.flow.transfers.try_push((from, to));
         let ready = if rule!("11.transfer") { hour.after(1) } else { hour };
-        self.happen(Event::Transferred { who: Who { side, block: Some(block) }, from, to, ready });
+        let since = self.now().waiting(block).map_or(hour, |waiting| waiting.from);
+        self.happen(Event::Transferred { who: Who { side, block: Some(block) }, from, to, ready, since });
     }
 }
 

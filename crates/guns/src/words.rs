@@ -289,12 +289,13 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
             json!({ "side": side.name(), "entry": entry(e), "hour": hour.label(), "count": count,
                 "battalion": battalion.map(|b| b.name()) }),
         ),
-        Event::Transferred { who: w, from, to, .. } => {
-            ("transferred", json!({ "side": w.side.name(), "block": who(w), "from": entry(from), "to": entry(to) }))
-        }
-        Event::Entered { who: w, entry: e, road, hour, to, front: f, .. } => (
+        Event::Transferred { who: w, from, to, since, .. } => (
+            "transferred",
+            json!({ "side": w.side.name(), "block": who(w), "from": entry(from), "to": entry(to), "since": since.0 }),
+        ),
+        Event::Entered { who: w, entry: e, road, hour, since, to, front: f, .. } => (
             "entered",
-            json!({ "side": w.side.name(), "block": who(w), "entry": entry(e), "hour": hour.label(),
+            json!({ "side": w.side.name(), "block": who(w), "entry": entry(e), "hour": hour.label(), "since": since.0,
                 "way": if *road { "road" } else { "cross-country" }, "to": names.at(*to), "front": front(*to, *f) }),
         ),
         Event::Moved { who: w, means, from, way, front: f, .. } => moved_data(names, *w, *means, *from, way, *f),
