@@ -67,6 +67,14 @@ export type Bridge = {
   year: number;
 };
 
+/** A cell. */
+export type Cell = {
+  /** What stands in it, as the file writes it. */
+  value: Json;
+  /** Whether it is ours. */
+  ours: boolean;
+};
+
 /** What an answer is reckoned with, and how likely each result is. */
 export type Chances = {
   /** The order that rolls the dice. */
@@ -85,14 +93,25 @@ export type Chances = {
   outcomes: Array<Outcome>;
 };
 
-/** A table of a system. */
-export type ChartData = {
+/** A table. */
+export type Chart = {
+  /** Its name in paths. */
   name: string;
+  /** Its title. */
   title: string;
+  /** Whether it is complete, and what of it is ours. */
   status: string;
+  /** Where its cells come from. */
   provenance: string;
-  /** Everything else that the file says, in its order. */
-  cells: { [key in string]: Json };
+  /** What its cells were compared with. */
+  checked_against: Array<string>;
+  /** The player's own file that stands in its place. */
+  own?: string;
+  /** Whether anything in it is ours. */
+  ours: boolean;
+  /** Its cells. */
+  parts: Array<Part>;
+  /** The file as it is. */
   text: string;
 };
 
@@ -444,6 +463,19 @@ export type Outcome = {
   percent: number;
 };
 
+/** A part of a table: rows under one heading. */
+export type Part = {
+  /** The heading, the whole way to it; none for what stands at the top. */
+  name: Array<string>;
+  /**
+   * The names of the columns, an empty one over the names of rows; none where each row is a name
+   * and a value.
+   */
+  columns: Array<string>;
+  /** The rows. */
+  rows: Array<Row>;
+};
+
 /** What crosses a river. */
 export type Passage = 'ford' | 'ferry' | 'bridge';
 
@@ -571,6 +603,14 @@ export type Ride = {
 
 /** The rivers. */
 export type River = 'minor-river' | 'major-river';
+
+/** A row. */
+export type Row = {
+  /** Whether the row is ours as a whole. */
+  ours: boolean;
+  /** Its cells. */
+  cells: Array<Cell>;
+};
 
 /** A statement of a rule ledger. */
 export type Rule = {

@@ -2,7 +2,7 @@
 
 import type {
   BoardData,
-  ChartData,
+  Chart,
   Combat,
   Chances,
   Failed,
@@ -86,6 +86,6 @@ export const api = {
   makeReplay: (record: string) => post<MadeReplay>('/api/replays', record, 'text/plain'),
   replay: (id: string) => once<Replay>(`/api/replays/${id}`),
   rules: (system: string) => once<RuleBook>(`/api/rules/${system}`),
-  tables: (system: string) => once<ChartData[]>(`/api/tables/${system}`),
+  tables: (system: string) => once<Chart[]>(`/api/tables/${system}`),
   odds: (system: string, combat: Combat) => post<Chances>(`/api/odds/${system}`, JSON.stringify(combat)),
 };

@@ -126,9 +126,9 @@ describe('the sentences of the client', () => {
   }
 
   /** Where the source says a message by its name: with which arguments, if they stand there. */
-  const said = [...code.matchAll(/\b(?:t|say|maybe)\(\s*'([\w-]+)'\s*(,\s*\{)?(,)?/gu)].map((match) => {
-    const [all, name = '', object, other] = match;
-    const id = name.startsWith('web-') ? name : `web-${name}`;
+  const said = [...code.matchAll(/\b(t|say|maybe)\(\s*'([\w-]+)'\s*(,\s*\{)?(,)?/gu)].map((match) => {
+    const [all, by, name = '', object, other] = match;
+    const id = by === 't' ? `web-${name}` : name;
     return { id, args: object ? keysOf(code.slice(match.index + all.length)) : other ? null : new Set<string>() };
   });
 
