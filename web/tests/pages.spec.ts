@@ -99,7 +99,7 @@ test('odds follow the form, and the rules are linked', async ({ page }) => {
 test('a combat that cannot be says why, with its rule', async ({ page }) => {
   await page.goto('/odds/gcacw?water=major-river');
   const answer = page.getByRole('region', { name: 'The odds' });
-  await expect(answer.getByRole('alert')).toContainText('This combat cannot be fought');
+  await expect(answer.getByRole('alert')).toContainText('This cannot be done');
   await expect(answer.getByRole('alert').getByRole('link', { name: /^Rule 7/u })).toHaveAttribute('href', /^\/rules\/gcacw#gcacw:/u);
   await page.getByLabel('Crossing').selectOption('bridge');
   await expect(answer.getByRole('heading', { name: /9 against 5/u })).toBeVisible();

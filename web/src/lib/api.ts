@@ -3,7 +3,6 @@
 import type {
   BoardData,
   Chart,
-  Combat,
   Chances,
   Failed,
   Fault,
@@ -12,6 +11,7 @@ import type {
   MadeGame,
   MadeReplay,
   NewGame,
+  Question,
   Replay,
   RuleBook,
   ScenarioCard,
@@ -87,5 +87,5 @@ export const api = {
   replay: (id: string) => once<Replay>(`/api/replays/${id}`),
   rules: (system: string) => once<RuleBook>(`/api/rules/${system}`),
   tables: (system: string) => once<Chart[]>(`/api/tables/${system}`),
-  odds: (system: string, combat: Combat) => post<Chances>(`/api/odds/${system}`, JSON.stringify(combat)),
+  odds: (system: string, question: Question) => post<Chances>(`/api/odds/${system}`, JSON.stringify(question)),
 };
