@@ -120,6 +120,21 @@ web-odds-chance = Chance
 web-odds-exact = Exact: every throw of the dice is counted.
 web-odds-estimated = Estimated from many throws.
 
+## Tables of one's own
+
+web-own-tables = Tables of your own
+web-own-tables-lead = A file of yours takes the place of a table in this game; the record names and carries it. The files as they are, to begin from:
+web-own-table-choose = Choose table files …
+web-own-table-for = { $table }: { $file }
+web-own-table-remove = Remove
+web-own-tables-here = with your own: { $files }
+web-tables-of-game = The tables as this game is played with them: { $title }
+web-more-faults =
+    { $count ->
+        [one] and one more
+       *[other] and { $count } more
+    }
+
 ## Replays
 
 web-replay-open-title = Lay a record on the table

@@ -120,6 +120,21 @@ web-odds-chance = Chances
 web-odds-exact = Calcul exact : tous les jets de dés sont comptés.
 web-odds-estimated = Estimation sur un grand nombre de jets.
 
+## Tables personnelles
+
+web-own-tables = Vos propres tables
+web-own-tables-lead = Un fichier à vous prend la place d’une table dans cette partie ; l’enregistrement le nomme et le contient. Les fichiers tels quels, pour commencer :
+web-own-table-choose = Choisir des fichiers de table …
+web-own-table-for = { $table } : { $file }
+web-own-table-remove = Retirer
+web-own-tables-here = avec les vôtres : { $files }
+web-tables-of-game = Les tables de cette partie : { $title }
+web-more-faults =
+    { $count ->
+        [one] et une autre
+       *[other] et { $count } autres
+    }
+
 ## Parties revues
 
 web-replay-open-title = Posez un enregistrement sur la table

@@ -207,6 +207,8 @@ export type Failure = {
 
 /** What is wrong with a line of a file. */
 export type Fault = {
+  /** What the file is called, where it has a name. */
+  file?: string;
   line: number;
   /** The message's id, or the rule's. */
   id: string;
@@ -225,6 +227,8 @@ export type GameCard = {
   created: number;
   umpire: boolean;
   seats: { [key in string]: string };
+  /** The tables in whose place a player's own stand, and what he calls them. */
+  tables: { [key in string]: string };
 };
 
 /** One fact that a seat saw happen, as data and ready to be told. */
@@ -417,6 +421,8 @@ export type NewGame = {
   umpire?: boolean;
   /** Optional rules that are to be otherwise than in the scenario. */
   options?: { [key in string]: boolean };
+  /** Tables of the players' own, in the place of some. */
+  tables?: Array<OwnTable>;
 };
 
 /** How likely each result of an order is. */
@@ -461,6 +467,14 @@ export type Outcome = {
   probability: string;
   /** Of a hundred. */
   percent: number;
+};
+
+/** A table of a player's own. */
+export type OwnTable = {
+  /** What the record calls it: the name of the player's file. */
+  name: string;
+  /** Its text. */
+  text: string;
 };
 
 /** A part of a table: rows under one heading. */

@@ -9,7 +9,7 @@ use crate::{Kind, Library, Own, file_names};
 use gcacw::tables::FILES;
 use referee::case::Shelf;
 use referee::data::{Fault, Source};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
 
 /// What a table file says of itself.
@@ -44,6 +44,17 @@ pub struct Chart {
     /// Its cells.
     pub parts: Vec<Part>,
     /// The file as it is.
+    pub text: String,
+}
+
+/// A table of a player's own.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct OwnTable {
+    /// What the record calls it: the name of the player's file.
+    pub name: String,
+    /// Its text.
     pub text: String,
 }
 
@@ -125,6 +136,15 @@ impl Library {
             parts,
             text: file.into_owned(),
         })
+    }
+
+    /// The library with tables of the players' own in the place of some; every fault in them
+    /// otherwise.
+    pub fn with_tables(&self, tables: &[OwnTable]) -> Result<Library, Vec<Fault>> {
+        let mut library = self.clone();
+        let laid = tables.iter().map(|own| library.lay_table(Source { name: &own.name, text: &own.text }, &own.name));
+        let faults: Vec<Fault> = laid.filter_map(Result::err).flatten().collect();
+        if faults.is_empty() { Ok(library) } else { Err(faults) }
     }
 
     /// Lays a player's own table in the place of the one that it is like. `file` is what a record

@@ -11,6 +11,7 @@ import type {
   MadeGame,
   MadeReplay,
   NewGame,
+  OwnTable,
   Question,
   Replay,
   RuleBook,
@@ -87,5 +88,7 @@ export const api = {
   replay: (id: string) => once<Replay>(`/api/replays/${id}`),
   rules: (system: string) => once<RuleBook>(`/api/rules/${system}`),
   tables: (system: string) => once<Chart[]>(`/api/tables/${system}`),
+  checkTables: (system: string, tables: OwnTable[]) => post<Chart[]>(`/api/tables/${system}`, JSON.stringify(tables)),
+  gameTables: (game: string, token: string) => get<Chart[]>(`/api/games/${game}/tables`, token),
   odds: (system: string, question: Question) => post<Chances>(`/api/odds/${system}`, JSON.stringify(question)),
 };

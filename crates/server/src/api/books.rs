@@ -1,11 +1,11 @@
 //! The rules in our words, and the tables with their provenance.
 
-use super::At;
+use super::{At, Sent, aside};
 use crate::App;
 use crate::error::ApiError;
 use axum::Json;
 use axum::extract::State;
-use library::{Chart, Ledger};
+use library::{Chart, Ledger, OwnTable};
 
 /// `GET /api/rules/SYSTEM`.
 pub async fn rules(At(system): At<String>) -> Result<Json<Ledger>, ApiError> {
@@ -16,4 +16,17 @@ pub async fn rules(At(system): At<String>) -> Result<Json<Ledger>, ApiError> {
 pub async fn tables(State(app): State<App>, At(system): At<String>) -> Result<Json<Vec<Chart>>, ApiError> {
     let charts = app.house.library.charts(&system);
     if charts.is_empty() { Err(ApiError::NotFound) } else { Ok(Json(charts)) }
+}
+
+/// `POST /api/tables/SYSTEM`: tables of one's own, checked; as they would be shown.
+pub async fn check_tables(
+    State(app): State<App>,
+    At(system): At<String>,
+    Sent(tables): Sent<Vec<OwnTable>>,
+) -> Result<Json<Vec<Chart>>, ApiError> {
+    aside(move || {
+        let library = app.house.library.with_tables(&tables).map_err(ApiError::Faults)?;
+        Ok(Json(library.charts(&system).into_iter().filter(|chart| chart.own.is_some()).collect()))
+    })
+    .await
 }
