@@ -358,6 +358,13 @@ web-sign-burned = station burned down
 ## Rules, tables, odds, replays
 
 web-rules-lead = Every statement the referee enforces, in our own words, with our rulings where the rulebook leaves a question open.
+web-rules-show = Show
+web-rules-show-all = everything
+web-rules-show-rulings = our rulings
+web-rules-show-options = options
+web-rules-ours = Our ruling
+web-rules-on = on { $sections }
+web-rules-option = Option: players may have it otherwise
 web-search = Search
 web-found =
     { $count ->

@@ -358,6 +358,13 @@ web-sign-burned = gare brûlée
 ## Règles, tables, probabilités, parties revues
 
 web-rules-lead = Tout ce que l’arbitre fait respecter, dans nos propres mots, avec nos décisions là où le livret laisse une question ouverte.
+web-rules-show = Montrer
+web-rules-show-all = tout
+web-rules-show-rulings = nos décisions
+web-rules-show-options = les options
+web-rules-ours = Notre décision
+web-rules-on = sur { $sections }
+web-rules-option = Option : les joueurs peuvent en décider autrement
 web-search = Chercher
 web-found =
     { $count ->

@@ -642,6 +642,8 @@ export type Rule = {
 
 /** A rule ledger. */
 export type RuleBook = {
+  /** The language that it is written in: `en`, or another as far as that has its entries. */
+  language: string;
   /** Its title. */
   title: string;
   /** Its statements. */

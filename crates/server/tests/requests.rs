@@ -113,10 +113,9 @@ async fn a_table_of_ones_own_is_checked_named_and_kept() {
     let broken = text.replace("modifier = -12", "modifier = 'low'").replace("modifier = 13", "modifier = 'high'");
     let bad = json!([{ "name": "broken.toml", "text": broken }, { "name": "other.toml", "text": "a = 1" }]);
     wanted["tables"] = bad.clone();
-    for reply in [
-        server.post("/api/tables/gcacw", &bad.to_string()).await,
-        server.post("/api/games", &wanted.to_string()).await,
-    ] {
+    for reply in
+        [server.post("/api/tables/gcacw", &bad.to_string()).await, server.post("/api/games", &wanted.to_string()).await]
+    {
         assert_eq!(reply.error(), "server-faults");
         let faults = reply.json()["error"]["faults"].as_array().unwrap().clone();
         let of = |file: &str| faults.iter().filter(|fault| fault["file"] == file).count();

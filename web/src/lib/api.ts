@@ -19,6 +19,7 @@ import type {
   ScenarioDetail,
   Spoken,
 } from '../protocol';
+import type { Language } from '../words/words';
 
 /** What the server answered instead of what was asked. */
 export class Trouble extends Error {
@@ -86,7 +87,7 @@ export const api = {
     (await request(`/api/games/${game}/${what}`, { headers: { authorization: `Bearer ${token}` } })).text(),
   makeReplay: (record: string) => post<MadeReplay>('/api/replays', record, 'text/plain'),
   replay: (id: string) => once<Replay>(`/api/replays/${id}`),
-  rules: (system: string) => once<RuleBook>(`/api/rules/${system}`),
+  rules: (system: string, language: Language) => once<RuleBook>(`/api/rules/${system}?lang=${language}`),
   tables: (system: string) => once<Chart[]>(`/api/tables/${system}`),
   checkTables: (system: string, tables: OwnTable[]) => post<Chart[]>(`/api/tables/${system}`, JSON.stringify(tables)),
   gameTables: (game: string, token: string) => get<Chart[]>(`/api/games/${game}/tables`, token),

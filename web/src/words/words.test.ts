@@ -85,7 +85,7 @@ describe('refusals', () => {
 
   it('take the title of the language before that of the ledger', () => {
     const ledger = () => 'English';
-    expect(french.rule('gcacw:2.5.own-hex-in-radius', ledger).title).toContain('L’hex du général');
+    expect(french.rule('gcacw:R7', ledger).title).toContain('événements aléatoires');
     expect(english.rule('gcacw:R8', () => undefined)).toMatchObject({ section: 'R8' });
   });
 });

@@ -4,12 +4,20 @@ use super::{At, Sent, aside};
 use crate::App;
 use crate::error::ApiError;
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use library::{Chart, Ledger, OwnTable};
+use serde::Deserialize;
 
-/// `GET /api/rules/SYSTEM`.
-pub async fn rules(At(system): At<String>) -> Result<Json<Ledger>, ApiError> {
-    library::ledger(&system).map(Json).ok_or(ApiError::NotFound)
+/// In which language something is wanted.
+#[derive(Debug, Deserialize)]
+pub struct Wanted {
+    #[serde(default)]
+    lang: String,
+}
+
+/// `GET /api/rules/SYSTEM?lang=fr`.
+pub async fn rules(At(system): At<String>, Query(wanted): Query<Wanted>) -> Result<Json<Ledger>, ApiError> {
+    library::ledger(&system, &wanted.lang).map(Json).ok_or(ApiError::NotFound)
 }
 
 /// `GET /api/tables/SYSTEM`.
