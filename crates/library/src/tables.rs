@@ -183,7 +183,7 @@ fn add_parts(name: &[String], table: &Table, parts: &mut Vec<Part>) {
         parts.push(Part { name: name.to_vec(), columns: Vec::new(), rows });
     }
     for (key, value) in table.iter().filter(|(key, value)| !is_mark(key) && is_part(value)) {
-        let name = [name, &[key.clone()]].concat();
+        let name = [name, std::slice::from_ref(key)].concat();
         match value {
             _ if is_heading(table, key) => {}
             Value::Table(inner) => match under_labels(table, inner).or_else(|| alike(inner)) {
