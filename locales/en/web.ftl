@@ -358,6 +358,13 @@ web-sign-burned = station burned down
 ## Rules, tables, odds, replays
 
 web-rules-lead = Every statement the referee enforces, in our own words, with our rulings where the rulebook leaves a question open.
+web-rules-show = Show
+web-rules-show-all = everything
+web-rules-show-rulings = our rulings
+web-rules-show-options = options
+web-rules-ours = Our ruling
+web-rules-on = on { $sections }
+web-rules-option = Option: players may have it otherwise
 web-search = Search
 web-found =
     { $count ->
@@ -367,6 +374,8 @@ web-found =
 web-question = Question:
 web-ruling = Ruling:
 web-table-file = The file as it is
+web-table-save = Save the file, to make it your own
+web-tables-ours-mark = Ours, not found in public
 web-tables-lead = Some printed charts are not in the rulebooks. Each table says which cells have a source and which are ours; whoever owns the chart can replace a table with a file of his own.
 web-odds-lead = For players at a real table: how likely each result is, before you roll.
 web-replay = Replay

@@ -243,7 +243,7 @@ outcome-command = { $value ->
 }
 outcome-grand-command = { $value ->
     [fails] échec
-   *[other] hexagones qui peuvent se joindre : { $value }
+   *[other] hex qui peuvent se joindre : { $value }
 }
 outcome-build = { $value ->
     [fails] échec

@@ -358,6 +358,13 @@ web-sign-burned = gare brûlée
 ## Règles, tables, probabilités, parties revues
 
 web-rules-lead = Tout ce que l’arbitre fait respecter, dans nos propres mots, avec nos décisions là où le livret laisse une question ouverte.
+web-rules-show = Montrer
+web-rules-show-all = tout
+web-rules-show-rulings = nos décisions
+web-rules-show-options = les options
+web-rules-ours = Notre décision
+web-rules-on = sur { $sections }
+web-rules-option = Option : les joueurs peuvent en décider autrement
 web-search = Chercher
 web-found =
     { $count ->
@@ -367,6 +374,8 @@ web-found =
 web-question = Question :
 web-ruling = Décision :
 web-table-file = Le fichier tel quel
+web-table-save = Enregistrer le fichier, pour en faire le vôtre
+web-tables-ours-mark = De nous, non trouvé dans des documents publics
 web-tables-lead = Certaines tables imprimées ne figurent pas dans les livrets. Chacune dit quelles cases ont une source et lesquelles sont de nous ; qui possède la table peut la remplacer par un fichier à lui.
 web-odds-lead = Pour ceux qui jouent à une vraie table : la probabilité de chaque résultat, avant de lancer les dés.
 web-replay = Partie revue

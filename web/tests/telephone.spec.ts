@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-for (const path of ['/', '/scenarios/gcacw/first-march', '/rules/gcacw', '/tables/gcacw', '/odds/gcacw', '/replays']) {
+for (const path of ['/', '/scenarios/gcacw/first-march', '/rules/gcacw', '/tables/gcacw', '/odds/gcacw', '/odds/gcacw?type=grand-assault&command=4&grand=3', '/odds/gcacw?type=build', '/replays']) {
   test(`${path} fits a telephone`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -23,7 +23,7 @@ pub use odds::{
     Arm, AttackType, Before, Bridge, Chances, Combat, Hexside, Marching, OddsTrouble, Passage, Question, Ride, River,
     Side,
 };
-pub use tables::{Cell, Chart, Part, Row};
+pub use tables::{Cell, Chart, OwnTable, Part, Row};
 pub use zones::zones;
 
 use gcacw::GreatCampaigns;
@@ -264,10 +264,7 @@ impl Library {
         if systems().iter().all(|system| system.name != header.system) {
             return Err(Trouble::UnknownSystem(header.system.clone()));
         }
-        let mut library = self.clone();
-        for (file, text) in &header.inside {
-            library.lay(file, text);
-        }
+        let library = self.of_game(header);
         library.check_header(name, header).map_err(Trouble::Faults)?;
         let wanted: Vec<(&str, bool)> =
             header.options.iter().filter_map(|option| chosen(&header.system, option)).collect();
@@ -277,6 +274,18 @@ impl Library {
         }
         let stage = Arc::new(library.gcacw_stage_from(&header.scenario, &library, &wanted)?);
         boxed(Game::<GreatCampaigns>::replay(stage, name, record, derive)).map_err(fault)
+    }
+
+    /// The library as a game is played with it: with the files that its header carries.
+    pub fn of_game(&self, header: &Header) -> Library {
+        let mut library = self.clone();
+        for (path, text) in &header.inside {
+            let (role, name) = used::role_and_name(path);
+            let own = header.own.iter().find(|(own_role, own_name, _)| own_role == role && own_name == name);
+            library.own.retain(|own| own.path != *path);
+            library.own.push(Own { path: path.clone(), text: text.clone(), file: own.map(|(.., file)| file.clone()) });
+        }
+        library
     }
 
     /// Whether the library can play by the header: its edition, its options, its files.

@@ -18,7 +18,7 @@ pub fn path(system: &str, role: &str, name: &str) -> String {
 }
 
 /// The role and the name by which a record names a file.
-fn role_and_name(path: &str) -> (&str, &str) {
+pub fn role_and_name(path: &str) -> (&str, &str) {
     let path = path.strip_suffix(".toml").unwrap_or(path);
     let mut parts = path.rsplit('/');
     let (name, folder) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());

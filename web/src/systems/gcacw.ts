@@ -70,6 +70,12 @@ function combatOutcome(words: Words, defender: string): Outcome {
   return { label: words.say('web-outcome-hold'), tone: 'bad', group: 'hold' };
 }
 
+/** What the result of a roll outside combat means for the one who rolls. */
+function toneOf(outcome: string): Outcome['tone'] {
+  if (/^(?:(?:command|grand-command|build|repair|destroy) fails|extended \d)/u.test(outcome)) return 'bad';
+  return /^(?:(?:command|grand-command|build|repair|destroy) |extended -)/u.test(outcome) ? 'best' : 'even';
+}
+
 /** The force markers, a stack for each place and side, with their numbers. */
 function forces(view: View): Unknown[] {
   const stacks = new Map<string, Unknown>();
@@ -229,7 +235,7 @@ export const gcacw: System = {
 
   outcome(words, outcome) {
     const combat = COMBAT.exec(outcome);
-    return combat ? combatOutcome(words, combat[1] ?? '') : spelled(words, outcome);
+    return combat ? combatOutcome(words, combat[1] ?? '') : { ...spelled(words, outcome), tone: toneOf(outcome) };
   },
 
   overlay(name: OverlayName, context: OverlayContext): Promise<OverlayMark[]> {

@@ -5,7 +5,7 @@
 
 import type { Answer, GameEvent, Offer, Place, Spoken, View } from '../protocol';
 import type { HexField } from '../lib/geometry';
-import type { Words } from '../words/words';
+import { numberOf, type Words } from '../words/words';
 
 /** A sign on a counter. */
 export interface Signs {
@@ -170,9 +170,14 @@ export interface Change {
 
 /** An outcome whose parts are words and values: `allowance 5, manpower 3`. */
 export function spelled(words: Words, outcome: string): Outcome {
-  const parts = outcome.split(', ').map((part) => part.split(' ').map((word) => words.word(word)));
-  const label = outcome === '' ? words.say('web-outcome-nothing') : parts.map((part) => part.join(' ')).join(', ');
+  const label = outcome === '' ? words.say('web-outcome-nothing') : outcome.split(', ').map((part) => spelledPart(words, part)).join(', ');
   return { label, tone: 'even', group: outcome };
+}
+
+function spelledPart(words: Words, part: string): string {
+  const [what = '', ...rest] = part.split(' ');
+  const value = rest.join(' ');
+  return words.maybe(`outcome-${what}`, { value: value === '-' ? 'nothing' : numberOf(value) }) ?? part.split(' ').map((word) => words.word(word)).join(' ');
 }
 
 /** The place an event is about. */

@@ -12,6 +12,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use library::{Chart, OwnTable};
 use referee::record::Record;
 use referee::{AnyGame, UMPIRE};
 use serde::{Deserialize, Serialize};
@@ -42,6 +43,10 @@ pub struct Wanted {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
     options: BTreeMap<String, bool>,
+    /// Tables of the players' own, in the place of some.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
+    tables: Vec<OwnTable>,
 }
 
 /// Where dice come from.
@@ -82,14 +87,15 @@ pub async fn create(State(app): State<App>, Sent(wanted): Sent<Wanted>) -> Resul
 
 async fn begin(app: &App, wanted: &Wanted, dice: String) -> Result<Box<dyn AnyGame>, ApiError> {
     let house = app.house.clone();
-    let (scenario, opening) = (wanted.scenario.clone(), wanted.opening.clone());
+    let (scenario, opening, tables) = (wanted.scenario.clone(), wanted.opening.clone(), wanted.tables.clone());
     let mut options: Vec<String> = wanted.options.iter().map(|(name, on)| format!("{name}={on}")).collect();
     if wanted.umpire {
         options.insert(0, UMPIRE.to_owned());
     }
     aside(move || {
         let options: Vec<&str> = options.iter().map(String::as_str).collect();
-        Ok(house.library.begin_with(&scenario, &dice, &opening, &options)?)
+        let library = house.library.with_tables(&tables).map_err(ApiError::Faults)?;
+        Ok(library.begin_with(&scenario, &dice, &opening, &options)?)
     })
     .await
 }
@@ -159,6 +165,17 @@ pub async fn record(State(app): State<App>, At(id): At<String>, Token(token): To
     let seated = app.house.seat(&id, &token).await?;
     let record = seated.table.record().await.map_err(ApiError::Refused)?;
     Ok(file(&format!("{id}.record"), record.write()))
+}
+
+/// `GET /api/games/ID/tables`: the tables as the game is played with them.
+pub async fn tables(
+    State(app): State<App>,
+    At(id): At<String>,
+    Token(token): Token,
+) -> Result<Json<Vec<Chart>>, ApiError> {
+    let seated = app.house.seat(&id, &token).await?;
+    let header = seated.table.header().await;
+    aside(move || Ok(Json(app.house.library.of_game(&header).charts(&header.system)))).await
 }
 
 /// `GET /api/games/ID/case`.

@@ -18,7 +18,7 @@ use crate::protocol::{Answered as Answer, Everything, Message, Request, Update, 
 use crate::said::say;
 use crate::store::StoredGame;
 use journal::{Accepted, Change, Journal, Sent};
-use referee::record::Record;
+use referee::record::{Header, Record};
 use referee::{AnyGame, OddsAnswer, Spoken};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -61,6 +61,8 @@ pub struct Summary {
     created: i64,
     umpire: bool,
     seats: BTreeMap<String, String>,
+    /// The tables in whose place a player's own stand, and what he calls them.
+    tables: BTreeMap<String, String>,
 }
 
 /// What is answered to a request, and what it changed.
@@ -88,7 +90,13 @@ impl Table {
             created: self.stored.created,
             umpire: self.stored.umpire,
             seats: self.players(),
+            tables: game.record().header.own.iter().map(|(_, name, file)| (name.clone(), file.clone())).collect(),
         }
+    }
+
+    /// What the game is played with.
+    pub async fn header(&self) -> Header {
+        self.sitting.lock().await.journal.game().record().header.clone()
     }
 
     /// The record. While the game runs it does not tell the seed, which would foretell the dice: its
