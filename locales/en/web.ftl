@@ -102,6 +102,7 @@ web-turn-of = Turn { $turn } of { $turns }
 web-turn = Turn { $turn }
 web-turn-track = Turn track
 web-rain = Rain
+web-rain-now = It rains in this turn: roads are mud, creeks and fords are harder to cross, attacks are harder, and nobody entrenches.
 web-flood = Rivers in flood
 web-flood-of =
     { $river ->
@@ -121,6 +122,7 @@ web-summary-rested = fully rested
 web-score = Score
 web-is-asked = must decide
 web-game-over = The game is over
+web-play-again = Play this scenario again
 web-winner =
     { $side ->
         [union] The Union wins.
@@ -181,6 +183,11 @@ web-group-burn = Burn the station
 web-group-forage = Forage
 web-group-levy = Levy
 web-group-flee = Leave the swamp
+web-group-place-at-once = Place a dummy in
+web-group-place-of-some = Hide units in
+web-group-reveal = Take off a force marker
+web-group-take = Take a dummy along
+web-pick-place = Hide units in { $name } under a force marker
 web-pick-to-entrench = { $name } entrenches
 web-place-with-price =
     { $loss ->
@@ -196,6 +203,9 @@ web-inspector = Under the pointer
 web-inspector-hint = Point at a hex or a counter.
 web-hex = Hex { $number }
 web-scores = Victory points: { $union } for the Union, { $confederate } for the Confederacy
+web-force-unknown = { $side }: force marker { $marker }, over units or a dummy
+web-force-dummy = { $side }: force marker { $marker } is a dummy
+web-force-hides = { $side }: force marker { $marker } hides { $units }
 web-unknown-pieces =
     { $count ->
         [one] { $side }: one piece, unknown
@@ -213,6 +223,7 @@ web-may-do = Choices: { $orders }
 ## The report
 
 web-report = Report
+web-chosen-seed = The dice come from the seed “{ $seed }”, which was chosen: whoever knows it can foretell them.
 web-report-empty = Nothing has happened yet.
 web-copy = Copy
 web-copied = Copied

@@ -102,6 +102,7 @@ web-turn-of = Tour { $turn } sur { $turns }
 web-turn = Tour { $turn }
 web-turn-track = Piste des tours
 web-rain = Pluie
+web-rain-now = Il pleut ce tour-ci : les routes sont de la boue, ruisseaux et gués se passent plus mal, on attaque plus mal, et personne ne se retranche.
 web-flood = Rivières en crue
 web-flood-of =
     { $river ->
@@ -121,6 +122,7 @@ web-summary-rested = bien reposés
 web-score = Score
 web-is-asked = doit décider
 web-game-over = La partie est terminée
+web-play-again = Rejouer ce scénario
 web-winner =
     { $side ->
         [union] L’Union l’emporte.
@@ -181,6 +183,11 @@ web-group-burn = Brûler la gare
 web-group-forage = Fourrager
 web-group-levy = Lever une contribution
 web-group-flee = Quitter le marais
+web-group-place-at-once = Poser un leurre en
+web-group-place-of-some = Cacher des unités en
+web-group-reveal = Retirer un marqueur de force
+web-group-take = Emmener un leurre
+web-pick-place = Cacher des unités de { $name } sous un marqueur de force
 web-pick-to-entrench = { $name } se retranche
 web-place-with-price =
     { $loss ->
@@ -196,6 +203,9 @@ web-inspector = Sous le pointeur
 web-inspector-hint = Désignez un hex ou un pion.
 web-hex = Hex { $number }
 web-scores = Points de victoire : { $union } pour l’Union, { $confederate } pour la Confédération
+web-force-unknown = { $side } : marqueur de force { $marker }, sur des unités ou leurre
+web-force-dummy = { $side } : le marqueur de force { $marker } est un leurre
+web-force-hides = { $side } : le marqueur de force { $marker } cache { $units }
 web-unknown-pieces =
     { $count ->
         [one] { $side } : un pion inconnu
@@ -213,6 +223,7 @@ web-may-do = Choix : { $orders }
 ## Le rapport
 
 web-report = Rapport
+web-chosen-seed = Les dés viennent de la graine « { $seed } », qui a été choisie : qui la connaît peut les prédire.
 web-report-empty = Il ne s’est encore rien passé.
 web-copy = Copier
 web-copied = Copié

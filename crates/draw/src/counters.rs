@@ -359,17 +359,17 @@ pub fn bust() -> Path {
     path
 }
 
-/// The force markers of a hex: over the middle, or aside where the pieces under them are shown too.
+/// The force markers of a hex: in its middle, or small above the pieces where those are shown too.
 fn draw_force(pen: &mut Pen, scene: &Scene<'_>, marker: &Force) {
     let shown = scene.picture.stacks.iter().any(|stack| stack.hex == marker.hex);
-    let aside = if shown { Point::new(0.34, -0.34) } else { Point::default() };
+    let (aside, part) = if shown { (Point::new(0.3, -0.72), 0.5) } else { (Point::default(), 1.0) };
     let at = scene.centre(marker.hex) + aside * scene.r();
-    let scale = number(SIZE * scene.r() / 100.0);
+    let scale = number(part * SIZE * scene.r() / 100.0);
     let place = format!("translate({} {}) scale({scale})", number(at.x), number(at.y));
     pen.raw(&format!("<g class=\"force {}\" transform=\"{place}\">", side(marker.side)));
     force(pen, marker.side);
     let numbers: Vec<String> = marker.numbers.iter().map(u8::to_string).collect();
-    pen.text("force-number", Point::new(0.0, 45.0), 17.0, "text-anchor=\"middle\"", &numbers.join(" · "));
+    pen.text("force-number", Point::new(0.0, 46.0), 19.0, "text-anchor=\"middle\"", &numbers.join(" · "));
     pen.close();
 }
 

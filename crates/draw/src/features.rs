@@ -9,7 +9,7 @@ use crate::style::Style;
 use ground::{Hex, Hexside};
 
 /// A station's sign stands beside the station, in radii from the middle of its hex.
-const BESIDE: Point = Point { x: 0.62, y: -0.42 };
+const BESIDE: Point = Point { x: -0.66, y: 0.42 };
 
 /// Draws them all.
 pub fn draw(pen: &mut Pen, scene: &Scene<'_>) {

@@ -2,7 +2,7 @@
 
 import type { GcacwLeader, GcacwUnit, GcacwView, Offer, View } from '../protocol';
 import { numberOf, type Words } from '../words/words';
-import { argOf, spelled, type Feature, type FlankPlace, type Outcome, type OverlayContext, type OverlayMark, type OverlayName, type Piece, type Status, type System, type Unknown } from './system';
+import { argOf, spelled, type Feature, type FlankPlace, type Marker, type Outcome, type OverlayContext, type OverlayMark, type OverlayName, type Piece, type Status, type System, type Unknown } from './system';
 
 /** A view of this system: the server tells no other to its games. */
 const seen = (view: View): GcacwView => view as unknown as GcacwView;
@@ -72,12 +72,13 @@ function combatOutcome(words: Words, defender: string): Outcome {
 
 /** The force markers, a stack for each place and side, with their numbers. */
 function forces(view: View): Unknown[] {
-  const stacks = new Map<string, Unknown>();
-  for (const { hex, side, number } of Object.values(seen(view).markers ?? {})) {
+  const stacks = new Map<string, Unknown & { markers: Marker[] }>();
+  const { markers, units: cards } = seen(view);
+  for (const { hex, side, number, units } of Object.values(markers ?? {})) {
     if (hex === undefined) continue;
-    const before = stacks.get(`${hex} ${side}`);
-    const label = before?.label === undefined ? String(number) : `${before.label} · ${String(number)}`;
-    stacks.set(`${hex} ${side}`, { place: hex, side, count: (before?.count ?? 0) + 1, label });
+    const before = stacks.get(`${hex} ${side}`)?.markers ?? [];
+    const marker = { label: String(number), hides: units?.map((key) => cards[key]?.name ?? key) };
+    stacks.set(`${hex} ${side}`, { place: hex, side, count: before.length + 1, markers: [...before, marker] });
   }
   return [...stacks.values()];
 }
@@ -243,6 +244,12 @@ export const gcacw: System = {
   },
   asks: (decision) => ASKED_BY[decision] ?? null,
 
+  located(view, offer) {
+    const { markers } = seen(view);
+    if (markers === undefined || offer.places.length > 0) return offer;
+    const hex = offer.text.split(' ').map((word) => markers[word]?.hex).find((place) => place !== undefined);
+    return hex === undefined ? offer : { ...offer, places: [hex] };
+  },
   fights: (offer: Offer) => /^(attack|assault|target) /u.test(offer.text),
   showsOdds: (decision) => decision === 'attack-type',
   preview: (place, kind) => `preview ${place} ${kind}`,

@@ -52,6 +52,7 @@ export const plain = (name: string): System => ({
   distances: () => null,
   attempts: () => [],
   asks: () => null,
+  located: (_, offer) => offer,
   fights: () => false,
   showsOdds: () => false,
   preview: () => '',

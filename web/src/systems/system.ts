@@ -67,8 +67,15 @@ export interface Unknown {
   place: string;
   side: string;
   count: number;
-  /** What is written on what hides them. */
-  label?: string;
+  /** What hides them, one by one. */
+  markers?: Marker[];
+}
+
+/** A marker that hides pieces. */
+export interface Marker {
+  label: string;
+  /** The names of those under it; none: a dummy. Only its owner knows. */
+  hides?: string[] | undefined;
 }
 
 /** What the top bar tells. */
@@ -142,6 +149,8 @@ export interface System {
   asks(decision: string): string | null;
   /** The question what every place costs a piece, however far; none if it is not on the move. */
   distances(view: View, piece: string): string | null;
+  /** An offer with the place that it names by something that lies there. */
+  located(view: View, offer: Offer): Offer;
   /** Whether an order means a fight: it is lit otherwise. */
   fights(offer: Offer): boolean;
   /** Whether the odds of what is offered are shown without being asked for. */

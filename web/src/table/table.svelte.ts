@@ -221,6 +221,7 @@ export class Table {
     this.refusal = null;
     this.diceAsked = null;
     this.pointedOffer = null;
+    this.pointedPiece = null;
     const active = this.told ? this.system.active(this.told.view) : null;
     this.piece = active !== null && this.own.includes(this.pieceOf(active)?.side ?? '') ? active : null;
     this.place = null;
@@ -230,9 +231,11 @@ export class Table {
   // What is offered.
 
   /** What is offered after the picks made. */
-  get offers(): Offer[] {
-    return this.trail.at(-1) ?? this.told?.offers ?? [];
-  }
+  readonly offers: Offer[] = $derived.by(() => {
+    const { told } = this;
+    const offers = this.trail.at(-1) ?? told?.offers ?? [];
+    return told ? offers.map((offer) => this.system.located(told.view, offer)) : offers;
+  });
 
   /** Whether anything can be ordered now. */
   get open(): boolean {
@@ -458,10 +461,10 @@ export class Table {
   goOn(): void {
     const { route, told } = this;
     if (!route || !told || this.lookBack || !this.true) return;
-    const over = this.system.active(told.view) !== route.piece || this.enemies > route.enemies;
-    if (over || this.refusal !== null) return this.halt();
-    if (this.seat !== route.seat || this.decision !== 'march' || !this.open || told.line === route.ordered) return;
     const at = this.pieceOf(route.piece)?.place ?? '';
+    const over = this.system.active(told.view) !== route.piece || at === route.places.at(-1);
+    if (over || this.enemies > route.enemies || this.refusal !== null) return this.halt();
+    if (this.seat !== route.seat || this.decision !== 'march' || !this.open || told.line === route.ordered) return;
     const next = route.places[route.places.indexOf(at) + 1];
     const text = next === undefined ? '' : this.system.step(next);
     if (!route.places.includes(at) || next === undefined || !told.offers.some((offer) => offer.text === text)) return this.halt();
@@ -534,7 +537,7 @@ export class Table {
     const [own, enemy] = [true, false].map((mine) => this.piecesAt(place).filter((piece) => this.own.includes(piece.side) === mine));
     const attempts = this.system.attempts(decision, { place, own: own ?? [], enemy: enemy ?? [], draft: this.draft });
     const refused = await this.refusalOf(attempts);
-    const far = refused?.spoken.id === this.system.asks('march') ? await this.tooFar(place) : null;
+    const far = enemy?.length === 0 && refused?.spoken.id === this.system.asks('march') ? await this.tooFar(place) : null;
     const refusal = far ?? refused ?? this.askedInstead();
     if (this.place === place && this.decision === decision) this.refusal = { ...refusal, place };
   }
