@@ -174,6 +174,7 @@ web-group-remain = Stays
 web-group-grand-assault = Grand assault
 web-group-piece = Units
 web-group-place = Places
+web-group-place-retreat = Retreat to
 web-group-entrench = Entrench
 web-group-build = Build a pontoon bridge
 web-group-repair = Repair a crossing
@@ -192,7 +193,7 @@ web-pick-to-entrench = { $name } entrenches
 web-place-with-price =
     { $loss ->
         [0] { $name } · priority { $priority }
-       *[other] { $name } · priority { $priority }, −{ $loss }
+       *[other] { $name } · priority { $priority }, loses { $loss }
     }
 web-path-loss = Each unit loses { $loss } on this path
 web-march-along = March to { $place }: { $cost } MP
@@ -211,6 +212,7 @@ web-unknown-pieces =
         [one] { $side }: one piece, unknown
        *[other] { $side }: { $count } pieces, unknown
     }
+web-with-unit = with { $unit }
 web-value-tactical = tactical
 web-value-artillery = guns
 web-value-command = command

@@ -174,6 +174,7 @@ web-group-remain = Reste
 web-group-grand-assault = Grand assaut
 web-group-piece = Unités
 web-group-place = Lieux
+web-group-place-retreat = Retraite vers
 web-group-entrench = Se retrancher
 web-group-build = Jeter un pont de bateaux
 web-group-repair = Réparer un passage
@@ -192,7 +193,7 @@ web-pick-to-entrench = { $name } se retranche
 web-place-with-price =
     { $loss ->
         [0] { $name } · priorité { $priority }
-       *[other] { $name } · priorité { $priority }, −{ $loss }
+       *[other] { $name } · priorité { $priority }, perd { $loss }
     }
 web-path-loss = Chaque unité perd { $loss } sur ce chemin
 web-march-along = Marcher jusqu’à { $place } : { $cost } PM
@@ -211,6 +212,7 @@ web-unknown-pieces =
         [one] { $side } : un pion inconnu
        *[other] { $side } : { $count } pions inconnus
     }
+web-with-unit = avec { $unit }
 web-value-tactical = tactique
 web-value-artillery = canons
 web-value-command = commandement
