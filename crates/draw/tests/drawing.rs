@@ -5,10 +5,10 @@
 
 use draw::gcacw::Lettering;
 use draw::{
-    Arm, Counter, Crossing, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind, Side, SideMark,
-    Stack, Style, Water, Way, WayKind, Works, counter_svg, png, sheet, svg, symbols_svg,
+    Arm, Counter, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind,
+    Side, SideMark, Stack, Style, Water, Way, WayKind, Works, counter_svg, png, sheet, svg, symbols_svg,
 };
-use ground::{Direction, Hex, HexGrid};
+use ground::{Direction, Hex, HexGrid, Hexside};
 use library::Library;
 use referee::case::Shelf;
 use referee::record::Header;
@@ -214,6 +214,36 @@ fn a_stack_shows_count_total_leaders_and_refused_flanks() {
     assert!(signs.contains("refused") && signs.contains("objective confederate"));
     let base = svg(&picture, &Style { pieces: false, ..Style::default() });
     assert!(!base.contains("Hale") && !base.contains("class=\"objective"));
+}
+
+#[test]
+fn what_the_war_built_and_broke_is_told_apart() {
+    let side = |picture: &HexPicture| picture.grid.side(hex(picture, "0303"), Direction::South);
+    let drawn: [(&str, fn(Hexside, Hex) -> Feature); 5] = [
+        ("a Union bridge", |side, _| Feature::Pontoon(Side::Union, side)),
+        ("a Confederate bridge", |side, _| Feature::Pontoon(Side::Confederate, side)),
+        ("a broken bridge", |side, _| Feature::Broken(side)),
+        ("a damaged station", |_, hex| Feature::Damaged(hex)),
+        ("a burned station", |_, hex| Feature::Burned(hex)),
+    ];
+    let drawn = drawn.map(|(name, feature)| {
+        let signs = brought_by(|picture| {
+            let lies = feature(side(picture), hex(picture, "0404"));
+            picture.features.push(lies);
+        });
+        (name.to_owned(), signs)
+    });
+    assert_all_different(&drawn);
+}
+
+#[test]
+fn force_markers_show_their_side_and_numbers() {
+    let mut picture = board();
+    let hex = hex(&picture, "0303");
+    picture.forces.push(Force { hex, side: Side::Confederate, numbers: vec![3, 7] });
+    let text = svg(&picture, &Style::default());
+    assert!(text.contains("class=\"force confederate\"") && text.contains(">3 · 7<"));
+    assert!(!svg(&picture, &Style { pieces: false, ..Style::default() }).contains("force confederate"));
 }
 
 #[test]

@@ -287,6 +287,8 @@ export class Table {
 
   /** The piece chosen narrows what is offered down to its own orders; a place, to those of its pieces. */
   get narrowed(): Offer[] {
+    // The acting piece is chosen by itself: what is asked meanwhile may concern others.
+    if (this.place === null && this.told && this.piece === this.system.active(this.told.view)) return this.choices;
     const keys = this.place === null ? [this.piece] : this.piecesAt(this.place).map((piece) => piece.key);
     const own = this.choices.filter((offer) => offer.pieces.some((key) => keys.includes(key)));
     const alone = own.filter((offer) => this.piece !== null && offer.pieces.length > 1 && offer.pieces.includes(this.piece));
@@ -439,7 +441,7 @@ export class Table {
   /** Goes a way step by step. What is asked on it is answered first; then it is gone on with. */
   follow(way: PlotStep[]): void {
     const piece = this.told ? this.system.active(this.told.view) : null;
-    this.route = piece === null ? null : { seat: this.seat, piece, places: way.map(({ place }) => place), enemies: this.enemies, ordered: -1 };
+    this.route = piece === null ? null : { seat: this.seat, piece, places: way.map(({ place }) => place), enemies: this.enemiesOf(this.seat), ordered: -1 };
     this.goOn();
   }
 
@@ -453,8 +455,8 @@ export class Table {
     return this.route?.seat === this.seat ? (this.route.places.at(-1) ?? null) : null;
   }
 
-  private get enemies(): number {
-    return this.pieces.filter((piece) => piece.place !== null && !this.own.includes(piece.side)).length;
+  private enemiesOf(seat: string): number {
+    return this.pieces.filter((piece) => piece.place !== null && piece.side !== seat).length;
   }
 
   /** Takes the next step of the way, when it is time for it; ends the way where it cannot be gone any more. */
@@ -463,7 +465,7 @@ export class Table {
     if (!route || !told || this.lookBack || !this.true) return;
     const at = this.pieceOf(route.piece)?.place ?? '';
     const over = this.system.active(told.view) !== route.piece || at === route.places.at(-1);
-    if (over || this.enemies > route.enemies || this.refusal !== null) return this.halt();
+    if (over || this.enemiesOf(route.seat) > route.enemies || this.refusal !== null) return this.halt();
     if (this.seat !== route.seat || this.decision !== 'march' || !this.open || told.line === route.ordered) return;
     const next = route.places[route.places.indexOf(at) + 1];
     const text = next === undefined ? '' : this.system.step(next);
@@ -534,10 +536,12 @@ export class Table {
   /** Asks the referee why something that is not offered is not: nothing is ordered by it. */
   async why(place: string): Promise<void> {
     const { decision } = this;
-    const [own, enemy] = [true, false].map((mine) => this.piecesAt(place).filter((piece) => this.own.includes(piece.side) === mine));
-    const attempts = this.system.attempts(decision, { place, own: own ?? [], enemy: enemy ?? [], draft: this.draft });
+    const here = this.piecesAt(place);
+    const own = here.filter((piece) => piece.side === this.seat);
+    const enemy = here.filter((piece) => piece.side !== this.seat);
+    const attempts = this.system.attempts(decision, { place, own, enemy, draft: this.draft });
     const refused = await this.refusalOf(attempts);
-    const far = enemy?.length === 0 && refused?.spoken.id === this.system.asks('march') ? await this.tooFar(place) : null;
+    const far = enemy.length === 0 && refused?.spoken.id === this.system.asks('march') ? await this.tooFar(place) : null;
     const refusal = far ?? refused ?? this.askedInstead();
     if (this.place === place && this.decision === decision) this.refusal = { ...refusal, place };
   }
