@@ -369,7 +369,7 @@ fn draw_force(pen: &mut Pen, scene: &Scene<'_>, marker: &Force) {
     pen.raw(&format!("<g class=\"force {}\" transform=\"{place}\">", side(marker.side)));
     force(pen, marker.side);
     let numbers: Vec<String> = marker.numbers.iter().map(u8::to_string).collect();
-    pen.text("force-number", Point::new(0.0, 46.0), 19.0, "text-anchor=\"middle\"", &numbers.join(" · "));
+    pen.text("force-number", Point::new(0.0, 47.0), 22.0, "text-anchor=\"middle\"", &numbers.join(" · "));
     pen.close();
 }
 
