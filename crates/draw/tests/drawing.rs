@@ -8,7 +8,7 @@ use draw::{
     Arm, Counter, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind,
     Side, SideMark, Stack, Style, Water, Way, WayKind, Works, counter_svg, png, sheet, svg, symbols_svg,
 };
-use ground::{Direction, Hex, HexGrid, Hexside};
+use ground::{Direction, Hex, HexGrid};
 use library::Library;
 use referee::case::Shelf;
 use referee::record::Header;
@@ -218,21 +218,17 @@ fn a_stack_shows_count_total_leaders_and_refused_flanks() {
 
 #[test]
 fn what_the_war_built_and_broke_is_told_apart() {
-    let side = |picture: &HexPicture| picture.grid.side(hex(picture, "0303"), Direction::South);
-    let drawn: [(&str, fn(Hexside, Hex) -> Feature); 5] = [
-        ("a Union bridge", |side, _| Feature::Pontoon(Side::Union, side)),
-        ("a Confederate bridge", |side, _| Feature::Pontoon(Side::Confederate, side)),
-        ("a broken bridge", |side, _| Feature::Broken(side)),
-        ("a damaged station", |_, hex| Feature::Damaged(hex)),
-        ("a burned station", |_, hex| Feature::Burned(hex)),
+    let grid = board().grid;
+    let here = hex(&board(), "0303");
+    let side = grid.side(here, Direction::South);
+    let drawn = [
+        ("a Union bridge", Feature::Pontoon(Side::Union, side)),
+        ("a Confederate bridge", Feature::Pontoon(Side::Confederate, side)),
+        ("a broken bridge", Feature::Broken(side)),
+        ("a damaged station", Feature::Damaged(here)),
+        ("a burned station", Feature::Burned(here)),
     ];
-    let drawn = drawn.map(|(name, feature)| {
-        let signs = brought_by(|picture| {
-            let lies = feature(side(picture), hex(picture, "0404"));
-            picture.features.push(lies);
-        });
-        (name.to_owned(), signs)
-    });
+    let drawn = drawn.map(|(name, feature)| (name.to_owned(), brought_by(|picture| picture.features.push(feature))));
     assert_all_different(&drawn);
 }
 
