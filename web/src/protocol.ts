@@ -316,8 +316,8 @@ export type GcacwView = {
   unfordable: GcacwUnfordable;
   /** The stations that are damaged or destroyed, by hex. */
   stations: { [key in string]: string };
-  /** Hexsides with a pontoon bridge: `0405-0406`. */
-  pontoons: Array<string>;
+  /** Hexsides with a pontoon bridge, and whose it is: `0405-0406`, `union`. */
+  pontoons: { [key in string]: string };
   /** Hexsides whose bridge or ferry is destroyed. */
   destroyed: Array<string>;
   march?: GcacwMarch;
@@ -416,6 +416,8 @@ export type NewGame = {
   /** Who plays each seat; a person, where nothing is said. */
   seats?: { [key in string]: string };
   dice?: Dice;
+  /** A seed for the server's dice that the whole table is told; a secret one, where nothing is said. */
+  seed?: string;
   /** Physical dice before the first decision. */
   opening?: Array<number>;
   umpire?: boolean;
@@ -854,6 +856,8 @@ export type TableMessage = {
   seats: { [key in string]: string };
   /** Whether positions may be set by hand. */
   umpire: boolean;
+  /** The seed of the dice, where it was chosen. */
+  seed?: string;
   /** What the seat sees. */
   view: View;
   /** All that it saw happen. */

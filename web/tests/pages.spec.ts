@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { complaints } from './axe';
 import { Game, playOut } from './game';
-import { expect, test } from './test';
+import { chooseDice, expect, test } from './test';
 import { english, french } from './words';
 
 const PICTURES = resolve(import.meta.dirname, '../test-results/pages');
@@ -26,7 +26,7 @@ const PAGES: [string, string][] = [
 
 for (const [size, viewport] of Object.entries({ desktop: { width: 1440, height: 900 }, telephone: { width: 390, height: 844 } })) {
   for (const words of [english, french]) {
-    test(`the pages in ${words.language} on a ${size}`, async ({ browser, baseURL }) => {
+    test(`the pages in ${words.language} on a ${size}`, async ({ browser, baseURL, seed }) => {
       const context = await browser.newContext({
         viewport,
         locale: words.language,
@@ -35,6 +35,7 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1440, height: 
         colorScheme: words.language === 'fr' && size === 'desktop' ? 'dark' : 'light',
       });
       const page = await context.newPage();
+      await chooseDice(page, seed);
       const found: string[] = [];
       for (const [name, path] of PAGES) {
         await page.goto(path);
@@ -53,7 +54,7 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1440, height: 
       await picture(page, `table-${words.language}-${size}`);
       await playOut(game, (offer) => game.byButton(offer));
       await page.getByRole('button', { name: words.say('web-game'), exact: true }).click();
-      await page.getByRole('button', { name: words.say('web-share-replay') }).click();
+      await page.locator('#game-menu').getByRole('button', { name: words.say('web-share-replay') }).click();
       await expect(page).toHaveURL(/\/replays\//u);
       await page.getByRole('button', { name: words.say('web-replay-last') }).click();
       await expect(page.getByRole('application')).toBeVisible();

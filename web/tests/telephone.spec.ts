@@ -50,6 +50,19 @@ test('the sheet opens and folds', async ({ page, game }) => {
   await expect(game.report).not.toBeInViewport();
 });
 
+test('overlays and their legends stand above the sheet', async ({ page, game }) => {
+  await game.begin('gcacw/first-march', { union: 'here', confederate: 'here' });
+  const sheet = await game.prompt.boundingBox();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Tools' }).tap();
+  for (const [tool, legend] of [['Enemy zones of control', 'Zones of control:'], ['Reach of the chosen unit', 'Movement points:']] as const) {
+    await page.getByRole('toolbar').getByRole('button', { name: new RegExp(`^${tool}`, 'iu') }).tap();
+    const told = page.locator('.legend').filter({ hasText: legend });
+    await expect(told).toBeInViewport({ ratio: 1 });
+    const box = await told.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(sheet?.y ?? 0);
+  }
+});
+
 test('odds can be asked with a thumb', async ({ page }: { page: Game['page'] }) => {
   await page.goto('/odds/gcacw');
   const attacker = page.getByRole('group', { name: 'Attacker' });

@@ -185,6 +185,8 @@ pub enum Event {
         count: u8,
         /// Whether everybody knows who comes.
         open: bool,
+        /// Who is now on top of the pile, for who may look at it.
+        next: Option<Battalion>,
     },
     /// A ready block went to another entry point.
     Transferred {

@@ -214,17 +214,18 @@ impl Play<'_> {
     fn arrive(&mut self, side: Side, entry: EntryId, hour: Hour, battalion: Option<Battalion>, open: bool) {
         let Some(battalion) = battalion else { return };
         let blocks = self.now().to_come(battalion);
+        let next = self.state.table.piles[entry.index()].iter().rev().nth(1).copied();
         let owed = if side == Side::Union { self.state.table.to_give_up } else { 0 };
         let give_up = usize::from(owed).min(blocks.len());
         if give_up == blocks.len() && give_up > 0 {
             for block in blocks {
                 self.remove(block);
             }
-            self.happen(Event::Arrived { side, entry, hour, battalion: Some(battalion), count: 0, open });
+            self.happen(Event::Arrived { side, entry, hour, battalion: Some(battalion), count: 0, open, next });
             return;
         }
         let count = blocks.len() as u8;
-        self.happen(Event::Arrived { side, entry, hour, battalion: Some(battalion), count, open });
+        self.happen(Event::Arrived { side, entry, hour, battalion: Some(battalion), count, open, next });
         if give_up > 0 {
             self.state.flow.giving_up = Some(battalion);
         }

@@ -421,9 +421,12 @@ pub fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
                 *text = None;
             }
         }
-        Event::Arrived { side, battalion, open, .. } => {
+        Event::Arrived { side, battalion, open, next, .. } => {
             if !own(*side) && !*open {
                 *battalion = None;
+            }
+            if !commands(*side) {
+                *next = None;
             }
         }
         Event::Attack { targets, .. } => {

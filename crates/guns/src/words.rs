@@ -284,10 +284,10 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
         Event::TurnedUp { side, hour, token } => {
             ("turned-up", json!({ "side": side.name(), "hour": hour.label(), "token": token.word() }))
         }
-        Event::Arrived { side, entry: e, hour, battalion, count, .. } => (
+        Event::Arrived { side, entry: e, hour, battalion, count, next, .. } => (
             "arrived",
             json!({ "side": side.name(), "entry": entry(e), "hour": hour.label(), "count": count,
-                "battalion": battalion.map(|b| b.name()) }),
+                "battalion": battalion.map(|b| b.name()), "next": next.map(|b| b.name()) }),
         ),
         Event::Transferred { who: w, from, to, since, .. } => (
             "transferred",

@@ -4,6 +4,7 @@ use super::{At, Sent, Token, aside};
 use crate::App;
 use crate::error::ApiError;
 use crate::said::{say, say_of};
+use crate::seed;
 use crate::store::{Step, StoredGame, StoredLine, StoredSeat};
 use crate::table::{HUMAN, OBSERVER, Summary};
 use crate::token;
@@ -32,6 +33,10 @@ pub struct Wanted {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
     dice: Dice,
+    /// A seed for the server's dice that the whole table is told; a secret one, where nothing is said.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional))]
+    seed: Option<String>,
     /// Physical dice before the first decision.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
@@ -70,9 +75,12 @@ pub struct Made {
 
 /// `POST /api/games`.
 pub async fn create(State(app): State<App>, Sent(wanted): Sent<Wanted>) -> Result<(StatusCode, Json<Made>), ApiError> {
-    let dice = match wanted.dice {
-        Dice::Seeded => format!("seeded {}", token::new_seed()?),
-        Dice::Physical => "physical".to_owned(),
+    let bad_seed = || ApiError::Refused(say("server-bad-seed"));
+    let dice = match (wanted.dice, &wanted.seed) {
+        (Dice::Seeded, None) => seed::secret()?,
+        (Dice::Seeded, Some(chosen)) => seed::chosen(chosen).ok_or_else(bad_seed)?,
+        (Dice::Physical, None) => "physical".to_owned(),
+        (Dice::Physical, Some(_)) => return Err(bad_seed()),
     };
     let game = begin(&app, &wanted, dice).await?;
     let players = players(game.as_ref(), &wanted)?;
