@@ -148,11 +148,11 @@ impl Play<'_> {
         let Some(target) = attack.targets.get(index).cloned() else { return };
         let (side, defender, at) = (attack.side, attack.defender(), target.position);
         if rule!("13.s8-defender-leader") {
-            self.happen(Event::Shown { block: defending });
+            self.show(defending);
         }
         let leader = target.attackers.first().map(|attacker| attacker.block);
         if let Some(leader) = leader.filter(|_| target.led && rule!("13.s8-attacker-leader")) {
-            self.happen(Event::Shown { block: leader });
+            self.show(leader);
         }
         let Some(tally) = self.now().combat_tally(index, defending) else { return };
         let last = target.last_zone().or_else(|| leader.and_then(|block| self.now().rear_zone(block)));
@@ -205,7 +205,7 @@ impl Play<'_> {
             }
         }
         for block in crushed {
-            self.happen(Event::Eliminated { block });
+            self.eliminate(block);
         }
     }
 
