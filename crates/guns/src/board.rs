@@ -697,6 +697,9 @@ fn on_line(line: [Point; 2], p: Point) -> bool {
         && p != line[1]
 }
 
+/// A face of the figure: its corners, and the half-lines around it (line, and which way).
+type Face = (Vec<Point>, Vec<(usize, usize)>);
+
 struct NamedZone {
     line: usize,
     key: String,
@@ -748,7 +751,7 @@ impl Board {
             });
         }
         let mut face_of = vec![[usize::MAX; 2]; lines.len()];
-        let mut faces: Vec<(Vec<Point>, Vec<(usize, usize)>)> = Vec::new();
+        let mut faces: Vec<Face> = Vec::new();
         for start in (0..lines.len()).flat_map(|line| [(line, 0), (line, 1)]) {
             if face_of[start.0][start.1] != usize::MAX {
                 continue;

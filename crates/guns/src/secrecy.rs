@@ -343,14 +343,13 @@ impl Dealer<'_> {
     fn deal_time(&mut self, shuffle: &mut Shuffle<'_>) {
         let day = self.state.table.hour.day();
         let filled = self.state.table.of(self.side).dates[1].is_empty();
-        let batches: &[std::ops::Range<usize>] = match (day, filled) {
-            (1, false) => &[0..BOXES],
-            (3, _) => &[0..BOXES],
-            _ => &[0..2, 2..8, 8..BOXES],
+        let batches: &[(usize, usize)] = match (day, filled) {
+            (1, false) | (3, _) => &[(0, BOXES)],
+            _ => &[(0, 2), (2, 8), (8, BOXES)],
         };
         let time = &mut self.state.table.tokens[self.side.index()].time;
-        for batch in batches {
-            let places: Vec<usize> = batch.clone().filter(|&at| time[at].is_some()).collect();
+        for &(first, end) in batches {
+            let places: Vec<usize> = (first..end).filter(|&at| time[at].is_some()).collect();
             let mut tokens: Vec<TimeToken> = places.iter().filter_map(|&at| time[at]).collect();
             tokens.sort_unstable();
             mix(shuffle, &mut tokens);
@@ -416,11 +415,7 @@ pub fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
             cover(*side, lot);
         }
         Event::Stacked { lot, .. } => lot.tokens = None,
-        Event::Wrote { side, text } => {
-            if !own(*side) {
-                *text = None;
-            }
-        }
+        Event::Wrote { side, text } if !own(*side) => *text = None,
         Event::Arrived { side, battalion, open, next, .. } => {
             if !own(*side) && !*open {
                 *battalion = None;
@@ -432,26 +427,10 @@ pub fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
         Event::Attack { targets, .. } => {
             targets.iter_mut().flat_map(|target| &mut target.attackers).for_each(|(who, ..)| hide(who));
         }
-        Event::GunsPlaced { side, token, .. } => {
-            if !commands(*side) {
-                *token = None;
-            }
-        }
-        Event::Offered { block, pair } => {
-            if !own(stage.side(*block)) {
-                *pair = None;
-            }
-        }
-        Event::Reduced { block, to, open, .. } => {
-            if !own(stage.side(*block)) && !*open {
-                *to = None;
-            }
-        }
-        Event::AttackEnded { side, by, .. } => {
-            if !own(*side) {
-                *by = ArrayVec::new();
-            }
-        }
+        Event::GunsPlaced { side, token, .. } if !commands(*side) => *token = None,
+        Event::Offered { block, pair } if !own(stage.side(*block)) => *pair = None,
+        Event::Reduced { block, to, open, .. } if !own(stage.side(*block)) && !*open => *to = None,
+        Event::AttackEnded { side, by, .. } if !own(*side) => *by = ArrayVec::new(),
         Event::TimeSet { tokens, .. } => *tokens = None,
         _ => (),
     }
