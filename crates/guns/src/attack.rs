@@ -422,7 +422,10 @@ impl Play<'_> {
         let Some(attack) = &self.state.flow.attack else { return };
         let (side, number) = (attack.side, attack.number);
         let carried = |target: &&Target| target.fought == Some(true);
+        let unopposed = attack.targets.iter().all(|target| target.fought.is_none());
+        let nobody = attack.attackers().next().is_none();
         let won = attack.targets.iter().any(|target| carried(&target)) && rule!("13.s8-attack-won");
+        let won = won && (!nobody || rule!("R57")) || unopposed && !nobody && !rule!("R58");
         let sharing = attack.targets.iter().filter(|target| carried(target) || rule!("13.s8-all-share-outcome"));
         let by: ArrayVec<Block, 6> =
             sharing.flat_map(|target| &target.attackers).map(|attacker| attacker.block).take(6).collect();
@@ -430,7 +433,6 @@ impl Play<'_> {
         let against: PosSet = beaten.map(|target| target.position).collect();
         let zones: ArrayVec<ZoneId, { 6 * MOST_STRIDES }> =
             attack.attackers().flat_map(|attacker| attacker.way.iter().map(|stride| stride.zone)).collect();
-        let nobody = attack.attackers().next().is_none();
         self.happen(Event::AttackEnded { side, number, won, by, against });
         if won {
             if rule!("R75") {

@@ -17,6 +17,8 @@ enum Fate {
     Replaced(Block),
     /// It is gone.
     Eliminated,
+    /// It stays as it is: never, under all rules.
+    Spared,
 }
 
 impl Now<'_> {
@@ -37,6 +39,9 @@ impl Now<'_> {
     }
 
     fn fate(&self, block: Block) -> Fate {
+        if !rule!("2.reduce-remove") {
+            return Fate::Spared;
+        }
         let card = self.stage.card(block);
         let one = || self.replacements(block).find(|&other| self.stage.card(other).grade == Grade::One);
         if card.strength == 1 && rule!("2.reduce-strength-one") {
@@ -48,14 +53,18 @@ impl Now<'_> {
                 two.or_else(one).map_or(Fate::Eliminated, Fate::Replaced)
             }
             Grade::Full => match self.replacements(block).count() {
+                0 if !rule!("R3") => Fate::Spared,
                 0 => Fate::Eliminated,
                 1 if !rule!("2.reduce-full-single") => Fate::Eliminated,
                 1 => self.replacements(block).next().map_or(Fate::Eliminated, Fate::Replaced),
                 _ if rule!("2.reduce-full-choice") => Fate::Choice,
                 _ => self.replacements(block).next().map_or(Fate::Eliminated, Fate::Replaced),
             },
-            _ if rule!("2.reduce-two-to-one") => one().map_or(Fate::Eliminated, Fate::Replaced),
-            _ => Fate::Eliminated,
+            _ => match one().filter(|_| rule!("2.reduce-two-to-one")) {
+                Some(one) => Fate::Replaced(one),
+                None if !rule!("R4") => Fate::Spared,
+                None => Fate::Eliminated,
+            },
         }
     }
 
@@ -134,10 +143,6 @@ impl Play<'_> {
     /// Takes the next loss. False if its owner must offer two blocks first.
     pub fn take_loss(&mut self) -> bool {
         let Some(&loss) = self.state.flow.losses.first() else { return true };
-        if !rule!("2.reduce-remove") {
-            self.state.flow.losses.remove(0);
-            return true;
-        }
         match self.now().fate(loss.block) {
             Fate::Choice => {
                 if self.now().standing(loss.block).seen != Seen::Face && rule!("R5") {
@@ -153,6 +158,10 @@ impl Play<'_> {
                 self.state.flow.losses.remove(0);
                 self.eliminate(loss.block);
                 self.put_in_place(loss.block, None);
+                true
+            }
+            Fate::Spared => {
+                self.state.flow.losses.remove(0);
                 true
             }
         }
