@@ -486,7 +486,8 @@ impl Play<'_> {
         let who = Who { side, block: Some(path.block) };
         let contact = self.now().is_contact(side, way.last().and_then(|stride| stride.to));
         let zones: ArrayVec<ZoneId, MOST_LEGS> = way.iter().map(|stride| stride.zone).collect();
-        self.happen(Event::Moved { who, means, from, way, front, contact });
+        let had = self.now().standing(path.block).moved;
+        self.happen(Event::Moved { who, means, had, from, way, front, contact });
         if matches!(means, Means::March | Means::Mounted) {
             self.take_objectives(side, &zones);
         }

@@ -6,7 +6,7 @@ use crate::event::{Event, Lot, Means, Told, Who};
 use crate::paths::{piece, place, zone_arg};
 use crate::sequence::Decision;
 use crate::stage::Stage;
-use crate::state::{Now, Place};
+use crate::state::{Moved, Now, Place};
 use crate::tokens::{Pile, TimeToken};
 use referee::{Arg, Message, Tally};
 use serde_json::{Map, Value, json};
@@ -298,7 +298,14 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
             json!({ "side": w.side.name(), "block": who(w), "entry": entry(e), "hour": hour.label(), "since": since.0,
                 "way": if *road { "road" } else { "cross-country" }, "to": names.at(*to), "front": front(*to, *f) }),
         ),
-        Event::Moved { who: w, means, from, way, front: f, .. } => moved_data(names, *w, *means, *from, way, *f),
+        Event::Moved { who: w, means, had, from, way, front: f, .. } => {
+            let (name, mut fields) = moved_data(names, *w, *means, *from, way, *f);
+            if let Moved::Entry(hour) = had {
+                fields["entered"] = json!(hour.0);
+            }
+            fields["after"] = json!(had.word());
+            (name, fields)
+        }
         Event::GaveWay { who: w } => ("gave-way", json!({ "side": w.side.name(), "block": who(w) })),
         Event::Turned { who: w, at, front: f } => {
             ("turned", json!({ "side": w.side.name(), "block": who(w), "at": names.at(*at), "front": front(*at, *f) }))
@@ -422,6 +429,7 @@ fn moved_data(
         "zone": way.last().filter(|stride| stride.to.is_none()).map(|stride| names.zone(stride.zone)),
         "front": to.map(|to| names.zone(names.0.board.zone_at(to, front))),
         "way": over,
+        "zones": way.iter().map(|stride| names.zone(stride.zone)).collect::<Vec<_>>(),
         "mounted": matches!(means, Means::Mounted | Means::MountedRetreat),
     });
     (name, fields)
