@@ -274,6 +274,7 @@ gcacw-event-attack-type =
     }
 gcacw-event-artillery = The guns open fire: { $die } is rolled, artillery modifier { gcacw-signed-modifier }.
 gcacw-event-combat = Combat at { $hex }, { $attackervalue } against { $defendervalue }: attack { $attack }, defence { $defence }; row { $row } of the combat table. Defender: { $defender }; attacker: { $attacker }.
+gcacw-event-union-panic = The result at { $hex } is printed in italics: Union panic (7.5). What it does is told by rule 18.0 of Stonewall Jackson’s Way, which Brevet does not have: carry it out by the umpire’s hand.
 gcacw-event-retreated =
     { $kindkey ->
         [rout] The troops in { $from } are routed and run to { $hex }.

@@ -274,6 +274,7 @@ gcacw-event-attack-type =
     }
 gcacw-event-artillery = Le canon tonne : jet de { $die }, modificateur d’artillerie { gcacw-signed-modifier }.
 gcacw-event-combat = Combat en { $hex }, { $attackervalue } contre { $defendervalue } : attaque { $attack }, défense { $defence } ; ligne { $row } de la table de combat. Défenseur : { $defender } ; attaquant : { $attacker }.
+gcacw-event-union-panic = Le résultat en { $hex } est imprimé en italique : panique de l’Union (7.5). Ses effets sont dits par la règle 18.0 de Stonewall Jackson’s Way, que Brevet n’a pas : appliquez-les de la main de l’arbitre.
 gcacw-event-retreated =
     { $kindkey ->
         [rout] Les troupes en { $from } sont en déroute et fuient jusqu’en { $hex }.

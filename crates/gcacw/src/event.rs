@@ -147,6 +147,8 @@ pub enum Event {
     Artillery { die: i32, modifier: i32 },
     /// A combat was decided.
     Combat(Box<CombatReport>),
+    /// A result in italics brought Union panic, in the combat for this hex.
+    UnionPanic(Hex),
     /// A stack retreated.
     Retreated { kind: RetreatKind, units: UnitSet, from: Hex, to: Hex },
     /// A stack surrendered.

@@ -367,6 +367,7 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
             .with("hex", place(report.target))
             .with("defender", Arg::code(&report.defender.print()))
             .with("attacker", Arg::code(&report.attacker.print())),
+        Event::UnionPanic(hex) => Message::new("gcacw-event-union-panic").with("hex", place(*hex)),
         Event::Retreated { kind, from, to, .. } => Message::new("gcacw-event-retreated")
             .with("kind", Arg::Word(kind.name()))
             .with("from", place(*from))
@@ -555,6 +556,7 @@ pub fn event_data(stage: &Stage, event: &Event) -> Value {
             "dice": report.dice, "row": report.row,
             "attacker": report.attacker.print(), "defender": report.defender.print(),
         }),
+        Event::UnionPanic(h) => json!({ "event": "union-panic", "hex": hex(h) }),
         Event::Retreated { kind, units: u, from, to } => {
             json!({ "event": "retreated", "kind": kind.name(), "units": units(u), "from": hex(from), "to": hex(to) })
         }
