@@ -67,4 +67,5 @@ fault-record-dice = The record says “{ $text }” about its dice, which this p
 fault-record-refused = The order on this line is not legal in its position ({ $rule }). The record is damaged, or belongs to another edition of the rules.
 fault-record-dice-differ = The dice on this line are not those that the record’s seed gives.
 fault-nobody-can-act = { $side } is to act, but has no unit at fatigue level 3 or less.
+fault-no-reinforcements = A unit arrives later only in a scenario with a reinforcements phase: write added-phase = "reinforcements", or give the unit a hex.
 fault-leaders-of-one-rank = { $leader } shares his unit with a leader of the same rank; put him on another unit.

@@ -175,6 +175,8 @@ web-group-burn = Burn the station
 web-group-forage = Forage
 web-group-levy = Levy
 web-group-flee = Leave the swamp
+web-group-arrive = Arrives
+web-group-reunite = Goes back
 web-pick-to-entrench = { $name } entrenches
 web-place-with-price =
     { $loss ->
@@ -275,6 +277,7 @@ web-name = Name
 web-place = Place
 web-state = State
 web-lost = lost
+web-arrives = comes on turn { $turn }
 
 ## The umpire
 

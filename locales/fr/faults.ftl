@@ -67,4 +67,5 @@ fault-record-dice = Le fichier dit de ses dés « { $text } », ce que ce pr
 fault-record-refused = L’ordre de cette ligne n’est pas légal dans cette position ({ $rule }). Le fichier est abîmé, ou date d’une autre édition des règles.
 fault-record-dice-differ = Les dés de cette ligne ne sont pas ceux que donne la graine de la partie.
 fault-nobody-can-act = { $side } doit agir, mais n’a aucune unité au niveau de fatigue 3 ou moins.
+fault-no-reinforcements = Une unité n’arrive plus tard que dans un scénario qui a une phase de renforts : écrivez added-phase = "reinforcements", ou donnez un hex à l’unité.
 fault-leaders-of-one-rank = { $leader } partage son unité avec un général de même rang ; placez-le sur une autre unité.

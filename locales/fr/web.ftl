@@ -175,6 +175,8 @@ web-group-burn = Brûler la gare
 web-group-forage = Fourrager
 web-group-levy = Lever une contribution
 web-group-flee = Quitter le marais
+web-group-arrive = Arrive
+web-group-reunite = Rejoint
 web-pick-to-entrench = { $name } se retranche
 web-place-with-price =
     { $loss ->
@@ -275,6 +277,7 @@ web-name = Nom
 web-place = Lieu
 web-state = État
 web-lost = perdu
+web-arrives = vient au tour { $turn }
 
 ## L’arbitre
 

@@ -2,10 +2,11 @@
 //! play. Every fault is reported at once, each with its place.
 
 use crate::counters::{
-    Arm, LeaderCard, LeaderId, MOST_FATIGUE, MOST_LEADERS, MOST_UNITS, Rank, SIZES, Side, UnitCard, UnitId, UnitSet,
-    UnitStart, key_of,
+    Arm, Arrival, LeaderCard, LeaderId, MOST_FATIGUE, MOST_LEADERS, MOST_UNITS, Rank, SIZES, Side, UnitCard, UnitId,
+    UnitSet, UnitStart, key_of,
 };
 use crate::crossings::Pontoon;
+use crate::flow::Phase;
 use crate::intelligence::{MOST_MARKERS, Marker, MarkerId};
 use crate::stage::{Begin, Options, Special, Stage, Tie};
 use crate::stations::{MOST_STATIONS, Station};
@@ -154,6 +155,15 @@ fn hex_of(node: &Node<'_>, grid: &HexGrid) -> Option<Hex> {
     hex
 }
 
+/// A hex that a unit can stand in.
+fn dry_hex(node: &Node<'_>, map: &Map) -> Option<Hex> {
+    let hex = hex_of(node, &map.grid)?;
+    if map.terrain(hex) == Terrain::Water {
+        node.fault("fault-unit-in-water", &[]);
+    }
+    Some(hex)
+}
+
 fn read_hexes(node: &Node<'_>, map: &mut Map) {
     let terrain = node.get("terrain").and_then(|n| n.one_of(&Terrain::NAMES));
     let name = node.get("name").and_then(|n| n.text());
@@ -242,11 +252,16 @@ fn read_stage(
     let mut map = map?;
     let number = node.get("scenario").and_then(|n| n.whole(1, 99)).map(|n| n as u8);
     let printed = title.as_ref().and_then(|title| title.scenario(number?)).cloned().unwrap_or_default();
+    let added_phase = node.get("added-phase").map_or(printed.added_phase, |n| read_added_phase(&n));
+    let first_turn = node.whole_or("turn", 1, 99, 1) as u8;
+    let last_turn = node.whole_or("turns", 1, 99, 3) as u8;
     let mut roster = Roster {
         commands: Vec::new(),
         units: Vec::new(),
         leaders: Vec::new(),
         detached: Vec::new(),
+        last_turn,
+        reinforced: added_phase == Some(Phase::Reinforcements),
         printed: &printed,
         title: title.as_ref(),
     };
@@ -261,9 +276,8 @@ fn read_stage(
     roster.check(node);
     let independent = roster.independent();
     let special = node.get("special").map_or_else(Special::default, |table| roster.read_special(&table));
+    let detached = roster.detached_pairs();
     let Roster { units, leaders, commands, .. } = roster;
-    let first_turn = node.whole_or("turn", 1, 99, 1) as u8;
-    let last_turn = node.whole_or("turns", 1, 99, 3) as u8;
     let side = node.get("seat").and_then(|n| n.one_of(&Side::NAMES)).map_or(Side::Union, |s| Side::BOTH[s]);
     let begin = node.get("begin").and_then(|n| n.one_of(&BEGINNINGS)).map_or(Begin::Action(side), |b| {
         [Begin::RandomEvents, Begin::Transfer, Begin::Initiative, Begin::Action(side), Begin::Recovery][b]
@@ -271,7 +285,7 @@ fn read_stage(
     let all_units_read = units.len() == node.list("unit").len();
     if let Begin::Action(side) = begin
         && all_units_read
-        && !units.iter().any(|unit| unit.side == side && unit.start.fatigue < MOST_FATIGUE)
+        && !units.iter().any(|unit| unit.side == side && unit.arrival.is_none() && unit.start.fatigue < MOST_FATIGUE)
     {
         node.fault("fault-nobody-can-act", &[("side", side.name())]);
     }
@@ -315,6 +329,7 @@ fn read_stage(
         options,
         units,
         leaders,
+        detached,
         commands,
         first_turn,
         last_turn,
@@ -327,7 +342,7 @@ fn read_stage(
         random_events,
         rain_counts: title.rain || advanced,
         advanced,
-        added_phase: node.get("added-phase").map_or(printed.added_phase, |n| read_added_phase(&n)),
+        added_phase,
         ties: read_ties(node),
         special,
         command_modifiers,
@@ -463,7 +478,10 @@ fn read_markers(node: &Node<'_>, units: &[UnitCard], map: &Map) -> Vec<Marker> {
         let mut under = UnitSet::default();
         for name in marker.list("units") {
             let Some(text) = name.text() else { continue };
-            let fits = |card: &UnitCard| card.name == *text && Some(card.side) == side && Some(card.start.hex) == hex;
+            let fits = |card: &UnitCard| {
+                let here = card.arrival.is_none() && Some(card.start.hex) == hex;
+                card.name == *text && Some(card.side) == side && here
+            };
             let hidden = |unit| markers.iter().any(|marker| marker.units.contains(unit)) || under.contains(unit);
             match units.iter().position(fits).map(|place| UnitId(place as u8)).filter(|&unit| !hidden(unit)) {
                 Some(unit) => under.insert(unit),
@@ -541,6 +559,10 @@ struct Roster<'a> {
     leaders: Vec<LeaderCard>,
     /// Units detached from another one, by name.
     detached: Vec<(UnitId, String)>,
+    /// The last turn.
+    last_turn: u8,
+    /// Whether reinforcements have a phase of their own.
+    reinforced: bool,
     /// What the title has for this scenario.
     printed: &'a TitleScenario,
     title: Option<&'a Title>,
@@ -614,13 +636,11 @@ impl Roster<'_> {
         let most_manpower = self.title.map_or(21, |title| title.most_manpower);
         let side = node.need("side").and_then(|n| n.one_of(&Side::NAMES));
         let arm = node.need("arm").and_then(|n| n.one_of(&Arm::NAMES));
-        let hex = node.need("hex").and_then(|n| {
-            let hex = hex_of(&n, &map.grid)?;
-            if map.terrain(hex) == Terrain::Water {
-                n.fault("fault-unit-in-water", &[]);
-            }
-            Some(hex)
-        });
+        let arrival = node.get("arrives").map(|n| self.read_arrival(&n, map));
+        let hex = match &arrival {
+            Some(arrival) => arrival.as_ref().and_then(|arrival| arrival.entries.first().copied()),
+            None => node.need("hex").and_then(|n| dry_hex(&n, map)),
+        };
         let most = if rule!("2.2.max-manpower") { most_manpower.into() } else { 21 };
         let manpower = node.need("manpower").and_then(|n| n.whole(1, most));
         let size = node.get("size").and_then(|n| n.one_of(&SIZES)).unwrap_or(4) as u8;
@@ -663,7 +683,23 @@ impl Roster<'_> {
             army_of_the_potomac,
             unsupplied,
             start,
+            arrival: arrival.flatten(),
         });
+    }
+
+    /// When and where a unit arrives: `{ turn = 3, at = ["0101"] }`.
+    fn read_arrival(&self, node: &Node<'_>, map: &Map) -> Option<Arrival> {
+        if !self.reinforced {
+            node.fault("fault-no-reinforcements", &[]);
+        }
+        let turn = node.need("turn").and_then(|n| n.whole(1, self.last_turn.into()));
+        let at = node.need("at").map_or_else(Vec::new, |n| n.items());
+        let entries: Vec<Hex> = at.iter().filter_map(|n| dry_hex(n, map)).collect();
+        if at.is_empty() {
+            node.fault("fault-missing", &[("key", "at")]);
+        }
+        node.finish();
+        Some(Arrival { turn: turn? as u8, entries })
     }
 
     fn read_leader(&mut self, node: &Node<'_>) {
@@ -751,6 +787,16 @@ impl Roster<'_> {
         Special { first, measured_until, idle }
     }
 
+    /// The units detached from others that are in the game.
+    fn detached_pairs(&self) -> Vec<(UnitId, UnitId)> {
+        let parent = |unit: UnitId, from: &str| {
+            let side = self.units[unit.index()].side;
+            self.units.iter().position(|other| other.name == from && other.side == side)
+        };
+        let pairs = self.detached.iter().filter_map(|(unit, from)| Some((*unit, UnitId(parent(*unit, from)? as u8))));
+        pairs.filter(|(unit, with)| unit != with).collect()
+    }
+
     /// The units that the title takes out of a leader's command, and those detached from them.
     fn independent(&self) -> Vec<(LeaderId, UnitId, RuleId)> {
         let pairs = self.title.map_or(&[][..], |title| &title.independent);
@@ -784,8 +830,9 @@ impl Roster<'_> {
                 node.fault("fault-leaders-of-one-rank", &[("leader", &leader.name)]);
             }
         }
-        for unit in &self.units {
-            if self.units.iter().any(|other| other.side != unit.side && other.start.hex == unit.start.hex) {
+        let there = || self.units.iter().filter(|unit| unit.arrival.is_none());
+        for unit in there() {
+            if there().any(|other| other.side != unit.side && other.start.hex == unit.start.hex) {
                 node.fault("fault-enemies-in-one-hex", &[("unit", &unit.name)]);
             }
         }

@@ -112,6 +112,7 @@ fn alone(stage: &Stage, scout: UnitId, hex: Hex) -> Option<State> {
     occupied[stage.unit(scout).side.index()].insert(hex);
     let table = Table {
         units,
+        waiting: Default::default(),
         leaders: stage.leaders.iter().map(|_| None).collect(),
         occupied,
         refused: HexSet::default(),
