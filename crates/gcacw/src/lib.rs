@@ -92,6 +92,7 @@ pub mod questions;
 pub mod recovery;
 pub mod refused;
 pub mod retreat;
+mod roster;
 pub mod secrecy;
 pub mod sequence;
 pub mod setup;

@@ -284,6 +284,11 @@ impl Tables {
     /// Reads all tables. Inline tables of a case or scenario take the place of the shelf's files.
     pub fn read(inline: Option<&Node<'_>>, shelf: &dyn Shelf, faults: &Faults) -> Option<Tables> {
         let mut parts = Parts::default();
+        for (name, table) in inline.map_or_else(Vec::new, |node| node.entries()) {
+            if !FILES.contains(&name.as_str()) {
+                table.fault("fault-unknown-table", &[("table", &name), ("tables", &FILES.join(", "))]);
+            }
+        }
         for name in FILES {
             match inline.and_then(|node| node.get(name)) {
                 Some(node) => parts.read(name, &node),

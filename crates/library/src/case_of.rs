@@ -285,7 +285,11 @@ fn write_leader(out: &mut String, position: Position<'_>, leader: LeaderId) {
     if let Some(tactical) = card.tactical {
         let _ = writeln!(out, "tactical = {tactical}");
     }
-    let _ = writeln!(out, "command = {:?}", commands(position.stage, card.commands));
+    // Commands without a unit left are not named: a set-up cannot have them.
+    let units = position.stage.unit_ids().filter(|&unit| position.hex(unit).is_some() || position.waiting(unit));
+    let own = units.filter(|&unit| position.side(unit) == card.side);
+    let borne = own.fold(0, |bits, unit| bits | position.stage.unit(unit).commands);
+    let _ = writeln!(out, "command = {:?}", commands(position.stage, card.commands & borne));
     let _ = writeln!(out, "unit = {}", quoted(&position.stage.unit(unit).name));
 }
 
