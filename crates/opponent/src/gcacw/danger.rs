@@ -96,8 +96,7 @@ impl Judge<'_> {
         let best = |units: UnitSet| units.into_iter().map(|unit| i32::from(self.stage.unit(unit).tactical)).max();
         let tactical = best(attack.attackers).unwrap_or(0) - best(defenders).unwrap_or(0);
         let stakes = self.stakes(position, attack, defenders);
-        let ratio = self.stage.tables.ratio(values[0], position.defence_value_of(defenders));
-        self.clash(modifier + tactical + ratio, values, &stakes)
+        self.clash(modifier + tactical + self.stage.tables.ratio(values[0], values[1]), values, &stakes)
     }
 
     /// The side of a stack that the ground shelters least, of those the enemy can come to.
