@@ -31,6 +31,9 @@ fault-ridge-elsewhere = “{ $path }” must be one of the two hexes of this hex
 fault-unknown-title = There is no title with the code “{ $title }”.
 fault-unit-in-water = A unit cannot stand in a water hex (“{ $path }”).
 fault-unknown-leader = There is no leader “{ $leader }”.
+fault-unknown-command = No unit of this side belongs to a command “{ $command }”.
+fault-no-subordinates = { $leader } has nobody to lead: no unit of his side belongs to a command of his.
+fault-unknown-table = The rules read no table “{ $table }”. They read: { $tables }.
 fault-no-conversion = Only set-ups of SJW, HCR and RTG have an older status to convert: write “fatigue” and “exhausted” instead.
 fault-no-such-leader = { $leader } cannot stand here: this title has no leaders of that rank.
 fault-unknown-unit = There is no unit “{ $unit }”. Units must stand in the file before the leaders who are with them.
@@ -67,4 +70,5 @@ fault-record-dice = The record says “{ $text }” about its dice, which this p
 fault-record-refused = The order on this line is not legal in its position ({ $rule }). The record is damaged, or belongs to another edition of the rules.
 fault-record-dice-differ = The dice on this line are not those that the record’s seed gives.
 fault-nobody-can-act = { $side } is to act, but has no unit at fatigue level 3 or less.
+fault-no-reinforcements = A unit arrives later only in a scenario with a reinforcements phase: write added-phase = "reinforcements", or give the unit a hex.
 fault-leaders-of-one-rank = { $leader } shares his unit with a leader of the same rank; put him on another unit.

@@ -189,6 +189,8 @@ web-group-place-of-some = Hide units in
 web-group-reveal = Take off a force marker
 web-group-take = Take a dummy along
 web-pick-place = Hide units in { $name } under a force marker
+web-group-arrive = Arrives
+web-group-reunite = Goes back
 web-pick-to-entrench = { $name } entrenches
 web-place-with-price =
     { $loss ->
@@ -294,6 +296,7 @@ web-name = Name
 web-place = Place
 web-state = State
 web-lost = lost
+web-arrives = comes on turn { $turn }
 
 ## The umpire
 

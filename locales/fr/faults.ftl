@@ -31,6 +31,9 @@ fault-ridge-elsewhere = « { $path } » doit être l’un des deux hex de ce
 fault-unknown-title = Aucun titre de la série n’a le code « { $title } ».
 fault-unit-in-water = Une unité ne peut pas occuper un hex d’eau (« { $path } »).
 fault-unknown-leader = Il n’y a pas de général « { $leader } ».
+fault-unknown-command = Aucune unité de ce camp n’appartient à un commandement « { $command } ».
+fault-no-subordinates = { $leader } n’a personne à commander : aucune unité de son camp n’appartient à l’un de ses commandements.
+fault-unknown-table = Les règles ne lisent pas de table « { $table } ». Elles lisent : { $tables }.
 fault-no-conversion = Seules les mises en place de SJW, HCR et RTG portent un ancien statut à convertir : écrire « fatigue » et « exhausted ».
 fault-no-such-leader = { $leader } n’a pas sa place ici : ce titre n’a pas de chef de ce rang.
 fault-unknown-unit = Il n’y a pas d’unité « { $unit } ». Les unités doivent précéder leurs généraux dans le fichier.
@@ -67,4 +70,5 @@ fault-record-dice = Le fichier dit de ses dés « { $text } », ce que ce pr
 fault-record-refused = L’ordre de cette ligne n’est pas légal dans cette position ({ $rule }). Le fichier est abîmé, ou date d’une autre édition des règles.
 fault-record-dice-differ = Les dés de cette ligne ne sont pas ceux que donne la graine de la partie.
 fault-nobody-can-act = { $side } doit agir, mais n’a aucune unité au niveau de fatigue 3 ou moins.
+fault-no-reinforcements = Une unité n’arrive plus tard que dans un scénario qui a une phase de renforts : écrivez added-phase = "reinforcements", ou donnez un hex à l’unité.
 fault-leaders-of-one-rank = { $leader } partage son unité avec un général de même rang ; placez-le sur une autre unité.

@@ -189,6 +189,8 @@ web-group-place-of-some = Cacher des unités en
 web-group-reveal = Retirer un marqueur de force
 web-group-take = Emmener un leurre
 web-pick-place = Cacher des unités de { $name } sous un marqueur de force
+web-group-arrive = Arrive
+web-group-reunite = Rejoint
 web-pick-to-entrench = { $name } se retranche
 web-place-with-price =
     { $loss ->
@@ -294,6 +296,7 @@ web-name = Nom
 web-place = Lieu
 web-state = État
 web-lost = perdu
+web-arrives = vient au tour { $turn }
 
 ## L’arbitre
 

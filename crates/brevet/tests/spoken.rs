@@ -22,7 +22,7 @@ const TEST_GAMES: u64 = 20;
 const MOST_ORDERS: usize = 4000;
 
 /// The messages that these games and cases do not happen to bring about, with their arguments.
-const RARE: [(&str, &[&str]); 35] = [
+const RARE: [(&str, &[&str]); 39] = [
     ("ambush-event-doubted", &["side", "doubted"]),
     ("ambush-event-retreated", &["side", "from", "to", "group", "retreat"]),
     ("ambush-order-retreat", &["place"]),
@@ -48,12 +48,16 @@ const RARE: [(&str, &[&str]); 35] = [
     ("gcacw-event-put-there", &["unit", "hex"]),
     ("gcacw-event-rain", &["turn"]),
     ("gcacw-event-random-event", &["dice", "result"]),
+    ("gcacw-event-reunited", &["unit", "other"]),
     ("gcacw-event-taken-along", &["marker"]),
+    ("gcacw-event-union-panic", &["hex"]),
     ("gcacw-event-unfordable", &["river", "turn"]),
     ("gcacw-order-flee", &["unit", "hex"]),
     ("gcacw-order-join", &["count", "unit", "second", "third"]),
     ("gcacw-order-march-leader", &["leader"]),
+    ("gcacw-order-reunite", &["unit", "other"]),
     ("gcacw-order-take-along", &["marker"]),
+    ("gcacw-prompt-attachment", &["side"]),
     ("gcacw-prompt-join", &["side", "leader", "hex", "count"]),
     ("gcacw-prompt-over", &[]),
     ("gcacw-prompt-parade", &["side", "marker", "points"]),
