@@ -267,7 +267,10 @@ impl Library {
 
     /// The position at the end of a case's last part, to ask and to count odds.
     pub fn last_position(&self, source: Source<'_>) -> Result<Box<dyn AnyGame>, Vec<Failure>> {
-        case::last_position::<GreatCampaigns>(source, self).map(|game| Box::new(game) as Box<dyn AnyGame>)
+        match case::system_named(source).as_deref() {
+            Some(GunsOfGettysburg::NAME) => boxed(case::last_position::<GunsOfGettysburg>(source, self)),
+            _ => boxed(case::last_position::<GreatCampaigns>(source, self)),
+        }
     }
 
     /// Runs a case of whatever system it names.
