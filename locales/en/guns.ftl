@@ -326,8 +326,8 @@ guns-event-retreated-off =
     }
 guns-event-left-map =
     { $mountedkey ->
-        [yes] { guns-block } rides from { $from } and leaves the map through { $to }.
-       *[no] { guns-block } marches from { $from } and leaves the map through { $to }.
+        [yes] { guns-block } rides off the map through { $to }.
+       *[no] { guns-block } marches off the map through { $to }.
     }
 guns-event-came-back =
     { $mountedkey ->

@@ -327,8 +327,8 @@ guns-event-retreated-off =
     }
 guns-event-left-map =
     { $mountedkey ->
-        [yes] { guns-block } part à cheval de { $from } et quitte la carte par { $to }.
-       *[no] { guns-block } part de { $from } et quitte la carte par { $to }.
+        [yes] { guns-block } quitte la carte à cheval par { $to }.
+       *[no] { guns-block } quitte la carte par { $to }.
     }
 guns-event-came-back =
     { $mountedkey ->
