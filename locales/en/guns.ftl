@@ -67,7 +67,7 @@ guns-signed-result =
 ## Prompts: who is asked what
 
 guns-prompt-over = The game is over.
-guns-prompt-bid = Bid for the choice of army: so many objective moves may your opponent make. Or pass.
+guns-prompt-bid = Bid for the choice of army: the bid is how many objective moves your opponent gets. Or pass.
 guns-prompt-choose-side = The auction is yours. Which army do you take?
 guns-prompt-handicap =
     { $count ->
@@ -95,7 +95,7 @@ guns-prompt-tray-limit =
         [1] { $side }: the tray holds eight tokens. Discard one.
        *[other] { $side }: the tray holds eight tokens. Discard { $count }.
     }
-guns-prompt-retreat = { $side }: make your retreats. Who has to go must go.
+guns-prompt-retreat = { $side }: make your retreats; those that are forced must be made.
 guns-prompt-attack = { $side }: declare an attack, or say that you are done.
 guns-prompt-attack-penalty =
     { $count ->
@@ -444,7 +444,7 @@ guns-event-time-set =
         [1] { side-begins-sentence } lays one time token for the coming day.
        *[other] { side-begins-sentence } lays { $count } time tokens for the coming day.
     }
-guns-event-reserve-reset = { side-begins-sentence } returns its return pile to the battle reserve.
+guns-event-reserve-reset = { side-begins-sentence } puts its return pile back into the battle reserve.
 guns-event-earned = { $hour }: the Union is behind in arrivals and earns an objective move.
 guns-event-objective-moved = Objective { $number } moves to { $zone }.
 guns-event-control = { side-begins-sentence } takes objective { $number }.

@@ -67,7 +67,7 @@ guns-signed-result =
 ## Questions posées au joueur
 
 guns-prompt-over = La partie est terminée.
-guns-prompt-bid = Misez pour le choix de l’armée : autant de mouvements d’objectif pour votre adversaire. Ou passez.
+guns-prompt-bid = Misez pour le choix de l’armée : la mise est le nombre de mouvements d’objectif de votre adversaire. Ou passez.
 guns-prompt-choose-side = Les enchères sont à vous. Quelle armée prenez-vous ?
 guns-prompt-handicap =
     { $count ->
@@ -95,7 +95,7 @@ guns-prompt-tray-limit =
         [1] { $side } : le porte-jetons tient huit jetons. Défaussez-en un.
        *[other] { $side } : le porte-jetons tient huit jetons. Défaussez-en { $count }.
     }
-guns-prompt-retreat = { $side } : faites vos retraites. Les retraites obligatoires doivent être faites.
+guns-prompt-retreat = { $side } : faites vos retraites, d’abord celles qui sont obligatoires.
 guns-prompt-attack = { $side } : déclarez une attaque, ou terminez.
 guns-prompt-attack-penalty =
     { $count ->
@@ -314,7 +314,11 @@ guns-event-arrived =
            *[other] { $hour } : { $count } blocs { guns-of-side } sont à { $entry }.
         }
     }
-guns-event-transferred = { guns-block } est transféré de { $from } à { $to }, hors de la carte.
+guns-event-transferred =
+    { $fromkey ->
+        [emmitsburg] { guns-block } est transféré d’Emmitsburg à { $to }, hors de la carte.
+       *[other] { guns-block } est transféré de { $from } à { $to }, hors de la carte.
+    }
 guns-event-entered =
     { $roadkey ->
         [yes] { guns-block } entre par la route à { $entry }, jusqu’à { $to }.

@@ -94,25 +94,35 @@ const GUNS_OPTIONS: [&[(&str, bool)]; 2] = [
 ];
 
 /// The messages of The Guns of Gettysburg that few games bring about, with their arguments.
-const GUNS_RARE: [(&str, &[&str]); 42] = [
+const GUNS_RARE: [(&str, &[&str]); 53] = [
+    ("guns-event-advanced", &["side", "known", "block", "to"]),
+    ("guns-event-attack", &["side", "count", "targets", "again", "at", "second"]),
+    ("guns-event-attack-ended", &["side", "won"]),
     ("guns-event-bombarded", &["at", "points", "hits"]),
     ("guns-event-came-back", &["side", "known", "block", "mounted", "to"]),
+    ("guns-event-combat", &["at", "result", "won"]),
     ("guns-event-control", &["number", "side"]),
     ("guns-event-defensive-fire", &["at", "points", "reductions"]),
+    ("guns-event-eliminated", &["block"]),
     ("guns-event-extended", &[]),
     ("guns-event-fieldwork", &["side", "at"]),
     ("guns-event-filled", &["side", "count"]),
     ("guns-event-fired", &["from", "at", "points"]),
     ("guns-event-gave-up", &["count"]),
+    ("guns-event-guns-placed", &["side", "at"]),
     ("guns-event-guns-shown", &["side", "at", "count", "strength"]),
     ("guns-event-hastened", &["side"]),
     ("guns-event-left-map", &["side", "known", "block", "mounted", "to"]),
     ("guns-event-objective-moved", &["number", "zone"]),
+    ("guns-event-offered", &["block"]),
+    ("guns-event-reduced", &["block", "known"]),
     ("guns-event-removed", &["block"]),
     ("guns-event-reserve-reset", &["side"]),
     ("guns-event-reshuffled", &["side"]),
+    ("guns-event-retreated", &["side", "known", "block", "mounted", "from", "to"]),
     ("guns-event-retreated-off", &["side", "known", "block", "mounted", "from", "to"]),
     ("guns-event-returned", &["side", "count"]),
+    ("guns-event-spent", &["side", "count"]),
     ("guns-event-stack-spent", &["side", "count"]),
     ("guns-event-stacked", &["side", "count"]),
     ("guns-event-token-hit", &["at", "token"]),
@@ -134,6 +144,7 @@ const GUNS_RARE: [(&str, &[&str]); 42] = [
     ("guns-prompt-give-up-which", &["side"]),
     ("guns-prompt-hit", &["side", "at"]),
     ("guns-prompt-leader", &["side"]),
+    ("guns-prompt-night-discard", &["side", "count"]),
     ("guns-prompt-over", &[]),
     ("guns-prompt-pick", &["side", "block"]),
     ("guns-prompt-spare", &["side"]),
@@ -162,12 +173,12 @@ fn guns_game(library: &Library, options: &[(&str, bool)], seed: u64) -> Box<dyn 
 fn made_up(id: &str, args: &[&str]) -> Spoken {
     let arg = |name: &&str| match *name {
         "side" => SpokenArg::Seat("union".to_owned()),
-        "doubted" | "retreat" | "known" | "mounted" => SpokenArg::Word("yes".to_owned()),
+        "doubted" | "retreat" | "known" | "mounted" | "again" | "won" => SpokenArg::Word("yes".to_owned()),
         "token" => SpokenArg::Word("guns-heth-2".to_owned()),
         "entry" => SpokenArg::Word("baltimore".to_owned()),
         "river" => SpokenArg::Word("minor".to_owned()),
         "cause" => SpokenArg::Word("destroyed".to_owned()),
-        "result" => SpokenArg::Word("rain_current".to_owned()),
+        "result" if id.starts_with("gcacw-") => SpokenArg::Word("rain_current".to_owned()),
         _ => SpokenArg::Number("3".to_owned()),
     };
     Spoken { id: id.to_owned(), args: args.iter().map(|name| ((*name).to_owned(), arg(name))).collect() }
