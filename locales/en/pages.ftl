@@ -6,14 +6,48 @@ web-line-number = Line { $line }:
 web-one-less = One less: { $label }
 web-one-more = One more: { $label }
 
-## Odds: the combat
+## Odds: the question
 
-web-odds-form = The combat
+web-odds-form = The question
 web-odds-kind-column = from column
 web-odds-kind-hasty = hasty
 web-odds-kind-normal = normal
 web-odds-kind-prepared = prepared
 web-odds-kind-assault = assault
+web-odds-kind-grand-assault = grand assault
+web-odds-kind-extended-march = extended march
+web-odds-kind-force-march = force march
+web-odds-kind-cavalry-retreat = cavalry retreat
+web-odds-kind-build = build
+web-odds-kind-repair = repair
+web-odds-kind-destroy = destroy
+web-odds-group-attack = March attack
+web-odds-group-assault = Assault
+web-odds-group-march = March
+web-odds-group-bridge = Bridge
+web-odds-question = What is asked
+web-odds-further = Manpower of unit { $number }
+web-odds-joining = Who joins, each in a hex of his own
+web-odds-grand = Command value of the leader of the grand assault
+web-odds-side = Side
+web-odds-unit = The unit
+web-odds-cavalry = The cavalry
+web-odds-before-it = Between it and the enemy
+web-odds-scene = The game
+web-odds-river = The river
+web-odds-fatigue = Fatigue before the march
+web-odds-fatigue-now = Fatigue
+web-odds-exhausted = Exhausted
+web-odds-other-army = Outside the Army of the Potomac
+web-odds-site = What crosses it now
+web-odds-passage = What is there
+web-odds-approaches = Banks that a road reaches
+web-odds-unfordable = The river is unfordable
+web-odds-near-capitol = Washington is near
+web-odds-moved = It has moved in this march
+web-odds-watched = An enemy has a ZOC over it
+web-odds-ridge-cavalry = the cavalry above
+web-odds-ridge-enemy = the enemy above
 web-odds-attacker = Attacker
 web-odds-defender = Defender
 web-odds-manpower = Manpower
@@ -29,7 +63,10 @@ web-odds-redoubt = In a redoubt of his side
 web-odds-rain = It rains
 web-odds-command = Leader’s command value
 web-odds-command-sure = not counted
-web-odds-command-roll = The command roll
+web-odds-roll-command = The command roll
+web-odds-roll-grand-command = The command roll of the grand assault
+web-odds-if-both = If both command rolls succeed:
+web-odds-result = Result
 web-odds-if-command = If the command roll succeeds:
 web-odds-between = Between them
 web-odds-water = Water
@@ -51,7 +88,7 @@ web-odds-other-system = Odds are counted for Great Campaigns of the American Civ
 ## Odds: the answer
 
 web-odds-answer = The odds
-web-odds-forbidden = This combat cannot be fought
+web-odds-forbidden = This cannot be done
 web-odds-against =
     { $kind ->
         [column] Attack from column, { $attacker } against { $defender }
@@ -63,6 +100,13 @@ web-odds-against =
 web-odds-plain =
     { $kind ->
         [column] Attack from column
+        [grand-assault] Grand assault
+        [extended-march] Extended march: what it costs
+        [force-march] Force march: what it brings and costs
+        [cavalry-retreat] Cavalry retreat: what the enemy’s march loses
+        [build] Building a pontoon bridge
+        [repair] Repairing a crossing
+        [destroy] Destroying a crossing
         [assault] Assault
         [hasty] Hasty attack
         [prepared] Prepared attack
@@ -75,6 +119,21 @@ web-odds-chart = Chart
 web-odds-chance = Chance
 web-odds-exact = Exact: every throw of the dice is counted.
 web-odds-estimated = Estimated from many throws.
+
+## Tables of one's own
+
+web-own-tables = Tables of your own
+web-own-tables-lead = A file of yours takes the place of a table in this game; the record names and carries it. The files as they are, to begin from:
+web-own-table-choose = Choose table files …
+web-own-table-for = { $table }: { $file }
+web-own-table-remove = Remove
+web-own-tables-here = with your own: { $files }
+web-tables-of-game = The tables as this game is played with them: { $title }
+web-more-faults =
+    { $count ->
+        [one] and one more
+       *[other] and { $count } more
+    }
 
 ## Replays
 

@@ -138,7 +138,7 @@ unknown-table = There is no table “{ $name }”. There are: { $known }.
 tables-own = A file of your own stands in its place: { $file }
 tables-status = Status: { $status }
 tables-provenance = From: { $provenance }
-tables-ours = * marks what is ours: a value, or a whole row. All else was found in public.
+tables-ours = * marks what is ours: a value, or a whole row. All else was found in public documents.
 fault-unknown-kind = This is no map, scenario, table, case or record that is known here.
 fault-no-such-table = This is no table that could take the place of one. “brevet tables gcacw” shows them.
 fault-table-unread = No rule reads the table “{ $name }” from its file, so one of your own would change nothing.
@@ -170,6 +170,8 @@ check-faults =
     }
 kind-case = case
 kind-scenario = scenario
+kind-board = board
+kind-components = components
 kind-map = map
 kind-table = table
 kind-titles = titles

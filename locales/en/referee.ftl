@@ -18,4 +18,6 @@ referee-not-a-question = This is not a question that can be asked here. See the 
 referee-no-umpire = There is no umpire at this table: positions are corrected only in a game that was begun with one.
 referee-amend-not-now = Finish what is being resolved first: the umpire corrects a position between actions.
 referee-amend-unsound = That would not be a sound position. Check the hex, the value and the leader’s unit.
-referee-scenario-rule = A special rule of this scenario forbids it. Read the notes of the scenario.
+referee-scenario-first-action = By the scenario the first action of the game is the activation of { $leader }.
+referee-scenario-idle = By the scenario { $unit } does nothing up to turn { $turn }.
+referee-scenario-measured = By the scenario nobody overtaxes himself up to turn { $turn }: no force march, no extended march, no assault beyond fatigue level 2.

@@ -32,6 +32,7 @@ server-unknown-system = There is no rule system “{ $system }” here.
 server-unknown-seat = This scenario has no seat “{ $seat }”.
 server-unknown-player = There is no computer player “{ $player }” for this system.
 server-dice-need-people = Computer players cannot roll physical dice. Let the server roll, or give every seat to a person.
+server-bad-seed = A seed is a text of at most 64 letters, without line breaks and without spaces at its ends, for dice that the server rolls.
 server-no-case = The umpire has changed the position since the last action began. A case can be written once the next action is chosen.
 server-record-when-over = This game has secrets: its record can be taken home when it is over.
 server-case-when-over = This game has secrets: a case of it can be written when it is over.

@@ -18,6 +18,12 @@ web-not-found = This address leads nowhere. Check it, or begin at the start page
 web-no-answer = The server does not answer. Check that it runs, then try again.
 web-outdated = The server has a newer table. This page is loading itself again.
 web-refused-by = Not allowed: { $title }.
+web-too-far = { $place } is too far: { $cost } MP from here, and { $left } MP are left.
+web-no-way = No way leads to { $place } from here.
+web-asked-instead = Nothing can be done there now. Asked is: { $decision }. Press what is lit, or a button.
+web-march-goes-on = Then the march goes on to { $place }.
+web-halt-march = Halt here
+web-the-scenario = The scenario and its notes
 web-refused-unknown = This is refused ({ $id }). Choose something that is offered.
 web-rule-number = Rule { $section }
 web-system-gcacw = Great Campaigns of the American Civil War
@@ -104,6 +110,7 @@ web-turn-of = Turn { $turn } of { $turns }
 web-turn = Turn { $turn }
 web-turn-track = Turn track
 web-rain = Rain
+web-rain-now = It rains in this turn: roads are mud, creeks and fords are harder to cross, attacks are harder, and nobody entrenches.
 web-flood = Rivers in flood
 web-flood-of =
     { $river ->
@@ -123,6 +130,7 @@ web-summary-rested = fully rested
 web-score = Score
 web-is-asked = must decide
 web-game-over = The game is over
+web-play-again = Play this scenario again
 web-winner =
     { $side ->
         [union] The Union wins.
@@ -174,6 +182,7 @@ web-group-remain = Stays
 web-group-grand-assault = Grand assault
 web-group-piece = Units
 web-group-place = Places
+web-group-place-retreat = Retreat to
 web-group-entrench = Entrench
 web-group-build = Build a pontoon bridge
 web-group-repair = Repair a crossing
@@ -183,11 +192,16 @@ web-group-burn = Burn the station
 web-group-forage = Forage
 web-group-levy = Levy
 web-group-flee = Leave the swamp
+web-group-place-at-once = Place a dummy in
+web-group-place-of-some = Hide units in
+web-group-reveal = Take off a force marker
+web-group-take = Take a dummy along
+web-pick-place = Hide units in { $name } under a force marker
 web-pick-to-entrench = { $name } entrenches
 web-place-with-price =
     { $loss ->
         [0] { $name } · priority { $priority }
-       *[other] { $name } · priority { $priority }, −{ $loss }
+       *[other] { $name } · priority { $priority }, loses { $loss }
     }
 web-path-loss = Each unit loses { $loss } on this path
 web-march-along = March to { $place }: { $cost } MP
@@ -198,11 +212,15 @@ web-inspector = Under the pointer
 web-inspector-hint = Point at a hex or a counter.
 web-hex = Hex { $number }
 web-scores = Victory points: { $union } for the Union, { $confederate } for the Confederacy
+web-force-unknown = { $side }: force marker { $marker }, over units or a dummy
+web-force-dummy = { $side }: force marker { $marker } is a dummy
+web-force-hides = { $side }: force marker { $marker } hides { $units }
 web-unknown-pieces =
     { $count ->
         [one] { $side }: one piece, unknown
        *[other] { $side }: { $count } pieces, unknown
     }
+web-with-unit = with { $unit }
 web-value-tactical = tactical
 web-value-artillery = guns
 web-value-command = command
@@ -215,6 +233,7 @@ web-may-do = Choices: { $orders }
 ## The report
 
 web-report = Report
+web-chosen-seed = The dice come from the seed “{ $seed }”, which was chosen: whoever knows it can foretell them.
 web-report-empty = Nothing has happened yet.
 web-copy = Copy
 web-copied = Copied
@@ -366,6 +385,13 @@ web-sign-burned = station burned down
 ## Rules, tables, odds, replays
 
 web-rules-lead = Every statement the referee enforces, in our own words, with our rulings where the rulebook leaves a question open.
+web-rules-show = Show
+web-rules-show-all = everything
+web-rules-show-rulings = our rulings
+web-rules-show-options = options
+web-rules-ours = Our ruling
+web-rules-on = on { $sections }
+web-rules-option = Option: players may have it otherwise
 web-search = Search
 web-found =
     { $count ->
@@ -375,6 +401,8 @@ web-found =
 web-question = Question:
 web-ruling = Ruling:
 web-table-file = The file as it is
+web-table-save = Save the file, to make it your own
+web-tables-ours-mark = Ours, not found in public
 web-tables-lead = Some printed charts are not in the rulebooks. Each table says which cells have a source and which are ours; whoever owns the chart can replace a table with a file of his own.
 web-odds-lead = For players at a real table: how likely each result is, before you roll.
 web-replay = Replay

@@ -6,14 +6,48 @@ web-line-number = Ligne { $line } :
 web-one-less = Un de moins : { $label }
 web-one-more = Un de plus : { $label }
 
-## Probabilités : le combat
+## Probabilités : la question
 
-web-odds-form = Le combat
+web-odds-form = La question
 web-odds-kind-column = en colonne
 web-odds-kind-hasty = improvisée
 web-odds-kind-normal = normale
 web-odds-kind-prepared = préparée
 web-odds-kind-assault = assaut
+web-odds-kind-grand-assault = grand assaut
+web-odds-kind-extended-march = marche étendue
+web-odds-kind-force-march = marche forcée
+web-odds-kind-cavalry-retreat = retraite de cavalerie
+web-odds-kind-build = construire
+web-odds-kind-repair = réparer
+web-odds-kind-destroy = détruire
+web-odds-group-attack = Attaque en marche
+web-odds-group-assault = Assaut
+web-odds-group-march = Marche
+web-odds-group-bridge = Pont
+web-odds-question = La question
+web-odds-further = Effectif de l’unité { $number }
+web-odds-joining = Qui se joint, chacun dans son hex
+web-odds-grand = Valeur de commandement du chef du grand assaut
+web-odds-side = Camp
+web-odds-unit = L’unité
+web-odds-cavalry = La cavalerie
+web-odds-before-it = Entre elle et l’ennemi
+web-odds-scene = Le jeu
+web-odds-river = Le cours d’eau
+web-odds-fatigue = Fatigue avant la marche
+web-odds-fatigue-now = Fatigue
+web-odds-exhausted = Épuisée
+web-odds-other-army = Hors de l’armée du Potomac
+web-odds-site = Passage actuel
+web-odds-passage = Ouvrage
+web-odds-approaches = Rives desservies par une route
+web-odds-unfordable = Le cours d’eau n’est pas guéable
+web-odds-near-capitol = Washington est proche
+web-odds-moved = Elle a bougé pendant cette marche
+web-odds-watched = Elle est dans une ZdC ennemie
+web-odds-ridge-cavalry = la cavalerie domine
+web-odds-ridge-enemy = l’ennemi domine
 web-odds-attacker = Attaquant
 web-odds-defender = Défenseur
 web-odds-manpower = Effectif
@@ -29,7 +63,10 @@ web-odds-redoubt = Dans une redoute de son camp
 web-odds-rain = Il pleut
 web-odds-command = Valeur de commandement du chef
 web-odds-command-sure = non comptée
-web-odds-command-roll = Le jet de commandement
+web-odds-roll-command = Le jet de commandement
+web-odds-roll-grand-command = Le jet de commandement du grand assaut
+web-odds-if-both = Si les deux jets de commandement réussissent :
+web-odds-result = Résultat
 web-odds-if-command = Si le jet de commandement réussit :
 web-odds-between = Entre les deux
 web-odds-water = Cours d’eau
@@ -51,7 +88,7 @@ web-odds-other-system = Les probabilités sont calculées pour Great Campaigns o
 ## Probabilités : la réponse
 
 web-odds-answer = Les probabilités
-web-odds-forbidden = Ce combat ne peut pas avoir lieu
+web-odds-forbidden = C’est impossible
 web-odds-against =
     { $kind ->
         [column] Attaque en colonne, { $attacker } contre { $defender }
@@ -63,6 +100,13 @@ web-odds-against =
 web-odds-plain =
     { $kind ->
         [column] Attaque en colonne
+        [grand-assault] Grand assaut
+        [extended-march] Marche étendue : ce qu’elle coûte
+        [force-march] Marche forcée : ce qu’elle donne et ce qu’elle coûte
+        [cavalry-retreat] Retraite de cavalerie : ce que perd la marche ennemie
+        [build] Construire un pont de bateaux
+        [repair] Réparer un passage
+        [destroy] Détruire un passage
         [assault] Assaut
         [hasty] Attaque improvisée
         [prepared] Attaque préparée
@@ -75,6 +119,21 @@ web-odds-chart = Table
 web-odds-chance = Chances
 web-odds-exact = Calcul exact : tous les jets de dés sont comptés.
 web-odds-estimated = Estimation sur un grand nombre de jets.
+
+## Tables personnelles
+
+web-own-tables = Vos propres tables
+web-own-tables-lead = Un fichier à vous prend la place d’une table dans cette partie ; l’enregistrement le nomme et le contient. Les fichiers tels quels, pour commencer :
+web-own-table-choose = Choisir des fichiers de table …
+web-own-table-for = { $table } : { $file }
+web-own-table-remove = Retirer
+web-own-tables-here = avec les vôtres : { $files }
+web-tables-of-game = Les tables de cette partie : { $title }
+web-more-faults =
+    { $count ->
+        [one] et une autre
+       *[other] et { $count } autres
+    }
 
 ## Parties revues
 

@@ -170,6 +170,8 @@ check-faults =
     }
 kind-case = cas
 kind-scenario = scénario
+kind-board = plateau
+kind-components = matériel
 kind-map = carte
 kind-table = table
 kind-titles = titres
@@ -241,7 +243,7 @@ outcome-command = { $value ->
 }
 outcome-grand-command = { $value ->
     [fails] échec
-   *[other] hexagones qui peuvent se joindre : { $value }
+   *[other] hex qui peuvent se joindre : { $value }
 }
 outcome-build = { $value ->
     [fails] échec

@@ -18,4 +18,6 @@ referee-not-a-question = Cette question ne peut pas être posée ici. Voyez la l
 referee-no-umpire = Il n’y a pas d’arbitre à cette table : on ne corrige une position que dans une partie commencée avec un arbitre.
 referee-amend-not-now = Terminez d’abord l’action en cours : l’arbitre corrige une position entre deux actions.
 referee-amend-unsound = La position ne serait pas valable. Vérifiez l’hex, la valeur et l’unité du général.
-referee-scenario-rule = Une règle spéciale de ce scénario l’interdit. Voir les notes du scénario.
+referee-scenario-first-action = Selon le scénario, la première action de la partie est l’activation de { $leader }.
+referee-scenario-idle = Selon le scénario, { $unit } ne fait rien jusqu’au tour { $turn }.
+referee-scenario-measured = Selon le scénario, personne ne force ses moyens jusqu’au tour { $turn } : ni marche forcée, ni marche étendue, ni assaut au-delà de la fatigue 2.

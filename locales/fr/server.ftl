@@ -32,6 +32,7 @@ server-unknown-system = Il n’y a pas ici de système de règles « { $system }
 server-unknown-seat = Ce scénario n’a pas de place « { $seat } ».
 server-unknown-player = Il n’y a pas de joueur « { $player } » sur ordinateur pour ce système.
 server-dice-need-people = L’ordinateur ne peut pas lancer de vrais dés. Laissez le serveur les lancer, ou confiez chaque place à une personne.
+server-bad-seed = Une graine est un texte d’au plus 64 lettres, sans retour à la ligne ni espace à ses extrémités, pour des dés que lance le serveur.
 server-no-case = L’arbitre a corrigé la position depuis la dernière action. On pourra en tirer un cas dès que la prochaine action sera choisie.
 server-record-when-over = Cette partie a des secrets : on pourra en emporter la relation quand elle sera finie.
 server-case-when-over = Cette partie a des secrets : on pourra en tirer un cas quand elle sera finie.

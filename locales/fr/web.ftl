@@ -18,6 +18,12 @@ web-not-found = Cette adresse ne mène nulle part. Vérifiez-la, ou repartez de 
 web-no-answer = Le serveur ne répond pas. Vérifiez qu’il tourne, puis réessayez.
 web-outdated = Le serveur a une table plus récente. Cette page se recharge.
 web-refused-by = Interdit : { $title }.
+web-too-far = { $place } est trop loin : { $cost } PM d’ici, et il en reste { $left }.
+web-no-way = Aucun chemin ne mène d’ici à { $place }.
+web-asked-instead = Rien n’est possible là pour l’instant. On demande : { $decision }. Appuyez sur ce qui est éclairé, ou sur un bouton.
+web-march-goes-on = Ensuite la marche continue vers { $place }.
+web-halt-march = S’arrêter ici
+web-the-scenario = Le scénario et ses notes
 web-refused-unknown = C’est refusé ({ $id }). Choisissez parmi ce qui est proposé.
 web-rule-number = Règle { $section }
 web-system-gcacw = Great Campaigns of the American Civil War
@@ -104,6 +110,7 @@ web-turn-of = Tour { $turn } sur { $turns }
 web-turn = Tour { $turn }
 web-turn-track = Piste des tours
 web-rain = Pluie
+web-rain-now = Il pleut ce tour-ci : les routes sont de la boue, ruisseaux et gués se passent plus mal, on attaque plus mal, et personne ne se retranche.
 web-flood = Rivières en crue
 web-flood-of =
     { $river ->
@@ -123,6 +130,7 @@ web-summary-rested = bien reposés
 web-score = Score
 web-is-asked = doit décider
 web-game-over = La partie est terminée
+web-play-again = Rejouer ce scénario
 web-winner =
     { $side ->
         [union] L’Union l’emporte.
@@ -174,6 +182,7 @@ web-group-remain = Reste
 web-group-grand-assault = Grand assaut
 web-group-piece = Unités
 web-group-place = Lieux
+web-group-place-retreat = Retraite vers
 web-group-entrench = Se retrancher
 web-group-build = Jeter un pont de bateaux
 web-group-repair = Réparer un passage
@@ -183,11 +192,16 @@ web-group-burn = Brûler la gare
 web-group-forage = Fourrager
 web-group-levy = Lever une contribution
 web-group-flee = Quitter le marais
+web-group-place-at-once = Poser un leurre en
+web-group-place-of-some = Cacher des unités en
+web-group-reveal = Retirer un marqueur de force
+web-group-take = Emmener un leurre
+web-pick-place = Cacher des unités de { $name } sous un marqueur de force
 web-pick-to-entrench = { $name } se retranche
 web-place-with-price =
     { $loss ->
         [0] { $name } · priorité { $priority }
-       *[other] { $name } · priorité { $priority }, −{ $loss }
+       *[other] { $name } · priorité { $priority }, perd { $loss }
     }
 web-path-loss = Chaque unité perd { $loss } sur ce chemin
 web-march-along = Marcher jusqu’à { $place } : { $cost } PM
@@ -198,11 +212,15 @@ web-inspector = Sous le pointeur
 web-inspector-hint = Désignez un hex ou un pion.
 web-hex = Hex { $number }
 web-scores = Points de victoire : { $union } pour l’Union, { $confederate } pour la Confédération
+web-force-unknown = { $side } : marqueur de force { $marker }, sur des unités ou leurre
+web-force-dummy = { $side } : le marqueur de force { $marker } est un leurre
+web-force-hides = { $side } : le marqueur de force { $marker } cache { $units }
 web-unknown-pieces =
     { $count ->
         [one] { $side } : un pion inconnu
        *[other] { $side } : { $count } pions inconnus
     }
+web-with-unit = avec { $unit }
 web-value-tactical = tactique
 web-value-artillery = canons
 web-value-command = commandement
@@ -215,6 +233,7 @@ web-may-do = Choix : { $orders }
 ## Le rapport
 
 web-report = Rapport
+web-chosen-seed = Les dés viennent de la graine « { $seed } », qui a été choisie : qui la connaît peut les prédire.
 web-report-empty = Il ne s’est encore rien passé.
 web-copy = Copier
 web-copied = Copié
@@ -366,6 +385,13 @@ web-sign-burned = gare brûlée
 ## Règles, tables, probabilités, parties revues
 
 web-rules-lead = Tout ce que l’arbitre fait respecter, dans nos propres mots, avec nos décisions là où le livret laisse une question ouverte.
+web-rules-show = Montrer
+web-rules-show-all = tout
+web-rules-show-rulings = nos décisions
+web-rules-show-options = les options
+web-rules-ours = Notre décision
+web-rules-on = sur { $sections }
+web-rules-option = Option : les joueurs peuvent en décider autrement
 web-search = Chercher
 web-found =
     { $count ->
@@ -375,6 +401,8 @@ web-found =
 web-question = Question :
 web-ruling = Décision :
 web-table-file = Le fichier tel quel
+web-table-save = Enregistrer le fichier, pour en faire le vôtre
+web-tables-ours-mark = De nous, non trouvé dans des documents publics
 web-tables-lead = Certaines tables imprimées ne figurent pas dans les livrets. Chacune dit quelles cases ont une source et lesquelles sont de nous ; qui possède la table peut la remplacer par un fichier à lui.
 web-odds-lead = Pour ceux qui jouent à une vraie table : la probabilité de chaque résultat, avant de lancer les dés.
 web-replay = Partie revue

@@ -67,6 +67,14 @@ export type Bridge = {
   year: number;
 };
 
+/** A cell. */
+export type Cell = {
+  /** What stands in it, as the file writes it. */
+  value: Json;
+  /** Whether it is ours. */
+  ours: boolean;
+};
+
 /** What an answer is reckoned with, and how likely each result is. */
 export type Chances = {
   /** The order that rolls the dice. */
@@ -85,14 +93,25 @@ export type Chances = {
   outcomes: Array<Outcome>;
 };
 
-/** A table of a system. */
-export type ChartData = {
+/** A table. */
+export type Chart = {
+  /** Its name in paths. */
   name: string;
+  /** Its title. */
   title: string;
+  /** Whether it is complete, and what of it is ours. */
   status: string;
+  /** Where its cells come from. */
   provenance: string;
-  /** Everything else that the file says, in its order. */
-  cells: { [key in string]: Json };
+  /** What its cells were compared with. */
+  checked_against: Array<string>;
+  /** The player's own file that stands in its place. */
+  own?: string;
+  /** Whether anything in it is ours. */
+  ours: boolean;
+  /** Its cells. */
+  parts: Array<Part>;
+  /** The file as it is. */
   text: string;
 };
 
@@ -188,6 +207,8 @@ export type Failure = {
 
 /** What is wrong with a line of a file. */
 export type Fault = {
+  /** What the file is called, where it has a name. */
+  file?: string;
   line: number;
   /** The message's id, or the rule's. */
   id: string;
@@ -206,6 +227,8 @@ export type GameCard = {
   created: number;
   umpire: boolean;
   seats: { [key in string]: string };
+  /** The tables in whose place a player's own stand, and what he calls them. */
+  tables: { [key in string]: string };
 };
 
 /** One fact that a seat saw happen, as data and ready to be told. */
@@ -293,8 +316,8 @@ export type GcacwView = {
   unfordable: GcacwUnfordable;
   /** The stations that are damaged or destroyed, by hex. */
   stations: { [key in string]: string };
-  /** Hexsides with a pontoon bridge: `0405-0406`. */
-  pontoons: Array<string>;
+  /** Hexsides with a pontoon bridge, and whose it is: `0405-0406`, `union`. */
+  pontoons: { [key in string]: string };
   /** Hexsides whose bridge or ferry is destroyed. */
   destroyed: Array<string>;
   march?: GcacwMarch;
@@ -393,11 +416,15 @@ export type NewGame = {
   /** Who plays each seat; a person, where nothing is said. */
   seats?: { [key in string]: string };
   dice?: Dice;
+  /** A seed for the server's dice that the whole table is told; a secret one, where nothing is said. */
+  seed?: string;
   /** Physical dice before the first decision. */
   opening?: Array<number>;
   umpire?: boolean;
   /** Optional rules that are to be otherwise than in the scenario. */
   options?: { [key in string]: boolean };
+  /** Tables of the players' own, in the place of some. */
+  tables?: Array<OwnTable>;
 };
 
 /** How likely each result of an order is. */
@@ -442,6 +469,27 @@ export type Outcome = {
   probability: string;
   /** Of a hundred. */
   percent: number;
+};
+
+/** A table of a player's own. */
+export type OwnTable = {
+  /** What the record calls it: the name of the player's file. */
+  name: string;
+  /** Its text. */
+  text: string;
+};
+
+/** A part of a table: rows under one heading. */
+export type Part = {
+  /** The heading, the whole way to it; none for what stands at the top. */
+  name: Array<string>;
+  /**
+   * The names of the columns, an empty one over the names of rows; none where each row is a name
+   * and a value.
+   */
+  columns: Array<string>;
+  /** The rows. */
+  rows: Array<Row>;
 };
 
 /** What crosses a river. */
@@ -572,6 +620,14 @@ export type Ride = {
 /** The rivers. */
 export type River = 'minor-river' | 'major-river';
 
+/** A row. */
+export type Row = {
+  /** Whether the row is ours as a whole. */
+  ours: boolean;
+  /** Its cells. */
+  cells: Array<Cell>;
+};
+
 /** A statement of a rule ledger. */
 export type Rule = {
   /** Its id. */
@@ -588,6 +644,8 @@ export type Rule = {
 
 /** A rule ledger. */
 export type RuleBook = {
+  /** The language that it is written in: `en`, or another as far as that has its entries. */
+  language: string;
   /** Its title. */
   title: string;
   /** Its statements. */
@@ -798,6 +856,8 @@ export type TableMessage = {
   seats: { [key in string]: string };
   /** Whether positions may be set by hand. */
   umpire: boolean;
+  /** The seed of the dice, where it was chosen. */
+  seed?: string;
   /** What the seat sees. */
   view: View;
   /** All that it saw happen. */

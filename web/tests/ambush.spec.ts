@@ -16,7 +16,7 @@ const TOO_NEAR: Record<string, string> = { union: 'depot', confederate: 'tannery
 
 test('a whole night in four browsers, and nobody sees what is hidden from him', async ({ browser, server }) => {
   test.setTimeout(240_000);
-  const answer = await fetch(`${server.url}/api/games`, { method: 'POST', body: JSON.stringify({ scenario: 'ambush/patrol' }) });
+  const answer = await fetch(`${server.url}/api/games`, { method: 'POST', body: JSON.stringify({ scenario: 'ambush/patrol', seed: 'night' }) });
   const { game, seats: tokens } = (await answer.json()) as MadeGame;
   const { places } = (await (await fetch(`${server.url}/api/scenarios/ambush/patrol/board`)).json()) as BoardData;
   const names = new Map(places.map(({ place, name }) => [place, name ?? place]));
@@ -43,6 +43,16 @@ test('a whole night in four browsers, and nobody sees what is hidden from him', 
     await expect(player.game.prompt).toContainText(english.say('web-game-over'));
     await expect(player.game.report).toContainText('The night is over');
   }
+
+  // The record comes back as a replay, on the same board.
+  const record = await fetch(`${server.url}/api/games/${game}/record`, { headers: { authorization: `Bearer ${Object.values(tokens)[0]}` } });
+  const shared = await fetch(`${server.url}/api/replays`, { method: 'POST', body: await record.text() });
+  const { replay } = (await shared.json()) as { replay: string };
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${server.url}/replays/${replay}`);
+  await expect(page.locator('[data-place]')).toHaveCount(places.length);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('log').getByText('The night is over')).toBeVisible();
 });
 
 /** Somebody who is asked, once every page knows of the last order; nobody when the game is over. */

@@ -108,6 +108,14 @@ export class Game {
     await this.ready();
   }
 
+  /** The link of a friend's seat in the game that was begun last. */
+  async linkOf(seat: string): Promise<string> {
+    return this.page.evaluate((given) => {
+      const [own] = JSON.parse(localStorage.getItem('brevet:games') ?? '[]') as { game: string; given: Record<string, string> }[];
+      return `/games/${own?.game}#${own?.given[given]}`;
+    }, seat);
+  }
+
   /** Waits until the table is laid out. */
   async ready(): Promise<void> {
     await expect(this.map).toBeVisible();

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { complaints } from './axe';
 import { Game, playOut } from './game';
-import { expect, test } from './test';
+import { chooseDice, expect, test } from './test';
 import { english, french } from './words';
 
 const PICTURES = resolve(import.meta.dirname, '../test-results/pages');
@@ -18,12 +18,15 @@ const PAGES: [string, string][] = [
   ['rules', '/rules/gcacw'],
   ['tables', '/tables/gcacw'],
   ['odds', '/odds/gcacw?type=hasty&terrain=woods&water=creek&attacker-artillery=2&attacker-tactical=4'],
+  ['odds-grand', '/odds/gcacw?type=grand-assault&command=4&grand=3'],
+  ['odds-march', '/odds/gcacw?type=extended-march&fatigue=3'],
+  ['odds-bridge', '/odds/gcacw?type=destroy'],
   ['replays', '/replays'],
 ];
 
 for (const [size, viewport] of Object.entries({ desktop: { width: 1440, height: 900 }, telephone: { width: 390, height: 844 } })) {
   for (const words of [english, french]) {
-    test(`the pages in ${words.language} on a ${size}`, async ({ browser, baseURL }) => {
+    test(`the pages in ${words.language} on a ${size}`, async ({ browser, baseURL, seed }) => {
       const context = await browser.newContext({
         viewport,
         locale: words.language,
@@ -32,12 +35,13 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1440, height: 
         colorScheme: words.language === 'fr' && size === 'desktop' ? 'dark' : 'light',
       });
       const page = await context.newPage();
+      await chooseDice(page, seed);
       const found: string[] = [];
       for (const [name, path] of PAGES) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByText(words.say('web-loading'))).toHaveCount(0);
-        if (name === 'odds') await expect(page.getByRole('table').last()).toBeVisible();
+        if (name.startsWith('odds')) await expect(page.getByRole('table').last()).toBeVisible();
         found.push(...(await complaints(page)).map((complaint) => `${name}: ${complaint}`));
         await picture(page, `${name}-${words.language}-${size}`);
       }
@@ -50,7 +54,7 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1440, height: 
       await picture(page, `table-${words.language}-${size}`);
       await playOut(game, (offer) => game.byButton(offer));
       await page.getByRole('button', { name: words.say('web-game'), exact: true }).click();
-      await page.getByRole('button', { name: words.say('web-share-replay') }).click();
+      await page.locator('#game-menu').getByRole('button', { name: words.say('web-share-replay') }).click();
       await expect(page).toHaveURL(/\/replays\//u);
       await page.getByRole('button', { name: words.say('web-replay-last') }).click();
       await expect(page.getByRole('application')).toBeVisible();
@@ -93,16 +97,97 @@ test('odds follow the form, and the rules are linked', async ({ page }) => {
   await page.reload();
   await expect(answer.getByRole('heading', { name: 'Prepared attack, 12 against 5' })).toBeVisible();
   await page.getByRole('button', { name: 'Begin again' }).click();
-  await expect(answer.getByRole('heading', { name: 'Normal attack, 9 against 5' })).toBeVisible();
+  await expect(answer.getByRole('heading', { name: 'Prepared attack, 9 against 5' })).toBeVisible();
 });
 
 test('a combat that cannot be says why, with its rule', async ({ page }) => {
   await page.goto('/odds/gcacw?water=major-river');
   const answer = page.getByRole('region', { name: 'The odds' });
-  await expect(answer.getByRole('alert')).toContainText('This combat cannot be fought');
+  await expect(answer.getByRole('alert')).toContainText('This cannot be done');
   await expect(answer.getByRole('alert').getByRole('link', { name: /^Rule 7/u })).toHaveAttribute('href', /^\/rules\/gcacw#gcacw:/u);
   await page.getByLabel('Crossing').selectOption('bridge');
   await expect(answer.getByRole('heading', { name: /9 against 5/u })).toBeVisible();
+});
+
+test('every question of a real table is answered, by the keyboard alone', async ({ page }) => {
+  await page.goto('/odds/gcacw?type=grand-assault&command=4&grand=3');
+  const answer = page.getByRole('region', { name: 'The odds' });
+  await expect(answer.getByRole('heading', { name: 'Grand assault', exact: true })).toBeVisible();
+  await expect(answer.getByRole('heading', { name: 'The command roll', exact: true })).toBeVisible();
+  await expect(answer.getByRole('heading', { name: 'The command roll of the grand assault' })).toBeVisible();
+  await page.getByRole('radio', { name: 'grand assault' }).focus();
+  for (const [name, result] of [
+    ['Extended march: what it costs', 'no effect'],
+    ['Force march: what it brings and costs', '+2 movement points'],
+    ['Cavalry retreat: what the enemy’s march loses', 'the enemy’s march is cut by'],
+    ['Building a pontoon bridge', 'the bridge is built'],
+    ['Repairing a crossing', 'repaired'],
+    ['Destroying a crossing', 'destroyed'],
+  ] as const) {
+    await page.keyboard.press('ArrowDown');
+    await expect(answer.getByRole('heading', { name })).toBeVisible();
+    await expect(answer.getByRole('table').last()).toContainText(result);
+    await expect(answer).toContainText('Exact: every throw of the dice is counted.');
+  }
+  await expect(page).toHaveURL(/\?type=destroy$/u);
+});
+
+test('tables say what was found and what is ours', async ({ page }) => {
+  await page.goto('/tables/gcacw');
+  await page.getByRole('navigation', { name: 'Tables' }).getByRole('link', { name: 'GCACW terrain' }).click();
+  const terrain = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'GCACW terrain' }) });
+  await expect(terrain).toBeFocused();
+  await expect(terrain).toContainText('partly ours');
+  await expect(terrain).toContainText('Over the River and Through the Woods');
+  const rolling = terrain.getByRole('row').filter({ hasText: 'rolling' }).first();
+  await expect(rolling.locator('td.ours')).toHaveText(['4*', '5*']);
+  const combat = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'GCACW combat chart' }) });
+  await expect(combat.locator('.ours')).toHaveCount(0);
+  await expect(combat.getByRole('columnheader', { name: '12-18' })).toHaveCount(2);
+});
+
+test('rules and tables are French on French pages', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'fr', baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/tables/gcacw');
+  await expect(page.getByRole('row').filter({ hasText: 'vallonné' }).first()).toBeVisible();
+  const tables = await page.getByRole('table').allInnerTexts();
+  expect(tables.join('\n')).not.toMatch(/\b(the|attacker|defender|rough|movement|yes|none)\b/u);
+  await page.goto('/rules/gcacw');
+  const zoc = page.locator('[id="gcacw:6.2.zoc-enter-stops"]');
+  await expect(zoc.locator('p[lang="fr"]')).toBeAttached();
+  await page.getByRole('combobox').selectOption('options');
+  const crest = page.locator('[id="gcacw:R41"]');
+  await expect(crest).toContainText(french.say('web-rules-option'));
+  await expect(crest).toContainText(french.say('web-question'));
+  await context.close();
+});
+
+test('a table of one’s own is checked, and named at the table and in the record', async ({ page }) => {
+  await page.goto('/tables/gcacw#ratio');
+  const ratio = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'GCACW ratio modifiers' }) });
+  await ratio.getByText('The file as it is').click();
+  const [file] = await Promise.all([page.waitForEvent('download'), ratio.getByRole('button', { name: 'Save the file, to make it your own' }).click()]);
+  const text = readFileSync(await file.path(), 'utf8');
+  const upload = (table: string) => ({ name: 'House Ratio.toml', mimeType: 'text/plain', buffer: Buffer.from(table) });
+
+  await page.goto('/scenarios/gcacw/first-march');
+  await page.getByText('Tables of your own').click();
+  const choose = page.getByLabel('Choose table files …');
+  await choose.setInputFiles(upload(text.replace('modifier = -12', "modifier = 'low'").replace('modifier = 13', "modifier = 'high'")));
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('alert')).toContainText('House Ratio.toml');
+  await choose.setInputFiles(upload(text.replace('partly ours', 'house rules')));
+  await expect(page.getByText('GCACW ratio modifiers: House Ratio.toml')).toBeVisible();
+  await page.getByRole('button', { name: 'To the table' }).click();
+
+  await page.getByRole('button', { name: 'Game', exact: true }).click();
+  await expect(page.getByRole('link', { name: /^Tables/u })).toContainText('House Ratio.toml');
+  const [record] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the record' }).click()]);
+  expect(readFileSync(await record.path(), 'utf8')).toContain('\nown table ratio House Ratio.toml\n');
+  const address = await page.getByRole('link', { name: /^Tables/u }).getAttribute('href');
+  await page.goto(address ?? '');
+  await expect(page.getByRole('article').filter({ hasText: 'A file of your own stands in its place: House Ratio.toml' })).toContainText('house rules');
 });
 
 test('a record is downloaded, uploaded, walked through and shared', async ({ browser, page, game }) => {

@@ -39,6 +39,11 @@ test('a whole game by keys alone', async ({ page, game }) => {
   await expect(game.prompt).toContainText('The game is over');
   await expect(game.report).toContainText('Hale marches');
 
+  // The end leads on to the replay.
+  await game.prompt.getByRole('button', { name: 'Watch and share as a replay' }).press('Enter');
+  await expect(page).toHaveURL(/\/replays\//u);
+  await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();
+
   async function tabUntil(there: () => Promise<number>): Promise<void> {
     for (let i = 0; i < 40; i += 1) {
       await keyboard.press('Tab');
@@ -107,9 +112,9 @@ test('what is refused says why, with its rule', async ({ page, game }) => {
   await expect(book.locator('article.aimed')).toBeInViewport();
 });
 
-test('a move is taken back freely, a thrown die only by consent', async ({ browser, page, game, baseURL }) => {
+test('a move is taken back freely, a thrown die only by consent', async ({ browser, game, baseURL }) => {
   await game.begin(LESSON, { union: 'here', confederate: 'friend' });
-  const link = await friendLink(page);
+  const link = await game.linkOf('confederate');
   const context = await browser.newContext();
   const friend = new Game(await context.newPage());
   await friend.page.goto(`${baseURL}${link}`);
@@ -177,11 +182,4 @@ function places(game: Game): string {
   return Object.entries(game.units)
     .map(([key, { hex }]) => `${key} ${hex}`)
     .join(', ');
-}
-
-async function friendLink(page: Game['page']): Promise<string> {
-  return page.evaluate(() => {
-    const [own] = JSON.parse(localStorage.getItem('brevet:games') ?? '[]') as { game: string; given: Record<string, string> }[];
-    return `/games/${own?.game}#${Object.values(own?.given ?? {})[0]}`;
-  });
 }

@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-for (const path of ['/', '/scenarios/gcacw/first-march', '/rules/gcacw', '/tables/gcacw', '/odds/gcacw', '/replays']) {
+for (const path of ['/', '/scenarios/gcacw/first-march', '/rules/gcacw', '/tables/gcacw', '/odds/gcacw', '/odds/gcacw?type=grand-assault&command=4&grand=3', '/odds/gcacw?type=build', '/replays']) {
   test(`${path} fits a telephone`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -48,6 +48,19 @@ test('the sheet opens and folds', async ({ page, game }) => {
   await expect(game.report).toBeInViewport();
   await page.getByRole('button', { name: 'Fold the sheet' }).tap();
   await expect(game.report).not.toBeInViewport();
+});
+
+test('overlays and their legends stand above the sheet', async ({ page, game }) => {
+  await game.begin('gcacw/first-march', { union: 'here', confederate: 'here' });
+  const sheet = await game.prompt.boundingBox();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Tools' }).tap();
+  for (const [tool, legend] of [['Enemy zones of control', 'Zones of control:'], ['Reach of the chosen unit', 'Movement points:']] as const) {
+    await page.getByRole('toolbar').getByRole('button', { name: new RegExp(`^${tool}`, 'iu') }).tap();
+    const told = page.locator('.legend').filter({ hasText: legend });
+    await expect(told).toBeInViewport({ ratio: 1 });
+    const box = await told.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(sheet?.y ?? 0);
+  }
 });
 
 test('odds can be asked with a thumb', async ({ page }: { page: Game['page'] }) => {

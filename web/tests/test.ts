@@ -1,10 +1,35 @@
-/** A test with a server of its own, shared by the tests of a file unless they ask for one they may break. */
+/**
+ * A test with a server of its own, shared by the tests of a file unless they ask for one they may break.
+ * The games that a test's page begins have a chosen seed: the same dice in every run.
+ */
 
-import { test as base } from '@playwright/test';
+import { type Page, test as base } from '@playwright/test';
+import type { NewGame } from '../src/protocol';
 import { Game } from './game';
 import { Server } from './server';
 
-export const test = base.extend<{ game: Game; ownServer: Server }, { server: Server }>({
+interface Fixtures {
+  game: Game;
+  ownServer: Server;
+  /** The seed of the dice: another one where a test needs another luck. */
+  seed: string;
+}
+
+/** Has the games that a page begins rolled with the dice of a seed. */
+export async function chooseDice(page: Page, seed: string): Promise<void> {
+  await page.route('**/api/games', async (route) => {
+    const wanted = route.request().postDataJSON() as NewGame | null;
+    if (wanted === null || wanted.dice === 'physical') return route.continue();
+    await route.continue({ postData: JSON.stringify({ ...wanted, seed } satisfies NewGame) });
+  });
+}
+
+export const test = base.extend<Fixtures, { server: Server }>({
+  seed: ['1863', { option: true }],
+  page: async ({ page, seed }, use) => {
+    await chooseDice(page, seed);
+    await use(page);
+  },
   server: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {

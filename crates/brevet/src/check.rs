@@ -88,6 +88,8 @@ fn kind_key(kind: Kind) -> &'static str {
         Kind::Case => "case",
         Kind::Scenario => "scenario",
         Kind::Map => "map",
+        Kind::Board => "board",
+        Kind::Components => "components",
         Kind::Table => "table",
         Kind::Titles => "titles",
         Kind::Record => "record",

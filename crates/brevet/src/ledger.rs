@@ -1,5 +1,6 @@
 //! The rule ledgers, as far as the program shows them: a rule's number, title and text.
 
+use crate::words::Language;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -13,24 +14,29 @@ pub struct Rule {
     pub section: String,
     /// Its title; for a ruling the question.
     pub title: String,
-    /// What it says.
+    /// What it says; of a ruling the question, which is its reason, and the answer.
     pub text: String,
 }
 
 type Rules = BTreeMap<String, Rc<Rule>>;
 
-/// The ledgers; each is read when a rule of it is first asked for.
-#[derive(Default)]
+/// The ledgers in a language; each is read when a rule of it is first asked for.
 pub struct Ledger {
+    language: Language,
     read: RefCell<BTreeMap<String, Rules>>,
 }
 
 impl Ledger {
+    /// The ledgers as readers of a language read them.
+    pub fn new(language: Language) -> Ledger {
+        Ledger { language, read: RefCell::default() }
+    }
+
     /// A rule by its id: `gcacw:7.4.ratio-modifier`.
     pub fn find(&self, id: &str) -> Option<Rc<Rule>> {
         let (system, _) = id.split_once(':')?;
         let mut read = self.read.borrow_mut();
-        let rules = read.entry(system.to_owned()).or_insert_with(|| rules_of(system));
+        let rules = read.entry(system.to_owned()).or_insert_with(|| rules_of(system, self.language));
         rules.get(id).cloned()
     }
 
@@ -39,7 +45,7 @@ impl Ledger {
         let whole = if text.contains(':') { text.to_owned() } else { format!("{system}:{text}") };
         let owner = whole.split(':').next().unwrap_or_default().to_owned();
         let mut read = self.read.borrow_mut();
-        let rules = read.entry(owner.clone()).or_insert_with(|| rules_of(&owner));
+        let rules = read.entry(owner.clone()).or_insert_with(|| rules_of(&owner, self.language));
         if let Some(rule) = rules.get(&whole) {
             return vec![rule.clone()];
         }
@@ -48,15 +54,15 @@ impl Ledger {
     }
 }
 
-fn rules_of(system: &str) -> Rules {
-    let library::Ledger { rules, rulings, .. } = library::ledger(system).unwrap_or_default();
+fn rules_of(system: &str, language: Language) -> Rules {
+    let library::Ledger { rules, rulings, .. } = library::ledger(system, language.code()).unwrap_or_default();
     let rules =
         rules.into_iter().map(|rule| Rule { id: rule.id, section: rule.section, title: rule.title, text: rule.text });
     let rulings = rulings.into_iter().map(|ruling| Rule {
         id: ruling.id,
         section: ruling.sections.join(", "),
+        text: format!("{} {}", ruling.question, ruling.ruling),
         title: ruling.question,
-        text: ruling.ruling,
     });
     rules.chain(rulings).map(|rule| (rule.id.clone(), Rc::new(rule))).collect()
 }
@@ -67,7 +73,7 @@ mod tests {
 
     #[test]
     fn rules_and_rulings_are_found() {
-        let ledger = Ledger::default();
+        let ledger = Ledger::new(Language::English);
         let rule = ledger.find("gcacw:6.2.zoc-enter-stops").unwrap();
         assert_eq!(rule.section, "6.2");
         assert!(ledger.find("gcacw:R1").is_some());
@@ -76,8 +82,14 @@ mod tests {
     }
 
     #[test]
+    fn rules_are_read_in_the_language() {
+        let [english, french] = Language::ALL.map(|language| Ledger::new(language).find("gcacw:R1").unwrap());
+        assert!(english.text.contains("7.2") && french.text.contains("7.2") && english.text != french.text);
+    }
+
+    #[test]
     fn a_number_stands_for_all_its_rules() {
-        let found = Ledger::default().about("gcacw", "6.2");
+        let found = Ledger::new(Language::English).about("gcacw", "6.2");
         assert!(found.len() > 3);
         assert!(found.iter().all(|rule| rule.section == "6.2"));
     }

@@ -1,10 +1,11 @@
 //! `brevet tables`: the charts of a rule system, where their cells come from, and which are ours.
 
-use crate::words::Words;
+use crate::words::{Language, Words};
 use crate::{Ended, cli, files};
 use anyhow::Result;
 use library::{Chart, Part, Row};
 use std::io::Write;
+use toml::Value;
 
 /// Behind a cell, and before a row, that is ours.
 const OURS: &str = "*";
@@ -34,25 +35,28 @@ pub fn run(args: &cli::Tables, words: &Words, out: &mut dyn Write) -> Result<End
 }
 
 fn print(chart: &Chart, words: &Words, out: &mut dyn Write) -> Result<()> {
-    writeln!(out, "{}: {}", chart.name, chart.title)?;
+    writeln!(out, "{}: {}", chart.name, about(chart, "title", &chart.title, words))?;
     if let Some(file) = &chart.own {
         writeln!(out, "{}", words.say("tables-own", &[("file", file)]))?;
     }
     if !chart.status.is_empty() {
-        writeln!(out, "{}", words.say("tables-status", &[("status", &chart.status)]))?;
+        let status = about(chart, "status", &chart.status, words);
+        writeln!(out, "{}", words.say("tables-status", &[("status", &status)]))?;
     }
     if !chart.provenance.is_empty() {
-        writeln!(out, "{}", words.say("tables-provenance", &[("provenance", &chart.provenance)]))?;
+        let provenance = about(chart, "provenance", &chart.provenance, words);
+        writeln!(out, "{}", words.say("tables-provenance", &[("provenance", &provenance)]))?;
     }
-    if chart.has_ours() {
+    if chart.ours {
         writeln!(out, "{}", words.plain("tables-ours"))?;
     }
     for part in &chart.parts {
         writeln!(out)?;
         if !part.name.is_empty() {
-            writeln!(out, "{}", part.name)?;
+            let name: Vec<String> = part.name.iter().map(|name| word(name, words)).collect();
+            writeln!(out, "{}", name.join(", "))?;
         }
-        for line in grid(part) {
+        for line in grid(part, words) {
             writeln!(out, "{line}")?;
         }
     }
@@ -60,13 +64,24 @@ fn print(chart: &Chart, words: &Words, out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
+/// What a table says of itself, in the language; a file of one's own speaks for itself.
+fn about(chart: &Chart, what: &str, text: &str, words: &Words) -> String {
+    let id = message_about(chart, what);
+    if chart.own.is_none() && words.has(&id) { words.plain(&id) } else { text.to_owned() }
+}
+
+/// The message with what a table says of itself: its `title`, `status` or `provenance`.
+pub fn message_about(chart: &Chart, what: &str) -> String {
+    format!("table-{}-{what}", slug(&chart.name))
+}
+
 /// A part in columns.
-fn grid(part: &Part) -> Vec<String> {
+fn grid(part: &Part, words: &Words) -> Vec<String> {
     let mut lines: Vec<(bool, Vec<String>)> = Vec::new();
     if !part.columns.is_empty() {
-        lines.push((false, part.columns.clone()));
+        lines.push((false, part.columns.iter().map(|name| word(name, words)).collect()));
     }
-    lines.extend(part.rows.iter().map(|row| (row.ours, cells(row))));
+    lines.extend(part.rows.iter().map(|row| (row.ours, cells(row, words))));
     let count = lines.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
     let width =
         |place: usize| lines.iter().filter_map(|(_, cells)| cells.get(place)).map(|cell| cell.chars().count()).max();
@@ -79,6 +94,46 @@ fn grid(part: &Part) -> Vec<String> {
     lines.iter().map(written).collect()
 }
 
-fn cells(row: &Row) -> Vec<String> {
-    row.cells.iter().map(|cell| format!("{}{}", cell.text, if cell.ours { OURS } else { "" })).collect()
+fn cells(row: &Row, words: &Words) -> Vec<String> {
+    let cells = row.cells.iter();
+    cells.map(|cell| format!("{}{}", written(&cell.value, words), if cell.ours { OURS } else { "" })).collect()
+}
+
+/// A value in a line.
+fn written(value: &Value, words: &Words) -> String {
+    match value {
+        Value::String(text) => word(text, words),
+        Value::Array(items) => items.iter().map(|item| written(item, words)).collect::<Vec<_>>().join(", "),
+        Value::Table(table) => {
+            let fields = table.iter().map(|(key, value)| format!("{} {}", word(key, words), written(value, words)));
+            fields.collect::<Vec<_>>().join(", ")
+        }
+        Value::Float(number) => {
+            let text = number.to_string();
+            if words.language == Language::French { text.replace('.', ",") } else { text }
+        }
+        other => word(&other.to_string(), words),
+    }
+}
+
+/// A word of a table file in the language, where there is one.
+fn word(text: &str, words: &Words) -> String {
+    message_of(text, words).map_or_else(|| text.replace('_', " "), |id| words.plain(&id))
+}
+
+/// Whether the language has a word of a table file.
+pub fn is_known(text: &str, words: &Words) -> bool {
+    message_of(text, words).is_some()
+}
+
+/// The message of a word: as tables use it, or as the game does.
+fn message_of(text: &str, words: &Words) -> Option<String> {
+    let slug = slug(text);
+    ["chart", "word"].map(|kind| format!("{kind}-{slug}")).into_iter().find(|id| words.has(id))
+}
+
+/// A text as a part of a message's id: `rough_hill` is `rough-hill`.
+fn slug(text: &str) -> String {
+    let parts = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join("-")
 }

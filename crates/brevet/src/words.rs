@@ -89,7 +89,7 @@ impl Words {
     /// The sentences of a language.
     pub fn new(language: Language) -> Words {
         let (own, english) = (bundle(language), bundle(Language::English));
-        Words { language, own, english, ledger: Ledger::default() }
+        Words { language, own, english, ledger: Ledger::new(language) }
     }
 
     /// Whether the language itself has a message.

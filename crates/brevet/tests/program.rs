@@ -382,9 +382,13 @@ fn tables_say_where_their_cells_come_from() {
         assert!(all.out.contains(part), "{part}");
     }
     let one = brevet(&["tables", "gcacw", "terrain", "--lang", "fr"]);
-    assert!(one.out.contains("Source\u{a0}: ") && one.out.contains("rolling") && one.out.contains("4*"), "{}", one.out);
+    assert!(
+        one.out.contains("Source\u{a0}: ") && one.out.contains("vallonné") && one.out.contains("4*"),
+        "{}",
+        one.out
+    );
     let charts = json(&brevet(&["tables", "gcacw", "ratio", "--json"]).out);
-    let steps = charts[0]["parts"].as_array().unwrap().iter().find(|part| part["name"] == "steps").unwrap();
+    let steps = charts[0]["parts"].as_array().unwrap().iter().find(|part| part["name"][0] == "steps").unwrap();
     assert_eq!(steps["columns"], serde_json::json!(["attacker", "defender", "modifier"]));
     assert_eq!(steps["rows"][0]["ours"], true);
     let unknown = brevet(&["tables", "gcacw", "weather"]);

@@ -4,6 +4,7 @@
 
 mod common;
 
+use brevet::tables;
 use brevet::words::{Language, Words, message_of_rule};
 use common::{engine_ids, root, sources};
 use guns::blocks::Battalion;
@@ -54,23 +55,64 @@ fn every_token_and_hour_has_its_word_in_both_languages() {
     }
 }
 
-/// Both languages have the same messages; but the titles of rules stand in English in the ledgers.
+/// Both languages have the same messages; but the titles of rules, and what tables say of themselves,
+/// stand in English in their own files.
 #[test]
 fn no_language_has_more_than_the_other() {
     let [english, french] = Language::ALL.map(|language| ids_of(&root().join("locales").join(language.code())));
-    let only_one: Vec<_> = english.symmetric_difference(&french).filter(|id| !id.starts_with("rule-")).collect();
+    let in_files = |id: &str| id.starts_with("rule-") || id.starts_with("table-");
+    let only_one: Vec<_> = english.symmetric_difference(&french).filter(|id| !in_files(id)).collect();
     assert!(only_one.is_empty(), "{only_one:?}");
 }
 
-/// A rule that a player can read has its title in French too.
+/// A rule that a player can read has its title in French too: in its ledger, or by a message.
 #[test]
 fn every_rule_has_a_french_title() {
     let words = Words::new(Language::French);
-    let titled = |rule: &RuleId| words.has(&format!("rule-{}", message_of_rule(rule.as_str())));
     for system in systems() {
+        let ledger = library::ledger(system, "fr").unwrap();
+        let in_ledger =
+            |rule: &RuleId| ledger.language == "fr" && ledger.rules.iter().any(|known| known.id == rule.as_str());
+        let titled = |rule: &RuleId| in_ledger(rule) || words.has(&format!("rule-{}", message_of_rule(rule.as_str())));
         let missing: Vec<RuleId> = RuleId::all_of(system).filter(|rule| !titled(rule)).collect();
         assert!(missing.is_empty(), "{missing:?}");
     }
+}
+
+/// What stands in the tables stands there in French too, as far as it is words.
+#[test]
+fn every_word_of_the_tables_is_french_too() {
+    let words = Words::new(Language::French);
+    // A scenario is called the same everywhere.
+    let named = |text: &str| text.starts_with("Grant Takes Command");
+    for chart in library::Library::new().charts("gcacw") {
+        let shown = chart.parts.iter().flat_map(|part| {
+            let cells = part.rows.iter().flat_map(|row| &row.cells).flat_map(|cell| texts(&cell.value));
+            part.name.iter().chain(&part.columns).cloned().chain(cells)
+        });
+        let missing: Vec<String> =
+            shown.filter(|text| is_word(text) && !named(text) && !tables::is_known(text, &words)).collect();
+        assert!(missing.is_empty(), "{}: {missing:?}", chart.name);
+        for what in ["title", "status", "provenance"] {
+            assert!(words.has(&tables::message_about(&chart, what)), "{} {what}", chart.name);
+        }
+    }
+}
+
+fn texts(value: &toml::Value) -> Vec<String> {
+    match value {
+        toml::Value::String(text) => vec![text.clone()],
+        toml::Value::Array(items) => items.iter().flat_map(texts).collect(),
+        toml::Value::Table(table) => {
+            table.iter().flat_map(|(key, value)| [vec![key.clone()], texts(value)].concat()).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Results of charts and codes of titles are no words.
+fn is_word(text: &str) -> bool {
+    text.as_bytes().windows(3).any(|letters| letters.iter().all(u8::is_ascii_lowercase))
 }
 
 /// Whatever rule refuses an order, the refusal has words and names the rule by its title.

@@ -7,7 +7,7 @@
 use crate::geometry::Point;
 use crate::noise::hash;
 use crate::pen::{Path, Pen, number};
-use crate::picture::{Arm, Counter, Leader, Side, Stack, Works};
+use crate::picture::{Arm, Counter, Force, Leader, Side, Stack, Works};
 use crate::scene::Scene;
 use crate::style::Style;
 
@@ -27,6 +27,9 @@ pub fn draw(pen: &mut Pen, scene: &Scene<'_>) {
     }
     for stack in scene.picture.stacks.iter().filter(|stack| !stack.leaders.is_empty()) {
         on_stack(pen, scene, stack, draw_leaders);
+    }
+    for marker in &scene.picture.forces {
+        draw_force(pen, scene, marker);
     }
     pen.close();
 }
@@ -356,6 +359,20 @@ pub fn bust() -> Path {
     path
 }
 
+/// The force markers of a hex: in its middle, or small above the pieces where those are shown too.
+fn draw_force(pen: &mut Pen, scene: &Scene<'_>, marker: &Force) {
+    let shown = scene.picture.stacks.iter().any(|stack| stack.hex == marker.hex);
+    let (aside, part) = if shown { (Point::new(0.3, -0.72), 0.5) } else { (Point::default(), 1.0) };
+    let at = scene.centre(marker.hex) + aside * scene.r();
+    let scale = number(part * SIZE * scene.r() / 100.0);
+    let place = format!("translate({} {}) scale({scale})", number(at.x), number(at.y));
+    pen.raw(&format!("<g class=\"force {}\" transform=\"{place}\">", side(marker.side)));
+    force(pen, marker.side);
+    let numbers: Vec<String> = marker.numbers.iter().map(u8::to_string).collect();
+    pen.text("force-number", Point::new(0.0, 47.0), 22.0, "text-anchor=\"middle\"", &numbers.join(" · "));
+    pen.close();
+}
+
 /// A force marker: a counter that tells nothing but its side.
 pub fn force(pen: &mut Pen, of: Side) {
     body(pen, of, false, false);
@@ -407,6 +424,8 @@ pub fn classes(style: &Style) -> String {
             ".leader-name{{font-weight:700;stroke:{};stroke-width:4.5;stroke-linejoin:round;paint-order:stroke}}",
             p.margin
         ),
+        format!(".question{{fill:none;stroke:{};stroke-width:9;stroke-linecap:round}}", p.ivory),
+        format!(".force-number{{font-weight:700;fill:{}}}", p.ivory),
         format!(".refused{{fill:none;stroke:{};stroke-width:8;stroke-linejoin:round;stroke-linecap:round}}", p.ink),
         format!(".refused.inner{{stroke:{};stroke-width:4.4}}", p.gold),
         format!(".works{{fill:none;stroke:{};stroke-width:10;stroke-linejoin:round;stroke-linecap:round}}", p.ink),

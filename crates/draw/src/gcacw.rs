@@ -1,10 +1,11 @@
 //! Pictures of Great Campaigns: a map, or a position on it.
 
 use crate::picture::{
-    Arm, Counter, Crest, Crossing, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind, Side,
-    SideMark, Sketch, Stack, Water, Way, WayKind, Works,
+    Arm, Counter, Crest, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place,
+    PlaceKind, Side, SideMark, Sketch, Stack, Water, Way, WayKind, Works,
 };
 use ::gcacw::counters::{self, LeaderId, Rank, UnitId};
+use ::gcacw::stations::Station;
 use ::gcacw::tables::STRENGTH;
 use ::gcacw::terrain::{self, Map, Slope, Stream, Terrain, Ways};
 use ::gcacw::{GreatCampaigns, Position};
@@ -172,8 +173,30 @@ pub fn position(position: Position<'_>, lettering: &Lettering) -> HexPicture {
         scoring.map(|(scoring, &holder)| Objective { hex: scoring.hex, holder: holder.map(side_of) }).collect();
     for hex in stage.map.grid.all() {
         picture.stacks.extend(counters::Side::BOTH.into_iter().filter_map(|side| stack(position, side, hex)));
+        picture.forces.extend(counters::Side::BOTH.into_iter().filter_map(|side| force(position, side, hex)));
     }
+    picture.features = features(position);
     picture
+}
+
+/// What was built, broken or burned since the map was drawn.
+fn features(position: Position<'_>) -> Vec<Feature> {
+    let (map, table) = (&position.stage.map, &position.state.table);
+    let pontoons = table.pontoons.iter().map(|pontoon| Feature::Pontoon(side_of(pontoon.owner), pontoon.side));
+    let broken = table.destroyed.iter().map(|&side| Feature::Broken(side));
+    let stations = map.stations.iter().zip(&table.stations).filter_map(|(&hex, state)| match state {
+        Station::Intact => None,
+        Station::Damaged => Some(Feature::Damaged(hex)),
+        Station::Destroyed => Some(Feature::Burned(hex)),
+    });
+    broken.chain(pontoons).chain(stations).collect()
+}
+
+/// The force markers of a side in a hex, in a game with limited intelligence.
+fn force(position: Position<'_>, side: counters::Side, hex: Hex) -> Option<Force> {
+    let markers = position.forces()?.markers.iter().filter(|marker| marker.id.side == side && marker.hex == hex);
+    let numbers: Vec<u8> = markers.map(|marker| marker.id.number).collect();
+    (!numbers.is_empty()).then(|| Force { hex, side: side_of(side), numbers })
 }
 
 fn ground_of(terrain: Terrain) -> Ground {

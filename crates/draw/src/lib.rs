@@ -19,6 +19,7 @@
 
 mod chains;
 mod counters;
+mod features;
 pub mod gcacw;
 mod geometry;
 mod land;
@@ -37,8 +38,8 @@ mod water;
 mod ways;
 
 pub use picture::{
-    Arm, Counter, Crest, Crossing, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind, Side,
-    SideMark, Sketch, Stack, Water, Way, WayKind, Works,
+    Arm, Counter, Crest, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place,
+    PlaceKind, Side, SideMark, Sketch, Stack, Water, Way, WayKind, Works,
 };
 pub use png::{PngError, png};
 pub use style::{Palette, Style};
@@ -63,6 +64,7 @@ pub fn svg(picture: &HexPicture, style: &Style) -> String {
     paper::objectives(&mut pen, &scene);
     lettering::names_of_places(&mut pen, &scene);
     paper::frame(&mut pen, &scene);
+    features::draw(&mut pen, &scene);
     counters::draw(&mut pen, &scene);
     paper::close(&mut pen);
     pen.finish()

@@ -120,6 +120,7 @@ pub fn classes(style: &Style) -> String {
         water_classes(style),
         crossing_classes(style),
         name_classes(style),
+        crate::features::classes(style),
         crate::counters::classes(style),
     ]
     .concat()

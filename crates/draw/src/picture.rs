@@ -1,6 +1,6 @@
 //! What a picture shows, without any rule system's terms.
 
-use ground::{Direction, Hex, HexGrid};
+use ground::{Direction, Hex, HexGrid, Hexside};
 
 /// A map of hexes with what stands on it.
 #[derive(Clone, Debug)]
@@ -25,8 +25,12 @@ pub struct HexPicture {
     pub labels: Vec<Label>,
     /// Hexes that are fought for.
     pub objectives: Vec<Objective>,
+    /// What was built, broken or burned.
+    pub features: Vec<Feature>,
     /// Pieces.
     pub stacks: Vec<Stack>,
+    /// Force markers.
+    pub forces: Vec<Force>,
     /// Ways and crests as they run, where the map is drawn from geography.
     pub sketch: Option<Sketch>,
 }
@@ -46,7 +50,9 @@ impl HexPicture {
             stations: Vec::new(),
             labels: Vec::new(),
             objectives: Vec::new(),
+            features: Vec::new(),
             stacks: Vec::new(),
+            forces: Vec::new(),
             sketch: None,
         }
     }
@@ -234,6 +240,30 @@ pub struct Objective {
     pub hex: Hex,
     /// Who holds it.
     pub holder: Option<Side>,
+}
+
+/// Something that was built, broken or burned in the war.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Feature {
+    /// A side's pontoon bridge over a hexside.
+    Pontoon(Side, Hexside),
+    /// A bridge or ferry over a hexside that is destroyed.
+    Broken(Hexside),
+    /// A station that is damaged.
+    Damaged(Hex),
+    /// A station that is burned down.
+    Burned(Hex),
+}
+
+/// The force markers of a side in one hex.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Force {
+    /// Where.
+    pub hex: Hex,
+    /// Whose they are.
+    pub side: Side,
+    /// Their numbers.
+    pub numbers: Vec<u8>,
 }
 
 /// The two sides of a war.

@@ -5,8 +5,8 @@
 
 use draw::gcacw::Lettering;
 use draw::{
-    Arm, Counter, Crossing, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind, Side, SideMark,
-    Stack, Style, Water, Way, WayKind, Works, counter_svg, png, sheet, svg, symbols_svg,
+    Arm, Counter, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind,
+    Side, SideMark, Stack, Style, Water, Way, WayKind, Works, counter_svg, png, sheet, svg, symbols_svg,
 };
 use ground::{Direction, Hex, HexGrid};
 use library::Library;
@@ -214,6 +214,32 @@ fn a_stack_shows_count_total_leaders_and_refused_flanks() {
     assert!(signs.contains("refused") && signs.contains("objective confederate"));
     let base = svg(&picture, &Style { pieces: false, ..Style::default() });
     assert!(!base.contains("Hale") && !base.contains("class=\"objective"));
+}
+
+#[test]
+fn what_the_war_built_and_broke_is_told_apart() {
+    let grid = board().grid;
+    let here = hex(&board(), "0303");
+    let side = grid.side(here, Direction::South);
+    let drawn = [
+        ("a Union bridge", Feature::Pontoon(Side::Union, side)),
+        ("a Confederate bridge", Feature::Pontoon(Side::Confederate, side)),
+        ("a broken bridge", Feature::Broken(side)),
+        ("a damaged station", Feature::Damaged(here)),
+        ("a burned station", Feature::Burned(here)),
+    ];
+    let drawn = drawn.map(|(name, feature)| (name.to_owned(), brought_by(|picture| picture.features.push(feature))));
+    assert_all_different(&drawn);
+}
+
+#[test]
+fn force_markers_show_their_side_and_numbers() {
+    let mut picture = board();
+    let hex = hex(&picture, "0303");
+    picture.forces.push(Force { hex, side: Side::Confederate, numbers: vec![3, 7] });
+    let text = svg(&picture, &Style::default());
+    assert!(text.contains("class=\"force confederate\"") && text.contains(">3 · 7<"));
+    assert!(!svg(&picture, &Style { pieces: false, ..Style::default() }).contains("force confederate"));
 }
 
 #[test]

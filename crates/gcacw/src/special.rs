@@ -3,23 +3,30 @@
 use crate::counters::{LeaderId, UnitId};
 use crate::orders::Order;
 use crate::state::Position;
-use referee::{Refusal, RuleId};
+use referee::{Arg, Refusal, RuleId};
 
-fn scenario_rule() -> Refusal {
-    Refusal::new(const { RuleId::of("referee:scenario-rule") })
+/// The first action of the game belongs to a leader.
+fn belongs_to(leader: LeaderId) -> Refusal {
+    Refusal::new(const { RuleId::of("referee:scenario-first-action") }).with("leader", leader.arg())
+}
+
+/// A unit does nothing up to a turn.
+fn idles(unit: UnitId, until: u8) -> Refusal {
+    let idle = Refusal::new(const { RuleId::of("referee:scenario-idle") });
+    idle.with("unit", unit.arg()).with("turn", Arg::Number(until.into()))
 }
 
 impl Position<'_> {
     /// Whether the scenario's special rules let a side order this action.
     pub fn scenario_lets(&self, order: &Order) -> Result<(), Refusal> {
-        let opens = match order {
-            Order::Activate(leader, ..) => self.may_open_with(Some(*leader)),
-            // Placing and taking off force markers is no action.
-            Order::Cover(..) | Order::Uncover(_) => true,
-            _ => self.may_open_with(None),
+        let leader = match order {
+            Order::Activate(leader, ..) => Some(*leader),
+            _ => None,
         };
-        if !opens {
-            return Err(scenario_rule());
+        // Placing and taking off force markers is no action.
+        let action = !matches!(order, Order::Cover(..) | Order::Uncover(_));
+        if let Some(first) = self.stage.special.first.filter(|_| action && !self.may_open_with(leader)) {
+            return Err(belongs_to(first));
         }
         match order {
             Order::March(unit) | Order::Entrench(unit) | Order::Burn(unit) => self.scenario_lets_act(*unit),
@@ -41,20 +48,30 @@ impl Position<'_> {
     /// Whether a unit may do anything in this turn, and march without overtaxing itself.
     pub fn scenario_lets_act(&self, unit: UnitId) -> Result<(), Refusal> {
         let turn = self.state.table.turn;
-        let idle = self.stage.special.idle.iter().any(|&(other, until)| other == unit && turn <= until);
+        if let Some(&(_, until)) =
+            self.stage.special.idle.iter().find(|&&(other, until)| other == unit && turn <= until)
+        {
+            return Err(idles(unit, until));
+        }
         let overtaxed = self.measured() && self.would_be_extended(unit);
-        if idle || overtaxed { Err(scenario_rule().with("unit", unit.arg())) } else { Ok(()) }
+        if overtaxed { Err(self.beyond_strength().with("unit", unit.arg())) } else { Ok(()) }
     }
 
     /// Whether a unit may join an assault: not to fatigue level 3 or 4 in the first turns.
     pub fn scenario_lets_join(&self, unit: UnitId) -> Result<(), Refusal> {
         let overtaxed = self.measured() && self.unit(unit).fatigue >= 2;
-        if overtaxed { Err(scenario_rule().with("unit", unit.arg())) } else { Ok(()) }
+        if overtaxed { Err(self.beyond_strength().with("unit", unit.arg())) } else { Ok(()) }
     }
 
     /// Whether force marches are off in this turn.
     pub fn scenario_lets_force(&self) -> Result<(), Refusal> {
-        if self.measured() { Err(scenario_rule()) } else { Ok(()) }
+        if self.measured() { Err(self.beyond_strength()) } else { Ok(()) }
+    }
+
+    /// Nobody marches or assaults beyond his strength in the first turns.
+    fn beyond_strength(&self) -> Refusal {
+        let measured = Refusal::new(const { RuleId::of("referee:scenario-measured") });
+        measured.with("turn", Arg::Number(self.stage.special.measured_until.into()))
     }
 
     fn measured(&self) -> bool {

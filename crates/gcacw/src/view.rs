@@ -12,6 +12,7 @@ use crate::weather::river_index;
 use crate::works::Works;
 use ground::{Hex, Hexside};
 use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
 
 /// A position as data.
 #[derive(Serialize)]
@@ -24,9 +25,9 @@ pub struct Facts<'a> {
     seat: Option<&'static str>,
     /// What is asked.
     decision: Option<&'static str>,
-    #[cfg_attr(feature = "types", ts(as = "std::collections::BTreeMap<&str, Unit<'a>>"))]
+    #[cfg_attr(feature = "types", ts(as = "BTreeMap<&str, Unit<'a>>"))]
     units: Units<'a>,
-    #[cfg_attr(feature = "types", ts(as = "std::collections::BTreeMap<&str, Leader<'a>>"))]
+    #[cfg_attr(feature = "types", ts(as = "BTreeMap<&str, Leader<'a>>"))]
     leaders: Leaders<'a>,
     /// The hexes with a marker of refused flanks.
     #[cfg_attr(feature = "types", ts(as = "Vec<&str>"))]
@@ -35,16 +36,16 @@ pub struct Facts<'a> {
     rain: Vec<u8>,
     unfordable: Unfordable,
     /// The stations that are damaged or destroyed, by hex.
-    #[cfg_attr(feature = "types", ts(as = "std::collections::BTreeMap<&str, &str>"))]
+    #[cfg_attr(feature = "types", ts(as = "BTreeMap<&str, &str>"))]
     stations: Stations<'a>,
-    /// Hexsides with a pontoon bridge: `0405-0406`.
-    pontoons: Vec<String>,
+    /// Hexsides with a pontoon bridge, and whose it is: `0405-0406`, `union`.
+    pontoons: BTreeMap<String, &'static str>,
     /// Hexsides whose bridge or ferry is destroyed.
     destroyed: Vec<String>,
     march: Option<March<'a>>,
     /// The force markers on the map by their names, in a game with limited intelligence.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "types", ts(as = "Option<std::collections::BTreeMap<&str, Marker<'a>>>"))]
+    #[cfg_attr(feature = "types", ts(as = "Option<BTreeMap<&str, Marker<'a>>>"))]
     markers: Option<Markers<'a>>,
     score: Score,
     /// Once the game is over: a side, or `draw`.
@@ -71,7 +72,7 @@ impl<'a> Facts<'a> {
                 major: position.state.table.unfordable[river_index(Stream::MajorRiver)],
             },
             stations: Stations(position),
-            pontoons: sorted(position, position.state.table.pontoons.iter().map(|pontoon| pontoon.side)),
+            pontoons: pontoons(position),
             destroyed: sorted(position, position.state.table.destroyed.iter().copied()),
             march: March::of(position),
             markers: position.forces().map(|_| Markers(position)),
@@ -211,6 +212,12 @@ pub fn side_text(map: &Map, side: Hexside) -> String {
     let (here, there) = map.hexes_of(side);
     let (here, there) = (map.grid.printed(here), there.map_or("", |there| map.grid.printed(there)));
     if here <= there { format!("{here}-{there}") } else { format!("{there}-{here}") }
+}
+
+/// The pontoon bridges and their owners.
+fn pontoons(position: Position<'_>) -> BTreeMap<String, &'static str> {
+    let built = position.state.table.pontoons.iter();
+    built.map(|pontoon| (side_text(&position.stage.map, pontoon.side), pontoon.owner.name())).collect()
 }
 
 /// Hexsides as people write them, in the order of their numbers.

@@ -140,10 +140,10 @@ impl Play<'_> {
         let Some(index) = attack.fighting.map(usize::from) else { return };
         let Some(target) = attack.targets.get(index).cloned() else { return };
         let (side, defender, at) = (attack.side, attack.defender(), target.position);
-        self.happen(Event::Shown { block: defending });
+        self.show(defending);
         let leader = target.attackers.first().map(|attacker| attacker.block);
         if let Some(leader) = leader.filter(|_| target.led) {
-            self.happen(Event::Shown { block: leader });
+            self.show(leader);
         }
         let Some(tally) = self.now().combat_tally(index, defending) else { return };
         let last = target.last_zone().or_else(|| leader.and_then(|block| self.now().rear_zone(block)));
@@ -194,7 +194,7 @@ impl Play<'_> {
             }
         }
         for block in crushed {
-            self.happen(Event::Eliminated { block });
+            self.eliminate(block);
         }
     }
 

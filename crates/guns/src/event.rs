@@ -185,6 +185,8 @@ pub enum Event {
         count: u8,
         /// Whether everybody knows who comes.
         open: bool,
+        /// Who is now on top of the pile, for who may look at it.
+        next: Option<Battalion>,
     },
     /// A ready block went to another entry point.
     Transferred {
@@ -196,6 +198,8 @@ pub enum Event {
         to: EntryId,
         /// It can enter there from this hour on.
         ready: Hour,
+        /// It was ready before from this hour on.
+        since: Hour,
     },
     /// A reinforcement entered.
     Entered {
@@ -207,6 +211,8 @@ pub enum Event {
         road: bool,
         /// In which hour.
         hour: Hour,
+        /// It was ready from this hour on.
+        since: Hour,
         /// To where.
         to: PosId,
         /// Its front.
@@ -252,6 +258,8 @@ pub enum Event {
     Shown {
         /// Which.
         block: Block,
+        /// Where it was.
+        at: Place,
     },
     /// An attack was declared.
     Attack {
@@ -379,6 +387,8 @@ pub enum Event {
     Reduced {
         /// Which.
         block: Block,
+        /// Where it was.
+        at: Place,
         /// By which it is replaced; none for who may not see it.
         to: Option<Block>,
         /// Whether the replacement is shown.
@@ -388,11 +398,15 @@ pub enum Event {
     Eliminated {
         /// Which.
         block: Block,
+        /// Where it was.
+        at: Place,
     },
     /// A block was given up or taken off.
     Removed {
         /// Which.
         block: Block,
+        /// Where it was.
+        at: Place,
     },
     /// The Union will give up its next reinforcements.
     GaveUp {
@@ -608,7 +622,7 @@ impl Event {
                 }
                 table.hastened = table.hastened.saturating_add(3);
             }
-            Event::Shown { block } => table.blocks[block.index()].seen = Seen::Face,
+            Event::Shown { block, .. } => table.blocks[block.index()].seen = Seen::Face,
             Event::Attack { side, targets, renewed } => {
                 if !renewed {
                     table.attacks = table.attacks.saturating_add(1);
@@ -659,14 +673,14 @@ impl Event {
                     }
                 }
             }
-            Event::Reduced { block, to: Some(to), open } => {
+            Event::Reduced { block, to: Some(to), open, .. } => {
                 let standing = table.standing(*block);
                 let seen = if *open { Seen::Face } else { Seen::Battalion };
                 table.blocks[to.index()] = crate::state::Standing { seen, ..standing };
                 out(table, *block, Place::Eliminated);
             }
-            Event::Eliminated { block } => out(table, *block, Place::Eliminated),
-            Event::Removed { block } => {
+            Event::Eliminated { block, .. } => out(table, *block, Place::Eliminated),
+            Event::Removed { block, .. } => {
                 let place = match table.standing(*block).place {
                     Place::ToCome => Place::GivenUp,
                     Place::Ready { .. } => Place::GivenUp,
@@ -763,6 +777,10 @@ fn begin_turn(table: &mut Table, hour: Hour, first: Side) {
     for standing in &mut table.blocks {
         match &mut standing.place {
             Place::Off { now, .. } => *now = false,
+            // Who waits since an earlier turn waits like all others.
+            Place::Ready { from, first, transferred, .. } if *from < hour => {
+                (*from, *first, *transferred) = (Hour(0), false, false);
+            }
             Place::Ready { first, .. } => *first = false,
             _ => (),
         }

@@ -481,7 +481,7 @@ impl Play<'_> {
             _ => Flank(0),
         };
         if path.mounted && rule!("18.reveal-when-mounted") {
-            self.happen(Event::Shown { block: path.block });
+            self.show(path.block);
         }
         let who = Who { side, block: Some(path.block) };
         let contact = self.now().is_contact(side, way.last().and_then(|stride| stride.to));

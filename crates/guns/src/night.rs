@@ -104,7 +104,7 @@ impl Play<'_> {
     /// The Union gives up two blocks, or its next reinforcements.
     pub fn remove_pair(&mut self, pair: [Block; 2]) {
         for block in pair {
-            self.happen(Event::Removed { block });
+            self.remove(block);
         }
     }
 
@@ -117,7 +117,7 @@ impl Play<'_> {
     pub fn give_up_blocks(&mut self, blocks: &[Block]) {
         self.state.flow.giving_up = None;
         for &block in blocks {
-            self.happen(Event::Removed { block });
+            self.remove(block);
         }
     }
 

@@ -106,13 +106,31 @@ impl Now<'_> {
 }
 
 impl Play<'_> {
+    /// A block is shown to everybody.
+    pub fn show(&mut self, block: Block) {
+        let at = self.now().standing(block).place;
+        self.happen(Event::Shown { block, at });
+    }
+
+    /// A block is eliminated.
+    pub fn eliminate(&mut self, block: Block) {
+        let at = self.now().standing(block).place;
+        self.happen(Event::Eliminated { block, at });
+    }
+
+    /// A block is taken off.
+    pub fn remove(&mut self, block: Block) {
+        let at = self.now().standing(block).place;
+        self.happen(Event::Removed { block, at });
+    }
+
     /// Takes the next loss. False if its owner must offer two blocks first.
     pub fn take_loss(&mut self) -> bool {
         let Some(&loss) = self.state.flow.losses.first() else { return true };
         match self.now().fate(loss.block) {
             Fate::Choice => {
                 if self.now().standing(loss.block).seen != Seen::Face && rule!("R5") {
-                    self.happen(Event::Shown { block: loss.block });
+                    self.show(loss.block);
                 }
                 false
             }
@@ -122,7 +140,7 @@ impl Play<'_> {
             }
             Fate::Eliminated => {
                 self.state.flow.losses.remove(0);
-                self.happen(Event::Eliminated { block: loss.block });
+                self.eliminate(loss.block);
                 self.put_in_place(loss.block, None);
                 true
             }
@@ -148,7 +166,8 @@ impl Play<'_> {
 
     fn replace(&mut self, loss: Loss, to: Block, open: bool) {
         self.state.flow.losses.remove(0);
-        self.happen(Event::Reduced { block: loss.block, to: Some(to), open });
+        let at = self.now().standing(loss.block).place;
+        self.happen(Event::Reduced { block: loss.block, at, to: Some(to), open });
         self.put_in_place(loss.block, Some(to));
         if loss.wholly {
             self.state.flow.losses.insert(0, Loss { block: to, wholly: true });

@@ -214,17 +214,18 @@ impl Play<'_> {
     fn arrive(&mut self, side: Side, entry: EntryId, hour: Hour, battalion: Option<Battalion>, open: bool) {
         let Some(battalion) = battalion else { return };
         let blocks = self.now().to_come(battalion);
+        let next = self.state.table.piles[entry.index()].iter().rev().nth(1).copied();
         let owed = if side == Side::Union { self.state.table.to_give_up } else { 0 };
         let give_up = usize::from(owed).min(blocks.len());
         if give_up == blocks.len() && give_up > 0 {
             for block in blocks {
-                self.happen(Event::Removed { block });
+                self.remove(block);
             }
-            self.happen(Event::Arrived { side, entry, hour, battalion: Some(battalion), count: 0, open });
+            self.happen(Event::Arrived { side, entry, hour, battalion: Some(battalion), count: 0, open, next });
             return;
         }
         let count = blocks.len() as u8;
-        self.happen(Event::Arrived { side, entry, hour, battalion: Some(battalion), count, open });
+        self.happen(Event::Arrived { side, entry, hour, battalion: Some(battalion), count, open, next });
         if give_up > 0 {
             self.state.flow.giving_up = Some(battalion);
         }
@@ -243,7 +244,7 @@ impl Play<'_> {
         }
         let who = Who { side, block: Some(block) };
         let contact = self.now().is_contact(side, Some(to));
-        self.happen(Event::Entered { who, entry, road, hour, to, front, contact });
+        self.happen(Event::Entered { who, entry, road, hour, since: waiting.from, to, front, contact });
         self.take_objectives(side, &zones);
     }
 
@@ -252,7 +253,8 @@ impl Play<'_> {
         let Ok(from) = self.now().check_transfer(side, block, to, hour) else { return };
         let _ = self.state.flow.transfers.try_push((from, to));
         let ready = if rule!("11.transfer") { hour.after(1) } else { hour };
-        self.happen(Event::Transferred { who: Who { side, block: Some(block) }, from, to, ready });
+        let since = self.now().waiting(block).map_or(hour, |waiting| waiting.from);
+        self.happen(Event::Transferred { who: Who { side, block: Some(block) }, from, to, ready, since });
     }
 }
 

@@ -180,24 +180,37 @@ impl Dealer<'_> {
         self.state.flow.offered.as_ref().and_then(|offered| offered.pair.iter().position(|&other| other == block))
     }
 
-    /// Hidden blocks on the map, and beside it after leaving it, change places. Who leads an attack on the
-    /// enemy has strength 2: so much is known.
+    /// Hidden blocks on the map and beside it change places. Who leads an attack on the enemy has strength
+    /// 2, and who waits to enter is at full strength: so much is known.
     fn deal_places(&mut self, shuffle: &mut Shuffle<'_>) {
         let hidden = |block: &Block| {
             let standing = self.standing(*block);
-            standing.seen == Seen::Nothing && matches!(standing.place, Place::On(_) | Place::Off { .. })
+            let there = matches!(standing.place, Place::On(_) | Place::Off { .. } | Place::Ready { .. });
+            standing.seen == Seen::Nothing && there
         };
         let mut faces: Vec<Block> = self.blocks().into_iter().filter(hidden).collect();
         let mut places = faces.clone();
-        places.sort_by_key(|&block| (!self.leads(block), self.standing(block), self.part(block)));
+        places.sort_by_key(|&block| (!self.leads(block), !self.waits(block), self.standing(block), self.part(block)));
         mix(shuffle, &mut faces);
+        let is_full = |block: &Block| self.stage.card(*block).grade == Grade::Full;
         let mut map = Map::new();
-        for place in places {
-            let fits = |&&face: &&Block| !self.leads(place) || self.stage.card(face).strength == 2;
-            let Some(at) = faces.iter().position(|face| fits(&face)) else { continue };
-            map.set(place, faces.remove(at));
+        for (at, &place) in places.iter().enumerate() {
+            let waiting = places[at..].iter().filter(|block| self.waits(**block)).count();
+            let scarce = faces.iter().filter(|face| is_full(face)).count() <= waiting;
+            let fits = |face: &Block| match (self.leads(place), self.waits(place)) {
+                (true, _) => self.stage.card(*face).strength == 2 && !(scarce && is_full(face)),
+                (_, true) => is_full(face),
+                _ => true,
+            };
+            let Some(face) = faces.iter().position(fits) else { continue };
+            map.set(place, faces.remove(face));
         }
         self.rename(&map);
+    }
+
+    /// Whether a block waits beside the map to enter.
+    fn waits(&self, block: Block) -> bool {
+        matches!(self.standing(block).place, Place::Ready { .. })
     }
 
     fn leads(&self, block: Block) -> bool {
@@ -408,9 +421,12 @@ pub fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
                 *text = None;
             }
         }
-        Event::Arrived { side, battalion, open, .. } => {
+        Event::Arrived { side, battalion, open, next, .. } => {
             if !own(*side) && !*open {
                 *battalion = None;
+            }
+            if !commands(*side) {
+                *next = None;
             }
         }
         Event::Attack { targets, .. } => {
@@ -426,7 +442,7 @@ pub fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
                 *pair = None;
             }
         }
-        Event::Reduced { block, to, open } => {
+        Event::Reduced { block, to, open, .. } => {
             if !own(stage.side(*block)) && !*open {
                 *to = None;
             }

@@ -9,7 +9,7 @@ use crate::stage::{Leak, Stage};
 use crate::state::{Moved, Now, Place, Seen, State};
 use crate::team::Post;
 use crate::tokens::{HOURS, Pile, TimeToken};
-use crate::words::time_word;
+use crate::words::{place_key, time_word};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -418,14 +418,6 @@ impl Viewer<'_> {
     fn block(&self, block: Block) -> BlockView {
         let card = self.now.stage.card(block);
         let standing = self.now.standing(block);
-        let at = match standing.place {
-            Place::Unused => "unused".to_owned(),
-            Place::ToCome => "to-come".to_owned(),
-            Place::Ready { entry, .. } => format!("ready:{}", entry.name()),
-            Place::On(position) => self.key(position),
-            Place::Off { zone, .. } => format!("off:{}", self.zone_key(zone)),
-            Place::Eliminated | Place::GivenUp => "eliminated".to_owned(),
-        };
         BlockView {
             name: card.name,
             side: card.side().name(),
@@ -435,7 +427,7 @@ impl Viewer<'_> {
             full: card.grade == Grade::Full,
             cavalry: card.is_cavalry(),
             iron: card.iron,
-            at,
+            at: place_key(self.now.stage, standing.place),
             front: self.now.front_zone(block).map(|zone| self.zone_key(zone)),
             shown: standing.seen == Seen::Face,
             moved: match standing.moved {

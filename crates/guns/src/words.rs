@@ -6,7 +6,7 @@ use crate::event::{Event, Lot, Means, Told, Who};
 use crate::paths::{piece, place, yes, zone_arg};
 use crate::sequence::Decision;
 use crate::stage::Stage;
-use crate::state::Now;
+use crate::state::{Now, Place};
 use crate::tokens::{Pile, TimeToken};
 use referee::{Arg, Message, Tally};
 use serde_json::{Map, Value, json};
@@ -88,7 +88,7 @@ pub fn event_words(told: &Told) -> Option<Message> {
         Event::GaveWay { .. } | Event::GunsDone { .. } | Event::Used { .. } | Event::Faced { .. } => return None,
         Event::Turned { who, at: p, .. } => with_who(m("guns-event-turned"), *who).with("at", at(*p)),
         Event::Hastened { side } => m("guns-event-hastened").with("side", side_word(*side)),
-        Event::Shown { block } => m("guns-event-shown").with("block", piece(*block)),
+        Event::Shown { block, .. } => m("guns-event-shown").with("block", piece(*block)),
         Event::Attack { side, targets, renewed } => {
             let blocks: usize = targets.iter().map(|target| target.attackers.len()).sum();
             let mut message = m("guns-event-attack")
@@ -142,8 +142,8 @@ pub fn event_words(told: &Told) -> Option<Message> {
                 None => message,
             }
         }
-        Event::Eliminated { block } => m("guns-event-eliminated").with("block", piece(*block)),
-        Event::Removed { block } => m("guns-event-removed").with("block", piece(*block)),
+        Event::Eliminated { block, .. } => m("guns-event-eliminated").with("block", piece(*block)),
+        Event::Removed { block, .. } => m("guns-event-removed").with("block", piece(*block)),
         Event::GaveUp { blocks } => m("guns-event-gave-up").with("count", number(*blocks)),
         Event::Combat { at: p, tally, won, .. } => {
             m("guns-event-combat").with("at", at(*p)).with("result", number(tally.total())).with("won", yes(*won))
@@ -229,6 +229,10 @@ impl Names<'_> {
         json!(self.0.card(block).key)
     }
 
+    fn place(&self, place: Place) -> Value {
+        json!(place_key(self.0, place))
+    }
+
     fn tokens(&self, pile: &Pile) -> Value {
         pile.iter().map(|token| json!(token.key())).collect()
     }
@@ -276,17 +280,18 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
         Event::TurnedUp { side, hour, token } => {
             ("turned-up", json!({ "side": side.name(), "hour": hour.label(), "token": token.word() }))
         }
-        Event::Arrived { side, entry: e, hour, battalion, count, .. } => (
+        Event::Arrived { side, entry: e, hour, battalion, count, next, .. } => (
             "arrived",
             json!({ "side": side.name(), "entry": entry(e), "hour": hour.label(), "count": count,
-                "battalion": battalion.map(|b| b.name()) }),
+                "battalion": battalion.map(|b| b.name()), "next": next.map(|b| b.name()) }),
         ),
-        Event::Transferred { who: w, from, to, .. } => {
-            ("transferred", json!({ "side": w.side.name(), "block": who(w), "from": entry(from), "to": entry(to) }))
-        }
-        Event::Entered { who: w, entry: e, road, hour, to, front: f, .. } => (
+        Event::Transferred { who: w, from, to, since, .. } => (
+            "transferred",
+            json!({ "side": w.side.name(), "block": who(w), "from": entry(from), "to": entry(to), "since": since.0 }),
+        ),
+        Event::Entered { who: w, entry: e, road, hour, since, to, front: f, .. } => (
             "entered",
-            json!({ "side": w.side.name(), "block": who(w), "entry": entry(e), "hour": hour.label(),
+            json!({ "side": w.side.name(), "block": who(w), "entry": entry(e), "hour": hour.label(), "since": since.0,
                 "way": if *road { "road" } else { "cross-country" }, "to": names.at(*to), "front": front(*to, *f) }),
         ),
         Event::Moved { who: w, means, from, way, front: f, .. } => moved_data(names, *w, *means, *from, way, *f),
@@ -295,7 +300,7 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
             ("turned", json!({ "side": w.side.name(), "block": who(w), "at": names.at(*at), "front": front(*at, *f) }))
         }
         Event::Hastened { side } => ("spent", json!({ "side": side.name(), "count": 1, "for": "march" })),
-        Event::Shown { block } => ("shown", json!({ "block": names.block(*block) })),
+        Event::Shown { block, at } => ("shown", json!({ "block": names.block(*block), "at": names.place(*at) })),
         Event::Attack { side, targets, renewed } => {
             let positions: Vec<Value> = targets.iter().map(|target| names.at(target.position)).collect();
             let attackers: Vec<Value> = targets
@@ -348,12 +353,14 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
             let pair = pair.map(|pair| pair.map(|b| names.block(b)).to_vec());
             ("offered", json!({ "block": names.block(*block), "pair": pair }))
         }
-        Event::Reduced { block, to, open } => {
+        Event::Reduced { block, at, to, open } => {
             let to = to.filter(|_| *open).map(|b| names.block(b));
-            ("reduced", json!({ "block": names.block(*block), "to": to }))
+            ("reduced", json!({ "block": names.block(*block), "at": names.place(*at), "to": to }))
         }
-        Event::Eliminated { block } => ("eliminated", json!({ "block": names.block(*block) })),
-        Event::Removed { block } => ("removed", json!({ "block": names.block(*block) })),
+        Event::Eliminated { block, at } => {
+            ("eliminated", json!({ "block": names.block(*block), "at": names.place(*at) }))
+        }
+        Event::Removed { block, at } => ("removed", json!({ "block": names.block(*block), "at": names.place(*at) })),
         Event::GaveUp { blocks } => ("gave-up", json!({ "count": blocks })),
         Event::Combat { at, tally, winner, .. } => {
             ("combat", json!({ "at": names.at(*at), "result": tally.total(), "winner": winner.name() }))
@@ -498,6 +505,18 @@ fn prompt_id(decision: Decision) -> &'static str {
         Decision::WithdrawDiscard => "guns-prompt-withdraw-discard",
         Decision::HoldDiscard => "guns-prompt-hold-discard",
         Decision::Objectives => "guns-prompt-objectives",
+    }
+}
+
+/// Where a block is, as cases and views write it.
+pub fn place_key(stage: &Stage, place: Place) -> String {
+    match place {
+        Place::Unused => "unused".to_owned(),
+        Place::ToCome => "to-come".to_owned(),
+        Place::Ready { entry, .. } => format!("ready:{}", entry.name()),
+        Place::On(position) => stage.board.position(position).key.clone(),
+        Place::Off { zone, .. } => format!("off:{}", stage.board.zone(zone).key),
+        Place::Eliminated | Place::GivenUp => "eliminated".to_owned(),
     }
 }
 

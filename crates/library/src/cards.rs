@@ -3,6 +3,7 @@
 use crate::{Library, Trouble};
 use gcacw::counters::Side;
 use gcacw::{GreatCampaigns, Stage};
+use guns::GunsOfGettysburg;
 use referee::System;
 use referee::case::Shelf;
 use referee::record::Header;
@@ -16,6 +17,8 @@ use std::collections::BTreeMap;
 pub enum BoardKind {
     /// A map of hexes.
     Hexes,
+    /// Zones, positions between them, and blocks on the positions.
+    Positions,
 }
 
 /// A scenario in a list.
@@ -140,10 +143,13 @@ impl Library {
 
     /// A scenario's page.
     pub fn scenario_page(&self, scenario: &str) -> Result<ScenarioPage, Trouble> {
-        let stage = self.gcacw_stage(scenario)?;
         let (_, text) = self.scenario_text(scenario)?;
         let unknown = |_| Trouble::UnknownScenario(scenario.to_owned());
         let printed: Printed = toml::from_str(&text).map_err(unknown)?;
+        if crate::system_of(scenario) == GunsOfGettysburg::NAME {
+            return Ok(guns_page(scenario, &self.guns_stage(scenario)?, printed));
+        }
+        let stage = self.gcacw_stage(scenario)?;
         let card = ScenarioCard {
             name: scenario.to_owned(),
             system: GreatCampaigns::NAME.to_owned(),
@@ -184,6 +190,43 @@ impl Library {
     pub fn sketch_file(&self, header: &Header) -> Option<String> {
         let (_, name, _) = header.files.iter().find(|(role, ..)| role == "map")?;
         self.file(&format!("sketches/{}/{name}.toml", header.system)).map(std::borrow::Cow::into_owned)
+    }
+}
+
+/// The page of a scenario of The Guns of Gettysburg: three days, three objectives.
+fn guns_page(scenario: &str, stage: &guns::Stage, printed: Printed) -> ScenarioPage {
+    use guns::blocks::{Battalion, Grade, Side};
+    let seats: Vec<&'static str> = stage.seats.iter().map(|seat| seat.name).collect();
+    let side_card = |side: Side| {
+        let full = stage.components.roster.cards.iter().filter(|card| card.grade == Grade::Full && card.side() == side);
+        SideCard {
+            units: full.clone().count() as u32,
+            strength: full.map(|card| u32::from(card.strength)).sum(),
+            leaders: Battalion::of(side).map(|battalion| battalion.printed().to_owned()).collect(),
+        }
+    };
+    let places = stage.board.objectives.iter().map(|(name, zone)| ScoringPlace {
+        place: stage.board.zone(*zone).key.clone(),
+        name: Some(name.clone()),
+        points: BTreeMap::new(),
+        holder: Some(Side::Union.name()),
+    });
+    ScenarioPage {
+        card: ScenarioCard {
+            name: scenario.to_owned(),
+            system: GunsOfGettysburg::NAME.to_owned(),
+            title: printed.title,
+            situation: printed.situation,
+            turns: 3,
+            year: 1863,
+            seats,
+            board: BoardKind::Positions,
+        },
+        notes: printed.notes,
+        sides: Side::BOTH.map(|side| (side.name(), side_card(side))).into(),
+        victory: VictoryCard { places: places.collect(), manpower: 0, surrender: 0, handicap: BTreeMap::new() },
+        lessons: printed.lesson,
+        options: stage.options.named().into_iter().map(|(name, on)| OptionCard { name, on }).collect(),
     }
 }
 

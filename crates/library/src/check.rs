@@ -15,6 +15,10 @@ pub enum Kind {
     Scenario,
     /// A map.
     Map,
+    /// A board of zones.
+    Board,
+    /// What lies in a game's box.
+    Components,
     /// A chart of a rule system.
     Table,
     /// What the titles of a series do differently.
@@ -52,7 +56,12 @@ impl Library {
         let kind = kind_of(&keys);
         let faults = match kind {
             Kind::Case => self.case_faults(source),
+            Kind::Scenario if has(&keys, "board") => {
+                guns::setup::read_scenario(source, self, &[]).err().unwrap_or_default()
+            }
             Kind::Scenario => gcacw::setup::read_scenario(source, self).err().unwrap_or_default(),
+            Kind::Board => guns::setup::read_board(source).err().unwrap_or_default(),
+            Kind::Components => guns::setup::read_components(source).err().unwrap_or_default(),
             Kind::Map => gcacw::setup::read_map_file(source).err().unwrap_or_default(),
             Kind::Table => self.table_faults(source),
             Kind::Titles => self.titles_faults(source),
@@ -114,12 +123,20 @@ fn keys(source: Source<'_>, faults: &Faults) -> Option<Vec<String>> {
     data::read(source, faults, |root| Some(root.entries().into_iter().map(|(key, _)| key).collect()))
 }
 
+fn has(keys: &[String], key: &str) -> bool {
+    keys.iter().any(|known| known == key)
+}
+
 fn kind_of(keys: &[String]) -> Kind {
-    let has = |key: &str| keys.iter().any(|known| known == key);
+    let has = |key: &str| has(keys, key);
     if has("setup") || has("part") {
         Kind::Case
-    } else if has("map") || has("unit") {
+    } else if has("map") || has("unit") || has("board") && has("situation") {
         Kind::Scenario
+    } else if has("crossing") || has("zone") {
+        Kind::Board
+    } else if has("battalion") || has("battle_tokens") {
+        Kind::Components
     } else if has("board") || has("hex") || has("hexside") || has("way") {
         Kind::Map
     } else if has("title") && title_entries(keys) {
@@ -173,7 +190,7 @@ mod tests {
 
     #[test]
     fn embedded_files_are_known_and_sound() {
-        for name in file_names().filter(|name| name.starts_with("gcacw/")) {
+        for name in file_names().filter(|name| name.starts_with("gcacw/") || name.starts_with("guns/")) {
             let checked = check(name, embedded(name).unwrap());
             assert_ne!(checked.kind, Kind::Unknown, "{name}");
             assert_eq!(checked.faults, [], "{name}");

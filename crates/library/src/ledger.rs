@@ -1,11 +1,18 @@
 //! The rule ledgers as people read them: statements in our words, and rulings.
+//!
+//! A ledger is written in English. `rules/fr/gcacw.toml` has its texts in French, entry by entry; an
+//! entry that a language lacks stays as it is.
 
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// A rule ledger.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "RuleBook"))]
 pub struct Ledger {
+    /// The language that it is written in: `en`, or another as far as that has its entries.
+    #[serde(default = "english")]
+    pub language: String,
     /// Its title.
     #[serde(default)]
     pub title: String,
@@ -51,9 +58,76 @@ pub struct Ruling {
     pub option: bool,
 }
 
-/// The ledger of a system; none for a system that has none.
-pub fn ledger(system: &str) -> Option<Ledger> {
-    toml::from_str(crate::embedded(&format!("rules/{system}.toml"))?).ok()
+fn english() -> String {
+    ENGLISH.to_owned()
+}
+
+/// The language of the ledgers themselves.
+const ENGLISH: &str = "en";
+
+/// A ledger's entries in another language.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Translation {
+    title: Option<String>,
+    #[serde(rename = "rule", default)]
+    rules: Vec<RuleText>,
+    #[serde(rename = "ruling", default)]
+    rulings: Vec<RulingText>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RuleText {
+    id: String,
+    title: String,
+    text: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RulingText {
+    id: String,
+    question: String,
+    ruling: String,
+}
+
+/// The ledger of a system in a language, in English as far as the language lacks it; none for a
+/// system that has none.
+pub fn ledger(system: &str, language: &str) -> Option<Ledger> {
+    let ledger: Ledger = toml::from_str(crate::embedded(&format!("rules/{system}.toml"))?).ok()?;
+    Some(match translation(system, language) {
+        Some(translation) => ledger.translated(translation, language),
+        None => ledger,
+    })
+}
+
+fn translation(system: &str, language: &str) -> Option<Translation> {
+    toml::from_str(crate::embedded(&format!("rules/{language}/{system}.toml"))?).ok()
+}
+
+impl Ledger {
+    fn translated(mut self, translation: Translation, language: &str) -> Ledger {
+        self.language = language.to_owned();
+        self.title = translation.title.unwrap_or(self.title);
+        let mut rules: BTreeMap<String, RuleText> = by_id(translation.rules, |rule| &rule.id);
+        for rule in &mut self.rules {
+            if let Some(RuleText { title, text, .. }) = rules.remove(&rule.id) {
+                (rule.title, rule.text) = (title, text);
+            }
+        }
+        let mut rulings: BTreeMap<String, RulingText> = by_id(translation.rulings, |ruling| &ruling.id);
+        for entry in &mut self.rulings {
+            if let Some(RulingText { question, ruling, .. }) = rulings.remove(&entry.id) {
+                (entry.question, entry.ruling) = (question, ruling);
+            }
+        }
+        self
+    }
+}
+
+fn by_id<T>(entries: Vec<T>, id: impl Fn(&T) -> &String) -> BTreeMap<String, T> {
+    entries.into_iter().map(|entry| (id(&entry).clone(), entry)).collect()
 }
 
 #[cfg(test)]
@@ -62,11 +136,47 @@ mod tests {
 
     #[test]
     fn every_ledger_can_be_read() {
-        for system in crate::file_names().filter_map(|file| file.strip_prefix("rules/")?.strip_suffix(".toml")) {
-            if system != "structural" {
-                assert!(!ledger(system).unwrap_or_default().rules.is_empty(), "{system}");
-            }
+        let systems = crate::file_names().filter_map(|file| file.strip_prefix("rules/")?.strip_suffix(".toml"));
+        for system in systems.filter(|name| !name.contains('/') && *name != "structural") {
+            let ledger = ledger(system, ENGLISH).unwrap();
+            assert!(!ledger.rules.is_empty() && ledger.language == ENGLISH, "{system}");
         }
-        assert!(ledger("nothing").is_none());
+        assert!(ledger("nothing", ENGLISH).is_none());
+    }
+
+    #[test]
+    fn every_translation_can_be_read() {
+        let files = crate::file_names().filter_map(|file| file.strip_prefix("rules/")?.strip_suffix(".toml"));
+        for (language, system) in files.filter_map(|name| name.split_once('/')) {
+            assert!(translation(system, language).is_some(), "{language}/{system}");
+        }
+    }
+
+    /// Great Campaigns can be read in French, every entry of it.
+    #[test]
+    fn great_campaigns_lack_nothing_in_french() {
+        let french = translation("gcacw", "fr").unwrap();
+        let told: Vec<&String> =
+            french.rules.iter().map(|rule| &rule.id).chain(french.rulings.iter().map(|ruling| &ruling.id)).collect();
+        let english = ledger("gcacw", ENGLISH).unwrap();
+        let ids = english.rules.iter().map(|rule| &rule.id).chain(english.rulings.iter().map(|ruling| &ruling.id));
+        let missing: Vec<&String> = ids.filter(|id| !told.contains(id)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+
+    #[test]
+    fn what_a_language_lacks_stays_english() {
+        let rule = |id: &str| Rule {
+            id: id.to_owned(),
+            section: "1".to_owned(),
+            title: "Title".to_owned(),
+            text: "Text".to_owned(),
+            kind: "core".to_owned(),
+        };
+        let english = Ledger { rules: vec![rule("toy:1"), rule("toy:2")], ..Ledger::default() };
+        let french = toml::from_str("[[rule]]\nid = 'toy:2'\ntitle = 'Titre'\ntext = 'Texte'").unwrap();
+        let both = english.translated(french, "fr");
+        let texts: Vec<&str> = both.rules.iter().map(|rule| rule.text.as_str()).collect();
+        assert_eq!((texts, both.language.as_str()), (vec!["Text", "Texte"], "fr"));
     }
 }

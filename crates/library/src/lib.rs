@@ -23,7 +23,7 @@ pub use odds::{
     Arm, AttackType, Before, Bridge, Chances, Combat, Hexside, Marching, OddsTrouble, Passage, Question, Ride, River,
     Side,
 };
-pub use tables::{Cell, Chart, Part, Row};
+pub use tables::{Cell, Chart, OwnTable, Part, Row};
 pub use zones::zones;
 
 use gcacw::GreatCampaigns;
@@ -52,7 +52,15 @@ pub struct SystemCard {
 
 /// The systems that can be played.
 pub fn systems() -> Vec<SystemCard> {
-    vec![SystemCard { name: GreatCampaigns::NAME, edition: GreatCampaigns::EDITION }]
+    vec![
+        SystemCard { name: GreatCampaigns::NAME, edition: GreatCampaigns::EDITION },
+        SystemCard { name: GunsOfGettysburg::NAME, edition: GunsOfGettysburg::EDITION },
+    ]
+}
+
+/// The system of a scenario: what stands before the stroke.
+fn system_of(scenario: &str) -> &str {
+    scenario.split_once('/').map_or("", |(system, _)| system)
 }
 
 /// The referee's own test game, which stands in no list: a table can be tried with it that must
@@ -63,6 +71,7 @@ pub const TEST_GAME: &str = "ambush/patrol";
 #[cfg(feature = "types")]
 pub fn visit_views(visitor: &mut impl ts_rs::TypeVisitor) {
     visitor.visit::<gcacw::view::Facts<'static>>();
+    visitor.visit::<guns::view::GunsView>();
     visitor.visit::<referee::zones::ZonesView>();
 }
 
@@ -125,9 +134,12 @@ fn date_of(file: &str) -> Option<String> {
 }
 
 /// An optional rule and how it is to be, as a record's header writes it: `R41=false`.
-fn chosen(option: &str) -> Option<(&str, bool)> {
+fn chosen<'a>(system: &str, option: &'a str) -> Option<(&'a str, bool)> {
     let (name, value) = option.split_once('=')?;
-    let known = gcacw::stage::Options::default().named().iter().any(|(known, _)| *known == name);
+    let known = match system {
+        GunsOfGettysburg::NAME => guns::stage::Options::default().named().iter().any(|(known, _)| *known == name),
+        _ => gcacw::stage::Options::default().named().iter().any(|(known, _)| *known == name),
+    };
     Some((name, value.parse().ok()?)).filter(|_| known)
 }
 
@@ -181,6 +193,21 @@ impl Library {
         gcacw::setup::read_scenario_with(Source { name: &file, text: &text }, shelf, chosen).map_err(Trouble::Faults)
     }
 
+    /// The stage of a scenario of The Guns of Gettysburg.
+    pub fn guns_stage(&self, scenario: &str) -> Result<guns::Stage, Trouble> {
+        self.guns_stage_from(scenario, self, &[])
+    }
+
+    fn guns_stage_from(
+        &self,
+        scenario: &str,
+        shelf: &dyn Shelf,
+        chosen: &[(&str, bool)],
+    ) -> Result<guns::Stage, Trouble> {
+        let (file, text) = self.scenario_text(scenario)?;
+        guns::setup::read_scenario(Source { name: &file, text: &text }, shelf, chosen).map_err(Trouble::Faults)
+    }
+
     /// Begins a game of a scenario. `dice` as a record's header names them: `seeded SEED`. The
     /// header names the files that the game is played with, and carries the user's own.
     pub fn begin(&self, scenario: &str, dice: &str, opening: &[u32]) -> Result<Box<dyn AnyGame>, Trouble> {
@@ -196,24 +223,33 @@ impl Library {
         opening: &[u32],
         options: &[&str],
     ) -> Result<Box<dyn AnyGame>, Trouble> {
-        let unknown = |option: &&&str| **option != UMPIRE && chosen(option).is_none();
+        let system = system_of(scenario);
+        let unknown = |option: &&&str| **option != UMPIRE && chosen(system, option).is_none();
         if let Some(option) = options.iter().find(unknown) {
             let args = vec![("option", (*option).to_owned())];
             let reason = "fault-record-option";
             return Err(Trouble::Faults(vec![Fault { file: scenario.to_owned(), line: 1, reason, args }]));
         }
-        let wanted: Vec<(&str, bool)> = options.iter().filter_map(|option| chosen(option)).collect();
+        let wanted: Vec<(&str, bool)> = options.iter().filter_map(|option| chosen(system, option)).collect();
         let options = options.iter().map(|option| (*option).to_owned()).collect();
         let header = Header { scenario: scenario.to_owned(), dice: dice.to_owned(), options, ..Header::default() };
         if scenario == TEST_GAME {
             return boxed(Game::<Ambush>::begin(Arc::default(), header, opening)).map_err(dice_trouble);
         }
         let used = Used::of(self);
-        let stage = Arc::new(self.gcacw_stage_from(scenario, &used, &wanted)?);
-        let (file, _) = self.scenario_text(scenario)?;
-        used.note(&file);
         let mut header = header;
-        used.name_in(&mut header);
+        let note = |header: &mut Header| -> Result<(), Trouble> {
+            used.note(&self.scenario_text(scenario)?.0);
+            used.name_in(header);
+            Ok(())
+        };
+        if system == GunsOfGettysburg::NAME {
+            let stage = Arc::new(self.guns_stage_from(scenario, &used, &wanted)?);
+            note(&mut header)?;
+            return boxed(Game::<GunsOfGettysburg>::begin(stage, header, opening)).map_err(dice_trouble);
+        }
+        let stage = Arc::new(self.gcacw_stage_from(scenario, &used, &wanted)?);
+        note(&mut header)?;
         boxed(Game::<GreatCampaigns>::begin(stage, header, opening)).map_err(dice_trouble)
     }
 
@@ -228,24 +264,41 @@ impl Library {
         if systems().iter().all(|system| system.name != header.system) {
             return Err(Trouble::UnknownSystem(header.system.clone()));
         }
-        let mut library = self.clone();
-        for (file, text) in &header.inside {
-            library.lay(file, text);
-        }
+        let library = self.of_game(header);
         library.check_header(name, header).map_err(Trouble::Faults)?;
-        let wanted: Vec<(&str, bool)> = header.options.iter().filter_map(|option| chosen(option)).collect();
+        let wanted: Vec<(&str, bool)> =
+            header.options.iter().filter_map(|option| chosen(&header.system, option)).collect();
+        if header.system == GunsOfGettysburg::NAME {
+            let stage = Arc::new(library.guns_stage_from(&header.scenario, &library, &wanted)?);
+            return boxed(Game::<GunsOfGettysburg>::replay(stage, name, record, derive)).map_err(fault);
+        }
         let stage = Arc::new(library.gcacw_stage_from(&header.scenario, &library, &wanted)?);
         boxed(Game::<GreatCampaigns>::replay(stage, name, record, derive)).map_err(fault)
+    }
+
+    /// The library as a game is played with it: with the files that its header carries.
+    pub fn of_game(&self, header: &Header) -> Library {
+        let mut library = self.clone();
+        for (path, text) in &header.inside {
+            let (role, name) = used::role_and_name(path);
+            let own = header.own.iter().find(|(own_role, own_name, _)| own_role == role && own_name == name);
+            library.own.retain(|own| own.path != *path);
+            library.own.push(Own { path: path.clone(), text: text.clone(), file: own.map(|(.., file)| file.clone()) });
+        }
+        library
     }
 
     /// Whether the library can play by the header: its edition, its options, its files.
     fn check_header(&self, name: &str, header: &Header) -> Result<(), Vec<Fault>> {
         let mut faults = Vec::new();
         let mut fault = |line, reason, args| faults.push(Fault { file: name.to_owned(), line, reason, args });
-        if !(1..=GreatCampaigns::EDITION).contains(&header.edition) {
+        let edition = systems().into_iter().find(|system| system.name == header.system).map_or(0, |s| s.edition);
+        if !(1..=edition).contains(&header.edition) {
             fault(3, "fault-record-edition", vec![("edition", header.edition.to_string())]);
         }
-        for option in header.options.iter().filter(|option| *option != UMPIRE && chosen(option).is_none()) {
+        for option in
+            header.options.iter().filter(|option| *option != UMPIRE && chosen(&header.system, option).is_none())
+        {
             fault(1, "fault-record-option", vec![("option", option.clone())]);
         }
         for (i, (role, file, hash)) in header.files.iter().enumerate() {

@@ -9,16 +9,21 @@ use crate::{Kind, Library, Own, file_names};
 use gcacw::tables::FILES;
 use referee::case::Shelf;
 use referee::data::{Fault, Source};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
 
 /// What a table file says of itself.
 const ABOUT: [&str; 4] = ["title", "status", "provenance", "checked_against"];
 /// The mark of a cell or a row that is ours.
 const OURS: &str = "ours";
+/// A list that describes columns, and the end of the names of such lists.
+const COLUMNS: &str = "columns";
+/// What leads to a row of a chart that two dice are compared on.
+const DIFFERENCE: &str = "difference";
 
 /// A table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Chart {
     /// Its name in paths.
     pub name: String,
@@ -32,24 +37,43 @@ pub struct Chart {
     pub checked_against: Vec<String>,
     /// The player's own file that stands in its place.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub own: Option<String>,
+    /// Whether anything in it is ours.
+    pub ours: bool,
     /// Its cells.
     pub parts: Vec<Part>,
+    /// The file as it is.
+    pub text: String,
+}
+
+/// A table of a player's own.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct OwnTable {
+    /// What the record calls it: the name of the player's file.
+    pub name: String,
+    /// Its text.
+    pub text: String,
 }
 
 /// A part of a table: rows under one heading.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Part {
-    /// The heading; none for what stands at the top.
-    pub name: String,
-    /// The names of the columns; none where each row is a name and a value.
+    /// The heading, the whole way to it; none for what stands at the top.
+    pub name: Vec<String>,
+    /// The names of the columns, an empty one over the names of rows; none where each row is a name
+    /// and a value.
     pub columns: Vec<String>,
     /// The rows.
     pub rows: Vec<Row>,
 }
 
 /// A row.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Row {
     /// Whether the row is ours as a whole.
     pub ours: bool,
@@ -58,19 +82,30 @@ pub struct Row {
 }
 
 /// A cell.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Cell {
-    /// What stands in it.
-    pub text: String,
+    /// What stands in it, as the file writes it.
+    #[cfg_attr(feature = "types", ts(type = "Json"))]
+    pub value: Value,
     /// Whether it is ours.
     pub ours: bool,
 }
 
-impl Chart {
-    /// Whether anything in it is ours.
-    pub fn has_ours(&self) -> bool {
-        let rows = self.parts.iter().flat_map(|part| &part.rows);
-        rows.into_iter().any(|row| row.ours || row.cells.iter().any(|cell| cell.ours))
+impl Cell {
+    /// The name of a row.
+    fn name(text: &str) -> Cell {
+        Cell { value: Value::String(text.to_owned()), ours: false }
+    }
+
+    fn empty() -> Cell {
+        Cell::name("")
+    }
+}
+
+impl Row {
+    fn has_ours(&self) -> bool {
+        self.ours || self.cells.iter().any(|cell| cell.ours)
     }
 }
 
@@ -82,21 +117,34 @@ impl Library {
     }
 
     fn chart(&self, path: &str, name: &str) -> Option<Chart> {
-        let table: Table = toml::from_str(&self.file(path)?).ok()?;
-        let text = |key: &str| table.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
-        let checked = table.get("checked_against").and_then(Value::as_array).into_iter().flatten();
+        let file = self.file(path)?;
+        let mut table: Table = toml::from_str(&file).ok()?;
+        let about = ABOUT.map(|key| table.remove(key));
+        let [title, status, provenance, checked] = about.map(|value| value.unwrap_or(Value::Array(Vec::new())));
+        let text = |value: Value| value.as_str().unwrap_or_default().to_owned();
+        let checked_against = checked.as_array().into_iter().flatten().cloned().map(text).collect();
         let mut parts = Vec::new();
-        let cells = table.iter().filter(|(key, _)| !ABOUT.contains(&key.as_str()));
-        add_parts("", &cells.map(|(key, value)| (key.clone(), value.clone())).collect(), false, &mut parts);
+        add_parts(&[], &table, &mut parts);
         Some(Chart {
             name: name.to_owned(),
-            title: text("title"),
-            status: text("status"),
-            provenance: text("provenance"),
-            checked_against: checked.map(written).collect(),
+            title: text(title),
+            status: text(status),
+            provenance: text(provenance),
+            checked_against,
             own: self.own.iter().find(|own| own.path == path).and_then(|own| own.file.clone()),
+            ours: parts.iter().flat_map(|part| &part.rows).any(Row::has_ours),
             parts,
+            text: file.into_owned(),
         })
+    }
+
+    /// The library with tables of the players' own in the place of some; every fault in them
+    /// otherwise.
+    pub fn with_tables(&self, tables: &[OwnTable]) -> Result<Library, Vec<Fault>> {
+        let mut library = self.clone();
+        let laid = tables.iter().map(|own| library.lay_table(Source { name: &own.name, text: &own.text }, &own.name));
+        let faults: Vec<Fault> = laid.filter_map(Result::err).flatten().collect();
+        if faults.is_empty() { Ok(library) } else { Err(faults) }
     }
 
     /// Lays a player's own table in the place of the one that it is like. `file` is what a record
@@ -126,48 +174,147 @@ impl Library {
 }
 
 /// The parts of a table: its own values, then its lists and tables.
-fn add_parts(name: &str, table: &Table, ours: bool, parts: &mut Vec<Part>) {
-    let ours = ours || is_ours(table.get("source"));
+fn add_parts(name: &[String], table: &Table, parts: &mut Vec<Part>) {
+    let first = parts.len();
     let plain = table.iter().filter(|(key, value)| !is_mark(key) && !is_part(value));
-    let rows: Vec<Row> = plain
-        .map(|(key, value)| Row { ours, cells: vec![Cell { text: key.clone(), ours: false }, cell(table, key, value)] })
-        .collect();
+    let rows: Vec<Row> =
+        plain.map(|(key, value)| Row { ours: false, cells: vec![Cell::name(key), cell(table, key, value)] }).collect();
     if !rows.is_empty() {
-        parts.push(Part { name: name.to_owned(), columns: Vec::new(), rows });
+        parts.push(Part { name: name.to_vec(), columns: Vec::new(), rows });
     }
-    for (key, value) in table.iter().filter(|(key, _)| !is_mark(key)) {
-        let name = if name.is_empty() { key.clone() } else { format!("{name}.{key}") };
+    for (key, value) in table.iter().filter(|(key, value)| !is_mark(key) && is_part(value)) {
+        let name = [name, std::slice::from_ref(key)].concat();
         match value {
-            Value::Table(inner) => add_parts(&name, inner, ours, parts),
-            Value::Array(items) if is_part(value) => parts.push(grid(name, items)),
+            _ if is_heading(table, key) => {}
+            Value::Table(inner) => match under_labels(table, inner).or_else(|| alike(inner)) {
+                Some((columns, rows)) => parts.push(Part { name, columns, rows }),
+                None => add_parts(&name, inner, parts),
+            },
+            Value::Array(items) => add_list(name, table, items, parts),
             _ => {}
         }
     }
+    if is_ours(table.get("source")) {
+        parts[first..].iter_mut().flat_map(|part| &mut part.rows).for_each(|row| row.ours = true);
+    }
 }
 
-/// A list of tables as rows and columns.
-fn grid(name: String, items: &[Value]) -> Part {
-    let tables: Vec<&Table> = items.iter().filter_map(Value::as_table).collect();
-    let mut columns: Vec<String> = Vec::new();
-    for key in tables.iter().flat_map(|table| table.keys()).filter(|key| !is_mark(key)) {
-        if !columns.contains(key) {
-            columns.push(key.clone());
-        }
+/// The labels of the columns that a list of a table describes.
+fn labels(table: &Table, list: &str) -> Option<Vec<String>> {
+    let columns = table.get(list)?.as_array()?;
+    columns.iter().map(|column| Some(column.get("label")?.as_str()?.to_owned())).collect()
+}
+
+/// Whether a list of a table is but the headings of what stands beside it.
+fn is_heading(table: &Table, list: &str) -> bool {
+    list.ends_with(COLUMNS) && labels(table, list).is_some()
+}
+
+type Grid = (Vec<String>, Vec<Row>);
+
+/// Rows that have a value for each column that is described beside them.
+fn under_labels(beside: &Table, table: &Table) -> Option<Grid> {
+    let labels = labels(beside, COLUMNS)?;
+    let row = |(key, value): (&String, &Value)| {
+        let values = value.as_array().filter(|values| values.len() == labels.len())?;
+        let cells = values.iter().map(|value| Cell { value: value.clone(), ours: false });
+        Some(Row { ours: false, cells: std::iter::once(Cell::name(key)).chain(cells).collect() })
+    };
+    let rows: Option<Vec<Row>> = table.iter().map(row).collect();
+    Some(([vec![String::new()], labels.clone()].concat(), rows?))
+}
+
+/// Tables that mostly have the same keys, as rows of one.
+fn alike(table: &Table) -> Option<Grid> {
+    let inner: Option<Vec<&Table>> = table.values().map(|value| value.as_table().filter(|t| is_flat(t))).collect();
+    let inner = inner?;
+    let columns = keys_of(&inner);
+    let filled: usize = inner.iter().map(|table| table.len()).sum();
+    if 2 * filled <= columns.len() * inner.len() {
+        return None;
     }
-    let empty = || Cell { text: String::new(), ours: false };
-    let rows = tables.iter().map(|table| {
-        let cells = columns.iter().map(|key| table.get(key).map_or_else(empty, |value| cell(table, key, value)));
-        Row { ours: is_ours(table.get("source")) || marks_what_is_no_cell(table), cells: cells.collect() }
+    let rows = table.keys().zip(&inner).map(|(key, inner)| {
+        let Row { ours, cells } = row(inner, &columns);
+        Row { ours, cells: std::iter::once(Cell::name(key)).chain(cells).collect() }
     });
     let rows = rows.collect();
-    Part { name, columns, rows }
+    Some(([vec![String::new()], columns].concat(), rows))
+}
+
+fn is_flat(table: &Table) -> bool {
+    !table.values().any(is_part)
+}
+
+/// A list of tables as rows and columns. Where rows have a list for columns that are described beside
+/// them, as a combat chart has its two halves, each is a grid of its own.
+fn add_list(name: Vec<String>, beside: &Table, items: &[Value], parts: &mut Vec<Part>) {
+    let tables: Vec<&Table> = items.iter().filter_map(Value::as_table).collect();
+    let columns = keys_of(&tables);
+    let halves: Vec<(&String, String, Vec<String>)> = columns
+        .iter()
+        .filter_map(|key| {
+            let list = format!("{key}_{COLUMNS}");
+            let labels = labels(beside, &list)?;
+            Some((key, list, labels))
+        })
+        .collect();
+    if halves.is_empty() {
+        let rows = tables.iter().map(|table| row(table, &columns)).collect();
+        parts.push(Part { name, columns, rows });
+        return;
+    }
+    for (key, list, labels) in halves {
+        let rows = tables.iter().map(|table| {
+            let values = table.get(key).and_then(Value::as_array).into_iter().flatten();
+            let cells = values.map(|value| Cell { value: value.clone(), ours: false });
+            Row { ours: is_ours(table.get("source")), cells: std::iter::once(bound(table)).chain(cells).collect() }
+        });
+        parts.push(Part {
+            name: vec![list],
+            rows: rows.collect(),
+            columns: [vec![DIFFERENCE.to_owned()], labels].concat(),
+        });
+    }
+}
+
+/// The difference that leads to a row; the first and the last row have all beyond them.
+fn bound(row: &Table) -> Cell {
+    let difference = row.get(DIFFERENCE).and_then(Value::as_integer).unwrap_or_default();
+    let text = match row.get("match").and_then(Value::as_str) {
+        Some("le") => format!("\u{2264} {difference}"),
+        Some("ge") => format!("\u{2265} {difference}"),
+        _ => difference.to_string(),
+    };
+    Cell::name(&text)
+}
+
+/// The keys of some tables, each once; not those that tell where cells come from. A key that only
+/// later tables have stands where they have it.
+fn keys_of(tables: &[&Table]) -> Vec<String> {
+    let mut keys: Vec<String> = Vec::new();
+    for table in tables {
+        let own: Vec<&String> = table.keys().filter(|key| !is_mark(key)).collect();
+        for (i, key) in own.iter().enumerate() {
+            if !keys.contains(key) {
+                let next = own[i..].iter().find_map(|later| keys.iter().position(|known| known == *later));
+                keys.insert(next.unwrap_or(keys.len()), (*key).clone());
+            }
+        }
+    }
+    keys
+}
+
+/// A table as a row.
+fn row(table: &Table, columns: &[String]) -> Row {
+    let cells = columns.iter().map(|key| table.get(key).map_or_else(Cell::empty, |value| cell(table, key, value)));
+    Row { ours: is_ours(table.get("source")) || marks_what_is_no_cell(table), cells: cells.collect() }
 }
 
 fn cell(row: &Table, key: &str, value: &Value) -> Cell {
     let listed = row.get(OURS).and_then(Value::as_array).into_iter().flatten().any(|name| name.as_str() == Some(key));
     let marks = [format!("source_{key}"), format!("{key}_source")];
     let marked = marks.iter().any(|mark| is_ours(row.get(mark.as_str())));
-    Cell { text: written(value), ours: listed || marked }
+    Cell { value: value.clone(), ours: listed || marked }
 }
 
 /// A mark such as `bracket_source` that names no cell of its row is one of the whole row.
@@ -192,16 +339,4 @@ fn is_mark(key: &str) -> bool {
 /// What is shown as a part of its own: a table, or a list of them.
 fn is_part(value: &Value) -> bool {
     value.is_table() || value.as_array().is_some_and(|items| items.first().is_some_and(Value::is_table))
-}
-
-/// A value in a line.
-fn written(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        Value::Array(items) => items.iter().map(written).collect::<Vec<_>>().join(", "),
-        Value::Table(table) => {
-            table.iter().map(|(key, value)| format!("{key} {}", written(value))).collect::<Vec<_>>().join(", ")
-        }
-        other => other.to_string(),
-    }
 }

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 
 /// What a record calls the folders of a system, and what the folders are called.
-const ROLES: [(&str, &str); 3] = [("scenario", "scenarios"), ("map", "maps"), ("table", "tables")];
+const ROLES: [(&str, &str); 4] = [("scenario", "scenarios"), ("map", "maps"), ("table", "tables"), ("board", "boards")];
 
 /// The path of a file that a record names: `map the-gap` is `gcacw/maps/the-gap.toml`.
 pub fn path(system: &str, role: &str, name: &str) -> String {
@@ -18,7 +18,7 @@ pub fn path(system: &str, role: &str, name: &str) -> String {
 }
 
 /// The role and the name by which a record names a file.
-fn role_and_name(path: &str) -> (&str, &str) {
+pub fn role_and_name(path: &str) -> (&str, &str) {
     let path = path.strip_suffix(".toml").unwrap_or(path);
     let mut parts = path.rsplit('/');
     let (name, folder) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());

@@ -18,18 +18,35 @@ fn what_is_ours_is_marked() {
         assert!(!chart.title.is_empty() && !chart.provenance.is_empty() && !chart.parts.is_empty(), "{}", chart.name);
         let says_so = chart.status.contains("ours");
         // One way to group a kind of ground is ours in a table that is complete but for it.
-        assert!(chart.has_ours() == says_so || chart.name == "movement", "{}: {}", chart.name, chart.status);
+        assert!(chart.ours == says_so || chart.name == "movement", "{}: {}", chart.name, chart.status);
     }
     let rows = |chart: &str, part: &str| {
         let chart = charts.iter().find(|found| found.name == chart).unwrap();
-        chart.parts.iter().find(|found| found.name == part).unwrap().rows.clone()
+        chart.parts.iter().find(|found| found.name == [part]).unwrap().rows.clone()
     };
     let rolling = &rows("terrain", "main")[1];
-    let ours: Vec<&str> = rolling.cells.iter().filter(|cell| cell.ours).map(|cell| cell.text.as_str()).collect();
-    assert_eq!((rolling.cells[0].text.as_str(), ours), ("rolling", vec!["4", "5"]));
+    let ours: Vec<_> = rolling.cells.iter().filter(|cell| cell.ours).map(|cell| cell.value.as_integer()).collect();
+    assert_eq!((rolling.cells[0].value.as_str(), ours), (Some("rolling"), vec![Some(4), Some(5)]));
     assert!(rows("extended_march", "rows")[2].cells.iter().any(|cell| cell.ours));
     assert!(rows("strength", "markers").iter().any(|row| row.ours));
     assert!(Library::new().charts("chess").is_empty());
+}
+
+#[test]
+fn a_chart_has_its_columns_as_they_are_printed() {
+    let charts = Library::new().charts("gcacw");
+    let part = |chart: &str, name: &str| {
+        let chart = charts.iter().find(|found| found.name == chart).unwrap();
+        chart.parts.iter().find(|found| found.name == [name]).unwrap()
+    };
+    let columns = |chart, name| part(chart, name).columns.join(" | ");
+    assert_eq!(columns("artillery", "rows"), " | -4 or less | -3 to +1 | +2 to +4 | +5 to +7 | +8 or more");
+    assert!(columns("combat", "defender_columns").starts_with("difference | 1/2-3 | 4-6"));
+    assert_eq!(part("combat", "attacker_columns").rows[0].cells[0].value.as_str(), Some("\u{2264} -8"));
+    assert_eq!(columns("terrain", "ways"), " | normal | rain | same_as");
+    for part in charts.iter().flat_map(|chart| &chart.parts).filter(|part| !part.columns.is_empty()) {
+        assert!(part.rows.iter().all(|row| row.cells.len() == part.columns.len()), "{:?}", part.name);
+    }
 }
 
 #[test]

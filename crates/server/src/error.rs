@@ -191,8 +191,11 @@ struct Failure {
 
 /// What is wrong with a line of a file.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Fault"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Fault", optional_fields))]
 struct FaultData {
+    /// What the file is called, where it has a name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
     line: usize,
     #[serde(flatten)]
     spoken: Spoken,
@@ -201,7 +204,8 @@ struct FaultData {
 impl From<&Fault> for FaultData {
     fn from(fault: &Fault) -> FaultData {
         let args = fault.args.iter().map(|(name, value)| ((*name).to_owned(), SpokenArg::Code(value.clone())));
-        FaultData { line: fault.line, spoken: Spoken { id: fault.reason.to_owned(), args: args.collect() } }
+        let file = Some(fault.file.clone()).filter(|file| !file.is_empty());
+        FaultData { file, line: fault.line, spoken: Spoken { id: fault.reason.to_owned(), args: args.collect() } }
     }
 }
 

@@ -24,6 +24,7 @@ mod packed;
 pub mod patch;
 pub mod protocol;
 mod said;
+mod seed;
 mod socket;
 pub mod store;
 pub mod table;

@@ -189,6 +189,10 @@ pub struct Everything {
     pub seats: BTreeMap<String, String>,
     /// Whether positions may be set by hand.
     pub umpire: bool,
+    /// The seed of the dice, where it was chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub seed: Option<String>,
     /// What the seat sees.
     pub view: View,
     /// All that it saw happen.

@@ -19,11 +19,6 @@ pub fn new_token() -> Result<String, NoRandomness> {
     Ok(hexadecimal(&random::<16>()?))
 }
 
-/// A seed for dice: as secret as a token.
-pub fn new_seed() -> Result<String, NoRandomness> {
-    new_token()
-}
-
 /// A number to seed a computer player with.
 pub fn new_number() -> Result<u64, NoRandomness> {
     Ok(u64::from_le_bytes(random()?))

@@ -87,6 +87,45 @@ async fn rules_tables_and_odds() {
 }
 
 #[tokio::test]
+async fn a_table_of_ones_own_is_checked_named_and_kept() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let text = library::embedded("gcacw/tables/ratio.toml").unwrap();
+    let own = json!([{ "name": "House Ratio.toml", "text": text.replace("partly ours", "house rules") }]);
+    let charts = server.post("/api/tables/gcacw", &own.to_string()).await.json();
+    assert_eq!((&charts[0]["name"], &charts[0]["own"]), (&json!("ratio"), &json!("House Ratio.toml")));
+    assert_eq!(charts.as_array().unwrap().len(), 1);
+
+    let mut wanted = first_march();
+    wanted["tables"] = own;
+    let game = server.new_game(wanted.clone()).await;
+    let token = game.seats["union"].as_str();
+    let here = |what: &str| format!("/api/games/{}{what}", game.id);
+    let card = server.get_with(&here(""), token).await.json();
+    assert_eq!(card["tables"], json!({ "ratio": "House Ratio.toml" }));
+    let shown = server.get_with(&here("/tables"), token).await.json();
+    let ratio = shown.as_array().unwrap().iter().find(|chart| chart["name"] == "ratio").unwrap();
+    assert_eq!((&ratio["status"], &ratio["own"]), (&json!("house rules"), &json!("House Ratio.toml")));
+    assert!(server.get_with(&here("/record"), token).await.body.contains("\nown table ratio House Ratio.toml\n"));
+    assert_eq!(server.get(&here("/tables")).await.error(), "server-no-such-game");
+
+    // Every fault of every file is told, with its line.
+    let broken = text.replace("modifier = -12", "modifier = 'low'").replace("modifier = 13", "modifier = 'high'");
+    let bad = json!([{ "name": "broken.toml", "text": broken }, { "name": "other.toml", "text": "a = 1" }]);
+    wanted["tables"] = bad.clone();
+    for reply in
+        [server.post("/api/tables/gcacw", &bad.to_string()).await, server.post("/api/games", &wanted.to_string()).await]
+    {
+        assert_eq!(reply.error(), "server-faults");
+        let faults = reply.json()["error"]["faults"].as_array().unwrap().clone();
+        let of = |file: &str| faults.iter().filter(|fault| fault["file"] == file).count();
+        assert!(of("broken.toml") >= 2 && of("other.toml") == 1, "{faults:?}");
+        assert!(faults.iter().all(|fault| fault["line"].as_u64().unwrap() > 0), "{faults:?}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn bad_requests_are_answered() {
     let data = tempdir().unwrap();
     let server = Running::start(data.path()).await;

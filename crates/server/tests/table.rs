@@ -40,6 +40,42 @@ async fn two_people_play_a_whole_game() {
 }
 
 #[tokio::test]
+async fn with_a_chosen_seed_a_game_can_be_played_again() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let seats = json!({ "union": "human", "confederate": "random" });
+    let wanted = json!({ "scenario": "gcacw/first-march", "seats": seats, "seed": "club night" });
+    let mut played = Vec::new();
+    for _ in 0..2 {
+        let game = server.new_game(wanted.clone()).await;
+        let mut union = server.sit(&game.id, &game.seats["union"]).await;
+        assert_eq!(union.table["seed"], "club night", "the whole table is told");
+        let mut lot = Lot(5);
+        while !union.over() && union.line() < 24 {
+            if union.owes() {
+                let order = union.some_order(&mut lot).await;
+                union.order(&order).await;
+            } else {
+                union.next().await.unwrap();
+            }
+        }
+        let record = server.get_with(&format!("/api/games/{}/record", game.id), &game.seats["union"]).await.body;
+        assert!(record.contains("\ndice seeded chosen club night\n"), "{record}");
+        assert_eq!(server.post("/api/replays", &record).await.status, 201, "its dice can be verified");
+        played.push(union.view);
+    }
+    assert_eq!(played[0], played[1]);
+    for bad in [json!({ "seed": " x" }), json!({ "seed": "x", "dice": "physical", "seats": {} })] {
+        let mut wanted = wanted.clone();
+        wanted.as_object_mut().unwrap().extend(bad.as_object().unwrap().clone());
+        let reply = server.post("/api/games", &wanted.to_string()).await;
+        assert!(reply.status == 422 || reply.status == 400, "{}", reply.status);
+        assert!(reply.body.contains("server-bad-seed"), "{}", reply.body);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn the_computer_plays_its_seat() {
     let data = tempdir().unwrap();
     let server = Running::start(data.path()).await;

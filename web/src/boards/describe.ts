@@ -19,6 +19,16 @@ function pieceText(piece: Piece, words: Words): string {
     .join(' ');
 }
 
+/** What is hidden in a place, line by line: its owner knows what his markers hide. */
+export function hiddenTexts({ side, count, markers }: Unknown, words: Words): string[] {
+  if (!markers) return [words.say('web-unknown-pieces', { side: words.side(side), count })];
+  return markers.map(({ label, hides }) => {
+    const told = { side: words.side(side), marker: label };
+    if (hides === undefined) return words.say('web-force-unknown', told);
+    return hides.length === 0 ? words.say('web-force-dummy', told) : words.say('web-force-hides', { ...told, units: hides.join(', ') });
+  });
+}
+
 /** The place's name and ground, then its pieces side by side, then those that nobody here knows. */
 export function describePlace(place: string, field: Field | null, pieces: Piece[], words: Words, unknown: Unknown[] = []): string {
   const known = field?.get(place);
@@ -27,7 +37,7 @@ export function describePlace(place: string, field: Field | null, pieces: Piece[
     const names = here.filter((piece) => piece.side === side).map((piece) => pieceText(piece, words));
     return `${words.side(side)}: ${names.join('; ')}`;
   });
-  const others = unknown.filter((stack) => stack.place === place).map(({ side, count }) => words.say('web-unknown-pieces', { side: words.side(side), count }));
+  const others = unknown.filter((stack) => stack.place === place).flatMap((stack) => hiddenTexts(stack, words));
   const name = known?.name && hasNumber(place) ? `${known.name}, ${place}` : (known?.name ?? place);
   return [name, words.word(known?.terrain ?? ''), ...sides, ...others].join('. ');
 }

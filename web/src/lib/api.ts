@@ -2,8 +2,7 @@
 
 import type {
   BoardData,
-  ChartData,
-  Combat,
+  Chart,
   Chances,
   Failed,
   Fault,
@@ -12,12 +11,15 @@ import type {
   MadeGame,
   MadeReplay,
   NewGame,
+  OwnTable,
+  Question,
   Replay,
   RuleBook,
   ScenarioCard,
   ScenarioDetail,
   Spoken,
 } from '../protocol';
+import type { Language } from '../words/words';
 
 /** What the server answered instead of what was asked. */
 export class Trouble extends Error {
@@ -85,7 +87,9 @@ export const api = {
     (await request(`/api/games/${game}/${what}`, { headers: { authorization: `Bearer ${token}` } })).text(),
   makeReplay: (record: string) => post<MadeReplay>('/api/replays', record, 'text/plain'),
   replay: (id: string) => once<Replay>(`/api/replays/${id}`),
-  rules: (system: string) => once<RuleBook>(`/api/rules/${system}`),
-  tables: (system: string) => once<ChartData[]>(`/api/tables/${system}`),
-  odds: (system: string, combat: Combat) => post<Chances>(`/api/odds/${system}`, JSON.stringify(combat)),
+  rules: (system: string, language: Language) => once<RuleBook>(`/api/rules/${system}?lang=${language}`),
+  tables: (system: string) => once<Chart[]>(`/api/tables/${system}`),
+  checkTables: (system: string, tables: OwnTable[]) => post<Chart[]>(`/api/tables/${system}`, JSON.stringify(tables)),
+  gameTables: (game: string, token: string) => get<Chart[]>(`/api/games/${game}/tables`, token),
+  odds: (system: string, question: Question) => post<Chances>(`/api/odds/${system}`, JSON.stringify(question)),
 };

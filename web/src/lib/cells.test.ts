@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from './cells';
+import type { Chart } from '../protocol';
+import { Words, bundleOf } from '../words/words';
+import { aboutOf, cellText, wordOf } from './cells';
 
-describe('a table file', () => {
-  it('with rows has its columns as headings', () => {
-    const [part] = partsOf({ columns: [{ label: '-4 or less', max: -4 }, { label: '+5', min: 5 }], rows: { rough_hill: [-1, { even: 1, odd: 0 }] } });
-    expect(part).toEqual({ name: 'rows', grid: { head: ['', '-4 or less', '+5'], rows: [['rough hill', '−1', 'even: 1; odd: 0']] }, parts: [] });
+const english = bundleOf('en', 'chart-even = even die\nword-rough = rough\nchart-true = yes');
+const french = new Words('fr', bundleOf('fr', 'chart-even = dé pair\nword-rough = difficile\ntable-ratio-title = Rapports\nchart-true = oui'), english);
+const chart: Chart = { name: 'ratio', title: 'Ratios', status: '', provenance: '', checked_against: [], ours: false, parts: [], text: '' };
+
+describe('a table', () => {
+  it('has its words in the reader’s language', () => {
+    expect(wordOf('rough', french)).toBe('difficile');
+    expect(cellText([true, 'rough', { even: -1.5 }], french)).toBe('oui, difficile, dé pair −1,5');
   });
 
-  it('of like entries has their keys as headings', () => {
-    const [part] = partsOf({ steps: [{ attacker: 1, modifier: -12 }, { attacker: 2, source: 'ours' }] });
-    expect(part?.grid).toEqual({ head: ['attacker', 'modifier', 'source'], rows: [['1', '−12', ''], ['2', '', 'ours']] });
+  it('keeps what is no word', () => {
+    expect(['D', '1Dr', '≤ -8', '-', 'house_rule'].map((text) => wordOf(text, french))).toEqual(['D', '1Dr', '≤ −8', '−', 'house rule']);
   });
 
-  it('keeps single values together, and parts within parts', () => {
-    const parts = partsOf({ limits: { attack: 80, OTR: { attack: 70 } }, range_min: -12 });
-    expect(parts.map(({ name }) => name)).toEqual(['', 'limits']);
-    expect(parts[0]?.grid?.rows).toEqual([['range min', '−12']]);
-    expect(parts[1]?.parts.map(({ name }) => name)).toEqual(['', 'OTR']);
+  it('of one’s own speaks for itself', () => {
+    expect(aboutOf(chart, 'title', french)).toBe('Rapports');
+    expect(aboutOf({ ...chart, own: 'mine.toml' }, 'title', french)).toBe('Ratios');
   });
 });

@@ -1,79 +1,32 @@
-/** Data of a table file as rows and columns, whatever its shape. */
+/** Tables as people read them: the words of a table file in the reader's language. */
 
-import type { Json } from '../protocol';
+import type { Chart, Json } from '../protocol';
+import { numberOf, type Words } from '../words/words';
 
-type Fields = { [key: string]: Json };
+/** A text as a part of a message's id: `rough_hill` is `rough-hill`. */
+const slug = (text: string): string => (text.match(/[A-Za-z0-9]+/gu) ?? []).join('-');
 
-/** A grid: the headings of its columns, and the rows. */
-export interface Grid {
-  head: string[];
-  rows: string[][];
+/** A word of a table file: as tables use it, as the game does, or as it is. */
+export function wordOf(text: string, words: Words): string {
+  const key = slug(text);
+  const known = key === '' ? undefined : (words.maybe(`chart-${key}`) ?? words.maybe(`word-${key}`));
+  return known ?? text.replaceAll('_', ' ').replace(/(^|\s)-(?=\d|$)/u, '$1−');
 }
-
-/** One part of a file: a grid of its own, or parts of its own. */
-export interface Part {
-  name: string;
-  grid: Grid | null;
-  parts: Part[];
-}
-
-const isFields = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isPlain = (value: Json): boolean => (Array.isArray(value) ? value.every(isPlain) : !isFields(value) || Object.values(value).every((one) => !isFields(one)));
-
-/** A key as people write it. */
-export const spaced = (key: string): string => key.replaceAll('_', ' ');
 
 /** A cell in one line. */
-export function cell(value: Json | undefined): string {
-  if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map(cell).join(', ');
-  if (isFields(value)) {
+export function cellText(value: Json, words: Words): string {
+  if (Array.isArray(value)) return value.map((one) => cellText(one, words)).join(', ');
+  if (typeof value === 'object' && value !== null) {
     return Object.entries(value)
-      .map(([key, one]) => `${spaced(key)}: ${cell(one)}`)
-      .join('; ');
+      .map(([key, one]) => `${wordOf(key, words)} ${cellText(one ?? null, words)}`)
+      .join(', ');
   }
-  return typeof value === 'number' ? String(value).replace('-', '−') : spaced(String(value));
+  if (typeof value === 'number') return value === 0.5 ? String(numberOf('1/2')) : new Intl.NumberFormat(words.language).format(value).replace('-', '−');
+  return value === null ? '' : wordOf(String(value), words);
 }
 
-/** Rows of fields: every key that occurs is a column. */
-function records(rows: [string, Fields][], named: boolean): Grid {
-  const keys = [...new Set(rows.flatMap(([, row]) => Object.keys(row)))];
-  return {
-    head: [...(named ? [''] : []), ...keys.map(spaced)],
-    rows: rows.map(([name, row]) => [...(named ? [spaced(name)] : []), ...keys.map((key) => cell(row[key]))]),
-  };
-}
-
-function gridOf(value: Json, columns: string[]): Grid | null {
-  if (Array.isArray(value)) {
-    if (value.length > 0 && value.every(isFields)) return records(value.map((row) => ['', row]), false);
-    return { head: [], rows: value.map((one) => [cell(one)]) };
-  }
-  if (!isFields(value)) return { head: [], rows: [[cell(value)]] };
-  const entries = Object.entries(value);
-  if (entries.every(([, row]) => Array.isArray(row) && row.length === columns.length)) {
-    return { head: ['', ...columns], rows: entries.map(([name, row]) => [spaced(name), ...(row as Json[]).map(cell)]) };
-  }
-  if (entries.every(([, row]) => isFields(row) && isPlain(row))) return records(entries as [string, Fields][], true);
-  if (entries.every(([, row]) => isPlain(row) && !isFields(row))) return { head: [], rows: entries.map(([name, row]) => [spaced(name), cell(row)]) };
-  return null;
-}
-
-/** The headings that a file gives to the cells of its rows. */
-function columnsOf(cells: Fields): string[] {
-  const { columns } = cells;
-  if (!Array.isArray(columns)) return [];
-  return columns.map((column) => (isFields(column) ? cell(column['label'] ?? column['name']) : cell(column)));
-}
-
-/** The parts of a file, in its order; single values come first, together. */
-export function partsOf(cells: Fields, columns = columnsOf(cells)): Part[] {
-  const single = Object.entries(cells).filter(([, value]) => !Array.isArray(value) && !isFields(value));
-  const others = Object.entries(cells).filter(([key, value]) => (Array.isArray(value) || isFields(value)) && !(key === 'columns' && 'rows' in cells));
-  const parts = others.map(([key, value]): Part => {
-    const grid = gridOf(value, columns);
-    return { name: spaced(key), grid, parts: grid === null && isFields(value) ? partsOf(value, columns) : [] };
-  });
-  if (single.length === 0) return parts;
-  return [{ name: '', grid: { head: [], rows: single.map(([key, value]) => [spaced(key), cell(value)]) }, parts: [] }, ...parts];
+/** What a table says of itself, in the reader's language; a file of one's own speaks for itself. */
+export function aboutOf(chart: Chart, what: 'title' | 'status' | 'provenance', words: Words): string {
+  const known = chart.own === undefined ? words.maybe(`table-${slug(chart.name)}-${what}`) : undefined;
+  return known ?? chart[what];
 }

@@ -6,7 +6,7 @@ export type Page =
   | { page: 'game'; game: string; token: string }
   | { page: 'replay'; replay: string }
   | { page: 'rules'; system: string; rule: string }
-  | { page: 'tables'; system: string }
+  | { page: 'tables'; system: string; table: string }
   | { page: 'odds'; system: string }
   | { page: 'nowhere' };
 
@@ -27,7 +27,7 @@ export function pageAt(path: string, hash: string): Page {
     case 'rules':
       return { page: 'rules', system: second, rule: fragment };
     case 'tables':
-      return { page: 'tables', system: second };
+      return { page: 'tables', system: second, table: fragment };
     case 'odds':
       return { page: 'odds', system: second };
     default:

@@ -1,6 +1,6 @@
 /** A record that is walked through: the position after each line, and what is told up to it. */
 
-import type { HexField } from '../lib/geometry';
+import { type Field, HexField } from '../lib/geometry';
 import { mergePatch } from '../lib/patch';
 import type { GameEvent, Json, Replay, ReplayLine, RuleBook, View } from '../protocol';
 import { systemOf } from '../systems';
@@ -45,7 +45,7 @@ export function takenBack(lines: ReplayLine[], at: number): Set<number> {
 
 export class Walk implements Book {
   at = $state(0);
-  field = $state.raw<HexField | null>(null);
+  field = $state.raw<Field | null>(null);
   book = $state.raw<RuleBook | null>(null);
   pointed = $state<string | null>(null);
   pointedPiece = $state<string | null>(null);
@@ -76,6 +76,11 @@ export class Walk implements Book {
   readonly gone: Set<number> = $derived.by(() => takenBack(this.replay.lines, this.at));
   /** What has happened up to here, without what was taken back. */
   readonly events: GameEvent[] = $derived.by(() => this.told.filter((line) => !this.gone.has(line.line)).flatMap((line) => line.events));
+
+  /** The hexes, where the board has some. */
+  get hexes(): HexField | null {
+    return this.field instanceof HexField ? this.field : null;
+  }
 
   pieceOf(key: string | null | undefined): Piece | undefined {
     return key ? this.pieces.find((piece) => piece.key === key) : undefined;

@@ -2,7 +2,7 @@
 
 import type { GcacwLeader, GcacwUnit, GcacwView, Offer, View } from '../protocol';
 import { numberOf, type Words } from '../words/words';
-import { argOf, spelled, type Feature, type FlankPlace, type Outcome, type OverlayContext, type OverlayMark, type OverlayName, type Piece, type Status, type System, type Unknown } from './system';
+import { argOf, spelled, type Feature, type FlankPlace, type Marker, type Outcome, type OverlayContext, type OverlayMark, type OverlayName, type Piece, type Status, type System, type Unknown } from './system';
 
 /** A view of this system: the server tells no other to its games. */
 const seen = (view: View): GcacwView => view as unknown as GcacwView;
@@ -70,14 +70,21 @@ function combatOutcome(words: Words, defender: string): Outcome {
   return { label: words.say('web-outcome-hold'), tone: 'bad', group: 'hold' };
 }
 
+/** What the result of a roll outside combat means for the one who rolls. */
+function toneOf(outcome: string): Outcome['tone'] {
+  if (/^(?:(?:command|grand-command|build|repair|destroy) fails|extended \d)/u.test(outcome)) return 'bad';
+  return /^(?:(?:command|grand-command|build|repair|destroy) |extended -)/u.test(outcome) ? 'best' : 'even';
+}
+
 /** The force markers, a stack for each place and side, with their numbers. */
 function forces(view: View): Unknown[] {
-  const stacks = new Map<string, Unknown>();
-  for (const { hex, side, number } of Object.values(seen(view).markers ?? {})) {
+  const stacks = new Map<string, Unknown & { markers: Marker[] }>();
+  const { markers, units: cards } = seen(view);
+  for (const { hex, side, number, units } of Object.values(markers ?? {})) {
     if (hex === undefined) continue;
-    const before = stacks.get(`${hex} ${side}`);
-    const label = before?.label === undefined ? String(number) : `${before.label} · ${String(number)}`;
-    stacks.set(`${hex} ${side}`, { place: hex, side, count: (before?.count ?? 0) + 1, label });
+    const before = stacks.get(`${hex} ${side}`)?.markers ?? [];
+    const marker = { label: String(number), hides: units?.map((key) => cards[key]?.name ?? key) };
+    stacks.set(`${hex} ${side}`, { place: hex, side, count: before.length + 1, markers: [...before, marker] });
   }
   return [...stacks.values()];
 }
@@ -139,6 +146,36 @@ function notes(words: Words, parts: [string, number][]): string[] {
   ];
 }
 
+/** The rule by which each decision is asked. */
+export const ASKED_BY: Record<string, string> = {
+  transfer: 'gcacw:6.3.transfer-phase',
+  initiative: 'gcacw:4.2.initiative-roll',
+  action: 'gcacw:4.3.one-action',
+  attach: 'gcacw:5.2.designate-attachment',
+  follow: 'gcacw:6.3.army-district-follow-active-leader',
+  next: 'gcacw:5.2.one-unit-at-a-time',
+  'cavalry-retreat': 'gcacw:5.1.cavalry-retreat-window',
+  'force-march': 'gcacw:5.1.force-march-when',
+  march: 'gcacw:6.1.move-hex-by-hex',
+  leaders: 'gcacw:6.3.leader-attached',
+  'attack-type': 'gcacw:7.4.attack-type-modifiers',
+  target: 'gcacw:7.1.assault-target',
+  commit: 'gcacw:7.1.assault-number-limits-units',
+  'grand-assault': 'gcacw:7.1.grand-assault-leader',
+  join: 'gcacw:7.1.grand-assault-units',
+  losses: 'gcacw:7.5.apply-defender-number',
+  retreat: 'gcacw:7.6.retreat-step-procedure',
+  'voluntary-retreat': 'gcacw:7.6.voluntary-retreat',
+  advance: 'gcacw:7.6.advance-who',
+  displace: 'gcacw:7.5.leader-displacement',
+  destroy: 'gcacw:10.2.destroy-permanent-who',
+  works: 'gcacw:8.0.step-1-works',
+  swamp: 'gcacw:12.0.provisional-swamp-displacement',
+};
+
+/** More than any march has: a budget that ends nowhere. */
+const FAR = 99;
+
 export const gcacw: System = {
   name: 'gcacw',
   open: true,
@@ -176,26 +213,49 @@ export const gcacw: System = {
 
   features(view): Feature[] {
     const { pontoons, destroyed, stations } = seen(view);
-    const sides = (texts: string[], kind: Feature['kind']) => texts.map((text): Feature => ({ kind, places: text.split('-') }));
+    const broken = destroyed.map((text): Feature => ({ kind: 'destroyed', places: text.split('-') }));
+    const built = Object.entries(pontoons).map(([text, side]): Feature => ({ kind: 'pontoon', places: text.split('-'), side }));
     const burned = Object.entries(stations).map(([place, state]): Feature => ({ kind: state === 'destroyed' ? 'burned' : 'damaged', places: [place] }));
-    return [...sides(destroyed, 'destroyed'), ...sides(pontoons, 'pontoon'), ...burned];
+    return [...broken, ...built, ...burned];
   },
 
-  attempts(decision) {
+  attempts(decision, { place, own, enemy, draft }) {
+    const [stem = ''] = draft;
+    const units = own.filter((piece) => piece.kind === 'unit').map((piece) => piece.key);
+    const each = (verb: string, keys = units) => keys.map((key) => `${verb} ${key}`);
     switch (decision) {
       case 'march':
-        return { place: ['go', 'attack'], piece: [] };
+        return enemy.length > 0 ? [`attack ${place}`, `go ${place}`] : [`go ${place}`];
       case 'action':
-        return { place: [], piece: ['march'] };
-      case 'target':
-        return { place: ['target'], piece: [] };
+        return stem.includes(' ') ? each(draft.join(' ')) : each('march');
+      case 'works':
+        return each('entrench');
+      case 'attach':
       case 'next':
-        return { place: [], piece: ['next'] };
+      case 'commit':
+      case 'join':
+      case 'advance':
+        return each(decision);
+      case 'voluntary-retreat':
+        return each('fall-back');
+      case 'target':
+      case 'destroy':
+      case 'cavalry-retreat':
+        return [`${decision} ${place}`];
+      case 'retreat':
+        return [['retreat', ...draft, place].join(' ')];
       default:
-        return { place: [], piece: [] };
+        return [];
     }
   },
+  asks: (decision) => ASKED_BY[decision] ?? null,
 
+  located(view, offer) {
+    const { markers } = seen(view);
+    if (markers === undefined || offer.places.length > 0) return offer;
+    const hex = offer.text.split(' ').map((word) => markers[word]?.hex).find((place) => place !== undefined);
+    return hex === undefined ? offer : { ...offer, places: [hex] };
+  },
   fights: (offer: Offer) => /^(attack|assault|target) /u.test(offer.text),
   showsOdds: (decision) => decision === 'attack-type',
   preview: (place, kind) => `preview ${place} ${kind}`,
@@ -220,6 +280,7 @@ export const gcacw: System = {
     const { march } = seen(view);
     return march?.unit === piece && march.points !== undefined ? `path ${piece} ${place} ${Math.floor(weight(march.points))}` : null;
   },
+  distances: (view, piece) => (seen(view).march?.unit === piece ? `reach ${piece} ${FAR}` : null),
   step: (place) => `go ${place}`,
   priced: (decision, path) => (decision === 'retreat' ? ['retreat', ...path].join(' ') : null),
   cost: (offer) => (/^go /u.test(offer.text) ? offer.text.replace(/^go/u, 'cost') : null),
@@ -229,7 +290,7 @@ export const gcacw: System = {
 
   outcome(words, outcome) {
     const combat = COMBAT.exec(outcome);
-    return combat ? combatOutcome(words, combat[1] ?? '') : spelled(words, outcome);
+    return combat ? combatOutcome(words, combat[1] ?? '') : { ...spelled(words, outcome), tone: toneOf(outcome) };
   },
 
   overlay(name: OverlayName, context: OverlayContext): Promise<OverlayMark[]> {

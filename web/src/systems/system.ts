@@ -5,7 +5,7 @@
 
 import type { Answer, GameEvent, Offer, Place, Spoken, View } from '../protocol';
 import type { HexField } from '../lib/geometry';
-import type { Words } from '../words/words';
+import { numberOf, type Words } from '../words/words';
 
 /** A sign on a counter. */
 export interface Signs {
@@ -21,6 +21,8 @@ export interface Signs {
 export interface Feature {
   kind: 'pontoon' | 'destroyed' | 'burned' | 'damaged';
   places: string[];
+  /** Whose it is. */
+  side?: string | undefined;
 }
 
 /** What the sky and the rivers do, turn by turn. */
@@ -65,8 +67,15 @@ export interface Unknown {
   place: string;
   side: string;
   count: number;
-  /** What is written on what hides them. */
-  label?: string;
+  /** What hides them, one by one. */
+  markers?: Marker[];
+}
+
+/** A marker that hides pieces. */
+export interface Marker {
+  label: string;
+  /** The names of those under it; none: a dummy. Only its owner knows. */
+  hides?: string[] | undefined;
 }
 
 /** What the top bar tells. */
@@ -85,6 +94,14 @@ export interface Outcome {
   tone: 'best' | 'good' | 'even' | 'bad';
   /** Outcomes of the same group are added up. */
   group: string;
+}
+
+/** What was pressed: a place, the pieces of the own side there, the enemy's, and what is drafted. */
+export interface Pressed {
+  place: string;
+  own: Piece[];
+  enemy: Piece[];
+  draft: string[];
 }
 
 /** What an overlay draws. */
@@ -126,8 +143,14 @@ export interface System {
   refused(view: View): string[];
   /** What was built, broken and burned. */
   features(view: View): Feature[];
-  /** The orders that a click on a place or piece without an offer would mean, to be told why not. */
-  attempts(decision: string): { place: string[]; piece: string[] };
+  /** The orders that a press without an offer would mean, to be told why not: the likeliest first. */
+  attempts(decision: string, pressed: Pressed): string[];
+  /** The rule by which something is asked: what is pressed beside it is told this one. */
+  asks(decision: string): string | null;
+  /** The question what every place costs a piece, however far; none if it is not on the move. */
+  distances(view: View, piece: string): string | null;
+  /** An offer with the place that it names by something that lies there. */
+  located(view: View, offer: Offer): Offer;
   /** Whether an order means a fight: it is lit otherwise. */
   fights(offer: Offer): boolean;
   /** Whether the odds of what is offered are shown without being asked for. */
@@ -170,9 +193,14 @@ export interface Change {
 
 /** An outcome whose parts are words and values: `allowance 5, manpower 3`. */
 export function spelled(words: Words, outcome: string): Outcome {
-  const parts = outcome.split(', ').map((part) => part.split(' ').map((word) => words.word(word)));
-  const label = outcome === '' ? words.say('web-outcome-nothing') : parts.map((part) => part.join(' ')).join(', ');
+  const label = outcome === '' ? words.say('web-outcome-nothing') : outcome.split(', ').map((part) => spelledPart(words, part)).join(', ');
   return { label, tone: 'even', group: outcome };
+}
+
+function spelledPart(words: Words, part: string): string {
+  const [what = '', ...rest] = part.split(' ');
+  const value = rest.join(' ');
+  return words.maybe(`outcome-${what}`, { value: value === '-' ? 'nothing' : numberOf(value) }) ?? part.split(' ').map((word) => words.word(word)).join(' ');
 }
 
 /** The place an event is about. */

@@ -6,10 +6,13 @@ import { argOf } from '../systems/system';
 import type { Table } from './table.svelte';
 
 export interface Group {
-  verb: string;
+  key: string;
   title: string;
   offers: Offer[];
 }
+
+/** An offer's own key: an order at once, and a declaration that begins alike, are two. */
+export const keyOf = (offer: Offer): string => (offer.whole ? offer.text : `${offer.text} …`);
 
 export const verbOf = (offer: Offer): string => (offer.text.includes(' ') ? (offer.text.split(' ')[0] ?? '') : '');
 
@@ -27,7 +30,7 @@ export function sentenceOf(offer: Offer, table: Table, words: Words): string {
 export function labelOf(offer: Offer, table: Table, words: Words): string {
   const [place] = offer.places.slice(-1);
   if (offer.pieces.length === 1 && offer.places.length === 0 && !offer.text.includes(':')) return table.pieceOf(offer.pieces[0])?.name ?? offer.text;
-  if (place !== undefined && offer.pieces.length === 0) {
+  if (place !== undefined && offer.pieces.length === 0 && argOf(offer.words, 'marker') === undefined) {
     const cost = argOf(offer.words, 'cost');
     const name = table.placeNames(place) ?? place;
     const price = table.prices.get(place);
@@ -43,14 +46,16 @@ export function plainOffers(offers: Offer[]): Offer[] {
 }
 
 /** The offers that name pieces or places, by what they do. */
-export function groupsOf(offers: Offer[], words: Words): Group[] {
+export function groupsOf(offers: Offer[], decision: string, words: Words): Group[] {
   const groups = new Map<string, Group>();
   for (const offer of offers) {
     if (offer.pieces.length === 0 && offer.places.length === 0) continue;
-    const verb = verbOf(offer) || (offer.places.length > 0 ? 'place' : 'piece');
-    const known = groups.get(verb);
+    const verb = verbOf(offer);
+    const kind = verb || (offer.places.length > 0 ? 'place' : 'piece');
+    const key = `${verb}-${offer.whole ? 'at-once' : 'of-some'}`;
+    const known = groups.get(key);
     if (known) known.offers.push(offer);
-    else groups.set(verb, { verb, title: words.maybe(`web-group-${verb}`) ?? words.word(verb), offers: [offer] });
+    else groups.set(key, { key, title: words.maybe(`web-group-${key}`) ?? words.maybe(`web-group-${kind}-${decision}`) ?? words.maybe(`web-group-${kind}`) ?? words.word(kind), offers: [offer] });
   }
   return [...groups.values()];
 }

@@ -7,7 +7,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import { Lost, Refused } from '../lib/connection';
 import { rememberSeen, seenLine } from '../lib/games';
 import { type Field, HexField } from '../lib/geometry';
-import type { Answer, BoardData, GameEvent, OddsAnswer, Offer, RuleBook, ScenarioDetail, Spoken } from '../protocol';
+import type { Answer, BoardData, GameEvent, OddsAnswer, Offer, RuleBook, ScenarioDetail, Spoken, SpokenArg } from '../protocol';
 import { systemOf } from '../systems';
 import { argOf, movesOf, type OverlayMark, type OverlayName, type Piece, type Unknown } from '../systems/system';
 import type { Ledger, PlaceNames } from '../words/words';
@@ -17,6 +17,19 @@ import { SeatLine } from './line.svelte';
 export interface RefusalAt {
   spoken: Spoken;
   place: string | null;
+  /** The rule, where the sentence names none of its own. */
+  rule?: string | undefined;
+}
+
+/** A way that is being gone, also past what is asked on it. */
+interface Route {
+  seat: string;
+  piece: string;
+  places: string[];
+  /** The enemy's pieces that were seen when it was planned: more of them end it. */
+  enemies: number;
+  /** The line at which its last step was ordered. */
+  ordered: number;
 }
 
 /** A place that something may be done with. */
@@ -83,6 +96,7 @@ export class Table {
   zones = $state<'enemy' | 'own' | 'both'>('enemy');
   /** A way to a far place that is looked at before it is gone. */
   plot = $state.raw<PlotStep[]>([]);
+  private route = $state.raw<Route | null>(null);
   marks = $state.raw<OverlayMark[]>([]);
   commanded = $state.raw<string[]>([]);
 
@@ -207,6 +221,7 @@ export class Table {
     this.refusal = null;
     this.diceAsked = null;
     this.pointedOffer = null;
+    this.pointedPiece = null;
     const active = this.told ? this.system.active(this.told.view) : null;
     this.piece = active !== null && this.own.includes(this.pieceOf(active)?.side ?? '') ? active : null;
     this.place = null;
@@ -216,9 +231,11 @@ export class Table {
   // What is offered.
 
   /** What is offered after the picks made. */
-  get offers(): Offer[] {
-    return this.trail.at(-1) ?? this.told?.offers ?? [];
-  }
+  readonly offers: Offer[] = $derived.by(() => {
+    const { told } = this;
+    const offers = this.trail.at(-1) ?? told?.offers ?? [];
+    return told ? offers.map((offer) => this.system.located(told.view, offer)) : offers;
+  });
 
   /** Whether anything can be ordered now. */
   get open(): boolean {
@@ -270,6 +287,8 @@ export class Table {
 
   /** The piece chosen narrows what is offered down to its own orders; a place, to those of its pieces. */
   get narrowed(): Offer[] {
+    // The acting piece is chosen by itself: what is asked meanwhile may concern others.
+    if (this.place === null && this.told && this.piece === this.system.active(this.told.view)) return this.choices;
     const keys = this.place === null ? [this.piece] : this.piecesAt(this.place).map((piece) => piece.key);
     const own = this.choices.filter((offer) => offer.pieces.some((key) => keys.includes(key)));
     const alone = own.filter((offer) => this.piece !== null && offer.pieces.length > 1 && offer.pieces.includes(this.piece));
@@ -419,16 +438,40 @@ export class Table {
     }
   }
 
-  /** Goes a way step by step, as long as nothing else is asked on it. */
-  async follow(way: PlotStep[]): Promise<void> {
-    for (const { place } of way.slice(1)) {
-      const text = this.system.step(place);
-      const line = this.told?.line ?? 0;
-      if (!this.told?.offers.some((offer) => offer.text === text)) return;
-      await this.order(text, place);
-      for (let i = 0; i < 60 && this.told.line === line; i += 1) await new Promise((later) => setTimeout(later, 25));
-      if (this.told.line === line) return;
-    }
+  /** Goes a way step by step. What is asked on it is answered first; then it is gone on with. */
+  follow(way: PlotStep[]): void {
+    const piece = this.told ? this.system.active(this.told.view) : null;
+    this.route = piece === null ? null : { seat: this.seat, piece, places: way.map(({ place }) => place), enemies: this.enemiesOf(this.seat), ordered: -1 };
+    this.goOn();
+  }
+
+  /** Ends a way before its end. */
+  halt(): void {
+    this.route = null;
+  }
+
+  /** Where the march goes on to once what is asked is answered. */
+  get goal(): string | null {
+    return this.route?.seat === this.seat ? (this.route.places.at(-1) ?? null) : null;
+  }
+
+  private enemiesOf(seat: string): number {
+    return this.pieces.filter((piece) => piece.place !== null && piece.side !== seat).length;
+  }
+
+  /** Takes the next step of the way, when it is time for it; ends the way where it cannot be gone any more. */
+  goOn(): void {
+    const { route, told } = this;
+    if (!route || !told || this.lookBack || !this.true) return;
+    const at = this.pieceOf(route.piece)?.place ?? '';
+    const over = this.system.active(told.view) !== route.piece || at === route.places.at(-1);
+    if (over || this.enemiesOf(route.seat) > route.enemies || this.refusal !== null) return this.halt();
+    if (this.seat !== route.seat || this.decision !== 'march' || !this.open || told.line === route.ordered) return;
+    const next = route.places[route.places.indexOf(at) + 1];
+    const text = next === undefined ? '' : this.system.step(next);
+    if (!route.places.includes(at) || next === undefined || !told.offers.some((offer) => offer.text === text)) return this.halt();
+    this.route = { ...route, ordered: told.line };
+    void this.order(text, next);
   }
 
   /** What the next places of the path cost that is being drafted. */
@@ -455,6 +498,7 @@ export class Table {
   /** Takes back the last order, or asks the other side to allow it. */
   async takeBack(): Promise<void> {
     if (this.draft.length > 0) return this.stepBack();
+    this.halt();
     try {
       await this.line.connection.request({ type: 'take-back' }, () => {
         this.refusal = { spoken: { id: 'web-consent-sent', args: [] }, place: null };
@@ -490,19 +534,48 @@ export class Table {
   }
 
   /** Asks the referee why something that is not offered is not: nothing is ordered by it. */
-  async why(place: string, piece: string | null): Promise<void> {
-    const { place: verbs, piece: forPieces } = this.system.attempts(this.decision);
-    const texts = [...verbs.map((verb) => `${verb} ${place}`), ...(piece ? forPieces.map((verb) => `${verb} ${piece}`) : [])];
-    let last: Spoken | null = null;
-    for (const order of texts) {
+  async why(place: string): Promise<void> {
+    const { decision } = this;
+    const here = this.piecesAt(place);
+    const own = here.filter((piece) => piece.side === this.seat);
+    const enemy = here.filter((piece) => piece.side !== this.seat);
+    const attempts = this.system.attempts(decision, { place, own, enemy, draft: this.draft });
+    const refused = await this.refusalOf(attempts);
+    const far = enemy.length === 0 && refused?.spoken.id === this.system.asks('march') ? await this.tooFar(place) : null;
+    const refusal = far ?? refused ?? this.askedInstead();
+    if (this.place === place && this.decision === decision) this.refusal = { ...refusal, place };
+  }
+
+  /** The first refusal of these orders by a rule of the game. */
+  private async refusalOf(orders: string[]): Promise<Omit<RefusalAt, 'place'> | null> {
+    for (const order of orders) {
       try {
         await this.line.connection.request({ type: 'odds', order });
       } catch (error) {
-        if (!(error instanceof Refused)) return;
-        if (last === null || last.id.startsWith('referee:')) last = error.refusal;
+        if (error instanceof Refused && !/^referee:(?!scenario-)/u.test(error.refusal.id)) return { spoken: error.refusal };
       }
     }
-    if (last && this.place === place) this.refusal = { spoken: last, place };
+    return null;
+  }
+
+  /** A place that is not next to the march: what it would cost to come there, or that no way leads there. */
+  private async tooFar(place: string): Promise<Omit<RefusalAt, 'place'> | null> {
+    const piece = this.told ? this.system.active(this.told.view) : null;
+    const question = this.told && piece !== null ? this.system.distances(this.told.view, piece) : null;
+    const left = argOf(this.told?.prompt, 'points');
+    if (question === null || left === undefined) return null;
+    const costs = (await this.ask(question).catch(() => null))?.value as Record<string, string | number> | undefined;
+    const cost = costs?.[place];
+    const number = (value: string | number): SpokenArg => ({ kind: 'number', value: String(value) });
+    const args: Spoken['args'] = [['place', { kind: 'place', value: place }]];
+    if (cost !== undefined) args.push(['cost', number(cost)], ['left', number(left)]);
+    return { spoken: { id: cost === undefined ? 'web-no-way' : 'web-too-far', args }, rule: this.system.asks('march') ?? undefined };
+  }
+
+  /** What is asked, where something else was pressed. */
+  private askedInstead(): Omit<RefusalAt, 'place'> {
+    const args: Spoken['args'] = [['decision', { kind: 'word', value: this.decision }]];
+    return { spoken: { id: 'web-asked-instead', args }, rule: this.system.asks(this.decision) ?? undefined };
   }
 
   // Asking.

@@ -85,7 +85,7 @@ describe('refusals', () => {
 
   it('take the title of the language before that of the ledger', () => {
     const ledger = () => 'English';
-    expect(french.rule('gcacw:2.5.own-hex-in-radius', ledger).title).toContain('L’hex du général');
+    expect(french.rule('gcacw:R7', ledger).title).toContain('événements aléatoires');
     expect(english.rule('gcacw:R8', () => undefined)).toMatchObject({ section: 'R8' });
   });
 });
@@ -126,9 +126,9 @@ describe('the sentences of the client', () => {
   }
 
   /** Where the source says a message by its name: with which arguments, if they stand there. */
-  const said = [...code.matchAll(/\b(?:t|say|maybe)\(\s*'([\w-]+)'\s*(,\s*\{)?(,)?/gu)].map((match) => {
-    const [all, name = '', object, other] = match;
-    const id = name.startsWith('web-') ? name : `web-${name}`;
+  const said = [...code.matchAll(/\b(t|say|maybe)\(\s*'([\w-]+)'\s*(,\s*\{)?(,)?/gu)].map((match) => {
+    const [all, by, name = '', object, other] = match;
+    const id = by === 't' ? `web-${name}` : name;
     return { id, args: object ? keysOf(code.slice(match.index + all.length)) : other ? null : new Set<string>() };
   });
 

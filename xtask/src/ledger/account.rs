@@ -18,7 +18,12 @@ pub struct Account {
     chapters: Vec<(String, Counts)>,
     total: Counts,
     missing: Vec<Missing>,
+    /// How many entries each language lacks of all that the ledger has.
+    untranslated: BTreeMap<&'static str, usize>,
 }
+
+/// The languages that ledgers are to be read in, beside their own.
+const LANGUAGES: [&str; 1] = ["fr"];
 
 /// How many statements are how far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,7 +63,17 @@ pub struct Summary<'a> {
 /// The figures of every system that has a rulebook.
 pub fn accounts(archive: &Archive, proof: Option<&Proof>) -> Vec<Account> {
     let facts = Facts::of(archive, proof);
-    archive.books.iter().filter(|book| book.counted).map(|book| account(book, &facts)).collect()
+    archive.books.iter().filter(|book| book.counted).map(|book| account(book, archive, &facts)).collect()
+}
+
+/// How many entries of a ledger each language lacks.
+fn untranslated(book: &Book, archive: &Archive) -> BTreeMap<&'static str, usize> {
+    let lacking = |language: &str| {
+        let own = archive.translations.iter().filter(|it| it.language == language && it.system == book.system);
+        let told: BTreeSet<&str> = own.flat_map(|it| &it.entries).map(|place| place.id.as_str()).collect();
+        book.statements.iter().filter(|statement| !told.contains(statement.at.id.as_str())).count()
+    };
+    LANGUAGES.into_iter().map(|language| (language, lacking(language))).collect()
 }
 
 /// A fault for every system of which something is missing.
@@ -119,7 +134,7 @@ impl Counts {
     }
 }
 
-fn account(book: &Book, facts: &Facts<'_>) -> Account {
+fn account(book: &Book, archive: &Archive, facts: &Facts<'_>) -> Account {
     let mut account = Account {
         system: book.system.clone(),
         title: book.title.clone(),
@@ -127,6 +142,7 @@ fn account(book: &Book, facts: &Facts<'_>) -> Account {
         chapters: Vec::new(),
         total: Counts::default(),
         missing: Vec::new(),
+        untranslated: untranslated(book, archive),
     };
     for statement in book.statements.iter().filter(|statement| required(statement, &facts.silent)) {
         account.add(statement, facts);
@@ -174,6 +190,9 @@ impl Account {
             self.row(&mut text, name, counts);
         }
         self.row(&mut text, "all", &self.total);
+        for (language, count) in &self.untranslated {
+            let _ = writeln!(text, "  not in {language}: {count}");
+        }
         if self.total.named == 0 && !everything {
             let _ = writeln!(text, "  no case names any of them; --system {} lists them\n", self.system);
         } else {
@@ -216,7 +235,7 @@ impl Account {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ledger::read::{book, case, exceptions};
+    use crate::ledger::read::{book, case, exceptions, translation};
 
     fn archive() -> Archive {
         let rule = |id: &str, section: &str, kind: &str| {
@@ -235,6 +254,7 @@ mod tests {
                       [[silent]]\nid = \"toy:R1\"\nreason = \"r\"\n[[later]]\nid = \"toy:2.e\"\nneeds = \"rain\"\n";
         Archive {
             books: vec![book("rules/toy.toml", &text.concat()).unwrap()],
+            translations: vec![translation("rules/fr/toy.toml", "[[rule]]\nid = \"toy:1.a\"", "fr", "toy").unwrap()],
             exceptions: exceptions("rules/structural.toml", listed).unwrap(),
             cases: vec![case("cases/a.toml", "rules = [\"toy:1.c\", \"toy:2.d\"]\n[setup]\nsystem = \"toy\"").unwrap()],
         }
@@ -250,6 +270,11 @@ mod tests {
         let accounts = accounts(&archive(), Some(&proof()));
         let expected = Summary { required: 5, proved: 1, structural: 1, missing: vec!["toy:2.d", "toy:2.e", "toy:R2"] };
         assert_eq!(accounts[0].summary(), expected);
+    }
+
+    #[test]
+    fn what_a_language_lacks_is_counted() {
+        assert!(accounts(&archive(), None)[0].text(true).contains("not in fr: 6"));
     }
 
     #[test]

@@ -38,7 +38,9 @@ fn all_exceptions(archive: &Archive) -> impl Iterator<Item = &Place> {
 
 fn unknown_ids(archive: &Archive, known: &Known<'_>) -> Vec<Fault> {
     let named = archive.cases.iter().flat_map(|case| &case.rules);
-    let unknown = named.chain(all_exceptions(archive)).filter(|place| !known.contains_key(place.id.as_str()));
+    let translated = archive.translations.iter().flat_map(|translation| &translation.entries);
+    let unknown =
+        named.chain(all_exceptions(archive)).chain(translated).filter(|place| !known.contains_key(place.id.as_str()));
     unknown.map(|place| place.fault(format!("no ledger has the id {}", place.id))).collect()
 }
 
@@ -131,6 +133,7 @@ mod tests {
     fn reasons(listed: &str, rules: &str) -> Vec<String> {
         let archive = Archive {
             books: vec![book("rules/toy.toml", BOOK).unwrap()],
+            translations: Vec::new(),
             exceptions: exceptions("rules/structural.toml", listed).unwrap(),
             cases: vec![case("cases/a.toml", &format!("rules = {rules}\n[setup]\nsystem = \"toy\"")).unwrap()],
         };

@@ -146,9 +146,9 @@ mod tests {
             case("cases/a.toml", &format!("rules = {rules}\n{notes}\n[setup]\nsystem = \"toy\"")).unwrap()
         };
         let archive = Archive {
-            books: Vec::new(),
             exceptions: exceptions("rules/structural.toml", listed).unwrap(),
             cases: cases.iter().map(read).collect(),
+            ..Archive::default()
         };
         let (proof, faults) = prove(&archive, &Toy).unwrap();
         (proof, faults.iter().map(Fault::to_string).collect())

@@ -1,4 +1,4 @@
-//! Reading the ledgers (`rules/*.toml`), the exceptions (`rules/structural.toml`) and the cases
+//! Reading the ledgers (`rules/*.toml`), what other languages have of them (`rules/fr/*.toml`), the exceptions (`rules/structural.toml`) and the cases
 //! (`cases/**/*.toml`).
 
 use super::Fault;
@@ -19,6 +19,7 @@ const RULINGS: &str = "rulings";
 #[derive(Debug, Default)]
 pub struct Archive {
     pub books: Vec<Book>,
+    pub translations: Vec<Translation>,
     pub exceptions: Exceptions,
     pub cases: Vec<Case>,
 }
@@ -55,6 +56,14 @@ pub struct Book {
     /// knows; they may be cited, and are not counted.
     pub counted: bool,
     pub statements: Vec<Statement>,
+}
+
+/// What a language has of a ledger: `rules/fr/gcacw.toml`.
+#[derive(Debug)]
+pub struct Translation {
+    pub language: String,
+    pub system: String,
+    pub entries: Vec<Place>,
 }
 
 /// One statement or ruling.
@@ -140,6 +149,9 @@ pub fn archive(root: &Path) -> Result<(Archive, Vec<Fault>)> {
         let text = text_of(root, &file)?;
         if file == EXCEPTIONS {
             archive.exceptions = take(exceptions(&file, &text), &mut faults).unwrap_or_default();
+        } else if let [_, language, name] = *file.split('/').collect::<Vec<_>>() {
+            let system = name.trim_end_matches(".toml");
+            archive.translations.extend(take(translation(&file, &text, language, system), &mut faults));
         } else {
             archive.books.extend(take(book(&file, &text), &mut faults));
         }
@@ -183,7 +195,7 @@ struct BookFile {
     #[serde(default)]
     rule: Vec<RuleEntry>,
     #[serde(default)]
-    ruling: Vec<RulingEntry>,
+    ruling: Vec<Entry>,
 }
 
 #[derive(Deserialize)]
@@ -204,8 +216,9 @@ enum Kind {
     Physical,
 }
 
+/// An entry of which nothing but the id is wanted.
 #[derive(Deserialize)]
-struct RulingEntry {
+struct Entry {
     id: Spanned<String>,
 }
 
@@ -224,6 +237,21 @@ pub fn book(file: &str, text: &str) -> Result<Book, Fault> {
     });
     let statements = rules.chain(rulings).collect();
     Ok(Book { system: read.system, title: read.title, counted: !read.source.is_empty(), statements })
+}
+
+#[derive(Deserialize)]
+struct TranslationFile {
+    #[serde(default)]
+    rule: Vec<Entry>,
+    #[serde(default)]
+    ruling: Vec<Entry>,
+}
+
+/// Reads what a language has of a ledger.
+pub fn translation(file: &str, text: &str, language: &str, system: &str) -> Result<Translation, Fault> {
+    let read: TranslationFile = parse(file, text)?;
+    let entries = read.rule.iter().chain(&read.ruling).map(|entry| place(file, text, &entry.id)).collect();
+    Ok(Translation { language: language.to_owned(), system: system.to_owned(), entries })
 }
 
 /// `7` of `7.4`; a heading in words as a whole, up to its first comma or colon.

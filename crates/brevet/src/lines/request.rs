@@ -1,6 +1,7 @@
 //! What can be asked of the referee, with the fields of each request. A field that a request does
 //! not know is an error.
 
+use library::OwnTable;
 use serde::Deserialize;
 
 /// `new`: begins a game.
@@ -17,16 +18,6 @@ pub struct New {
     /// Tables of the players' own, each in the place of the one that it is like.
     #[serde(default)]
     pub tables: Vec<OwnTable>,
-}
-
-/// A table of the players' own.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct OwnTable {
-    /// What the record calls it.
-    pub name: String,
-    /// Its text.
-    pub text: String,
 }
 
 /// `view`: what a seat sees.

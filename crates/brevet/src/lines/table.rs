@@ -5,7 +5,6 @@ use super::{Answer, Fault};
 use crate::records::with_sentence;
 use crate::words::Words;
 use library::{Library, Trouble};
-use referee::data::Source;
 use referee::record::Record;
 use referee::{AnyGame, Spoken};
 use serde::de::DeserializeOwned;
@@ -90,13 +89,8 @@ impl<'a> Table<'a> {
             Some(seed) => format!("seeded {seed}"),
             None => "physical".to_owned(),
         };
-        let mut library = self.library.clone();
-        let laid =
-            request.tables.iter().map(|own| library.lay_table(Source { name: &own.name, text: &own.text }, &own.name));
-        let faults: Vec<_> = laid.filter_map(Result::err).flatten().collect();
-        if !faults.is_empty() {
-            return Err(self.trouble(&Trouble::Faults(faults)));
-        }
+        let library = self.library.with_tables(&request.tables);
+        let library = library.map_err(|faults| self.trouble(&Trouble::Faults(faults)))?;
         let game = library.begin(&request.scenario, &dice, &request.dice);
         self.game = Some(game.map_err(|trouble| self.trouble(&trouble))?);
         self.status()

@@ -18,6 +18,8 @@ use std::sync::Arc;
 
 /// So many choices of a list are compared.
 const MOST_COMPARED: usize = 400;
+/// So many pieces of a roster are tried.
+const MOST_PIECES: u16 = 512;
 /// So many questions of each form are asked.
 const QUESTIONS_ASKED: usize = 3;
 
@@ -204,7 +206,16 @@ impl<S: System> Pair<'_, S> {
             }
         }
         for (seat, order) in &orders {
-            if !self.play(*seat, order, luck)? {
+            let alike = match self.play(*seat, order, luck) {
+                // Another seat may name its pieces otherwise there: what it does must be possible, not
+                // the same words.
+                Err(leak) if *seat != self.eyes && !owed.sealed => {
+                    self.since.pop();
+                    return self.play_counterpart(*seat, order, luck, effort).map_err(|_| leak);
+                }
+                alike => alike?,
+            };
+            if !alike {
                 return Ok(false);
             }
         }
@@ -243,7 +254,8 @@ impl<S: System> Pair<'_, S> {
     ) -> Result<bool, Violation> {
         self.note(seat, order);
         let here = self.act(&self.here, seat, order, luck, &[]);
-        let (others, all) = self.listed_there(seat, effort.most_counterparts);
+        let (listed, all) = self.listed_there(seat, effort.most_counterparts);
+        let others: Vec<S::Order> = self.with_other_pieces(seat, order).into_iter().chain(listed).collect();
         let (before_here, before_there) = (self.here.clone(), self.there.clone());
         for other in others {
             let there = self.act(&before_there, seat, &other, luck, &here.dice);
@@ -262,6 +274,23 @@ impl<S: System> Pair<'_, S> {
         } else {
             Ok(false)
         }
+    }
+
+    /// The order with another piece in the place of one that it names, as far as it is legal in the other
+    /// state.
+    fn with_other_pieces(&self, seat: Seat, order: &S::Order) -> Vec<S::Order> {
+        let text = written::<S>(self.stage, order);
+        let keys: Vec<String> =
+            (0..MOST_PIECES).map(|piece| S::piece(self.stage, piece).0).take_while(|key| !key.is_empty()).collect();
+        let mut others = Vec::new();
+        for (at, word) in text.split(' ').enumerate().filter(|(_, word)| keys.iter().any(|key| key == word)) {
+            for key in keys.iter().filter(|key| *key != word) {
+                let words = text.split(' ').enumerate().map(|(i, other)| if i == at { key.as_str() } else { other });
+                let other = S::read_order(self.stage, &words.collect::<Vec<_>>().join(" "));
+                others.extend(other.ok().filter(|other| S::check(self.stage, &self.there, seat, other).is_ok()));
+            }
+        }
+        others
     }
 
     /// The orders that the seat can give in the other state, and whether those are all.

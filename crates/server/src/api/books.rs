@@ -1,53 +1,40 @@
 //! The rules in our words, and the tables with their provenance.
 
-use super::At;
+use super::{At, Sent, aside};
+use crate::App;
 use crate::error::ApiError;
 use axum::Json;
-use library::Ledger;
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use axum::extract::{Query, State};
+use library::{Chart, Ledger, OwnTable};
+use serde::Deserialize;
 
-/// A table of a system.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ChartData"))]
-pub struct Chart {
-    name: String,
-    title: String,
-    status: String,
-    provenance: String,
-    /// Everything else that the file says, in its order.
-    #[cfg_attr(feature = "types", ts(type = "{ [key in string]: Json }"))]
-    cells: Map<String, Value>,
-    text: &'static str,
+/// In which language something is wanted.
+#[derive(Debug, Deserialize)]
+pub struct Wanted {
+    #[serde(default)]
+    lang: String,
 }
 
-#[derive(Deserialize)]
-struct Printed {
-    #[serde(default)]
-    title: String,
-    #[serde(default)]
-    status: String,
-    #[serde(default)]
-    provenance: String,
-    #[serde(flatten)]
-    cells: Map<String, Value>,
-}
-
-/// `GET /api/rules/SYSTEM`.
-pub async fn rules(At(system): At<String>) -> Result<Json<Ledger>, ApiError> {
-    library::ledger(&system).map(Json).ok_or(ApiError::NotFound)
+/// `GET /api/rules/SYSTEM?lang=fr`.
+pub async fn rules(At(system): At<String>, Query(wanted): Query<Wanted>) -> Result<Json<Ledger>, ApiError> {
+    library::ledger(&system, &wanted.lang).map(Json).ok_or(ApiError::NotFound)
 }
 
 /// `GET /api/tables/SYSTEM`.
-pub async fn tables(At(system): At<String>) -> Result<Json<Vec<Chart>>, ApiError> {
-    let folder = format!("{system}/tables/");
-    let charts: Vec<Chart> = library::file_names().filter_map(|file| chart(file, &folder)).collect();
+pub async fn tables(State(app): State<App>, At(system): At<String>) -> Result<Json<Vec<Chart>>, ApiError> {
+    let charts = app.house.library.charts(&system);
     if charts.is_empty() { Err(ApiError::NotFound) } else { Ok(Json(charts)) }
 }
 
-fn chart(file: &str, folder: &str) -> Option<Chart> {
-    let name = file.strip_prefix(folder)?.strip_suffix(".toml")?.to_owned();
-    let text = library::embedded(file)?;
-    let Printed { title, status, provenance, cells } = toml::from_str(text).ok()?;
-    Some(Chart { name, title, status, provenance, cells, text })
+/// `POST /api/tables/SYSTEM`: tables of one's own, checked; as they would be shown.
+pub async fn check_tables(
+    State(app): State<App>,
+    At(system): At<String>,
+    Sent(tables): Sent<Vec<OwnTable>>,
+) -> Result<Json<Vec<Chart>>, ApiError> {
+    aside(move || {
+        let library = app.house.library.with_tables(&tables).map_err(ApiError::Faults)?;
+        Ok(Json(library.charts(&system).into_iter().filter(|chart| chart.own.is_some()).collect()))
+    })
+    .await
 }

@@ -4,6 +4,7 @@ use super::{At, Sent, Token, aside};
 use crate::App;
 use crate::error::ApiError;
 use crate::said::{say, say_of};
+use crate::seed;
 use crate::store::{Step, StoredGame, StoredLine, StoredSeat};
 use crate::table::{HUMAN, OBSERVER, Summary};
 use crate::token;
@@ -12,6 +13,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use library::{Chart, OwnTable};
 use referee::record::Record;
 use referee::{AnyGame, UMPIRE};
 use serde::{Deserialize, Serialize};
@@ -31,6 +33,10 @@ pub struct Wanted {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
     dice: Dice,
+    /// A seed for the server's dice that the whole table is told; a secret one, where nothing is said.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional))]
+    seed: Option<String>,
     /// Physical dice before the first decision.
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
@@ -42,6 +48,10 @@ pub struct Wanted {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
     options: BTreeMap<String, bool>,
+    /// Tables of the players' own, in the place of some.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
+    tables: Vec<OwnTable>,
 }
 
 /// Where dice come from.
@@ -65,9 +75,12 @@ pub struct Made {
 
 /// `POST /api/games`.
 pub async fn create(State(app): State<App>, Sent(wanted): Sent<Wanted>) -> Result<(StatusCode, Json<Made>), ApiError> {
-    let dice = match wanted.dice {
-        Dice::Seeded => format!("seeded {}", token::new_seed()?),
-        Dice::Physical => "physical".to_owned(),
+    let bad_seed = || ApiError::Refused(say("server-bad-seed"));
+    let dice = match (wanted.dice, &wanted.seed) {
+        (Dice::Seeded, None) => seed::secret()?,
+        (Dice::Seeded, Some(chosen)) => seed::chosen(chosen).ok_or_else(bad_seed)?,
+        (Dice::Physical, None) => "physical".to_owned(),
+        (Dice::Physical, Some(_)) => return Err(bad_seed()),
     };
     let game = begin(&app, &wanted, dice).await?;
     let players = players(game.as_ref(), &wanted)?;
@@ -82,14 +95,15 @@ pub async fn create(State(app): State<App>, Sent(wanted): Sent<Wanted>) -> Resul
 
 async fn begin(app: &App, wanted: &Wanted, dice: String) -> Result<Box<dyn AnyGame>, ApiError> {
     let house = app.house.clone();
-    let (scenario, opening) = (wanted.scenario.clone(), wanted.opening.clone());
+    let (scenario, opening, tables) = (wanted.scenario.clone(), wanted.opening.clone(), wanted.tables.clone());
     let mut options: Vec<String> = wanted.options.iter().map(|(name, on)| format!("{name}={on}")).collect();
     if wanted.umpire {
         options.insert(0, UMPIRE.to_owned());
     }
     aside(move || {
         let options: Vec<&str> = options.iter().map(String::as_str).collect();
-        Ok(house.library.begin_with(&scenario, &dice, &opening, &options)?)
+        let library = house.library.with_tables(&tables).map_err(ApiError::Faults)?;
+        Ok(library.begin_with(&scenario, &dice, &opening, &options)?)
     })
     .await
 }
@@ -159,6 +173,17 @@ pub async fn record(State(app): State<App>, At(id): At<String>, Token(token): To
     let seated = app.house.seat(&id, &token).await?;
     let record = seated.table.record().await.map_err(ApiError::Refused)?;
     Ok(file(&format!("{id}.record"), record.write()))
+}
+
+/// `GET /api/games/ID/tables`: the tables as the game is played with them.
+pub async fn tables(
+    State(app): State<App>,
+    At(id): At<String>,
+    Token(token): Token,
+) -> Result<Json<Vec<Chart>>, ApiError> {
+    let seated = app.house.seat(&id, &token).await?;
+    let header = seated.table.header().await;
+    aside(move || Ok(Json(app.house.library.of_game(&header).charts(&header.system)))).await
 }
 
 /// `GET /api/games/ID/case`.

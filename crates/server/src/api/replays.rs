@@ -16,8 +16,8 @@ use referee::{AnyGame, Spoken, ToldEvent};
 use serde::Serialize;
 use serde_json::Value;
 
-/// What a record is called in the faults found in it.
-const NAME: &str = "record";
+/// What a record is called in the faults found in it: it is the only file.
+const NAME: &str = "";
 
 /// A record as it is shown.
 #[derive(Debug, Serialize)]

@@ -16,9 +16,10 @@ use crate::house::House;
 use crate::patch;
 use crate::protocol::{Answered as Answer, Everything, Message, Request, Update, View};
 use crate::said::say;
+use crate::seed;
 use crate::store::StoredGame;
 use journal::{Accepted, Change, Journal, Sent};
-use referee::record::Record;
+use referee::record::{Header, Record};
 use referee::{AnyGame, OddsAnswer, Spoken};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -61,6 +62,8 @@ pub struct Summary {
     created: i64,
     umpire: bool,
     seats: BTreeMap<String, String>,
+    /// The tables in whose place a player's own stand, and what he calls them.
+    tables: BTreeMap<String, String>,
 }
 
 /// What is answered to a request, and what it changed.
@@ -88,11 +91,17 @@ impl Table {
             created: self.stored.created,
             umpire: self.stored.umpire,
             seats: self.players(),
+            tables: game.record().header.own.iter().map(|(_, name, file)| (name.clone(), file.clone())).collect(),
         }
     }
 
-    /// The record. While the game runs it does not tell the seed, which would foretell the dice: its
-    /// dice are then written as if they had been typed. A running game with secrets keeps its own.
+    /// What the game is played with.
+    pub async fn header(&self) -> Header {
+        self.sitting.lock().await.journal.game().record().header.clone()
+    }
+
+    /// The record. While the game runs it does not tell a secret seed, which would foretell the dice:
+    /// its dice are then written as if they had been typed. A running game with secrets keeps its own.
     pub async fn record(&self) -> Result<Record, Spoken> {
         let sitting = self.sitting.lock().await;
         let game = sitting.journal.game();
@@ -101,7 +110,9 @@ impl Table {
             if sight::has_secrets(game)? {
                 return Err(say("server-record-when-over"));
             }
-            record.header.dice = "physical".to_owned();
+            if seed::told(&record.header.dice).is_none() {
+                record.header.dice = "physical".to_owned();
+            }
         }
         Ok(record)
     }
@@ -137,6 +148,7 @@ impl Table {
             scenario: self.stored.scenario.clone(),
             seats: self.players(),
             umpire: self.stored.umpire,
+            seed: seed::told(&game.record().header.dice).map(str::to_owned),
             view: View(view.clone()),
             report: game.report(eyes, 0)?,
             now: sight::now(game, eyes),

@@ -4,7 +4,7 @@
 use super::journal::{Accepted, Sent};
 use super::{Sitting, Table};
 use crate::protocol::Message;
-use crate::token;
+use crate::seed;
 use opponent::Player;
 use referee::AnyGame;
 use std::sync::Arc;
@@ -67,8 +67,10 @@ impl Table {
 
     fn turn(&self, sitting: &Sitting, seat: String, player: String) -> Option<Turn> {
         let game = sitting.journal.game();
-        let player = opponent::player(&player, game.system(), token::new_number().ok()?)?;
-        Some(Turn { seat, line: game.next_line(), game: game.sketch(), player })
+        let line = game.next_line();
+        let number = seed::number(&game.record().header.dice, &seat, line).ok()?;
+        let player = opponent::player(&player, game.system(), number)?;
+        Some(Turn { seat, line, game: game.sketch(), player })
     }
 
     async fn play(&self, turn: Turn) -> Outcome {

@@ -3,14 +3,13 @@
 mod layout;
 
 use crate::api::Hello;
-use crate::api::books::Chart;
 use crate::api::games::{Made, Wanted};
 use crate::api::replays::{MadeReplay, Replay};
 use crate::board::BoardData;
 use crate::error::Failed;
 use crate::protocol::{Message, Request};
 use crate::table::Summary;
-use library::{Chances, Ledger, Question, ScenarioCard, ScenarioPage};
+use library::{Chances, Chart, Ledger, Question, ScenarioCard, ScenarioPage};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 

@@ -1,0 +1,74 @@
+//! The Guns of Gettysburg: the referee's laws on the real board, and its secrets.
+
+#![allow(clippy::expect_used, clippy::panic)]
+
+use guns::GunsOfGettysburg;
+use guns::stage::{Leak, Options, Stage};
+use library::Library;
+use referee::harness::{self, Effort, Sense, Violation};
+use std::sync::Arc;
+
+fn stage(options: impl Fn(&mut Options)) -> Stage {
+    let mut stage = Library::new().guns_stage("guns/gettysburg").expect("a sound scenario");
+    options(&mut stage.options);
+    stage.seats = Stage::seats_for(&stage.options);
+    stage
+}
+
+fn effort() -> Effort {
+    Effort { most_orders: 20_000, one_in: 60, most_nodes: 1_500, tries: 10, most_pair_orders: 10, ..Effort::default() }
+}
+
+fn keeps_the_laws(name: &str, stage: Stage, seeds: std::ops::Range<u64>) {
+    if let Err(violation) = harness::all_laws::<GunsOfGettysburg>(&Arc::new(stage), seeds, effort()) {
+        panic!("{name}: {violation}");
+    }
+}
+
+#[test]
+fn the_game_keeps_the_laws() {
+    keeps_the_laws("as printed", stage(|_| ()), 0..2);
+}
+
+#[test]
+fn the_options_keep_the_laws() {
+    let all = |options: &mut Options| {
+        (options.teams, options.auction) = (true, true);
+        (options.fully_obstructed, options.extended_bombardment) = (true, true);
+    };
+    keeps_the_laws("all options", stage(all), 10..11);
+    keeps_the_laws("by history", stage(|options| options.historical = true), 20..21);
+}
+
+fn leaks(leak: Leak) -> Sense {
+    let mut leaking = stage(|_| ());
+    leaking.leaks.push(leak);
+    let leaking = Arc::new(leaking);
+    let effort = Effort { one_in: 10, ..effort() };
+    for seed in 0..40 {
+        match harness::non_interference::<GunsOfGettysburg>(&leaking, seed, effort) {
+            Err(Violation::Leak { sense, .. }) => return sense,
+            Err(other) => panic!("not a leak: {other}"),
+            Ok(_) => (),
+        }
+    }
+    panic!("{leak:?} is not found");
+}
+
+#[test]
+fn planted_leaks_are_found() {
+    assert_eq!(leaks(Leak::StableIds), Sense::View);
+    assert_eq!(leaks(Leak::TellingLength), Sense::View);
+    leaks(Leak::SkippedQuestion);
+}
+
+#[test]
+fn nothing_hidden_makes_a_difference() {
+    let stage = Arc::new(stage(|_| ()));
+    let effort = Effort { one_in: 10, ..effort() };
+    for seed in 0..6 {
+        if let Err(violation) = harness::non_interference::<GunsOfGettysburg>(&stage, seed, effort) {
+            panic!("seed {seed}: {violation}");
+        }
+    }
+}
