@@ -147,3 +147,8 @@ pub fn zone_arg(zone: ZoneId) -> Arg {
 pub fn piece(block: Block) -> Arg {
     Arg::Piece(block.0.into())
 }
+
+/// A yes or no as an argument.
+pub fn yes(flag: bool) -> Arg {
+    Arg::Word(if flag { "yes" } else { "no" })
+}

@@ -3,7 +3,7 @@
 use crate::blocks::{Block, Side};
 use crate::board::{EntryId, PosId, ZoneId};
 use crate::event::{Event, Lot, Means, Told, Who};
-use crate::paths::{piece, place, zone_arg};
+use crate::paths::{piece, place, yes, zone_arg};
 use crate::sequence::Decision;
 use crate::stage::Stage;
 use crate::state::{Moved, Now, Place};
@@ -17,10 +17,6 @@ fn number(number: impl Into<i32>) -> Arg {
 
 fn side_word(side: Side) -> Arg {
     Arg::Word(side.name())
-}
-
-fn yes(flag: bool) -> Arg {
-    Arg::Word(if flag { "yes" } else { "no" })
 }
 
 /// Appends who it is, if it is known.
@@ -48,7 +44,7 @@ pub fn event_words(told: &Told) -> Option<Message> {
         Event::Dealt { .. } => m("guns-event-dealt"),
         Event::Turn { hour, first } => m("guns-event-turn")
             .with("day", number(hour.day()))
-            .with("hour", Arg::Word(hour.label()))
+            .with("hour", Arg::Word(hour.word()))
             .with("first", side_word(*first)),
         Event::Length { hours, .. } => m("guns-event-length").with("hours", number(*hours)),
         Event::Phase { side } => m("guns-event-phase").with("side", side_word(*side)),
@@ -67,13 +63,13 @@ pub fn event_words(told: &Told) -> Option<Message> {
         }
         Event::TurnedUp { side, hour, token } => m("guns-event-turned-up")
             .with("side", side_word(*side))
-            .with("hour", Arg::Word(hour.label()))
+            .with("hour", Arg::Word(hour.word()))
             .with("token", Arg::Word(token.word())),
         Event::Arrived { side, entry, hour, battalion, count, .. } => {
             let message = m("guns-event-arrived")
                 .with("side", side_word(*side))
                 .with("entry", Arg::Word(entry.name()))
-                .with("hour", Arg::Word(hour.label()))
+                .with("hour", Arg::Word(hour.word()))
                 .with("count", number(*count))
                 .with("known", yes(battalion.is_some()));
             match battalion {
@@ -174,7 +170,7 @@ pub fn event_words(told: &Told) -> Option<Message> {
             m("guns-event-time-set").with("side", side_word(*side)).with("count", number(*count))
         }
         Event::ReserveReset { side } => m("guns-event-reserve-reset").with("side", side_word(*side)),
-        Event::Received { earned: true, hour, .. } => m("guns-event-earned").with("hour", Arg::Word(hour.label())),
+        Event::Received { earned: true, hour, .. } => m("guns-event-earned").with("hour", Arg::Word(hour.word())),
         Event::Received { .. } => return None,
         Event::ObjectiveMoved { objective, zone, .. } => m("guns-event-objective-moved")
             .with("number", number(i32::from(*objective) + 1))
@@ -437,7 +433,7 @@ fn moved_data(
 
 /// What is asked of a seat, in words.
 pub fn prompt(now: Now<'_>) -> Message {
-    let Some((side, decision)) = now.asked() else { return Message::new("guns-prompt-order") };
+    let Some((side, decision)) = now.asked() else { return Message::new("guns-prompt-over") };
     let message = Message::new(prompt_id(decision)).with("side", side_word(side));
     let count = |count: usize| Arg::Number(count as i32);
     match decision {
@@ -465,7 +461,7 @@ pub fn prompt(now: Now<'_>) -> Message {
             None => message,
         },
         Decision::Entry => match now.state.flow.step {
-            crate::flow::Step::Entry { hour } => message.with("hour", Arg::Word(hour.label())),
+            crate::flow::Step::Entry { hour } => message.with("hour", Arg::Word(hour.word())),
             _ => message,
         },
         Decision::Objectives => match now.state.flow.step {
