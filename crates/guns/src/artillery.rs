@@ -43,7 +43,8 @@ impl Now<'_> {
         for block in blocks {
             match self.standing(block).place {
                 Place::ToCome | Place::Ready { .. } => return self.table().complete >> battalion.0 & 1 == 1,
-                Place::GivenUp => (),
+                Place::GivenUp if rule!("R36") => (),
+                Place::Eliminated if !rule!("R36") => return false,
                 _ => any = true,
             }
         }
@@ -77,11 +78,16 @@ impl Now<'_> {
         attack: Option<&Attack>,
     ) -> Result<(), Refusal> {
         let deploy = token.deploy().ok_or_else(|| Refusal::new(id!("13.deploy-both-sides")))?;
+        if !rule!("13.deploy-both-sides") {
+            return Ok(());
+        }
         self.check_threshold(side, deploy)?;
         let matching: ArrayVec<Block, 64> =
             self.army(side).filter(|&block| self.matches(token, block)).take(64).collect();
-        let alive = |block: &&Block| {
-            !matches!(self.standing(**block).place, Place::Eliminated | Place::GivenUp | Place::Unused)
+        let alive = |block: &&Block| match self.standing(**block).place {
+            Place::Eliminated | Place::GivenUp | Place::Unused => false,
+            Place::ToCome | Place::Ready { .. } => rule!("R38"),
+            _ => true,
         };
         let survivors = matching.iter().filter(alive).count();
         forbid!(survivors == 0, "13.deploy-all-eliminated");
@@ -150,6 +156,10 @@ impl Now<'_> {
             forbid!(enemy_there, "13.s2-conditions", "position" = place(at));
             forbid!(lying >= MOST_TOKENS, "13.s2-two-per-position", "position" = place(at));
             self.check_deployment(side, token, at, None)?;
+            let elsewhere = !attack.targets.iter().any(|target| target.position == at);
+            if elsewhere && !rule!("13.s2-unattacked-position") {
+                return Err(not_listed());
+            }
             let crossed = attack.targets.iter().any(|target| self.covers(side, at, target));
             forbid!(!crossed, "13.s2-conditions", "position" = place(at));
         }
@@ -160,7 +170,7 @@ impl Now<'_> {
     fn covers(&self, defender: Side, at: PosId, target: &Target) -> bool {
         let Some(front) = self.front_on(defender, at) else { return false };
         let field = self.defensive_field(defender, at, front);
-        crossed_zones(target).any(|zone| field.zones.contains(zone))
+        crossed_zones(target).any(|zone| field.zones.contains(zone)) && rule!("13.s2-field")
     }
 
     /// The targets that attacking artillery on a position can bombard.
@@ -174,7 +184,7 @@ impl Now<'_> {
         let enemy = side.other();
         let field = self.field(side, at, front);
         let held = attack.targets.iter().map(|target| target.position).filter(|&p| self.count_on(enemy, p) > 0);
-        let gunned = attack.guns[enemy.index()].iter().map(|gun| gun.position);
+        let gunned = attack.guns[enemy.index()].iter().map(|gun| gun.position).filter(|_| rule!("13.s3-targets"));
         let mut targets: Vec<PosId> =
             held.chain(gunned).filter(|&t| self.bombards(&field, at, front, enemy, t, mind_obstructions)).collect();
         targets.sort_unstable();
@@ -194,7 +204,9 @@ impl Now<'_> {
         mind_obstructions: bool,
     ) -> bool {
         let board = &self.stage.board;
-        let clear = |position: PosId, zone: ZoneId| !(mind_obstructions && board.terrain_in(position, zone).obstructed);
+        let clear = |position: PosId, zone: ZoneId| {
+            !(mind_obstructions && board.terrain_in(position, zone).obstructed && rule!("R47"))
+        };
         let through = |field: &Field, from: PosId, front: Flank, to: PosId| {
             clear(from, board.zone_at(from, front))
                 && field.zones.iter().any(|zone| board.side_in(to, zone).is_some() && clear(to, zone))
@@ -261,7 +273,10 @@ impl Now<'_> {
         let side = if attack.step == AttackStep::Bombard { attack.side } else { attack.defender() };
         let open = |at: &PosId| !attack.aims.iter().any(|aim| aim.from == *at);
         let at = self.gun_positions(side).into_iter().find(open)?;
-        let choices = if side == attack.side { self.bombardable(side, at) } else { self.supportable(at) };
+        let mut choices = if side == attack.side { self.bombardable(side, at) } else { self.supportable(at) };
+        if side == attack.side && !rule!("13.s5-assign") {
+            choices.truncate(1);
+        }
         Some((at, choices))
     }
 
@@ -271,7 +286,10 @@ impl Now<'_> {
         if attack.targets.iter().any(|target| target.position == at) && rule!("13.s6-own-position") {
             return vec![at];
         }
-        let covered = attack.targets.iter().filter(|target| self.covers(attack.defender(), at, target));
+        let reached = |target: &Target| {
+            self.covers(attack.defender(), at, target) || !rule!("R97") || !rule!("13.s6-choose-support")
+        };
+        let covered = attack.targets.iter().filter(|target| reached(target));
         covered.map(|target| target.position).collect()
     }
 
@@ -300,14 +318,16 @@ impl Now<'_> {
         let (zone, ridge) = (self.stage.board.zone_at(at, front), self.stage.board.terrain(at, front).ridge);
         match ridge {
             Some(cannon) => {
-                let bonus = i32::from(cannon).min(capped);
+                let symbols = if rule!("R50") { i32::from(cannon) } else { 1 };
+                let bonus = symbols.min(capped);
                 tally.add(id!("13.s6-ridge-bonus"), bonus);
             }
             None => {
                 let through_front = crossed_zones(target).any(|crossed| crossed == zone);
                 let beyond = crossed_zones(target).any(|crossed| crossed != zone);
-                let spared = if self.stage.options.halve_by_front { through_front } else { !beyond };
-                if !spared {
+                let by_front = self.stage.options.halve_by_front && rule!("R49");
+                let spared = if by_front { through_front } else { !beyond };
+                if !spared && rule!("13.s2-extended-halved") {
                     tally.add(id!("13.s6-halve"), capped / 2 - capped);
                 }
             }
@@ -348,7 +368,7 @@ impl Play<'_> {
         self.happen(Event::GunsDone { side });
         let Some(attack) = self.attack() else { return };
         attack.step = match attack.step {
-            AttackStep::DefenceGuns => AttackStep::AttackGuns,
+            AttackStep::DefenceGuns if rule!("13.s3-play") => AttackStep::AttackGuns,
             _ => AttackStep::Fillers,
         };
     }
@@ -364,7 +384,8 @@ impl Play<'_> {
 
     /// Step 4: all artillery is turned up.
     pub fn show_guns(&mut self) {
-        for side in Side::BOTH {
+        let shown = rule!("13.s4-reveal");
+        for side in Side::BOTH.into_iter().filter(|_| shown) {
             for at in self.now().gun_positions(side) {
                 let tokens = self.state.flow.attack.iter().flat_map(|attack| &attack.guns[side.index()]);
                 let tokens = tokens.filter(|gun| gun.position == at).map(|gun| gun.token).take(2).collect();
@@ -372,7 +393,7 @@ impl Play<'_> {
             }
         }
         if let Some(attack) = self.attack() {
-            (attack.shown, attack.step) = (true, AttackStep::Bombard);
+            (attack.shown, attack.step) = (shown, AttackStep::Bombard);
         }
     }
 
@@ -406,7 +427,9 @@ impl Play<'_> {
             if on_tokens > 0 {
                 let _ = attack.token_hits.try_push((target, on_tokens));
             }
-            if let Some(target) = attack.targets.iter_mut().find(|other| other.position == target) {
+            if let Some(target) = attack.targets.iter_mut().find(|other| other.position == target)
+                && rule!("13.s5-hits-on-blocks")
+            {
                 target.hits += hits - on_tokens;
             }
         }
@@ -441,13 +464,19 @@ impl Play<'_> {
         attack.guns[side.index()].clear();
         attack.aims.clear();
         attack.step = AttackStep::Fire;
-        if !pile.is_empty() {
+        if !pile.is_empty() && rule!("13.s5-used-piles") {
             self.happen(Event::Used { side, pile, stack });
         }
         if extended && rule!("22.skip-steps") {
-            self.retire_defence();
-            self.draw_by_lot(side, used, |lot| Event::Stacked { side, lot });
-            self.state.flow.renew = self.state.flow.attack.clone();
+            if rule!("22.defender-clears") {
+                self.retire_defence();
+            }
+            if rule!("22.attacker-draws") {
+                self.draw_by_lot(side, used, |lot| Event::Stacked { side, lot });
+            }
+            if rule!("22.resume") {
+                self.state.flow.renew = self.state.flow.attack.clone();
+            }
             if let Some(attack) = self.attack() {
                 attack.step = AttackStep::Done;
             }
@@ -490,7 +519,9 @@ impl Play<'_> {
                 target.losses = reductions;
             }
         }
-        self.retire_defence();
+        if rule!("13.s6-defender-clears") {
+            self.retire_defence();
+        }
         if let Some(attack) = self.attack() {
             attack.aims.clear();
             attack.step = AttackStep::Advance;
@@ -504,12 +535,14 @@ impl Play<'_> {
             if target.losses == 0 {
                 continue;
             }
-            let Some(first) = target.attackers.first() else {
+            let foremost =
+                if rule!("13.s6-who-is-reduced") { target.attackers.first() } else { target.attackers.last() };
+            let Some(foremost) = foremost else {
                 target.losses = 0;
                 continue;
             };
             target.losses -= 1;
-            let loss = Loss { block: first.block, wholly: false };
+            let loss = Loss { block: foremost.block, wholly: false };
             let _ = self.state.flow.losses.try_push(loss);
             return true;
         }

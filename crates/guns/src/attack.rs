@@ -26,9 +26,10 @@ impl Now<'_> {
             (self.position(block).ok_or_else(not_listed)?, self.front_zone(block).ok_or_else(not_listed)?);
         let borders = board.side_in(target, front).is_some();
         let fires = self.field_of(block).positions.contains(target);
+        let tested = self.count_on(side.other(), target) > 0 || rule!("13.s1-empty-field");
         let is_fired_at =
             || Flank::BOTH.into_iter().any(|facing| self.field(side.other(), target, facing).positions.contains(at));
-        let fits = borders || fires || is_fired_at();
+        let fits = borders || fires || tested && is_fired_at();
         forbid!(!fits, "13.s1-criteria", "block" = piece(block), "position" = place(target));
         Ok(())
     }
@@ -116,7 +117,7 @@ impl Now<'_> {
         let enemy = self.stage.side(block).other();
         if occupied {
             let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(target);
-            let in_force = thick && rule!("21.attack-in-place");
+            let in_force = thick && rule!("21.attack-in-place") && rule!("R80");
             if !in_force {
                 return Err(Refusal::new(id!("13.s1-path-front-zone")).with("block", piece(block)));
             }
@@ -126,7 +127,7 @@ impl Now<'_> {
         }
         let beside =
             other.is_some_and(|other| self.count_on(enemy, other) > 0 && self.stage.board.are_adjacent(target, other));
-        if beside && rule!("13.s1-in-place") {
+        if beside && rule!("13.s1-in-place") && rule!("R42") {
             return Ok(());
         }
         Err(Refusal::new(id!("13.s1-in-place")).with("block", piece(block)))
@@ -139,10 +140,13 @@ impl Now<'_> {
         forbid!(self.general(side) != General::Attack, "13.attack-order-only");
         let committed: usize = declared
             .iter()
-            .filter(|assault| self.count_on(enemy, assault.target) > 0)
+            .filter(|assault| self.count_on(enemy, assault.target) > 0 || !rule!("R45"))
             .map(|assault| assault.blocks.len())
             .sum();
         let all: usize = declared.iter().map(|assault| assault.blocks.len()).sum();
+        if all > 1 && !rule!("13.s1-group") {
+            return Err(not_listed());
+        }
         let mut targets = ArrayVec::new();
         if let [first, second] = &declared[..] {
             let apart = !board.are_adjacent(first.target, second.target);
@@ -159,8 +163,9 @@ impl Now<'_> {
             }
             let other = declared.iter().map(|other| other.target).find(|&other| other != target);
             let attackers = self.check_sent(side, assault, declared, occupied, other)?;
-            let leader = self.stage.card(assault.blocks[0].block);
-            forbid!(occupied && leader.strength < 2, "13.s1-leader-strength", "block" = piece(assault.blocks[0].block));
+            let leader = assault.blocks[0].block;
+            let weak = occupied && self.stage.card(leader).strength < 2 && rule!("R43");
+            forbid!(weak, "13.s1-leader-strength", "block" = piece(leader));
             let target = Target { position: target, occupied, attackers, led: true, hits: 0, losses: 0, fought: None };
             self.check_protected(enemy, &target, all)?;
             targets.push(target);
@@ -181,7 +186,7 @@ impl Now<'_> {
         let target = assault.target;
         let mut attackers: ArrayVec<Attacker, 3> = ArrayVec::new();
         let going: Vec<Block> = declared.iter().flat_map(|a| a.blocks.iter().map(|sent| sent.block)).collect();
-        let staying = self.blocks_on(side, target).filter(|block| !going.contains(block)).count();
+        let staying = if rule!("R26") { self.crowd(side, target, &going) } else { 0 };
         forbid!(staying + assault.blocks.len() > MOST_ON, "10.stacking-limit", "position" = place(target));
         for sent in &assault.blocks {
             let block = sent.block;
@@ -230,7 +235,9 @@ impl Now<'_> {
     /// positions are spared group attacks.
     fn check_protected(&self, enemy: Side, target: &Target, all: usize) -> Result<(), Refusal> {
         let at = target.position;
-        let fresh = self.blocks_on(enemy, at).any(|block| self.standing(block).won > 0);
+        let winner = |block: Block| self.standing(block).won > 0;
+        let whole = self.blocks_on(enemy, at).all(winner) || rule!("R44");
+        let fresh = self.blocks_on(enemy, at).any(winner) && whole;
         let behind = target
             .last_zone()
             .is_some_and(|zone| self.blocks_on(enemy, at).any(|block| self.rear_zone(block) == Some(zone)));
@@ -346,6 +353,9 @@ impl Play<'_> {
         let mut targets = attack.targets;
         for target in &mut targets {
             target.fought = None;
+            if !rule!("22.hits-carry-over") {
+                target.hits = 0;
+            }
             target.occupied = self.now().count_on(defender, target.position) > 0;
         }
         self.open_attack(attack.side, targets, true);
@@ -364,11 +374,12 @@ impl Play<'_> {
             })
             .collect();
         self.happen(Event::Attack { side, targets: told, renewed });
+        let first = if rule!("13.s2-play") { AttackStep::DefenceGuns } else { AttackStep::AttackGuns };
         self.state.flow.attack = Some(Attack {
             side,
             number: self.state.table.attacks,
             targets,
-            step: AttackStep::DefenceGuns,
+            step: first,
             guns: Default::default(),
             shown: false,
             aims: ArrayVec::new(),
@@ -386,12 +397,19 @@ impl Play<'_> {
     pub fn advance(&mut self) {
         let Some(attack) = &self.state.flow.attack else { return };
         let side = attack.side;
+        let now = self.now();
         let mut moves: Vec<(Block, PosId, Flank)> = Vec::new();
-        for target in &attack.targets {
+        for target in attack.targets.iter().filter(|_| rule!("13.s7-advance")) {
+            let foe = now.blocks_on(side.other(), target.position).next();
             for attacker in &target.attackers {
                 let Some(last) = attacker.way.last() else { continue };
                 let Some(rear) = self.stage.board.side_in(target.position, last.zone) else { continue };
-                moves.push((attacker.block, target.position, rear.other()));
+                let placed = match foe {
+                    Some(foe) if now.front_zone(foe) == Some(last.zone) => rule!("10.placement-front-attack"),
+                    Some(_) => rule!("10.placement-rear-attack"),
+                    None => true,
+                };
+                moves.push((attacker.block, target.position, if placed { rear.other() } else { rear }));
             }
         }
         for (block, to, front) in moves {
@@ -403,18 +421,25 @@ impl Play<'_> {
     pub fn judge_attack(&mut self) {
         let Some(attack) = &self.state.flow.attack else { return };
         let (side, number) = (attack.side, attack.number);
-        let won = attack.targets.iter().any(|target| target.fought == Some(true));
-        let by: ArrayVec<Block, 6> = attack.attackers().map(|attacker| attacker.block).take(6).collect();
-        let against: PosSet = attack.targets.iter().map(|target| target.position).collect();
+        let carried = |target: &&Target| target.fought == Some(true);
+        let won = attack.targets.iter().any(|target| carried(&target)) && rule!("13.s8-attack-won");
+        let sharing = attack.targets.iter().filter(|target| carried(target) || rule!("13.s8-all-share-outcome"));
+        let by: ArrayVec<Block, 6> =
+            sharing.flat_map(|target| &target.attackers).map(|attacker| attacker.block).take(6).collect();
+        let beaten = attack.targets.iter().filter(|target| carried(target) || rule!("R62"));
+        let against: PosSet = beaten.map(|target| target.position).collect();
         let zones: ArrayVec<ZoneId, { 6 * MOST_STRIDES }> =
             attack.attackers().flat_map(|attacker| attacker.way.iter().map(|stride| stride.zone)).collect();
-        let nobody = by.is_empty();
+        let nobody = attack.attackers().next().is_none();
         self.happen(Event::AttackEnded { side, number, won, by, against });
         if won {
-            self.take_objectives(side, &zones);
+            if rule!("R75") {
+                self.take_objectives(side, &zones);
+            }
             self.crush_sandwiched();
         }
-        let next = if won || nobody { AttackStep::Done } else { AttackStep::Beaten };
+        let stays = won || nobody || !rule!("13.s9-attacker-retreats");
+        let next = if stays { AttackStep::Done } else { AttackStep::Beaten };
         if let Some(attack) = &mut self.state.flow.attack {
             (attack.won, attack.step) = (won, next);
         }
@@ -425,7 +450,12 @@ impl Play<'_> {
         let enemy = side.other();
         if renewed {
             let left = self.state.table.of(side).stack.len() as u8;
-            self.happen(Event::StackSpent { side, count: left });
+            if rule!("22.stack-lost") {
+                self.happen(Event::StackSpent { side, count: left });
+            }
+            if !rule!("22.defender-normal") {
+                return;
+            }
         } else {
             let used = self.state.table.of(side).used.len() as u8;
             if used > 0 && rule!("13.after-attacker") {

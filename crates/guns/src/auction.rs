@@ -22,7 +22,8 @@ impl Now<'_> {
         match self.state.flow.step {
             Step::Auction { bid, .. } => {
                 out.push(Choice::Order(Order::Pass));
-                let least = bid.map_or(0, |bid| bid + 1);
+                let rising = rule!("24.auction") && rule!("R84");
+                let least = bid.filter(|_| rising).map_or(0, |bid| bid + 1);
                 out.extend((least..=MOST_BID).map(|bid| Choice::Order(Order::Bid(bid))));
             }
             Step::ChooseSide { .. } => out.extend(Side::BOTH.map(|side| Choice::Order(Order::Take(side)))),
@@ -41,7 +42,8 @@ impl Now<'_> {
     pub fn check_auction(&self, order: &Order) -> Result<(), Refusal> {
         match (self.state.flow.step, order) {
             (Step::Auction { bid, .. }, Order::Bid(new)) => {
-                forbid!(bid.is_some_and(|bid| *new <= bid), "24.auction", "bid" = Arg::Number(bid.unwrap_or(0).into()));
+                let low = bid.is_some_and(|bid| *new <= bid) && rule!("R84");
+                forbid!(low, "24.auction", "bid" = Arg::Number(bid.unwrap_or(0).into()));
                 if *new > MOST_BID { Err(not_listed()) } else { Ok(()) }
             }
             (Step::Auction { .. }, Order::Pass) | (Step::ChooseSide { .. }, Order::Take(_)) => Ok(()),
@@ -49,9 +51,9 @@ impl Now<'_> {
                 let movable = self.even_moves(made, left);
                 let uneven = (1..=3).contains(number) && movable[usize::from(*number) - 1] == 0;
                 forbid!(uneven, "24.even-spread", "number" = Arg::Number((*number).into()));
-                self.check_objective(*number, *zone, *over, movable, left).map(drop).map_err(respaced)
+                respaced(self.check_objective(*number, *zone, *over, movable, left).map(drop))
             }
-            (Step::Handicap { .. }, Order::Done) => self.check_objectives_done().map_err(respaced),
+            (Step::Handicap { .. }, Order::Done) => respaced(self.check_objectives_done()),
             _ => Err(not_listed()),
         }
     }
@@ -88,8 +90,17 @@ impl Now<'_> {
 }
 
 /// In the auction the objectives' spacing is a rule of section 24.
-fn respaced(refusal: Refusal) -> Refusal {
-    if refusal.rule == id!("16.spacing") { Refusal { rule: id!("24.spacing"), ..refusal } } else { refusal }
+fn respaced(checked: Result<(), Refusal>) -> Result<(), Refusal> {
+    match checked {
+        Err(refusal) if refusal.rule == id!("16.spacing") => {
+            if rule!("24.spacing") {
+                Err(Refusal { rule: id!("24.spacing"), ..refusal })
+            } else {
+                Ok(())
+            }
+        }
+        checked => checked,
+    }
 }
 
 impl Play<'_> {
@@ -123,7 +134,8 @@ impl Play<'_> {
                 self.happen(Event::Took { player: winner, side: *side });
                 let loser = 1 - winner;
                 self.state.flow.active = self.state.table.armies[usize::from(loser)];
-                self.state.flow.step = Step::Handicap { loser, left: bid, made: [0; 3] };
+                let left = if rule!("24.winner-loser") { bid } else { 0 };
+                self.state.flow.step = Step::Handicap { loser, left, made: [0; 3] };
             }
             _ => (),
         }
@@ -147,7 +159,7 @@ impl Play<'_> {
                 self.deal_time_tokens(&mut table, side);
             }
         }
-        if !self.stage.options.historical {
+        if !self.stage.options.historical && rule!("4.reinforcement-piles") {
             self.deal_piles(&mut table);
         }
         table.special = self.state.table.special;
@@ -187,12 +199,13 @@ impl Play<'_> {
     fn deal_time_tokens(&mut self, table: &mut Table, side: Side) {
         let components = &self.stage.components;
         let tokens = &mut table.tokens[side.index()];
-        for day in 2..=3_u8 {
+        for day in (2..=3_u8).filter(|_| rule!("4.date-track")) {
             tokens.dates[usize::from(day) - 1] =
                 components.arrivals[side.index()][usize::from(day) - 1].iter().copied().take(9).collect();
         }
         let mut dated: Vec<TimeToken> = self.stage.dated(side, 1).collect();
-        dated.extend(std::iter::repeat_n(TimeToken::Rumour, components.rumours[side.index()].into()));
+        let rumours = if rule!("4.july1-mix") { components.rumours[side.index()] } else { 0 };
+        dated.extend(std::iter::repeat_n(TimeToken::Rumour, rumours.into()));
         let dated = self.in_drawn_order(dated);
         let left_out = |at: u8| side == Side::Union && (at == SEVEN || at == SEVEN + 1) && rule!("4.july1-place");
         let places = (0..BOXES as u8).filter(|&at| !left_out(at));
@@ -215,7 +228,11 @@ impl Play<'_> {
         for entry in EntryId::ALL {
             let plan = &self.stage.components.piles[entry.index()];
             let mut pile: ArrayVec<Battalion, 8> = ArrayVec::new();
-            for &(number, count) in &plan.corps {
+            let mut order = plan.corps.clone();
+            if !rule!("11.chambersburg-order") {
+                order.reverse();
+            }
+            for (number, count) in order {
                 let from = &mut corps[usize::from(number.clamp(1, 3)) - 1];
                 (0..count).filter_map(|_| from.pop()).for_each(|token| {
                     let _ = pile.try_push(token);
@@ -224,7 +241,7 @@ impl Play<'_> {
             (0..plan.tokens).filter_map(|_| union.pop()).for_each(|token| {
                 let _ = pile.try_push(token);
             });
-            plan.bottom.into_iter().for_each(|token| {
+            plan.bottom.into_iter().filter(|_| rule!("4.kilpatrick-bottom")).for_each(|token| {
                 let _ = pile.try_push(token);
             });
             pile.reverse();

@@ -16,7 +16,7 @@ impl Now<'_> {
         let mut threats = [false; 2];
         for from in self.occupied(enemy).iter().filter(|&from| board.are_adjacent(from, at)) {
             for crossing in board.shared_crossings(from, at) {
-                if self.swings(enemy, from, at, front, crossing) {
+                if self.swings(enemy, from, at, front, crossing) && rule!("13.flank-candidate") {
                     let end = board.position(at).crossings.iter().position(|&c| c == Some(crossing)).unwrap_or(0);
                     let left = end == Board::left_end(front);
                     threats[usize::from(!left)] = true;
@@ -32,7 +32,7 @@ impl Now<'_> {
             [true, false].into_iter().filter_map(|ahead| self.arc(side, from, at, crossing, ahead)).collect();
         let rear = self.stage.board.zone_at(at, front.other());
         let fits = |arc: &Arc| arc.cost <= 2 && (arc.last == rear || !rule!("13.flank-test")) && !arc.barred;
-        if self.stage.options.both_arcs {
+        if self.stage.options.both_arcs && rule!("R60") {
             arcs.iter().any(fits)
         } else {
             arcs.iter().min_by_key(|arc| arc.cost).is_some_and(fits)
@@ -77,24 +77,25 @@ impl Now<'_> {
         let dead = !target.led && rule!("13.s8-no-leader-zero");
         let strength = if dead { 0 } else { leader.map_or(0, |block| self.stage.card(block).strength) };
         let last = target.last_zone().or_else(|| leader.and_then(|block| self.rear_zone(block)))?;
-        let from_behind = self.rear_zone(defending) == Some(last) && rule!("13.s8-rear-attack");
+        let from_behind = self.rear_zone(defending) == Some(last) && rule!("13.s8-rear-attack") && rule!("R93");
         let defence = if from_behind { 0 } else { self.stage.card(defending).strength };
         let mut tally = Tally::new();
         tally.add(id!("13.s8-base-result"), i32::from(strength) - i32::from(defence));
-        if side == Side::Confederate {
+        if side == Side::Confederate && rule!("R53") {
             tally.add(id!("13.s8-mod-confederate"), 1);
         }
-        if board.terrain_in(at, last).steep {
+        let elsewhere = || Flank::BOTH.into_iter().any(|side| board.terrain(at, side).steep) && !rule!("R54");
+        if (board.terrain_in(at, last).steep || elsewhere()) && rule!("3.steep-slope") {
             tally.add(id!("13.s8-mod-steep"), -1);
         }
         let without = self.stage.options.fully_obstructed && rule!("21.no-obstructed-modifier");
-        if board.fully_obstructed(at) && !without {
+        if board.fully_obstructed(at) && !without && rule!("3.obstructed") {
             tally.add(id!("13.s8-mod-obstructed"), -1);
         }
-        let guarded = |&(position, front): &(PosId, Flank)| position == at && board.zone_at(position, front) == last;
-        if self.table().works.iter().any(guarded) {
-            tally.add(id!("13.s8-mod-fieldwork"), -1);
-        }
+        let faced = |front: Flank| board.zone_at(at, front) == last || !rule!("17.fieldwork-facing") || !rule!("R55");
+        let guards = self.table().works.iter().filter(|&&(position, front)| position == at && faced(front)).count();
+        let guards = if rule!("17.fieldwork-one-useful") { guards.min(1) } else { guards };
+        tally.add(id!("13.s8-mod-fieldwork"), -(guards as i32));
         tally.add(id!("13.s8-mod-bombardment"), target.hits.into());
         if attack.first_won && attack.targets.iter().any(|other| other.fought.is_some()) {
             tally.add(id!("13.s8-mod-second-position"), 1);
@@ -102,11 +103,11 @@ impl Now<'_> {
         let front = self.standing(defending).front;
         let front = if from_behind { front.other() } else { front };
         let threats = self.threats(side.other(), at, front);
-        tally.add(id!("13.s8-mod-defender-flanks"), threats.into_iter().filter(|&threat| threat).count() as i32);
-        let covered = target.attackers.len() >= 2 && rule!("13.flank-attacker-two-blocks");
+        tally.add(id!("13.s8-mod-defender-flanks"), sum(threats));
+        let covered = target.attackers.len() >= 2 && rule!("13.flank-attacker-two-blocks") && rule!("R61");
         if !covered && let Some(leader) = leader {
             let threats = self.threats(side, at, self.standing(leader).front);
-            tally.add(id!("13.s8-mod-attacker-flanks"), -(threats.into_iter().filter(|&threat| threat).count() as i32));
+            tally.add(id!("13.s8-mod-attacker-flanks"), -sum(threats));
         }
         if self.stage.card(defending).iron {
             tally.add(id!("13.s8-mod-iron-brigade"), if rule!("19.defence-bonus") { -2 } else { 0 });
@@ -120,10 +121,16 @@ impl Now<'_> {
         let open = |index: &usize| {
             let target = &attack.targets[*index];
             let met = !target.attackers.is_empty() && self.count_on(attack.defender(), target.position) > 0;
-            target.fought.is_none() && met
+            target.fought.is_none() && met && rule!("13.s8-where")
         };
         (0..attack.targets.len()).filter(open).collect()
     }
+}
+
+/// Threats on both flanks add up.
+fn sum(threats: [bool; 2]) -> i32 {
+    let count = threats.into_iter().filter(|&threat| threat).count() as i32;
+    if rule!("13.flank-cumulative") { count } else { count.min(1) }
 }
 
 /// An arc around a crossing.
@@ -140,9 +147,11 @@ impl Play<'_> {
         let Some(index) = attack.fighting.map(usize::from) else { return };
         let Some(target) = attack.targets.get(index).cloned() else { return };
         let (side, defender, at) = (attack.side, attack.defender(), target.position);
-        self.show(defending);
+        if rule!("13.s8-defender-leader") {
+            self.show(defending);
+        }
         let leader = target.attackers.first().map(|attacker| attacker.block);
-        if let Some(leader) = leader.filter(|_| target.led) {
+        if let Some(leader) = leader.filter(|_| target.led && rule!("13.s8-attacker-leader")) {
             self.show(leader);
         }
         let Some(tally) = self.now().combat_tally(index, defending) else { return };
@@ -152,17 +161,19 @@ impl Play<'_> {
             self.happen(Event::Faced { side: defender, at, front });
         }
         let result = tally.total();
-        let won = result >= 1;
+        let won = result >= 1 && rule!("13.s8-winner");
         let winner = if won { side } else { defender };
         self.happen(Event::Combat { at, tally, won, winner });
-        let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(at);
+        let thick = self.stage.options.fully_obstructed && (self.stage.board.fully_obstructed(at) || !rule!("R79"));
         let alone = if thick && rule!("21.loss-table") { 3 } else { 2 };
         let table = rule!("13.s8-loss-table");
+        let on_leader = rule!("13.s8-losses-on-leaders");
+        let loser = if on_leader { target.attackers.first() } else { target.attackers.get(1) };
         if result < alone
             && table
-            && let Some(leader) = leader
+            && let Some(loser) = loser
         {
-            let _ = self.state.flow.losses.try_push(Loss { block: leader, wholly: false });
+            let _ = self.state.flow.losses.try_push(Loss { block: loser.block, wholly: false });
         }
         if result > -2 && table {
             let _ = self.state.flow.losses.try_push(Loss { block: defending, wholly: false });

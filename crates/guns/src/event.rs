@@ -568,21 +568,27 @@ impl Event {
                 let tokens = &mut table.tokens[side.index()];
                 for token in lot.all().iter() {
                     tokens.tray.take(token);
-                    tokens.back.add(token);
+                    if rule!("8.return-pile") {
+                        tokens.back.add(token);
+                    }
                 }
             }
             Event::Declared { side, order } => {
                 table.orders[side.index()] = *order;
                 table.stirred[side.index()] = false;
-                if *order == General::Withdraw {
+                if *order == General::Withdraw && (table.withdrew.is_none() || rule!("R21")) {
                     table.withdrew = Some(*side);
                 }
             }
             Event::Wrote { side, text } => table.special[side.index()] = *text,
             Event::TurnedUp { side, hour, token } => {
                 let tokens = &mut table.tokens[side.index()];
-                tokens.time[usize::from(hour.place())] = None;
-                if let TimeToken::Arrival(entry) = token {
+                if *token != TimeToken::Rumour || rule!("11.rumour-removed") {
+                    tokens.time[usize::from(hour.place())] = None;
+                }
+                if let TimeToken::Arrival(entry) = token
+                    && rule!("11.arrival-token-stays")
+                {
                     tokens.up[usize::from(hour.place())] = Some(*entry);
                 }
             }
@@ -620,7 +626,8 @@ impl Event {
             Event::Hastened { side } => {
                 let tokens = &mut table.tokens[side.index()];
                 if tokens.tray.take(Token::MARCH) {
-                    tokens.spent.add(Token::MARCH);
+                    let pile = if rule!("12.spend-versus-discard") { &mut tokens.spent } else { &mut tokens.back };
+                    pile.add(Token::MARCH);
                 }
                 table.hastened = table.hastened.saturating_add(3);
             }
@@ -720,7 +727,8 @@ impl Event {
             }
             Event::StackSpent { side, .. } => {
                 let tokens = &mut table.tokens[side.index()];
-                tokens.buried.take_all(&mut tokens.stack);
+                let pile = if rule!("R81") { &mut tokens.buried } else { &mut tokens.back };
+                pile.take_all(&mut tokens.stack);
             }
             Event::Fieldwork { side, at, front } => {
                 table.tokens[side.index()].tray.take(Token::MARCH);
@@ -739,14 +747,20 @@ impl Event {
             Event::Received { hour, counts, .. } => {
                 for side in Side::BOTH {
                     table.tokens[side.index()].up[usize::from(hour.place())] = None;
-                    table.tokens[side.index()].received += counts[side.index()];
+                    if rule!("16.received-piles") {
+                        table.tokens[side.index()].received += counts[side.index()];
+                    }
                 }
             }
             Event::ObjectiveMoved { objective, zone, .. } => {
                 let objective = &mut table.objectives[usize::from(*objective)];
                 (objective.zone, objective.moved) = (*zone, true);
             }
-            Event::Control { objective, side } => table.objectives[usize::from(*objective)].control = *side,
+            Event::Control { objective, side } => {
+                if rule!("20.swap-marker") {
+                    table.objectives[usize::from(*objective)].control = *side;
+                }
+            }
             _ => (),
         }
     }
@@ -754,7 +768,8 @@ impl Event {
 
 fn out(table: &mut Table, block: Block, place: Place) {
     let standing = &mut table.blocks[block.index()];
-    *standing = crate::state::Standing { seen: Seen::Face, ..crate::state::Standing::at(place) };
+    let seen = if rule!("2.eliminated-face-up") { Seen::Face } else { standing.seen };
+    *standing = crate::state::Standing { seen, ..crate::state::Standing::at(place) };
 }
 
 fn put(table: &mut Table, who: Who, at: PosId, front: Flank) {
@@ -804,7 +819,7 @@ fn begin_phase(stage: &Stage, table: &mut Table, side: Side) {
     for &block in &own {
         let Place::On(at) = table.standing(block).place else { continue };
         let several = own.iter().filter(|other| table.standing(**other).place == Place::On(at)).count() > 1;
-        if several && referee::cite(id!("10.shuffle-stack")) {
+        if several && rule!("10.shuffle-stack") && rule!("R100") {
             table.blocks[block.index()].seen = Seen::Nothing;
         }
     }
@@ -815,7 +830,7 @@ fn arrive(stage: &Stage, table: &mut Table, entry: EntryId, hour: Hour, battalio
     let Some(battalion) = battalion else { return };
     for block in stage.roster().all().filter(|&block| stage.card(block).battalion == battalion) {
         let standing = &mut table.blocks[block.index()];
-        if standing.place == Place::ToCome {
+        if standing.place == Place::ToCome && rule!("11.arrival-blocks-ready") {
             standing.place = Place::Ready { entry, from: hour, first: true, transferred: false };
             standing.seen = if open { Seen::Face } else { Seen::Nothing };
         }
@@ -826,7 +841,7 @@ fn step_away(table: &mut Table, who: Who, means: Means, way: &[Stride], front: F
     let retreat = matches!(means, Means::Retreat | Means::MountedRetreat);
     if retreat {
         table.stirred[who.side.other().index()] = true;
-    } else {
+    } else if rule!("R34") {
         table.hastened = table.hastened.saturating_sub(1);
     }
     let (Some(block), Some(last)) = (who.block, way.last()) else { return };

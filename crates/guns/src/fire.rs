@@ -1,7 +1,7 @@
 //! Section 9: fields of fire.
 
 use crate::blocks::{Block, Side};
-use crate::board::{Flank, PosId, PosSet, ZoneSet};
+use crate::board::{Flank, PosId, PosSet, ZoneId, ZoneSet};
 use crate::state::Now;
 
 /// The zones through which a block can fire, and the positions that border them.
@@ -38,14 +38,15 @@ impl Now<'_> {
         let board = &self.stage.board;
         let terrain = board.terrain(position, front);
         let mut zones = ZoneSet::NONE;
-        if !(terrain.obstructed && rule!("9.obstructed-front-none")) {
+        if !(terrain.obstructed && rule!("3.obstructed") && rule!("9.obstructed-front-none")) {
             if rule!("9.normal-field") {
                 zones.insert(board.zone_at(position, front));
             }
-            let reaches = terrain.ridge.is_some() && rule!("9.ridge-extended");
+            let reaches = terrain.ridge.is_some() && rule!("3.ridge") && rule!("9.ridge-extended");
             if far || reaches {
+                let near = board.zone_at(position, front);
                 for &(zone, over) in &board.extended[position.index()][front.index()] {
-                    if !self.is_shut(friends, over) {
+                    if !self.is_shut(friends, near, over) {
                         zones.insert(zone);
                     }
                 }
@@ -53,24 +54,32 @@ impl Now<'_> {
         }
         for sight in board.sights.iter().filter(|sight| (sight.from, sight.front) == (position, front)) {
             let masked = sight.over.meets(friends) && rule!("9.special-los-friends-block");
-            if !masked && rule!("9.special-los") {
+            let open = !terrain.obstructed || rule!("R14");
+            if !masked && open && rule!("3.special-line-of-sight") && rule!("9.special-los") {
                 zones.insert(sight.zone);
             }
         }
         let mut positions = PosSet::NONE;
-        for zone in zones.iter() {
+        for zone in zones.iter().filter(|_| rule!("9.definition")) {
             positions.unite(&board.borders[zone.index()]);
+        }
+        if !rule!("R88") {
+            positions = positions.iter().filter(|&at| at != position).collect();
         }
         Field { zones, positions }
     }
 
     /// Whether the position between front and extended front zone shuts the latter off.
-    fn is_shut(&self, friends: &PosSet, over: PosId) -> bool {
-        let screens = |side| {
-            let terrain = self.stage.board.terrain(over, side);
-            terrain.ridge.is_some() || terrain.obstructed
+    fn is_shut(&self, friends: &PosSet, front: ZoneId, over: PosId) -> bool {
+        let board = &self.stage.board;
+        let screens = |side: Flank| {
+            let terrain = board.terrain(over, side);
+            let counts = board.zone_at(over, side) == front || rule!("R13");
+            (terrain.ridge.is_some() || terrain.obstructed) && counts
         };
-        (Flank::BOTH.into_iter().any(screens) || friends.contains(over)) && rule!("9.extension-blocked")
+        let held = || Side::BOTH.into_iter().any(|side| self.count_on(side, over) > 0);
+        let masked = friends.contains(over) || !rule!("9.enemy-does-not-block") && held();
+        (Flank::BOTH.into_iter().any(screens) || masked) && rule!("9.extension-blocked")
     }
 
     /// A block's field of fire; nothing off the map.
@@ -86,7 +95,11 @@ impl Now<'_> {
         let mut done = [PosSet::NONE; 2];
         for block in self.army(side) {
             let Some(at) = self.position(block) else { continue };
-            let front = self.standing(block).front;
+            let standing = self.standing(block);
+            if standing.beaten > 0 && !rule!("13.s9-beaten-defender-field") {
+                continue;
+            }
+            let front = standing.front;
             if !done[front.index()].contains(at) {
                 done[front.index()].insert(at);
                 all.add(&self.field_among(&friends, at, front, false));

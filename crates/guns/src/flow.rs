@@ -232,7 +232,12 @@ impl Attack {
         for target in &mut self.targets {
             let Some(at) = target.attackers.iter().position(|attacker| attacker.block == old) else { continue };
             match new {
-                Some(new) => target.attackers[at].block = new,
+                Some(new) => {
+                    target.attackers[at].block = new;
+                    if !rule!("R52") {
+                        target.attackers[at..].rotate_left(1);
+                    }
+                }
                 None => {
                     target.attackers.remove(at);
                     target.led &= at != 0;
@@ -243,7 +248,7 @@ impl Attack {
 
     /// How many blocks go against positions that the enemy holds.
     pub fn committed(&self) -> usize {
-        self.targets.iter().filter(|target| target.occupied).map(|target| target.attackers.len()).sum()
+        self.targets.iter().filter(|target| target.occupied || !rule!("R45")).map(|target| target.attackers.len()).sum()
     }
 }
 

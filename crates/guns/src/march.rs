@@ -70,7 +70,11 @@ impl<'a> Now<'a> {
             Moved::Attack if !self.stage.options.no_third_move && self.retreated_after_attack(block) => Ok(0),
             moved => {
                 let beaten = moved == Moved::Attack && self.standing(block).won == 0;
-                let rule = if beaten { id!("R89") } else { id!("10.move-once") };
+                let rule = match moved {
+                    Moved::Turned => id!("R101"),
+                    _ if beaten => id!("R89"),
+                    _ => id!("10.move-once"),
+                };
                 if referee::cite(rule) { Err(Refusal::new(rule).with("block", piece(block))) } else { Ok(table.hours) }
             }
         }
@@ -102,13 +106,15 @@ impl<'a> Now<'a> {
         }
         tally.add(id!("12.base-distance"), 2);
         if hastened {
-            tally.add(id!("12.march-token"), 1);
+            let tokens = if rule!("12.march-token-limit") { 1 } else { i32::from(self.table().hastened.div_ceil(3)) };
+            tally.add(id!("12.march-token"), tokens);
         }
         if mounted {
             tally.add(id!("18.mounted-distance"), 1);
         }
         let plain = tally.total().max(0) as u8;
-        let per_hour = if side == self.table().second() { 2 } else { 1 };
+        let plain = if rule!("R33") { plain } else { plain.min(2) };
+        let per_hour = if side == self.table().second() && rule!("5.roles") { 2 } else { 1 };
         let more = i32::from(hours.saturating_sub(1));
         tally.add(id!("12.extra-stages"), more * per_hour);
         if mounted {
@@ -120,8 +126,7 @@ impl<'a> Now<'a> {
 
     /// The start of a march.
     pub fn set_out(&self, ground: &Ground, block: Block, mounted: bool) -> Result<(Walk, Limit), Refusal> {
-        let card = self.stage.card(block);
-        if mounted && !card.is_cavalry() {
+        if mounted && !(self.stage.card(block).is_cavalry() && rule!("18.mounted-or-not")) {
             return Err(not_listed());
         }
         let (at, off) = self.start(block).ok_or_else(not_listed)?;
@@ -136,22 +141,26 @@ impl<'a> Now<'a> {
         Ok((Walk { block, mounted, at, last: None, off, cost: 0, strides: 0, stopped: false }, limit))
     }
 
-    /// Crossings of a position where it touches one that the enemy holds.
-    fn held_by(&self, ground: &Ground, at: PosId) -> Vec<usize> {
+    /// Crossings of a position where it touches one that the enemy holds, so that who leaves it or comes
+    /// there is hindered.
+    fn held_by(&self, ground: &Ground, at: PosId, leaving: bool) -> Vec<usize> {
         let board = &self.stage.board;
         let touches = |crossing: &usize| {
             let positions = board.crossings[*crossing].around.iter().map(|&(position, _)| position);
-            positions.filter(|&other| other != at && ground.enemy.contains(other)).any(|other| self.binds(at, other))
+            positions
+                .filter(|&other| other != at && ground.enemy.contains(other))
+                .any(|other| self.binds(at, other, leaving))
         };
         board.position(at).crossings.into_iter().flatten().filter(touches).collect()
     }
 
     /// Whether an enemy on an adjacent position hinders marches: not where one of the two positions is
     /// fully obstructed, if that rule is used.
-    fn binds(&self, at: PosId, other: PosId) -> bool {
+    fn binds(&self, at: PosId, other: PosId, leaving: bool) -> bool {
         let board = &self.stage.board;
         let thick = board.fully_obstructed(at) || board.fully_obstructed(other);
-        !(self.stage.options.fully_obstructed && thick && rule!("21.no-stop-adjacent"))
+        let rule = if leaving { id!("21.no-pivot-needed") } else { id!("21.no-stop-adjacent") };
+        !(self.stage.options.fully_obstructed && thick && referee::cite(rule))
     }
 
     /// One stride of a march.
@@ -163,9 +172,12 @@ impl<'a> Now<'a> {
         }
         if walk.strides == 0 {
             self.check_leaving(block, stride.zone)?;
+        } else if walk.at.is_some_and(|at| self.count_on(side, at) > 0) && !rule!("10.pass-through-friends") {
+            return Err(not_listed());
         }
+        let bound = walk.at.is_some() && stride.to.is_some() || rule!("10.exit-restrictions");
         forbid!(
-            ground.fire.zones.contains(stride.zone),
+            bound && ground.fire.zones.contains(stride.zone),
             "12.no-march-through-fire",
             "zone" = crate::paths::zone_arg(stride.zone)
         );
@@ -175,9 +187,13 @@ impl<'a> Now<'a> {
         if walk.strides == 0
             && let Some(from) = walk.at
         {
-            let held = self.held_by(ground, from);
-            if !held.is_empty() && rule!("12.start-adjacent-pivot-only") {
-                let pivots = stride.to.is_some_and(|to| board.shared_crossings(from, to).any(|c| held.contains(&c)));
+            let mut held = self.held_by(ground, from, true);
+            if !rule!("12.pivot-two-crossings") {
+                held.truncate(1);
+            }
+            if !held.is_empty() && bound && rule!("12.start-adjacent-pivot-only") {
+                let round = |to| board.shared_crossings(from, to).any(|c| held.contains(&c)) || !rule!("R35");
+                let pivots = stride.to.is_some_and(round);
                 if !pivots {
                     return Err(Refusal::new(id!("12.start-adjacent-pivot-only")).with("block", piece(block)));
                 }
@@ -194,7 +210,7 @@ impl<'a> Now<'a> {
             }
             self.check_keeping_away(ground, block, to)?;
             stopped |= ground.fire.positions.contains(to) && rule!("12.stop-in-fire");
-            let held = ground.near.contains(to) && !self.held_by(ground, to).is_empty();
+            let held = ground.near.contains(to) && !self.held_by(ground, to, false).is_empty();
             stopped |= held && rule!("12.stop-adjacent");
         }
         let gone = walk.gone(stride, self.cost(walk.at, stride), stopped);
@@ -212,9 +228,8 @@ impl<'a> Now<'a> {
     fn check_joining(&self, walk: &Walk, to: PosId, zone: ZoneId) -> Result<(), Refusal> {
         let side = self.stage.side(walk.block);
         let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(to);
-        if !(thick && rule!("21.enter-enemy-position")) {
-            return Err(Refusal::new(id!("10.enter-enemy-by-attack-only")).with("position", place(to)));
-        }
+        let open = thick && rule!("21.enter-enemy-position");
+        forbid!(!open, "10.enter-enemy-by-attack-only", "position" = place(to));
         self.check_barred(side, to)?;
         let friends_beyond = self.blocks_on(side, to).any(|friend| self.rear_zone(friend) != Some(zone));
         forbid!(friends_beyond, "21.no-sandwich-by-march", "position" = place(to));
@@ -262,7 +277,7 @@ impl<'a> Now<'a> {
     fn has_friend_near(&self, block: Block, at: PosId) -> bool {
         let side = self.stage.side(block);
         self.army(side)
-            .filter(|&friend| friend != block)
+            .filter(|&friend| friend != block || !rule!("R33"))
             .filter_map(|friend| self.position(friend))
             .any(|friend| friend == at || self.stage.board.are_adjacent(friend, at))
     }
@@ -427,7 +442,9 @@ impl<'a> Now<'a> {
         let shared = self.count_on(side.other(), at) > 0;
         forbid!(shared && self.stage.options.fully_obstructed, "21.face-the-enemy", "block" = piece(block));
         forbid!(shared, "R68", "block" = piece(block));
-        forbid!(standing.moved != Moved::No, "10.turn-in-place", "block" = piece(block));
+        forbid!(standing.moved == Moved::Turned, "R101", "block" = piece(block));
+        let moved = !matches!(standing.moved, Moved::No | Moved::Turned);
+        forbid!(moved, "10.turn-in-place", "block" = piece(block));
         self.check_front(block, at, front)
     }
 
@@ -477,7 +494,9 @@ impl Play<'_> {
     pub fn go(&mut self, side: Side, path: &Path, way: ArrayVec<Stride, MOST_LEGS>, means: Means) {
         let from = self.now().position(path.block);
         let front = match (way.last().and_then(|stride| stride.to), path.front) {
-            (Some(at), Some(zone)) => self.stage.board.side_in(at, zone).unwrap_or(Flank(0)),
+            (Some(at), Some(zone)) if rule!("10.facing-on-arrival") => {
+                self.stage.board.side_in(at, zone).unwrap_or(Flank(0))
+            }
             _ => Flank(0),
         };
         if path.mounted && rule!("18.reveal-when-mounted") {

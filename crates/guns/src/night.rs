@@ -41,7 +41,8 @@ impl Now<'_> {
     fn full_blocks(&self) -> impl Iterator<Item = Block> + '_ {
         let in_play = |block: &Block| {
             let here = matches!(self.standing(*block).place, Place::On(_) | Place::Off { .. } | Place::Ready { .. });
-            here && self.stage.card(*block).grade == Grade::Full
+            let card = self.stage.card(*block);
+            here && card.grade == Grade::Full && (!card.is_cavalry() || rule!("R70"))
         };
         self.army(Side::Union).filter(in_play)
     }
@@ -135,7 +136,8 @@ impl Play<'_> {
         if day == 1 {
             let Some(first) = early.or_else(|| dated.first().copied()) else { return };
             if rule!("17.reset-july1-early") {
-                self.set_time(side, SEVEN, 6, 2, first);
+                let from = if rule!("R11") { SEVEN } else { 0 };
+                self.set_time(side, from, 6, 2, first);
             }
             let later = dated
                 .iter()

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::march::not_listed;
 use crate::orders::{Order, Pick};
 use crate::paths::zone_arg;
-use crate::state::{Now, Play};
+use crate::state::{General, Now, Play};
 use referee::{Arg, Choice, Refusal};
 
 /// Objectives must be farther apart than this.
@@ -16,11 +16,10 @@ impl Now<'_> {
     /// Whether the Union fully controls an objective.
     pub fn full_control(&self, objective: usize) -> bool {
         let marker = &self.table().objectives[objective];
-        if marker.control != Side::Union {
-            return false;
+        if !rule!("20.full-control") {
+            return true;
         }
-        let fire = self.fire(Side::Confederate);
-        if fire.zones.contains(marker.zone) && rule!("20.full-control") {
+        if marker.control != Side::Union || self.fire(Side::Confederate).zones.contains(marker.zone) {
             return false;
         }
         self.has_communication(marker.zone) || !rule!("20.communication-path")
@@ -43,7 +42,7 @@ impl Now<'_> {
                 continue;
             }
             seen.insert(zone);
-            if ends.contains(&zone) {
+            if ends.contains(&zone) && (zone != from || rule!("R78")) {
                 return true;
             }
             for &over in board.zone(zone).positions.iter().filter(|over| !(limits && enemy.contains(**over))) {
@@ -56,9 +55,14 @@ impl Now<'_> {
     /// Whether the Confederate wins now, the Union having declared its order.
     pub fn confederate_wins(&self) -> bool {
         let table = self.table();
-        let attacks = self.general(Side::Union) == crate::state::General::Attack && !self.is_last_night();
+        let attacks = self.general(Side::Union) == General::Attack && !self.is_last_night();
+        let barred = self.is_last_night() || self.check_order(Side::Union, General::Attack).is_err();
+        if barred && !rule!("20.attack-not-available") {
+            return false;
+        }
         let held = (0..table.objectives.len()).all(|objective| self.full_control(objective));
-        table.hour.day() >= 2 && !attacks && !held && rule!("20.confederate-win")
+        let tested = table.hour.day() >= 2 || !rule!("R77");
+        tested && !attacks && !held && rule!("20.confederate-win")
     }
 
     /// The night of 3 July: no turn follows.
@@ -127,17 +131,22 @@ impl Now<'_> {
         }
         let between: Vec<PosId> = board.between(from, zone).collect();
         let Some(&first) = between.first() else {
-            return Err(Refusal::new(id!("16.adjacent-zones")).with("zone", zone_arg(zone)));
+            forbid!(true, "16.adjacent-zones", "zone" = zone_arg(zone));
+            return Err(not_listed());
         };
         forbid!(board.zone(zone).partial, "16.not-partial", "zone" = zone_arg(zone));
         let over = match (over, between.len()) {
             (Some(over), _) if between.contains(&over) => over,
             (None, 1) => first,
-            _ => return Err(Refusal::new(id!("16.two-shared-positions")).with("zone", zone_arg(zone))),
+            _ => {
+                forbid!(true, "16.two-shared-positions", "zone" = zone_arg(zone));
+                first
+            }
         };
         let (mut zones, mut movable) = (self.objective_zones(), movable);
         (zones[at], movable[at]) = (zone, movable[at] - 1);
-        forbid!(!self.can_be_spaced(zones, movable, left.saturating_sub(1)), "16.spacing", "zone" = zone_arg(zone));
+        let more = if rule!("R69") { left.saturating_sub(1) } else { 0 };
+        forbid!(!self.can_be_spaced(zones, movable, more), "16.spacing", "zone" = zone_arg(zone));
         Ok(over)
     }
 
@@ -197,6 +206,7 @@ impl Play<'_> {
             (true, true) => None,
             (false, true) => Some(Side::Union),
             (true, false) => Some(Side::Confederate),
+            (false, false) if !rule!("R76") => None,
             (false, false) if union.iter().any(towards) => Some(Side::Union),
             (false, false) => Some(Side::Confederate),
         };
@@ -214,7 +224,8 @@ impl Play<'_> {
                 let up = self.state.table.of(side).up[usize::from(hour.place())].is_some();
                 let scheduled =
                     self.stage.components.timetable.iter().filter(|s| s.hour == hour && s.entry.side() == side);
-                if self.stage.options.historical { scheduled.count() as u8 } else { u8::from(up) }
+                let by_history = self.stage.options.historical && rule!("23.objectives");
+                if by_history { scheduled.count() as u8 } else { u8::from(up) }
             };
             let counts = Side::BOTH.map(arrived);
             let received = Side::BOTH.map(|side| self.state.table.of(side).received + counts[side.index()]);

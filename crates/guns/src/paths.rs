@@ -2,7 +2,7 @@
 //! and facing.
 
 use crate::blocks::{Block, Side};
-use crate::board::{Flank, PosId, PosSet, Stride, ZoneId};
+use crate::board::{EntryId, Flank, PosId, PosSet, Stride, ZoneId};
 use crate::fire::Field;
 use crate::state::{Moved, Now, Place};
 use referee::{Arg, Refusal};
@@ -29,8 +29,21 @@ impl Now<'_> {
 
     /// The stages of one stride.
     pub fn cost(&self, from: Option<PosId>, stride: Stride) -> u8 {
-        let obstructed = self.stage.board.is_obstructed_way(from, stride) && rule!("10.obstructed-penalty");
-        1 + u8::from(obstructed)
+        let board = &self.stage.board;
+        let obstructed = |position: PosId| {
+            let beyond = Flank::BOTH.into_iter().any(|side| board.terrain(position, side).obstructed);
+            board.terrain_in(position, stride.zone).obstructed || beyond && !rule!("3.terrain-inside-zone-only")
+        };
+        let symbols = [from, stride.to].into_iter().flatten().filter(|&position| obstructed(position)).count() as u8;
+        let penalty = match symbols {
+            0 => 0,
+            _ if !(rule!("3.obstructed") && rule!("10.obstructed-penalty")) => 0,
+            more if more > 1 && !rule!("10.obstructed-penalty-once") => more,
+            _ => 1,
+        };
+        let inside = from.is_some() && stride.to.is_some();
+        let zone = if inside { rule!("10.path") } else { rule!("10.exit-cost") };
+        u8::from(zone) + penalty
     }
 
     /// Where a block is, as the start of a way: its position, or the zone beside which it waits.
@@ -50,16 +63,20 @@ impl Now<'_> {
         match (from, off) {
             (Some(from), _) => {
                 for zone in board.position(from).zones {
+                    let partial = board.zone(zone).partial;
+                    if partial && !rule!("10.partial-usable") {
+                        continue;
+                    }
                     strides.extend(board.strides(from, zone));
-                    if board.zone(zone).partial {
+                    if partial && rule!("10.exit-map") {
                         strides.push(Stride { zone, to: None });
                     }
                 }
             }
-            (None, Some(zone)) => {
+            (None, Some(zone)) if rule!("10.return-map") => {
                 strides.extend(board.zone(zone).positions.iter().map(|&to| Stride { zone, to: Some(to) }));
             }
-            (None, None) => (),
+            (None, _) => (),
         }
         strides
     }
@@ -87,14 +104,27 @@ impl Now<'_> {
 
     /// The positions at Confederate entry zones are closed to the Union.
     pub fn check_barred(&self, side: Side, to: PosId) -> Result<(), Refusal> {
-        let barred = side == Side::Union && self.stage.board.barred.contains(to);
+        let barred = match side {
+            Side::Union => self.stage.board.barred.contains(to) && rule!("R25"),
+            Side::Confederate => {
+                let union = EntryId::ALL.into_iter().filter(|entry| entry.side() == Side::Union);
+                let mut theirs = union.map(|entry| &self.stage.board.entries[entry.index()]);
+                theirs.any(|entry| entry.positions.contains(to)) && !rule!("10.confederates-not-barred")
+            }
+        };
         forbid!(barred, "10.union-barred-from-confederate-entry", "position" = place(to));
         Ok(())
     }
 
+    /// How many blocks count against an army's limit on a position, those left aside that go away.
+    pub fn crowd(&self, side: Side, at: PosId, going: &[Block]) -> usize {
+        let foes = if rule!("10.enemies-not-in-limit") { 0 } else { self.count_on(side.other(), at) };
+        self.blocks_on(side, at).filter(|block| !going.contains(block)).count() + foes
+    }
+
     /// Whether there is room for one block more where a move ends.
     pub fn check_room(&self, block: Block, to: PosId) -> Result<(), Refusal> {
-        let others = self.blocks_on(self.stage.side(block), to).filter(|&other| other != block).count();
+        let others = self.crowd(self.stage.side(block), to, &[block]);
         forbid!(others >= MOST_ON, "10.stacking-limit", "position" = place(to));
         Ok(())
     }

@@ -26,7 +26,12 @@ impl Now<'_> {
         let fits = move |other: &Block| {
             let reduced = self.stage.card(*other);
             let own = reduced.iron == card.iron || !rule!("19.separate-replacements");
-            reduced.battalion == card.battalion && own && self.standing(*other).place == Place::Unused
+            let there = match self.standing(*other).place {
+                Place::Unused => true,
+                Place::Eliminated => reduced.grade != Grade::Full && !rule!("2.reduced-single-use"),
+                _ => false,
+            };
+            reduced.battalion == card.battalion && own && there
         };
         self.army(card.side()).filter(fits)
     }
@@ -44,11 +49,13 @@ impl Now<'_> {
             }
             Grade::Full => match self.replacements(block).count() {
                 0 => Fate::Eliminated,
+                1 if !rule!("2.reduce-full-single") => Fate::Eliminated,
                 1 => self.replacements(block).next().map_or(Fate::Eliminated, Fate::Replaced),
                 _ if rule!("2.reduce-full-choice") => Fate::Choice,
                 _ => self.replacements(block).next().map_or(Fate::Eliminated, Fate::Replaced),
             },
-            _ => one().map_or(Fate::Eliminated, Fate::Replaced),
+            _ if rule!("2.reduce-two-to-one") => one().map_or(Fate::Eliminated, Fate::Replaced),
+            _ => Fate::Eliminated,
         }
     }
 
@@ -127,6 +134,10 @@ impl Play<'_> {
     /// Takes the next loss. False if its owner must offer two blocks first.
     pub fn take_loss(&mut self) -> bool {
         let Some(&loss) = self.state.flow.losses.first() else { return true };
+        if !rule!("2.reduce-remove") {
+            self.state.flow.losses.remove(0);
+            return true;
+        }
         match self.now().fate(loss.block) {
             Fate::Choice => {
                 if self.now().standing(loss.block).seen != Seen::Face && rule!("R5") {

@@ -36,7 +36,8 @@ impl Now<'_> {
     fn check_waiting(&self, side: Side, block: Block, hour: Hour) -> Result<Waiting, Refusal> {
         self.check_own(side, block)?;
         let Some(waiting) = self.waiting(block) else {
-            return Err(Refusal::new(id!("11.entry-only-once")).with("block", piece(block)));
+            forbid!(true, "11.entry-only-once", "block" = piece(block));
+            return Err(not_listed());
         };
         let rule = if waiting.transferred { id!("11.transfer-timing") } else { id!("11.entry-hour") };
         if waiting.from > hour && referee::cite(rule) {
@@ -56,6 +57,9 @@ impl Now<'_> {
         hour: Hour,
     ) -> Result<ArrayVec<ZoneId, 16>, Refusal> {
         let waiting = self.check_waiting(side, block, hour)?;
+        if road && !(rule!("3.main-road") && rule!("11.two-ways")) {
+            return Err(not_listed());
+        }
         let mixed = self.state.flow.ways[waiting.entry.index()].is_some_and(|by_road| by_road != road);
         forbid!(mixed, "11.no-mixed-entry", "entry" = Arg::Word(waiting.entry.name()));
         let ground = self.ground(side);
@@ -81,8 +85,13 @@ impl Now<'_> {
         let entry = &board.entries[waiting.entry.index()];
         let zones: Vec<ZoneId> = entry.zones.iter().filter(|&zone| board.side_in(to, zone).is_some()).collect();
         let Some(&first) = zones.first() else {
-            return Err(Refusal::new(id!("11.cross-country")).with("position", place(to)));
+            forbid!(true, "11.cross-country", "position" = place(to));
+            return Ok(ArrayVec::new());
         };
+        let exposed = ground.near.contains(to) || ground.fire.positions.contains(to);
+        if exposed && !rule!("R29") {
+            return Err(not_listed());
+        }
         match zones.iter().find(|&&zone| !ground.fire.zones.contains(zone)) {
             Some(&zone) => Ok([zone].into_iter().collect()),
             None => {
@@ -102,14 +111,16 @@ impl Now<'_> {
         let board = &self.stage.board;
         let entry = &board.entries[waiting.entry.index()];
         let name = Arg::Word(waiting.entry.name());
-        let early = side == Side::Confederate && waiting.first && !self.table().entered[waiting.entry.index()];
+        let fresh = waiting.first || !rule!("R31");
+        let early = side == Side::Confederate && fresh && !self.table().entered[waiting.entry.index()];
         forbid!(early, "11.confederate-road-condition", "entry" = name);
         let Some(way) = entry.road_ways.iter().find(|way| way.end() == Some(to)) else {
-            return Err(Refusal::new(id!("11.road-path")).with("position", place(to)));
+            forbid!(true, "11.road-path", "position" = place(to));
+            return Ok(ArrayVec::new());
         };
         let through_town = side == Side::Confederate && way.zones.iter().any(|&zone| board.zone(zone).town);
         forbid!(through_town, "11.road-confederate-town", "position" = place(to));
-        let shut = way.zones.first().copied().filter(|&zone| ground.fire.zones.contains(zone));
+        let shut = way.zones.first().copied().filter(|&zone| ground.fire.zones.contains(zone) && rule!("R30"));
         if let Some(zone) = shut {
             forbid!(true, "11.zone-under-fire", "zone" = zone_arg(zone));
         }
@@ -124,8 +135,8 @@ impl Now<'_> {
         let meets = |&(other, end): &(EntryId, PosId)| {
             let theirs = board.entries[other.index()].road_ways.iter().find(|way| way.end() == Some(end));
             theirs.is_some_and(|theirs| {
-                theirs.zones.iter().any(|zone| way.zones.contains(zone))
-                    || theirs.over.iter().any(|at| way.over.contains(at))
+                let zone = theirs.zones.iter().any(|zone| way.zones.contains(zone));
+                (zone || theirs.over.iter().any(|at| way.over.contains(at))) && rule!("R30")
             })
         };
         forbid!(flow.roads.iter().any(meets), "11.road-no-crossing", "entry" = name);
@@ -137,9 +148,7 @@ impl Now<'_> {
         let waiting = self.check_waiting(side, block, hour)?;
         let from = waiting.entry;
         let linked = self.stage.board.entries[from.index()].links.contains(&to) && to.side() == side;
-        if !linked {
-            return Err(Refusal::new(id!("11.transfer-links")).with("entry", Arg::Word(to.name())));
-        }
+        forbid!(!linked, "11.transfer-links", "entry" = Arg::Word(to.name()));
         forbid!(!waiting.transferred && waiting.from >= hour, "11.transfer-timing", "block" = piece(block));
         let pair = |&(one, other): &(EntryId, EntryId)| (one, other) == (from, to) || (other, one) == (from, to);
         forbid!(self.state.flow.transfers.iter().any(pair), "11.transfer-capacity", "entry" = Arg::Word(to.name()));
@@ -190,15 +199,18 @@ impl Play<'_> {
         self.state.flow.roads.clear();
         self.state.flow.transfers.clear();
         for hour in self.state.table.turn_hours() {
-            if self.stage.options.historical {
+            if self.stage.options.historical && rule!("23.by-agreement") {
                 self.arrive_by_timetable(side, hour);
                 continue;
             }
             let token = self.state.table.of(side).time[usize::from(hour.place())];
             let Some(token) = token.filter(|_| rule!("11.reveal-time-tokens")) else { continue };
             self.happen(Event::TurnedUp { side, hour, token });
-            if let TimeToken::Arrival(entry) = token {
-                let battalion = self.state.table.piles[entry.index()].last().copied();
+            if let TimeToken::Arrival(entry) = token
+                && rule!("11.arrival-hour-and-place")
+            {
+                let pile = &self.state.table.piles[entry.index()];
+                let battalion = if rule!("11.arrival-who") { pile.last() } else { pile.first() }.copied();
                 self.arrive(side, entry, hour, battalion, !rule!("11.arrival-secret"));
             }
         }
@@ -206,8 +218,8 @@ impl Play<'_> {
 
     fn arrive_by_timetable(&mut self, side: Side, hour: Hour) {
         let due = self.stage.components.timetable.iter().filter(|s| s.hour == hour && s.entry.side() == side);
-        for scheduled in due.copied().collect::<Vec<_>>() {
-            self.arrive(side, scheduled.entry, hour, Some(scheduled.battalion), true);
+        for scheduled in due.copied().filter(|_| rule!("23.timetable")).collect::<Vec<_>>() {
+            self.arrive(side, scheduled.entry, hour, Some(scheduled.battalion), rule!("R83"));
         }
     }
 
@@ -215,7 +227,8 @@ impl Play<'_> {
         let Some(battalion) = battalion else { return };
         let blocks = self.now().to_come(battalion);
         let next = self.state.table.piles[entry.index()].iter().rev().nth(1).copied();
-        let owed = if side == Side::Union { self.state.table.to_give_up } else { 0 };
+        let owed = self.state.table.to_give_up;
+        let owed = if side == Side::Union && owed > 0 && rule!("R70") { owed } else { 0 };
         let give_up = usize::from(owed).min(blocks.len());
         if give_up == blocks.len() && give_up > 0 {
             for block in blocks {

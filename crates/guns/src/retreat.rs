@@ -17,8 +17,10 @@ pub const APART: u8 = 3;
 impl Now<'_> {
     /// How far a position is from an army's enemy; off the map it is far.
     pub fn separation(&self, ground: &Ground, at: Option<PosId>) -> u8 {
-        let Some(at) = at else { return APART };
-        if ground.enemy.contains(at) {
+        let Some(at) = at else { return if rule!("R64") { APART } else { 0 } };
+        if !rule!("14.separation-values") {
+            APART
+        } else if ground.enemy.contains(at) {
             0
         } else if ground.near.contains(at) {
             1
@@ -41,14 +43,18 @@ impl Now<'_> {
                 && self.standing(block).moved == Moved::Attack
                 && !self.state.flow.has_left(block)
                 && rule!("14.mandatory-attacker")
+                && rule!("15.attack-then-retreat")
                 && !self.is_exempt(block);
         }
-        if standing.beaten == 0 || !rule!("14.mandatory-defender") {
+        let concerned = standing.beaten > 0 || !rule!("R96");
+        if !concerned || !rule!("14.mandatory-defender") {
             return false;
         }
         let presses = |enemy: Block| {
             let Some(there) = self.position(enemy) else { return false };
-            self.standing(enemy).won == standing.beaten
+            let won = self.standing(enemy).won;
+            won > 0
+                && (won == standing.beaten || !rule!("R96"))
                 && (there == at
                     || self.stage.board.are_adjacent(there, at)
                     || self.field_of(enemy).zones.contains(rear))
@@ -113,14 +119,18 @@ impl Now<'_> {
         let on_foot = self.stage.card(block).is_cavalry() && !mounted && !withdraws;
         forbid!(on_foot, "18.voluntary-retreat", "block" = piece(block));
         forbid!(!withdraws && !rides, "6.withdraw-allows", "block" = piece(block));
-        let threatened = self.separation(ground, Some(at)) < APART;
-        forbid!(!threatened, "14.voluntary", "block" = piece(block));
+        let far = match self.separation(ground, Some(at)) {
+            APART => !rides || rule!("R73"),
+            0 => !rule!("R63"),
+            _ => false,
+        };
+        forbid!(far, "14.voluntary", "block" = piece(block));
         Ok(())
     }
 
     /// The start of a retreat.
     fn fall_back(&self, ground: &Ground, block: Block, mounted: bool) -> Result<Walk, Refusal> {
-        if mounted && !self.stage.card(block).is_cavalry() {
+        if mounted && !(self.stage.card(block).is_cavalry() && rule!("18.mounted-or-not")) {
             return Err(not_listed());
         }
         self.check_may_retreat(ground, block, mounted)?;
@@ -140,7 +150,7 @@ impl Now<'_> {
     fn retreat_limit(&self, block: Block, mounted: bool) -> u8 {
         let withdraws = self.general(self.stage.side(block)) == General::Withdraw;
         let stages = if !withdraws || !rule!("14.distance") { 2 } else { 4 };
-        stages + u8::from(mounted && rule!("18.mounted-distance"))
+        stages + u8::from(mounted && rule!("18.mounted-distance") && (!withdraws || rule!("R72")))
     }
 
     /// Enemy positions on or next to which the block stood before.
@@ -176,7 +186,9 @@ impl Now<'_> {
         let mut stopped = false;
         if let Some(to) = stride.to {
             forbid!(ground.enemy.contains(to), "14.no-enemy-position", "position" = place(to));
-            self.check_barred(side, to)?;
+            if rule!("R67") {
+                self.check_barred(side, to)?;
+            }
             let same_pair = start.is_some_and(|start| {
                 let (a, b) = (board.position(start).zones, board.position(to).zones);
                 start == to || a == b || a == [b[1], b[0]]
@@ -203,7 +215,8 @@ impl Now<'_> {
                 && self.retreat_bare(ground, walk, other).is_ok_and(|gone| self.can_stay(&gone))
         };
         let open = self.strides_from(walk.at, walk.off);
-        forbid!(there == here && open.iter().any(better), "14.separation-rule", "block" = piece(walk.block));
+        let bound = open.iter().any(better) && rule!("R64");
+        forbid!(there == here && bound, "14.separation-rule", "block" = piece(walk.block));
         Ok(gone)
     }
 
@@ -255,9 +268,10 @@ impl Now<'_> {
     /// a block of the Union near the enemy is cavalry, which may always ride away, is nobody's business.
     pub fn may_have_retreats(&self, side: Side) -> bool {
         let ground = self.ground(side);
-        let free = self.general(side) == General::Withdraw || side == Side::Union;
+        let withdraws = self.general(side) == General::Withdraw;
         self.army(side).any(|block| {
             let standing = self.standing(block);
+            let free = withdraws || side == Side::Union && (self.stage.card(block).is_cavalry() || rule!("R103"));
             let threatened = self.position(block).is_some_and(|at| self.separation(&ground, Some(at)) < APART);
             let open =
                 standing.moved == Moved::No && (free && threatened || standing.beaten > 0 && self.is_exempt(block));
@@ -301,7 +315,7 @@ impl Now<'_> {
     /// Retreats are over when nobody must retreat any more.
     pub fn check_retreats_done(&self, side: Side) -> Result<(), Refusal> {
         if let Some(block) = self.to_retreat(side).next() {
-            return Err(Refusal::new(id!("6.always-allowed-moves")).with("block", piece(block)));
+            forbid!(rule!("R66"), "6.always-allowed-moves", "block" = piece(block));
         }
         Ok(())
     }
@@ -323,7 +337,8 @@ impl Play<'_> {
         let forced = now.must_retreat(path.block);
         let exposed = end.at.is_some_and(|at| {
             let near = &now.stage.board.adjacent[at.index()];
-            ground.enemy.iter().any(|enemy| near.contains(enemy) && (!before.contains(enemy) || end.cost < 2))
+            let short = end.cost < 2 && rule!("R65");
+            ground.enemy.iter().any(|enemy| near.contains(enemy) && (!before.contains(enemy) || short))
         });
         if forced && self.state.flow.step == Step::Retreat {
             self.happen(Event::GaveWay { who: Who { side, block: Some(path.block) } });
@@ -337,7 +352,7 @@ impl Play<'_> {
 
     /// A block that must retreat and cannot is reduced until it is eliminated.
     pub fn be_lost(&mut self, side: Side, block: Block) {
-        if self.state.flow.step == Step::Retreat {
+        if self.state.flow.step == Step::Retreat && rule!("R91") {
             self.happen(Event::GaveWay { who: Who { side, block: Some(block) } });
         }
         self.state.flow.leave(block);

@@ -129,7 +129,7 @@ impl Decision {
 
 /// At least half.
 fn half(count: usize) -> usize {
-    count.div_ceil(2)
+    if rule!("R17") { count.div_ceil(2) } else { count / 2 }
 }
 
 impl Now<'_> {
@@ -137,7 +137,8 @@ impl Now<'_> {
     pub fn in_play(&self, side: Side) -> usize {
         let counts = |place: Place| match place {
             Place::On(_) => true,
-            Place::Off { .. } | Place::Ready { .. } => rule!("7.blocks-in-play"),
+            Place::Off { .. } => rule!("7.blocks-in-play") && rule!("R27"),
+            Place::Ready { .. } => rule!("7.blocks-in-play"),
             _ => false,
         };
         self.army(side).filter(|&block| counts(self.standing(block).place)).count()
@@ -147,22 +148,50 @@ impl Now<'_> {
     pub fn most_hours(&self) -> (u8, Tally) {
         let table = self.table();
         let mut tally = Tally::new();
-        if table.hour.is_night() {
+        let night = table.hour.is_night();
+        if night && rule!("7.night-separate") {
             tally.add(id!("7.night-separate"), 1);
             return (1, tally);
         }
-        if table.orders.contains(&General::Attack) && rule!("7.attack-one-hour") {
+        let whose = if rule!("R92") { &Side::BOTH[..] } else { &[table.second()] };
+        let attack = whose.iter().any(|&side| self.general(side) == General::Attack);
+        if attack && rule!("7.attack-one-hour") {
             tally.add(id!("7.attack-one-hour"), 1);
             return (1, tally);
         }
-        let fewest = Side::BOTH.into_iter().map(|side| self.in_play(side)).min().unwrap_or(0);
-        let most = 1 + (fewest / 3) as i32;
+        let most = self.hours_by_blocks();
         tally.add(id!("7.length-maximum"), most);
         let left = i32::from(crate::tokens::NIGHT - table.hour.place());
-        if most > left {
+        if most > left && !night {
             tally.add(id!("7.not-past-night"), left - most);
         }
         (tally.total().clamp(1, 16) as u8, tally)
+    }
+
+    /// The hours that the smaller army allows.
+    fn hours_by_blocks(&self) -> i32 {
+        let count = |side| match rule!("R20") {
+            true => self.in_play(side),
+            false => self.army(side).filter(|&block| self.position(block).is_some()).count(),
+        };
+        1 + (Side::BOTH.into_iter().map(count).min().unwrap_or(0) / 3) as i32
+    }
+
+    /// Whether the second player of his own choice sets the turn shorter than it could be.
+    fn is_cut_short(&self, hours: u8) -> bool {
+        let most = if rule!("R22") { i32::from(self.most_hours().0) } else { self.hours_by_blocks() };
+        i32::from(hours) < most
+    }
+
+    /// Whether an army's general order allows attacks.
+    pub fn may_attack(&self, side: Side) -> bool {
+        match self.general(side) {
+            General::Attack => true,
+            order => {
+                let holds = order != General::Hold || rule!("6.hold-default");
+                !(holds && rule!("6.attack-allows") && rule!("13.attack-order-only"))
+            }
+        }
     }
 
     /// Whether the next turn is a night turn.
@@ -174,17 +203,19 @@ impl Now<'_> {
     pub fn check_order(&self, side: Side, order: General) -> Result<(), Refusal> {
         let table = self.table();
         let empty = Side::BOTH.into_iter().any(|side| self.occupied(side).is_empty());
-        if empty {
-            forbid!(order != General::Hold, "6.hold-if-no-blocks");
+        let cut_short = table.cut_short && side == table.second();
+        let forced = empty && (!cut_short || rule!("R16"));
+        forbid!(forced && order != General::Hold, "6.hold-if-no-blocks");
+        if forced {
             return Ok(());
         }
         match order {
             General::Attack => {
-                forbid!(self.night_is_next(), "6.no-attack-at-night");
+                forbid!(self.night_is_next() && rule!("17.no-attack-order"), "6.no-attack-at-night");
                 forbid!(table.of(side).tray.is_empty(), "6.no-attack-empty-tray");
             }
             General::Hold => {
-                forbid!(table.cut_short && side == table.second(), "6.short-turn-restriction");
+                forbid!(cut_short, "6.short-turn-restriction");
             }
             General::Withdraw => (),
         }
@@ -209,7 +240,8 @@ impl Now<'_> {
 
     /// Whether the penalty for not attacking is due.
     pub fn owes_penalty(&self, side: Side) -> bool {
-        let waived = (self.table().stirred[side.index()] || !self.has_attack(side)) && rule!("6.attack-penalty-waived");
+        let unable = !self.has_attack(side) && rule!("R18");
+        let waived = (self.table().stirred[side.index()] || unable) && rule!("6.attack-penalty-waived");
         self.table().attacks == 0 && !waived && rule!("6.attack-unused-penalty")
     }
 
@@ -221,7 +253,8 @@ impl Now<'_> {
             return None;
         }
         if let Some(offered) = &flow.offered {
-            return Some((self.stage.side(offered.block).other(), Decision::Pick));
+            let owner = self.stage.side(offered.block);
+            return Some((if rule!("R95") { owner.other() } else { owner }, Decision::Pick));
         }
         if let Some(loss) = flow.losses.first() {
             return Some((self.stage.side(loss.block), Decision::Offer));
@@ -248,7 +281,11 @@ impl Now<'_> {
             Step::Handicap { .. } => Decision::Handicap,
             Step::SpecialOrders { side, .. } => return Some((side, Decision::SpecialOrders)),
             Step::Buford => return Some((Side::Union, Decision::Buford)),
-            Step::Length => return Some((self.table().second(), Decision::Length)),
+            Step::Length => {
+                let chooser =
+                    if rule!("7.length-chosen-by-second") { self.table().second() } else { self.table().first };
+                return Some((chooser, Decision::Length));
+            }
             Step::NightDiscard => Decision::NightDiscard,
             Step::TrayLimit => Decision::TrayLimit,
             Step::Retreat if self.is_settling() => Decision::Spare,
@@ -265,7 +302,10 @@ impl Now<'_> {
             Step::Order => Decision::Order,
             Step::WithdrawDiscard => Decision::WithdrawDiscard,
             Step::HoldDiscard => Decision::HoldDiscard,
-            Step::Objectives { .. } => return Some((Side::Union, Decision::Objectives)),
+            Step::Objectives { .. } => {
+                let mover = if rule!("16.union-only") { Side::Union } else { Side::Confederate };
+                return Some((mover, Decision::Objectives));
+            }
             Step::Draw | Step::Renewed | Step::PhaseEnd | Step::Over => return None,
         };
         Some((active, decision))
@@ -482,7 +522,11 @@ impl Now<'_> {
             }
             _ => None,
         };
-        Err(rule.map_or_else(not_listed, Refusal::new))
+        match rule {
+            Some(rule) if referee::cite(rule) => Err(Refusal::new(rule)),
+            Some(_) => Ok(()),
+            None => Err(not_listed()),
+        }
     }
 
     fn check_discard(&self, side: Side, decision: Decision, tokens: &Named) -> Result<(), Refusal> {
@@ -533,8 +577,8 @@ fn not_now(decision: Decision, order: &Order) -> Refusal {
     };
     match (of_order < part, order) {
         (true, Order::Attack(_)) => Refusal::new(id!("6.attack-allows")),
-        (true, _) => Refusal::new(id!("10.type-order")),
-        (false, _) => not_this_decision(),
+        (true, _) if rule!("10.type-order") => Refusal::new(id!("10.type-order")),
+        _ => not_this_decision(),
     }
 }
 
@@ -615,7 +659,7 @@ impl Play<'_> {
                 let (due, renewed) = (self.now().fillers_due(), attack.renewed);
                 let tokens = self.state.table.of(side);
                 let hand = if renewed { tokens.stack } else { tokens.tray };
-                if due == 0 {
+                if due == 0 || !rule!("13.s3-fillers") {
                     self.show_guns();
                 } else if due == hand.len() {
                     self.fill(&hand.iter().take(40).collect());
@@ -664,12 +708,14 @@ impl Play<'_> {
             AttackStep::Combat => match self.now().combats()[..] {
                 [] => self.attack_step(AttackStep::Outcome),
                 [one] => self.take_up_combat(one),
+                [one, ..] if !rule!("13.s8-order") => self.take_up_combat(one),
                 _ => return false,
             },
             AttackStep::Leader => {
                 let defenders: Vec<_> = self.now().defenders().take(2).collect();
                 match defenders[..] {
                     [one] => self.fight(one),
+                    [one, ..] if !rule!("13.s8-defender-leader") => self.fight(one),
                     [] => self.attack_step(AttackStep::Combat),
                     _ => return false,
                 }
@@ -701,10 +747,8 @@ impl Play<'_> {
         if self.state.flow.attack.is_some() {
             self.attack_step(next);
         } else {
-            self.state.flow.step = match self.now().general(self.state.flow.active) {
-                General::Attack => Step::Attack,
-                _ => self.to_entry(),
-            };
+            let attacks = self.now().may_attack(self.state.flow.active);
+            self.state.flow.step = if attacks { Step::Attack } else { self.to_entry() };
         }
         true
     }
@@ -751,7 +795,7 @@ impl Play<'_> {
                 if self.now().discard_due().0 > 0 && rule!("8.tray-limit") {
                     return false;
                 }
-                self.state.flow.step = match self.stage.options.teams {
+                self.state.flow.step = match self.stage.options.teams && rule!("25.when-written") {
                     true => Step::SpecialOrders { side, before_setup: false },
                     false => Step::Retreat,
                 };
@@ -774,7 +818,7 @@ impl Play<'_> {
                 self.next_hour(hour);
             }
             Step::Haste => {
-                if self.stage.options.teams && self.now().has_anything_to_march(side) {
+                if self.stage.options.teams && self.now().has_anything_to_march(side) && rule!("R102") {
                     return false;
                 }
                 self.state.flow.step = Step::March;
@@ -805,7 +849,7 @@ impl Play<'_> {
                 self.end_night(side, None);
             }
             Step::Order => {
-                if self.now().is_last_night() {
+                if self.now().is_last_night() && rule!("R77") || !rule!("5.orders-concept") {
                     self.end_declaration(side);
                     return true;
                 }
@@ -823,7 +867,7 @@ impl Play<'_> {
             },
             Step::PhaseEnd => self.end_phase(),
             Step::Objectives { left } => {
-                let any = self.now().movable().iter().any(|&times| times > 0);
+                let any = self.now().movable().iter().any(|&times| times > 0) || !rule!("16.surplus-lost");
                 if left > 0 && any {
                     return false;
                 }
@@ -837,10 +881,10 @@ impl Play<'_> {
     /// A turn begins.
     pub fn begin_turn(&mut self, hour: Hour) {
         let table = &self.state.table;
-        let default = Side::Union;
         let first = match table.withdrew {
             Some(side) if rule!("7.first-player") => side,
-            _ => default,
+            _ if rule!("7.first-player-default") => Side::Union,
+            _ => Side::Confederate,
         };
         self.happen(Event::Turn { hour, first });
         self.state.flow.step = Step::Length;
@@ -848,7 +892,8 @@ impl Play<'_> {
 
     /// The length of the turn is set.
     pub fn set_length(&mut self, hours: u8) {
-        let short = hours < self.now().most_hours().0;
+        let short = self.now().is_cut_short(hours);
+        let hours = if rule!("5.turn-variable-hours") { hours } else { 1 };
         let (hour, first) = (self.state.table.hour, self.state.table.first);
         self.happen(Event::Length { hour, first, hours, short });
         self.begin_phase(self.state.table.first);
@@ -859,7 +904,7 @@ impl Play<'_> {
         self.state.flow.active = side;
         self.happen(Event::Phase { side });
         let at_night = self.state.table.hour.is_night() && self.now().general(side) == General::Withdraw;
-        let postponed = at_night && rule!("6.withdraw-discard-night") && rule!("17.withdraw-discard");
+        let postponed = at_night && rule!("6.withdraw-discard-night") && rule!("17.withdraw-discard") && rule!("R19");
         self.state.flow.step = if postponed { Step::NightDiscard } else { Step::Draw };
     }
 
@@ -894,7 +939,8 @@ impl Play<'_> {
         let last = self.state.table.hour.after(self.state.table.hours.saturating_sub(1));
         self.state.flow.roads.clear();
         self.state.flow.transfers.clear();
-        self.state.flow.step = if hour >= last { Step::Haste } else { Step::Entry { hour: hour.after(1) } };
+        self.state.flow.step =
+            if hour >= last || !rule!("R28") { Step::Haste } else { Step::Entry { hour: hour.after(1) } };
     }
 
     /// No more marches.
@@ -953,10 +999,10 @@ impl Play<'_> {
 
     /// The turn is over.
     pub fn end_turn(&mut self) {
-        if self.now().is_last_night() {
+        if self.now().is_last_night() && rule!("20.union-win") {
             return self.win(Side::Union);
         }
-        let next = self.state.table.hour.after(self.state.table.hours);
+        let next = self.state.table.hour.after(if rule!("7.start-marker") { self.state.table.hours } else { 1 });
         self.begin_turn(next);
     }
 

@@ -47,7 +47,11 @@ impl Now<'_> {
     /// The seat that answers for an army in a decision.
     pub fn seat(&self, side: Side, decision: Decision) -> Seat {
         let player = self.table().armies.iter().position(|&army| army == side).unwrap_or(0) as u8;
-        let second = self.stage.options.teams && decision.post() == Post::Subordinate && rule!("25.subordinate-duties");
+        let second = self.stage.options.teams
+            && match decision.post() {
+                Post::Subordinate => rule!("25.subordinate-duties"),
+                Post::Commander => !rule!("25.commander-duties"),
+            };
         Seat(player + if second { 2 } else { 0 })
     }
 

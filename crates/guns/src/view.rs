@@ -287,7 +287,13 @@ impl Sight {
     fn commands(self, side: Side) -> bool {
         match self {
             Sight::All => true,
-            Sight::Eyes(eyes) => eyes == Some((side, Post::Commander)),
+            Sight::Eyes(eyes) => {
+                let (army, post) = match eyes {
+                    Some((army, post)) => (Some(army), post),
+                    None => return false,
+                };
+                army == Some(side) && (post == Post::Commander || !rule!("25.subordinate-view"))
+            }
         }
     }
 }
@@ -343,9 +349,9 @@ impl Viewer<'_> {
             ready: self.ready(),
             off: self.off(),
             count: self.counts(),
-            tray: hands(|tokens| tokens.tray, &mine),
+            tray: hands(|tokens| tokens.tray, &|side| mine(side) || !rule!("4.tray-secret")),
             reserve,
-            back: hands(|tokens| tokens.back, &mine),
+            back: hands(|tokens| tokens.back, &|side| mine(side) || !rule!("6.orders-public-discards-secret")),
             used: Side::BOTH.into_iter().map(|side| (side.name(), self.used(side))).collect(),
             hit: hands(|tokens| tokens.hit, &|_| true),
             spent: Side::BOTH.into_iter().map(|side| (side.name(), self.spent(side))).collect(),
@@ -360,7 +366,10 @@ impl Viewer<'_> {
             hits: self.hits(),
             in_play: Pair::of(|side| now.in_play(side)),
             attack: self.attack(),
-            special: eyes.and_then(|(side, _)| table.special[side.index()]).map(|text| text.to_string()),
+            special: eyes
+                .and_then(|(side, _)| table.special[side.index()])
+                .filter(|_| rule!("25.communication"))
+                .map(|text| text.to_string()),
             hastened: table.hastened,
             winner: flow.winner.map(Side::name),
         }
@@ -406,7 +415,8 @@ impl Viewer<'_> {
 
     /// Whether the eyes know what is printed on a block.
     fn knows(&self, block: Block) -> bool {
-        self.sight.owns(self.now.stage.side(block)) || self.now.standing(block).seen == Seen::Face
+        let shown = self.now.standing(block).seen == Seen::Face;
+        shown || self.sight.owns(self.now.stage.side(block)) || !rule!("2.owner-sees-blocks")
     }
 
     fn blocks(&self) -> ByName<BlockView> {
@@ -505,7 +515,7 @@ impl Viewer<'_> {
     fn used(&self, side: Side) -> Vec<&'static str> {
         let tokens = self.now.table().of(side);
         let mut used = tokens.used;
-        if !self.sight.commands(side) {
+        if !self.sight.commands(side) && rule!("R24") {
             tokens.unseen.iter().for_each(|token| {
                 used.take(token);
             });
@@ -530,7 +540,7 @@ impl Viewer<'_> {
             let pile = &self.now.table().piles[entry.index()];
             let count = match self.sight {
                 Sight::All => pile.len(),
-                Sight::Eyes(_) => usize::from(self.sight.commands(entry.side())),
+                Sight::Eyes(_) => usize::from(self.sight.commands(entry.side()) && rule!("4.top-token-peek")),
             };
             (entry.name(), pile.iter().rev().take(count).map(|battalion| battalion.name()).collect::<Vec<_>>())
         };
@@ -543,7 +553,9 @@ impl Viewer<'_> {
         for (at, label) in HOURS.into_iter().enumerate() {
             if let Some(entry) = tokens.up[at] {
                 time.insert(label, time_word(TimeToken::Arrival(entry), true));
-            } else if let (Some(token), Sight::All) = (tokens.time[at], self.sight) {
+            } else if let Some(token) = tokens.time[at]
+                && (matches!(self.sight, Sight::All) || !rule!("4.time-tokens-unseen"))
+            {
                 time.insert(label, time_word(token, false));
             }
         }
@@ -586,7 +598,7 @@ impl Viewer<'_> {
         let mut guns: ByName<Vec<&'static str>> = BTreeMap::new();
         let Some(attack) = &self.now.state.flow.attack else { return guns };
         for side in Side::BOTH {
-            let seen = attack.shown || self.sight.commands(side);
+            let seen = attack.shown || self.sight.commands(side) || !rule!("13.s2-face-down");
             for gun in &attack.guns[side.index()] {
                 guns.entry(self.key(gun.position)).or_default().push(if seen { gun.token.key() } else { "?" });
             }
