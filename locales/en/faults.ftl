@@ -31,6 +31,9 @@ fault-ridge-elsewhere = “{ $path }” must be one of the two hexes of this hex
 fault-unknown-title = There is no title with the code “{ $title }”.
 fault-unit-in-water = A unit cannot stand in a water hex (“{ $path }”).
 fault-unknown-leader = There is no leader “{ $leader }”.
+fault-unknown-command = No unit of this side belongs to a command “{ $command }”.
+fault-no-subordinates = { $leader } has nobody to lead: no unit of his side belongs to a command of his.
+fault-unknown-table = The rules read no table “{ $table }”. They read: { $tables }.
 fault-no-conversion = Only set-ups of SJW, HCR and RTG have an older status to convert: write “fatigue” and “exhausted” instead.
 fault-no-such-leader = { $leader } cannot stand here: this title has no leaders of that rank.
 fault-unknown-unit = There is no unit “{ $unit }”. Units must stand in the file before the leaders who are with them.
@@ -67,4 +70,53 @@ fault-record-dice = The record says “{ $text }” about its dice, which this p
 fault-record-refused = The order on this line is not legal in its position ({ $rule }). The record is damaged, or belongs to another edition of the rules.
 fault-record-dice-differ = The dice on this line are not those that the record’s seed gives.
 fault-nobody-can-act = { $side } is to act, but has no unit at fatigue level 3 or less.
+fault-no-reinforcements = A unit arrives later only in a scenario with a reinforcements phase: write added-phase = "reinforcements", or give the unit a hex.
 fault-leaders-of-one-rank = { $leader } shares his unit with a leader of the same rank; put him on another unit.
+
+## The Guns of Gettysburg: boards, the box and set-ups
+
+fault-unknown-board = There is no sound board “{ $board }” in the library.
+fault-no-components = The file of the blocks and tokens is missing.
+fault-unknown-option = There is no option “{ $option }”.
+fault-not-a-point = “{ $path }” must be a point: two whole numbers, east and north.
+fault-twice = The name “{ $name }” cannot be used: it is taken, its point is taken, or it has a sign that orders use themselves.
+fault-unknown-point = There is no crossing or margin point “{ $name }”.
+fault-positions-cross = The positions on lines { $one } and { $other } cross each other. Positions meet at crossings only.
+fault-crossing-degree =
+    { $count ->
+        [1] One position ends at the point on line { $line }. A crossing needs three, a margin point exactly one.
+       *[other] { $count } positions end at the point on line { $line }. A crossing needs three, a margin point exactly one.
+    }
+fault-margin-inside = The margin point on line { $line } does not lie on the edge of the map.
+fault-zone-no-face = The point of zone “{ $zone }” (line { $line }) does not lie in an area of its own.
+fault-face-no-zone = The area beside the point { $east }, { $north } belongs to no zone.
+fault-position-one-side = The position on line { $line } must separate two different zones.
+fault-unknown-zone = There is no zone “{ $zone }”.
+fault-unknown-position = There is no position “{ $position }”.
+fault-zone-not-there = Zone “{ $zone }” does not border position “{ $position }”.
+fault-no-entry = The entry point “{ $entry }” has no zones.
+fault-no-road = The entry point “{ $entry }” has no main road.
+fault-entry-zones =
+    { $count ->
+        [1] An entry point has exactly two zones; this one has one.
+       *[other] An entry point has exactly two zones; this one has { $count }.
+    }
+fault-entry-inside = “{ $zone }” cannot be a reinforcement zone: it does not lie on the edge of the map.
+fault-road-broken = The road breaks between { $one } and { $other }: they border each other nowhere.
+fault-road-entry = The road of “{ $entry }” must begin in one of its zones and lead through a position.
+fault-objectives =
+    { $count ->
+        [1] There are exactly three objectives; here is one.
+       *[other] There are exactly three objectives; here are { $count }.
+    }
+fault-objective-partial = An objective cannot lie in “{ $zone }”: the zone is partial.
+fault-objectives-near = This objective lies too near { $other }: they must be more than two zones apart.
+fault-unknown-battalion = There is no battalion “{ $battalion }”.
+fault-no-blocks = { $battalion } has no full-strength block.
+fault-unknown-entry = There is no entry point “{ $entry }”.
+fault-arrivals = “{ $side }” has { $arrivals } arrival tokens but { $tokens } reinforcement tokens. There must be as many of both.
+fault-arrival-line = An arrival must be written as hour, battalion and entry point.
+fault-unknown-deployment = No artillery is deployed with “{ $deploy }”.
+fault-unknown-token = There is no battle token “{ $token }”.
+fault-unknown-hour = There is no hour “{ $hour }” on the time track.
+fault-unknown-block = There is no block “{ $block }”.

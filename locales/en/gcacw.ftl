@@ -96,11 +96,15 @@ gcacw-prompt-displace = { $side }: { $leader } has lost his last unit there. Whi
 gcacw-prompt-destroy = { $side }: { $unit } has halted at a bridge or ferry. Destroy it?
 gcacw-prompt-works = { $side }: units at rest may entrench, build or repair bridges. What do they do tonight?
 gcacw-prompt-swamp = { $side }: the rain fills the swamp. Where do the units caught in it go?
+gcacw-prompt-reinforcements = { $side }: reinforcements have come. Where do they enter the map? What you hold back may come in a later turn.
+gcacw-prompt-attachment = { $side }: detached units may go back to the units they belong to.
 gcacw-prompt-parade = { $side }: where does dummy { $marker } go? ({ $points } MP left)
 
 ## Orders: short labels
 
 gcacw-order-transfer = Transfer { $leader } to { $unit }
+gcacw-order-arrive = { $unit } arrives in { $hex }
+gcacw-order-reunite = { $unit } goes back to { $other }
 gcacw-order-done = Done
 gcacw-order-take = Take the initiative
 gcacw-order-pass = Pass
@@ -184,6 +188,8 @@ gcacw-order-displace = Send { $leader } to { $unit }
 gcacw-event-phase =
     { $phasekey ->
         [random-events] Random events.
+        [reinforcements] Reinforcements.
+        [attachment] Detached units may go back to their own.
         [transfer] Leaders may change their place.
         [action] The action cycle begins.
         [recovery] The armies rest: recovery.
@@ -258,6 +264,8 @@ gcacw-event-eliminated =
     }
 gcacw-event-moved = { $unit } marches from { $from } to { $hex } ({ $cost } MP, { $points } left).
 gcacw-event-put-there = { $unit } is put in { $hex }.
+gcacw-event-arrived = { $unit } arrives in { $hex }.
+gcacw-event-reunited = { $unit } goes back to { $other }, which takes its strength over.
 gcacw-event-attached = { $leader } joins { $unit }.
 gcacw-event-leader-eliminated = { $leader } has no command left and leaves the game.
 gcacw-event-flanks-refused = The troops in { $hex } refuse their flanks.
@@ -274,6 +282,7 @@ gcacw-event-attack-type =
     }
 gcacw-event-artillery = The guns open fire: { $die } is rolled, artillery modifier { gcacw-signed-modifier }.
 gcacw-event-combat = Combat at { $hex }, { $attackervalue } against { $defendervalue }: attack { $attack }, defence { $defence }; row { $row } of the combat table. Defender: { $defender }; attacker: { $attacker }.
+gcacw-event-union-panic = The result at { $hex } is printed in italics: Union panic (7.5). What it does is told by rule 18.0 of Stonewall Jackson’s Way, which Brevet does not have: carry it out by the umpire’s hand.
 gcacw-event-retreated =
     { $kindkey ->
         [rout] The troops in { $from } are routed and run to { $hex }.

@@ -348,6 +348,8 @@ bench-state-bytes = The state: { $figure } bytes
 bench-clone-nanoseconds = Copying the state: { $figure } ns
 bench-step-p50-microseconds = A server step, median: { $figure } µs
 bench-step-p99-microseconds = A server step, 99 of 100: { $figure } µs
+bench-largest = On the largest map, { $hexes } hexes ({ $scenario }):
+bench-steady-game-seconds = A whole game, steady against steady: { $figure } s
 
 ## Serving the table
 

@@ -108,3 +108,6 @@ rule-gcacw-R104 = A displaced leader first seeks a unit without a leader of his 
 rule-gcacw-R105 = A dummy is placed beside a unit or a marker
 rule-gcacw-R106 = Each marker is placed once an action; a dummy marches four times a turn
 rule-gcacw-R107 = A unit that leaves a hidden force takes a marker of its own
+rule-gcacw-R108 = Results in italics: the game announces the panic, the players carry it out
+rule-gcacw-R109 = Reinforcements come to the map at their entry hex, or as near as they can
+rule-gcacw-R110 = Attachment: a detached unit goes back to its own

@@ -79,6 +79,14 @@ web-option-march-at-fatigue-4 = Organized units may march at fatigue 4
 web-option-entrench-action-1863 = The entrenchment action in 1863
 web-option-limited-intelligence = Limited intelligence: the enemy is seen as force markers
 web-option-balance = The suggested points for balance
+web-option-teams = Teams of two: a commander with the tokens, a subordinate with the blocks
+web-option-auction = Bid for the armies
+web-option-historical = Reinforcements come when they came in history
+web-option-fully-obstructed = Fully obstructed positions
+web-option-extended-bombardment = Extended bombardment
+web-option-R49 = Defensive fire is not halved if an attacker crosses the front zone
+web-option-R60 = A flank threat may go either way round its crossing
+web-option-R89 = A beaten attacker does not march after his retreat
 web-begin = To the table
 
 ## The table
@@ -189,6 +197,8 @@ web-group-place-of-some = Hide units in
 web-group-reveal = Take off a force marker
 web-group-take = Take a dummy along
 web-pick-place = Hide units in { $name } under a force marker
+web-group-arrive = Arrives
+web-group-reunite = Goes back
 web-pick-to-entrench = { $name } entrenches
 web-place-with-price =
     { $loss ->
@@ -294,6 +304,7 @@ web-name = Name
 web-place = Place
 web-state = State
 web-lost = lost
+web-arrives = comes on turn { $turn }
 
 ## The umpire
 

@@ -31,6 +31,9 @@ fault-ridge-elsewhere = « { $path } » doit être l’un des deux hex de ce
 fault-unknown-title = Aucun titre de la série n’a le code « { $title } ».
 fault-unit-in-water = Une unité ne peut pas occuper un hex d’eau (« { $path } »).
 fault-unknown-leader = Il n’y a pas de général « { $leader } ».
+fault-unknown-command = Aucune unité de ce camp n’appartient à un commandement « { $command } ».
+fault-no-subordinates = { $leader } n’a personne à commander : aucune unité de son camp n’appartient à l’un de ses commandements.
+fault-unknown-table = Les règles ne lisent pas de table « { $table } ». Elles lisent : { $tables }.
 fault-no-conversion = Seules les mises en place de SJW, HCR et RTG portent un ancien statut à convertir : écrire « fatigue » et « exhausted ».
 fault-no-such-leader = { $leader } n’a pas sa place ici : ce titre n’a pas de chef de ce rang.
 fault-unknown-unit = Il n’y a pas d’unité « { $unit } ». Les unités doivent précéder leurs généraux dans le fichier.
@@ -67,4 +70,56 @@ fault-record-dice = Le fichier dit de ses dés « { $text } », ce que ce pr
 fault-record-refused = L’ordre de cette ligne n’est pas légal dans cette position ({ $rule }). Le fichier est abîmé, ou date d’une autre édition des règles.
 fault-record-dice-differ = Les dés de cette ligne ne sont pas ceux que donne la graine de la partie.
 fault-nobody-can-act = { $side } doit agir, mais n’a aucune unité au niveau de fatigue 3 ou moins.
+fault-no-reinforcements = Une unité n’arrive plus tard que dans un scénario qui a une phase de renforts : écrivez added-phase = "reinforcements", ou donnez un hex à l’unité.
 fault-leaders-of-one-rank = { $leader } partage son unité avec un général de même rang ; placez-le sur une autre unité.
+
+## The Guns of Gettysburg : plateaux, boîte et mises en place
+
+fault-unknown-board = La bibliothèque n’a pas de plateau valable « { $board } ».
+fault-no-components = Le fichier des blocs et des jetons manque.
+fault-unknown-option = Il n’y a pas d’option « { $option } ».
+fault-not-a-point = « { $path } » doit être un point : deux nombres entiers, est et nord.
+fault-twice = Le nom « { $name } » ne convient pas : il est pris, son point est pris, ou il contient un signe propre aux ordres.
+fault-unknown-point = Il n’y a pas de croisement ni de point du bord « { $name } ».
+fault-positions-cross = Les positions des lignes { $one } et { $other } se coupent. Des positions ne se rejoignent qu’aux croisements.
+fault-crossing-degree =
+    { $count ->
+        [0] Aucune position n’aboutit au point de la ligne { $line }. Il en faut trois à un croisement, une seule à un point du bord.
+        [1] Une position aboutit au point de la ligne { $line }. Il en faut trois à un croisement, une seule à un point du bord.
+       *[other] { $count } positions aboutissent au point de la ligne { $line }. Il en faut trois à un croisement, une seule à un point du bord.
+    }
+fault-margin-inside = Le point du bord de la ligne { $line } n’est pas sur le bord de la carte.
+fault-zone-no-face = Le point de la zone « { $zone } » (ligne { $line }) n’est pas dans une surface à elle.
+fault-face-no-zone = La surface qui touche le point { $east }, { $north } n’appartient à aucune zone.
+fault-position-one-side = La position de la ligne { $line } doit séparer deux zones différentes.
+fault-unknown-zone = Il n’y a pas de zone « { $zone } ».
+fault-unknown-position = Il n’y a pas de position « { $position } ».
+fault-zone-not-there = La zone « { $zone } » ne borde pas la position « { $position } ».
+fault-no-entry = Le point d’entrée « { $entry } » n’a pas de zones.
+fault-no-road = Le point d’entrée « { $entry } » n’a pas de route principale.
+fault-entry-zones =
+    { $count ->
+        [0] Un point d’entrée a exactement deux zones ; celui-ci n’en a aucune.
+        [1] Un point d’entrée a exactement deux zones ; celui-ci en a une.
+       *[other] Un point d’entrée a exactement deux zones ; celui-ci en a { $count }.
+    }
+fault-entry-inside = « { $zone } » ne peut pas être une zone d’entrée : elle n’est pas au bord de la carte.
+fault-road-broken = La route s’interrompt entre { $one } et { $other } : ces zones ne se touchent pas.
+fault-road-entry = La route de « { $entry } » doit commencer dans une de ses zones et traverser une position.
+fault-objectives =
+    { $count ->
+        [0] Il y a exactement trois objectifs ; il n’y en a aucun ici.
+        [1] Il y a exactement trois objectifs ; il y en a un ici.
+       *[other] Il y a exactement trois objectifs ; il y en a { $count } ici.
+    }
+fault-objective-partial = Un objectif ne peut pas être dans « { $zone } » : c’est une zone partielle.
+fault-objectives-near = Cet objectif est trop près de { $other } : il faut plus de deux zones d’écart.
+fault-unknown-battalion = Il n’y a pas de bataillon « { $battalion } ».
+fault-no-blocks = { $battalion } n’a aucun bloc à pleine puissance.
+fault-unknown-entry = Il n’y a pas de point d’entrée « { $entry } ».
+fault-arrivals = « { $side } » a { $arrivals } jetons arrivée mais { $tokens } jetons renfort. Il en faut autant des deux.
+fault-arrival-line = Une arrivée s’écrit : heure, bataillon, point d’entrée.
+fault-unknown-deployment = Aucune artillerie ne se déploie avec « { $deploy } ».
+fault-unknown-token = Il n’y a pas de jeton bataille « { $token } ».
+fault-unknown-hour = Il n’y a pas d’heure « { $hour } » sur la piste de temps.
+fault-unknown-block = Il n’y a pas de bloc « { $block } ».

@@ -96,11 +96,15 @@ gcacw-prompt-displace = { $side } : { $leader } n’a plus d’unité dans son 
 gcacw-prompt-destroy = { $side } : { $unit } s’est arrêté près d’un pont ou d’un bac. Le détruire ?
 gcacw-prompt-works = { $side } : les unités reposées peuvent se retrancher, construire ou réparer des ponts. Que font-elles cette nuit ?
 gcacw-prompt-swamp = { $side } : la pluie remplit le marais. Où vont les unités qui s’y trouvent ?
+gcacw-prompt-reinforcements = { $side } : des renforts sont là. Où entrent-ils sur la carte ? Ce que vous retenez peut venir à un tour suivant.
+gcacw-prompt-attachment = { $side } : les unités détachées peuvent rejoindre celles dont elles relèvent.
 gcacw-prompt-parade = { $side } : où va le leurre { $marker } ? (reste { $points } PM)
 
 ## Ordres
 
 gcacw-order-transfer = Transférer { $leader } vers { $unit }
+gcacw-order-arrive = { $unit } arrive en { $hex }
+gcacw-order-reunite = { $unit } rejoint { $other }
 gcacw-order-done = Terminer
 gcacw-order-take = Prendre l’initiative
 gcacw-order-pass = Passer
@@ -184,6 +188,8 @@ gcacw-order-displace = Envoyer { $leader } auprès de l’unité { $unit }
 gcacw-event-phase =
     { $phasekey ->
         [random-events] Événements aléatoires.
+        [reinforcements] Renforts.
+        [attachment] Les unités détachées peuvent rejoindre les leurs.
         [transfer] Transfert des généraux.
         [action] Le cycle d’action commence.
         [recovery] Les armées prennent du repos.
@@ -258,6 +264,8 @@ gcacw-event-eliminated =
     }
 gcacw-event-moved = { $unit } marche de { $from } à { $hex } ({ $cost } PM, reste { $points }).
 gcacw-event-put-there = { $unit } est placé en { $hex }.
+gcacw-event-arrived = { $unit } arrive en { $hex }.
+gcacw-event-reunited = { $unit } rejoint { $other }, qui reprend sa force.
 gcacw-event-attached = { $leader } rejoint { $unit }.
 gcacw-event-leader-eliminated = { $leader } n’a plus d’unité sous ses ordres et quitte le jeu.
 gcacw-event-flanks-refused = Les troupes en { $hex } refusent leurs flancs.
@@ -274,6 +282,7 @@ gcacw-event-attack-type =
     }
 gcacw-event-artillery = Le canon tonne : jet de { $die }, modificateur d’artillerie { gcacw-signed-modifier }.
 gcacw-event-combat = Combat en { $hex }, { $attackervalue } contre { $defendervalue } : attaque { $attack }, défense { $defence } ; ligne { $row } de la table de combat. Défenseur : { $defender } ; attaquant : { $attacker }.
+gcacw-event-union-panic = Le résultat en { $hex } est imprimé en italique : panique de l’Union (7.5). Ses effets sont dits par la règle 18.0 de Stonewall Jackson’s Way, que Brevet n’a pas : appliquez-les de la main de l’arbitre.
 gcacw-event-retreated =
     { $kindkey ->
         [rout] Les troupes en { $from } sont en déroute et fuient jusqu’en { $hex }.

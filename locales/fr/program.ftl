@@ -352,6 +352,8 @@ bench-state-bytes = L’état : { $figure } octets
 bench-clone-nanoseconds = Copie de l’état : { $figure } ns
 bench-step-p50-microseconds = Un pas de serveur, médiane : { $figure } µs
 bench-step-p99-microseconds = Un pas de serveur, 99 sur 100 : { $figure } µs
+bench-largest = Sur la plus grande carte, { $hexes } hexes ({ $scenario }) :
+bench-steady-game-seconds = Une partie entière, steady contre steady : { $figure } s
 
 ## La table servie aux navigateurs
 

@@ -134,3 +134,6 @@ rule-gcacw-R104 = Général déplacé : d’abord une unité sans général de 
 rule-gcacw-R105 = Un leurre se place auprès d’une unité ou d’un marqueur
 rule-gcacw-R106 = Chaque marqueur est placé une fois par action ; un leurre marche quatre fois par tour
 rule-gcacw-R107 = Une unité qui quitte une force cachée prend son propre marqueur
+rule-gcacw-R108 = Résultats en italique : la partie annonce la panique, les joueurs l’appliquent
+rule-gcacw-R109 = Les renforts arrivent à leur hex d’entrée, ou aussi près que possible
+rule-gcacw-R110 = Attachement : une unité détachée rejoint la sienne

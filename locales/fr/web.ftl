@@ -79,6 +79,14 @@ web-option-march-at-fatigue-4 = Une unité en ordre peut marcher à fatigue 4
 web-option-entrench-action-1863 = L’action de retranchement en 1863
 web-option-limited-intelligence = Renseignement limité : l’ennemi n’est vu que par ses marqueurs de force
 web-option-balance = Les points d’équilibre proposés
+web-option-teams = Équipes de deux : un commandant aux jetons, un subordonné aux blocs
+web-option-auction = Enchères pour le choix du camp
+web-option-historical = Les renforts suivent le planning historique
+web-option-fully-obstructed = Positions complètement obstruées
+web-option-extended-bombardment = Bombardement étendu
+web-option-R49 = Le tir défensif garde toute sa force si un attaquant traverse la zone avant
+web-option-R60 = Une menace de flanc vaut dans un sens ou dans l’autre autour du croisement
+web-option-R89 = Un attaquant battu ne marche plus après sa retraite
 web-begin = À table
 
 ## La table
@@ -189,6 +197,8 @@ web-group-place-of-some = Cacher des unités en
 web-group-reveal = Retirer un marqueur de force
 web-group-take = Emmener un leurre
 web-pick-place = Cacher des unités de { $name } sous un marqueur de force
+web-group-arrive = Arrive
+web-group-reunite = Rejoint
 web-pick-to-entrench = { $name } se retranche
 web-place-with-price =
     { $loss ->
@@ -294,6 +304,7 @@ web-name = Nom
 web-place = Lieu
 web-state = État
 web-lost = perdu
+web-arrives = vient au tour { $turn }
 
 ## L’arbitre
 

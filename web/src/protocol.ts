@@ -280,12 +280,14 @@ export type GcacwScore = { union: number, confederate: number };
 /** The turn in whose box each marker of unfordable rivers stands. */
 export type GcacwUnfordable = { minor?: number, major?: number };
 
-/** A unit. One that is lost stands in no hex. */
+/** A unit. One that is lost, or has yet to arrive, stands in no hex. */
 export type GcacwUnit = {
   name: string;
   side: string;
   arm: string;
   hex?: string;
+  /** The turn in which it comes to the map, if it is not there yet. */
+  arrives?: number;
   manpower: number;
   combat: Strength;
   tactical: number;

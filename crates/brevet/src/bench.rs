@@ -1,4 +1,4 @@
-//! `brevet bench`: the program's speed on `gcacw/the-gap`, on one core. Figures, not tests: nothing
+//! `brevet bench`: the program's speed on `gcacw/the-gap` and on the largest map, on one core. Figures, not tests: nothing
 //! fails by the clock. Each figure is the best of a few tries, so that what else the machine does
 //! matters less.
 
@@ -10,7 +10,7 @@ use gcacw::orders::{Order, Pick};
 use gcacw::tables::POINT;
 use gcacw::{GreatCampaigns, Position, Stage, State};
 use ground::Field;
-use library::Library;
+use library::{Library, Trouble};
 use referee::chance::Seeded;
 use referee::event::Unheard;
 use referee::record::Header;
@@ -31,6 +31,8 @@ const LONG_ENOUGH: Duration = Duration::from_millis(400);
 const TIMES: u32 = 5_000;
 /// How many server steps are timed.
 const STEPS: usize = 20_000;
+/// How many games between steady players are averaged.
+const STEADY_GAMES: u64 = 5;
 /// The budget of the march field.
 const MARCH: i32 = 12;
 
@@ -38,20 +40,38 @@ type Choices = Vec<Choice<Order, Pick>>;
 
 /// Runs the command.
 pub fn run(args: &cli::Bench, words: &Words, out: &mut dyn Write) -> Result<Ended> {
-    let stage = Library::new().gcacw_stage(SCENARIO).map_err(|trouble| words.troubled(&trouble))?;
-    let bench = Bench { stage: Arc::new(stage) };
-    let figures = bench.figures().map_err(|reason| words.complaint("bench-failed", &[("why", &reason)]))?;
+    let library = Library::new();
+    let stages = library::scenarios().into_iter().map(|scenario| Bench::on(&library, scenario));
+    let benches = stages.collect::<Result<Vec<_>, _>>().map_err(|trouble| words.troubled(&trouble))?;
+    let failed = |reason: String| words.complaint("bench-failed", &[("why", &reason)]);
+    let small = benches.iter().find(|bench| bench.scenario == SCENARIO);
+    let figures = small.map_or(Ok(Value::Null), Bench::figures).map_err(failed)?;
+    let large = benches.iter().max_by_key(|bench| (bench.stage.map.grid.len(), bench.stage.last_turn));
+    let largest = large.map_or(Ok(Value::Null), |bench| bench.largest(&library)).map_err(failed)?;
     if args.json {
-        writeln!(out, "{figures}")?;
+        let mut all = figures;
+        all["largest"] = largest;
+        writeln!(out, "{all}")?;
         return Ok(Ended::Well);
     }
+    tell(&figures, words, out)?;
+    if let Some(large) = large {
+        let hexes = large.stage.map.grid.len().to_string();
+        writeln!(out, "\n{}", words.say("bench-largest", &[("scenario", &large.scenario), ("hexes", &hexes)]))?;
+        tell(&largest, words, out)?;
+    }
+    Ok(Ended::Well)
+}
+
+/// The figures, a line each.
+fn tell(figures: &Value, words: &Words, out: &mut dyn Write) -> Result<(), Complaint> {
     for (key, value) in figures.as_object().into_iter().flatten() {
-        let number = value.as_f64().unwrap_or_default();
+        let Some(number) = value.as_f64() else { continue };
         let figure = if number < 100.0 { told::decimal(number, words) } else { format!("{number:.0}") };
         let id = format!("bench-{}", key.replace('_', "-"));
         writeln!(out, "{}", words.say(&id, &[("figure", &figure)])).map_err(|error| Complaint(error.to_string()))?;
     }
-    Ok(Ended::Well)
+    Ok(())
 }
 
 /// A cheap source of choices; the dice are the game's own.
@@ -91,13 +111,42 @@ fn asked(game: &Game<GreatCampaigns>) -> Option<Seat> {
 }
 
 struct Bench {
+    scenario: String,
     stage: Arc<Stage>,
 }
 
 impl Bench {
-    fn figures(&self) -> Result<Value, String> {
+    fn on(library: &Library, scenario: String) -> Result<Bench, Trouble> {
+        let stage = Arc::new(library.gcacw_stage(&scenario)?);
+        Ok(Bench { scenario, stage })
+    }
+
+    /// What depends on the size of the map, and a whole game between two players who judge.
+    fn largest(&self, library: &Library) -> Result<Value, String> {
+        let (_, orders) = self.best_random_play();
+        let (_, field) = self.march_field()?;
+        let times = (0..STEADY_GAMES).map(|game| {
+            let begun = Instant::now();
+            let outcome = opponent::play_match(library, &self.scenario, ["steady"; 2], SEED + game);
+            outcome.map(|_| begun.elapsed().as_secs_f64()).map_err(|trouble| format!("{trouble:?}"))
+        });
+        let seconds: f64 = times.sum::<Result<f64, String>>()?;
+        Ok(json!({
+            "scenario": self.scenario,
+            "random_orders_per_second": rounded(orders),
+            "march_field_microseconds": rounded(field),
+            "steady_game_seconds": (seconds / STEADY_GAMES as f64 * 100.0).round() / 100.0,
+        }))
+    }
+
+    /// Games and orders per second of random play, in the best try.
+    fn best_random_play(&self) -> (f64, f64) {
         let tries = (0..TRIES).map(|_| self.random_play());
-        let (games, orders) = tries.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or_default();
+        tries.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or_default()
+    }
+
+    fn figures(&self) -> Result<Value, String> {
+        let (games, orders) = self.best_random_play();
         let gate = (0..TRIES).map(|_| self.gate()).try_fold(0.0, |best, speed| speed.map(|s| f64::max(best, s)))?;
         let (state, field) = self.march_field()?;
         let (median, slow) = self.server_step()?;
@@ -135,7 +184,7 @@ impl Bench {
     }
 
     fn begin(&self, number: u64) -> Result<Game<GreatCampaigns>, String> {
-        let header = Header { dice: format!("seeded {number}"), scenario: SCENARIO.to_owned(), ..Header::default() };
+        let header = Header { dice: format!("seeded {number}"), scenario: self.scenario.clone(), ..Header::default() };
         Game::begin(self.stage.clone(), header, &[]).map_err(|refusal| refusal.rule.to_string())
     }
 

@@ -360,6 +360,25 @@ fn every_fault_of_a_scenario_is_told_at_once() {
 }
 
 #[test]
+fn faults_are_told_in_both_languages() {
+    let file = "crates/library/tests/data/every-fault.toml";
+    let text = std::fs::read_to_string(root().join(file)).unwrap();
+    let lines: Vec<usize> =
+        (1..).zip(text.lines()).filter(|(_, line)| line.contains("# fault-")).map(|(n, _)| n).collect();
+    let runs = ["en", "fr"].map(|language| brevet(&["check", "--lang", language, file]));
+    for run in &runs {
+        assert_eq!(run.code, 2, "{}", run.out);
+        for line in &lines {
+            assert!(run.out.contains(&format!("{file}:{line}: ")), "{line}: {}", run.out);
+        }
+        assert!(!run.out.contains("fault-"), "{}", run.out);
+    }
+    let [english, french] = runs.map(|run| run.out.lines().map(str::to_owned).collect::<Vec<_>>());
+    assert_eq!(english.len(), french.len());
+    assert!(english.iter().zip(&french).all(|(one, other)| one != other), "{english:?}");
+}
+
+#[test]
 fn a_scenario_of_ones_own_travels_inside_the_record() {
     let folder = Folder::new("own");
     let text = std::fs::read_to_string(root().join("data/gcacw/scenarios/first-march.toml")).unwrap();

@@ -7,13 +7,28 @@ mod common;
 use brevet::tables;
 use brevet::words::{Language, Words, message_of_rule};
 use common::{engine_ids, root, sources};
+use guns::blocks::Battalion;
+use guns::board::EntryId;
+use guns::state::General;
+use guns::tokens::{HOURS, Hour, TimeToken, Token};
 use referee::{RuleId, Spoken};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 /// How the ids of the engine's messages begin.
-const ENGINE: [&str; 7] = ["gcacw-prompt-", "gcacw-order-", "gcacw-event-", "ambush-", "fault-", "case-", "expected-"];
+const ENGINE: [&str; 10] = [
+    "gcacw-prompt-",
+    "gcacw-order-",
+    "gcacw-event-",
+    "guns-prompt-",
+    "guns-order-",
+    "guns-event-",
+    "ambush-",
+    "fault-",
+    "case-",
+    "expected-",
+];
 
 #[test]
 fn every_message_has_its_sentence_in_both_languages() {
@@ -23,6 +38,20 @@ fn every_message_has_its_sentence_in_both_languages() {
         let words = Words::new(language);
         let missing: Vec<&String> = ids.iter().filter(|id| !words.has(id)).collect();
         assert!(missing.is_empty(), "{}: {missing:?}", language.code());
+    }
+}
+
+/// What lies in the box of The Guns of Gettysburg has its word in both languages.
+#[test]
+fn every_token_and_hour_has_its_word_in_both_languages() {
+    let tokens = Token::all().filter(|&token| token != Token::MARCH).map(Token::key);
+    let hours = (0..HOURS.len() as u8).map(|hour| Hour(hour).word());
+    let names =
+        Battalion::NAMES.into_iter().chain(EntryId::NAMES).chain(General::NAMES).chain([TimeToken::Rumour.word()]);
+    let keys: Vec<&str> = tokens.chain(hours).chain(names).collect();
+    for words in Language::ALL.map(Words::new) {
+        let missing: Vec<_> = keys.iter().filter(|key| !words.has(&format!("word-{key}"))).collect();
+        assert!(missing.is_empty(), "{}: {missing:?}", words.language.code());
     }
 }
 

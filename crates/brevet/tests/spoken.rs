@@ -8,12 +8,15 @@ mod common;
 use brevet::words::{Language, Words};
 use common::{engine_ids, root};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+use guns::GunsOfGettysburg;
 use library::{Library, TEST_GAME};
 use referee::data::Source;
-use referee::{AnyGame, Spoken, SpokenArg};
+use referee::record::Header;
+use referee::{AnyGame, Game, Spoken, SpokenArg};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 /// How many games by lot, and by judgment, of each scenario; and of the test game, which is soon over.
 const GAMES: u64 = 3;
@@ -22,7 +25,7 @@ const TEST_GAMES: u64 = 20;
 const MOST_ORDERS: usize = 4000;
 
 /// The messages that these games and cases do not happen to bring about, with their arguments.
-const RARE: [(&str, &[&str]); 35] = [
+const RARE: [(&str, &[&str]); 39] = [
     ("ambush-event-doubted", &["side", "doubted"]),
     ("ambush-event-retreated", &["side", "from", "to", "group", "retreat"]),
     ("ambush-order-retreat", &["place"]),
@@ -48,12 +51,16 @@ const RARE: [(&str, &[&str]); 35] = [
     ("gcacw-event-put-there", &["unit", "hex"]),
     ("gcacw-event-rain", &["turn"]),
     ("gcacw-event-random-event", &["dice", "result"]),
+    ("gcacw-event-reunited", &["unit", "other"]),
     ("gcacw-event-taken-along", &["marker"]),
+    ("gcacw-event-union-panic", &["hex"]),
     ("gcacw-event-unfordable", &["river", "turn"]),
     ("gcacw-order-flee", &["unit", "hex"]),
     ("gcacw-order-join", &["count", "unit", "second", "third"]),
     ("gcacw-order-march-leader", &["leader"]),
+    ("gcacw-order-reunite", &["unit", "other"]),
     ("gcacw-order-take-along", &["marker"]),
+    ("gcacw-prompt-attachment", &["side"]),
     ("gcacw-prompt-join", &["side", "leader", "hex", "count"]),
     ("gcacw-prompt-over", &[]),
     ("gcacw-prompt-parade", &["side", "marker", "points"]),
@@ -79,29 +86,103 @@ fn what_games_say_is_said_in_both_languages() {
             }
         }
     }
-    for file in case_files(&root().join("cases")) {
-        let text = fs::read_to_string(&file).unwrap();
-        let source = Source { name: "case", text: &text };
-        if let Ok(game) = library.last_position(source) {
-            heard.asked(game.as_ref());
-            heard.report(game.as_ref());
-        }
-    }
+    heard.positions(&library, "gcacw");
     RARE.iter().for_each(|(id, args)| heard.hear(&made_up(id, args)));
-    assert!(heard.gaps.is_empty(), "{:#?}", heard.gaps);
-    let known = engine_ids(&["gcacw-prompt-", "gcacw-order-", "gcacw-event-", "ambush-"]);
-    let silent: Vec<_> = known.difference(&heard.ids).collect();
-    assert!(silent.is_empty(), "never said: {silent:#?}");
+    heard.must_be(&["gcacw-prompt-", "gcacw-order-", "gcacw-event-", "ambush-"]);
+}
+
+/// The options of two games of The Guns of Gettysburg.
+const GUNS_OPTIONS: [&[(&str, bool)]; 2] = [
+    &[("auction", true), ("teams", true), ("extended-bombardment", true)],
+    &[("historical", true), ("fully-obstructed", true)],
+];
+
+/// The messages of The Guns of Gettysburg that few games bring about, with their arguments.
+const GUNS_RARE: [(&str, &[&str]); 53] = [
+    ("guns-event-advanced", &["side", "known", "block", "to"]),
+    ("guns-event-attack", &["side", "count", "targets", "again", "at", "second"]),
+    ("guns-event-attack-ended", &["side", "won"]),
+    ("guns-event-bombarded", &["at", "points", "hits"]),
+    ("guns-event-came-back", &["side", "known", "block", "mounted", "to"]),
+    ("guns-event-combat", &["at", "result", "won"]),
+    ("guns-event-control", &["number", "side"]),
+    ("guns-event-defensive-fire", &["at", "points", "reductions"]),
+    ("guns-event-eliminated", &["block"]),
+    ("guns-event-extended", &[]),
+    ("guns-event-fieldwork", &["side", "at"]),
+    ("guns-event-filled", &["side", "count"]),
+    ("guns-event-fired", &["from", "at", "points"]),
+    ("guns-event-gave-up", &["count"]),
+    ("guns-event-guns-placed", &["side", "at"]),
+    ("guns-event-guns-shown", &["side", "at", "count", "strength"]),
+    ("guns-event-hastened", &["side"]),
+    ("guns-event-left-map", &["side", "known", "block", "mounted", "to"]),
+    ("guns-event-objective-moved", &["number", "zone"]),
+    ("guns-event-offered", &["block"]),
+    ("guns-event-reduced", &["block", "known"]),
+    ("guns-event-removed", &["block"]),
+    ("guns-event-reserve-reset", &["side"]),
+    ("guns-event-reshuffled", &["side"]),
+    ("guns-event-retreated", &["side", "known", "block", "mounted", "from", "to"]),
+    ("guns-event-retreated-off", &["side", "known", "block", "mounted", "from", "to"]),
+    ("guns-event-returned", &["side", "count"]),
+    ("guns-event-spent", &["side", "count"]),
+    ("guns-event-stack-spent", &["side", "count"]),
+    ("guns-event-stacked", &["side", "count"]),
+    ("guns-event-token-hit", &["at", "token"]),
+    ("guns-order-bombard", &["from", "at"]),
+    ("guns-order-combat", &["at"]),
+    ("guns-order-early", &["entry"]),
+    ("guns-order-extend", &[]),
+    ("guns-order-fire", &["from", "at"]),
+    ("guns-order-hit", &["at", "token"]),
+    ("guns-order-lead", &["block"]),
+    ("guns-order-pick", &["number"]),
+    ("guns-order-reduce", &["block"]),
+    ("guns-order-stuck", &["block"]),
+    ("guns-prompt-bombard", &["side", "at"]),
+    ("guns-prompt-combat", &["side"]),
+    ("guns-prompt-early-arrival", &["side"]),
+    ("guns-prompt-fillers", &["side", "count"]),
+    ("guns-prompt-fire", &["side", "at"]),
+    ("guns-prompt-give-up-which", &["side"]),
+    ("guns-prompt-hit", &["side", "at"]),
+    ("guns-prompt-leader", &["side"]),
+    ("guns-prompt-night-discard", &["side", "count"]),
+    ("guns-prompt-over", &[]),
+    ("guns-prompt-pick", &["side", "block"]),
+    ("guns-prompt-spare", &["side"]),
+];
+
+#[test]
+fn what_the_guns_say_is_said_in_both_languages() {
+    let library = Library::new();
+    let mut heard = Heard::new();
+    for (seed, options) in (0..).zip(GUNS_OPTIONS) {
+        play(guns_game(&library, options, seed), "random", seed, &mut heard);
+    }
+    heard.positions(&library, "guns");
+    GUNS_RARE.iter().for_each(|(id, args)| heard.hear(&made_up(id, args)));
+    heard.must_be(&["guns-prompt-", "guns-order-", "guns-event-"]);
+}
+
+fn guns_game(library: &Library, options: &[(&str, bool)], seed: u64) -> Box<dyn AnyGame> {
+    let source = Source { name: "scenario", text: "board = \"field\"" };
+    let stage = guns::setup::read_scenario(source, library, options).unwrap();
+    let header = Header { dice: format!("seeded {seed}"), ..Header::default() };
+    Box::new(Game::<GunsOfGettysburg>::begin(Arc::new(stage), header, &[]).unwrap())
 }
 
 /// A message as if a game had said it.
 fn made_up(id: &str, args: &[&str]) -> Spoken {
     let arg = |name: &&str| match *name {
         "side" => SpokenArg::Seat("union".to_owned()),
-        "doubted" | "retreat" => SpokenArg::Word("yes".to_owned()),
+        "doubted" | "retreat" | "known" | "mounted" | "again" | "won" => SpokenArg::Word("yes".to_owned()),
+        "token" => SpokenArg::Word("guns-heth-2".to_owned()),
+        "entry" => SpokenArg::Word("baltimore".to_owned()),
         "river" => SpokenArg::Word("minor".to_owned()),
         "cause" => SpokenArg::Word("destroyed".to_owned()),
-        "result" => SpokenArg::Word("rain_current".to_owned()),
+        "result" if id.starts_with("gcacw-") => SpokenArg::Word("rain_current".to_owned()),
         _ => SpokenArg::Number("3".to_owned()),
     };
     Spoken { id: id.to_owned(), args: args.iter().map(|name| ((*name).to_owned(), arg(name))).collect() }
@@ -154,6 +235,16 @@ impl Heard {
         }
     }
 
+    /// What is asked where the cases of a system end.
+    fn positions(&mut self, library: &Library, system: &str) {
+        for file in case_files(&root().join("cases").join(system)) {
+            let text = fs::read_to_string(&file).unwrap();
+            if let Ok(game) = library.last_position(Source { name: "case", text: &text }) {
+                self.asked(game.as_ref());
+            }
+        }
+    }
+
     /// A declaration, by its first picks.
     fn drafted(&mut self, game: &dyn AnyGame, seat: &str, first: String) {
         let mut draft = vec![first];
@@ -175,6 +266,14 @@ impl Heard {
                 event.tallies.keys().for_each(|name| self.word(name));
             }
         }
+    }
+
+    /// Every message that begins so was said, and none had a gap.
+    fn must_be(&self, starts: &[&str]) {
+        assert!(self.gaps.is_empty(), "{:#?}", self.gaps);
+        let known = engine_ids(starts);
+        let silent: Vec<_> = known.difference(&self.ids).collect();
+        assert!(silent.is_empty(), "never said: {silent:#?}");
     }
 
     fn hear(&mut self, spoken: &Spoken) {

@@ -337,8 +337,19 @@ impl Play<'_> {
             attacker: combat.attacker,
             defender: combat.defender,
         })));
+        self.report_panic(&combat);
         if rule!("7.5.defender-first") && rule!("R60") {
             self.defender_losses(&combat);
+        }
+    }
+
+    /// 7.5: a result in italics brings Union panic where the title knows it. What the panic does
+    /// is not in these rules: the players see to it themselves (R108).
+    fn report_panic(&mut self, combat: &Combat) {
+        let in_force = self.stage.title.union_panic && self.stage.advanced;
+        let italic = combat.attacker.italic || combat.defender.italic;
+        if in_force && italic && rule!("7.5.union-panic-sjw") && rule!("R108") {
+            self.happen(Event::UnionPanic(combat.attack.target));
         }
     }
 

@@ -136,6 +136,17 @@ pub struct UnitCard {
     pub unsupplied: bool,
     /// How it starts.
     pub start: UnitStart,
+    /// When and where it comes to the map, if it is not there at the start.
+    pub arrival: Option<Arrival>,
+}
+
+/// The coming of a unit that is not on the map at the start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arrival {
+    /// The turn from which it can be placed.
+    pub turn: u8,
+    /// The hexes where it can be placed.
+    pub entries: Vec<Hex>,
 }
 
 /// A unit's state at the start.

@@ -129,6 +129,10 @@ pub enum Event {
     Moved { unit: UnitId, from: Hex, to: Hex, cost: Tally, points: i32 },
     /// A unit was placed by a retreat or an advance.
     Placed { unit: UnitId, to: Hex },
+    /// A unit came to the map.
+    Arrived { unit: UnitId, to: Hex },
+    /// A unit went back to the one it was detached from.
+    Reunited { unit: UnitId, with: UnitId },
     /// The umpire puts a unit into a hex.
     PutThere { unit: UnitId, to: Hex },
     /// A leader is now attached to a unit.
@@ -147,6 +151,8 @@ pub enum Event {
     Artillery { die: i32, modifier: i32 },
     /// A combat was decided.
     Combat(Box<CombatReport>),
+    /// A result in italics brought Union panic, in the combat for this hex.
+    UnionPanic(Hex),
     /// A stack retreated.
     Retreated { kind: RetreatKind, units: UnitSet, from: Hex, to: Hex },
     /// A stack surrendered.
@@ -251,8 +257,16 @@ impl Event {
                 table.place(stage, unit, None);
                 table.forget(unit);
             }
-            Event::Moved { unit, to, .. } | Event::Placed { unit, to } | Event::PutThere { unit, to } => {
+            Event::Moved { unit, to, .. } | Event::Placed { unit, to } => table.place(stage, unit, Some(to)),
+            Event::Arrived { unit, to } | Event::PutThere { unit, to } => {
+                table.waiting.remove(unit);
                 table.place(stage, unit, Some(to));
+            }
+            Event::Reunited { unit, with } => {
+                let taken = table.units[unit.index()];
+                table.units[with.index()].take_in(taken);
+                table.place(stage, unit, None);
+                table.forget(unit);
             }
             Event::Attached { leader, unit } => table.leaders[leader.index()] = Some(unit),
             Event::LeaderEliminated(leader) => table.leaders[leader.index()] = None,

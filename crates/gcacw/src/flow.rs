@@ -13,6 +13,7 @@ use crate::labour::Labour;
 use crate::leaders::{Leaving, Transfers};
 use crate::losses::Losses;
 use crate::march::March;
+use crate::muster::Muster;
 use crate::retreat::Retreat;
 use crate::sequence::{Choosing, Turn};
 use crate::state::{Play, Position};
@@ -60,6 +61,8 @@ impl Phase {
 pub enum Frame {
     /// The turn, at the bottom.
     Turn(Turn),
+    /// A side's part of a phase that the scenario adds.
+    Muster(Muster),
     /// A side's leader transfers.
     Transfers(Transfers),
     /// The action cycle.
@@ -164,11 +167,15 @@ pub enum Decision {
     Works,
     /// Where a unit leaves a swamp that fills.
     Swamp,
+    /// Where reinforcements arrive.
+    Reinforcements,
+    /// Which detached units go back to their own.
+    Attachment,
 }
 
 impl Decision {
     /// All of them.
-    pub const ALL: [Decision; 23] = [
+    pub const ALL: [Decision; 25] = [
         Decision::Transfer,
         Decision::Initiative,
         Decision::Action,
@@ -192,6 +199,8 @@ impl Decision {
         Decision::Destroy,
         Decision::Works,
         Decision::Swamp,
+        Decision::Reinforcements,
+        Decision::Attachment,
     ];
 
     /// Its name in cases and data.
@@ -220,6 +229,8 @@ impl Decision {
             "destroy",
             "works",
             "swamp",
+            "reinforcements",
+            "attachment",
         ][self as usize]
     }
 }
@@ -246,6 +257,7 @@ impl Position<'_> {
         }
         match self.top()? {
             Frame::Turn(_) | Frame::Cycle | Frame::Leaving(Leaving { pending: None, .. }) => None,
+            Frame::Muster(muster) => Some((muster.side, muster.decision())),
             Frame::Transfers(transfers) => Some((transfers.side, Decision::Transfer)),
             Frame::Choosing(choosing) => Some((choosing.side, Decision::Initiative)),
             Frame::Action(side) => Some((*side, Decision::Action)),
@@ -348,6 +360,7 @@ impl Play<'_> {
         let Some(&frame) = self.state.flow.frames.last() else { return Flows::Asks };
         match frame {
             Frame::Turn(turn) => self.step_turn(turn),
+            Frame::Muster(muster) => self.step_muster(muster),
             Frame::Transfers(transfers) => self.step_transfers(transfers),
             Frame::Cycle => self.step_cycle(),
             Frame::Choosing(_) | Frame::Action(_) => Flows::Asks,

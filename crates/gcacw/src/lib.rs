@@ -7,6 +7,7 @@
 //! | 2.4 zones of control | [`zoc`] |
 //! | 2.5 command radius, who is subordinate to whom | [`command`] |
 //! | 3, 4 sequence of play, initiative, action cycle | [`sequence`] |
+//! | 3 phases that a scenario adds | [`muster`] |
 //! | 5.1 march, extended and force march | [`march`] |
 //! | 5.2 leader activation | [`activation`] |
 //! | 5.3, 7.1 assault and grand assault | [`assault`] |
@@ -85,11 +86,13 @@ pub mod losses;
 pub mod march;
 pub mod modifiers;
 pub mod movement;
+pub mod muster;
 pub mod orders;
 pub mod questions;
 pub mod recovery;
 pub mod refused;
 pub mod retreat;
+mod roster;
 pub mod secrecy;
 pub mod sequence;
 pub mod setup;

@@ -21,7 +21,11 @@ use std::fmt::Write;
 pub enum Order {
     /// A leader transfers to a unit.
     Transfer(LeaderId, UnitId),
-    /// No more transfers.
+    /// A unit comes to the map in a hex.
+    Arrive(UnitId, Hex),
+    /// A unit goes back to the one it was detached from.
+    Reunite(UnitId, UnitId),
+    /// Nothing more in this part of the phase.
     Done,
     /// Take the initiative.
     Take,
@@ -175,7 +179,9 @@ impl Order {
     pub fn answers(&self) -> &'static [Decision] {
         match self {
             Order::Transfer(..) => &[Decision::Transfer],
-            Order::Done => &[Decision::Transfer, Decision::Works],
+            Order::Arrive(..) => &[Decision::Reinforcements],
+            Order::Reunite(..) => &[Decision::Attachment],
+            Order::Done => &[Decision::Reinforcements, Decision::Attachment, Decision::Transfer, Decision::Works],
             Order::Take | Order::Pass => &[Decision::Initiative],
             Order::March(_) | Order::Alone(..) | Order::Activate(..) | Order::Assault(..) | Order::Burn(_) => {
                 &[Decision::Action]
@@ -228,6 +234,8 @@ impl Position<'_> {
             (Some(Frame::Action(_)), Order::Parade(marker, ..)) => self.may_parade(side, *marker),
             (Some(Frame::March(march)), Order::TakeAlong(marker)) => self.may_take_along(march, *marker),
             (_, Order::Displace(leader, unit)) => self.may_displace(*leader, *unit),
+            (Some(Frame::Muster(muster)), Order::Arrive(unit, to)) => self.may_arrive(muster, *unit, *to),
+            (Some(Frame::Muster(muster)), Order::Reunite(unit, with)) => self.may_reunite(muster, *unit, *with),
             (Some(Frame::Transfers(frame)), Order::Transfer(leader, unit)) => self.may_transfer(frame, *leader, *unit),
             (Some(Frame::Choosing(choosing)), Order::Take) => self.may_take(choosing),
             (Some(Frame::Action(_)), Order::March(unit)) => self.may_march(side, *unit),
@@ -314,6 +322,10 @@ impl Position<'_> {
             return self.offer_displacement(out);
         }
         match top {
+            Frame::Muster(muster) => {
+                out.push(Choice::Order(Order::Done));
+                out.extend(self.muster_orders(muster).into_iter().map(Choice::Order));
+            }
             Frame::Transfers(frame) => {
                 out.push(Choice::Order(Order::Done));
                 out.extend(self.transfers(frame).map(|(leader, unit)| Choice::Order(Order::Transfer(leader, unit))));
@@ -609,7 +621,9 @@ impl Play<'_> {
         self.state.flow.opened |= matches!(frame, Frame::Action(_)) && !matches!(order, Order::Cover(..));
         match (frame, order) {
             (Frame::Transfers(frame), Order::Transfer(leader, unit)) => self.transfer(frame, *leader, *unit),
-            (Frame::Transfers(_), Order::Done) => self.pop(),
+            (Frame::Transfers(_) | Frame::Muster(_), Order::Done) => self.pop(),
+            (Frame::Muster(_), Order::Arrive(unit, to)) => self.arrive(*unit, *to),
+            (Frame::Muster(_), Order::Reunite(unit, with)) => self.reunite(*unit, *with),
             (Frame::Choosing(frame), Order::Take) => self.take_initiative(frame),
             (Frame::Choosing(frame), Order::Pass) => self.pass(frame),
             (Frame::Action(_), Order::March(unit)) => self.march_alone(*unit),
@@ -674,6 +688,8 @@ pub fn write_order(stage: &Stage, order: &Order, out: &mut String) {
     let mut text = Writer { stage, out };
     match order {
         Order::Transfer(leader, unit) => text.word("transfer").leader(*leader).unit(*unit),
+        Order::Arrive(unit, to) => text.word("arrive").unit(*unit).hex(*to),
+        Order::Reunite(unit, with) => text.word("reunite").unit(*unit).unit(*with),
         Order::Done => text.word("done"),
         Order::Take => text.word("take"),
         Order::Pass => text.word("pass"),
@@ -801,6 +817,8 @@ pub fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
     let mut words = Words::new(stage, text);
     let order = match words.word()? {
         "transfer" => Order::Transfer(words.leader()?, words.unit()?),
+        "arrive" => Order::Arrive(words.unit()?, words.hex()?),
+        "reunite" => Order::Reunite(words.unit()?, words.unit()?),
         "done" => Order::Done,
         "take" if words.more() => Order::TakeAlong(words.marker()?),
         "take" => Order::Take,

@@ -43,7 +43,8 @@ impl Position<'_> {
             Some(Frame::March(march)) => of_units(self.side(march.unit), UnitSet::one(march.unit)),
             Some(Frame::Leaving(leaving)) => of_units(leaving.side, leaving.units),
             Some(
-                Frame::Assault(_)
+                Frame::Muster(_)
+                | Frame::Assault(_)
                 | Frame::CavalryWindow(_)
                 | Frame::CavalryRetreat(_)
                 | Frame::Combat(_)

@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::flow::{Flows, Frame, Phase};
 use crate::labour::Labour;
 use crate::leaders::Transfers;
+use crate::muster::Muster;
 use crate::stage::{Begin, Tie};
 use crate::state::{Play, Position};
 use referee::{Arg, Refusal};
@@ -75,15 +76,18 @@ impl Play<'_> {
             self.happen(Event::Phase { turn: self.state.table.turn, phase });
         }
         match phase {
-            Phase::Transfer if side == Side::Union => {
+            Phase::Reinforcements | Phase::Attachment | Phase::Transfer if side == Side::Union => {
                 self.replace(Frame::Turn(Turn { phase, next: Some(side.enemy()) }))
             }
             _ => self.replace(Frame::Turn(Turn { phase, next: None })),
         }
         match phase {
             Phase::RandomEvents => self.random_events(),
-            Phase::Attachment => self.wreck_pontoons_after_attachment(),
-            Phase::Reinforcements | Phase::HarpersFerry => {}
+            Phase::Reinforcements | Phase::Attachment | Phase::HarpersFerry => {
+                if let Some(muster) = Muster::of(side, phase) {
+                    self.push(Frame::Muster(muster));
+                }
+            }
             Phase::Transfer => {
                 let side = if rule!("6.3.transfer-order") { side } else { side.enemy() };
                 self.push(Frame::Transfers(Transfers::of(side)));
@@ -100,6 +104,9 @@ impl Play<'_> {
     }
 
     fn next_phase(&mut self, phase: Phase) -> Flows {
+        if phase == Phase::Attachment {
+            self.wreck_pontoons_after_attachment();
+        }
         let next = match phase {
             Phase::RandomEvents => {
                 self.stage.added_phase.filter(|_| rule!("3.0.added-phases")).unwrap_or(Phase::Transfer)

@@ -1,22 +1,19 @@
 //! Set-up: what a scenario, map or case file can say, turned into a [`Stage`] that the rules can
 //! play. Every fault is reported at once, each with its place.
 
-use crate::counters::{
-    Arm, LeaderCard, LeaderId, MOST_FATIGUE, MOST_LEADERS, MOST_UNITS, Rank, SIZES, Side, UnitCard, UnitId, UnitSet,
-    UnitStart, key_of,
-};
+use crate::counters::{MOST_FATIGUE, Side, UnitCard, UnitId, UnitSet};
 use crate::crossings::Pontoon;
+use crate::flow::Phase;
 use crate::intelligence::{MOST_MARKERS, Marker, MarkerId};
+use crate::roster::Roster;
 use crate::stage::{Begin, Options, Special, Stage, Tie};
 use crate::stations::{MOST_STATIONS, Station};
 use crate::tables::Tables;
 use crate::terrain::{Crossing, Map, Peculiar, Peculiarity, Redoubt, Slope, Stream, Terrain, WAYS, Ways};
-use crate::titles::{PlaceIs, Title, TitleScenario, read_added_phase};
+use crate::titles::{PlaceIs, Title, read_added_phase};
 use crate::victory::{MOST_VICTORY_HEXES, Victory, VictoryHex};
 use crate::weather::{RandomEvent, Turns};
-use crate::works::Works;
 use ground::{Direction, Hex, HexGrid, Hexside};
-use referee::RuleId;
 use referee::case::Shelf;
 use referee::data::{self, Faults, Node, Source};
 
@@ -48,6 +45,10 @@ pub fn read_scenario_with(
         let map = root.need("map").and_then(|node| map_of(&node, shelf, &faults));
         read_stage(root, map, "title-code", shelf, &faults, chosen)
     });
+    if faults.any("fault-unknown-map") {
+        // What stands where cannot be judged.
+        faults.forget("fault-unknown-hex");
+    }
     faults.or(stage)
 }
 
@@ -145,13 +146,22 @@ fn read_map(node: &Node<'_>) -> Option<Map> {
 }
 
 /// A hex by its printed number.
-fn hex_of(node: &Node<'_>, grid: &HexGrid) -> Option<Hex> {
+pub(crate) fn hex_of(node: &Node<'_>, grid: &HexGrid) -> Option<Hex> {
     let number = node.text()?;
     let hex = grid.named(&number);
     if hex.is_none() {
         node.fault("fault-unknown-hex", &[("hex", &number)]);
     }
     hex
+}
+
+/// A hex that a unit can stand in.
+pub(crate) fn dry_hex(node: &Node<'_>, map: &Map) -> Option<Hex> {
+    let hex = hex_of(node, &map.grid)?;
+    if map.terrain(hex) == Terrain::Water {
+        node.fault("fault-unit-in-water", &[]);
+    }
+    Some(hex)
 }
 
 fn read_hexes(node: &Node<'_>, map: &mut Map) {
@@ -239,31 +249,20 @@ fn read_stage(
     }
     let inline = node.get("tables");
     let tables = Tables::read(inline.as_ref(), shelf, faults);
-    let mut map = map?;
+    let on_a_map = map.is_some();
+    let mut map = map.or_else(stand_in)?;
     let number = node.get("scenario").and_then(|n| n.whole(1, 99)).map(|n| n as u8);
     let printed = title.as_ref().and_then(|title| title.scenario(number?)).cloned().unwrap_or_default();
-    let mut roster = Roster {
-        commands: Vec::new(),
-        units: Vec::new(),
-        leaders: Vec::new(),
-        detached: Vec::new(),
-        printed: &printed,
-        title: title.as_ref(),
-    };
-    for unit in node.list("unit") {
-        roster.read_unit(&unit, &map);
-        unit.finish();
-    }
-    for leader in node.list("leader") {
-        roster.read_leader(&leader);
-        leader.finish();
-    }
-    roster.check(node);
-    let independent = roster.independent();
-    let special = node.get("special").map_or_else(Special::default, |table| roster.read_special(&table));
-    let Roster { units, leaders, commands, .. } = roster;
+    let added_phase = node.get("added-phase").map_or(printed.added_phase, |n| read_added_phase(&n));
     let first_turn = node.whole_or("turn", 1, 99, 1) as u8;
     let last_turn = node.whole_or("turns", 1, 99, 3) as u8;
+    let reinforced = added_phase == Some(Phase::Reinforcements);
+    let mut roster = Roster::new(last_turn, reinforced, &printed, title.as_ref());
+    roster.read(node, &map);
+    let independent = roster.independent();
+    let special = node.get("special").map_or_else(Special::default, |table| roster.read_special(&table));
+    let detached = roster.detached_pairs();
+    let Roster { units, leaders, commands, .. } = roster;
     let side = node.get("seat").and_then(|n| n.one_of(&Side::NAMES)).map_or(Side::Union, |s| Side::BOTH[s]);
     let begin = node.get("begin").and_then(|n| n.one_of(&BEGINNINGS)).map_or(Begin::Action(side), |b| {
         [Begin::RandomEvents, Begin::Transfer, Begin::Initiative, Begin::Action(side), Begin::Recovery][b]
@@ -271,25 +270,19 @@ fn read_stage(
     let all_units_read = units.len() == node.list("unit").len();
     if let Begin::Action(side) = begin
         && all_units_read
-        && !units.iter().any(|unit| unit.side == side && unit.start.fatigue < MOST_FATIGUE)
+        && !units.iter().any(|unit| unit.side == side && unit.arrival.is_none() && unit.start.fatigue < MOST_FATIGUE)
     {
-        node.fault("fault-nobody-can-act", &[("side", side.name())]);
+        node.get("begin").as_ref().unwrap_or(node).fault("fault-nobody-can-act", &[("side", side.name())]);
     }
     let refused = node.list("refused").iter().filter_map(|n| hex_of(n, &map.grid)).collect();
-    if tables.is_none() || title.is_none() {
-        // What depends on them cannot be judged.
-        node.ignore_rest();
-    }
-    let tables = tables?;
-    let title = title?;
-    let random_events = node.get("random-events").map(|n| read_random_events(&n, &tables, &title));
+    let results = node.get("random-events");
     let options = read_options(node, chosen);
     let markers = read_markers(node, &units, &map);
     let mut victory = node.get("victory").map_or_else(Victory::default, |n| read_victory(&n, &map));
-    if options.balance && title.balance_rule.is_some_and(referee::cite) {
+    if options.balance && title.as_ref().and_then(|title| title.balance_rule).is_some_and(referee::cite) {
         victory.handicap[Side::Union.index()] += printed.balance;
     }
-    let lasting_stations = settle_places(&mut map, &title);
+    let lasting_stations = title.as_ref().map_or_else(Vec::new, |title| settle_places(&mut map, title));
     read_damage(node, &mut map);
     let advanced = node.flag_or("advanced", false);
     let mut rain = Turns::default();
@@ -302,19 +295,24 @@ fn read_stage(
     });
     let capitol = node
         .get("capitol")
-        .map_or_else(|| title.capitol.as_ref().and_then(|hex| map.grid.named(hex)), |n| hex_of(&n, &map.grid));
+        .map_or_else(|| map.grid.named(title.as_ref()?.capitol.as_ref()?), |n| hex_of(&n, &map.grid));
     let command_modifiers = node.get("command-modifiers").map_or([0; 2], |table| {
         let modifiers = Side::NAMES.map(|side| table.whole_or(side, -9, 9, 0) as i8);
         table.finish();
         modifiers
     });
-    Some(Stage {
+    let year = node.whole_or("year", 1861, 1865, 1862) as u16;
+    let ties = read_ties(node);
+    let (tables, title) = (tables?, title?);
+    let random_events = results.map(|n| read_random_events(&n, &tables, &title));
+    on_a_map.then(|| Stage {
         wet: map.in_rain(),
         tables,
-        year: node.whole_or("year", 1861, 1865, 1862) as u16,
+        year,
         options,
         units,
         leaders,
+        detached,
         commands,
         first_turn,
         last_turn,
@@ -327,8 +325,8 @@ fn read_stage(
         random_events,
         rain_counts: title.rain || advanced,
         advanced,
-        added_phase: node.get("added-phase").map_or(printed.added_phase, |n| read_added_phase(&n)),
-        ties: read_ties(node),
+        added_phase,
+        ties,
         special,
         command_modifiers,
         independent,
@@ -337,6 +335,11 @@ fn read_stage(
         title,
         map,
     })
+}
+
+/// A board to read a set-up on whose own map is not there, so that its other faults are found.
+fn stand_in() -> Option<Map> {
+    HexGrid::between("0101", "1210").map(|grid| Map::new(grid, Terrain::Clear))
 }
 
 /// What was built, destroyed and burned before the start, in place of what the map says.
@@ -367,12 +370,15 @@ fn read_damage(node: &Node<'_>, map: &mut Map) {
 
 /// A hexside by its two hexes.
 fn hexside_of(pair: &Node<'_>, map: &Map) -> Option<Hexside> {
-    let hexes: Vec<Hex> = pair.items().iter().filter_map(|item| hex_of(item, &map.grid)).collect();
+    let items = pair.items();
+    let hexes: Vec<Hex> = items.iter().filter_map(|item| hex_of(item, &map.grid)).collect();
     let side = match hexes[..] {
         [a, b] => map.side_between(a, b),
         _ => None,
     };
-    if side.is_none() {
+    if items.len() != 2 {
+        pair.fault("fault-not-a-hexside", &[]);
+    } else if hexes.len() == 2 && side.is_none() {
         pair.fault("fault-not-adjacent", &[]);
     }
     side
@@ -463,7 +469,10 @@ fn read_markers(node: &Node<'_>, units: &[UnitCard], map: &Map) -> Vec<Marker> {
         let mut under = UnitSet::default();
         for name in marker.list("units") {
             let Some(text) = name.text() else { continue };
-            let fits = |card: &UnitCard| card.name == *text && Some(card.side) == side && Some(card.start.hex) == hex;
+            let fits = |card: &UnitCard| {
+                let here = card.arrival.is_none() && Some(card.start.hex) == hex;
+                card.name == *text && Some(card.side) == side && here
+            };
             let hidden = |unit| markers.iter().any(|marker| marker.units.contains(unit)) || under.contains(unit);
             match units.iter().position(fits).map(|place| UnitId(place as u8)).filter(|&unit| !hidden(unit)) {
                 Some(unit) => under.insert(unit),
@@ -533,261 +542,4 @@ fn read_victory(node: &Node<'_>, map: &Map) -> Victory {
     }
     node.finish();
     victory
-}
-
-struct Roster<'a> {
-    commands: Vec<String>,
-    units: Vec<UnitCard>,
-    leaders: Vec<LeaderCard>,
-    /// Units detached from another one, by name.
-    detached: Vec<(UnitId, String)>,
-    /// What the title has for this scenario.
-    printed: &'a TitleScenario,
-    title: Option<&'a Title>,
-}
-
-impl Roster<'_> {
-    /// The bits of the commands that a counter names.
-    fn commands(&mut self, node: &Node<'_>) -> u64 {
-        let Some(list) = node.get("command") else { return 0 };
-        let names = if list.is_list() { list.items() } else { vec![list] };
-        let mut bits = 0;
-        for name in names {
-            let Some(text) = name.text() else { continue };
-            let known = self.commands.iter().position(|command| *command == text);
-            let place = known.unwrap_or_else(|| {
-                self.commands.push(text.into_owned());
-                self.commands.len() - 1
-            });
-            if place >= 64 {
-                name.fault("fault-too-many", &[("most", "64")]);
-            } else {
-                bits |= 1 << place;
-            }
-        }
-        bits
-    }
-
-    fn take_name(&self, node: &Node<'_>) -> Option<(String, String)> {
-        let name = node.need("name")?.text()?.into_owned();
-        let key = key_of(&name);
-        let taken =
-            self.units.iter().any(|unit| unit.key == key) || self.leaders.iter().any(|leader| leader.key == key);
-        if taken || key.is_empty() {
-            node.fault("fault-name-taken", &[("name", &name)]);
-            return None;
-        }
-        Some((name, key))
-    }
-
-    /// Whether a counter belongs to one of some commands.
-    fn of_commands(&self, commands: u64, names: &[String]) -> bool {
-        let own = self.commands.iter().enumerate().filter(|(place, _)| commands >> place & 1 == 1);
-        own.into_iter().any(|(_, name)| names.contains(name))
-    }
-
-    /// The status that an old set-up prints, as the standard rules have it: two levels were lost
-    /// since, and steps 4 and 5 of recovery follow.
-    fn converted(&self, node: &Node<'_>, side: Option<usize>, commands: u64) -> Option<(u8, bool)> {
-        let printed = node.get("printed-fatigue")?;
-        let level = printed.whole(0, 2)?;
-        if !self.title.is_some_and(|title| title.converts) {
-            printed.fault("fault-no-conversion", &[]);
-            return None;
-        }
-        let rested = side == Some(Side::Union.index()) && self.of_commands(commands, &self.printed.rested);
-        if rested && rule!("conversion.rtg-scenario-1") {
-            return Some((1, false));
-        }
-        if !rule!("conversion.table") || !rule!("conversion.principle") {
-            return Some((level as u8, false));
-        }
-        Some(match level {
-            0 => (0, false),
-            1 => (0, true),
-            _ => (1, true),
-        })
-    }
-
-    fn read_unit(&mut self, node: &Node<'_>, map: &Map) {
-        let commands = self.commands(node);
-        let most_manpower = self.title.map_or(21, |title| title.most_manpower);
-        let side = node.need("side").and_then(|n| n.one_of(&Side::NAMES));
-        let arm = node.need("arm").and_then(|n| n.one_of(&Arm::NAMES));
-        let hex = node.need("hex").and_then(|n| {
-            let hex = hex_of(&n, &map.grid)?;
-            if map.terrain(hex) == Terrain::Water {
-                n.fault("fault-unit-in-water", &[]);
-            }
-            Some(hex)
-        });
-        let most = if rule!("2.2.max-manpower") { most_manpower.into() } else { 21 };
-        let manpower = node.need("manpower").and_then(|n| n.whole(1, most));
-        let size = node.get("size").and_then(|n| n.one_of(&SIZES)).unwrap_or(4) as u8;
-        let tactical = node.whole_or("tactical", -9, 9, 2) as i8;
-        let artillery = node.whole_or("artillery", 0, 99, 0) as u8;
-        let fatigue = node.whole_or("fatigue", 0, 4, 0) as u8;
-        let demoralized = node.whole_or("demoralized", 0, 2, 0) as u8;
-        let (exhausted, disorganized) = (node.flag_or("exhausted", false), node.flag_or("disorganized", false));
-        let converted = self.converted(node, side, commands);
-        let (fatigue, exhausted) = converted.unwrap_or((fatigue, exhausted));
-        let disorganized = disorganized && (converted.is_none() || rule!("conversion.disorganized-stays"));
-        let potomac = self.title.map_or(&[][..], |title| &title.potomac_commands);
-        let outside =
-            !potomac.is_empty() && !self.of_commands(commands, potomac) && rule!("5.1.army-of-the-potomac-membership");
-        let named = node.get("army-of-the-potomac").and_then(|n| n.flag());
-        let army_of_the_potomac = named.map_or(!outside, |yes| yes || !rule!("5.1.army-of-the-potomac-membership"));
-        let unsupplied = node.flag_or("unsupplied", false);
-        let works = node.get("works").and_then(|n| n.one_of(&Works::NAMES)).map(|w| Works::ALL[w]);
-        let detached = node.get("detached-from").and_then(|n| n.text()).map(|text| text.into_owned());
-        node.get("note");
-        let name = self.take_name(node);
-        let (Some((name, key)), Some(side), Some(arm), Some(hex), Some(manpower)) = (name, side, arm, hex, manpower)
-        else {
-            return;
-        };
-        let marked = self.printed.works.iter().find(|(unit, _)| *unit == name).map(|(_, works)| *works);
-        let works = works.or(marked.filter(|_| rule!("9.0.hcr-scenario-2"))).unwrap_or_default();
-        let start = UnitStart { hex, manpower: manpower as u8, fatigue, exhausted, disorganized, demoralized, works };
-        self.detached.extend(detached.map(|from| (UnitId(self.units.len() as u8), from)));
-        let (side, arm) = (Side::BOTH[side], Arm::ALL[arm]);
-        self.units.push(UnitCard {
-            name,
-            key,
-            side,
-            arm,
-            size,
-            tactical,
-            artillery,
-            commands,
-            army_of_the_potomac,
-            unsupplied,
-            start,
-        });
-    }
-
-    fn read_leader(&mut self, node: &Node<'_>) {
-        let commands = self.commands(node);
-        let side = node.need("side").and_then(|n| n.one_of(&Side::NAMES)).map(|s| Side::BOTH[s]);
-        let rank = node.need("rank").and_then(|n| n.one_of(&Rank::NAMES)).map(|r| Rank::ALL[r]);
-        let cavalry = node.get("arm").and_then(|n| n.one_of(&["infantry", "cavalry"])).unwrap_or(0) == 1;
-        let tactical = node.get("tactical").and_then(|n| n.whole(-9, 9)).map(|t| t as i8);
-        let command_value = node.need("command-value").and_then(|n| n.whole(0, 9));
-        node.get("note");
-        let unit = node.need("unit").and_then(|n| {
-            let name = n.text()?;
-            let unit = self.units.iter().position(|unit| unit.key == key_of(&name)).map(|i| UnitId(i as u8));
-            let fits = unit.map(|u| &self.units[u.index()]).is_some_and(|unit| self.leads(unit, side, rank, commands));
-            match unit {
-                None => n.fault("fault-unknown-unit", &[("unit", &name)]),
-                Some(_) if !fits => n.fault("fault-not-subordinate", &[("unit", &name)]),
-                Some(_) => {}
-            }
-            unit.filter(|_| fits)
-        });
-        let name = self.take_name(node);
-        let (Some((name, key)), Some(side), Some(rank), Some(command_value), Some(unit)) =
-            (name, side, rank, command_value, unit)
-        else {
-            return;
-        };
-        let absent = self.title.is_some_and(|title| match rank {
-            Rank::Army => !title.army_leaders,
-            Rank::District => !title.district_leaders,
-            _ => false,
-        });
-        if absent {
-            node.fault("fault-no-such-leader", &[("leader", &name)]);
-        }
-        let own = self.title.and_then(|title| title.tactical.iter().find(|(leader, ..)| *leader == name));
-        let own =
-            own.filter(|(.., rule)| side == Side::Confederate && referee::cite(*rule)).map(|(_, value, _)| *value);
-        let tactical = if rank == Rank::Army { None } else { Some(own.or(tactical).unwrap_or(2)) };
-        self.leaders.push(LeaderCard {
-            name,
-            key,
-            side,
-            rank,
-            cavalry,
-            tactical,
-            command_value: command_value as i8,
-            commands,
-            unit,
-        });
-    }
-
-    /// Whether a leader can be attached to a unit (2.2).
-    fn leads(&self, unit: &UnitCard, side: Option<Side>, rank: Option<Rank>, commands: u64) -> bool {
-        let own = Some(unit.side) == side;
-        let infantry = unit.arm == Arm::Infantry;
-        match rank {
-            Some(Rank::Army) => own && infantry,
-            Some(Rank::District) => own && infantry && unit.commands & commands != 0,
-            _ => own && unit.commands & commands != 0,
-        }
-    }
-
-    /// The scenario's special rules.
-    fn read_special(&self, node: &Node<'_>) -> Special {
-        let first = node.get("first-activation").and_then(|n| {
-            let name = n.text()?;
-            let leader = self.leaders.iter().position(|leader| leader.key == key_of(&name));
-            if leader.is_none() {
-                n.fault("fault-unknown-leader", &[("leader", &name)]);
-            }
-            leader.map(|place| LeaderId(place as u8))
-        });
-        let measured_until = node.whole_or("measured-until-turn", 0, 99, 0) as u8;
-        let mut idle = Vec::new();
-        for (name, until) in node.get("idle-until-turn").map_or_else(Vec::new, |table| table.entries()) {
-            let unit = self.units.iter().position(|unit| unit.key == key_of(&name));
-            match (unit, until.whole(1, 99)) {
-                (Some(place), Some(turn)) => idle.push((UnitId(place as u8), turn as u8)),
-                (None, _) => until.fault("fault-unknown-unit", &[("unit", &name)]),
-                _ => {}
-            }
-        }
-        node.finish();
-        Special { first, measured_until, idle }
-    }
-
-    /// The units that the title takes out of a leader's command, and those detached from them.
-    fn independent(&self) -> Vec<(LeaderId, UnitId, RuleId)> {
-        let pairs = self.title.map_or(&[][..], |title| &title.independent);
-        let mut apart = Vec::new();
-        for (place, leader) in self.leaders.iter().enumerate() {
-            let leader_id = LeaderId(place as u8);
-            let of = |unit: &str| pairs.iter().any(|(name, own)| *name == leader.name && own == unit);
-            for (place, unit) in self.units.iter().enumerate().filter(|(_, unit)| unit.side == leader.side) {
-                let id = UnitId(place as u8);
-                let from = self.detached.iter().find(|(detached, _)| *detached == id).map(|(_, from)| from.as_str());
-                if of(&unit.name) {
-                    apart.push((leader_id, id, id!("5.2.rtg-independent-cavalry")));
-                } else if from.is_some_and(of) {
-                    apart.push((leader_id, id, id!("5.2.rtg-independent-substitutes")));
-                }
-            }
-        }
-        apart
-    }
-
-    /// What concerns all counters together.
-    fn check(&mut self, node: &Node<'_>) {
-        if self.units.len() > MOST_UNITS || self.leaders.len() > MOST_LEADERS {
-            node.fault("fault-too-many", &[("most", &MOST_UNITS.to_string())]);
-            self.units.truncate(MOST_UNITS);
-            self.leaders.truncate(MOST_LEADERS);
-        }
-        for (place, leader) in self.leaders.iter().enumerate() {
-            let equal = |other: &LeaderCard| other.unit == leader.unit && other.rank == leader.rank;
-            if self.leaders[..place].iter().any(equal) {
-                node.fault("fault-leaders-of-one-rank", &[("leader", &leader.name)]);
-            }
-        }
-        for unit in &self.units {
-            if self.units.iter().any(|other| other.side != unit.side && other.start.hex == unit.start.hex) {
-                node.fault("fault-enemies-in-one-hex", &[("unit", &unit.name)]);
-            }
-        }
-    }
 }

@@ -141,6 +141,8 @@ pub struct Stage {
     pub units: Vec<UnitCard>,
     /// All leaders.
     pub leaders: Vec<LeaderCard>,
+    /// Units detached from others that are in the game: the detached one, the other.
+    pub detached: Vec<(UnitId, UnitId)>,
     /// The names of the commands.
     pub commands: Vec<String>,
     /// The first turn.
@@ -227,7 +229,8 @@ impl Stage {
 
     /// The side whose units start in a hex.
     pub fn starts_in(&self, hex: Hex) -> Option<Side> {
-        self.units.iter().find(|card| card.start.hex == hex).map(|card| card.side)
+        let here = |card: &&UnitCard| card.arrival.is_none() && card.start.hex == hex;
+        self.units.iter().find(here).map(|card| card.side)
     }
 
     /// The unit that orders call so.

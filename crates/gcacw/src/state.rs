@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 /// A unit on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct UnitState {
-    /// Where it stands; nowhere once it is eliminated.
+    /// Where it stands; nowhere once it is eliminated, or before it arrives.
     pub hex: Option<Hex>,
     /// Manpower value.
     pub manpower: u8,
@@ -36,11 +36,26 @@ pub struct UnitState {
     pub works: Works,
 }
 
+impl UnitState {
+    /// Takes another unit in: its manpower, and the worse of what both have gone through.
+    pub fn take_in(&mut self, other: UnitState) {
+        self.manpower += other.manpower;
+        self.fatigue = self.fatigue.max(other.fatigue);
+        self.demoralized = self.demoralized.max(other.demoralized);
+        self.exhausted |= other.exhausted;
+        self.disorganized |= other.disorganized;
+        self.works = if (other.works as u8) < self.works as u8 { other.works } else { self.works };
+    }
+}
+
 /// What lies on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Table {
     /// The units, in roster order.
     pub units: ArrayVec<UnitState, MOST_UNITS>,
+    /// Units that have not come to the map yet.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub waiting: UnitSet,
     /// The unit each leader is attached to; none once he is eliminated.
     pub leaders: ArrayVec<Option<UnitId>, MOST_LEADERS>,
     /// Hexes with units, by side.
@@ -69,6 +84,10 @@ pub struct Table {
     /// The force displays, in a game with limited intelligence.
     #[serde(default, skip_serializing_if = "Display::is_none")]
     pub forces: Display,
+}
+
+fn nobody(units: &UnitSet) -> bool {
+    units.is_empty()
 }
 
 /// A game at a decision.

@@ -226,10 +226,11 @@ fn lay_out(stage: &Stage) -> Table {
     let mut occupied = [HexSet::default(); 2];
     let units = stage.units.iter().map(|card| {
         let start = card.start;
-        occupied[card.side.index()].insert(start.hex);
+        let hex = card.arrival.is_none().then_some(start.hex);
+        hex.into_iter().for_each(|hex| occupied[card.side.index()].insert(hex));
         let organized = rule!("2.2.strength-marker-start");
         UnitState {
-            hex: Some(start.hex),
+            hex,
             manpower: start.manpower,
             fatigue: start.fatigue,
             demoralized: start.demoralized,
@@ -243,6 +244,7 @@ fn lay_out(stage: &Stage) -> Table {
     stage.refused.iter().for_each(|&hex| refused.insert(hex));
     Table {
         units,
+        waiting: stage.unit_ids().filter(|&unit| stage.unit(unit).arrival.is_some()).collect(),
         leaders: stage.leaders.iter().map(|card| Some(card.unit)).collect(),
         occupied,
         refused,
@@ -308,7 +310,10 @@ fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
             | Order::Burn(u)
             | Order::Forage(u)
             | Order::Levy(u) => (vec![unit(*u)], vec![]),
-            Order::Build(u, h) | Order::Repair(u, h) | Order::Flee(u, h) => (vec![unit(*u)], vec![hex(*h)]),
+            Order::Reunite(u, with) => (vec![unit(*u), unit(*with)], vec![]),
+            Order::Build(u, h) | Order::Repair(u, h) | Order::Flee(u, h) | Order::Arrive(u, h) => {
+                (vec![unit(*u)], vec![hex(*h)])
+            }
             Order::Activate(l, units, _) | Order::Assault(l, units) => {
                 let mut pieces = vec![leader(*l)];
                 pieces.extend(set(*units));

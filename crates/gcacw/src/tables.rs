@@ -91,6 +91,8 @@ pub struct CombatResult {
     pub retreat: Retreating,
     /// a: may advance.
     pub advance: bool,
+    /// Whether the chart prints it in italics.
+    pub italic: bool,
 }
 
 /// The strain letters of a combat result.
@@ -124,8 +126,11 @@ pub enum Retreating {
 }
 
 impl CombatResult {
-    /// Reads a cell: `1DR*`, `fa`, `-`.
+    /// Reads a cell: `1DR*`, `fa`, `-`; in italics, `_1DR*_`.
     pub fn parse(text: &str) -> Option<CombatResult> {
+        if let Some(text) = text.strip_prefix('_').and_then(|text| text.strip_suffix('_')) {
+            return CombatResult::parse(text).map(|result| CombatResult { italic: true, ..result });
+        }
         let mut result = CombatResult::default();
         if text == "-" {
             return Some(result);
@@ -152,7 +157,7 @@ impl CombatResult {
         Some(result)
     }
 
-    /// As the chart prints it.
+    /// As the chart prints it, in upright type.
     pub fn print(self) -> String {
         let mut text = if self.loss > 0 { self.loss.to_string() } else { String::new() };
         text.push_str(["", "E", "f", "F", "D"][self.strain as usize]);
@@ -165,7 +170,7 @@ impl CombatResult {
 
     /// Whether it is a dash: no effect.
     pub fn is_dash(self) -> bool {
-        self == CombatResult::default()
+        CombatResult { italic: false, ..self } == CombatResult::default()
     }
 }
 
@@ -279,6 +284,11 @@ impl Tables {
     /// Reads all tables. Inline tables of a case or scenario take the place of the shelf's files.
     pub fn read(inline: Option<&Node<'_>>, shelf: &dyn Shelf, faults: &Faults) -> Option<Tables> {
         let mut parts = Parts::default();
+        for (name, table) in inline.map_or_else(Vec::new, |node| node.entries()) {
+            if !FILES.contains(&name.as_str()) {
+                table.fault("fault-unknown-table", &[("table", &name), ("tables", &FILES.join(", "))]);
+            }
+        }
         for name in FILES {
             match inline.and_then(|node| node.get(name)) {
                 Some(node) => parts.read(name, &node),
@@ -782,6 +792,11 @@ mod tests {
         for text in ["-", "1DR*", "fa", "12D", "3Fa", "Ea", "a", "2DR", "1Dr"] {
             assert_eq!(CombatResult::parse(text).map(CombatResult::print).as_deref(), Some(text));
         }
-        assert_eq!(CombatResult::parse("1Q"), None);
+        let italic = CombatResult::parse("_1DR*_").filter(|result| result.italic);
+        assert_eq!(italic.map(CombatResult::print).as_deref(), Some("1DR*"));
+        assert!(CombatResult::parse("_-_").is_some_and(CombatResult::is_dash));
+        for unknown in ["1Q", "_1DR", "_1_DR_"] {
+            assert_eq!(CombatResult::parse(unknown), None);
+        }
     }
 }

@@ -82,6 +82,8 @@ pub struct Title {
     pub forages: bool,
     /// Whose unsupplied units are disorganized in step 6 of the advanced game's recovery.
     pub unsupplied: [bool; 2],
+    /// Results in italics bring Union panic in the advanced game.
+    pub union_panic: bool,
     /// Set-ups of this title have an older status printed.
     pub converts: bool,
     /// Places with something peculiar about them.
@@ -244,6 +246,7 @@ impl Title {
             supply: true,
             forages: true,
             unsupplied: [false; 2],
+            union_panic: false,
             converts: false,
             places: Vec::new(),
             scenarios: Vec::new(),
@@ -302,6 +305,7 @@ impl Title {
         }
         self.supply = node.flag_or("supply", self.supply);
         self.forages = node.flag_or("forages", self.forages);
+        self.union_panic = node.flag_or("union_panic", self.union_panic);
         self.converts = node.flag_or("converts", self.converts);
         for side in node.list("unsupplied").iter().filter_map(|n| n.one_of(&Side::NAMES)) {
             self.unsupplied[side] = true;

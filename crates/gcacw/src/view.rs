@@ -94,7 +94,7 @@ impl Serialize for Units<'_> {
     }
 }
 
-/// A unit. One that is lost stands in no hex.
+/// A unit. One that is lost, or has yet to arrive, stands in no hex.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "GcacwUnit", optional_fields))]
 struct Unit<'a> {
@@ -102,6 +102,9 @@ struct Unit<'a> {
     side: &'static str,
     arm: &'static str,
     hex: Option<&'a str>,
+    /// The turn in which it comes to the map, if it is not there yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arrives: Option<u8>,
     manpower: u8,
     combat: Strength,
     tactical: i8,
@@ -122,6 +125,7 @@ impl<'a> Unit<'a> {
             side: card.side.name(),
             arm: card.arm.name(),
             hex: printed(position, unit.hex),
+            arrives: card.arrival.as_ref().filter(|_| position.waiting(id)).map(|arrival| arrival.turn),
             manpower: unit.manpower,
             combat: Strength(position.combat_value(id)),
             tactical: card.tactical,

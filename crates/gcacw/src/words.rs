@@ -101,6 +101,8 @@ impl Position<'_> {
             Decision::Destroy => unit(base("gcacw-prompt-destroy")),
             Decision::Works => base("gcacw-prompt-works"),
             Decision::Swamp => base("gcacw-prompt-swamp"),
+            Decision::Reinforcements => base("gcacw-prompt-reinforcements"),
+            Decision::Attachment => base("gcacw-prompt-attachment"),
         }
     }
 
@@ -129,6 +131,8 @@ impl Position<'_> {
         let many = |message: Message, units: UnitSet| self.name_units(message, units);
         match order {
             Order::Transfer(leader, unit) => led("gcacw-order-transfer", *leader).with("unit", unit.arg()),
+            Order::Arrive(unit, to) => one("gcacw-order-arrive", *unit).with("hex", place(*to)),
+            Order::Reunite(unit, with) => one("gcacw-order-reunite", *unit).with("other", with.arg()),
             Order::Done => Message::new("gcacw-order-done"),
             Order::Take => Message::new("gcacw-order-take"),
             Order::Pass => Message::new("gcacw-order-pass"),
@@ -344,6 +348,8 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
             .with("cost", points_arg(cost.total()))
             .with("points", points_arg(*points)),
         Event::Placed { .. } | Event::Scored { .. } => return None,
+        Event::Arrived { unit, to } => one("gcacw-event-arrived", *unit).with("hex", place(*to)),
+        Event::Reunited { unit, with } => one("gcacw-event-reunited", *unit).with("other", with.arg()),
         Event::PutThere { unit, to } => one("gcacw-event-put-there", *unit).with("hex", place(*to)),
         Event::Attached { leader, unit } => led("gcacw-event-attached", *leader).with("unit", unit.arg()),
         Event::LeaderEliminated(leader) => led("gcacw-event-leader-eliminated", *leader),
@@ -367,6 +373,7 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
             .with("hex", place(report.target))
             .with("defender", Arg::code(&report.defender.print()))
             .with("attacker", Arg::code(&report.attacker.print())),
+        Event::UnionPanic(hex) => Message::new("gcacw-event-union-panic").with("hex", place(*hex)),
         Event::Retreated { kind, from, to, .. } => Message::new("gcacw-event-retreated")
             .with("kind", Arg::Word(kind.name()))
             .with("from", place(*from))
@@ -537,6 +544,8 @@ pub fn event_data(stage: &Stage, event: &Event) -> Value {
             "cost": points(cost.total()), "points": points(*left),
         }),
         Event::Placed { unit: u, to } => json!({ "event": "placed", "unit": unit(u), "to": hex(to) }),
+        Event::Arrived { unit: u, to } => json!({ "event": "arrived", "unit": unit(u), "to": hex(to) }),
+        Event::Reunited { unit: u, with } => json!({ "event": "reunited", "unit": unit(u), "with": unit(with) }),
         Event::PutThere { unit: u, to } => json!({ "event": "put-there", "unit": unit(u), "to": hex(to) }),
         Event::Attached { leader: l, unit: u } => json!({ "event": "attached", "leader": leader(l), "unit": unit(u) }),
         Event::LeaderEliminated(l) => json!({ "event": "leader-eliminated", "leader": leader(l) }),
@@ -555,6 +564,7 @@ pub fn event_data(stage: &Stage, event: &Event) -> Value {
             "dice": report.dice, "row": report.row,
             "attacker": report.attacker.print(), "defender": report.defender.print(),
         }),
+        Event::UnionPanic(h) => json!({ "event": "union-panic", "hex": hex(h) }),
         Event::Retreated { kind, units: u, from, to } => {
             json!({ "event": "retreated", "kind": kind.name(), "units": units(u), "from": hex(from), "to": hex(to) })
         }

@@ -226,6 +226,8 @@ pub enum Event {
         who: Who,
         /// How.
         means: Means,
+        /// What it had done before in this action phase.
+        had: Moved,
         /// From which position; none from off the map.
         from: Option<PosId>,
         /// The zones it crossed and where it came.

@@ -172,7 +172,7 @@ impl<'a> Now<'a> {
         }
         if walk.strides == 0 {
             self.check_leaving(block, stride.zone)?;
-        } else if walk.at.is_some_and(|at| self.count_on(side, at) > 0) && !rule!("10.pass-through-friends") {
+        } else if !rule!("10.pass-through-friends") && walk.at.is_some_and(|at| self.count_on(side, at) > 0) {
             return Err(not_listed());
         }
         let bound = walk.at.is_some() && stride.to.is_some() || rule!("10.exit-restrictions");
@@ -505,7 +505,8 @@ impl Play<'_> {
         let who = Who { side, block: Some(path.block) };
         let contact = self.now().is_contact(side, way.last().and_then(|stride| stride.to));
         let zones: ArrayVec<ZoneId, MOST_LEGS> = way.iter().map(|stride| stride.zone).collect();
-        self.happen(Event::Moved { who, means, from, way, front, contact });
+        let had = self.now().standing(path.block).moved;
+        self.happen(Event::Moved { who, means, had, from, way, front, contact });
         if matches!(means, Means::March | Means::Mounted) {
             self.take_objectives(side, &zones);
         }

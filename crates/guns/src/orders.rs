@@ -2,7 +2,7 @@
 
 use crate::blocks::{Block, Side};
 use crate::board::{Board, EntryId, PosId, Stride, ZoneId};
-use crate::paths::{piece, place, zone_arg};
+use crate::paths::{piece, place, yes, zone_arg};
 use crate::stage::Stage;
 use crate::state::General;
 use crate::tokens::Token;
@@ -604,18 +604,18 @@ pub fn words(stage: &Stage, order: &Order) -> Message {
             (None, Some(zone)) => message.with("to", zone_arg(zone)),
             _ => message,
         };
-        let message = message.with("mounted", Arg::Word(if path.mounted { "yes" } else { "no" }));
+        let message = message.with("mounted", yes(path.mounted)).with("off", yes(path.front.is_none()));
         match path.front {
             Some(front) => message.with("front", zone_arg(front)),
             None => message,
         }
     };
-    let _ = stage;
+    let strength = |block: &Block| Arg::Number(stage.card(*block).strength.into());
     match order {
         Order::Bid(bid) => message("guns-order-bid").with("bid", number((*bid).into())),
         Order::Pass => message("guns-order-pass"),
         Order::Take(side) => message("guns-order-take").with("side", Arg::Word(side.name())),
-        Order::Write(_) => message("guns-order-write"),
+        Order::Write(text) => message("guns-order-write").with("empty", yes(text.is_empty())),
         Order::Set { block, at, front } => message("guns-order-set")
             .with("block", piece(*block))
             .with("at", place(*at))
@@ -639,7 +639,11 @@ pub fn words(stage: &Stage, order: &Order) -> Message {
         Order::Bombard { from, at } => message("guns-order-bombard").with("from", place(*from)).with("at", place(*at)),
         Order::Hit { at, token } => message("guns-order-hit").with("at", place(*at)).with("token", token_arg(*token)),
         Order::Fire { from, at } => message("guns-order-fire").with("from", place(*from)).with("at", place(*at)),
-        Order::Offer([one, other]) => message("guns-order-offer").with("one", piece(*one)).with("other", piece(*other)),
+        Order::Offer([one, other]) => message("guns-order-offer")
+            .with("one", piece(*one))
+            .with("onestrength", strength(one))
+            .with("other", piece(*other))
+            .with("otherstrength", strength(other)),
         Order::Pick(which) => message("guns-order-pick").with("number", number((*which).into())),
         Order::Combat(at) => message("guns-order-combat").with("at", place(*at)),
         Order::Lead(block) => message("guns-order-lead").with("block", piece(*block)),
@@ -648,7 +652,7 @@ pub fn words(stage: &Stage, order: &Order) -> Message {
             .with("block", piece(*block))
             .with("to", place(*to))
             .with("front", zone_arg(*front))
-            .with("road", Arg::Word(if *road { "yes" } else { "no" })),
+            .with("road", yes(*road)),
         Order::Transfer { block, to } => {
             message("guns-order-transfer").with("block", piece(*block)).with("to", Arg::Word(to.name()))
         }
@@ -662,11 +666,20 @@ pub fn words(stage: &Stage, order: &Order) -> Message {
         Order::Remove([one, other]) => {
             message("guns-order-remove").with("one", piece(*one)).with("other", piece(*other))
         }
-        Order::GiveUp(_) => message("guns-order-give-up"),
+        Order::GiveUp(blocks) => {
+            let message = message("guns-order-give-up").with("count", number(blocks.len()));
+            let names = ["block", "second", "third", "fourth"];
+            blocks.iter().zip(names).fold(message, |message, (block, name)| message.with(name, piece(*block)))
+        }
         Order::Early(entry) => message("guns-order-early").with("entry", Arg::Word(entry.name())),
         Order::Declare(order) => message("guns-order-declare").with("order", Arg::Word(order.name())),
-        Order::Objective { number: n, zone, .. } => {
-            message("guns-order-objective").with("number", number((*n).into())).with("zone", zone_arg(*zone))
+        Order::Objective { number: n, zone, over } => {
+            let message = message("guns-order-objective").with("number", number((*n).into()));
+            let message = message.with("zone", zone_arg(*zone)).with("named", yes(over.is_some()));
+            match over {
+                Some(over) => message.with("over", place(*over)),
+                None => message,
+            }
         }
         Order::Done => message("guns-order-done"),
     }

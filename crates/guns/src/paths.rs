@@ -31,8 +31,8 @@ impl Now<'_> {
     pub fn cost(&self, from: Option<PosId>, stride: Stride) -> u8 {
         let board = &self.stage.board;
         let obstructed = |position: PosId| {
-            let beyond = Flank::BOTH.into_iter().any(|side| board.terrain(position, side).obstructed);
-            board.terrain_in(position, stride.zone).obstructed || beyond && !rule!("3.terrain-inside-zone-only")
+            let beyond = || Flank::BOTH.into_iter().any(|side| board.terrain(position, side).obstructed);
+            board.terrain_in(position, stride.zone).obstructed || !rule!("3.terrain-inside-zone-only") && beyond()
         };
         let symbols = [from, stride.to].into_iter().flatten().filter(|&position| obstructed(position)).count() as u8;
         let penalty = match symbols {
@@ -107,9 +107,9 @@ impl Now<'_> {
         let barred = match side {
             Side::Union => self.stage.board.barred.contains(to) && rule!("R25"),
             Side::Confederate => {
-                let union = EntryId::ALL.into_iter().filter(|entry| entry.side() == Side::Union);
-                let mut theirs = union.map(|entry| &self.stage.board.entries[entry.index()]);
-                theirs.any(|entry| entry.positions.contains(to)) && !rule!("10.confederates-not-barred")
+                let union = || EntryId::ALL.into_iter().filter(|entry| entry.side() == Side::Union);
+                let theirs = |entry: EntryId| self.stage.board.entries[entry.index()].positions.contains(to);
+                !rule!("10.confederates-not-barred") && union().any(theirs)
             }
         };
         forbid!(barred, "10.union-barred-from-confederate-entry", "position" = place(to));
@@ -176,4 +176,9 @@ pub fn zone_arg(zone: ZoneId) -> Arg {
 /// A block as an argument.
 pub fn piece(block: Block) -> Arg {
     Arg::Piece(block.0.into())
+}
+
+/// A yes or no as an argument.
+pub fn yes(flag: bool) -> Arg {
+    Arg::Word(if flag { "yes" } else { "no" })
 }

@@ -155,22 +155,29 @@ impl Dealer<'_> {
         (standings, piles.collect())
     }
 
-    /// Reduced blocks in play of which the battalion alone is known, and those not used yet, change places
-    /// within their battalion.
+    /// Reduced blocks in play that have not been shown, and those not used yet, change places within their
+    /// battalion: that it has so many in play was told when they came.
     fn deal_reduced(&mut self, shuffle: &mut Shuffle<'_>) {
         let mut map = Map::new();
         for battalion in Battalion::of(self.side) {
             let hidden = |block: &Block| {
                 let (card, standing) = (self.stage.card(*block), self.standing(*block));
-                let open = standing.seen == Seen::Battalion || standing.place == Place::Unused;
+                let open = standing.seen != Seen::Face;
                 card.battalion == battalion && card.grade != Grade::Full && !card.iron && open
             };
             let faces: Vec<Block> = self.blocks().into_iter().filter(hidden).collect();
             let mut places = faces.clone();
-            places.sort_by_key(|&block| (self.standing(block), self.offered_place(block)));
+            places.sort_by_key(|&block| {
+                (!self.leads(block), self.standing(block), self.offered_place(block), self.part(block))
+            });
             let mut new = faces;
             mix(shuffle, &mut new);
-            places.iter().zip(&new).for_each(|(&old, &new)| map.set(old, new));
+            for place in places {
+                let fits = |face: &Block| !self.leads(place) || self.stage.card(*face).strength == 2;
+                if let Some(at) = new.iter().position(fits) {
+                    map.set(place, new.remove(at));
+                }
+            }
         }
         self.rename(&map);
     }
@@ -341,10 +348,10 @@ impl Dealer<'_> {
 
     /// Face-down time tokens: each batch was shuffled by itself.
     fn deal_time(&mut self, shuffle: &mut Shuffle<'_>) {
-        let day = self.state.table.hour.day();
-        let filled = self.state.table.of(self.side).dates[1].is_empty();
-        let batches: &[(usize, usize)] = match (day, filled) {
-            (1, false) | (3, _) => &[(0, BOXES)],
+        let dates = &self.state.table.of(self.side).dates;
+        let has_third = !self.stage.components.arrivals[self.side.index()][2].is_empty();
+        let batches: &[(usize, usize)] = match (dates[1].is_empty(), dates[2].is_empty() && has_third) {
+            (false, _) | (_, true) => &[(0, BOXES)],
             _ => &[(0, 2), (2, 8), (8, BOXES)],
         };
         let time = &mut self.state.table.tokens[self.side.index()].time;

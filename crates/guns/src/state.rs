@@ -72,6 +72,20 @@ pub enum Moved {
     Turned,
 }
 
+impl Moved {
+    /// Its word in views and events.
+    pub fn word(self) -> &'static str {
+        match self {
+            Moved::No => "none",
+            Moved::Retreat => "retreat",
+            Moved::Attack => "attack",
+            Moved::Entry(_) => "entry",
+            Moved::March => "march",
+            Moved::Turned => "turn",
+        }
+    }
+}
+
 /// How a block stands. The order serves to forget which block it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Standing {

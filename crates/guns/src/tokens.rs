@@ -281,6 +281,27 @@ pub const HOURS: [&str; BOXES] = [
     "6 PM", "7 PM", "8 PM", "Night",
 ];
 
+/// The same as words of the locale files.
+const HOUR_WORDS: [&str; BOXES] = [
+    "hour-5-am",
+    "hour-6-am",
+    "hour-7-am",
+    "hour-8-am",
+    "hour-9-am",
+    "hour-10-am",
+    "hour-11-am",
+    "hour-12-noon",
+    "hour-1-pm",
+    "hour-2-pm",
+    "hour-3-pm",
+    "hour-4-pm",
+    "hour-5-pm",
+    "hour-6-pm",
+    "hour-7-pm",
+    "hour-8-pm",
+    "hour-night",
+];
+
 /// An hour of the battle, counted through the three days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Hour(pub u8);
@@ -304,6 +325,11 @@ impl Hour {
     /// Its label.
     pub fn label(self) -> &'static str {
         HOURS[usize::from(self.place())]
+    }
+
+    /// Its word in the locale files.
+    pub fn word(self) -> &'static str {
+        HOUR_WORDS[usize::from(self.place())]
     }
 
     /// Whether it is night.

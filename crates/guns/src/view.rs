@@ -6,7 +6,7 @@ use crate::board::{EntryId, PosId};
 use crate::flow::{AttackStep, Step};
 use crate::secrecy::Eyes;
 use crate::stage::{Leak, Stage};
-use crate::state::{Moved, Now, Place, Seen, State};
+use crate::state::{Now, Place, Seen, State};
 use crate::team::Post;
 use crate::tokens::{HOURS, Pile, TimeToken};
 use crate::words::{place_key, time_word};
@@ -440,14 +440,7 @@ impl Viewer<'_> {
             at: place_key(self.now.stage, standing.place),
             front: self.now.front_zone(block).map(|zone| self.zone_key(zone)),
             shown: standing.seen == Seen::Face,
-            moved: match standing.moved {
-                Moved::No => "none",
-                Moved::Retreat => "retreat",
-                Moved::Attack => "attack",
-                Moved::Entry(_) => "entry",
-                Moved::March => "march",
-                Moved::Turned => "turn",
-            },
+            moved: standing.moved.word(),
         }
     }
 

@@ -3,10 +3,10 @@
 use crate::blocks::{Block, Side};
 use crate::board::{EntryId, PosId, ZoneId};
 use crate::event::{Event, Lot, Means, Told, Who};
-use crate::paths::{piece, place, zone_arg};
+use crate::paths::{piece, place, yes, zone_arg};
 use crate::sequence::Decision;
 use crate::stage::Stage;
-use crate::state::{Now, Place};
+use crate::state::{Moved, Now, Place};
 use crate::tokens::{Pile, TimeToken};
 use referee::{Arg, Message, Tally};
 use serde_json::{Map, Value, json};
@@ -17,10 +17,6 @@ fn number(number: impl Into<i32>) -> Arg {
 
 fn side_word(side: Side) -> Arg {
     Arg::Word(side.name())
-}
-
-fn yes(flag: bool) -> Arg {
-    Arg::Word(if flag { "yes" } else { "no" })
 }
 
 /// Appends who it is, if it is known.
@@ -48,7 +44,7 @@ pub fn event_words(told: &Told) -> Option<Message> {
         Event::Dealt { .. } => m("guns-event-dealt"),
         Event::Turn { hour, first } => m("guns-event-turn")
             .with("day", number(hour.day()))
-            .with("hour", Arg::Word(hour.label()))
+            .with("hour", Arg::Word(hour.word()))
             .with("first", side_word(*first)),
         Event::Length { hours, .. } => m("guns-event-length").with("hours", number(*hours)),
         Event::Phase { side } => m("guns-event-phase").with("side", side_word(*side)),
@@ -67,13 +63,13 @@ pub fn event_words(told: &Told) -> Option<Message> {
         }
         Event::TurnedUp { side, hour, token } => m("guns-event-turned-up")
             .with("side", side_word(*side))
-            .with("hour", Arg::Word(hour.label()))
+            .with("hour", Arg::Word(hour.word()))
             .with("token", Arg::Word(token.word())),
         Event::Arrived { side, entry, hour, battalion, count, .. } => {
             let message = m("guns-event-arrived")
                 .with("side", side_word(*side))
                 .with("entry", Arg::Word(entry.name()))
-                .with("hour", Arg::Word(hour.label()))
+                .with("hour", Arg::Word(hour.word()))
                 .with("count", number(*count))
                 .with("known", yes(battalion.is_some()));
             match battalion {
@@ -174,7 +170,7 @@ pub fn event_words(told: &Told) -> Option<Message> {
             m("guns-event-time-set").with("side", side_word(*side)).with("count", number(*count))
         }
         Event::ReserveReset { side } => m("guns-event-reserve-reset").with("side", side_word(*side)),
-        Event::Received { earned: true, hour, .. } => m("guns-event-earned").with("hour", Arg::Word(hour.label())),
+        Event::Received { earned: true, hour, .. } => m("guns-event-earned").with("hour", Arg::Word(hour.word())),
         Event::Received { .. } => return None,
         Event::ObjectiveMoved { objective, zone, .. } => m("guns-event-objective-moved")
             .with("number", number(i32::from(*objective) + 1))
@@ -298,7 +294,14 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
             json!({ "side": w.side.name(), "block": who(w), "entry": entry(e), "hour": hour.label(), "since": since.0,
                 "way": if *road { "road" } else { "cross-country" }, "to": names.at(*to), "front": front(*to, *f) }),
         ),
-        Event::Moved { who: w, means, from, way, front: f, .. } => moved_data(names, *w, *means, *from, way, *f),
+        Event::Moved { who: w, means, had, from, way, front: f, .. } => {
+            let (name, mut fields) = moved_data(names, *w, *means, *from, way, *f);
+            if let Moved::Entry(hour) = had {
+                fields["entered"] = json!(hour.0);
+            }
+            fields["after"] = json!(had.word());
+            (name, fields)
+        }
         Event::GaveWay { who: w } => ("gave-way", json!({ "side": w.side.name(), "block": who(w) })),
         Event::Turned { who: w, at, front: f } => {
             ("turned", json!({ "side": w.side.name(), "block": who(w), "at": names.at(*at), "front": front(*at, *f) }))
@@ -422,6 +425,7 @@ fn moved_data(
         "zone": way.last().filter(|stride| stride.to.is_none()).map(|stride| names.zone(stride.zone)),
         "front": to.map(|to| names.zone(names.0.board.zone_at(to, front))),
         "way": over,
+        "zones": way.iter().map(|stride| names.zone(stride.zone)).collect::<Vec<_>>(),
         "mounted": matches!(means, Means::Mounted | Means::MountedRetreat),
     });
     (name, fields)
@@ -429,7 +433,7 @@ fn moved_data(
 
 /// What is asked of a seat, in words.
 pub fn prompt(now: Now<'_>) -> Message {
-    let Some((side, decision)) = now.asked() else { return Message::new("guns-prompt-order") };
+    let Some((side, decision)) = now.asked() else { return Message::new("guns-prompt-over") };
     let message = Message::new(prompt_id(decision)).with("side", side_word(side));
     let count = |count: usize| Arg::Number(count as i32);
     match decision {
@@ -457,7 +461,7 @@ pub fn prompt(now: Now<'_>) -> Message {
             None => message,
         },
         Decision::Entry => match now.state.flow.step {
-            crate::flow::Step::Entry { hour } => message.with("hour", Arg::Word(hour.label())),
+            crate::flow::Step::Entry { hour } => message.with("hour", Arg::Word(hour.word())),
             _ => message,
         },
         Decision::Objectives => match now.state.flow.step {

@@ -70,7 +70,7 @@ impl Library {
         write_scenario(out, position);
         self.write_ground(out, scenario);
         write_victory(out, position);
-        for unit in position.stage.unit_ids().filter(|&unit| position.hex(unit).is_some()) {
+        for unit in position.stage.unit_ids().filter(|&unit| position.hex(unit).is_some() || position.waiting(unit)) {
             write_unit(out, position, unit);
         }
         for leader in position.stage.leader_ids() {
@@ -243,10 +243,17 @@ fn commands(stage: &Stage, bits: u64) -> Vec<&String> {
 
 fn write_unit(out: &mut String, position: Position<'_>, unit: UnitId) {
     let (card, state) = (position.stage.unit(unit), position.unit(unit));
-    let hex = state.hex.map(|hex| position.stage.map.grid.number(hex)).unwrap_or_default();
+    let grid = &position.stage.map.grid;
+    let place = match (&card.arrival, state.hex) {
+        (Some(arrival), None) => {
+            let entries: Vec<&str> = arrival.entries.iter().map(|&hex| grid.printed(hex)).collect();
+            format!("arrives = {{ turn = {}, at = {entries:?} }}", arrival.turn)
+        }
+        (_, hex) => format!("hex = \"{}\"", hex.map_or("", |hex| grid.printed(hex))),
+    };
     let size = SIZES.get(usize::from(card.size)).copied().unwrap_or("division");
     let _ = writeln!(out, "\n[[setup.unit]]\nname = {}\nside = \"{}\"", quoted(&card.name), card.side.name());
-    let _ = writeln!(out, "arm = \"{}\"\nsize = \"{size}\"\nhex = \"{hex}\"", card.arm.name());
+    let _ = writeln!(out, "arm = \"{}\"\nsize = \"{size}\"\n{place}", card.arm.name());
     let _ =
         writeln!(out, "manpower = {}\ntactical = {}\nartillery = {}", state.manpower, card.tactical, card.artillery);
     let _ = writeln!(out, "command = {:?}", commands(position.stage, card.commands));
@@ -278,7 +285,11 @@ fn write_leader(out: &mut String, position: Position<'_>, leader: LeaderId) {
     if let Some(tactical) = card.tactical {
         let _ = writeln!(out, "tactical = {tactical}");
     }
-    let _ = writeln!(out, "command = {:?}", commands(position.stage, card.commands));
+    // Commands without a unit left are not named: a set-up cannot have them.
+    let units = position.stage.unit_ids().filter(|&unit| position.hex(unit).is_some() || position.waiting(unit));
+    let own = units.filter(|&unit| position.side(unit) == card.side);
+    let borne = own.fold(0, |bits, unit| bits | position.stage.unit(unit).commands);
+    let _ = writeln!(out, "command = {:?}", commands(position.stage, card.commands & borne));
     let _ = writeln!(out, "unit = {}", quoted(&position.stage.unit(unit).name));
 }
 

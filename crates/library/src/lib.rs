@@ -296,7 +296,9 @@ impl Library {
         if !(1..=edition).contains(&header.edition) {
             fault(3, "fault-record-edition", vec![("edition", header.edition.to_string())]);
         }
-        for option in header.options.iter().filter(|option| *option != UMPIRE && chosen(&header.system, option).is_none()) {
+        for option in
+            header.options.iter().filter(|option| *option != UMPIRE && chosen(&header.system, option).is_none())
+        {
             fault(1, "fault-record-option", vec![("option", option.clone())]);
         }
         for (i, (role, file, hash)) in header.files.iter().enumerate() {

@@ -66,7 +66,7 @@ fn planted_leaks_are_found() {
 fn nothing_hidden_makes_a_difference() {
     let stage = Arc::new(stage(|_| ()));
     let effort = Effort { one_in: 10, ..effort() };
-    for seed in 0..6 {
+    for seed in 0..30 {
         if let Err(violation) = harness::non_interference::<GunsOfGettysburg>(&stage, seed, effort) {
             panic!("seed {seed}: {violation}");
         }

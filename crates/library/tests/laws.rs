@@ -3,8 +3,10 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 use gcacw::GreatCampaigns;
-use gcacw::counters::{Arm, Side, UnitId, UnitSet};
+use gcacw::counters::{Arm, Arrival, Side, UnitCard, UnitId, UnitSet};
+use gcacw::flow::Phase;
 use gcacw::intelligence::{Marker, MarkerId};
+use gcacw::stage::Begin;
 use gcacw::terrain::Terrain;
 use gcacw::weather::RandomEvent;
 use library::Library;
@@ -31,8 +33,9 @@ fn every_scenario_keeps_the_laws() {
 }
 
 /// The scenarios with limited intelligence: as they are; with every other hex under a marker from
-/// the start, and dummies beside; so in the rain of 1864, with other options; and so with the
-/// armies in each other's midst, where hidden units would matter if they counted.
+/// the start, and dummies beside; so in the rain of 1864, with other options; so with the
+/// armies in each other's midst, where hidden units would matter if they counted; and so with units
+/// that arrive in the enemy's midst, and with units that go back to others.
 fn hidden_stages() -> Vec<(String, Arc<gcacw::Stage>)> {
     let with = |(name, stage): (String, Arc<gcacw::Stage>)| {
         let mut open = gcacw::Stage::clone(&stage);
@@ -47,7 +50,9 @@ fn hidden_stages() -> Vec<(String, Arc<gcacw::Stage>)> {
         let mut close = open.clone();
         mingle(&mut close);
         close.markers = markers(&close);
-        [("open", open), ("covered", covered), ("wet", wet), ("close", close)]
+        let late = late(&close);
+        let parted = parted(&close);
+        [("open", open), ("covered", covered), ("wet", wet), ("close", close), ("late", late), ("parted", parted)]
             .map(|(how, stage)| (format!("{name}, {how}"), Arc::new(stage)))
     };
     let small = |name: &str| ["gcacw/first-march", "gcacw/the-gap", "gcacw/monocacy"].contains(&name);
@@ -79,15 +84,41 @@ fn mingle(stage: &mut gcacw::Stage) {
     }
 }
 
+/// Every fourth unit arrives where an enemy starts.
+fn late(stage: &gcacw::Stage) -> gcacw::Stage {
+    let mut late = stage.clone();
+    late.begin = Begin::RandomEvents;
+    late.added_phase = Some(Phase::Reinforcements);
+    for place in (0..late.units.len()).step_by(4) {
+        let side = late.units[place].side;
+        let enemy = stage.units.iter().find(|card| card.side != side).map(|card| card.start.hex);
+        late.units[place].arrival = enemy.map(|hex| Arrival { turn: 1, entries: vec![hex] });
+    }
+    late.markers = markers(&late);
+    late
+}
+
+/// Every unit was detached from those of its side behind it.
+fn parted(stage: &gcacw::Stage) -> gcacw::Stage {
+    let mut parted = stage.clone();
+    parted.begin = Begin::RandomEvents;
+    parted.added_phase = Some(Phase::Attachment);
+    let pairs = stage.unit_ids().flat_map(|unit| stage.unit_ids().map(move |with| (unit, with)));
+    let own = |&(unit, with): &(UnitId, UnitId)| unit < with && stage.unit(unit).side == stage.unit(with).side;
+    parted.detached = pairs.filter(own).collect();
+    parted
+}
+
 fn markers(stage: &gcacw::Stage) -> Vec<Marker> {
+    let there = |card: &UnitCard, side: Side| card.side == side && card.arrival.is_none();
     let mut markers = Vec::new();
     for side in Side::BOTH {
         let mut hexes: Vec<_> =
-            stage.units.iter().filter(|card| card.side == side).map(|card| card.start.hex).collect();
+            stage.units.iter().filter(|card| there(card, side)).map(|card| card.start.hex).collect();
         hexes.sort_unstable_by_key(|hex| hex.0);
         hexes.dedup();
         for (place, &hex) in hexes.iter().step_by(2).take(4).enumerate() {
-            let here = |unit: &UnitId| stage.unit(*unit).side == side && stage.unit(*unit).start.hex == hex;
+            let here = |unit: &UnitId| there(stage.unit(*unit), side) && stage.unit(*unit).start.hex == hex;
             let units: UnitSet = stage.unit_ids().filter(here).collect();
             let number = place as u8 * 2 + 1;
             markers.push(Marker::new(MarkerId { side, number }, hex, units));

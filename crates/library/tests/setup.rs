@@ -26,52 +26,39 @@ fn no_unit_is_larger_than_its_title_allows() {
     }
 }
 
+/// The faults that a file is found to have.
+fn faults_of(text: &str) -> Vec<(usize, String)> {
+    let mut library = Library::new();
+    library.lay("gcacw/scenarios/broken.toml", text);
+    let Err(Trouble::Faults(faults)) = library.gcacw_stage("gcacw/broken") else { panic!("faults") };
+    let mut found: Vec<_> = faults.iter().map(|fault| (fault.line, fault.reason.to_owned())).collect();
+    found.sort();
+    found
+}
+
+/// The faults that a file says it has, behind the `#` of their lines.
+fn faults_told(text: &str) -> Vec<(usize, String)> {
+    let notes = (1..).zip(text.lines()).filter_map(|(line, text)| Some((line, text.split_once("# fault-")?.1)));
+    let reasons = notes.flat_map(|(line, note)| note.split(' ').map(move |reason| (line, reason)));
+    let mut told: Vec<_> =
+        reasons.map(|(line, reason)| (line, format!("fault-{}", reason.trim_start_matches("fault-")))).collect();
+    told.sort();
+    told
+}
+
 #[test]
 fn every_fault_of_a_scenario_is_named_with_its_line() {
-    let scenario = r#"title = "Broken"
-system = "gcacw"
-map = "the-gap"
-[[unit]]
-name = "A"
-side = "blue"
-arm = "infantry"
-hex = "9999"
-manpower = 40
-[[unit]]
-name = "B"
-side = "union"
-arm = "infantry"
-hex = "1310"
-manpower = 4
-[[leader]]
-name = "C"
-side = "union"
-rank = "corps"
-command-value = 4
-command = "IX"
-unit = "B"
-[[leader]]
-name = "D"
-side = "union"
-rank = "corps"
-command-value = 4
-unit = "Nobody"
-colour = "grey"
-"#;
-    let mut library = Library::new();
-    library.lay("gcacw/scenarios/broken.toml", scenario);
-    let Err(Trouble::Faults(faults)) = library.gcacw_stage("gcacw/broken") else { panic!("faults") };
-    let found: Vec<(usize, &str)> = faults.iter().map(|fault| (fault.line, fault.reason)).collect();
-    let expected = [
-        (6, "fault-unknown-word"),
-        (8, "fault-unknown-hex"),
-        (9, "fault-out-of-range"),
-        (14, "fault-unit-in-water"),
-        (22, "fault-not-subordinate"),
-        (28, "fault-unknown-unit"),
-        (29, "fault-unknown-key"),
-    ];
-    assert_eq!(found, expected);
+    let text = include_str!("data/every-fault.toml");
+    assert_eq!(faults_of(text), faults_told(text));
+}
+
+#[test]
+fn what_does_not_rest_on_the_map_is_judged_without_it() {
+    let text = include_str!("data/every-fault.toml").replace("\"the-gap\"", "\"nowhere\" # fault-unknown-map");
+    let of_the_map = ["fault-unknown-hex", "fault-unit-in-water"];
+    let expected: Vec<_> =
+        faults_told(&text).into_iter().filter(|(_, reason)| !of_the_map.contains(&reason.as_str())).collect();
+    assert_eq!(faults_of(&text), expected);
 }
 
 /// A case with a leader of that rank in that title.

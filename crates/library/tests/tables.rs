@@ -63,6 +63,20 @@ fn a_table_of_ones_own_is_named_in_the_record() {
     assert_eq!(library.charts("gcacw").iter().filter(|chart| chart.own.is_some()).count(), 1);
 }
 
+/// Who owns the printed chart marks its results in italics.
+#[test]
+fn a_table_of_ones_own_has_italics() {
+    let mut library = Library::new();
+    let text = text_of("combat").replace("\"1DR\"", "\"_1DR_\"");
+    library.lay_table(Source { name: "italics.toml", text: &text }, "italics.toml").unwrap();
+    let tables = library.gcacw_stage("gcacw/cedar-mountain").unwrap().tables;
+    let italics = |half: &gcacw::tables::CombatHalf| half.cells.iter().flatten().filter(|cell| cell.italic).count();
+    assert_eq!(italics(&tables.defender), text.matches("\"_1DR_\"").count());
+    assert_eq!(italics(&tables.attacker), 0);
+    let none = Library::new().gcacw_stage("gcacw/cedar-mountain").unwrap().tables;
+    assert_eq!(italics(&none.defender) + italics(&none.attacker), 0);
+}
+
 /// Whatever a table lacks, it is refused with a place, or serves.
 #[test]
 fn a_damaged_table_is_refused_or_serves() {

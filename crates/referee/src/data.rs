@@ -43,6 +43,16 @@ impl Faults {
         self.0.borrow().is_empty()
     }
 
+    /// Whether one for that reason was noted.
+    pub fn any(&self, reason: &str) -> bool {
+        self.0.borrow().iter().any(|fault| fault.reason == reason)
+    }
+
+    /// Takes back those for a reason that turned out to be none.
+    pub fn forget(&self, reason: &str) {
+        self.0.borrow_mut().retain(|fault| fault.reason != reason);
+    }
+
     /// The faults, by file and line.
     pub fn into_sorted(self) -> Vec<Fault> {
         let mut faults = self.0.into_inner();

@@ -21,6 +21,7 @@ function unit(key: string, data: GcacwUnit): Piece {
     side: data.side,
     kind: 'unit',
     place: data.hex ?? null,
+    arrives: data.arrives,
     sort: data.arm,
     strength,
     weight: weight(data.combat),
@@ -37,13 +38,14 @@ function unit(key: string, data: GcacwUnit): Piece {
 
 const RANKS: Record<string, number> = { army: 3, district: 3, corps: 2, division: 1 };
 
-function leader(key: string, data: GcacwLeader): Piece {
+function leader(key: string, data: GcacwLeader, units: GcacwView['units']): Piece {
   return {
     key,
     name: data.name,
     side: data.side,
     kind: 'leader',
     place: data.hex ?? null,
+    arrives: data.unit === undefined ? undefined : units[data.unit]?.arrives,
     sort: data.rank,
     strength: '',
     weight: RANKS[data.rank] ?? 1,
@@ -183,7 +185,7 @@ export const gcacw: System = {
 
   pieces(view: View): Piece[] {
     const { units, leaders } = seen(view);
-    return [...Object.entries(units).map(([key, data]) => unit(key, data)), ...Object.entries(leaders).map(([key, data]) => leader(key, data))];
+    return [...Object.entries(units).map(([key, data]) => unit(key, data)), ...Object.entries(leaders).map(([key, data]) => leader(key, data, units))];
   },
 
   unknown: forces,

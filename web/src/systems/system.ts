@@ -58,6 +58,8 @@ export interface Piece {
   signs: Signs;
   /** Further values: word and number. */
   values: [string, string][];
+  /** The turn in which it comes to the map, if it is not there yet. */
+  arrives?: number | undefined;
   /** The unit a leader is with. */
   on?: string | null;
 }

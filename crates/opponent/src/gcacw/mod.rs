@@ -5,6 +5,7 @@
 //! | a position is valued by hand-written rules | `worth`, `scoring`, `danger` |
 //! | a combat by the expectation over its dice | `clash` |
 //! | a march by the best hex in reach and the best attack from there, an action by its marches | `plan` |
+//! | entrenching, building and breaking bridges | `spade` |
 //! | every other decision by trying it on a copy | `answer` |
 //! | what the ground is like, surveyed once | `survey` |
 //! | how all this is weighed | `temper` |
@@ -14,6 +15,7 @@ mod clash;
 mod danger;
 mod plan;
 mod scoring;
+mod spade;
 mod survey;
 mod temper;
 mod worth;
@@ -24,7 +26,6 @@ use crate::random::Random;
 use ::gcacw::assault::Assault;
 use ::gcacw::counters::{Side, UnitId, UnitSet};
 use ::gcacw::flow::{Decision, Frame};
-use ::gcacw::labour::{Chore, Labour};
 use ::gcacw::march::{March, Step};
 use ::gcacw::orders::Order;
 use ::gcacw::state::Table;
@@ -37,15 +38,6 @@ use worth::Judge;
 
 /// Leaders transfer, and flanks are refused, if that gains more than this.
 const WORTH_CHANGING: i32 = 5;
-
-/// Whoever has nothing better to do entrenches.
-fn labour_order(position: Position<'_>, labour: &Labour) -> Order {
-    let entrench = position.chores(labour).into_iter().find_map(|chore| match chore {
-        Chore::Entrench(unit) => Some(Order::Entrench(unit)),
-        _ => None,
-    });
-    entrench.unwrap_or(Order::Done)
-}
 
 /// Plays Great Campaigns by one-ply judgment.
 pub struct Steady {
@@ -71,9 +63,9 @@ impl Steady {
 impl Mind<GreatCampaigns> for Steady {
     fn choose(&mut self, desk: &Desk<'_, GreatCampaigns>) -> Option<Order> {
         let known = desk.known();
-        let survey = self.survey.take().filter(|survey| survey.fits(desk.stage));
-        let survey = survey.unwrap_or_else(|| Survey::of(desk.stage));
         let position = Position { stage: desk.stage, state: &known };
+        let survey = self.survey.take().filter(|survey| survey.fits(position));
+        let survey = survey.unwrap_or_else(|| Survey::of(position));
         let judge = Judge::new(&survey, position, Side::of(desk.seat), self.temper);
         let order = self.decide(&judge, desk, &known);
         self.survey = Some(survey);
@@ -114,17 +106,20 @@ impl Steady {
                 judge.try_orders(known, legal).map(|(_, order)| order)
             }
             (Decision::CavalryRetreat, _) => cavalry_retreat(judge, desk, known),
-            (Decision::Works, Frame::Labour(labour)) => Some(labour_order(position, labour)),
-            (Decision::Destroy, _) => Some(Order::Leave),
+            (Decision::Works, Frame::Labour(labour)) => Some(judge.labour(position, labour)),
+            (Decision::Destroy, Frame::March(march)) => Some(judge.break_behind(position, march)),
             _ => judge.try_offers(desk, known),
         }
     }
 
-    /// Takes the initiative if some action gains enough, and keeps it in mind.
+    /// Takes the initiative if some action gains enough, and keeps it in mind; otherwise to
+    /// entrench.
     fn take_or_pass(&mut self, judge: &Judge<'_>, known: &State) -> Option<Order> {
         let (gain, order) = judge.best_action(known)?;
-        self.planned = Some((known.table.clone(), order));
-        Some(if gain > judge.temper.act { Order::Take } else { Order::Pass })
+        let enough = gain > judge.temper.act;
+        let order = if enough { Some(order) } else { judge.dig(Position { stage: judge.stage, state: known }) };
+        self.planned = order.map(|order| (known.table.clone(), order));
+        Some(if self.planned.is_some() { Order::Take } else { Order::Pass })
     }
 
     /// Notes where the marching unit has been.
@@ -294,8 +289,9 @@ mod tests {
     }
 
     fn judged(steady: &mut Steady, desk: &Desk<'_, GreatCampaigns>, state: &State, seat: Seat) -> Option<Order> {
-        let survey = Survey::of(desk.stage);
-        let judge = Judge::new(&survey, Position { stage: desk.stage, state }, Side::of(seat), Temper::default());
+        let position = Position { stage: desk.stage, state };
+        let survey = Survey::of(position);
+        let judge = Judge::new(&survey, position, Side::of(seat), Temper::default());
         steady.decide(&judge, desk, state)
     }
 
@@ -305,5 +301,6 @@ mod tests {
             asked_everywhere("gcacw/the-gap", seed);
             asked_everywhere("gcacw/first-march", seed);
         }
+        asked_everywhere("gcacw/monocacy", 1);
     }
 }

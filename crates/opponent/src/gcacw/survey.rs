@@ -3,6 +3,7 @@
 //! hexes that score.
 
 use gcacw::counters::{Arm, Side, UnitId};
+use gcacw::crossings::Pontoon;
 use gcacw::flow::Flow;
 use gcacw::march::March;
 use gcacw::state::{Table, UnitState};
@@ -11,7 +12,7 @@ use gcacw::victory::VictoryHex;
 use gcacw::weather::Turns;
 use gcacw::works::Works;
 use gcacw::{Position, Stage, State};
-use ground::{Direction, Field, Hex, HexSet, Step};
+use ground::{Direction, Field, Hex, HexSet, Hexside, Step};
 
 /// The farthest that distances are measured, in half points of movement.
 const FARTHEST: u16 = 120;
@@ -23,25 +24,36 @@ pub struct Survey {
     terrain: Vec<Terrain>,
     edges: Vec<[Edge; 6]>,
     scoring: Vec<VictoryHex>,
-    steps: Vec<[Option<u16>; 6]>,
+    pontoons: Vec<Pontoon>,
+    destroyed: Vec<Hexside>,
+    /// By side: a pontoon bridge carries its owner alone.
+    steps: [Vec<[Option<u16>; 6]>; 2],
     shelter: Vec<[Option<i8>; 6]>,
 }
 
 impl Survey {
-    /// Surveys a stage.
-    pub fn of(stage: &Stage) -> Survey {
+    /// Surveys the ground, with the bridges that stand on it now.
+    pub fn of(position: Position<'_>) -> Survey {
+        let (stage, table) = (position.stage, &position.state.table);
         Survey {
+            pontoons: table.pontoons.to_vec(),
+            destroyed: table.destroyed.to_vec(),
             terrain: stage.map.terrain.clone(),
             edges: stage.map.edges.clone(),
             scoring: stage.victory.hexes.clone(),
-            steps: steps(stage),
+            steps: Side::BOTH.map(|side| steps(position, side)),
             shelter: shelter(stage),
         }
     }
 
-    /// Whether this is a survey of that stage.
-    pub fn fits(&self, stage: &Stage) -> bool {
-        self.scoring == stage.victory.hexes && self.terrain == stage.map.terrain && self.edges == stage.map.edges
+    /// Whether this is a survey of that ground.
+    pub fn fits(&self, position: Position<'_>) -> bool {
+        let (stage, table) = (position.stage, &position.state.table);
+        let bridged = self.pontoons[..] == table.pontoons[..] && self.destroyed[..] == table.destroyed[..];
+        bridged
+            && self.scoring == stage.victory.hexes
+            && self.terrain == stage.map.terrain
+            && self.edges == stage.map.edges
     }
 
     /// How far every hex is from each scoring hex for a side, in half points of movement: round the
@@ -56,7 +68,7 @@ impl Survey {
                     return Step::Barred;
                 }
                 let zone = if to == goal { 0 } else { zones[to.index()] };
-                let step = self.steps[from.index()][direction.opposite().index()];
+                let step = self.steps[side.index()][from.index()][direction.opposite().index()];
                 step.map_or(Step::Barred, |cost| Step::On(cost + zone))
             });
             let mut distances = vec![FARTHEST; grid.len()];
@@ -78,11 +90,20 @@ impl Survey {
     }
 }
 
-/// What it costs to leave each hex in each direction: a scout tries it on the empty map.
-fn steps(stage: &Stage) -> Vec<[Option<u16>; 6]> {
-    let scout = stage.unit_ids().find(|&unit| stage.unit(unit).arm == Arm::Infantry).unwrap_or(UnitId(0));
+/// What it costs a side to leave each hex in each direction: a scout tries it on the empty map.
+fn steps(position: Position<'_>, side: Side) -> Vec<[Option<u16>; 6]> {
+    let (stage, table) = (position.stage, &position.state.table);
+    let scouts = |foot: bool| {
+        let card = |unit: UnitId| stage.unit(unit);
+        stage.unit_ids().find(|&unit| card(unit).side == side && (!foot || card(unit).arm == Arm::Infantry))
+    };
+    let scout = scouts(true).or_else(|| scouts(false)).unwrap_or(UnitId(0));
     let from = |hex: Hex| {
-        let state = alone(stage, scout, hex);
+        let mut state = alone(stage, scout, hex);
+        if let Some(state) = &mut state {
+            state.table.pontoons = table.pontoons.clone();
+            state.table.destroyed = table.destroyed.clone();
+        }
         let march = March { points: FARTHEST.into(), ..March::new(scout, hex, FARTHEST.into(), false) };
         Direction::ALL.map(|direction| {
             let to = stage.map.grid.neighbour(hex, direction)?;
@@ -112,6 +133,7 @@ fn alone(stage: &Stage, scout: UnitId, hex: Hex) -> Option<State> {
     occupied[stage.unit(scout).side.index()].insert(hex);
     let table = Table {
         units,
+        waiting: Default::default(),
         leaders: stage.leaders.iter().map(|_| None).collect(),
         occupied,
         refused: HexSet::default(),
