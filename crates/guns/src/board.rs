@@ -439,6 +439,9 @@ struct Knot {
     node_line: usize,
 }
 
+/// A face of the figure: its corners, and the half-lines around it.
+type Face = (Vec<Point>, Vec<(usize, usize)>);
+
 /// A line of the figure: a position, or a piece of the map's edge.
 #[derive(Clone, Copy)]
 struct Line {

@@ -355,8 +355,8 @@ impl Dealer<'_> {
             _ => &[(0, 2), (2, 8), (8, BOXES)],
         };
         let time = &mut self.state.table.tokens[self.side.index()].time;
-        for &(first, end) in batches {
-            let places: Vec<usize> = (first..end).filter(|&at| time[at].is_some()).collect();
+        for &(from, to) in batches {
+            let places: Vec<usize> = (from..to).filter(|&at| time[at].is_some()).collect();
             let mut tokens: Vec<TimeToken> = places.iter().filter_map(|&at| time[at]).collect();
             tokens.sort_unstable();
             mix(shuffle, &mut tokens);
@@ -422,7 +422,9 @@ pub fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
             cover(*side, lot);
         }
         Event::Stacked { lot, .. } => lot.tokens = None,
-        Event::Wrote { side, text } if !own(*side) => *text = None,
+        Event::Wrote { side, text } if !own(*side) => {
+            *text = None;
+        }
         Event::Arrived { side, battalion, open, next, .. } => {
             if !own(*side) && !*open {
                 *battalion = None;
@@ -434,10 +436,18 @@ pub fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
         Event::Attack { targets, .. } => {
             targets.iter_mut().flat_map(|target| &mut target.attackers).for_each(|(who, ..)| hide(who));
         }
-        Event::GunsPlaced { side, token, .. } if !commands(*side) => *token = None,
-        Event::Offered { block, pair } if !own(stage.side(*block)) => *pair = None,
-        Event::Reduced { block, to, open, .. } if !own(stage.side(*block)) && !*open => *to = None,
-        Event::AttackEnded { side, by, .. } if !own(*side) => *by = ArrayVec::new(),
+        Event::GunsPlaced { side, token, .. } if !commands(*side) => {
+            *token = None;
+        }
+        Event::Offered { block, pair } if !own(stage.side(*block)) => {
+            *pair = None;
+        }
+        Event::Reduced { block, to, open, .. } if !own(stage.side(*block)) && !*open => {
+            *to = None;
+        }
+        Event::AttackEnded { side, by, .. } if !own(*side) => {
+            *by = ArrayVec::new();
+        }
         Event::TimeSet { tokens, .. } => *tokens = None,
         _ => (),
     }

@@ -346,14 +346,14 @@ impl Now<'_> {
             | Decision::WithdrawDiscard
             | Decision::HoldDiscard => {
                 let (least, most) = self.discard_due();
-                offer_tokens(&self.table().of(side).tray, least, most, draft, &Order::Discard, out);
+                offer_tokens(&self.table().of(side).tray, least, most, draft, &Order::Discard, out)
             }
             Decision::Fillers => {
                 let due = self.fillers_due();
                 let renewed = flow.attack.as_ref().is_some_and(|attack| attack.renewed);
                 let tokens = self.table().of(side);
                 let hand = if renewed { &tokens.stack } else { &tokens.tray };
-                offer_tokens(hand, due, due, draft, &Order::Fill, out);
+                offer_tokens(hand, due, due, draft, &Order::Fill, out)
             }
             _ if !draft.is_empty() => (),
             Decision::Bid | Decision::ChooseSide | Decision::Handicap => self.offer_auction(out),
