@@ -700,9 +700,6 @@ fn on_line(line: [Point; 2], p: Point) -> bool {
         && p != line[1]
 }
 
-/// A face of the figure: its corners, and the half-lines around it (line, and which way).
-type Face = (Vec<Point>, Vec<(usize, usize)>);
-
 struct NamedZone {
     line: usize,
     key: String,

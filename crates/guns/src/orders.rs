@@ -60,8 +60,7 @@ pub struct Path {
     pub mounted: bool,
 }
 
-/// One choice at one decision. Orders are few and live briefly: a box for the longest would cost more.
-#[allow(clippy::large_enum_variant)]
+/// One choice at one decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
     /// `bid 2`

@@ -371,8 +371,6 @@ impl Play<'_> {
             self.state.flow.exposed.remove(0);
             let _ = self.state.flow.losses.try_push(Loss { block, wholly: false });
         }
-        self.state.flow.exposed.remove(0);
-        let _ = self.state.flow.losses.try_push(Loss { block, wholly: false });
         true
     }
 
