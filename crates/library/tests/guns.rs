@@ -16,7 +16,7 @@ fn stage(options: impl Fn(&mut Options)) -> Stage {
 }
 
 fn effort() -> Effort {
-    Effort { most_orders: 20_000, one_in: 60, most_nodes: 1_500, tries: 10, most_pair_orders: 10, ..Effort::default() }
+    Effort { most_orders: 20_000, one_in: 150, most_nodes: 600, tries: 6, most_pair_orders: 8, ..Effort::default() }
 }
 
 fn keeps_the_laws(name: &str, stage: Stage, seeds: std::ops::Range<u64>) {
@@ -27,7 +27,7 @@ fn keeps_the_laws(name: &str, stage: Stage, seeds: std::ops::Range<u64>) {
 
 #[test]
 fn the_game_keeps_the_laws() {
-    keeps_the_laws("as printed", stage(|_| ()), 0..2);
+    keeps_the_laws("as printed", stage(|_| ()), 0..1);
 }
 
 #[test]
@@ -40,13 +40,13 @@ fn the_options_keep_the_laws() {
     keeps_the_laws("by history", stage(|options| options.historical = true), 20..21);
 }
 
-fn leaks(leak: Leak) -> Sense {
+/// What finds a planted leak.
+fn found(leak: Leak, seeds: std::ops::Range<u64>) -> Sense {
     let mut leaking = stage(|_| ());
     leaking.leaks.push(leak);
     let leaking = Arc::new(leaking);
-    let effort = Effort { one_in: 10, ..effort() };
-    for seed in 0..40 {
-        match harness::non_interference::<GunsOfGettysburg>(&leaking, seed, effort) {
+    for seed in seeds {
+        match harness::non_interference::<GunsOfGettysburg>(&leaking, seed, Effort { one_in: 10, ..effort() }) {
             Err(Violation::Leak { sense, .. }) => return sense,
             Err(other) => panic!("not a leak: {other}"),
             Ok(_) => (),
@@ -57,18 +57,30 @@ fn leaks(leak: Leak) -> Sense {
 
 #[test]
 fn planted_leaks_are_found() {
-    assert_eq!(leaks(Leak::StableIds), Sense::View);
-    assert_eq!(leaks(Leak::TellingLength), Sense::View);
-    leaks(Leak::SkippedQuestion);
+    assert_eq!(found(Leak::StableIds, 0..10), Sense::View);
+    assert_eq!(found(Leak::TellingLength, 0..10), Sense::View);
 }
 
+/// Attacks are rare in random games: this one takes its time. `cargo nextest run --release --run-ignored all`
 #[test]
+#[ignore = "takes minutes without optimization"]
+fn a_question_skipped_is_found() {
+    assert_eq!(found(Leak::SkippedQuestion, 0..400), Sense::Owed);
+}
+
+/// What is hidden from each seat is dealt anew ten thousand times over random games, and played on.
+#[test]
+#[ignore = "takes minutes without optimization"]
 fn nothing_hidden_makes_a_difference() {
     let stage = Arc::new(stage(|_| ()));
-    let effort = Effort { one_in: 10, ..effort() };
-    for seed in 0..30 {
-        if let Err(violation) = harness::non_interference::<GunsOfGettysburg>(&stage, seed, effort) {
-            panic!("seed {seed}: {violation}");
+    let mut pairs = 0;
+    for seed in 0.. {
+        match harness::non_interference::<GunsOfGettysburg>(&stage, seed, Effort { one_in: 10, ..effort() }) {
+            Ok(summary) => pairs += summary.pairs,
+            Err(violation) => panic!("seed {seed}: {violation}"),
+        }
+        if pairs >= 10_000 {
+            return;
         }
     }
 }
