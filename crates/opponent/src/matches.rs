@@ -6,6 +6,7 @@ use crate::luck::Luck;
 use crate::mind::{Desk, Mind};
 use crate::random::Random;
 use ::gcacw::GreatCampaigns;
+use ::guns::GunsOfGettysburg;
 use library::{Library, Trouble};
 use referee::chance::{Chance, Seeded};
 use referee::event::Unheard;
@@ -34,6 +35,12 @@ pub fn play_match(library: &Library, scenario: &str, players: [&str; 2], seed: u
             let mut minds = [first?, second?];
             Ok(play_out::<GreatCampaigns>(&stage, &mut minds, &mut Seeded::from_number(seed)))
         }
+        Some((GunsOfGettysburg::NAME, _)) => {
+            let stage = library.guns_stage(scenario)?;
+            let [first, second] = [0, 1].map(|side| guns_mind(players[side], Luck::of_side(seed, side)));
+            let mut minds = [first?, second?];
+            Ok(play_out::<GunsOfGettysburg>(&stage, &mut minds, &mut Seeded::from_number(seed)))
+        }
         Some((system, _)) => Err(Trouble::UnknownSystem(system.to_owned())),
         None => Err(Trouble::UnknownScenario(scenario.to_owned())),
     }
@@ -43,6 +50,13 @@ fn great_campaigns_mind(name: &str, luck: Luck) -> Result<Box<dyn Mind<GreatCamp
     match name {
         "random" => Ok(Box::new(Random::new(luck))),
         "steady" => Ok(Box::new(Steady::new(luck))),
+        _ => Err(Trouble::Refused(format!("no-such-player: {name}"))),
+    }
+}
+
+fn guns_mind(name: &str, luck: Luck) -> Result<Box<dyn Mind<GunsOfGettysburg>>, Trouble> {
+    match name {
+        "random" => Ok(Box::new(Random::new(luck))),
         _ => Err(Trouble::Refused(format!("no-such-player: {name}"))),
     }
 }

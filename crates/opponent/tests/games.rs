@@ -5,6 +5,8 @@
 use library::Library;
 use opponent::{NAMES, play_match, player};
 
+const GUNS: &str = "guns/gettysburg";
+
 #[test]
 fn random_games_end_and_are_the_same_again() {
     let library = Library::new();
@@ -12,6 +14,16 @@ fn random_games_end_and_are_the_same_again() {
         let outcome = play_match(&library, "gcacw/the-gap", ["random", "random"], seed).expect("a game");
         assert!(outcome.finished, "seed {seed}");
         assert_eq!(play_match(&library, "gcacw/the-gap", ["random", "random"], seed), Ok(outcome));
+    }
+}
+
+#[test]
+fn random_games_of_the_guns_end_and_are_the_same_again() {
+    let library = Library::new();
+    for seed in 0..4 {
+        let outcome = play_match(&library, GUNS, ["random", "random"], seed).expect("a game");
+        assert!(outcome.finished, "seed {seed}");
+        assert_eq!(play_match(&library, GUNS, ["random", "random"], seed), Ok(outcome));
     }
 }
 
