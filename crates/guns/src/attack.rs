@@ -411,6 +411,12 @@ impl Play<'_> {
                 };
                 moves.push((attacker.block, target.position, if placed { rear.other() } else { rear }));
             }
+            // Who attacks in place faces as those who join him, or nobody there could be turned again.
+            let joined = moves.iter().find(|(_, at, _)| *at == target.position).map(|(_, _, front)| *front);
+            if let Some(front) = joined.filter(|_| foe.is_none() && rule!("10.same-facing-per-position")) {
+                let waiting = target.attackers.iter().filter(|attacker| attacker.way.is_empty());
+                moves.extend(waiting.map(|attacker| (attacker.block, target.position, front)));
+            }
         }
         for (block, to, front) in moves {
             self.happen(Event::Advanced { who: Who { side, block: Some(block) }, to, front });
