@@ -1,7 +1,8 @@
 //! Whole games between computer players, played on the system's own functions: no record is kept
 //! and events are dropped. The same seed gives the same game.
 
-use crate::gcacw::Steady;
+use crate::gcacw;
+use crate::guns;
 use crate::luck::Luck;
 use crate::mind::{Desk, Mind};
 use crate::random::Random;
@@ -49,7 +50,7 @@ pub fn play_match(library: &Library, scenario: &str, players: [&str; 2], seed: u
 fn great_campaigns_mind(name: &str, luck: Luck) -> Result<Box<dyn Mind<GreatCampaigns>>, Trouble> {
     match name {
         "random" => Ok(Box::new(Random::new(luck))),
-        "steady" => Ok(Box::new(Steady::new(luck))),
+        "steady" => Ok(Box::new(gcacw::Steady::new(luck))),
         _ => Err(Trouble::Refused(format!("no-such-player: {name}"))),
     }
 }
@@ -57,6 +58,7 @@ fn great_campaigns_mind(name: &str, luck: Luck) -> Result<Box<dyn Mind<GreatCamp
 fn guns_mind(name: &str, luck: Luck) -> Result<Box<dyn Mind<GunsOfGettysburg>>, Trouble> {
     match name {
         "random" => Ok(Box::new(Random::new(luck))),
+        "steady" => Ok(Box::new(guns::Steady::new(luck))),
         _ => Err(Trouble::Refused(format!("no-such-player: {name}"))),
     }
 }
