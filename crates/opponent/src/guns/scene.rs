@@ -33,7 +33,6 @@ pub struct Scene<'a> {
     covered: [u8; MOST_ZONES],
     /// Own blocks near each objective.
     guards: [i32; 3],
-    enemy: PosSet,
     enemy_near: PosSet,
     enemy_fire: Field,
     /// From where the enemy comes.
@@ -85,7 +84,6 @@ impl<'a> Scene<'a> {
             cover,
             covered,
             guards,
-            enemy,
             enemy_near: now.near(side.other()),
             enemy_fire: now.fire(side.other()),
             enemy_zones,
@@ -175,26 +173,31 @@ impl<'a> Scene<'a> {
         1 + 2 * i32::from(self.now.stage.board.terrain(at, front).ridge.is_some())
     }
 
-    /// What the Union gains by moving an objective: away from the enemy and out of his fire.
+    /// What the Union gains by moving an objective: towards its own entries, away from the enemy and out of
+    /// his fire; the one that lies nearest to the enemy's entries first.
     pub fn gain_of_moving(&self, number: u8, zone: ZoneId) -> i32 {
-        let place = usize::from(number.clamp(1, 3)) - 1;
-        let gain = self.lies_well(zone) - self.lies_well(self.objectives[place]);
-        if self.side == Side::Union { gain } else { -gain }
+        let from = self.objectives[usize::from(number.clamp(1, 3)) - 1];
+        let gain = self.lies_well(zone) - self.lies_well(from);
+        let gain = if self.side == Side::Union { gain } else { -gain };
+        gain + 10 * (20 - self.from_entries(from, Side::Confederate)) * gain.signum()
     }
 
     fn lies_well(&self, zone: ZoneId) -> i32 {
         let board = &self.now.stage.board;
-        let (foe, entries) = match self.side {
-            Side::Union => (self.enemy, &EntryId::ALL[..3]),
-            Side::Confederate => (self.now.occupied(Side::Confederate), &EntryId::ALL[..3]),
-        };
-        let by_entry = entries.iter().flat_map(|entry| board.entries[entry.index()].zones.iter());
-        let by_block = foe.iter().flat_map(|at| board.position(at).zones);
-        let nearest = |zones: &mut dyn Iterator<Item = ZoneId>| {
-            zones.map(|other| i32::from(board.distance(zone, other))).min().unwrap_or(20).min(20)
-        };
-        let fire =
-            if self.side == Side::Union { self.enemy_fire.zones } else { self.now.fire(Side::Confederate).zones };
-        3 * nearest(&mut by_block.into_iter()) + nearest(&mut by_entry.into_iter()) - 9 * i32::from(fire.contains(zone))
+        let enemy = self.now.occupied(Side::Confederate);
+        let zones = enemy.iter().flat_map(|at| board.position(at).zones);
+        let near = zones.map(|other| i32::from(board.distance(zone, other))).min().map_or(4, |near| near.min(4));
+        let fire = self.now.fire(Side::Confederate).zones.contains(zone);
+        let (own, other) = (self.from_entries(zone, Side::Union), self.from_entries(zone, Side::Confederate));
+        2 * near + other - 3 * own - 9 * i32::from(fire)
+    }
+
+    /// How far a zone is from where an army enters; Emmitsburg, on the Union's open flank, is left aside.
+    fn from_entries(&self, zone: ZoneId, side: Side) -> i32 {
+        let board = &self.now.stage.board;
+        let safe = |entry: &EntryId| entry.side() == side && entry.name() != "emmitsburg";
+        let entries = EntryId::ALL.into_iter().filter(safe);
+        let zones = entries.flat_map(|entry| board.entries[entry.index()].zones.iter());
+        zones.map(|other| i32::from(board.distance(zone, other))).min().unwrap_or(0)
     }
 }
