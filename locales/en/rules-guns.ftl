@@ -100,3 +100,7 @@ rule-guns-R96 = Only those who fought must retreat
 rule-guns-R97 = Defensive fire: the block crossing must attack the position supported
 rule-guns-R98 = Left-over hits where no close combat takes place are lost
 rule-guns-R99 = Attacking artillery is not tested again
+rule-guns-R100 = Blocks are mixed by the program
+rule-guns-R101 = A turned block does no more
+rule-guns-R102 = March tokens before the subordinate marches
+rule-guns-R103 = The question about retreats tells nothing

@@ -100,3 +100,7 @@ rule-guns-R96 = Seuls ceux qui ont combattu doivent retraiter
 rule-guns-R97 = Tir défensif : le bloc qui traverse doit attaquer la position soutenue
 rule-guns-R98 = Les coups en excès sans combat rapproché sont perdus
 rule-guns-R99 = L’artillerie de l’attaquant n’est pas revérifiée
+rule-guns-R100 = Le programme mélange les blocs
+rule-guns-R101 = Un bloc retourné ne fait plus rien
+rule-guns-R102 = Jetons Marche avant la marche du subordonné
+rule-guns-R103 = La question des retraites n’apprend rien

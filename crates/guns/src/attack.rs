@@ -14,7 +14,7 @@ use referee::chance::{Audience, Roll, Throw};
 use referee::{Choice, Refusal};
 
 /// A declaration as it is drafted or given.
-pub type Declaration = ArrayVec<Assault, 2>;
+pub type Declaration = Vec<Assault>;
 
 impl Now<'_> {
     /// Whether a block may attack a position at all: it borders its front zone, or one of the two has
@@ -263,7 +263,8 @@ impl Now<'_> {
                 let sent = self.sent(block, &way);
                 let mut more = declared.clone();
                 let Some(last) = more.last_mut() else { continue };
-                if last.blocks.try_push(sent.clone()).is_ok() && self.check_attack(side, &more).is_ok() {
+                last.blocks.push(sent.clone());
+                if self.check_attack(side, &more).is_ok() {
                     found.push(sent);
                 }
             }
@@ -275,9 +276,9 @@ impl Now<'_> {
     fn sent(&self, block: Block, way: &Way) -> Sent {
         let board = &self.stage.board;
         let mut at = self.position(block);
-        let mut over = ArrayVec::new();
+        let mut over = Vec::new();
         for stride in &way[..way.len().saturating_sub(1)] {
-            let _ = over.try_push(Leg::of(board, at, *stride));
+            over.push(Leg::of(board, at, *stride));
             at = stride.to;
         }
         Sent { block, over }
@@ -291,7 +292,7 @@ impl Now<'_> {
     fn attackable(&self, side: Side) -> Vec<PosId> {
         let positions = self.occupied(side.other());
         let can = |&target: &PosId| {
-            let bare: Declaration = [Assault { target, blocks: ArrayVec::new() }].into_iter().collect();
+            let bare = vec![Assault { target, blocks: Vec::new() }];
             !self.table().attacked.contains(target) && !self.additions(side, &bare).is_empty()
         };
         positions.iter().filter(can).collect()
@@ -312,7 +313,7 @@ impl Now<'_> {
         if declared.len() == 1 && !last.blocks.is_empty() {
             for second in self.stage.board.adjacent[last.target.index()].iter() {
                 let mut more = declared.clone();
-                more.push(Assault { target: second, blocks: ArrayVec::new() });
+                more.push(Assault { target: second, blocks: Vec::new() });
                 if !self.additions(side, &more).is_empty() {
                     out.push(Choice::Pick(Pick::Second(second)));
                 }
@@ -327,11 +328,11 @@ fn declaration_of(draft: &[Pick]) -> Declaration {
     for pick in draft {
         match pick {
             Pick::Target(target) | Pick::Second(target) => {
-                let _ = declared.try_push(Assault { target: *target, blocks: ArrayVec::new() });
+                declared.push(Assault { target: *target, blocks: Vec::new() });
             }
             Pick::Sent(sent) => {
                 if let Some(last) = declared.last_mut() {
-                    let _ = last.blocks.try_push(sent.clone());
+                    last.blocks.push(sent.clone());
                 }
             }
             _ => (),

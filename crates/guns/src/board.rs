@@ -439,6 +439,9 @@ struct Knot {
     node_line: usize,
 }
 
+/// A face of the figure: its corners, and the half-lines around it.
+type Face = (Vec<Point>, Vec<(usize, usize)>);
+
 /// A line of the figure: a position, or a piece of the map's edge.
 #[derive(Clone, Copy)]
 struct Line {
@@ -748,7 +751,7 @@ impl Board {
             });
         }
         let mut face_of = vec![[usize::MAX; 2]; lines.len()];
-        let mut faces: Vec<(Vec<Point>, Vec<(usize, usize)>)> = Vec::new();
+        let mut faces: Vec<Face> = Vec::new();
         for start in (0..lines.len()).flat_map(|line| [(line, 0), (line, 1)]) {
             if face_of[start.0][start.1] != usize::MAX {
                 continue;

@@ -32,7 +32,7 @@ pub struct Sent {
     /// Who.
     pub block: Block,
     /// Over which positions, between start and target.
-    pub over: ArrayVec<Leg, 7>,
+    pub over: Vec<Leg>,
 }
 
 /// Blocks sent against one position, the leader first.
@@ -41,7 +41,7 @@ pub struct Assault {
     /// The position.
     pub target: PosId,
     /// Who goes.
-    pub blocks: ArrayVec<Sent, 6>,
+    pub blocks: Vec<Sent>,
 }
 
 /// Tokens that an order names.
@@ -89,7 +89,7 @@ pub enum Order {
     /// `stuck heth-1`
     Stuck(Block),
     /// `attack d4/e4 heth-1 heth-2:c4/d4 second e4/e5 pender-1`
-    Attack(ArrayVec<Assault, 2>),
+    Attack(Vec<Assault>),
     /// `place guns-any-1 d4/e4`
     Guns {
         /// Which.
@@ -425,10 +425,9 @@ impl<'t> Words<'t> {
 
     fn assault(&mut self) -> Result<Assault, Unreadable> {
         let target = self.position()?;
-        let mut blocks = ArrayVec::new();
+        let mut blocks = Vec::new();
         while self.peek().is_some_and(|word| word != "second") {
-            let sent = self.sent()?;
-            blocks.try_push(sent).map_err(|_| Unreadable { word: self.at, expected: "expected-end" })?;
+            blocks.push(self.sent()?);
         }
         Ok(Assault { target, blocks })
     }
@@ -440,7 +439,7 @@ impl<'t> Words<'t> {
             let block = stage.roster().named(key)?;
             let legs: Option<Vec<Leg>> =
                 over.split(',').filter(|leg| !leg.is_empty()).map(|leg| Leg::read(&stage.board, leg)).collect();
-            Some(Sent { block, over: ArrayVec::try_from(legs?.as_slice()).ok()? })
+            Some(Sent { block, over: legs? })
         })
     }
 }
@@ -468,8 +467,7 @@ pub fn read(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
         "march" => Order::March(words.path()?),
         "stuck" => Order::Stuck(words.block()?),
         "attack" => {
-            let mut assaults = ArrayVec::new();
-            assaults.push(words.assault()?);
+            let mut assaults = vec![words.assault()?];
             if words.peek() == Some("second") {
                 words.at += 1;
                 assaults.push(words.assault()?);

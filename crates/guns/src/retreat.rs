@@ -364,13 +364,12 @@ impl Play<'_> {
     /// Of the blocks that ended a retreat next to the enemy on one position, one is reduced. True if
     /// nothing is left to be decided.
     pub fn settle_exposed(&mut self) -> bool {
-        while let Some(&block) = self.state.flow.exposed.first() {
+        if let Some(&block) = self.state.flow.exposed.first() {
             if self.now().exposed_together().count() > 1 && rule!("14.adjacent-reduction-one") {
                 return false;
             }
             self.state.flow.exposed.remove(0);
             let _ = self.state.flow.losses.try_push(Loss { block, wholly: false });
-            return true;
         }
         true
     }

@@ -350,13 +350,13 @@ impl Dealer<'_> {
     fn deal_time(&mut self, shuffle: &mut Shuffle<'_>) {
         let dates = &self.state.table.of(self.side).dates;
         let has_third = !self.stage.components.arrivals[self.side.index()][2].is_empty();
-        let batches: &[std::ops::Range<usize>] = match (dates[1].is_empty(), dates[2].is_empty() && has_third) {
-            (false, _) | (_, true) => &[0..BOXES],
-            _ => &[0..2, 2..8, 8..BOXES],
+        let batches: &[(usize, usize)] = match (dates[1].is_empty(), dates[2].is_empty() && has_third) {
+            (false, _) | (_, true) => &[(0, BOXES)],
+            _ => &[(0, 2), (2, 8), (8, BOXES)],
         };
         let time = &mut self.state.table.tokens[self.side.index()].time;
-        for batch in batches {
-            let places: Vec<usize> = batch.clone().filter(|&at| time[at].is_some()).collect();
+        for &(from, to) in batches {
+            let places: Vec<usize> = (from..to).filter(|&at| time[at].is_some()).collect();
             let mut tokens: Vec<TimeToken> = places.iter().filter_map(|&at| time[at]).collect();
             tokens.sort_unstable();
             mix(shuffle, &mut tokens);
@@ -422,10 +422,8 @@ pub fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
             cover(*side, lot);
         }
         Event::Stacked { lot, .. } => lot.tokens = None,
-        Event::Wrote { side, text } => {
-            if !own(*side) {
-                *text = None;
-            }
+        Event::Wrote { side, text } if !own(*side) => {
+            *text = None;
         }
         Event::Arrived { side, battalion, open, next, .. } => {
             if !own(*side) && !*open {
@@ -438,25 +436,17 @@ pub fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
         Event::Attack { targets, .. } => {
             targets.iter_mut().flat_map(|target| &mut target.attackers).for_each(|(who, ..)| hide(who));
         }
-        Event::GunsPlaced { side, token, .. } => {
-            if !commands(*side) {
-                *token = None;
-            }
+        Event::GunsPlaced { side, token, .. } if !commands(*side) => {
+            *token = None;
         }
-        Event::Offered { block, pair } => {
-            if !own(stage.side(*block)) {
-                *pair = None;
-            }
+        Event::Offered { block, pair } if !own(stage.side(*block)) => {
+            *pair = None;
         }
-        Event::Reduced { block, to, open, .. } => {
-            if !own(stage.side(*block)) && !*open {
-                *to = None;
-            }
+        Event::Reduced { block, to, open, .. } if !own(stage.side(*block)) && !*open => {
+            *to = None;
         }
-        Event::AttackEnded { side, by, .. } => {
-            if !own(*side) {
-                *by = ArrayVec::new();
-            }
+        Event::AttackEnded { side, by, .. } if !own(*side) => {
+            *by = ArrayVec::new();
         }
         Event::TimeSet { tokens, .. } => *tokens = None,
         _ => (),

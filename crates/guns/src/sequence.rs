@@ -337,23 +337,23 @@ impl Now<'_> {
         let flow = &self.state.flow;
         let mut order = |order| out.push(Choice::Order(order));
         match decision {
-            Decision::March => return self.offer_march(side, draft, out),
-            Decision::Retreat | Decision::Beaten => return self.offer_retreat(side, draft, out),
-            Decision::Attack => return self.offer_attack(side, draft, out),
+            Decision::March => self.offer_march(side, draft, out),
+            Decision::Retreat | Decision::Beaten => self.offer_retreat(side, draft, out),
+            Decision::Attack => self.offer_attack(side, draft, out),
             Decision::NightDiscard
             | Decision::TrayLimit
             | Decision::AttackPenalty
             | Decision::WithdrawDiscard
             | Decision::HoldDiscard => {
                 let (least, most) = self.discard_due();
-                return offer_tokens(&self.table().of(side).tray, least, most, draft, &Order::Discard, out);
+                offer_tokens(&self.table().of(side).tray, least, most, draft, &Order::Discard, out)
             }
             Decision::Fillers => {
                 let due = self.fillers_due();
                 let renewed = flow.attack.as_ref().is_some_and(|attack| attack.renewed);
                 let tokens = self.table().of(side);
                 let hand = if renewed { &tokens.stack } else { &tokens.tray };
-                return offer_tokens(hand, due, due, draft, &Order::Fill, out);
+                offer_tokens(hand, due, due, draft, &Order::Fill, out)
             }
             _ if !draft.is_empty() => (),
             Decision::Bid | Decision::ChooseSide | Decision::Handicap => self.offer_auction(out),
