@@ -25,11 +25,11 @@ impl Now<'_> {
         let (at, front) =
             (self.position(block).ok_or_else(not_listed)?, self.front_zone(block).ok_or_else(not_listed)?);
         let borders = board.side_in(target, front).is_some();
-        let fires = self.field_of(block).positions.contains(target);
-        let tested = self.count_on(side.other(), target) > 0 || rule!("13.s1-empty-field");
+        let fires = || self.field_of(block).positions.contains(target);
+        let tested = || self.count_on(side.other(), target) > 0 || rule!("13.s1-empty-field");
         let is_fired_at =
             || Flank::BOTH.into_iter().any(|facing| self.field(side.other(), target, facing).positions.contains(at));
-        let fits = borders || fires || tested && is_fired_at();
+        let fits = borders || fires() || tested() && is_fired_at();
         forbid!(!fits, "13.s1-criteria", "block" = piece(block), "position" = place(target));
         Ok(())
     }
@@ -257,6 +257,7 @@ impl Now<'_> {
             }
             let ways = match self.position(block) {
                 Some(at) if at == assault.target => vec![Way::new()],
+                _ if self.check_reach(block, assault.target).is_err() => continue,
                 _ => self.ways(block, assault.target),
             };
             for way in ways {
