@@ -327,6 +327,39 @@ gcacw-pick-activate = Activate { $leader } …
 gcacw-pick-assault = Assault under { $leader } …
 gcacw-pick-hex = { $hex }
 gcacw-combat-dice = Dice: attack { $attackdie } { $attackmodifier }, defence { $defencedie } { $defencemodifier }.
+guns-situation =
+    { $hours ->
+        [1] { $day } July, { $hour }, { $active }. Orders: Union { $union }, Confederate { $confederate }. Objectives: { $objectives }. Tokens: Union { $uniontokens }, Confederate { $confederatetokens }.
+       *[other] { $day } July, { $hour } ({ $hours } hours), { $active }. Orders: Union { $union }, Confederate { $confederate }. Objectives: { $objectives }. Tokens: Union { $uniontokens }, Confederate { $confederatetokens }.
+    }
+guns-objective = { $number } in { $zone } ({ $control })
+guns-block-line = { $name } [{ $key }] ({ $side }, { $kind }), strength { $strength }: { $at }
+guns-kind-cavalry = cavalry
+guns-kind-full = full strength
+guns-kind-reduced = reduced
+guns-facing = facing { $zone }
+guns-tray = { $side }, tokens: { $tokens }
+guns-pick-second = Second position: { $at } …
+guns-pick-mounted = On horseback: { $block }
+guns-pick-over = { $block }, over { $over }
+guns-pick-off = Off the map through { $zone }
+guns-pick-through = Through { $zone } to { $at }
+guns-zone = Zone { $zone }:
+guns-zone-objective = Objective { $number }, held by: { $control }.
+guns-zone-position = { $at } (beyond it: { $zone })
+guns-ridge =
+    { $guns ->
+        [0] ridge
+        [1] ridge with 1 cannon symbol
+       *[other] ridge with { $guns } cannon symbols
+    }
+guns-stack = { $side }: { $blocks }
+guns-hidden =
+    { $count ->
+        [1] 1 hidden block
+       *[other] { $count } hidden blocks
+    }
+guns-fieldwork = Fieldwork facing { $zone }
 
 ## JSON lines
 
@@ -350,6 +383,9 @@ bench-step-p50-microseconds = A server step, median: { $figure } µs
 bench-step-p99-microseconds = A server step, 99 of 100: { $figure } µs
 bench-largest = On the largest map, { $hexes } hexes ({ $scenario }):
 bench-steady-game-seconds = A whole game, steady against steady: { $figure } s
+bench-guns = On The Guns of Gettysburg ({ $scenario }):
+bench-fields-of-fire-microseconds = Fields of fire of the whole board: { $figure } µs
+bench-resamples-per-second = Hidden information dealt anew per second: { $figure }
 
 ## Serving the table
 

@@ -331,6 +331,39 @@ gcacw-pick-activate = Activer { $leader } …
 gcacw-pick-assault = Assaut sous { $leader } …
 gcacw-pick-hex = { $hex }
 gcacw-combat-dice = Dés : attaque { $attackdie } { $attackmodifier }, défense { $defencedie } { $defencemodifier }.
+guns-situation =
+    { $hours ->
+        [1] { $day } juillet, { $hour }, { $active }. Commandements : Union { $union }, Confédérés { $confederate }. Objectifs : { $objectives }. Jetons : Union { $uniontokens }, Confédérés { $confederatetokens }.
+       *[other] { $day } juillet, { $hour } ({ $hours } heures), { $active }. Commandements : Union { $union }, Confédérés { $confederate }. Objectifs : { $objectives }. Jetons : Union { $uniontokens }, Confédérés { $confederatetokens }.
+    }
+guns-objective = { $number } en { $zone } ({ $control })
+guns-block-line = { $name } [{ $key }] ({ $side }, { $kind }), force { $strength } : { $at }
+guns-kind-cavalry = cavalerie
+guns-kind-full = pleine force
+guns-kind-reduced = réduit
+guns-facing = face à { $zone }
+guns-tray = { $side }, jetons : { $tokens }
+guns-pick-second = Deuxième position : { $at } …
+guns-pick-mounted = À cheval : { $block }
+guns-pick-over = { $block }, par { $over }
+guns-pick-off = Hors de la carte par { $zone }
+guns-pick-through = Par { $zone } vers { $at }
+guns-zone = Zone { $zone } :
+guns-zone-objective = Objectif { $number }, contrôlé par : { $control }.
+guns-zone-position = { $at } (au-delà : { $zone })
+guns-ridge =
+    { $guns ->
+        [0] crête
+        [1] crête à 1 canon
+       *[other] crête à { $guns } canons
+    }
+guns-stack = { $side } : { $blocks }
+guns-hidden =
+    { $count ->
+        [1] 1 bloc caché
+       *[other] { $count } blocs cachés
+    }
+guns-fieldwork = Travail de terrain face à { $zone }
 
 ## Lignes JSON
 
@@ -354,6 +387,9 @@ bench-step-p50-microseconds = Un pas de serveur, médiane : { $figure } µs
 bench-step-p99-microseconds = Un pas de serveur, 99 sur 100 : { $figure } µs
 bench-largest = Sur la plus grande carte, { $hexes } hexes ({ $scenario }) :
 bench-steady-game-seconds = Une partie entière, steady contre steady : { $figure } s
+bench-guns = Sur The Guns of Gettysburg ({ $scenario }) :
+bench-fields-of-fire-microseconds = Les champs de tir de tout le plateau : { $figure } µs
+bench-resamples-per-second = Informations cachées redistribuées par seconde : { $figure }
 
 ## La table servie aux navigateurs
 

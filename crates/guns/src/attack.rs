@@ -25,11 +25,11 @@ impl Now<'_> {
         let (at, front) =
             (self.position(block).ok_or_else(not_listed)?, self.front_zone(block).ok_or_else(not_listed)?);
         let borders = board.side_in(target, front).is_some();
-        let fires = self.field_of(block).positions.contains(target);
-        let tested = self.count_on(side.other(), target) > 0 || rule!("13.s1-empty-field");
+        let fires = || self.field_of(block).positions.contains(target);
+        let tested = || self.count_on(side.other(), target) > 0 || rule!("13.s1-empty-field");
         let is_fired_at =
             || Flank::BOTH.into_iter().any(|facing| self.field(side.other(), target, facing).positions.contains(at));
-        let fits = borders || fires || tested && is_fired_at();
+        let fits = borders || fires() || tested() && is_fired_at();
         forbid!(!fits, "13.s1-criteria", "block" = piece(block), "position" = place(target));
         Ok(())
     }
@@ -257,6 +257,7 @@ impl Now<'_> {
             }
             let ways = match self.position(block) {
                 Some(at) if at == assault.target => vec![Way::new()],
+                _ if self.check_reach(block, assault.target).is_err() => continue,
                 _ => self.ways(block, assault.target),
             };
             for way in ways {
@@ -411,6 +412,12 @@ impl Play<'_> {
                     None => true,
                 };
                 moves.push((attacker.block, target.position, if placed { rear.other() } else { rear }));
+            }
+            // Who attacks in place faces as those who join him, or nobody there could be turned again.
+            let joined = moves.iter().find(|(_, at, _)| *at == target.position).map(|(_, _, front)| *front);
+            if let Some(front) = joined.filter(|_| foe.is_none() && rule!("10.same-facing-per-position")) {
+                let waiting = target.attackers.iter().filter(|attacker| attacker.way.is_empty());
+                moves.extend(waiting.map(|attacker| (attacker.block, target.position, front)));
             }
         }
         for (block, to, front) in moves {

@@ -210,6 +210,8 @@ pub struct Counts {
 pub struct Roster {
     /// The blocks.
     pub cards: Vec<Card>,
+    /// Where the Union's blocks begin.
+    union_from: u8,
 }
 
 impl Roster {
@@ -247,6 +249,7 @@ impl Roster {
         let name = if iron { "Iron Brigade" } else { battalion.printed() };
         if self.cards.len() < MOST_BLOCKS {
             self.cards.push(Card { key, name, battalion, grade, iron, strength });
+            self.union_from += u8::from(battalion.side() == Side::Confederate);
         }
     }
 
@@ -255,9 +258,11 @@ impl Roster {
         (0..self.cards.len() as u8).map(Block)
     }
 
-    /// The blocks of an army.
-    pub fn of(&self, side: Side) -> impl Iterator<Item = Block> + '_ {
-        self.all().filter(move |&block| self.card(block).side() == side)
+    /// The blocks of an army: the Confederates stand before the Union in the roster.
+    pub fn of(&self, side: Side) -> impl Iterator<Item = Block> + use<> {
+        let (split, end) = (self.union_from, self.cards.len() as u8);
+        let blocks = if side == Side::Confederate { 0..split } else { split..end };
+        blocks.map(Block)
     }
 
     /// What is printed on a block.

@@ -410,6 +410,11 @@ impl Board {
         [from, stride.to].into_iter().flatten().any(|position| self.terrain_in(position, stride.zone).obstructed)
     }
 
+    /// Whether a zone may be crossed: one at the map's edge too.
+    pub fn is_usable(&self, zone: ZoneId) -> bool {
+        !self.zone(zone).partial || rule!("10.partial-usable")
+    }
+
     /// The strides from a position through a zone: to every other position of it.
     pub fn strides(&self, from: PosId, zone: ZoneId) -> impl Iterator<Item = Stride> + '_ {
         let others = self.zone(zone).positions.iter().copied().filter(move |&to| to != from);

@@ -171,7 +171,9 @@ impl<'a> Now<'a> {
             return Err(self.why_stopped(ground, walk));
         }
         if walk.strides == 0 {
-            self.check_leaving(block, stride.zone)?;
+            if walk.at.is_some_and(|from| ground.enemy.contains(from)) {
+                self.check_leaving(block, stride.zone)?;
+            }
         } else if !rule!("10.pass-through-friends") && walk.at.is_some_and(|at| self.count_on(side, at) > 0) {
             return Err(not_listed());
         }
@@ -334,14 +336,18 @@ impl<'a> Now<'a> {
         stride: &dyn Fn(&Walk, Stride) -> Result<Walk, Refusal>,
         end: &dyn Fn(&Walk, Option<ZoneId>) -> bool,
     ) -> bool {
+        let ends = |walk: &Walk| walk.strides > 0 && self.can_end(walk, end);
+        if ends(walk) {
+            return true;
+        }
         let mut best = [u8::MAX; crate::board::MOST_POSITIONS];
         let mut open = vec![*walk];
         while let Some(walk) = open.pop() {
-            if walk.strides > 0 && !self.fronts(&walk, |front| end(&walk, front)).is_empty() {
-                return true;
-            }
             for next in self.strides_from(walk.at, walk.off) {
                 let Ok(gone) = stride(&walk, next) else { continue };
+                if ends(&gone) {
+                    return true;
+                }
                 match gone.at {
                     Some(at) if best[at.index()] <= gone.cost => (),
                     Some(at) => {
@@ -353,6 +359,14 @@ impl<'a> Now<'a> {
             }
         }
         false
+    }
+
+    /// Whether a walk may end where it is, with one front or the other.
+    fn can_end(&self, walk: &Walk, end: &dyn Fn(&Walk, Option<ZoneId>) -> bool) -> bool {
+        match walk.at {
+            Some(at) => self.stage.board.position(at).zones.into_iter().any(|front| end(walk, Some(front))),
+            None => end(walk, None),
+        }
     }
 
     /// Offers the legs that lead on and the orders that end the walk here.

@@ -20,7 +20,7 @@ pub struct Ground {
     pub near: PosSet,
 }
 
-impl Now<'_> {
+impl<'a> Now<'a> {
     /// What the moves of an army must mind.
     pub fn ground(&self, side: Side) -> Ground {
         let enemy = side.other();
@@ -55,35 +55,34 @@ impl Now<'_> {
         }
     }
 
-    /// The strides that lead on from a position, or from beside a zone; the zones in `barred` are not
-    /// crossed.
-    pub fn strides_from(&self, from: Option<PosId>, off: Option<ZoneId>) -> Vec<Stride> {
+    /// The strides that lead on from a position, or from beside a zone.
+    pub fn strides_from(&self, from: Option<PosId>, off: Option<ZoneId>) -> impl Iterator<Item = Stride> + use<'a> {
         let board = &self.stage.board;
-        let mut strides = Vec::new();
-        match (from, off) {
-            (Some(from), _) => {
-                for zone in board.position(from).zones {
-                    let partial = board.zone(zone).partial;
-                    if partial && !rule!("10.partial-usable") {
-                        continue;
-                    }
-                    strides.extend(board.strides(from, zone));
-                    if partial && rule!("10.exit-map") {
-                        strides.push(Stride { zone, to: None });
-                    }
-                }
-            }
-            (None, Some(zone)) if rule!("10.return-map") => {
-                strides.extend(board.zone(zone).positions.iter().map(|&to| Stride { zone, to: Some(to) }));
-            }
-            (None, _) => (),
-        }
-        strides
+        let through = move |from: PosId| {
+            let zones = board.position(from).zones.into_iter().filter(|&zone| board.is_usable(zone));
+            zones.flat_map(move |zone| {
+                let off = (board.zone(zone).partial && rule!("10.exit-map")).then_some(Stride { zone, to: None });
+                board.strides(from, zone).chain(off)
+            })
+        };
+        let back = off.filter(|_| from.is_none() && rule!("10.return-map"));
+        let back = back
+            .into_iter()
+            .flat_map(move |zone| board.zone(zone).positions.iter().map(move |&to| Stride { zone, to: Some(to) }));
+        from.into_iter().flat_map(through).chain(back)
     }
 
     /// Whether a stride leads from where a block is to somewhere.
     pub fn is_way(&self, from: Option<PosId>, off: Option<ZoneId>, stride: Stride) -> bool {
-        self.strides_from(from, off).contains(&stride)
+        let board = &self.stage.board;
+        let zone = stride.zone;
+        match (from, stride.to) {
+            (Some(from), _) if board.side_in(from, zone).is_none() || !board.is_usable(zone) => false,
+            (Some(from), Some(to)) => to != from && board.side_in(to, zone).is_some(),
+            (Some(_), None) => board.zone(zone).partial && rule!("10.exit-map"),
+            (None, Some(to)) => off == Some(zone) && board.side_in(to, zone).is_some() && rule!("10.return-map"),
+            (None, None) => false,
+        }
     }
 
     /// A block on the same position as an enemy cannot go through him.

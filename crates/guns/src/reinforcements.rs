@@ -56,20 +56,33 @@ impl Now<'_> {
         road: bool,
         hour: Hour,
     ) -> Result<ArrayVec<ZoneId, 16>, Refusal> {
+        self.check_own(side, block)?;
+        self.check_entry_on(&self.ground(side), block, (to, front), road, hour)
+    }
+
+    /// The same, with what the army's moves must mind worked out before.
+    fn check_entry_on(
+        &self,
+        ground: &Ground,
+        block: Block,
+        (to, front): (PosId, ZoneId),
+        road: bool,
+        hour: Hour,
+    ) -> Result<ArrayVec<ZoneId, 16>, Refusal> {
+        let side = self.stage.side(block);
         let waiting = self.check_waiting(side, block, hour)?;
         if road && !(rule!("3.main-road") && rule!("11.two-ways")) {
             return Err(not_listed());
         }
         let mixed = self.state.flow.ways[waiting.entry.index()].is_some_and(|by_road| by_road != road);
         forbid!(mixed, "11.no-mixed-entry", "entry" = Arg::Word(waiting.entry.name()));
-        let ground = self.ground(side);
         let zones = if road {
-            self.check_road(&ground, side, waiting, to)?
+            self.check_road(ground, side, waiting, to)?
         } else {
-            self.check_cross_country(&ground, waiting, to)?
+            self.check_cross_country(ground, waiting, to)?
         };
-        self.check_entering(&ground, side, to)?;
-        self.check_keeping_away(&ground, block, to)?;
+        self.check_entering(ground, side, to)?;
+        self.check_keeping_away(ground, block, to)?;
         let front = self.stage.board.side_in(to, front).ok_or_else(not_listed)?;
         self.check_end(block, to, front)?;
         Ok(zones)
@@ -166,6 +179,7 @@ impl Now<'_> {
     /// What is offered in an hour of the reinforcements' part.
     pub fn offer_entry(&self, side: Side, hour: Hour, out: &mut Vec<Choice<Order, Pick>>) {
         out.push(Choice::Order(Order::Done));
+        let ground = self.ground(side);
         for block in self.army(side) {
             let Some(waiting) = self.waiting(block) else { continue };
             let entry = &self.stage.board.entries[waiting.entry.index()];
@@ -176,7 +190,7 @@ impl Now<'_> {
                 };
                 for to in ends {
                     for front in self.stage.board.position(to).zones {
-                        if self.check_entry(side, block, to, front, road, hour).is_ok() {
+                        if self.check_entry_on(&ground, block, (to, front), road, hour).is_ok() {
                             out.push(Choice::Order(Order::Enter { block, to, front, road }));
                         }
                     }

@@ -214,8 +214,7 @@ impl Now<'_> {
             self.separation(ground, other.to) > here
                 && self.retreat_bare(ground, walk, other).is_ok_and(|gone| self.can_stay(&gone))
         };
-        let open = self.strides_from(walk.at, walk.off);
-        let bound = open.iter().any(better) && rule!("R64");
+        let bound = self.strides_from(walk.at, walk.off).any(|other| better(&other)) && rule!("R64");
         forbid!(there == here && bound, "14.separation-rule", "block" = piece(walk.block));
         Ok(gone)
     }

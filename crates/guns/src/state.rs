@@ -354,8 +354,7 @@ impl<'a> Now<'a> {
 
     /// An army's blocks, in roster order.
     pub fn army(&self, side: Side) -> impl Iterator<Item = Block> + 'a {
-        let stage = self.stage;
-        stage.roster().all().filter(move |&block| stage.side(block) == side)
+        self.stage.roster().of(side)
     }
 
     /// An army's blocks on a position.

@@ -8,9 +8,10 @@
 //! | player | plays |
 //! |---|---|
 //! | `random` | any system: a legal order by lot |
-//! | `steady` | Great Campaigns: one-ply judgment, see [`gcacw`] |
+//! | `steady` | Great Campaigns: one-ply judgment, see [`gcacw`]; The Guns of Gettysburg: a plain plan, see [`guns`] |
 
 pub mod gcacw;
+pub mod guns;
 mod luck;
 mod matches;
 mod mind;

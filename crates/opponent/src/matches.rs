@@ -1,11 +1,13 @@
 //! Whole games between computer players, played on the system's own functions: no record is kept
 //! and events are dropped. The same seed gives the same game.
 
-use crate::gcacw::Steady;
+use crate::gcacw;
+use crate::guns;
 use crate::luck::Luck;
 use crate::mind::{Desk, Mind};
 use crate::random::Random;
 use ::gcacw::GreatCampaigns;
+use ::guns::GunsOfGettysburg;
 use library::{Library, Trouble};
 use referee::chance::{Chance, Seeded};
 use referee::event::Unheard;
@@ -34,6 +36,12 @@ pub fn play_match(library: &Library, scenario: &str, players: [&str; 2], seed: u
             let mut minds = [first?, second?];
             Ok(play_out::<GreatCampaigns>(&stage, &mut minds, &mut Seeded::from_number(seed)))
         }
+        Some((GunsOfGettysburg::NAME, _)) => {
+            let stage = library.guns_stage(scenario)?;
+            let [first, second] = [0, 1].map(|side| guns_mind(players[side], Luck::of_side(seed, side)));
+            let mut minds = [first?, second?];
+            Ok(play_out::<GunsOfGettysburg>(&stage, &mut minds, &mut Seeded::from_number(seed)))
+        }
         Some((system, _)) => Err(Trouble::UnknownSystem(system.to_owned())),
         None => Err(Trouble::UnknownScenario(scenario.to_owned())),
     }
@@ -42,7 +50,15 @@ pub fn play_match(library: &Library, scenario: &str, players: [&str; 2], seed: u
 fn great_campaigns_mind(name: &str, luck: Luck) -> Result<Box<dyn Mind<GreatCampaigns>>, Trouble> {
     match name {
         "random" => Ok(Box::new(Random::new(luck))),
-        "steady" => Ok(Box::new(Steady::new(luck))),
+        "steady" => Ok(Box::new(gcacw::Steady::new(luck))),
+        _ => Err(Trouble::Refused(format!("no-such-player: {name}"))),
+    }
+}
+
+fn guns_mind(name: &str, luck: Luck) -> Result<Box<dyn Mind<GunsOfGettysburg>>, Trouble> {
+    match name {
+        "random" => Ok(Box::new(Random::new(luck))),
+        "steady" => Ok(Box::new(guns::Steady::new(luck))),
         _ => Err(Trouble::Refused(format!("no-such-player: {name}"))),
     }
 }

@@ -1,10 +1,12 @@
 //! Players: minds that play a seat of a game held as data.
 
-use crate::gcacw::Steady;
+use crate::gcacw;
+use crate::guns;
 use crate::luck::Luck;
 use crate::mind::{Desk, Mind};
 use crate::random::Random;
 use ::gcacw::GreatCampaigns;
+use ::guns::GunsOfGettysburg;
 use referee::{AnyGame, Game, System};
 use std::marker::PhantomData;
 
@@ -22,7 +24,12 @@ pub fn player(name: &str, system: &str, seed: u64) -> Option<Box<dyn Player>> {
     let luck = Luck::new(seed);
     match (name, system) {
         ("random", _) => Some(Box::new(Random::new(luck))),
-        ("steady", GreatCampaigns::NAME) => Some(Box::new(Thinking::<GreatCampaigns, _>::new(Steady::new(luck)))),
+        ("steady", GreatCampaigns::NAME) => {
+            Some(Box::new(Thinking::<GreatCampaigns, _>::new(gcacw::Steady::new(luck))))
+        }
+        ("steady", GunsOfGettysburg::NAME) => {
+            Some(Box::new(Thinking::<GunsOfGettysburg, _>::new(guns::Steady::new(luck))))
+        }
         _ => None,
     }
 }

@@ -5,6 +5,8 @@
 use library::Library;
 use opponent::{NAMES, play_match, player};
 
+const GUNS: &str = "guns/gettysburg";
+
 #[test]
 fn random_games_end_and_are_the_same_again() {
     let library = Library::new();
@@ -12,6 +14,16 @@ fn random_games_end_and_are_the_same_again() {
         let outcome = play_match(&library, "gcacw/the-gap", ["random", "random"], seed).expect("a game");
         assert!(outcome.finished, "seed {seed}");
         assert_eq!(play_match(&library, "gcacw/the-gap", ["random", "random"], seed), Ok(outcome));
+    }
+}
+
+#[test]
+fn random_games_of_the_guns_end_and_are_the_same_again() {
+    let library = Library::new();
+    for seed in 0..4 {
+        let outcome = play_match(&library, GUNS, ["random", "random"], seed).expect("a game");
+        assert!(outcome.finished, "seed {seed}");
+        assert_eq!(play_match(&library, GUNS, ["random", "random"], seed), Ok(outcome));
     }
 }
 
@@ -26,8 +38,10 @@ fn unknown_names_are_troubles() {
 #[test]
 fn every_player_plays_a_game_held_as_data() {
     let library = Library::new();
-    for name in NAMES {
-        let mut game = library.begin("gcacw/first-march", "seeded 7", &[]).expect("a game");
+    for (scenario, name) in
+        ["gcacw/first-march", GUNS].into_iter().flat_map(|scenario| NAMES.map(|name| (scenario, name)))
+    {
+        let mut game = library.begin(scenario, "seeded 7", &[]).expect("a game");
         let mut players = [1, 2].map(|seed| player(name, game.system(), seed).expect("a player"));
         while let Some((seat, _)) = game.owed().first().copied() {
             let side = usize::from(seat == "confederate");
@@ -39,38 +53,48 @@ fn every_player_plays_a_game_held_as_data() {
     }
 }
 
-/// How many of some games of The Gap the steady player wins against the random one, on one side.
-fn steady_wins(side: usize, seeds: std::ops::Range<u64>) -> usize {
+/// How many of some games of a scenario the steady player wins against the random one, on one side.
+fn steady_wins(scenario: &str, side: usize, seeds: std::ops::Range<u64>) -> usize {
     let library = Library::new();
     let seat = ["union", "confederate"][side];
     let mut players = ["random"; 2];
     players[side] = "steady";
-    let games = seeds.map(|seed| play_match(&library, "gcacw/the-gap", players, seed).expect("a game"));
+    let games = seeds.map(|seed| play_match(&library, scenario, players, seed).expect("a game"));
     games.filter(|outcome| outcome.finished && outcome.winner == Some(seat)).count()
 }
 
 #[test]
 fn steady_beats_random_on_both_sides() {
-    let wins = steady_wins(0, 0..10) + steady_wins(1, 10..20);
+    let wins = steady_wins("gcacw/the-gap", 0, 0..10) + steady_wins("gcacw/the-gap", 1, 10..20);
     assert!(wins >= 18, "{wins} of 20");
+}
+
+#[test]
+fn steady_beats_random_with_the_guns_on_both_sides() {
+    let wins = [steady_wins(GUNS, 0, 0..3), steady_wins(GUNS, 1, 3..6)];
+    assert!(wins.iter().all(|&wins| wins >= 2), "{wins:?} of 3 and 3");
 }
 
 /// The whole measure: `cargo test --release -p opponent -- --ignored`.
 #[test]
-#[ignore = "a hundred games: run with --release"]
+#[ignore = "two hundred games: run with --release"]
 fn steady_beats_random_in_95_of_100_games() {
-    let wins = steady_wins(0, 100..150) + steady_wins(1, 150..200);
-    println!("steady wins {wins} of 100");
-    assert!(wins >= 95, "{wins} of 100");
+    for scenario in ["gcacw/the-gap", GUNS] {
+        let wins = steady_wins(scenario, 0, 100..150) + steady_wins(scenario, 1, 150..200);
+        println!("{scenario}: steady wins {wins} of 100");
+        assert!(wins >= 95, "{scenario}: {wins} of 100");
+    }
 }
 
 #[test]
 fn steady_games_end_and_are_the_same_again() {
     let library = Library::new();
-    let play = || play_match(&library, "gcacw/the-gap", ["steady", "steady"], 1863).expect("a game");
-    let outcome = play();
-    assert!(outcome.finished);
-    assert_eq!(play(), outcome);
+    for scenario in ["gcacw/the-gap", GUNS] {
+        let play = || play_match(&library, scenario, ["steady", "steady"], 1863).expect("a game");
+        let outcome = play();
+        assert!(outcome.finished);
+        assert_eq!(play(), outcome);
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 mod gcacw;
 mod ground_plan;
+mod guns;
 
 use crate::words::Words;
 use referee::{AnyGame, Offer, ToldEvent};
@@ -12,6 +13,7 @@ use serde_json::Value;
 pub fn situation(game: &dyn AnyGame, view: &Value, words: &Words) -> String {
     match game.system() {
         gcacw::NAME => gcacw::situation(view, words),
+        guns::NAME => guns::situation(view, words),
         _ => String::new(),
     }
 }
@@ -20,6 +22,7 @@ pub fn situation(game: &dyn AnyGame, view: &Value, words: &Words) -> String {
 pub fn pieces(game: &dyn AnyGame, view: &Value, seat: Option<&str>, words: &Words) -> Vec<String> {
     match game.system() {
         gcacw::NAME => gcacw::pieces(view, seat, words),
+        guns::NAME => guns::pieces(view, seat, words),
         _ => Vec::new(),
     }
 }
@@ -28,6 +31,7 @@ pub fn pieces(game: &dyn AnyGame, view: &Value, seat: Option<&str>, words: &Word
 pub fn map(game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &Words) -> Option<Vec<String>> {
     match game.system() {
         gcacw::NAME => ground_plan::draw(game, view, around, words),
+        guns::NAME => guns::plan(game, view, around, words),
         _ => None,
     }
 }
@@ -36,6 +40,7 @@ pub fn map(game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &Words
 pub fn pick(game: &dyn AnyGame, view: &Value, offer: &Offer, words: &Words) -> String {
     match game.system() {
         gcacw::NAME => gcacw::pick(view, offer, words),
+        guns::NAME => guns::pick(game, view, offer, words),
         _ => offer.text.clone(),
     }
 }

@@ -1,12 +1,13 @@
-//! `brevet bench`: the program's speed on `gcacw/the-gap` and on the largest map, on one core. Figures, not tests: nothing
-//! fails by the clock. Each figure is the best of a few tries, so that what else the machine does
-//! matters less.
+//! `brevet bench`: the program's speed on one core: on `gcacw/the-gap`, on the largest map, and in The
+//! Guns of Gettysburg ([`guns`]). Figures, not tests: nothing fails by the clock. Each figure is the best
+//! of a few tries, so that what else the machine does matters less.
+
+mod guns;
 
 use crate::words::Words;
 use crate::{Complaint, Ended, cli, told};
 use anyhow::Result;
 use gcacw::counters::{Arm, UnitId};
-use gcacw::orders::{Order, Pick};
 use gcacw::tables::POINT;
 use gcacw::{GreatCampaigns, Position, Stage, State};
 use ground::Field;
@@ -36,21 +37,24 @@ const STEADY_GAMES: u64 = 5;
 /// The budget of the march field.
 const MARCH: i32 = 12;
 
-type Choices = Vec<Choice<Order, Pick>>;
+type Choices<S> = Vec<Choice<<S as System>::Order, <S as System>::Pick>>;
 
 /// Runs the command.
 pub fn run(args: &cli::Bench, words: &Words, out: &mut dyn Write) -> Result<Ended> {
     let library = Library::new();
-    let stages = library::scenarios().into_iter().map(|scenario| Bench::on(&library, scenario));
+    let great = |scenario: &String| scenario.split_once('/').is_some_and(|(system, _)| system == GreatCampaigns::NAME);
+    let stages = library::scenarios().into_iter().filter(great).map(|scenario| Bench::on(&library, scenario));
     let benches = stages.collect::<Result<Vec<_>, _>>().map_err(|trouble| words.troubled(&trouble))?;
     let failed = |reason: String| words.complaint("bench-failed", &[("why", &reason)]);
     let small = benches.iter().find(|bench| bench.scenario == SCENARIO);
     let figures = small.map_or(Ok(Value::Null), Bench::figures).map_err(failed)?;
     let large = benches.iter().max_by_key(|bench| (bench.stage.map.grid.len(), bench.stage.last_turn));
     let largest = large.map_or(Ok(Value::Null), |bench| bench.largest(&library)).map_err(failed)?;
+    let guns = guns::figures(&library).map_err(failed)?;
     if args.json {
         let mut all = figures;
         all["largest"] = largest;
+        all["guns"] = guns;
         writeln!(out, "{all}")?;
         return Ok(Ended::Well);
     }
@@ -60,6 +64,8 @@ pub fn run(args: &cli::Bench, words: &Words, out: &mut dyn Write) -> Result<Ende
         writeln!(out, "\n{}", words.say("bench-largest", &[("scenario", &large.scenario), ("hexes", &hexes)]))?;
         tell(&largest, words, out)?;
     }
+    writeln!(out, "\n{}", words.say("bench-guns", &[("scenario", guns::SCENARIO)]))?;
+    tell(&guns, words, out)?;
     Ok(Ended::Well)
 }
 
@@ -87,23 +93,64 @@ impl Whim {
 }
 
 /// An order by lot, drafted pick by pick; none if nothing is offered.
-fn choose(
-    stage: &Stage,
-    state: &State,
+fn choose<S: System>(
+    stage: &S::Stage,
+    state: &S::State,
     seat: Seat,
     whim: &mut Whim,
-    draft: &mut Vec<Pick>,
-    offers: &mut Choices,
-) -> Option<Order> {
+    draft: &mut Vec<S::Pick>,
+    offers: &mut Choices<S>,
+) -> Option<S::Order> {
     draft.clear();
     loop {
         offers.clear();
-        GreatCampaigns::offer(stage, state, seat, draft, offers);
-        match offers.get(whim.below(offers.len()))? {
-            Choice::Order(order) => return Some(order.clone()),
-            Choice::Pick(pick) => draft.push(*pick),
+        S::offer(stage, state, seat, draft, offers);
+        if offers.is_empty() {
+            return None;
+        }
+        match offers.swap_remove(whim.below(offers.len())) {
+            Choice::Order(order) => return Some(order),
+            Choice::Pick(pick) => draft.push(pick),
         }
     }
+}
+
+/// Games and orders per second of random play: list, pick, apply, events dropped.
+fn random_play<S: System>(stage: &S::Stage) -> (f64, f64) {
+    let (mut games, mut orders) = (0_u32, 0_u64);
+    let mut whim = Whim(SEED);
+    let (mut draft, mut offers) = (Vec::new(), Vec::new());
+    let begun = Instant::now();
+    while begun.elapsed() < LONG_ENOUGH {
+        let mut dice = Seeded::from_number(SEED + u64::from(games));
+        let mut state = S::begin(stage, &mut dice, &mut Unheard);
+        while let Some(&seat) = S::owed(stage, &state).seats.first() {
+            let chosen = choose::<S>(stage, &state, seat, &mut whim, &mut draft, &mut offers);
+            let Some(order) = chosen else { break };
+            S::apply(stage, &mut state, seat, &order, &mut dice, &mut Unheard);
+            orders += 1;
+        }
+        games += 1;
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    (f64::from(games) / seconds, orders as f64 / seconds)
+}
+
+/// The same, in the best try.
+fn best_random_play<S: System>(stage: &S::Stage) -> (f64, f64) {
+    let tries = (0..TRIES).map(|_| random_play::<S>(stage));
+    tries.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or_default()
+}
+
+/// The seconds of a whole game between two players who judge, on an average.
+fn steady_game(library: &Library, scenario: &str) -> Result<f64, String> {
+    let times = (0..STEADY_GAMES).map(|game| {
+        let begun = Instant::now();
+        let outcome = opponent::play_match(library, scenario, ["steady"; 2], SEED + game);
+        outcome.map(|_| begun.elapsed().as_secs_f64()).map_err(|trouble| format!("{trouble:?}"))
+    });
+    let seconds: f64 = times.sum::<Result<f64, String>>()?;
+    Ok((seconds / STEADY_GAMES as f64 * 100.0).round() / 100.0)
 }
 
 fn asked(game: &Game<GreatCampaigns>) -> Option<Seat> {
@@ -123,30 +170,18 @@ impl Bench {
 
     /// What depends on the size of the map, and a whole game between two players who judge.
     fn largest(&self, library: &Library) -> Result<Value, String> {
-        let (_, orders) = self.best_random_play();
+        let (_, orders) = best_random_play::<GreatCampaigns>(&self.stage);
         let (_, field) = self.march_field()?;
-        let times = (0..STEADY_GAMES).map(|game| {
-            let begun = Instant::now();
-            let outcome = opponent::play_match(library, &self.scenario, ["steady"; 2], SEED + game);
-            outcome.map(|_| begun.elapsed().as_secs_f64()).map_err(|trouble| format!("{trouble:?}"))
-        });
-        let seconds: f64 = times.sum::<Result<f64, String>>()?;
         Ok(json!({
             "scenario": self.scenario,
             "random_orders_per_second": rounded(orders),
             "march_field_microseconds": rounded(field),
-            "steady_game_seconds": (seconds / STEADY_GAMES as f64 * 100.0).round() / 100.0,
+            "steady_game_seconds": steady_game(library, &self.scenario)?,
         }))
     }
 
-    /// Games and orders per second of random play, in the best try.
-    fn best_random_play(&self) -> (f64, f64) {
-        let tries = (0..TRIES).map(|_| self.random_play());
-        tries.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or_default()
-    }
-
     fn figures(&self) -> Result<Value, String> {
-        let (games, orders) = self.best_random_play();
+        let (games, orders) = best_random_play::<GreatCampaigns>(&self.stage);
         let gate = (0..TRIES).map(|_| self.gate()).try_fold(0.0, |best, speed| speed.map(|s| f64::max(best, s)))?;
         let (state, field) = self.march_field()?;
         let (median, slow) = self.server_step()?;
@@ -160,27 +195,6 @@ impl Bench {
             "step_p50_microseconds": rounded(median),
             "step_p99_microseconds": rounded(slow),
         }))
-    }
-
-    /// Games and orders per second: list, pick, apply, events dropped.
-    fn random_play(&self) -> (f64, f64) {
-        let (mut games, mut orders) = (0_u32, 0_u64);
-        let mut whim = Whim(SEED);
-        let (mut draft, mut offers) = (Vec::new(), Vec::new());
-        let begun = Instant::now();
-        while begun.elapsed() < LONG_ENOUGH {
-            let mut dice = Seeded::from_number(SEED + u64::from(games));
-            let mut state = GreatCampaigns::begin(&self.stage, &mut dice, &mut Unheard);
-            while let Some(&seat) = GreatCampaigns::owed(&self.stage, &state).seats.first() {
-                let chosen = choose(&self.stage, &state, seat, &mut whim, &mut draft, &mut offers);
-                let Some(order) = chosen else { break };
-                GreatCampaigns::apply(&self.stage, &mut state, seat, &order, &mut dice, &mut Unheard);
-                orders += 1;
-            }
-            games += 1;
-        }
-        let seconds = begun.elapsed().as_secs_f64();
-        (f64::from(games) / seconds, orders as f64 / seconds)
     }
 
     fn begin(&self, number: u64) -> Result<Game<GreatCampaigns>, String> {
@@ -200,7 +214,8 @@ impl Bench {
             number += 1;
             let mut game = self.begin(number)?;
             while let Some(seat) = asked(&game) {
-                let chosen = choose(game.stage(), game.state(), seat, &mut whim, &mut draft, &mut offers);
+                let chosen =
+                    choose::<GreatCampaigns>(game.stage(), game.state(), seat, &mut whim, &mut draft, &mut offers);
                 let Some(order) = chosen else { break };
                 text.clear();
                 GreatCampaigns::write_order(game.stage(), &order, &mut text);
@@ -218,7 +233,7 @@ impl Bench {
         let cavalry = self.stage.unit_ids().filter(|&unit| position.arm(unit) == Arm::Cavalry);
         let strongest: UnitId = cavalry.max_by_key(|&unit| position.unit(unit).manpower).ok_or("no cavalry")?;
         let mut field = Field::new();
-        let seconds = shortest(|| {
+        let seconds = shortest(TIMES, || {
             position.reach(black_box(strongest), MARCH * POINT, &mut field);
             black_box(&field);
         });
@@ -236,7 +251,8 @@ impl Bench {
             number += 1;
             let mut game = self.begin(number)?;
             while let Some(seat) = asked(&game) {
-                let chosen = choose(game.stage(), game.state(), seat, &mut whim, &mut draft, &mut offers);
+                let chosen =
+                    choose::<GreatCampaigns>(game.stage(), game.state(), seat, &mut whim, &mut draft, &mut offers);
                 let Some(order) = chosen else { break };
                 let mut text = String::new();
                 GreatCampaigns::write_order(game.stage(), &order, &mut text);
@@ -264,18 +280,18 @@ fn step(game: &mut dyn AnyGame, seat: &str, text: &str) -> Result<[String; 2], S
 }
 
 /// The nanoseconds of copying a state.
-fn clone_time(state: &State) -> f64 {
-    1e9 * shortest(|| {
+fn clone_time<T: Clone>(state: &T) -> f64 {
+    1e9 * shortest(TIMES, || {
         black_box(black_box(state).clone());
     })
 }
 
-/// The seconds that something takes, averaged over a try, in the best try.
-fn shortest(mut work: impl FnMut()) -> f64 {
+/// The seconds that something takes, averaged over a try of so many times, in the best try.
+fn shortest(times: u32, mut work: impl FnMut()) -> f64 {
     let tries = (0..TRIES).map(|_| {
         let begun = Instant::now();
-        (0..TIMES).for_each(|_| work());
-        begun.elapsed().as_secs_f64() / f64::from(TIMES)
+        (0..times).for_each(|_| work());
+        begun.elapsed().as_secs_f64() / f64::from(times)
     });
     tries.fold(f64::INFINITY, f64::min)
 }

@@ -1,0 +1,263 @@
+//! `steady`, the computer player of The Guns of Gettysburg: a plain plan, one order at a time.
+//!
+//! | what | where |
+//! |---|---|
+//! | where a block would do well, and where objectives lie well | `scene` |
+//! | the ends of a march in reach | `marching` |
+//! | which attack promises something | `assault` |
+//! | tokens: what is laid, what is thrown away | `hand` |
+//!
+//! It judges by what its seat knows and by what it is offered, never by the state itself: a hidden
+//! block counts as a fresh one, whichever it is.
+
+mod assault;
+mod hand;
+mod marching;
+mod scene;
+
+use crate::luck::Luck;
+use crate::mind::{Desk, Mind};
+use crate::random::Random;
+use ::guns::blocks::{Block, Side};
+use ::guns::board::{EntryId, Flank};
+use ::guns::orders::{Order, Pick};
+use ::guns::sequence::Decision;
+use ::guns::state::{General, Moved};
+use ::guns::tokens::Hour;
+use ::guns::{GunsOfGettysburg, Now};
+use referee::Choice;
+use scene::Scene;
+
+/// A march must gain more than this.
+const WORTH_MARCHING: i32 = 3;
+/// The most drafts that are followed to list whole orders.
+const MOST_DRAFTS: usize = 60;
+
+type Choices = Vec<Choice<Order, Pick>>;
+type Table<'a> = Desk<'a, GunsOfGettysburg>;
+
+/// Plays The Guns of Gettysburg by a plain plan.
+pub struct Steady {
+    lots: Random,
+    /// Blocks that were looked at in this action phase and stay, and the phase.
+    settled: (Option<(Hour, Side)>, Vec<Block>),
+}
+
+impl Steady {
+    /// A player with his own stream of lots.
+    pub fn new(luck: Luck) -> Steady {
+        Steady { lots: Random::new(luck), settled: (None, Vec::new()) }
+    }
+}
+
+impl Mind<GunsOfGettysburg> for Steady {
+    fn choose(&mut self, desk: &Table<'_>) -> Option<Order> {
+        let known = desk.known();
+        let now = Now { stage: desk.stage, state: &known.state };
+        let order = self.decide(now, desk);
+        order.filter(|order| desk.check(order).is_ok()).or_else(|| self.lots.choose(desk))
+    }
+}
+
+impl Steady {
+    fn decide(&mut self, now: Now<'_>, desk: &Table<'_>) -> Option<Order> {
+        let (side, decision) = now.asked()?;
+        if decision != Decision::March {
+            self.settled = (None, Vec::new());
+        }
+        match decision {
+            Decision::March => self.march(now, side),
+            Decision::Buford => best(whole(desk), |order| buford(now, order)),
+            Decision::Length => best(whole(desk), |order| match order {
+                Order::Hours(hours) => (*hours).into(),
+                _ => 0,
+            }),
+            Decision::Order => Some(Order::Declare(general(now, side))),
+            Decision::Attack => assault::declare(now, side, assault::least(now, side)),
+            Decision::DefenceGuns | Decision::AttackGuns => hand::lay(now, side, whole(desk)),
+            Decision::Fillers => Some(Order::Fill(hand::weakest(now, side, now.fillers_due()))),
+            Decision::NightDiscard
+            | Decision::TrayLimit
+            | Decision::AttackPenalty
+            | Decision::WithdrawDiscard
+            | Decision::HoldDiscard => Some(Order::Discard(hand::weakest(now, side, now.discard_due().0))),
+            Decision::Hit => best(whole(desk), |order| match order {
+                Order::Hit { token, .. } => token.strength(),
+                _ => 0,
+            }),
+            Decision::Offer => best(whole(desk), |order| match order {
+                Order::Offer(pair) => strength(now, pair),
+                _ => 0,
+            }),
+            Decision::Leader => best(whole(desk), |order| match order {
+                Order::Lead(block) => strength(now, &[*block]) + 2 * i32::from(now.stage.card(*block).iron),
+                _ => 0,
+            }),
+            Decision::Spare | Decision::Sacrifice => best(whole(desk), |order| match order {
+                Order::Reduce(block) => -strength(now, &[*block]),
+                Order::Remove(pair) => -strength(now, pair),
+                // Three fresh blocks that come later.
+                _ => -6,
+            }),
+            Decision::Entry => {
+                let scene = Scene::of(now, side);
+                best(whole(desk), |order| match order {
+                    Order::Enter { block, to, front, .. } => {
+                        let front = now.stage.board.side_in(*to, *front).unwrap_or(Flank(0));
+                        scene.worth(*block, *to, front, false)
+                    }
+                    Order::Done => i32::MIN / 2,
+                    _ => i32::MIN,
+                })
+            }
+            Decision::Retreat | Decision::Beaten => retreat(now, side, desk),
+            Decision::Fieldworks => {
+                let scene = Scene::of(now, side);
+                best(whole(desk), |order| match order {
+                    Order::Fieldwork { at, front } => {
+                        now.stage.board.side_in(*at, *front).map_or(-1, |front| scene.worth_a_fieldwork(*at, front))
+                    }
+                    _ => 0,
+                })
+            }
+            Decision::Objectives | Decision::Handicap => {
+                let scene = Scene::of(now, side);
+                best(whole(desk), |order| match order {
+                    Order::Objective { number, zone, .. } => scene.gain_of_moving(*number, *zone),
+                    _ => 0,
+                })
+            }
+            _ => whole(desk).into_iter().next(),
+        }
+    }
+
+    /// The next march: blocks in their order, each looked at once in an action phase.
+    fn march(&mut self, now: Now<'_>, side: Side) -> Option<Order> {
+        if let Some(turn) = straighten(now, side) {
+            return Some(turn);
+        }
+        let phase = Some((now.table().hour, side));
+        if self.settled.0 != phase {
+            self.settled = (phase, Vec::new());
+        }
+        let scene = Scene::of(now, side);
+        let ground = now.ground(side);
+        let mut blocks: Vec<Block> = now.army(side).filter(|block| !self.settled.1.contains(block)).collect();
+        blocks.sort_by_key(|&block| scene.distance_of(block));
+        for block in blocks {
+            self.settled.1.push(block);
+            let Some(start) = now.position(block) else {
+                if let Some((_, order)) = marching::best(&scene, &ground, block) {
+                    return Some(order);
+                }
+                continue;
+            };
+            let front = now.standing(block).front;
+            let stays = scene.worth(block, start, front, false);
+            let turned = (now.standing(block).moved == Moved::No)
+                .then(|| scene.worth(block, start, front.other(), false))
+                .map(|worth| (worth, Order::Turn { block, front: now.stage.board.zone_at(start, front.other()) }))
+                .filter(|(_, order)| now.check(order).is_ok());
+            let moved = marching::best(&scene, &ground, block);
+            let best = turned.into_iter().chain(moved).max_by_key(|(worth, _)| *worth);
+            if let Some((worth, order)) = best
+                && worth > stays + WORTH_MARCHING
+            {
+                return Some(order);
+            }
+        }
+        Some(Order::Done)
+    }
+}
+
+/// All blocks on a position must face the same way: who still can turns to those who cannot.
+fn straighten(now: Now<'_>, side: Side) -> Option<Order> {
+    now.army(side).find_map(|block| {
+        let (at, front) = (now.position(block)?, now.standing(block).front);
+        let mixed = now.blocks_on(side, at).any(|other| now.standing(other).front != front);
+        let order = Order::Turn { block, front: now.stage.board.zone_at(at, front.other()) };
+        (mixed && now.check(&order).is_ok()).then_some(order)
+    })
+}
+
+/// The general order: the Union attacks where it would lose the game otherwise; both attack where an attack
+/// promises something.
+fn general(now: Now<'_>, side: Side) -> General {
+    let open = |order: General| now.check_order(side, order).is_ok();
+    if !open(General::Attack) {
+        return if open(General::Hold) { General::Hold } else { General::Withdraw };
+    }
+    if side == Side::Union && assault::must_attack(now) || assault::is_promising(now, side) || !open(General::Hold) {
+        return General::Attack;
+    }
+    General::Hold
+}
+
+/// Buford stands on the roads by which the enemy comes first, and faces him.
+fn buford(now: Now<'_>, order: &Order) -> i32 {
+    let Order::Set { at, front, .. } = order else { return 0 };
+    let board = &now.stage.board;
+    let Some(front) = board.side_in(*at, *front) else { return 0 };
+    let field = now.field(Side::Union, *at, front);
+    let held = now.fire(Side::Union);
+    let road = |entry: usize, worth: i32| {
+        let road = board.entries[entry].road.iter().enumerate();
+        let covered = road.filter(|(_, zone)| field.zones.contains(**zone) && !held.zones.contains(**zone));
+        covered.map(|(place, _)| worth - 2 * place as i32).sum::<i32>()
+    };
+    let [west, north] = ["chambersburg", "mummasburg"].map(|name| EntryId::named(name).map_or(0, EntryId::index));
+    road(west, 20) + road(north, 14)
+}
+
+/// The strength of some blocks together.
+fn strength(now: Now<'_>, blocks: &[Block]) -> i32 {
+    blocks.iter().map(|&block| i32::from(now.stage.card(block).strength)).sum()
+}
+
+/// Who need not retreat stays; who must goes where he does well.
+fn retreat(now: Now<'_>, side: Side, desk: &Table<'_>) -> Option<Order> {
+    if desk.check(&Order::Done).is_ok() {
+        return Some(Order::Done);
+    }
+    let scene = Scene::of(now, side);
+    let ground = now.ground(side);
+    best(whole(desk), |order| match order {
+        Order::Retreat(path) => {
+            let end = path.legs.last().and_then(|leg| leg.to);
+            let front = path.front.zip(end).and_then(|(zone, at)| now.stage.board.side_in(at, zone));
+            let worth = end.zip(front).map_or(-100, |(at, front)| scene.worth(path.block, at, front, false));
+            worth + 20 * i32::from(now.separation(&ground, end))
+        }
+        _ => i32::MIN,
+    })
+}
+
+/// The whole orders that are offered, as far as a few drafts lead.
+fn whole(desk: &Table<'_>) -> Vec<Order> {
+    let mut orders = Vec::new();
+    let mut drafts: std::collections::VecDeque<Vec<Pick>> = [Vec::new()].into();
+    let mut room: Choices = Vec::new();
+    for _ in 0..MOST_DRAFTS {
+        let Some(draft) = drafts.pop_front() else { break };
+        desk.offer(&draft, &mut room);
+        for choice in room.drain(..) {
+            match choice {
+                Choice::Order(order) => orders.push(order),
+                Choice::Pick(pick) => drafts.push_back([&draft[..], &[pick]].concat()),
+            }
+        }
+    }
+    orders
+}
+
+/// The best order; the first of several.
+fn best(orders: Vec<Order>, mut worth: impl FnMut(&Order) -> i32) -> Option<Order> {
+    let mut best: Option<(i32, Order)> = None;
+    for order in orders {
+        let worth = worth(&order);
+        if best.as_ref().is_none_or(|(other, _)| worth > *other) {
+            best = Some((worth, order));
+        }
+    }
+    best.map(|(_, order)| order)
+}

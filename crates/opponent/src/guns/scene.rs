@@ -1,0 +1,203 @@
+//! What a place is worth to a block: ground that covers the objectives by fire, or breaks the enemy's hold
+//! on them; not too many on one position, and a front towards the enemy.
+//!
+//! Nobody marches through a zone under the enemy's fire. So the Union holds an objective by having its zone
+//! and those around it under fire, and the Confederacy breaks the hold by bringing the zone under its own.
+
+use guns::Now;
+use guns::blocks::{Block, Side};
+use guns::board::{EntryId, Flank, MOST_POSITIONS, MOST_ZONES, PosId, PosSet, ZoneId, ZoneSet};
+use guns::fire::Field;
+
+/// What an objective is worth that a move takes.
+const TAKEN: i32 = 300;
+/// What it is worth to break the Union's hold on an objective.
+const BROKEN: i32 = 60;
+/// What it is worth to have a zone under fire, by its distance from an objective.
+const COVERED: [i32; 3] = [30, 8, 2];
+/// Farther than anything.
+const FAR: u8 = 99;
+
+/// The table as a side sees it, with what is asked of it often.
+pub struct Scene<'a> {
+    /// What is known.
+    pub now: Now<'a>,
+    /// Who looks.
+    pub side: Side,
+    objectives: [ZoneId; 3],
+    /// From every position to each objective, in stages.
+    far: [[u8; MOST_POSITIONS]; 3],
+    /// What it is worth to have a zone under fire.
+    cover: [i32; MOST_ZONES],
+    /// How many own positions have a zone under fire.
+    covered: [u8; MOST_ZONES],
+    /// Own blocks near each objective.
+    guards: [i32; 3],
+    enemy_near: PosSet,
+    enemy_fire: Field,
+    /// From where the enemy comes.
+    enemy_zones: ZoneSet,
+}
+
+impl<'a> Scene<'a> {
+    /// The table as a side sees it.
+    pub fn of(now: Now<'a>, side: Side) -> Scene<'a> {
+        let board = &now.stage.board;
+        let objectives = now.table().objectives.map(|objective| objective.zone);
+        let far = objectives.map(|zone| {
+            let mut far = [FAR; MOST_POSITIONS];
+            for at in board.all_positions() {
+                let nearest = board.zone(zone).positions.iter().map(|&border| board.stages(at, border)).min();
+                far[at.index()] = nearest.unwrap_or(FAR);
+            }
+            far
+        });
+        let mut cover = [0; MOST_ZONES];
+        for zone in board.all_zones() {
+            let nearest = objectives.iter().map(|&objective| board.distance(zone, objective)).min();
+            cover[zone.index()] = nearest.and_then(|near| COVERED.get(usize::from(near))).copied().unwrap_or(0);
+        }
+        let mut covered = [0_u8; MOST_ZONES];
+        let mut guards = [0; 3];
+        let mut seen = PosSet::NONE;
+        for block in now.army(side) {
+            let Some(at) = now.position(block) else { continue };
+            for objective in 0..3 {
+                guards[objective] += i32::from(far[objective][at.index()] <= 2);
+            }
+            if !seen.contains(at) {
+                seen.insert(at);
+                now.field_of(block).zones.iter().for_each(|zone| covered[zone.index()] += 1);
+            }
+        }
+        let enemy = now.occupied(side.other());
+        let mut enemy_zones: ZoneSet = enemy.iter().flat_map(|at| board.position(at).zones).collect();
+        if enemy_zones.is_empty() {
+            let entries = EntryId::ALL.into_iter().filter(|entry| entry.side() != side);
+            entries.for_each(|entry| enemy_zones.unite(&board.entries[entry.index()].zones));
+        }
+        Scene {
+            now,
+            side,
+            objectives,
+            far,
+            cover,
+            covered,
+            guards,
+            enemy_near: now.near(side.other()),
+            enemy_fire: now.fire(side.other()),
+            enemy_zones,
+        }
+    }
+
+    /// How far a block is from the nearest objective; who is beside the map goes first.
+    pub fn distance_of(&self, block: Block) -> u8 {
+        self.now.position(block).map_or(0, |at| self.far.iter().map(|far| far[at.index()]).min().unwrap_or(FAR))
+    }
+
+    /// Whether crossing a zone takes an objective.
+    pub fn takes(&self, zone: ZoneId) -> bool {
+        self.now.table().objectives.iter().any(|objective| objective.zone == zone && objective.control != self.side)
+    }
+
+    /// What it is worth that a block stands on a position with a front; `takes` if it takes an objective
+    /// on its way.
+    pub fn worth(&self, block: Block, at: PosId, front: Flank, takes: bool) -> i32 {
+        let mut worth = if takes { TAKEN } else { 0 };
+        let own = self.now.position(block);
+        let alone = own.is_some_and(|own| self.now.count_on(self.side, own) == 1);
+        let mine = if alone { self.now.field_of(block).zones } else { ZoneSet::NONE };
+        let others =
+            |zone: ZoneId| self.covered[zone.index()] - u8::from(mine.contains(zone)).min(self.covered[zone.index()]);
+        for zone in self.now.field(self.side, at, front).zones.iter() {
+            let before = others(zone);
+            worth += match self.side {
+                Side::Union if before == 0 => self.cover[zone.index()],
+                Side::Union if before == 1 => self.cover[zone.index()] / 3,
+                Side::Confederate if self.objectives.contains(&zone) => BROKEN / (1 + 3 * i32::from(before)),
+                _ => 0,
+            };
+        }
+        worth -= self.pull(own, at);
+        worth += self.company(block, at);
+        let terrain = self.now.stage.board.terrain(at, front);
+        worth += 4 * i32::from(terrain.ridge.is_some()) + 3 * i32::from(terrain.steep);
+        worth += 5 * i32::from(self.faces_enemy(at, front));
+        let exposed = self.enemy_near.contains(at) || self.enemy_fire.positions.contains(at);
+        match self.side {
+            Side::Union if exposed => worth - 8,
+            Side::Confederate if self.enemy_near.contains(at) => worth + 4,
+            _ => worth,
+        }
+    }
+
+    /// How far it is to an objective that has few guards.
+    fn pull(&self, own: Option<PosId>, at: PosId) -> i32 {
+        let to = |objective: usize| {
+            let guards =
+                self.guards[objective] - i32::from(own.is_some_and(|own| self.far[objective][own.index()] <= 2));
+            8 * i32::from(self.far[objective][at.index()]) + 3 * guards
+        };
+        (0..3).map(to).min().unwrap_or(0)
+    }
+
+    /// Two stand better than one, three too close.
+    fn company(&self, block: Block, at: PosId) -> i32 {
+        match self.now.blocks_on(self.side, at).filter(|&other| other != block).count() {
+            0 => 0,
+            1 => 6,
+            _ => -10,
+        }
+    }
+
+    /// How far a zone is from the enemy.
+    fn from_enemy(&self, zone: ZoneId) -> i32 {
+        let distance = |other: ZoneId| i32::from(self.now.stage.board.distance(zone, other));
+        self.enemy_zones.iter().map(distance).min().unwrap_or(0)
+    }
+
+    fn faces_enemy(&self, at: PosId, front: Flank) -> bool {
+        let board = &self.now.stage.board;
+        self.from_enemy(board.zone_at(at, front)) < self.from_enemy(board.zone_at(at, front.other()))
+    }
+
+    /// What a fieldwork gains: it guards who stands by an objective and faces the enemy. Nothing where
+    /// there is one already.
+    pub fn worth_a_fieldwork(&self, at: PosId, front: Flank) -> i32 {
+        let near = self.far.iter().any(|far| far[at.index()] <= 2);
+        let faces = self.now.front_on(self.side, at) == Some(front) && self.faces_enemy(at, front);
+        let built = self.now.table().works.contains(&(at, front));
+        if !near || !faces || built {
+            return -1;
+        }
+        1 + 2 * i32::from(self.now.stage.board.terrain(at, front).ridge.is_some())
+    }
+
+    /// What the Union gains by moving an objective: towards its own entries, away from the enemy and out of
+    /// his fire; the one that lies nearest to the enemy's entries first.
+    pub fn gain_of_moving(&self, number: u8, zone: ZoneId) -> i32 {
+        let from = self.objectives[usize::from(number.clamp(1, 3)) - 1];
+        let gain = self.lies_well(zone) - self.lies_well(from);
+        let gain = if self.side == Side::Union { gain } else { -gain };
+        gain + 10 * (20 - self.from_entries(from, Side::Confederate)) * gain.signum()
+    }
+
+    fn lies_well(&self, zone: ZoneId) -> i32 {
+        let board = &self.now.stage.board;
+        let enemy = self.now.occupied(Side::Confederate);
+        let zones = enemy.iter().flat_map(|at| board.position(at).zones);
+        let near = zones.map(|other| i32::from(board.distance(zone, other))).min().map_or(4, |near| near.min(4));
+        let fire = self.now.fire(Side::Confederate).zones.contains(zone);
+        let (own, other) = (self.from_entries(zone, Side::Union), self.from_entries(zone, Side::Confederate));
+        2 * near + other - 3 * own - 9 * i32::from(fire)
+    }
+
+    /// How far a zone is from where an army enters; Emmitsburg, on the Union's open flank, is left aside.
+    fn from_entries(&self, zone: ZoneId, side: Side) -> i32 {
+        let board = &self.now.stage.board;
+        let safe = |entry: &EntryId| entry.side() == side && entry.name() != "emmitsburg";
+        let entries = EntryId::ALL.into_iter().filter(safe);
+        let zones = entries.flat_map(|entry| board.entries[entry.index()].zones.iter());
+        zones.map(|other| i32::from(board.distance(zone, other))).min().unwrap_or(0)
+    }
+}
