@@ -36,10 +36,13 @@ export type Before = {
 };
 
 /** Where the places of a board lie, by the kind of ground. */
-export type BoardData = { kind: 'hexes' } & Hexes | { kind: 'zones' } & Zones;
+export type BoardData =
+  | { kind: 'hexes' } & Hexes
+  | { kind: 'zones' } & Zones
+  | { kind: 'positions' } & Positions;
 
 /** The kinds of ground that a game is played on. */
-export type BoardKind = 'hexes';
+export type BoardKind = 'hexes' | 'positions';
 
 /** A hexside of a river, and a unit of infantry beside it. */
 export type Bridge = {
@@ -330,6 +333,196 @@ export type GcacwView = {
   winner?: string;
 };
 
+/** The attack on its way. */
+export type GunsAttack = {
+  /** Who attacks. */
+  side: string;
+  /** The step, from 1. */
+  step: number;
+  /** What is attacked. */
+  targets: Array<GunsTarget>;
+};
+
+/** A block of the attack on its way. */
+export type GunsAttacker = {
+  /** Which, if it is known. */
+  block?: string;
+  /** From where. */
+  from: string;
+  /** Over which positions, to the one attacked. */
+  way: Array<string>;
+};
+
+/** A block that is known. */
+export type GunsBlock = {
+  /** As printed. */
+  name: string;
+  /** Whose. */
+  side: string;
+  /** Its battalion. */
+  battalion: string;
+  /** Its Confederate corps. */
+  corps?: number;
+  /** Flags. */
+  strength: number;
+  /** Full strength. */
+  full: boolean;
+  /** Cavalry. */
+  cavalry: boolean;
+  /** The Iron Brigade. */
+  iron: boolean;
+  /** Where it is. */
+  at: string;
+  /** Its front zone. */
+  front?: string;
+  /** Whether the opponent has seen it. */
+  shown: boolean;
+  /** What it did in this action phase. */
+  moved: string;
+};
+
+/** Counts of an army's tokens. */
+export type GunsCounts = {
+  /** On the tray. */
+  tray: GunsPair<number>;
+  /** In the reserve. */
+  reserve: GunsPair<number>;
+  /** On the return pile. */
+  return: GunsPair<number>;
+  /** Used. */
+  used: GunsPair<number>;
+  /** Hit. */
+  hit: GunsPair<number>;
+  /** Spent. */
+  spent: GunsPair<number>;
+  /** Reinforcement tokens by entry point. */
+  piles: { [key in string]: number };
+};
+
+/** An objective. */
+export type GunsObjective = {
+  /** Where it lies. */
+  zone: string;
+  /** Whose it is. */
+  control: string;
+  /** Whether the Union fully controls it. */
+  full: boolean;
+};
+
+/** Something of each army. */
+export type GunsPair<T> = {
+  /** The Union's. */
+  union: T;
+  /** The Confederacy's. */
+  confederate: T;
+};
+
+/** An army's blocks on a position. */
+export type GunsStack = {
+  /** Blocks that are known. */
+  known: Array<string>;
+  /** Battalions of reduced blocks of which no more is known. */
+  reduced?: Array<string>;
+  /** How many others there are. */
+  hidden: number;
+  /** Their front zone. */
+  front: string;
+  /** Whether some of them attacked and won in their last action phase. */
+  won?: boolean;
+};
+
+/** A position that is attacked. */
+export type GunsTarget = {
+  /** Where. */
+  at: string;
+  /** By whom, the leader first. */
+  attackers: Array<GunsAttacker>;
+  /** Bombardment hits on the blocks there. */
+  hits: number;
+};
+
+/** The turn. */
+export type GunsTurn = {
+  /** Day of July. */
+  day: number;
+  /** First hour. */
+  hour: string;
+  /** Hours. */
+  hours: number;
+  /** First player. */
+  first: string;
+  /** Whose action phase it is. */
+  active: string;
+  /** The step. */
+  phase: string;
+  /** The hour of the reinforcements' part. */
+  now?: string;
+};
+
+/** What a seat knows. */
+export type GunsView = {
+  /** Whose eyes. */
+  side: string | null;
+  /** Commander or subordinate. */
+  post: string | null;
+  /** The turn. */
+  turn: GunsTurn;
+  /** The decision that is open. */
+  decision: string | null;
+  /** Who decides: the army. */
+  asked: string | null;
+  /** General orders. */
+  orders: GunsPair<string>;
+  /** Blocks that are known. */
+  blocks: { [key in string]: GunsBlock };
+  /** What stands where. */
+  positions: { [key in string]: { [key in string]: GunsStack } };
+  /** Blocks beside the map at entry points. */
+  ready: { [key in string]: number };
+  /** Blocks that left the map, by zone. */
+  off: { [key in string]: GunsPair<number> };
+  /** Counts of tokens. */
+  count: GunsCounts;
+  /** Trays. */
+  tray: { [key in string]: Array<string> };
+  /** Return piles. */
+  return: { [key in string]: Array<string> };
+  /** Used piles. */
+  used: { [key in string]: Array<string> };
+  /** Tokens destroyed by bombardment. */
+  hit: { [key in string]: Array<string> };
+  /** Spent tokens. */
+  spent: { [key in string]: Array<string> };
+  /** Reinforcement piles, the top first. */
+  piles: { [key in string]: Array<string> };
+  /** Time tokens that lie face up, by hour. */
+  time: GunsPair<{ [key in string]: string }>;
+  /** The hours on which a time token lies face down. */
+  'face-down': GunsPair<Array<string>>;
+  /** Received reinforcements. */
+  received: GunsPair<number>;
+  /** Arrival tokens on the date track. */
+  dates: GunsPair<{ [key in string]: Array<string> }>;
+  /** Objectives by number. */
+  objectives: { [key in string]: GunsObjective };
+  /** Fieldworks: position and front zone. */
+  fieldworks: Array<string>;
+  /** Artillery in the attack on its way: tokens, or `?`. */
+  guns: { [key in string]: Array<string> };
+  /** Bombardment hits on blocks. */
+  hits: { [key in string]: number };
+  /** Blocks in play. */
+  'in-play': GunsPair<number>;
+  /** The attack on its way. */
+  attack: GunsAttack | null;
+  /** The commander's words to his subordinate. */
+  special: string | null;
+  /** How many marching blocks still have a stage more. */
+  hastened: number;
+  /** Who won. */
+  winner: string | null;
+};
+
 /** What the program is. */
 export type Hello = {
   program: string;
@@ -510,6 +703,24 @@ export type Place = {
 
 /** Movement points in halves: a number, or a fraction such as `"3/2"`. */
 export type Points = number | string;
+
+/** A board of zones and positions, to be drawn. */
+export type Positions = {
+  /** How wide the drawing is. */
+  width: number;
+  /** How high it is. */
+  height: number;
+  /** Its zones. */
+  zones: Array<SheetZone>;
+  /** Its positions. */
+  positions: Array<SheetPosition>;
+  /** Main roads, each from its entry inward. */
+  roads: Array<SheetRoad>;
+  /** Special lines of sight. */
+  sights: Array<SheetSight>;
+  /** Where the objectives start. */
+  objectives: Array<string>;
+};
 
 /** What players ask. Without `question` it is a combat. */
 export type Question =
@@ -790,6 +1001,68 @@ export type ServerMessage =
     /** The first record line that it would undo. */
     line: number;
   };
+
+/** A position. */
+export type SheetPosition = {
+  /** Its key, as orders write it. */
+  place: string;
+  /** What the place is called. */
+  name?: string;
+  /** Where it begins and ends. */
+  line: [[number, number], [number, number]];
+  /** Its two sides: the left one first, as its line runs. */
+  sides: [SheetSide, SheetSide];
+};
+
+/** A main road. */
+export type SheetRoad = {
+  /** The entry point from which it comes. */
+  entry: string;
+  /** Whose reinforcements come along it. */
+  side: string;
+  /** What it is called. */
+  name?: string;
+  /** Its way, from the map's edge inward. */
+  way: Array<[number, number]>;
+  /** The zones in which reinforcements come cross-country. */
+  zones: Array<string>;
+};
+
+/** One side of a position. */
+export type SheetSide = {
+  /** The zone there. */
+  zone: string;
+  /** A ridge, with so many cannon symbols. */
+  ridge?: number;
+  /** A steep slope. */
+  steep: boolean;
+  /** Obstructed terrain. */
+  obstructed: boolean;
+};
+
+/** A special line of sight. */
+export type SheetSight = {
+  /** The position from which it runs. */
+  from: string;
+  /** The zone at which it points. */
+  zone: string;
+};
+
+/** A zone. */
+export type SheetZone = {
+  /** Its number, as orders write it. */
+  place: string;
+  /** What the place is called. */
+  name?: string;
+  /** A point inside it. */
+  at: [number, number];
+  /** Its corners. */
+  outline: Array<[number, number]>;
+  /** It lies at the map's edge. */
+  partial: boolean;
+  /** Part of the town. */
+  town: boolean;
+};
 
 /** The sides. */
 export type Side = 'union' | 'confederate';

@@ -181,6 +181,7 @@ const FAR = 99;
 export const gcacw: System = {
   name: 'gcacw',
   open: true,
+  ordered: false,
   overlays: ['zoc', 'reach', 'command'],
 
   pieces(view: View): Piece[] {

@@ -36,6 +36,7 @@ function unknown(view: View): Unknown[] {
 export const plain = (name: string): System => ({
   name,
   open: false,
+  ordered: false,
   overlays: [],
   pieces,
   unknown,

@@ -56,6 +56,8 @@ export interface Piece {
   /** Strength as a number, for sorting and sums. */
   weight: number;
   signs: Signs;
+  /** Whether it is a block at full strength, where blocks are reduced. */
+  full?: boolean;
   /** Further values: word and number. */
   values: [string, string][];
   /** The turn in which it comes to the map, if it is not there yet. */
@@ -87,6 +89,8 @@ export interface Status {
   phase: string;
   score: Record<string, number>;
   weather?: Weather;
+  /** Where turns are hours: the day of the month, and the word for the hour. */
+  clock?: { day: number; hour: string };
 }
 
 /** One outcome of an order in words. */
@@ -133,6 +137,8 @@ export interface System {
   name: string;
   /** Whether nothing is hidden from anybody: two at one screen need no curtain. */
   open: boolean;
+  /** Whether picks are made one after another and lead on: what was offered before a pick is not offered after it. */
+  ordered: boolean;
   overlays: OverlayName[];
   pieces(view: View): Piece[];
   unknown(view: View): Unknown[];

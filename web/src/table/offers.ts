@@ -46,7 +46,7 @@ export function plainOffers(offers: Offer[]): Offer[] {
 }
 
 /** The offers that name pieces or places, by what they do. */
-export function groupsOf(offers: Offer[], decision: string, words: Words): Group[] {
+export function groupsOf(offers: Offer[], system: string, decision: string, words: Words): Group[] {
   const groups = new Map<string, Group>();
   for (const offer of offers) {
     if (offer.pieces.length === 0 && offer.places.length === 0) continue;
@@ -54,8 +54,9 @@ export function groupsOf(offers: Offer[], decision: string, words: Words): Group
     const kind = verb || (offer.places.length > 0 ? 'place' : 'piece');
     const key = `${verb}-${offer.whole ? 'at-once' : 'of-some'}`;
     const known = groups.get(key);
+    const own = words.maybe(`${system}-group-${kind}-${decision}`) ?? words.maybe(`${system}-group-${kind}`);
     if (known) known.offers.push(offer);
-    else groups.set(key, { key, title: words.maybe(`web-group-${key}`) ?? words.maybe(`web-group-${kind}-${decision}`) ?? words.maybe(`web-group-${kind}`) ?? words.word(kind), offers: [offer] });
+    else groups.set(key, { key, title: own ?? words.maybe(`web-group-${key}`) ?? words.maybe(`web-group-${kind}-${decision}`) ?? words.maybe(`web-group-${kind}`) ?? words.word(kind), offers: [offer] });
   }
   return [...groups.values()];
 }
