@@ -390,7 +390,7 @@ web-sign-burned = station burned down
 web-guns-when = July { $day }, { $hour }
 web-guns-fire = Fields of fire
 web-guns-fire-none = not shown
-web-guns-fire-place = the chosen blocks, with their flanks
+web-guns-fire-place = of the chosen blocks
 web-guns-choose-stack = Choose blocks on the map.
 web-guns-threat-both = Both flanks are threatened.
 web-guns-threat-left = The left flank is threatened.
@@ -443,6 +443,7 @@ web-guns-ready =
         [one] one block ready
        *[other] { $count } blocks ready
     }
+web-guns-hint = Point at a position or choose blocks on the map.
 web-guns-special = Special orders: “{ $text }”
 web-where-to = Where to
 

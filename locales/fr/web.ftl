@@ -394,7 +394,7 @@ web-guns-when =
     }
 web-guns-fire = Champs de tir
 web-guns-fire-none = masqués
-web-guns-fire-place = les blocs choisis, avec leurs flancs
+web-guns-fire-place = des blocs choisis
 web-guns-choose-stack = Choisissez des blocs sur la carte.
 web-guns-threat-both = Les deux flancs sont menacés.
 web-guns-threat-left = Le flanc gauche est menacé.
@@ -447,6 +447,7 @@ web-guns-ready =
         [one] un bloc prêt
        *[other] { $count } blocs prêts
     }
+web-guns-hint = Montrez une position, ou choisissez des blocs sur la carte.
 web-guns-special = Ordres spéciaux : « { $text } »
 web-where-to = Où aller
 

@@ -182,6 +182,8 @@ export const gcacw: System = {
   name: 'gcacw',
   open: true,
   ordered: false,
+  pick: () => undefined,
+  pieceLabel: ({ name }) => name,
   overlays: ['zoc', 'reach', 'command'],
 
   pieces(view: View): Piece[] {

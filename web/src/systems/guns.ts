@@ -2,6 +2,7 @@
 
 import type { Battery, Standing, Star } from '../boards/positions/PositionsBoard.svelte';
 import type { GameEvent, GunsBlock, GunsStack, GunsView, Offer, View } from '../protocol';
+import type { PlaceNames, Words } from '../words/words';
 import { plain } from './plain';
 import type { Piece, Status, System, Unknown } from './system';
 
@@ -75,9 +76,29 @@ function located(_: View, offer: Offer): Offer {
   return zone === undefined ? offer : { ...offer, places: [zone] };
 }
 
+/** Picks that say more than the piece or place they name: how a block goes, by which way, and whither. */
+function pick(words: Words, { text }: Offer, places: PlaceNames, pieces: Piece[]): string | undefined {
+  const place = (key: string) => words.placeText(key, places);
+  const [head = '', tail] = text.split(/[: ]/u);
+  if (tail === undefined || text.split(' ').length > 2) return undefined;
+  if (head === 'off') return words.say('guns-pick-off', { zone: place(tail) });
+  if (head === 'second') return words.say('guns-pick-second', { at: place(tail) });
+  const block = pieces.find(({ key }) => key === head);
+  if (!block) return undefined;
+  const name = pieceLabel(block);
+  if (tail === 'mounted') return words.say('guns-pick-mounted', { name });
+  const way = text.slice(head.length + 1).split(',').map((leg) => place(leg.split(':').at(-1) ?? leg));
+  return words.say('guns-pick-way', { name, way: way.join(', ') });
+}
+
+/** Blocks of a battalion have one name: their flags and their position tell them apart. */
+const pieceLabel = ({ name, strength, place }: Piece): string => [`${name} ${strength}`, ...(place === null ? [] : [place])].join(', ');
+
 export const guns: System = {
   ...plain('guns'),
   ordered: true,
+  pick,
+  pieceLabel,
   pieces: (view) => Object.entries(gunsView(view).blocks).map(([key, block]) => piece(key, block)),
   unknown,
   status,

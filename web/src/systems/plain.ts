@@ -37,6 +37,8 @@ export const plain = (name: string): System => ({
   name,
   open: false,
   ordered: false,
+  pick: () => undefined,
+  pieceLabel: ({ name }) => name,
   overlays: [],
   pieces,
   unknown,

@@ -5,7 +5,7 @@
 
 import type { Answer, GameEvent, Offer, Place, Spoken, View } from '../protocol';
 import type { HexField } from '../lib/geometry';
-import { numberOf, type Words } from '../words/words';
+import { numberOf, type PlaceNames, type Words } from '../words/words';
 
 /** A sign on a counter. */
 export interface Signs {
@@ -159,6 +159,10 @@ export interface System {
   distances(view: View, piece: string): string | null;
   /** An offer with the place that it names by something that lies there. */
   located(view: View, offer: Offer): Offer;
+  /** A pick in the system's own words; none where its pieces and places say enough. */
+  pick(words: Words, offer: Offer, places: PlaceNames, pieces: Piece[]): string | undefined;
+  /** A piece as it stands in a list of choices. */
+  pieceLabel(piece: Piece): string;
   /** Whether an order means a fight: it is lit otherwise. */
   fights(offer: Offer): boolean;
   /** Whether the odds of what is offered are shown without being asked for. */

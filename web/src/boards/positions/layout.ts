@@ -38,7 +38,7 @@ export function distance(edge: Edge, { x, y }: Point): number {
   return Math.hypot(x - near.x, y - near.y);
 }
 
-export const BLOCK = { wide: 58, high: 33, gap: 3 };
+export const BLOCK = { wide: 64, high: 36, gap: 3 };
 
 /** A block on its edge. */
 export interface Stand<T> {
