@@ -443,6 +443,7 @@ web-guns-ready =
         [one] one block ready
        *[other] { $count } blocks ready
     }
+web-guns-map-label = The map. Arrow keys walk from position to position, Tab from choice to choice, Enter chooses.
 web-guns-hint = Point at a position or choose blocks on the map.
 web-guns-special = Special orders: “{ $text }”
 web-where-to = Where to

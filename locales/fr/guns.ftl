@@ -647,3 +647,4 @@ guns-pick-off = Hors de la carte par { $zone }
 guns-pick-second = Et contre { $at }
 guns-pick-mounted = { $name }, à cheval
 guns-pick-way = { $name } par { $way }
+guns-pick-block = { $name } : choisir son chemin

@@ -447,6 +447,7 @@ web-guns-ready =
         [one] un bloc prêt
        *[other] { $count } blocs prêts
     }
+web-guns-map-label = La carte. Les flèches vont de position en position, Tab de choix en choix, Entrée choisit.
 web-guns-hint = Montrez une position, ou choisissez des blocs sur la carte.
 web-guns-special = Ordres spéciaux : « { $text } »
 web-where-to = Où aller

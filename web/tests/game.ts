@@ -131,7 +131,8 @@ export class Game {
   }
 
   get map() {
-    return this.page.getByRole('application', { name: this.words.say('web-map-label') });
+    const named = (id: string) => this.page.getByRole('application', { name: this.words.say(id) });
+    return named('web-map-label').or(named('web-guns-map-label'));
   }
 
   get prompt() {

@@ -80,10 +80,11 @@ function located(_: View, offer: Offer): Offer {
 function pick(words: Words, { text }: Offer, places: PlaceNames, pieces: Piece[]): string | undefined {
   const place = (key: string) => words.placeText(key, places);
   const [head = '', tail] = text.split(/[: ]/u);
-  if (tail === undefined || text.split(' ').length > 2) return undefined;
+  if (text.split(' ').length > 2) return undefined;
+  const block = pieces.find(({ key }) => key === head);
+  if (tail === undefined) return block && words.say('guns-pick-block', { name: pieceLabel(block) });
   if (head === 'off') return words.say('guns-pick-off', { zone: place(tail) });
   if (head === 'second') return words.say('guns-pick-second', { at: place(tail) });
-  const block = pieces.find(({ key }) => key === head);
   if (!block) return undefined;
   const name = pieceLabel(block);
   if (tail === 'mounted') return words.say('guns-pick-mounted', { name });
@@ -139,8 +140,8 @@ export function batteriesOf(view: GunsView): Battery[] {
   }));
 }
 
-/** Blocks that have done something in this action phase already. */
-export const doneWith = (view: GunsView): Set<string> => new Set(Object.entries(view.blocks).flatMap(([key, { moved }]) => (moved === 'none' ? [] : [key])));
+/** Own blocks that have done something in this action phase already. */
+export const doneWith = (view: GunsView): Set<string> => new Set(Object.entries(view.blocks).flatMap(([key, { moved, side }]) => (moved === 'none' || side !== view.side ? [] : [key])));
 
 /** The moves of events as arrows, between places of the map. */
 export function movesShown(events: GameEvent[], known: (place: string) => boolean): { from: string; to: string; fight: boolean }[] {
