@@ -615,3 +615,32 @@ word-subordinate = subordinate
 word-opener = who bids first
 word-bombardment = bombardment
 word-hours = turn length
+
+## Groups of choices
+
+guns-group-place-buford = Place
+guns-group-place-defence-guns = Artillery on
+guns-group-place-attack-guns = Artillery on
+guns-group-piece-march = March with
+guns-group-piece-retreat = Retreat with
+guns-group-piece-beaten = Retreat with
+guns-group-piece-attack = Attack with
+guns-group-place = Positions
+guns-group-place-attack = Attack
+guns-group-turn = Turn about
+guns-group-enter = Enter cross-country
+guns-group-enter-road = Enter by road
+guns-group-transfer = Transfer
+guns-group-bombard = Bombard
+guns-group-fire = Support
+guns-group-second = Attack a second position
+guns-group-fieldwork = Fieldwork on
+guns-group-objective = Move an objective to
+guns-group-lead = Leader
+guns-group-reduce = Reduce
+guns-group-mounted = Mounted
+guns-pick-off = Off the map through { $zone }
+guns-pick-second = And against { $at }
+guns-pick-mounted = { $name } mounted
+guns-pick-way = { $name } by way of { $way }
+guns-pick-block = { $name }: choose its way

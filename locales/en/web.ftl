@@ -385,6 +385,69 @@ web-sign-destroyed = destroyed bridge or ferry
 web-sign-damaged = station damaged by fire
 web-sign-burned = station burned down
 
+## The Guns of Gettysburg at the table
+
+web-guns-when = July { $day }, { $hour }
+web-guns-fire = Fields of fire
+web-guns-fire-none = not shown
+web-guns-fire-place = of the chosen blocks
+web-guns-choose-stack = Choose blocks on the map.
+web-guns-threat-both = Both flanks are threatened.
+web-guns-threat-left = The left flank is threatened.
+web-guns-threat-right = The right flank is threatened.
+web-guns-threat-none = No flank is threatened.
+web-guns-waiting = Blocks beside the map
+web-guns-attack = The attack
+web-guns-step-1 = 1. Declaration
+web-guns-step-2 = 2. The defender’s artillery
+web-guns-step-3 = 3. The attacker’s artillery
+web-guns-step-4 = 4. Tokens are shown
+web-guns-step-5 = 5. Bombardment
+web-guns-step-6 = 6. Defensive fire
+web-guns-step-7 = 7. Final advance
+web-guns-step-8 = 8. Close combat
+web-guns-step-9 = 9. Outcome
+web-guns-attackers =
+    { $count ->
+        [one] attacked by one block
+       *[other] attacked by { $count } blocks
+    }
+web-guns-hits =
+    { $count ->
+        [one] one hit
+       *[other] { $count } hits
+    }
+web-guns-hours = Hours
+web-guns-now = this turn
+web-guns-face-down = face down
+web-guns-first = acts first
+web-guns-tokens = Battle tokens
+web-guns-tray = Tray: { $side }
+web-guns-tray-empty = The tray is empty.
+web-guns-march-token = March / Fieldwork
+web-guns-pile-tray = tray
+web-guns-pile-reserve = reserve
+web-guns-pile-return = return
+web-guns-pile-used = used
+web-guns-pile-hit = hit
+web-guns-pile-spent = spent
+web-guns-reinforcements = Reinforcements
+web-guns-pile-left =
+    { $count ->
+        [one] one token left
+       *[other] { $count } tokens left
+    }
+web-guns-next-token = next: { $name }
+web-guns-ready =
+    { $count ->
+        [one] one block ready
+       *[other] { $count } blocks ready
+    }
+web-guns-map-label = The map. Arrow keys walk from position to position, Tab from choice to choice, Enter chooses.
+web-guns-hint = Point at a position or choose blocks on the map.
+web-guns-special = Special orders: “{ $text }”
+web-where-to = Where to
+
 ## Rules, tables, odds, replays
 
 web-rules-lead = Every statement the referee enforces, in our own words, with our rulings where the rulebook leaves a question open.

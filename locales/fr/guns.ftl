@@ -619,3 +619,32 @@ word-subordinate = subordonné
 word-opener = premier à miser
 word-bombardment = bombardement
 word-hours = durée du tour
+
+## Groupes de choix
+
+guns-group-place-buford = Placer
+guns-group-place-defence-guns = Artillerie sur
+guns-group-place-attack-guns = Artillerie sur
+guns-group-piece-march = Marcher avec
+guns-group-piece-retreat = Faire retraite avec
+guns-group-piece-beaten = Faire retraite avec
+guns-group-piece-attack = Attaquer avec
+guns-group-place = Positions
+guns-group-place-attack = Attaquer
+guns-group-turn = Faire demi-tour
+guns-group-enter = Entrer à travers champs
+guns-group-enter-road = Entrer par la route
+guns-group-transfer = Transférer
+guns-group-bombard = Bombarder
+guns-group-fire = Soutenir
+guns-group-second = Attaquer une seconde position
+guns-group-fieldwork = Travail de terrain sur
+guns-group-objective = Déplacer un objectif vers
+guns-group-lead = Leader
+guns-group-reduce = Réduire
+guns-group-mounted = À cheval
+guns-pick-off = Hors de la carte par { $zone }
+guns-pick-second = Et contre { $at }
+guns-pick-mounted = { $name }, à cheval
+guns-pick-way = { $name } par { $way }
+guns-pick-block = { $name } : choisir son chemin

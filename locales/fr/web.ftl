@@ -385,6 +385,73 @@ web-sign-destroyed = pont ou bac détruit
 web-sign-damaged = gare endommagée par le feu
 web-sign-burned = gare brûlée
 
+## The Guns of Gettysburg à la table
+
+web-guns-when =
+    { $day ->
+        [1] 1er juillet, { $hour }
+       *[other] { $day } juillet, { $hour }
+    }
+web-guns-fire = Champs de tir
+web-guns-fire-none = masqués
+web-guns-fire-place = des blocs choisis
+web-guns-choose-stack = Choisissez des blocs sur la carte.
+web-guns-threat-both = Les deux flancs sont menacés.
+web-guns-threat-left = Le flanc gauche est menacé.
+web-guns-threat-right = Le flanc droit est menacé.
+web-guns-threat-none = Aucun flanc n’est menacé.
+web-guns-waiting = Blocs à côté de la carte
+web-guns-attack = L’attaque
+web-guns-step-1 = 1. Déclaration
+web-guns-step-2 = 2. Artillerie du défenseur
+web-guns-step-3 = 3. Artillerie de l’attaquant
+web-guns-step-4 = 4. Les jetons sont révélés
+web-guns-step-5 = 5. Bombardement
+web-guns-step-6 = 6. Tir défensif
+web-guns-step-7 = 7. Avance finale
+web-guns-step-8 = 8. Combat rapproché
+web-guns-step-9 = 9. Issue
+web-guns-attackers =
+    { $count ->
+        [one] attaquée par un bloc
+       *[other] attaquée par { $count } blocs
+    }
+web-guns-hits =
+    { $count ->
+        [one] un coup au but
+       *[other] { $count } coups au but
+    }
+web-guns-hours = Heures
+web-guns-now = ce tour-ci
+web-guns-face-down = face cachée
+web-guns-first = agit en premier
+web-guns-tokens = Jetons bataille
+web-guns-tray = Porte-jetons : { $side }
+web-guns-tray-empty = Le porte-jetons est vide.
+web-guns-march-token = Marche / Travail de terrain
+web-guns-pile-tray = porte-jetons
+web-guns-pile-reserve = réserve
+web-guns-pile-return = retour
+web-guns-pile-used = joués
+web-guns-pile-hit = touchés
+web-guns-pile-spent = dépensés
+web-guns-reinforcements = Renforts
+web-guns-pile-left =
+    { $count ->
+        [one] { $count } jeton restant
+       *[other] { $count } jetons restants
+    }
+web-guns-next-token = prochain : { $name }
+web-guns-ready =
+    { $count ->
+        [one] un bloc prêt
+       *[other] { $count } blocs prêts
+    }
+web-guns-map-label = La carte. Les flèches vont de position en position, Tab de choix en choix, Entrée choisit.
+web-guns-hint = Montrez une position, ou choisissez des blocs sur la carte.
+web-guns-special = Ordres spéciaux : « { $text } »
+web-where-to = Où aller
+
 ## Règles, tables, probabilités, parties revues
 
 web-rules-lead = Tout ce que l’arbitre fait respecter, dans nos propres mots, avec nos décisions là où le livret laisse une question ouverte.

@@ -36,7 +36,10 @@ export type Before = {
 };
 
 /** Where the places of a board lie, by the kind of ground. */
-export type BoardData = { kind: 'hexes' } & Hexes | { kind: 'zones' } & Zones;
+export type BoardData =
+  | { kind: 'hexes' } & Hexes
+  | { kind: 'zones' } & Zones
+  | { kind: 'positions' } & Positions;
 
 /** The kinds of ground that a game is played on. */
 export type BoardKind = 'hexes' | 'positions';
@@ -701,6 +704,24 @@ export type Place = {
 /** Movement points in halves: a number, or a fraction such as `"3/2"`. */
 export type Points = number | string;
 
+/** A board of zones and positions, to be drawn. */
+export type Positions = {
+  /** How wide the drawing is. */
+  width: number;
+  /** How high it is. */
+  height: number;
+  /** Its zones. */
+  zones: Array<SheetZone>;
+  /** Its positions. */
+  positions: Array<SheetPosition>;
+  /** Main roads, each from its entry inward. */
+  roads: Array<SheetRoad>;
+  /** Special lines of sight. */
+  sights: Array<SheetSight>;
+  /** Where the objectives start. */
+  objectives: Array<string>;
+};
+
 /** What players ask. Without `question` it is a combat. */
 export type Question =
   | { 'question': 'combat' } & Combat
@@ -980,6 +1001,68 @@ export type ServerMessage =
     /** The first record line that it would undo. */
     line: number;
   };
+
+/** A position. */
+export type SheetPosition = {
+  /** Its key, as orders write it. */
+  place: string;
+  /** What the place is called. */
+  name?: string;
+  /** Where it begins and ends. */
+  line: [[number, number], [number, number]];
+  /** Its two sides: the left one first, as its line runs. */
+  sides: [SheetSide, SheetSide];
+};
+
+/** A main road. */
+export type SheetRoad = {
+  /** The entry point from which it comes. */
+  entry: string;
+  /** Whose reinforcements come along it. */
+  side: string;
+  /** What it is called. */
+  name?: string;
+  /** Its way, from the map's edge inward. */
+  way: Array<[number, number]>;
+  /** The zones in which reinforcements come cross-country. */
+  zones: Array<string>;
+};
+
+/** One side of a position. */
+export type SheetSide = {
+  /** The zone there. */
+  zone: string;
+  /** A ridge, with so many cannon symbols. */
+  ridge?: number;
+  /** A steep slope. */
+  steep: boolean;
+  /** Obstructed terrain. */
+  obstructed: boolean;
+};
+
+/** A special line of sight. */
+export type SheetSight = {
+  /** The position from which it runs. */
+  from: string;
+  /** The zone at which it points. */
+  zone: string;
+};
+
+/** A zone. */
+export type SheetZone = {
+  /** Its number, as orders write it. */
+  place: string;
+  /** What the place is called. */
+  name?: string;
+  /** A point inside it. */
+  at: [number, number];
+  /** Its corners. */
+  outline: Array<[number, number]>;
+  /** It lies at the map's edge. */
+  partial: boolean;
+  /** Part of the town. */
+  town: boolean;
+};
 
 /** The sides. */
 export type Side = 'union' | 'confederate';

@@ -4,6 +4,7 @@
  */
 
 import type { Browser, Page } from '@playwright/test';
+import { placesOf } from '../src/lib/geometry';
 import type { BoardData, MadeGame, Offer, ServerMessage } from '../src/protocol';
 import { Game } from './game';
 import { expect, test } from './test';
@@ -18,7 +19,7 @@ test('a whole night in four browsers, and nobody sees what is hidden from him', 
   test.setTimeout(240_000);
   const answer = await fetch(`${server.url}/api/games`, { method: 'POST', body: JSON.stringify({ scenario: 'ambush/patrol', seed: 'night' }) });
   const { game, seats: tokens } = (await answer.json()) as MadeGame;
-  const { places } = (await (await fetch(`${server.url}/api/scenarios/ambush/patrol/board`)).json()) as BoardData;
+  const places = placesOf((await (await fetch(`${server.url}/api/scenarios/ambush/patrol/board`)).json()) as BoardData);
   const names = new Map(places.map(({ place, name }) => [place, name ?? place]));
   const players = await Promise.all(
     Object.entries(tokens).map(([seat, token]) => Player.sit(browser, seat, `${server.url}/games/${game}#${token}`, names)),

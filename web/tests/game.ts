@@ -5,7 +5,8 @@
  */
 
 import { type Page, expect } from '@playwright/test';
-import type { BoardData, Offer, ServerMessage, TableMessage } from '../src/protocol';
+import { placesOf } from '../src/lib/geometry';
+import type { BoardData, Offer, Place, ServerMessage, TableMessage } from '../src/protocol';
 import { argOf } from '../src/systems/system';
 import type { Words } from '../src/words/words';
 import { english, exactly } from './words';
@@ -84,7 +85,12 @@ export class Game {
     return (this.told?.table?.view['units'] ?? {}) as Record<string, { hex?: string }>;
   }
 
-  placeNames = (place: string): string | null => this.board?.places.find((known) => known.place === place)?.name ?? null;
+  /** Every place of the board. */
+  private get places(): Place[] {
+    return this.board ? placesOf(this.board) : [];
+  }
+
+  placeNames = (place: string): string | null => this.places.find((known) => known.place === place)?.name ?? null;
 
   /** An offer as its button says it. */
   label(offer: Offer): string {
@@ -125,7 +131,8 @@ export class Game {
   }
 
   get map() {
-    return this.page.getByRole('application', { name: this.words.say('web-map-label') });
+    const named = (id: string) => this.page.getByRole('application', { name: this.words.say(id) });
+    return named('web-map-label').or(named('web-guns-map-label'));
   }
 
   get prompt() {
@@ -152,7 +159,7 @@ export class Game {
   /** Where a place is in the window. */
   async whereIs(place: string): Promise<{ x: number; y: number }> {
     const { board } = this;
-    const found = board?.places.find((known) => known.place === place);
+    const found = this.places.find((known) => known.place === place);
     if (!board || !found) throw new Error(`there is no place ${place}`);
     const sheet = await this.map.locator('.layer').boundingBox();
     if (!sheet) throw new Error('the map is not shown');
@@ -162,7 +169,7 @@ export class Game {
 
   /** A place in sight that is far from every unit. */
   async farPlace(): Promise<string> {
-    const places = this.board?.places ?? [];
+    const { places } = this;
     const units = Object.values(this.units).flatMap(({ hex }) => places.find((place) => place.place === hex) ?? []);
     const distance = (x: number, y: number) => Math.min(...units.map((unit) => Math.hypot(unit.x - x, unit.y - y)));
     const column = await this.prompt.boundingBox();
@@ -182,7 +189,7 @@ export class Game {
   /** The places that are two hexes away from one. */
   twoAway(place: string): string[] {
     const { board } = this;
-    const from = board?.places.find((known) => known.place === place);
+    const from = this.places.find((known) => known.place === place);
     if (board?.kind !== 'hexes' || !from) return [];
     const far = (x: number, y: number) => Math.hypot(x - from.x, y - from.y) / board.radius;
     return board.places.filter(({ x, y }) => far(x, y) > 2.4 && far(x, y) < 3.6).map((known) => known.place);

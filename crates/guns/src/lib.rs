@@ -64,6 +64,7 @@ pub mod retreat;
 pub mod secrecy;
 pub mod sequence;
 pub mod setup;
+pub mod sheet;
 pub mod stage;
 pub mod state;
 mod system;

@@ -18,6 +18,7 @@ mod zones;
 pub use cards::{BoardKind, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard};
 pub use case_of::NoCase;
 pub use check::{Checked, Kind};
+pub use guns::sheet::Sheet;
 pub use ledger::{Ledger, Rule, Ruling, ledger};
 pub use odds::{
     Arm, AttackType, Before, Bridge, Chances, Combat, Hexside, Marching, OddsTrouble, Passage, Question, Ride, River,

@@ -3,7 +3,7 @@
 use crate::error::ApiError;
 use crate::packed::Packed;
 use draw::{HexPicture, Style};
-use library::Library;
+use library::{Library, Sheet};
 use referee::zones::Zones;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -18,6 +18,8 @@ pub enum BoardData {
     Hexes(Hexes),
     /// Named places that touch.
     Zones(Zones),
+    /// Positions between zones.
+    Positions(Sheet),
 }
 
 /// A map of hexes, in the drawing's units.
@@ -102,6 +104,9 @@ fn style() -> Style {
 fn draw_board(library: &Library, scenario: &str) -> Result<Board, ApiError> {
     if let Some(zones) = library::zones(scenario) {
         return Ok(Board { data: BoardData::Zones(zones), map: None });
+    }
+    if let Some(sheet) = library.positions(scenario).map_err(|_| ApiError::NotFound)? {
+        return Ok(Board { data: BoardData::Positions(sheet), map: None });
     }
     let game = library.begin(scenario, "seeded 1", &[]).map_err(|_| ApiError::NotFound)?;
     let map_file = library.map_file(&game.record().header).unwrap_or_default();

@@ -25,7 +25,7 @@ export function hiddenTexts({ side, count, markers }: Unknown, words: Words): st
   return markers.map(({ label, hides }) => {
     const told = { side: words.side(side), marker: label };
     if (hides === undefined) return words.say('web-force-unknown', told);
-    return hides.length === 0 ? words.say('web-force-dummy', told) : words.say('web-force-hides', { ...told, units: hides.join(', ') });
+    return hides.length === 0 ? words.say('web-force-dummy', told) : words.say('web-force-hides', { side: told.side, marker: told.marker, units: hides.join(', ') });
   });
 }
 

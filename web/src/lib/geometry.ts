@@ -1,6 +1,6 @@
 /** Hexes on the sheet: which one is under a point, which one lies next, how they are outlined. */
 
-import type { Place } from '../protocol';
+import type { BoardData, Place } from '../protocol';
 
 export interface Point {
   x: number;
@@ -35,6 +35,19 @@ export class Field {
   get(name: string | null | undefined): Place | undefined {
     return name === null || name === undefined ? undefined : this.byName.get(name);
   }
+}
+
+/** The places of a board of any kind; of one of positions, the positions and the zones between them. */
+export function placesOf(board: BoardData): Place[] {
+  if (board.kind !== 'positions') return board.places;
+  const named = (name: string | undefined) => (name === undefined ? {} : { name });
+  const positions = board.positions.map(({ place, name, line: [[ax, ay], [bx, by]], sides }): Place => {
+    const steep = sides.some((side) => side.steep);
+    const terrain = sides.some((side) => side.ridge !== undefined) ? 'ridge' : steep ? 'steep' : sides.some((side) => side.obstructed) ? 'obstructed' : '';
+    return { place, x: (ax + bx) / 2, y: (ay + by) / 2, terrain, ...named(name) };
+  });
+  const zones = board.zones.map(({ place, name, at: [x, y], town }): Place => ({ place, x, y, terrain: town ? 'town' : '', ...named(name) }));
+  return [...positions, ...zones];
 }
 
 /** The hexes of a board, found by where they lie. */

@@ -181,6 +181,9 @@ const FAR = 99;
 export const gcacw: System = {
   name: 'gcacw',
   open: true,
+  ordered: false,
+  pick: () => undefined,
+  pieceLabel: ({ name }) => name,
   overlays: ['zoc', 'reach', 'command'],
 
   pieces(view: View): Piece[] {

@@ -1,8 +1,9 @@
 import { gcacw } from './gcacw';
+import { guns } from './guns';
 import { plain } from './plain';
 import type { System } from './system';
 
-const SYSTEMS: Record<string, System> = { gcacw };
+const SYSTEMS: Record<string, System> = { gcacw, guns };
 
 /** The system that a scenario belongs to. */
 export function systemOf(scenario: string): System {

@@ -36,6 +36,9 @@ function unknown(view: View): Unknown[] {
 export const plain = (name: string): System => ({
   name,
   open: false,
+  ordered: false,
+  pick: () => undefined,
+  pieceLabel: ({ name }) => name,
   overlays: [],
   pieces,
   unknown,

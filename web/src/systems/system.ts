@@ -5,7 +5,7 @@
 
 import type { Answer, GameEvent, Offer, Place, Spoken, View } from '../protocol';
 import type { HexField } from '../lib/geometry';
-import { numberOf, type Words } from '../words/words';
+import { numberOf, type PlaceNames, type Words } from '../words/words';
 
 /** A sign on a counter. */
 export interface Signs {
@@ -56,6 +56,8 @@ export interface Piece {
   /** Strength as a number, for sorting and sums. */
   weight: number;
   signs: Signs;
+  /** Whether it is a block at full strength, where blocks are reduced. */
+  full?: boolean;
   /** Further values: word and number. */
   values: [string, string][];
   /** The turn in which it comes to the map, if it is not there yet. */
@@ -87,6 +89,8 @@ export interface Status {
   phase: string;
   score: Record<string, number>;
   weather?: Weather;
+  /** Where turns are hours: the day of the month, and the word for the hour. */
+  clock?: { day: number; hour: string };
 }
 
 /** One outcome of an order in words. */
@@ -133,6 +137,8 @@ export interface System {
   name: string;
   /** Whether nothing is hidden from anybody: two at one screen need no curtain. */
   open: boolean;
+  /** Whether picks are made one after another and lead on: what was offered before a pick is not offered after it. */
+  ordered: boolean;
   overlays: OverlayName[];
   pieces(view: View): Piece[];
   unknown(view: View): Unknown[];
@@ -153,6 +159,10 @@ export interface System {
   distances(view: View, piece: string): string | null;
   /** An offer with the place that it names by something that lies there. */
   located(view: View, offer: Offer): Offer;
+  /** A pick in the system's own words; none where its pieces and places say enough. */
+  pick(words: Words, offer: Offer, places: PlaceNames, pieces: Piece[]): string | undefined;
+  /** A piece as it stands in a list of choices. */
+  pieceLabel(piece: Piece): string;
   /** Whether an order means a fight: it is lit otherwise. */
   fights(offer: Offer): boolean;
   /** Whether the odds of what is offered are shown without being asked for. */

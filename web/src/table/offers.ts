@@ -14,13 +14,29 @@ export interface Group {
 /** An offer's own key: an order at once, and a declaration that begins alike, are two. */
 export const keyOf = (offer: Offer): string => (offer.whole ? offer.text : `${offer.text} …`);
 
-export const verbOf = (offer: Offer): string => (offer.text.includes(' ') ? (offer.text.split(' ')[0] ?? '') : '');
+export const verbOf = (offer: Offer): string => (offer.text.endsWith(' mounted') && !offer.whole ? 'mounted' : offer.text.includes(' ') ? (offer.text.split(' ')[0] ?? '') : '');
+
+/** A piece as it stands in a list of choices. */
+export function pieceLabel(key: string, table: Table): string {
+  const piece = table.pieceOf(key);
+  return piece ? table.system.pieceLabel(piece) : key;
+}
+
+/** What a pick names: a piece, a place, or a thing of the system's own. */
+export function pickName(text: string, table: Table, words: Words): string {
+  const place = table.field?.get(text);
+  const piece = table.pieceOf(text.split(/[: ]/u)[0]);
+  if (piece) return table.system.pieceLabel(piece);
+  return (place && words.placeText(text, table.placeNames)) ?? words.maybe(`${table.system.name}-token`, { tokenkey: text, token: words.word(text) }) ?? text;
+}
 
 /** An offer in full: its sentence, or what a pick would add. */
 export function sentenceOf(offer: Offer, table: Table, words: Words): string {
   if (offer.words) return words.spoken(offer.words, table.placeNames);
-  const names = [...offer.pieces.map((key) => table.pieceOf(key)?.name ?? key), ...offer.places.map((place) => words.placeText(place, table.placeNames))];
-  const name = names.join(', ') || offer.text;
+  const own = table.system.pick(words, offer, table.placeNames, table.pieces);
+  if (own !== undefined) return own;
+  const names = [...offer.pieces.map((key) => pieceLabel(key, table)), ...offer.places.map((place) => words.placeText(place, table.placeNames))];
+  const name = names.join(', ') || pickName(offer.text, table, words);
   const [, deed] = offer.text.split(':');
   if (deed !== undefined) return words.maybe(`web-pick-to-${deed}`, { name }) ?? `${name}: ${words.word(deed)}`;
   return words.maybe(`web-pick-${verbOf(offer)}`, { name }) ?? name;
@@ -29,7 +45,8 @@ export function sentenceOf(offer: Offer, table: Table, words: Words): string {
 /** An offer in short, inside its group: the piece or place it names, and the cost. */
 export function labelOf(offer: Offer, table: Table, words: Words): string {
   const [place] = offer.places.slice(-1);
-  if (offer.pieces.length === 1 && offer.places.length === 0 && !offer.text.includes(':')) return table.pieceOf(offer.pieces[0])?.name ?? offer.text;
+  if (offer.pieces.length === 1 && offer.places.length === 0 && !offer.text.includes(':')) return pieceLabel(offer.pieces[0] ?? '', table);
+  if (table.system.ordered) return sentenceOf(offer, table, words);
   if (place !== undefined && offer.pieces.length === 0 && argOf(offer.words, 'marker') === undefined) {
     const cost = argOf(offer.words, 'cost');
     const name = table.placeNames(place) ?? place;
@@ -46,7 +63,7 @@ export function plainOffers(offers: Offer[]): Offer[] {
 }
 
 /** The offers that name pieces or places, by what they do. */
-export function groupsOf(offers: Offer[], decision: string, words: Words): Group[] {
+export function groupsOf(offers: Offer[], system: string, decision: string, words: Words): Group[] {
   const groups = new Map<string, Group>();
   for (const offer of offers) {
     if (offer.pieces.length === 0 && offer.places.length === 0) continue;
@@ -54,8 +71,9 @@ export function groupsOf(offers: Offer[], decision: string, words: Words): Group
     const kind = verb || (offer.places.length > 0 ? 'place' : 'piece');
     const key = `${verb}-${offer.whole ? 'at-once' : 'of-some'}`;
     const known = groups.get(key);
+    const own = words.maybe(`${system}-group-${kind}-${decision}`) ?? words.maybe(`${system}-group-${kind}`);
     if (known) known.offers.push(offer);
-    else groups.set(key, { key, title: words.maybe(`web-group-${key}`) ?? words.maybe(`web-group-${kind}-${decision}`) ?? words.maybe(`web-group-${kind}`) ?? words.word(kind), offers: [offer] });
+    else groups.set(key, { key, title: own ?? words.maybe(`web-group-${key}`) ?? words.maybe(`web-group-${kind}-${decision}`) ?? words.maybe(`web-group-${kind}`) ?? words.word(kind), offers: [offer] });
   }
   return [...groups.values()];
 }

@@ -262,6 +262,7 @@ export class Table {
     if (!this.open) return [];
     if (this.draft.length === 0) return this.offers;
     const now = this.offers.filter((offer) => !offer.whole);
+    if (this.system.ordered) return now;
     const known = new Set(now.map((offer) => offer.text));
     const repeatable = (text: string) =>
       this.draft.some((pick, i) => pick === text && this.offersAfter(i + 1).some((offer) => offer.text === text));
@@ -295,9 +296,16 @@ export class Table {
     return alone.length > 0 ? alone : own.length > 0 ? own : this.choices;
   }
 
+  /** Where picks lead on, a chosen piece lights its own places alone. */
+  readonly ofChosen: Offer[] = $derived.by(() => {
+    const { piece } = this;
+    const own = this.system.ordered && piece !== null ? this.choices.filter((offer) => offer.pieces.includes(piece)) : [];
+    return own.some((offer) => offer.places.length > 0) ? own : this.choices;
+  });
+
   readonly litPlaces: Lit[] = $derived.by(() => {
     const lit = new Map<string, Lit>();
-    for (const offer of this.choices) {
+    for (const offer of this.ofChosen) {
       const place = offer.places.at(-1);
       if (place === undefined) continue;
       const known = lit.get(place);
@@ -306,7 +314,7 @@ export class Table {
       else lit.set(place, { place, offers: [offer], cost, fight: this.system.fights(offer), picked: false });
     }
     for (const text of this.draft) {
-      const place = this.field?.get(text);
+      const place = this.field?.get(text.split(':').at(-1));
       if (place) lit.set(place.place, { place: place.place, offers: [], cost: null, fight: false, picked: true });
     }
     return [...lit.values()];
@@ -346,7 +354,7 @@ export class Table {
   async unpick(text: string): Promise<void> {
     const at = this.draft.findLastIndex((pick) => pick === text || pick.split(':')[0] === text);
     if (at < this.stem) return;
-    if (this.field?.get(text)) await this.redraft(this.draft.slice(0, at));
+    if (this.system.ordered || this.field?.get(text)) await this.redraft(this.draft.slice(0, at));
     else await this.rebuild(this.draft.slice(this.stem).filter((_, i) => i + this.stem !== at));
   }
 
