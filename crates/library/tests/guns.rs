@@ -57,8 +57,9 @@ fn found(leak: Leak, seeds: std::ops::Range<u64>) -> Sense {
 
 #[test]
 fn planted_leaks_are_found() {
-    assert_eq!(found(Leak::StableIds, 0..10), Sense::View);
-    assert_eq!(found(Leak::TellingLength, 0..10), Sense::View);
+    for leak in [Leak::StableIds, Leak::TellingLength] {
+        assert!(matches!(found(leak, 0..10), Sense::View | Sense::Acts), "{leak:?}");
+    }
 }
 
 /// Attacks are rare in random games: this one takes its time. `cargo nextest run --release --run-ignored all`

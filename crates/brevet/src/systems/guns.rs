@@ -102,7 +102,7 @@ pub fn pick(game: &dyn AnyGame, view: &Value, offer: &Offer, words: &Words) -> S
         return words.say("guns-pick-second", &[("at", &place(rest))]);
     }
     match view["blocks"].get(key) {
-        Some(known) if rest == "mounted" => words.say("guns-pick-mounted", &[("block", &block(key, known, words))]),
+        Some(known) if rest == "mounted" => words.say("guns-pick-mounted", &[("name", &block(key, known, words))]),
         Some(known) if !over.is_empty() => {
             words.say("guns-pick-over", &[("block", &block(key, known, words)), ("over", &over.replace(',', ", "))])
         }
