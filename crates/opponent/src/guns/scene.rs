@@ -151,14 +151,14 @@ impl<'a> Scene<'a> {
     }
 
     /// How far a zone is from the enemy.
-    fn from_enemy(&self, zone: ZoneId) -> i32 {
+    fn far_from_enemy(&self, zone: ZoneId) -> i32 {
         let distance = |other: ZoneId| i32::from(self.now.stage.board.distance(zone, other));
         self.enemy_zones.iter().map(distance).min().unwrap_or(0)
     }
 
     fn faces_enemy(&self, at: PosId, front: Flank) -> bool {
         let board = &self.now.stage.board;
-        self.from_enemy(board.zone_at(at, front)) < self.from_enemy(board.zone_at(at, front.other()))
+        self.far_from_enemy(board.zone_at(at, front)) < self.far_from_enemy(board.zone_at(at, front.other()))
     }
 
     /// What a fieldwork gains: it guards who stands by an objective and faces the enemy. Nothing where
@@ -179,7 +179,7 @@ impl<'a> Scene<'a> {
         let from = self.objectives[usize::from(number.clamp(1, 3)) - 1];
         let gain = self.lies_well(zone) - self.lies_well(from);
         let gain = if self.side == Side::Union { gain } else { -gain };
-        gain + 10 * (20 - self.from_entries(from, Side::Confederate)) * gain.signum()
+        gain + 10 * (20 - self.far_from_entries(from, Side::Confederate)) * gain.signum()
     }
 
     fn lies_well(&self, zone: ZoneId) -> i32 {
@@ -188,12 +188,12 @@ impl<'a> Scene<'a> {
         let zones = enemy.iter().flat_map(|at| board.position(at).zones);
         let near = zones.map(|other| i32::from(board.distance(zone, other))).min().map_or(4, |near| near.min(4));
         let fire = self.now.fire(Side::Confederate).zones.contains(zone);
-        let (own, other) = (self.from_entries(zone, Side::Union), self.from_entries(zone, Side::Confederate));
+        let (own, other) = (self.far_from_entries(zone, Side::Union), self.far_from_entries(zone, Side::Confederate));
         2 * near + other - 3 * own - 9 * i32::from(fire)
     }
 
     /// How far a zone is from where an army enters; Emmitsburg, on the Union's open flank, is left aside.
-    fn from_entries(&self, zone: ZoneId, side: Side) -> i32 {
+    fn far_from_entries(&self, zone: ZoneId, side: Side) -> i32 {
         let board = &self.now.stage.board;
         let safe = |entry: &EntryId| entry.side() == side && entry.name() != "emmitsburg";
         let entries = EntryId::ALL.into_iter().filter(safe);
