@@ -68,6 +68,19 @@ test('Buford is placed and marched on the map, and the first turn is played', as
   await expect(game.map.locator('.under-fire').first()).toBeAttached();
 });
 
+test('two at one screen change places behind a curtain', async ({ page, game }) => {
+  await game.begin(SCENARIO, { union: 'here', confederate: 'here' });
+  for (const block of ['buford-1', 'buford-2']) await placeBuford(game, block);
+  for (let i = 0; i < 12 && game.seat === 'union'; i += 1) await answer(game);
+  const curtain = page.getByRole('dialog');
+  await expect(curtain).toContainText('Confederate');
+  await expect(game.map).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(game.map).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Tray: Confederate' })).toBeVisible();
+  await expect(game.map.locator('[data-piece^="buford"]')).toHaveCount(0);
+});
+
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });
 

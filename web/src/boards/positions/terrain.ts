@@ -18,8 +18,8 @@ export interface Ground {
   trees: string;
   /** Houses of the town. */
   houses: string;
-  /** Cannon symbols: where, and how turned. */
-  cannon: { at: Point; turn: number }[];
+  /** Cannon symbols: where, and whether they point to the west. */
+  cannon: { at: Point; west: boolean }[];
 }
 
 /** A number between 0 and 1 that is always the same for the same seed: an engraver's hand, not a ruler. */
@@ -65,8 +65,7 @@ function trees(edge: Edge, side: 1 | -1, begin: number): string {
 const CANNON_GAP = 25;
 
 function cannonOf(edge: Edge, side: 1 | -1, count: number): Ground['cannon'] {
-  const turn = (Math.atan2(edge.left.y * side, edge.left.x * side) * 180) / Math.PI;
-  return Array.from({ length: count }, (_, i) => ({ at: spot(edge, edge.long / 2 + (i - (count - 1) / 2) * CANNON_GAP, side * 31), turn }));
+  return Array.from({ length: count }, (_, i) => ({ at: spot(edge, edge.long / 2 + (i - (count - 1) / 2) * CANNON_GAP, side * 31), west: edge.left.x * side < 0 }));
 }
 
 function housesIn({ outline, at }: Positions['zones'][number]): string {
@@ -92,6 +91,7 @@ function housesIn({ outline, at }: Positions['zones'][number]): string {
 
 export function groundOf(board: Positions): Ground {
   const ground: Ground = { ridge: '', steep: '', wood: '', trees: '', houses: '', cannon: [] };
+  const towns = new Set(board.zones.filter((zone) => zone.town).map(({ place }) => place));
   for (const position of board.positions) {
     const edge = edgeOf(position);
     position.sides.forEach((terrain, i) => {
@@ -101,7 +101,7 @@ export function groundOf(board: Positions): Ground {
       if (terrain.obstructed) {
         const begin = terrain.steep ? 12 : terrain.ridge === undefined ? 3 : 9;
         ground.wood += hatching(edge, side, begin);
-        ground.trees += trees(edge, side, begin + 16);
+        if (!towns.has(terrain.zone)) ground.trees += trees(edge, side, begin + 16);
       }
       if (terrain.ridge) ground.cannon.push(...cannonOf(edge, side, terrain.ridge));
     });
