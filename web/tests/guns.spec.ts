@@ -71,7 +71,8 @@ test('Buford is placed and marched on the map, and the first turn is played', as
 test('two at one screen change places behind a curtain', async ({ page, game }) => {
   await game.begin(SCENARIO, { union: 'here', confederate: 'here' });
   for (const block of ['buford-1', 'buford-2']) await placeBuford(game, block);
-  for (let i = 0; i < 12 && game.seat === 'union'; i += 1) await answer(game);
+  const asked = async () => (await game.waitForAsked(), game.seat);
+  for (let i = 0; i < 12 && (await asked()) === 'union'; i += 1) await answer(game);
   const curtain = page.getByRole('dialog');
   await expect(curtain).toContainText('Confederate');
   await expect(game.map).toBeHidden();

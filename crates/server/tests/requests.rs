@@ -28,7 +28,7 @@ async fn the_first_page_and_its_headers() {
     }
     let hello = server.get("/api/hello").await;
     assert_eq!(hello.headers["cache-control"], "no-store");
-    assert_eq!(hello.json()["systems"], json!([{ "name": "gcacw", "edition": 1 }]));
+    assert_eq!(hello.json()["systems"], json!([{ "name": "gcacw", "edition": 1 }, { "name": "guns", "edition": 1 }]));
     server.stop().await;
 }
 
@@ -43,6 +43,8 @@ async fn scenarios_boards_maps_and_symbols() {
     assert_eq!((&page["title"], &page["sides"]["union"]["units"]), (&json!("The Gap"), &json!(12)));
     let board = server.get("/api/scenarios/gcacw/the-gap/board").await.json();
     assert_eq!((&board["kind"], board["places"].as_array().unwrap().len()), (&json!("hexes"), 16 * 12));
+    let field = server.get("/api/scenarios/guns/gettysburg/board").await.json();
+    assert_eq!((&field["kind"], field["positions"].as_array().unwrap().len()), (&json!("positions"), 255));
     let map = board["map"].as_str().unwrap();
     let unpacked = server.get(map).await;
     assert!(unpacked.body.starts_with("<svg") && unpacked.headers["cache-control"].contains("immutable"));
