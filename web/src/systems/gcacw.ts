@@ -150,6 +150,8 @@ function notes(words: Words, parts: [string, number][]): string[] {
 
 /** The rule by which each decision is asked. */
 export const ASKED_BY: Record<string, string> = {
+  reinforcements: 'gcacw:R109',
+  attachment: 'gcacw:R110',
   transfer: 'gcacw:6.3.transfer-phase',
   initiative: 'gcacw:4.2.initiative-roll',
   action: 'gcacw:4.3.one-action',

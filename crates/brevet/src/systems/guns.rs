@@ -99,16 +99,16 @@ pub fn pick(game: &dyn AnyGame, view: &Value, offer: &Offer, words: &Words) -> S
     };
     let (key, over) = first.split_once(':').unwrap_or((first, ""));
     if first == "second" {
-        return words.say("guns-pick-second", &[("at", &place(rest))]);
+        return words.say("guns-draft-second", &[("at", &place(rest))]);
     }
     match view["blocks"].get(key) {
-        Some(known) if rest == "mounted" => words.say("guns-pick-mounted", &[("name", &block(key, known, words))]),
+        Some(known) if rest == "mounted" => words.say("guns-draft-mounted", &[("block", &block(key, known, words))]),
         Some(known) if !over.is_empty() => {
-            words.say("guns-pick-over", &[("block", &block(key, known, words)), ("over", &over.replace(',', ", "))])
+            words.say("guns-draft-over", &[("block", &block(key, known, words)), ("over", &over.replace(',', ", "))])
         }
         Some(known) => block(key, known, words),
-        None if key == "off" => words.say("guns-pick-off", &[("zone", over)]),
-        None if !over.is_empty() => words.say("guns-pick-through", &[("zone", key), ("at", &place(over))]),
+        None if key == "off" => words.say("guns-draft-off", &[("zone", over)]),
+        None if !over.is_empty() => words.say("guns-draft-through", &[("zone", key), ("at", &place(over))]),
         None if key.contains('/') => place(key),
         None => words.word(key),
     }
