@@ -1,6 +1,6 @@
 //! The board as it is laid on the table: zones, positions and roads as figures to be drawn.
 //!
-//! Nothing is decided by it. Lengths are in the drawing's own units, [`METRES`] of the field each,
+//! Nothing is decided by it. Lengths are in the drawing's own units, `METRES` of the field each,
 //! and y grows downwards.
 
 use crate::board::{Board, Entry, EntryId, Flank, Point, PosId, Position, Terrain, Zone, ZoneId};

@@ -1,5 +1,5 @@
 //! `brevet bench`: the program's speed on one core: on `gcacw/the-gap`, on the largest map, and in The
-//! Guns of Gettysburg ([`guns`]). Figures, not tests: nothing fails by the clock. Each figure is the best
+//! Guns of Gettysburg (`guns`). Figures, not tests: nothing fails by the clock. Each figure is the best
 //! of a few tries, so that what else the machine does matters less.
 
 mod guns;
