@@ -441,7 +441,8 @@ impl Board {
 struct Knot {
     at: Point,
     margin: bool,
-    node_line: usize,
+    /// Where the file has it.
+    line: usize,
 }
 
 /// A face of the figure: its corners, and the half-lines around it.
@@ -588,7 +589,7 @@ pub fn read(root: &Node<'_>) -> Option<Board> {
                 node.fault("fault-twice", &[("name", &key)]);
                 continue;
             }
-            knots.push(Knot { at, margin, node_line: node.line() });
+            knots.push(Knot { at, margin, line: node.line() });
         }
     }
     let drawn = positions_of(root, &names);
@@ -661,8 +662,8 @@ fn figure(root: &Node<'_>, knots: &[Knot], drawn: &[(usize, Drawn)], outline: &[
         let degree = lines.iter().flat_map(|line| line.ends).filter(|&end| end == at).count();
         let fits = if knot.margin { degree == 1 } else { degree >= 3 };
         if !fits {
-            let args = [("line", knot.node_line.to_string()), ("count", degree.to_string())];
-            root.fault("fault-crossing-degree", &[("line", &args[0].1), ("count", &args[1].1)]);
+            let (line, count) = (knot.line.to_string(), degree.to_string());
+            root.fault("fault-crossing-degree", &[("line", &line), ("count", &count)]);
             sound = false;
         }
     }
@@ -689,7 +690,7 @@ fn figure(root: &Node<'_>, knots: &[Knot], drawn: &[(usize, Drawn)], outline: &[
     }
     for (k, knot) in knots.iter().enumerate().filter(|(_, knot)| knot.margin) {
         if !lines.iter().any(|line| line.position.is_none() && line.ends.contains(&k)) {
-            root.fault("fault-margin-inside", &[("line", &knot.node_line.to_string())]);
+            root.fault("fault-margin-inside", &[("line", &knot.line.to_string())]);
             sound = false;
         }
     }
@@ -814,7 +815,6 @@ impl Board {
         for (point, knot) in knots.iter().enumerate().filter(|(_, knot)| !knot.margin) {
             crossing_of[point] = Some(self.crossings.len());
             self.crossings.push(Crossing { at: knot.at, around: Vec::new() });
-            let _ = point;
         }
         for (index, (line, position)) in drawn.iter().enumerate() {
             let zones = [0, 1].map(|way| zone_of_face[face_of[index][way]]);

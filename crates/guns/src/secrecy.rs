@@ -17,7 +17,6 @@
 use crate::blocks::{Battalion, Block, Grade, MOST_BLOCKS, Side};
 use crate::board::EntryId;
 use crate::event::{Event, Lot, Told, Who};
-use crate::flow::Step;
 use crate::stage::Stage;
 use crate::state::{Now, Place, Seen, Standing, State};
 use crate::team::Post;
@@ -274,9 +273,7 @@ impl Dealer<'_> {
             let below = table.piles[pile].len().saturating_sub(known);
             places.extend((0..below).map(|at| (pile, at)));
         }
-        let mut classes: Vec<Option<u8>> = vec![None, Some(1), Some(2), Some(3)];
-        classes.retain(|_| true);
-        for class in classes {
+        for class in [None, Some(1), Some(2), Some(3)] {
             let fits = |b: Battalion| b.corps() == class && !b.is_cavalry();
             let of_class: Vec<(usize, usize)> =
                 places.iter().copied().filter(|&(pile, at)| fits(table.piles[pile][at])).collect();
@@ -474,9 +471,4 @@ pub fn discloses(told: &Told) -> bool {
         | Event::Fieldwork { .. } => true,
         _ => false,
     }
-}
-
-/// The seats' view of the game before the sides are chosen has nothing to hide.
-pub fn is_open(step: Step) -> bool {
-    matches!(step, Step::Auction { .. } | Step::ChooseSide { .. } | Step::Handicap { .. })
 }

@@ -125,9 +125,8 @@ impl System for GunsOfGettysburg {
         told.unwrap_or_else(|| events.last().map(name).unwrap_or_default())
     }
 
-    fn winner(stage: &Stage, state: &State) -> Option<Option<u8>> {
+    fn winner(_stage: &Stage, state: &State) -> Option<Option<u8>> {
         let winner = state.flow.winner?;
-        let _ = stage;
         Some(state.table.armies.iter().position(|&army| army == winner).map(|player| player as u8))
     }
 
