@@ -42,7 +42,7 @@ impl Now<'_> {
         let mut any = false;
         for block in blocks {
             match self.standing(block).place {
-                Place::ToCome | Place::Ready { .. } => return self.table().complete >> battalion.0 & 1 == 1,
+                Place::ToCome | Place::Ready(_) => return self.table().complete >> battalion.0 & 1 == 1,
                 Place::GivenUp if rule!("R36") => (),
                 Place::Eliminated if !rule!("R36") => return false,
                 _ => any = true,
@@ -86,7 +86,7 @@ impl Now<'_> {
             self.army(side).filter(|&block| self.matches(token, block)).take(64).collect();
         let alive = |block: &&Block| match self.standing(**block).place {
             Place::Eliminated | Place::GivenUp | Place::Unused => false,
-            Place::ToCome | Place::Ready { .. } => rule!("R38"),
+            Place::ToCome | Place::Ready(_) => rule!("R38"),
             _ => true,
         };
         let survivors = matching.iter().filter(alive).count();

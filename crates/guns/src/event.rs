@@ -4,7 +4,7 @@ use crate::blocks::{Battalion, Block, Side};
 use crate::board::{EntryId, Flank, PosId, PosSet, Stride, ZoneId};
 use crate::flow::Way;
 use crate::stage::Stage;
-use crate::state::{General, Moved, Place, Seen, Table};
+use crate::state::{General, Moved, Place, Seen, Table, Waiting};
 use crate::tokens::{BOXES, Hour, Pile, TimeToken, Token};
 use arrayvec::{ArrayString, ArrayVec};
 use referee::Tally;
@@ -192,27 +192,23 @@ pub enum Event {
     Transferred {
         /// Who.
         who: Who,
-        /// From where.
-        from: EntryId,
+        /// Where it was, and how.
+        since: Waiting,
         /// To where.
         to: EntryId,
         /// It can enter there from this hour on.
         ready: Hour,
-        /// It was ready before from this hour on.
-        since: Hour,
     },
     /// A reinforcement entered.
     Entered {
         /// Who.
         who: Who,
-        /// Where.
-        entry: EntryId,
+        /// Where it was, and how.
+        since: Waiting,
         /// By road.
         road: bool,
         /// In which hour.
         hour: Hour,
-        /// It was ready from this hour on.
-        since: Hour,
         /// To where.
         to: PosId,
         /// Its front.
@@ -597,15 +593,14 @@ impl Event {
             }
             Event::Transferred { who, to, ready, .. } => {
                 if let Some(block) = who.block
-                    && let Place::Ready { first, .. } = table.standing(block).place
+                    && let Place::Ready(waiting) = &mut table.blocks[block.index()].place
                 {
-                    table.blocks[block.index()].place =
-                        Place::Ready { entry: *to, from: *ready, first, transferred: true };
+                    (waiting.entry, waiting.from, waiting.transferred) = (*to, *ready, true);
                 }
             }
-            Event::Entered { who, entry, hour, to, front, .. } => {
+            Event::Entered { who, since, hour, to, front, .. } => {
                 put(table, *who, *to, *front);
-                table.entered[entry.index()] = true;
+                table.entered[since.entry.index()] = true;
                 if let Some(block) = who.block {
                     table.blocks[block.index()].moved = Moved::Entry(*hour);
                 }
@@ -692,7 +687,7 @@ impl Event {
             Event::Removed { block, .. } => {
                 let place = match table.standing(*block).place {
                     Place::ToCome => Place::GivenUp,
-                    Place::Ready { .. } => Place::GivenUp,
+                    Place::Ready(_) => Place::GivenUp,
                     _ => Place::Eliminated,
                 };
                 out(table, *block, place);
@@ -795,10 +790,10 @@ fn begin_turn(table: &mut Table, hour: Hour, first: Side) {
         match &mut standing.place {
             Place::Off { now, .. } => *now = false,
             // Who waits since an earlier turn waits like all others.
-            Place::Ready { from, first, transferred, .. } if *from < hour => {
-                (*from, *first, *transferred) = (Hour(0), false, false);
+            Place::Ready(waiting) if waiting.from < hour => {
+                (waiting.from, waiting.first, waiting.transferred) = (Hour(0), false, false);
             }
-            Place::Ready { first, .. } => *first = false,
+            Place::Ready(waiting) => waiting.first = false,
             _ => (),
         }
     }
@@ -831,7 +826,7 @@ fn arrive(stage: &Stage, table: &mut Table, entry: EntryId, hour: Hour, battalio
     for block in stage.roster().all().filter(|&block| stage.card(block).battalion == battalion) {
         let standing = &mut table.blocks[block.index()];
         if standing.place == Place::ToCome && rule!("11.arrival-blocks-ready") {
-            standing.place = Place::Ready { entry, from: hour, first: true, transferred: false };
+            standing.place = Place::Ready(Waiting { entry, from: hour, first: true, transferred: false });
             standing.seen = if open { Seen::Face } else { Seen::Nothing };
         }
     }

@@ -40,7 +40,7 @@ impl Now<'_> {
     /// The Union's full-strength blocks in play.
     fn full_blocks(&self) -> impl Iterator<Item = Block> + '_ {
         let in_play = |block: &Block| {
-            let here = matches!(self.standing(*block).place, Place::On(_) | Place::Off { .. } | Place::Ready { .. });
+            let here = matches!(self.standing(*block).place, Place::On(_) | Place::Off { .. } | Place::Ready(_));
             let card = self.stage.card(*block);
             here && card.grade == Grade::Full && (!card.is_cavalry() || rule!("R70"))
         };
@@ -83,7 +83,7 @@ impl Now<'_> {
     /// Blocks of a battalion that are ready.
     fn arriving(&self, battalion: Battalion) -> ArrayVec<Block, 4> {
         let fits = |block: &Block| {
-            self.stage.card(*block).battalion == battalion && matches!(self.standing(*block).place, Place::Ready { .. })
+            self.stage.card(*block).battalion == battalion && matches!(self.standing(*block).place, Place::Ready(_))
         };
         self.army(battalion.side()).filter(fits).take(4).collect()
     }

@@ -6,24 +6,15 @@ use crate::event::{Event, Who};
 use crate::march::not_listed;
 use crate::orders::{Order, Pick};
 use crate::paths::{Ground, piece, place, zone_arg};
-use crate::state::{Now, Place, Play};
+use crate::state::{Now, Place, Play, Waiting};
 use crate::tokens::{Hour, TimeToken};
 use arrayvec::ArrayVec;
 use referee::{Arg, Choice, Refusal};
 
-/// A block that waits beside the map.
-#[derive(Clone, Copy)]
-struct Waiting {
-    entry: EntryId,
-    from: Hour,
-    first: bool,
-    transferred: bool,
-}
-
 impl Now<'_> {
     fn waiting(&self, block: Block) -> Option<Waiting> {
         match self.standing(block).place {
-            Place::Ready { entry, from, first, transferred } => Some(Waiting { entry, from, first, transferred }),
+            Place::Ready(waiting) => Some(waiting),
             _ => None,
         }
     }
@@ -157,7 +148,7 @@ impl Now<'_> {
     }
 
     /// Whether a block may be transferred.
-    pub fn check_transfer(&self, side: Side, block: Block, to: EntryId, hour: Hour) -> Result<EntryId, Refusal> {
+    pub fn check_transfer(&self, side: Side, block: Block, to: EntryId, hour: Hour) -> Result<Waiting, Refusal> {
         let waiting = self.check_waiting(side, block, hour)?;
         let from = waiting.entry;
         let linked = self.stage.board.entries[from.index()].links.contains(&to) && to.side() == side;
@@ -167,7 +158,7 @@ impl Now<'_> {
         forbid!(self.state.flow.transfers.iter().any(pair), "11.transfer-capacity", "entry" = Arg::Word(to.name()));
         let arriving = self.arrives_at(side, to, hour);
         forbid!(arriving, "11.transfer-blocked-by-arrival", "entry" = Arg::Word(to.name()));
-        Ok(from)
+        Ok(waiting)
     }
 
     fn arrives_at(&self, side: Side, entry: EntryId, hour: Hour) -> bool {
@@ -271,17 +262,16 @@ impl Play<'_> {
         }
         let who = Who { side, block: Some(block) };
         let contact = self.now().is_contact(side, Some(to));
-        self.happen(Event::Entered { who, entry, road, hour, since: waiting.from, to, front, contact });
+        self.happen(Event::Entered { who, since: waiting, road, hour, to, front, contact });
         self.take_objectives(side, &zones);
     }
 
     /// A block is transferred.
     pub fn transfer(&mut self, side: Side, block: Block, to: EntryId, hour: Hour) {
-        let Ok(from) = self.now().check_transfer(side, block, to, hour) else { return };
-        let _ = self.state.flow.transfers.try_push((from, to));
+        let Ok(since) = self.now().check_transfer(side, block, to, hour) else { return };
+        let _ = self.state.flow.transfers.try_push((since.entry, to));
         let ready = if rule!("11.transfer") { hour.after(1) } else { hour };
-        let since = self.now().waiting(block).map_or(hour, |waiting| waiting.from);
-        self.happen(Event::Transferred { who: Who { side, block: Some(block) }, from, to, ready, since });
+        self.happen(Event::Transferred { who: Who { side, block: Some(block) }, since, to, ready });
     }
 }
 

@@ -17,8 +17,8 @@
 use crate::blocks::{Battalion, Block, Grade, MOST_BLOCKS, Side};
 use crate::board::EntryId;
 use crate::event::{Event, Lot, Told, Who};
-use crate::stage::Stage;
-use crate::state::{Now, Place, Seen, Standing, State};
+use crate::stage::{Leak, Stage};
+use crate::state::{Now, Place, Seen, Standing, State, Tokens};
 use crate::team::Post;
 use crate::tokens::{BOXES, Pile, TimeToken, Token};
 use arrayvec::ArrayVec;
@@ -53,18 +53,22 @@ impl Now<'_> {
 
     fn deal(&self, eyes: Eyes, mut shuffle: Shuffle<'_>) -> State {
         let mut state = self.state.clone();
+        let knows = shuffle.is_none();
+        let leaks = |leak| knows && self.stage.leaks(leak);
         for side in Side::BOTH {
             let own = eyes.is_some_and(|(army, _)| army == side);
             let commands = eyes.is_some_and(|(army, post)| army == side && post == Post::Commander);
             let mut dealer = Dealer { stage: self.stage, state: &mut state, side };
             if own {
                 dealer.deal_own_piles(commands, &mut shuffle);
-            } else {
+            } else if !leaks(Leak::StableIds) {
                 dealer.deal_battalions(&mut shuffle);
                 dealer.deal_reduced(&mut shuffle);
                 dealer.deal_places(&mut shuffle);
             }
-            dealer.deal_tokens(commands, &mut shuffle);
+            if !leaks(Leak::TellingLength) {
+                dealer.deal_tokens(commands, &mut shuffle);
+            }
             dealer.deal_time(&mut shuffle);
             if !own && state.table.special[side.index()].is_some() {
                 state.table.special[side.index()] = arrayvec::ArrayString::from("-").ok();
@@ -191,7 +195,7 @@ impl Dealer<'_> {
     fn deal_places(&mut self, shuffle: &mut Shuffle<'_>) {
         let hidden = |block: &Block| {
             let standing = self.standing(*block);
-            let there = matches!(standing.place, Place::On(_) | Place::Off { .. } | Place::Ready { .. });
+            let there = matches!(standing.place, Place::On(_) | Place::Off { .. } | Place::Ready(_));
             standing.seen == Seen::Nothing && there
         };
         let mut faces: Vec<Block> = self.blocks().into_iter().filter(hidden).collect();
@@ -216,10 +220,14 @@ impl Dealer<'_> {
 
     /// Whether a block waits beside the map to enter.
     fn waits(&self, block: Block) -> bool {
-        matches!(self.standing(block).place, Place::Ready { .. })
+        matches!(self.standing(block).place, Place::Ready(_))
     }
 
+    /// Whether a block leads an attack on the enemy, unshown and not replaced: so it has strength 2.
     fn leads(&self, block: Block) -> bool {
+        if self.standing(block).seen != Seen::Nothing {
+            return false;
+        }
         let attacks = self.state.flow.attack.iter().chain(&self.state.flow.renew);
         attacks.flat_map(|attack| &attack.targets).any(|target| {
             target.occupied && target.led && target.attackers.first().is_some_and(|leader| leader.block == block)
@@ -294,13 +302,7 @@ impl Dealer<'_> {
         let tokens = &mut self.state.table.tokens[side];
         let mut pool: Vec<Token> = tokens.reserve.iter().copied().collect();
         let mut sizes: Vec<usize> = vec![tokens.reserve.len()];
-        let hidden: Vec<&mut Pile> = match owner {
-            true if looked_at => vec![],
-            true => vec![&mut tokens.stack],
-            false => {
-                vec![&mut tokens.tray, &mut tokens.back, &mut tokens.unseen, &mut tokens.stack, &mut tokens.buried]
-            }
-        };
+        let hidden = hidden_piles(tokens, owner, looked_at);
         for pile in &hidden {
             pool.extend(pile.iter());
             sizes.push(pile.len());
@@ -319,13 +321,6 @@ impl Dealer<'_> {
             });
             used.iter().collect()
         };
-        let hidden: Vec<&mut Pile> = match owner {
-            true if looked_at => vec![],
-            true => vec![&mut tokens.stack],
-            false => {
-                vec![&mut tokens.tray, &mut tokens.back, &mut tokens.unseen, &mut tokens.stack, &mut tokens.buried]
-            }
-        };
         pool.sort_unstable();
         mix(shuffle, &mut pool);
         for gun in guns {
@@ -335,7 +330,7 @@ impl Dealer<'_> {
         }
         let mut left = pool.into_iter();
         tokens.reserve = left.by_ref().take(sizes[0]).collect();
-        for (pile, size) in hidden.into_iter().zip(&sizes[1..]) {
+        for (pile, size) in hidden_piles(tokens, owner, looked_at).into_iter().zip(&sizes[1..]) {
             *pile = left.by_ref().take(*size).collect();
         }
         if !owner {
@@ -358,6 +353,17 @@ impl Dealer<'_> {
             tokens.sort_unstable();
             mix(shuffle, &mut tokens);
             places.into_iter().zip(tokens).for_each(|(at, token)| time[at] = Some(token));
+        }
+    }
+}
+
+/// The piles whose tokens a seat has not seen, but for the reserve.
+fn hidden_piles(tokens: &mut Tokens, owner: bool, looked_at: bool) -> Vec<&mut Pile> {
+    match (owner, looked_at) {
+        (true, true) => vec![],
+        (true, false) => vec![&mut tokens.stack],
+        (false, _) => {
+            vec![&mut tokens.tray, &mut tokens.back, &mut tokens.unseen, &mut tokens.stack, &mut tokens.buried]
         }
     }
 }

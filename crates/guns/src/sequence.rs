@@ -138,7 +138,7 @@ impl Now<'_> {
         let counts = |place: Place| match place {
             Place::On(_) => true,
             Place::Off { .. } => rule!("7.blocks-in-play") && rule!("R27"),
-            Place::Ready { .. } => rule!("7.blocks-in-play"),
+            Place::Ready(_) => rule!("7.blocks-in-play"),
             _ => false,
         };
         self.army(side).filter(|&block| counts(self.standing(block).place)).count()

@@ -5,7 +5,7 @@ use crate::blocks::{BATTALIONS, Battalion, Counts, Roster, Side};
 use crate::board::{self, Board, EntryId, SightLine};
 use crate::flow::Step;
 use crate::stage::{Begin, Components, Options, PilePlan, Scheduled, Stage};
-use crate::state::{General, Moved, Place, Play, Seen, Standing, State, Table};
+use crate::state::{General, Moved, Place, Play, Seen, Standing, State, Table, Waiting};
 use crate::tokens::{Deploy, HOURS, Hour, Pile, TimeToken, Token};
 use referee::case::Shelf;
 use referee::data::{self, Faults, Node, Source};
@@ -507,7 +507,7 @@ impl CaseReader<'_, '_> {
             }
             let from = since.unwrap_or(table.hour);
             let first = first_turn.unwrap_or(from >= table.hour);
-            Standing::at(Place::Ready { entry: entry?, from, first, transferred: false })
+            Standing::at(Place::Ready(Waiting { entry: entry?, from, first, transferred: false }))
         } else if let Some(name) = text.strip_prefix("off:") {
             let zone = board.zone_named(name);
             if zone.is_none() {

@@ -19,16 +19,7 @@ pub enum Place {
     /// A full-strength block that has not arrived yet.
     ToCome,
     /// Beside the map at an entry point.
-    Ready {
-        /// Where.
-        entry: EntryId,
-        /// From this hour on it may enter or be transferred there.
-        from: Hour,
-        /// Whether this is the first turn in which it is ready.
-        first: bool,
-        /// Whether it came there from another entry point.
-        transferred: bool,
-    },
+    Ready(Waiting),
     /// On a position.
     On(PosId),
     /// Beside the map, having left it through a zone.
@@ -42,6 +33,19 @@ pub enum Place {
     Eliminated,
     /// Out of the game before it came.
     GivenUp,
+}
+
+/// How a block waits beside the map. Everybody knows that of every block there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Waiting {
+    /// Where.
+    pub entry: EntryId,
+    /// From this hour on it may enter or be transferred there.
+    pub from: Hour,
+    /// Whether this is the first turn in which it is ready.
+    pub first: bool,
+    /// Whether it came there from another entry point.
+    pub transferred: bool,
 }
 
 /// What the opponent knows of a block.

@@ -478,8 +478,7 @@ impl Viewer<'_> {
 
     fn ready(&self) -> BTreeMap<&'static str, usize> {
         let at = |entry: EntryId| {
-            let waits =
-                |block: &Block| matches!(self.now.standing(*block).place, Place::Ready { entry: e, .. } if e == entry);
+            let waits = |block: &Block| matches!(self.now.standing(*block).place, Place::Ready(waiting) if waiting.entry == entry);
             (entry.name(), self.now.army(entry.side()).filter(waits).count())
         };
         EntryId::ALL.into_iter().map(at).filter(|(_, count)| *count > 0).collect()

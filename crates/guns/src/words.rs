@@ -6,8 +6,8 @@ use crate::event::{Event, Lot, Means, Told, Who};
 use crate::paths::{piece, place, yes, zone_arg};
 use crate::sequence::Decision;
 use crate::stage::Stage;
-use crate::state::{Moved, Now, Place};
-use crate::tokens::{Pile, TimeToken};
+use crate::state::{Moved, Now, Place, Waiting};
+use crate::tokens::{Hour, Pile, TimeToken};
 use referee::{Arg, Message, Tally};
 use serde_json::{Map, Value, json};
 
@@ -77,11 +77,11 @@ pub fn event_words(told: &Told) -> Option<Message> {
                 None => message,
             }
         }
-        Event::Transferred { who, from, to, .. } => with_who(m("guns-event-transferred"), *who)
-            .with("from", Arg::Word(from.name()))
+        Event::Transferred { who, since, to, .. } => with_who(m("guns-event-transferred"), *who)
+            .with("from", Arg::Word(since.entry.name()))
             .with("to", Arg::Word(to.name())),
-        Event::Entered { who, entry, road, to, .. } => with_who(m("guns-event-entered"), *who)
-            .with("entry", Arg::Word(entry.name()))
+        Event::Entered { who, since, road, to, .. } => with_who(m("guns-event-entered"), *who)
+            .with("entry", Arg::Word(since.entry.name()))
             .with("road", yes(*road))
             .with("to", at(*to)),
         Event::Moved { who, means, from, way, .. } => moved_words(*who, *means, *from, way),
@@ -254,6 +254,7 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
     let who = |who: &Who| who.block.map(|block| names.block(block));
     let lot = |lot: &Lot| lot.tokens.as_ref().map(|tokens| names.tokens(tokens));
     let entry = |entry: &EntryId| entry.name();
+    let waiting = |w: &Waiting| json!({ "since": (w.from > Hour(0)).then(|| w.from.label()), "fresh": w.first, "transferred": w.transferred });
     let front = |at: PosId, side: crate::board::Flank| names.zone(names.0.board.zone_at(at, side));
     match event {
         Event::Bid { player, bid } => ("bid", json!({ "player": player + 1, "bid": bid })),
@@ -285,13 +286,13 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
             json!({ "side": side.name(), "entry": entry(e), "hour": hour.label(), "count": count,
                 "battalion": battalion.map(|b| b.name()), "next": next.map(|b| b.name()) }),
         ),
-        Event::Transferred { who: w, from, to, since, .. } => (
+        Event::Transferred { who: w, to, since, .. } => (
             "transferred",
-            json!({ "side": w.side.name(), "block": who(w), "from": entry(from), "to": entry(to), "since": since.0 }),
+            json!({ "side": w.side.name(), "block": who(w), "from": entry(&since.entry), "to": entry(to), "waiting": waiting(since) }),
         ),
-        Event::Entered { who: w, entry: e, road, hour, since, to, front: f, .. } => (
+        Event::Entered { who: w, road, hour, since, to, front: f, .. } => (
             "entered",
-            json!({ "side": w.side.name(), "block": who(w), "entry": entry(e), "hour": hour.label(), "since": since.0,
+            json!({ "side": w.side.name(), "block": who(w), "entry": entry(&since.entry), "hour": hour.label(), "waiting": waiting(since),
                 "way": if *road { "road" } else { "cross-country" }, "to": names.at(*to), "front": front(*to, *f) }),
         ),
         Event::Moved { who: w, means, had, from, way, front: f, .. } => {
@@ -521,7 +522,7 @@ pub fn place_key(stage: &Stage, place: Place) -> String {
     match place {
         Place::Unused => "unused".to_owned(),
         Place::ToCome => "to-come".to_owned(),
-        Place::Ready { entry, .. } => format!("ready:{}", entry.name()),
+        Place::Ready(waiting) => format!("ready:{}", waiting.entry.name()),
         Place::On(position) => stage.board.position(position).key.clone(),
         Place::Off { zone, .. } => format!("off:{}", stage.board.zone(zone).key),
         Place::Eliminated | Place::GivenUp => "eliminated".to_owned(),
