@@ -1,7 +1,7 @@
 //! Sections 12, 15 and 18: marches, on foot and on horseback.
 
 use crate::blocks::{Block, Side};
-use crate::board::{Flank, PosId, Stride, ZoneId};
+use crate::board::{Flank, PosId, PosSet, Stride, ZoneId};
 use crate::event::{Event, Means, Who};
 use crate::orders::{Leg, Legs, MOST_LEGS, Order, Path, Pick};
 use crate::paths::{Ground, piece, place};
@@ -143,8 +143,11 @@ impl<'a> Now<'a> {
 
     /// Crossings of a position where it touches one that the enemy holds, so that who leaves it or comes
     /// there is hindered.
-    fn held_by(&self, ground: &Ground, at: PosId, leaving: bool) -> Vec<usize> {
+    fn held_by(&self, ground: &Ground, at: PosId, leaving: bool) -> ArrayVec<usize, 2> {
         let board = &self.stage.board;
+        if !ground.near.contains(at) {
+            return ArrayVec::new();
+        }
         let touches = |crossing: &usize| {
             let positions = board.crossings[*crossing].around.iter().map(|&(position, _)| position);
             positions
@@ -272,7 +275,7 @@ impl<'a> Now<'a> {
             let turned = walk.last.is_some_and(|last| self.stage.board.zone_at(at, front) == last);
             forbid!(turned, "21.face-the-enemy", "position" = place(at));
         }
-        self.check_end(walk.block, at, front)
+        if ground.is_empty(at) { Ok(()) } else { self.check_end(walk.block, at, front) }
     }
 
     /// Whether another friend stands there or on an adjacent position.
@@ -464,9 +467,12 @@ impl<'a> Now<'a> {
 
     /// Marches may end only if all blocks on a position face the same way.
     pub fn check_marches_done(&self, side: Side) -> Result<(), Refusal> {
+        let mut faced = [PosSet::NONE; 2];
         for block in self.army(side) {
             let Some(at) = self.position(block) else { continue };
-            let mixed = self.blocks_on(side, at).any(|other| self.standing(other).front != self.standing(block).front);
+            let front = self.standing(block).front;
+            faced[front.index()].insert(at);
+            let mixed = faced[front.other().index()].contains(at);
             forbid!(mixed, "10.same-facing-per-position", "position" = place(at));
         }
         Ok(())

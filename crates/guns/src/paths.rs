@@ -14,17 +14,27 @@ pub const MOST_ON: usize = 3;
 pub struct Ground {
     /// The enemy's fields of fire.
     pub fire: Field,
+    /// Positions that the army holds itself.
+    pub own: PosSet,
     /// Positions that the enemy holds.
     pub enemy: PosSet,
     /// Positions adjacent to one that the enemy holds.
     pub near: PosSet,
 }
 
+impl Ground {
+    /// Whether nobody stands there, so that there is room for any block with any front.
+    pub fn is_empty(&self, at: PosId) -> bool {
+        !self.own.contains(at) && !self.enemy.contains(at)
+    }
+}
+
 impl<'a> Now<'a> {
     /// What the moves of an army must mind.
     pub fn ground(&self, side: Side) -> Ground {
         let enemy = side.other();
-        Ground { fire: self.fire(enemy), enemy: self.occupied(enemy), near: self.near(enemy) }
+        let (own, foes) = (self.occupied(side), self.occupied(enemy));
+        Ground { fire: self.fire(enemy), own, enemy: foes, near: self.near(enemy) }
     }
 
     /// The stages of one stride.

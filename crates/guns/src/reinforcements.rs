@@ -75,7 +75,9 @@ impl Now<'_> {
         self.check_entering(ground, side, to)?;
         self.check_keeping_away(ground, block, to)?;
         let front = self.stage.board.side_in(to, front).ok_or_else(not_listed)?;
-        self.check_end(block, to, front)?;
+        if !ground.is_empty(to) {
+            self.check_end(block, to, front)?;
+        }
         Ok(zones)
     }
 
