@@ -458,7 +458,7 @@ impl Now<'_> {
             ) => self.check_discard(side, decision, tokens),
             (Decision::Fillers, Order::Fill(tokens)) => self.check_fill(side, tokens),
             (Decision::Bid | Decision::ChooseSide | Decision::Handicap, _) => self.check_auction(order),
-            (Decision::SpecialOrders, Order::Write(text)) => self.check_writing(text),
+            (Decision::SpecialOrders, Order::Write(text)) => self.check_writing(side, text),
             (Decision::Buford, Order::Set { block, at, front }) => self.check_buford(*block, *at, *front),
             (Decision::Length, Order::Hours(hours)) => {
                 let (most, _) = self.most_hours();
