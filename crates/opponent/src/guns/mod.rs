@@ -102,9 +102,10 @@ impl Steady {
             Decision::Entry => {
                 let scene = Scene::of(now, side);
                 best(whole(desk), |order| match order {
-                    Order::Enter { block, to, front, .. } => {
-                        let front = now.stage.board.side_in(*to, *front).unwrap_or(Flank(0));
-                        scene.worth(*block, *to, front, false)
+                    Order::Enter(block, entering) => {
+                        let front = now.stage.board.side_in(entering.to, entering.front).unwrap_or(Flank(0));
+                        let takes = entering.through.is_some_and(|zone| scene.takes(zone));
+                        scene.worth(*block, entering.to, front, takes)
                     }
                     Order::Done => i32::MIN / 2,
                     _ => i32::MIN,
