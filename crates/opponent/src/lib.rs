@@ -20,6 +20,6 @@ mod random;
 
 pub use luck::Luck;
 pub use matches::{MOST_ORDERS, Outcome, play_match, play_out};
-pub use mind::{Desk, Mind};
+pub use mind::{Desk, Mind, Thought};
 pub use player::{NAMES, Player, player};
 pub use random::Random;

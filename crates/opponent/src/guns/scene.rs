@@ -4,10 +4,14 @@
 //! Nobody marches through a zone under the enemy's fire. So the Union holds an objective by having its zone
 //! and those around it under fire, and the Confederacy breaks the hold by bringing the zone under its own.
 
+use super::marching::End;
+use super::posture::{self, Spots};
 use guns::Now;
 use guns::blocks::{Block, Side};
 use guns::board::{EntryId, Flank, MOST_POSITIONS, MOST_ZONES, PosId, PosSet, ZoneId, ZoneSet};
 use guns::fire::Field;
+use guns::orders::Order;
+use guns::state::Place;
 
 /// What an objective is worth that a move takes.
 const TAKEN: i32 = 300;
@@ -15,6 +19,10 @@ const TAKEN: i32 = 300;
 const BROKEN: i32 = 60;
 /// What it is worth to have a zone under fire, by its distance from an objective.
 const COVERED: [i32; 3] = [30, 8, 2];
+/// How much the armies' standing counts beside the place itself.
+const POSTURE: i32 = 2;
+/// So many ends of a move are looked at closely.
+const LOOKED_AT: usize = 24;
 /// Farther than anything.
 const FAR: u8 = 99;
 
@@ -37,6 +45,9 @@ pub struct Scene<'a> {
     enemy_fire: Field,
     /// From where the enemy comes.
     enemy_zones: ZoneSet,
+    spots: Spots,
+    /// How the armies stand now.
+    posture: i32,
 }
 
 impl<'a> Scene<'a> {
@@ -76,6 +87,7 @@ impl<'a> Scene<'a> {
             let entries = EntryId::ALL.into_iter().filter(|entry| entry.side() != side);
             entries.for_each(|entry| enemy_zones.unite(&board.entries[entry.index()].zones));
         }
+        let spots = Spots::of(now);
         Scene {
             now,
             side,
@@ -87,6 +99,8 @@ impl<'a> Scene<'a> {
             enemy_near: now.near(side.other()),
             enemy_fire: now.fire(side.other()),
             enemy_zones,
+            posture: posture::judge(now, side, &spots),
+            spots,
         }
     }
 
@@ -95,9 +109,30 @@ impl<'a> Scene<'a> {
         self.now.position(block).map_or(0, |at| self.far.iter().map(|far| far[at.index()]).min().unwrap_or(FAR))
     }
 
-    /// Whether crossing a zone takes an objective.
-    pub fn takes(&self, zone: ZoneId) -> bool {
-        self.now.table().objectives.iter().any(|objective| objective.zone == zone && objective.control != self.side)
+    /// The objective that is taken by crossing a zone.
+    pub fn taken_in(&self, zone: ZoneId) -> Option<usize> {
+        let objectives = &self.now.table().objectives;
+        objectives.iter().position(|objective| objective.zone == zone && objective.control != self.side)
+    }
+
+    /// How the armies would stand after a move, and what its end is worth by itself.
+    pub fn value(&self, end: &End) -> i32 {
+        let mut next = self.now.state.clone();
+        let standing = &mut next.table.blocks[end.block.index()];
+        (standing.place, standing.front) = (Place::On(end.at), end.front);
+        if let Some(objective) = end.takes {
+            next.table.objectives[objective].control = self.side;
+        }
+        let after = posture::judge(Now { stage: self.now.stage, state: &next }, self.side, &self.spots);
+        POSTURE * (after - self.posture) + end.worth
+    }
+
+    /// The best of some ends, by how the armies would stand; the most promising alone are looked at.
+    pub fn best(&self, mut ends: Vec<End>) -> Option<(i32, Order)> {
+        ends.sort_by_key(|end| -end.worth);
+        ends.truncate(LOOKED_AT);
+        let valued = ends.into_iter().map(|end| (self.value(&end), end.order));
+        valued.rev().max_by_key(|(value, _)| *value)
     }
 
     /// What it is worth that a block stands on a position with a front; `takes` if it takes an objective
@@ -173,13 +208,13 @@ impl<'a> Scene<'a> {
         1 + 2 * i32::from(self.now.stage.board.terrain(at, front).ridge.is_some())
     }
 
-    /// What the Union gains by moving an objective: towards its own entries, away from the enemy and out of
-    /// his fire; the one that lies nearest to the enemy's entries first.
+    /// What the Union gains by moving an objective: safety first, then towards its own entries, away from
+    /// the enemy and out of his fire.
     pub fn gain_of_moving(&self, number: u8, zone: ZoneId) -> i32 {
         let from = self.objectives[usize::from(number.clamp(1, 3)) - 1];
         let gain = self.lies_well(zone) - self.lies_well(from);
         let gain = if self.side == Side::Union { gain } else { -gain };
-        gain + 10 * (20 - self.far_from_entries(from, Side::Confederate)) * gain.signum()
+        gain + 10 * (30 - self.far_from_enemy(from) - self.far_from_entries(from, Side::Confederate)) * gain.signum()
     }
 
     fn lies_well(&self, zone: ZoneId) -> i32 {
