@@ -22,7 +22,7 @@ pub fn must_attack(now: Now<'_>, side: Side) -> bool {
 /// The least that an attack must promise, in half points: less when time presses.
 pub fn least(now: Now<'_>, side: Side) -> i32 {
     match side {
-        Side::Union if must_attack(now, side) => 0,
+        Side::Union if must_attack(now, side) => -4,
         _ => PROMISING,
     }
 }
@@ -38,16 +38,17 @@ pub fn candidates(now: Now<'_>, side: Side, least: i32) -> Vec<Declaration> {
         let leaders = sent_to(now, side, &[Pick::Target(target)]);
         let strong = |sent: &Sent| now.stage.card(sent.block).strength;
         for leader in leaders.iter().filter(|sent| strong(sent) == 2) {
-            let mut blocks = vec![leader.clone()];
-            if tray >= 2 {
-                let draft = [Pick::Target(target), Pick::Sent(leader.clone())];
-                blocks.extend(sent_to(now, side, &draft).into_iter().max_by_key(strong));
-            }
             let Some(last) = comes_upon(now, leader.block, target) else { continue };
-            let sent: ArrayVec<Block, 3> = blocks.iter().map(|sent| sent.block).collect();
-            let promise = weigh(now, side, side, target, last, &sent);
-            if promise >= least {
-                found.push((promise + urgency(now, side, target), vec![Assault { target, blocks }]));
+            let draft = [Pick::Target(target), Pick::Sent(leader.clone())];
+            let second = if tray >= 2 { sent_to(now, side, &draft).into_iter().max_by_key(strong) } else { None };
+            let alone = vec![leader.clone()];
+            let together = second.map(|second| vec![leader.clone(), second]);
+            for blocks in together.into_iter().chain([alone]) {
+                let sent: ArrayVec<Block, 3> = blocks.iter().map(|sent| sent.block).collect();
+                let promise = weigh(now, side, side, target, last, &sent);
+                if promise >= least {
+                    found.push((promise + urgency(now, side, target), vec![Assault { target, blocks }]));
+                }
             }
         }
     }
@@ -71,7 +72,7 @@ fn urgency(now: Now<'_>, side: Side, target: PosId) -> i32 {
     let objectives = now.table().objectives.map(|objective| objective.zone);
     let Some(foe) = now.blocks_on(side.other(), target).next() else { return 0 };
     let zones = now.field_of(foe).zones;
-    4 * i32::from(objectives.iter().any(|&zone| zones.contains(zone)))
+    6 * i32::from(objectives.iter().any(|&zone| zones.contains(zone)))
 }
 
 /// What comes of the best attack on a position from where everybody stands, in half points, as far as the

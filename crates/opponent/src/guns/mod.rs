@@ -26,7 +26,7 @@ use ::guns::orders::{Order, Pick};
 use ::guns::reinforcements::Entering;
 use ::guns::sequence::Decision;
 use ::guns::state::{General, Moved};
-use ::guns::tokens::Hour;
+use ::guns::tokens::{Hour, NIGHT, Token};
 use ::guns::{GunsOfGettysburg, Now};
 use marching::End;
 use referee::Choice;
@@ -35,9 +35,13 @@ use scene::Scene;
 /// A march must gain more than this.
 const WORTH_MARCHING: i32 = 3;
 /// An attack must gain more than this to be ordered.
-const WORTH_ORDERING: i32 = 10;
+const WORTH_ORDERING: i32 = 3;
 /// Who has fewer tokens holds and draws.
 const RICH: usize = 4;
+/// Turns are hardly longer than so many hours.
+const LONGEST_TURN: u8 = 5;
+/// So many March tokens are kept for fieldworks.
+const KEPT: u8 = 2;
 /// The most drafts that are followed to list whole orders.
 const MOST_DRAFTS: usize = 60;
 
@@ -146,7 +150,7 @@ impl Steady {
         if !open(General::Attack) {
             return if open(General::Hold) { General::Hold } else { General::Withdraw };
         }
-        if assault::must_attack(now, side) || !open(General::Hold) {
+        if assault::must_attack(now, side) || is_last_chance(now, side) || !open(General::Hold) {
             return General::Attack;
         }
         let rich = now.table().of(side).tray.len() >= RICH;
@@ -164,6 +168,10 @@ impl Steady {
             self.settled = (phase, Vec::new());
         }
         let scene = Scene::of(now, side);
+        let fresh = self.settled.1.is_empty() && now.table().hastened == 0;
+        if fresh && now.table().of(side).tray.count(Token::MARCH) > KEPT && scene.is_far_to_go() {
+            return Some(Order::Spend);
+        }
         let ground = now.ground(side);
         let mut blocks: Vec<Block> = now.army(side).filter(|block| !self.settled.1.contains(block)).collect();
         blocks.sort_by_key(|&block| scene.distance_of(block));
@@ -185,13 +193,22 @@ impl Steady {
     }
 }
 
+/// Whether the next turn may be the last before a night that the Union may not enter with an objective under
+/// fire, and the enemy can bring one under fire before: then only who is under Attack can drive him off.
+fn is_last_chance(now: Now<'_>, side: Side) -> bool {
+    let table = now.table();
+    let next = table.hour.after(table.hours);
+    let late = next.day() >= 2 && next.place() + LONGEST_TURN >= NIGHT && !table.hour.is_night();
+    side == Side::Union && late && posture::is_in_reach(now, 2 * table.hours + 1)
+}
+
 /// A block that is turned where it stands.
 fn turn(scene: &Scene<'_>, block: Block) -> Option<End> {
     let now = scene.now;
     let at = now.position(block)?;
     let front = now.standing(block).front.other();
     let order = Order::Turn { block, front: now.stage.board.zone_at(at, front) };
-    let open = now.standing(block).moved == Moved::No && now.count_on(scene.side, at) == 1 && now.check(&order).is_ok();
+    let open = now.standing(block).moved == Moved::No && now.check(&order).is_ok();
     open.then(|| End { block, at, front, takes: None, worth: scene.worth(block, at, front, false), order })
 }
 

@@ -16,10 +16,14 @@ use std::collections::VecDeque;
 const SAFE: i32 = 100;
 /// What is left of it if it is the enemy's, under his fire, or cut off.
 const LOST: i32 = 0;
-const UNDER_FIRE: i32 = 25;
-const CUT_OFF: i32 = 35;
+const UNDER_FIRE: i32 = 20;
+const CUT_OFF: i32 = 25;
 /// What it loses by the stages that the enemy has to go.
 const NEAR: [i32; 9] = [60, 60, 50, 38, 30, 22, 15, 10, 5];
+/// What it is worth to hold a place from where an objective could be brought under fire.
+const GUARD: i32 = 40;
+/// What it is worth to drive off who has one under fire.
+const FOOTHOLD: i32 = 120;
 /// Farther than anything.
 const FAR: u8 = 99;
 /// Whoever enters has an hour more to go.
@@ -54,9 +58,16 @@ pub fn judge(now: Now<'_>, side: Side, spots: &Spots) -> i32 {
     let ours = if side == Side::Union { None } else { Some(marches(now, side)) };
     let southern = ours.as_ref().unwrap_or(&theirs);
     let safety: i32 = (0..3).map(|objective| safety(now, objective, &spots.0[objective], southern)).sum();
+    let safety = if now.table().hour.day() >= 2 { 2 * safety } else { safety };
     let held = if side == Side::Union { safety } else { -safety };
-    let gains = losses(now, side, enemy, spots) / 2;
+    let gains = losses(now, side, enemy, spots) * 2 / 3;
     held + gains + support(now, side, &theirs) - losses(now, side, side, spots) - exposure(now, side, &theirs)
+}
+
+/// Whether the Confederacy can bring an objective under fire by a march of so many stages.
+pub fn is_in_reach(now: Now<'_>, stages: u8) -> bool {
+    let marches = marches(now, Side::Confederate);
+    Spots::of(now).0.iter().any(|spots| spots.iter().any(|at| marches[at.index()] <= stages))
 }
 
 /// How open an army's flanks and rear are to an enemy who marches.
@@ -129,7 +140,7 @@ fn chance_of_retaking(now: Now<'_>, zone: ZoneId) -> i32 {
 
 /// How many stages an army has to march to every position, as the enemy stands: not through his fire, and
 /// not on from where he stops it. Who is to enter comes from his entry zones.
-fn marches(now: Now<'_>, side: Side) -> [u8; MOST_POSITIONS] {
+pub fn marches(now: Now<'_>, side: Side) -> [u8; MOST_POSITIONS] {
     let board = &now.stage.board;
     let ground = now.ground(side);
     let stops = |at: PosId| ground.fire.positions.contains(at) || ground.near.contains(at);
@@ -183,16 +194,27 @@ fn is_barred(now: Now<'_>, side: Side, to: PosId) -> bool {
 /// What an army is in danger to lose by the enemy's next attacks, in the eyes of one of the two.
 fn losses(now: Now<'_>, eyes: Side, side: Side, spots: &Spots) -> i32 {
     let enemy = side.other();
-    let ordered = now.general(enemy) == General::Attack;
+    let ordered = now.general(enemy) == General::Attack || assault::must_attack(now, enemy);
     let all: i32 = now
         .occupied(side)
         .iter()
         .filter_map(|at| {
             let outlook = assault::outlook(now, eyes, enemy, at)?;
             let blocks = now.count_on(side, at) as i32;
-            let held = if spots.any(at) { 30 } else { 0 };
+            let held = match side {
+                Side::Union if spots.any(at) => GUARD,
+                Side::Confederate if breaks(now, at) => FOOTHOLD,
+                _ => 0,
+            };
             Some(assault::chance(outlook) * (16 + 8 * blocks + held) / 100)
         })
         .sum();
     if ordered { all } else { all / 2 }
+}
+
+/// Whether the Confederates on a position have an objective under fire.
+fn breaks(now: Now<'_>, at: PosId) -> bool {
+    let Some(block) = now.blocks_on(Side::Confederate, at).next() else { return false };
+    let zones = now.field_of(block).zones;
+    now.table().objectives.iter().any(|objective| zones.contains(objective.zone))
 }

@@ -16,17 +16,19 @@ use referee::Seat;
 use referee::chance::Seeded;
 
 /// So many attacks are rehearsed.
-const ATTACKS: usize = 6;
+const ATTACKS: usize = 8;
 /// So often each.
 const TIMES: u64 = 6;
 /// The most orders of an attack.
 const MOST_ORDERS: usize = 60;
 /// What a flag of strength is worth.
-const FLAG: i32 = 14;
+const FLAG: i32 = 10;
 /// What a token is worth.
 const TOKEN: i32 = 5;
+/// What it is worth to who must attack, and may not without one.
+const LAST_TOKENS: i32 = 12;
 /// An attack must gain more than this.
-const WORTH_ATTACKING: i32 = 4;
+const WORTH_ATTACKING: i32 = 1;
 
 /// The best attack, or no more attacks.
 pub fn attack(desk: &Table<'_>, now: Now<'_>, side: Side, luck: &mut Luck) -> Order {
@@ -138,7 +140,8 @@ fn standing(thought: &Thought<'_, GunsOfGettysburg>, stage: &Stage, seat: Seat, 
         let there = now.army(side).filter(|&block| now.position(block).is_some());
         there.map(|block| i32::from(now.stage.card(block).strength)).sum::<i32>()
     };
-    let tokens = |side: Side| now.table().of(side).tray.len() as i32;
-    let force = |side: Side| FLAG * strength(side) + TOKEN * tokens(side);
+    let token = |side: Side| if assault::must_attack(now, side) { LAST_TOKENS } else { TOKEN };
+    let tokens = |side: Side| token(side) * now.table().of(side).tray.len() as i32;
+    let force = |side: Side| FLAG * strength(side) + tokens(side);
     posture::judge(now, side, &Spots::of(now)) + force(side) - force(side.other())
 }
