@@ -154,7 +154,8 @@ impl Steady {
             return General::Attack;
         }
         let rich = now.table().of(side).tray.len() >= RICH;
-        let gains = rich && rehearsal::gain(now, desk.seat, side, &mut self.luck).is_some_and(|gain| gain > WORTH_ORDERING);
+        let gains =
+            rich && rehearsal::gain(now, desk.seat, side, &mut self.luck).is_some_and(|gain| gain > WORTH_ORDERING);
         if gains { General::Attack } else { General::Hold }
     }
 

@@ -97,7 +97,9 @@ fn support(now: Now<'_>, side: Side, marches: &[u8; MOST_POSITIONS]) -> i32 {
     let board = &now.stage.board;
     let mut sum = 0;
     for at in now.occupied(side).iter() {
-        let Some(front) = now.front_on(side, at).filter(|&front| !board.terrain(at, front).obstructed) else { continue };
+        let Some(front) = now.front_on(side, at).filter(|&front| !board.terrain(at, front).obstructed) else {
+            continue;
+        };
         let zone = board.zone_at(at, front);
         let near = board.zone(zone).positions.iter().any(|&other| other != at && marches[other.index()] <= 6);
         if near {
