@@ -8,7 +8,7 @@
 //! | player | plays |
 //! |---|---|
 //! | `random` | any system: a legal order by lot |
-//! | `steady` | Great Campaigns: one-ply judgment, see [`gcacw`]; The Guns of Gettysburg: a plain plan, see [`guns`] |
+//! | `steady` | Great Campaigns: one-ply judgment, see [`gcacw`]; The Guns of Gettysburg: posts, postures and rehearsed attacks, see [`guns`] |
 
 pub mod gcacw;
 pub mod guns;

@@ -42,21 +42,14 @@ impl<'a, S: System> Desk<'a, S> {
     }
 }
 
-/// A game that the seat could not tell from the real one, to think ahead in.
+/// A game thought up by a mind from what its seat knows, to think ahead in.
 pub struct Thought<'a, S: System> {
     stage: &'a S::Stage,
     state: S::State,
 }
 
-impl<'a, S: System> Desk<'a, S> {
-    /// The game as it might be: all that is hidden from the seat is dealt anew.
-    pub fn imagine(&self, lots: &mut dyn Chance) -> Thought<'a, S> {
-        Thought { stage: self.stage, state: S::resample(self.stage, self.state, self.seat, lots) }
-    }
-}
-
 impl<'a, S: System> Thought<'a, S> {
-    /// A game thought up from what is known.
+    /// The game that a state begins: known to the seat as far as it goes, dealt by the mind beyond that.
     pub fn new(stage: &'a S::Stage, state: S::State) -> Thought<'a, S> {
         Thought { stage, state }
     }

@@ -14,6 +14,7 @@ use referee::Choice;
 const PROMISING: i32 = 2;
 /// Attacks from farther away are not looked for.
 const FARTHEST: u8 = 3;
+
 /// Whether an army must declare Attack, or lose: the Union, if it lacks an objective after the first day.
 pub fn must_attack(now: Now<'_>, side: Side) -> bool {
     side == Side::Union && now.table().hour.day() >= 2 && (0..3).any(|objective| !now.full_control(objective))

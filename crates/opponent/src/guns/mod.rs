@@ -3,12 +3,17 @@
 //! | what | where |
 //! |---|---|
 //! | where a block would do well, and where objectives lie well | `scene` |
+//! | how safe the objectives are, and what either army has to fear | `posture` |
 //! | the ends of a march in reach | `marching` |
 //! | which attack promises something | `assault` |
+//! | attacks played out in worlds that might be | `rehearsal` |
 //! | tokens: what is laid, what is thrown away | `hand` |
 //!
+//! The Union rings its objectives with posts that look outwards, and draws them back while it may; the
+//! Confederacy goes where it can bring one under fire. Both attack where a rehearsal gains something.
+//!
 //! It judges by what its seat knows and by what it is offered, never by the state itself: a hidden
-//! block counts as a fresh one, whichever it is.
+//! block counts as a fresh one, whichever it is, and in a rehearsal all that is hidden is dealt anew.
 
 mod assault;
 mod hand;
