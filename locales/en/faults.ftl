@@ -81,16 +81,16 @@ fault-unknown-option = There is no option “{ $option }”.
 fault-not-a-point = “{ $path }” must be a point: two whole numbers, east and north.
 fault-twice = The name “{ $name }” cannot be used: it is taken, its point is taken, or it has a sign that orders use themselves.
 fault-unknown-point = There is no crossing or margin point “{ $name }”.
-fault-positions-cross = The positions on lines { $one } and { $other } cross each other. Positions meet at crossings only.
+fault-positions-cross = This position crosses the one on line { $other }. Positions meet at crossings only.
 fault-crossing-degree =
     { $count ->
-        [1] One position ends at the point on line { $line }. A crossing needs three, a margin point exactly one.
-       *[other] { $count } positions end at the point on line { $line }. A crossing needs three, a margin point exactly one.
+        [1] One position ends at this point. A crossing needs three, a margin point exactly one.
+       *[other] { $count } positions end at this point. A crossing needs three, a margin point exactly one.
     }
-fault-margin-inside = The margin point on line { $line } does not lie on the edge of the map.
-fault-zone-no-face = The point of zone “{ $zone }” (line { $line }) does not lie in an area of its own.
+fault-margin-inside = This margin point does not lie on the edge of the map.
+fault-zone-no-face = The point of zone “{ $zone }” does not lie in an area of its own.
 fault-face-no-zone = The area beside the point { $east }, { $north } belongs to no zone.
-fault-position-one-side = The position on line { $line } must separate two different zones.
+fault-position-one-side = This position must separate two different zones.
 fault-unknown-zone = There is no zone “{ $zone }”.
 fault-unknown-position = There is no position “{ $position }”.
 fault-zone-not-there = Zone “{ $zone }” does not border position “{ $position }”.
@@ -104,6 +104,8 @@ fault-entry-zones =
 fault-entry-inside = “{ $zone }” cannot be a reinforcement zone: it does not lie on the edge of the map.
 fault-road-broken = The road breaks between { $one } and { $other }: they border each other nowhere.
 fault-road-entry = The road of “{ $entry }” must begin in one of its zones and lead through a position.
+fault-road-short = The road of “{ $entry }” ends in a zone at the edge of the map: it must lead onto the field.
+fault-sight-broken = The positions under this line of sight do not lead from the front zone to “{ $zone }”, one after another.
 fault-objectives =
     { $count ->
         [1] There are exactly three objectives; here is one.

@@ -221,7 +221,10 @@ guns-order-reduce = Reduce { $block }
 guns-order-enter =
     { $roadkey ->
         [yes] Bring in { $block } by road to { $to }, facing { $front }
-       *[no] Bring in { $block } across country to { $to }, facing { $front }
+       *[no] { $namedkey ->
+            [yes] Bring in { $block } across country through { $through } to { $to }, facing { $front }
+           *[no] Bring in { $block } across country to { $to }, facing { $front }
+        }
     }
 guns-order-transfer = Transfer { $block } to { $to }
 guns-order-turn = Turn { $block } to face { $front }

@@ -81,17 +81,17 @@ fault-unknown-option = Il n’y a pas d’option « { $option } ».
 fault-not-a-point = « { $path } » doit être un point : deux nombres entiers, est et nord.
 fault-twice = Le nom « { $name } » ne convient pas : il est pris, son point est pris, ou il contient un signe propre aux ordres.
 fault-unknown-point = Il n’y a pas de croisement ni de point du bord « { $name } ».
-fault-positions-cross = Les positions des lignes { $one } et { $other } se coupent. Des positions ne se rejoignent qu’aux croisements.
+fault-positions-cross = Cette position coupe celle de la ligne { $other }. Des positions ne se rejoignent qu’aux croisements.
 fault-crossing-degree =
     { $count ->
-        [0] Aucune position n’aboutit au point de la ligne { $line }. Il en faut trois à un croisement, une seule à un point du bord.
-        [1] Une position aboutit au point de la ligne { $line }. Il en faut trois à un croisement, une seule à un point du bord.
-       *[other] { $count } positions aboutissent au point de la ligne { $line }. Il en faut trois à un croisement, une seule à un point du bord.
+        [0] Aucune position n’aboutit à ce point. Il en faut trois à un croisement, une seule à un point du bord.
+        [1] Une position aboutit à ce point. Il en faut trois à un croisement, une seule à un point du bord.
+       *[other] { $count } positions aboutissent à ce point. Il en faut trois à un croisement, une seule à un point du bord.
     }
-fault-margin-inside = Le point du bord de la ligne { $line } n’est pas sur le bord de la carte.
-fault-zone-no-face = Le point de la zone « { $zone } » (ligne { $line }) n’est pas dans une surface à elle.
+fault-margin-inside = Ce point du bord n’est pas sur le bord de la carte.
+fault-zone-no-face = Le point de la zone « { $zone } » n’est pas dans une surface à elle.
 fault-face-no-zone = La surface qui touche le point { $east }, { $north } n’appartient à aucune zone.
-fault-position-one-side = La position de la ligne { $line } doit séparer deux zones différentes.
+fault-position-one-side = Cette position doit séparer deux zones différentes.
 fault-unknown-zone = Il n’y a pas de zone « { $zone } ».
 fault-unknown-position = Il n’y a pas de position « { $position } ».
 fault-zone-not-there = La zone « { $zone } » ne borde pas la position « { $position } ».
@@ -106,6 +106,8 @@ fault-entry-zones =
 fault-entry-inside = « { $zone } » ne peut pas être une zone d’entrée : elle n’est pas au bord de la carte.
 fault-road-broken = La route s’interrompt entre { $one } et { $other } : ces zones ne se touchent pas.
 fault-road-entry = La route de « { $entry } » doit commencer dans une de ses zones et traverser une position.
+fault-road-short = La route de « { $entry } » se termine dans une zone du bord de la carte : elle doit mener sur le champ de bataille.
+fault-sight-broken = Les positions sous cette ligne de vue ne mènent pas, l’une après l’autre, de la zone avant à « { $zone } ».
 fault-objectives =
     { $count ->
         [0] Il y a exactement trois objectifs ; il n’y en a aucun ici.

@@ -221,7 +221,10 @@ guns-order-reduce = Réduire { $block }
 guns-order-enter =
     { $roadkey ->
         [yes] Faire entrer { $block } par la route sur { $to }, face à { $front }
-       *[no] Faire entrer { $block } à travers champs sur { $to }, face à { $front }
+       *[no] { $namedkey ->
+            [yes] Faire entrer { $block } à travers champs par { $through } sur { $to }, face à { $front }
+           *[no] Faire entrer { $block } à travers champs sur { $to }, face à { $front }
+        }
     }
 guns-order-transfer = Transférer { $block } à { $to }
 guns-order-turn = Retourner { $block } face à { $front }

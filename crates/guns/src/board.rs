@@ -438,11 +438,11 @@ impl Board {
 // ------------------------------------------------------------------ reading
 
 /// A point of the figure while it is read.
-struct Knot {
+struct Knot<'a> {
     at: Point,
     margin: bool,
     /// Where the file has it.
-    line: usize,
+    node: Node<'a>,
 }
 
 /// A face of the figure: its corners, and the half-lines around it.
@@ -566,18 +566,41 @@ pub fn side_in(board: &Board, position: PosId, node: &Node<'_>) -> Option<Flank>
 }
 
 /// What a position says of itself before the zones beside it are known.
-struct Drawn {
+struct Drawn<'a> {
+    node: Node<'a>,
     ends: [usize; 2],
     terrain: [Terrain; 2],
     name: Option<String>,
 }
 
-/// Reads a board file. Every fault is noted at its place.
+/// Reads a board file. Every fault is noted at its place. A figure that is not sound has no zones to speak
+/// of; what else the file says is then looked at by its names alone.
 pub fn read(root: &Node<'_>) -> Option<Board> {
     let title = root.need("title").and_then(|n| n.text()).map(|t| t.into_owned());
     root.get("notes");
-    let outline = outline_of(root)?;
-    let mut knots: Vec<Knot> = Vec::new();
+    let outline = outline_of(root);
+    let (knots, names) = knots_of(root);
+    let drawn = positions_of(root, &names);
+    let zones = zones_of(root);
+    let keys: Vec<String> = zones.iter().map(|zone| zone.key.clone()).collect();
+    let laid = outline.and_then(|outline| {
+        let (lines, sound) = figure(&knots, &drawn, &outline);
+        let mut board = Board { outline, ..Board::default() };
+        (board.lay_out(root, &knots, &drawn, &lines, zones) && sound).then_some(board)
+    });
+    let Some(mut board) = laid else {
+        check_names(root, &keys);
+        return None;
+    };
+    board.title = title.unwrap_or_default();
+    board.derive();
+    board.read_rest(root);
+    Some(board)
+}
+
+/// Crossings and margin points, and their places by name.
+fn knots_of<'a>(root: &Node<'a>) -> (Vec<Knot<'a>>, BTreeMap<String, usize>) {
+    let mut knots: Vec<Knot<'_>> = Vec::new();
     let mut names: BTreeMap<String, usize> = BTreeMap::new();
     for (list, margin) in [("crossing", false), ("margin", true)] {
         for node in root.list(list) {
@@ -585,26 +608,32 @@ pub fn read(root: &Node<'_>) -> Option<Board> {
             let at = node.need("at").and_then(|n| point_of(&n));
             node.finish();
             let (Some(key), Some(at)) = (key, at) else { continue };
-            if names.insert(key.to_string(), knots.len()).is_some() || knots.iter().any(|knot| knot.at == at) {
+            if names.contains_key(key.as_ref()) || knots.iter().any(|knot| knot.at == at) {
                 node.fault("fault-twice", &[("name", &key)]);
                 continue;
             }
-            knots.push(Knot { at, margin, line: node.line() });
+            names.insert(key.into_owned(), knots.len());
+            knots.push(Knot { at, margin, node });
         }
     }
-    let drawn = positions_of(root, &names);
-    let (lines, mut sound) = figure(root, &knots, &drawn, &outline);
-    let zones = zones_of(root);
-    let mut board = Board { title: title?, outline, ..Board::default() };
-    sound &= board.lay_out(root, &knots, &drawn, &lines, zones);
-    if !sound {
-        // What else the file says is read all the same, so that its faults show too.
-        root.ignore_rest();
-        return None;
+    (knots, names)
+}
+
+/// Whether entries, roads, lines of sight and objectives name zones and entry points that there are.
+fn check_names(root: &Node<'_>, keys: &[String]) {
+    let known = |node: &Node<'_>| {
+        if let Some(key) = node.text().filter(|key| !keys.iter().any(|known| known == key)) {
+            node.fault("fault-unknown-zone", &[("zone", &key)]);
+        }
+    };
+    for (list, named) in [("entry", Some("name")), ("road", Some("entry")), ("sight", None), ("objective", None)] {
+        for node in root.list(list) {
+            named.and_then(|key| node.need(key)).map(|name| name.one_of(&EntryId::NAMES));
+            node.get("zone").iter().for_each(known);
+            node.list("zones").iter().for_each(known);
+            node.ignore_rest();
+        }
     }
-    board.derive();
-    board.read_rest(root);
-    Some(board)
 }
 
 fn outline_of(root: &Node<'_>) -> Option<Vec<Point>> {
@@ -619,7 +648,7 @@ fn outline_of(root: &Node<'_>) -> Option<Vec<Point>> {
     Some(points)
 }
 
-fn positions_of(root: &Node<'_>, names: &BTreeMap<String, usize>) -> Vec<(usize, Drawn)> {
+fn positions_of<'a>(root: &Node<'a>, names: &BTreeMap<String, usize>) -> Vec<Drawn<'a>> {
     let mut drawn = Vec::new();
     for node in root.list("position") {
         let end = |key| {
@@ -637,7 +666,7 @@ fn positions_of(root: &Node<'_>, names: &BTreeMap<String, usize>) -> Vec<(usize,
         let terrain = [side("left"), side("right")];
         node.finish();
         if let (Some(from), Some(to)) = (from, to) {
-            drawn.push((node.line(), Drawn { ends: [from, to], terrain, name }));
+            drawn.push(Drawn { node, ends: [from, to], terrain, name });
         }
     }
     drawn
@@ -645,15 +674,14 @@ fn positions_of(root: &Node<'_>, names: &BTreeMap<String, usize>) -> Vec<(usize,
 
 /// The lines of the figure: positions, and the map's edge from margin to margin and corner to
 /// corner. False if they cross, or if points do not lie where they must.
-fn figure(root: &Node<'_>, knots: &[Knot], drawn: &[(usize, Drawn)], outline: &[Point]) -> (Vec<Line>, bool) {
+fn figure(knots: &[Knot<'_>], drawn: &[Drawn<'_>], outline: &[Point]) -> (Vec<Line>, bool) {
     let mut sound = true;
     let mut lines: Vec<Line> =
-        drawn.iter().enumerate().map(|(i, (_, d))| Line { ends: d.ends, position: Some(i) }).collect();
-    for (i, a) in lines.iter().enumerate() {
-        for b in &lines[..i] {
+        drawn.iter().enumerate().map(|(i, d)| Line { ends: d.ends, position: Some(i) }).collect();
+    for (i, a) in drawn.iter().enumerate() {
+        for b in &drawn[..i] {
             if lines_meet(a.ends.map(|end| knots[end].at), b.ends.map(|end| knots[end].at)) {
-                let line = |l: &Line| l.position.map_or(0, |p| drawn[p].0).to_string();
-                root.fault("fault-positions-cross", &[("one", &line(a)), ("other", &line(b))]);
+                a.node.fault("fault-positions-cross", &[("other", &b.node.line().to_string())]);
                 sound = false;
             }
         }
@@ -662,8 +690,7 @@ fn figure(root: &Node<'_>, knots: &[Knot], drawn: &[(usize, Drawn)], outline: &[
         let degree = lines.iter().flat_map(|line| line.ends).filter(|&end| end == at).count();
         let fits = if knot.margin { degree == 1 } else { degree >= 3 };
         if !fits {
-            let (line, count) = (knot.line.to_string(), degree.to_string());
-            root.fault("fault-crossing-degree", &[("line", &line), ("count", &count)]);
+            knot.node.fault("fault-crossing-degree", &[("count", &degree.to_string())]);
             sound = false;
         }
     }
@@ -690,7 +717,7 @@ fn figure(root: &Node<'_>, knots: &[Knot], drawn: &[(usize, Drawn)], outline: &[
     }
     for (k, knot) in knots.iter().enumerate().filter(|(_, knot)| knot.margin) {
         if !lines.iter().any(|line| line.position.is_none() && line.ends.contains(&k)) {
-            root.fault("fault-margin-inside", &[("line", &knot.line.to_string())]);
+            knot.node.fault("fault-margin-inside", &[]);
             sound = false;
         }
     }
@@ -706,16 +733,16 @@ fn on_line(line: [Point; 2], p: Point) -> bool {
         && p != line[1]
 }
 
-struct NamedZone {
-    line: usize,
+struct NamedZone<'a> {
+    node: Node<'a>,
     key: String,
     name: Option<String>,
     town: bool,
     at: Point,
 }
 
-fn zones_of(root: &Node<'_>) -> Vec<NamedZone> {
-    let mut zones: Vec<NamedZone> = Vec::new();
+fn zones_of<'a>(root: &Node<'a>) -> Vec<NamedZone<'a>> {
+    let mut zones: Vec<NamedZone<'_>> = Vec::new();
     for node in root.list("zone") {
         let key = node.need("id").and_then(|n| n.text()).map(|t| t.into_owned());
         let at = node.need("at").and_then(|n| point_of(&n));
@@ -727,20 +754,20 @@ fn zones_of(root: &Node<'_>) -> Vec<NamedZone> {
             node.fault("fault-twice", &[("name", &key)]);
             continue;
         }
-        zones.push(NamedZone { line: node.line(), key, name, town, at });
+        zones.push(NamedZone { node, key, name, town, at });
     }
     zones
 }
 
 impl Board {
     /// Finds the faces of the figure, and which of the named zones each of them is.
-    fn lay_out(
+    fn lay_out<'a>(
         &mut self,
-        root: &Node<'_>,
-        knots: &[Knot],
-        drawn: &[(usize, Drawn)],
+        root: &Node<'a>,
+        knots: &[Knot<'_>],
+        drawn: &[Drawn<'a>],
         lines: &[Line],
-        named: Vec<NamedZone>,
+        named: Vec<NamedZone<'_>>,
     ) -> bool {
         let corners = knots.len();
         let at = |point: usize| if point < corners { knots[point].at } else { self.outline[point - corners] };
@@ -795,15 +822,17 @@ impl Board {
                     });
                 }
                 _ => {
-                    root.fault("fault-zone-no-face", &[("zone", &zone.key), ("line", &zone.line.to_string())]);
+                    zone.node.fault("fault-zone-no-face", &[("zone", &zone.key)]);
                     sound = false;
                 }
             }
         }
-        for (face, (outline, _)) in faces.iter().enumerate() {
+        for (face, (outline, edges)) in faces.iter().enumerate() {
             if area(outline) > 0 && zone_of_face[face].is_none() {
                 let (x, y) = (outline[0].0.to_string(), outline[0].1.to_string());
-                root.fault("fault-face-no-zone", &[("east", &x), ("north", &y)]);
+                let border = edges.iter().find_map(|&(line, _)| lines[line].position);
+                let place = border.and_then(|position| drawn.get(position)).map_or(root, |drawn| &drawn.node);
+                place.fault("fault-face-no-zone", &[("east", &x), ("north", &y)]);
                 sound = false;
             }
         }
@@ -816,17 +845,16 @@ impl Board {
             crossing_of[point] = Some(self.crossings.len());
             self.crossings.push(Crossing { at: knot.at, around: Vec::new() });
         }
-        for (index, (line, position)) in drawn.iter().enumerate() {
+        for (index, position) in drawn.iter().enumerate() {
             let zones = [0, 1].map(|way| zone_of_face[face_of[index][way]]);
-            let [Some(left), Some(right)] = zones else {
-                root.fault("fault-position-one-side", &[("line", &line.to_string())]);
-                sound = false;
-                continue;
+            let (left, right) = match zones {
+                [Some(left), Some(right)] if left != right => (left, right),
+                _ => {
+                    position.node.fault("fault-position-one-side", &[]);
+                    sound = false;
+                    continue;
+                }
             };
-            if left == right {
-                root.fault("fault-position-one-side", &[("line", &line.to_string())]);
-                sound = false;
-            }
             self.positions.push(Position {
                 key: String::new(),
                 name: position.name.clone(),
@@ -989,12 +1017,15 @@ impl Board {
             let from = node.need("from").and_then(|n| self.pair_in(&n));
             let front = node.need("front");
             let zone = node.need("zone").and_then(|n| zone_in(self, &n));
-            let over = node.list("over").iter().filter_map(|n| self.pair_in(n)).collect();
+            let over: Vec<PosId> = node.list("over").iter().filter_map(|n| self.pair_in(n)).collect();
             node.get("why");
             if let (Some(from), Some(front), Some(zone)) = (from, front, zone)
                 && let Some(front) = side_in(self, from, &front)
             {
-                self.sights.push(SightLine { from, front, zone, over });
+                if !self.leads(self.zone_at(from, front), &over, zone) {
+                    node.fault("fault-sight-broken", &[("zone", &self.zone(zone).key)]);
+                }
+                self.sights.push(SightLine { from, front, zone, over: over.into_iter().collect() });
             }
             node.finish();
         }
@@ -1051,6 +1082,12 @@ impl Board {
             wave = next;
         }
         ways
+    }
+
+    /// Whether positions lead from zone to zone, one after another.
+    fn leads(&self, from: ZoneId, over: &[PosId], to: ZoneId) -> bool {
+        let step = |zone: ZoneId, over: &PosId| Some(self.zone_at(*over, self.side_in(*over, zone)?.other()));
+        !over.is_empty() && over.iter().try_fold(from, step) == Some(to)
     }
 
     /// A position by the list of its two zones, or by its key.
@@ -1110,6 +1147,9 @@ impl Board {
         if zones.first().is_none_or(|&zone| !self.entries[entry].zones.contains(zone)) || positions.is_empty() {
             node.fault("fault-road-entry", &[("entry", EntryId::NAMES[entry])]);
             return;
+        }
+        if zones.last().is_some_and(|&zone| self.zone(zone).partial) {
+            node.fault("fault-road-short", &[("entry", EntryId::NAMES[entry])]);
         }
         let entry = &mut self.entries[entry];
         (entry.road, entry.road_positions, entry.road_name) = (zones, positions, name);

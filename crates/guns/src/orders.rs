@@ -3,6 +3,7 @@
 use crate::blocks::{Block, Side};
 use crate::board::{Board, EntryId, PosId, Stride, ZoneId};
 use crate::paths::{piece, place, yes, zone_arg};
+use crate::reinforcements::Entering;
 use crate::stage::Stage;
 use crate::state::General;
 use crate::tokens::Token;
@@ -132,17 +133,8 @@ pub enum Order {
     Lead(Block),
     /// `reduce heth-1`
     Reduce(Block),
-    /// `enter heth-1 a3/b3 front b3`
-    Enter {
-        /// Who.
-        block: Block,
-        /// To where.
-        to: PosId,
-        /// Its front zone.
-        front: ZoneId,
-        /// By road: `enter-road`.
-        road: bool,
-    },
+    /// `enter heth-1 a3/b3 front b3`, `enter heth-1 a3/a4 front a4 through a3`, `enter-road …`
+    Enter(Block, Entering),
     /// `transfer heth-1 mummasburg`
     Transfer {
         /// Who.
@@ -322,9 +314,10 @@ pub fn write(stage: &Stage, order: &Order, out: &mut String) {
         Order::Combat(p) => write!(out, "combat {}", at(p)),
         Order::Lead(b) => write!(out, "lead {}", block(b)),
         Order::Reduce(b) => write!(out, "reduce {}", block(b)),
-        Order::Enter { block: b, to, front, road } => {
+        Order::Enter(b, Entering { to, front, through, road }) => {
             let word = if *road { "enter-road" } else { "enter" };
-            write!(out, "{word} {} {} front {}", block(b), at(to), zone(front))
+            let _ = write!(out, "{word} {} {} front {}", block(b), at(to), zone(front));
+            through.as_ref().map_or(Ok(()), |through| write!(out, " through {}", zone(through)))
         }
         Order::Transfer { block: b, to } => write!(out, "transfer {} {}", block(b), to.name()),
         Order::Turn { block: b, front } => write!(out, "turn {} front {}", block(b), zone(front)),
@@ -399,6 +392,19 @@ impl<'t> Words<'t> {
         self.zone()
     }
 
+    /// What follows a word, if that word comes next.
+    fn after<T>(
+        &mut self,
+        word: &str,
+        read: impl Fn(&mut Words<'t>) -> Result<T, Unreadable>,
+    ) -> Result<Option<T>, Unreadable> {
+        if self.peek() != Some(word) {
+            return Ok(None);
+        }
+        self.at += 1;
+        read(self).map(Some)
+    }
+
     fn tokens(&mut self) -> Result<Named, Unreadable> {
         let mut tokens = Named::new();
         while self.peek().is_some() {
@@ -417,7 +423,7 @@ impl<'t> Words<'t> {
             let leg = self.next("expected-position", |word| Leg::read(board, word))?;
             legs.try_push(leg).map_err(|_| Unreadable { word: self.at, expected: "expected-end" })?;
         }
-        let front = if self.peek() == Some("front") { Some(self.front()?) } else { None };
+        let front = self.after("front", Words::zone)?;
         let mounted = self.peek() == Some("mounted");
         self.at += usize::from(mounted);
         Ok(Path { block, legs, front, mounted })
@@ -484,8 +490,9 @@ pub fn read(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
         "lead" => Order::Lead(words.block()?),
         "reduce" => Order::Reduce(words.block()?),
         word @ ("enter" | "enter-road") => {
-            let road = word == "enter-road";
-            Order::Enter { block: words.block()?, to: words.position()?, front: words.front()?, road }
+            let (block, to, front) = (words.block()?, words.position()?, words.front()?);
+            let through = words.after("through", Words::zone)?;
+            Order::Enter(block, Entering { to, front, through, road: word == "enter-road" })
         }
         "transfer" => Order::Transfer { block: words.block()?, to: words.entry()? },
         "turn" => Order::Turn { block: words.block()?, front: words.front()? },
@@ -513,12 +520,7 @@ pub fn read(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
         ),
         "objective" => {
             let (number, zone) = (words.number()?, words.zone()?);
-            let over = if words.peek() == Some("over") {
-                words.at += 1;
-                Some(words.position()?)
-            } else {
-                None
-            };
+            let over = words.after("over", Words::position)?;
             Order::Objective { number, zone, over }
         }
         "done" => Order::Done,
@@ -578,7 +580,7 @@ pub fn concerns(choice: &Choice<Order, Pick>) -> Concerns {
             }
             Order::Bombard { from, at } | Order::Fire { from, at } => places.extend([*from, *at]),
             Order::Offer(pair) | Order::Remove(pair) => pieces.extend(pair),
-            Order::Enter { block, to, .. } => (pieces.push(*block), places.push(*to)).0,
+            Order::Enter(block, entering) => (pieces.push(*block), places.push(entering.to)).0,
             Order::GiveUp(blocks) => pieces.extend(blocks),
             _ => (),
         },
@@ -645,11 +647,18 @@ pub fn words(stage: &Stage, order: &Order) -> Message {
         Order::Combat(at) => message("guns-order-combat").with("at", place(*at)),
         Order::Lead(block) => message("guns-order-lead").with("block", piece(*block)),
         Order::Reduce(block) => message("guns-order-reduce").with("block", piece(*block)),
-        Order::Enter { block, to, front, road } => message("guns-order-enter")
-            .with("block", piece(*block))
-            .with("to", place(*to))
-            .with("front", zone_arg(*front))
-            .with("road", yes(*road)),
+        Order::Enter(block, Entering { to, front, through, road }) => {
+            let message = message("guns-order-enter")
+                .with("block", piece(*block))
+                .with("to", place(*to))
+                .with("front", zone_arg(*front))
+                .with("road", yes(*road))
+                .with("named", yes(through.is_some()));
+            match through {
+                Some(through) => message.with("through", zone_arg(*through)),
+                None => message,
+            }
+        }
         Order::Transfer { block, to } => {
             message("guns-order-transfer").with("block", piece(*block)).with("to", Arg::Word(to.name()))
         }

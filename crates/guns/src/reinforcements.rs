@@ -11,6 +11,19 @@ use crate::tokens::{Hour, TimeToken};
 use arrayvec::ArrayVec;
 use referee::{Arg, Choice, Refusal};
 
+/// An entry as its order names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entering {
+    /// To where.
+    pub to: PosId,
+    /// The block's front zone there.
+    pub front: ZoneId,
+    /// Across country, the entry zone crossed, where the position borders two that are open.
+    pub through: Option<ZoneId>,
+    /// By road.
+    pub road: bool,
+}
+
 impl Now<'_> {
     fn waiting(&self, block: Block) -> Option<Waiting> {
         match self.standing(block).place {
@@ -42,13 +55,11 @@ impl Now<'_> {
         &self,
         side: Side,
         block: Block,
-        to: PosId,
-        front: ZoneId,
-        road: bool,
+        entering: Entering,
         hour: Hour,
     ) -> Result<ArrayVec<ZoneId, 16>, Refusal> {
         self.check_own(side, block)?;
-        self.check_entry_on(&self.ground(side), block, (to, front), road, hour)
+        self.check_entry_on(&self.ground(side), block, entering, hour)
     }
 
     /// The same, with what the army's moves must mind worked out before.
@@ -56,8 +67,7 @@ impl Now<'_> {
         &self,
         ground: &Ground,
         block: Block,
-        (to, front): (PosId, ZoneId),
-        road: bool,
+        Entering { to, front, through, road }: Entering,
         hour: Hour,
     ) -> Result<ArrayVec<ZoneId, 16>, Refusal> {
         let side = self.stage.side(block);
@@ -67,10 +77,10 @@ impl Now<'_> {
         }
         let mixed = self.state.flow.ways[waiting.entry.index()].is_some_and(|by_road| by_road != road);
         forbid!(mixed, "11.no-mixed-entry", "entry" = Arg::Word(waiting.entry.name()));
-        let zones = if road {
-            self.check_road(ground, side, waiting, to)?
-        } else {
-            self.check_cross_country(ground, waiting, to)?
+        let zones = match (road, through) {
+            (true, None) => self.check_road(ground, side, waiting, to)?,
+            (true, Some(_)) => return Err(not_listed()),
+            (false, _) => [self.check_cross_country(ground, waiting, to, through)?].into_iter().collect(),
         };
         self.check_entering(ground, side, to)?;
         self.check_keeping_away(ground, block, to)?;
@@ -81,30 +91,46 @@ impl Now<'_> {
         Ok(zones)
     }
 
+    /// The entry zone that a block crosses. Where the position borders two that are open the owner says
+    /// which, for an objective may lie in one of them.
     fn check_cross_country(
         &self,
         ground: &Ground,
         waiting: Waiting,
         to: PosId,
-    ) -> Result<ArrayVec<ZoneId, 16>, Refusal> {
-        let board = &self.stage.board;
-        let entry = &board.entries[waiting.entry.index()];
-        let zones: Vec<ZoneId> = entry.zones.iter().filter(|&zone| board.side_in(to, zone).is_some()).collect();
-        let Some(&first) = zones.first() else {
+        through: Option<ZoneId>,
+    ) -> Result<ZoneId, Refusal> {
+        let zones: ArrayVec<ZoneId, 2> = self.entry_zones_at(waiting.entry, to).collect();
+        let Some(&first) = zones.first().filter(|_| through.is_none_or(|zone| zones.contains(&zone))) else {
             forbid!(true, "11.cross-country", "position" = place(to));
-            return Ok(ArrayVec::new());
+            return Ok(through.unwrap_or(self.stage.board.zone_at(to, Flank(0))));
         };
         let exposed = ground.near.contains(to) || ground.fire.positions.contains(to);
         if exposed && !rule!("R29") {
             return Err(not_listed());
         }
-        match zones.iter().find(|&&zone| !ground.fire.zones.contains(zone)) {
-            Some(&zone) => Ok([zone].into_iter().collect()),
-            None => {
-                forbid!(true, "11.zone-under-fire", "zone" = zone_arg(first));
-                Ok([first].into_iter().collect())
+        let open: ArrayVec<ZoneId, 2> = zones.iter().copied().filter(|&zone| self.is_open(ground, zone)).collect();
+        let wanted = through.or(open.first().copied()).unwrap_or(first);
+        forbid!(!open.contains(&wanted), "11.zone-under-fire", "zone" = zone_arg(wanted));
+        match (through, open.len()) {
+            (None, 2) => {
+                forbid!(true, "11.cross-country", "position" = place(to));
+                Ok(wanted)
             }
+            (Some(_), 1) => Err(not_listed()),
+            _ => Ok(wanted),
         }
+    }
+
+    /// The zones of an entry point that a position borders.
+    fn entry_zones_at(&self, entry: EntryId, to: PosId) -> impl Iterator<Item = ZoneId> {
+        let zones = self.stage.board.entries[entry.index()].zones;
+        self.stage.board.position(to).zones.into_iter().filter(move |&zone| zones.contains(zone))
+    }
+
+    /// Whether reinforcements can enter through a zone.
+    fn is_open(&self, ground: &Ground, zone: ZoneId) -> bool {
+        !(ground.fire.zones.contains(zone) && rule!("11.zone-under-fire"))
     }
 
     fn check_road(
@@ -176,16 +202,16 @@ impl Now<'_> {
         for block in self.army(side) {
             let Some(waiting) = self.waiting(block) else { continue };
             let entry = &self.stage.board.entries[waiting.entry.index()];
-            for road in [false, true] {
-                let ends: Vec<PosId> = match road {
-                    true => entry.road_ways.iter().filter_map(|way| way.end()).collect(),
-                    false => entry.positions.iter().collect(),
-                };
-                for to in ends {
-                    for front in self.stage.board.position(to).zones {
-                        if self.check_entry_on(&ground, block, (to, front), road, hour).is_ok() {
-                            out.push(Choice::Order(Order::Enter { block, to, front, road }));
-                        }
+            let by_road = entry.road_ways.iter().filter_map(|way| way.end()).map(|to| (to, None, true));
+            let across = entry.positions.iter().flat_map(|to| {
+                let named = self.entry_zones_at(waiting.entry, to).map(Some);
+                [None].into_iter().chain(named).map(move |through| (to, through, false))
+            });
+            for (to, through, road) in across.chain(by_road) {
+                for front in self.stage.board.position(to).zones {
+                    let entering = Entering { to, front, through, road };
+                    if self.check_entry_on(&ground, block, entering, hour).is_ok() {
+                        out.push(Choice::Order(Order::Enter(block, entering)));
                     }
                 }
             }
@@ -252,9 +278,10 @@ impl Play<'_> {
     }
 
     /// A block enters.
-    pub fn enter(&mut self, side: Side, block: Block, to: PosId, front: ZoneId, road: bool, hour: Hour) {
+    pub fn enter(&mut self, side: Side, block: Block, entering: Entering, hour: Hour) {
         let now = self.now();
-        let Ok(zones) = now.check_entry(side, block, to, front, road, hour) else { return };
+        let Ok(zones) = now.check_entry(side, block, entering, hour) else { return };
+        let Entering { to, front, road, .. } = entering;
         let Some(waiting) = now.waiting(block) else { return };
         let entry = waiting.entry;
         let front = self.stage.board.side_in(to, front).unwrap_or(Flank(0));

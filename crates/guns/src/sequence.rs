@@ -476,8 +476,8 @@ impl Now<'_> {
             }
             (Decision::Offer, Order::Offer(pair)) => self.check_pair(pair),
             (Decision::Order, Order::Declare(general)) => self.check_order(side, *general),
-            (Decision::Entry, Order::Enter { block, to, front, road }) => match flow.step {
-                Step::Entry { hour } => self.check_entry(side, *block, *to, *front, *road, hour).map(drop),
+            (Decision::Entry, Order::Enter(block, entering)) => match flow.step {
+                Step::Entry { hour } => self.check_entry(side, *block, *entering, hour).map(drop),
                 _ => Err(not_this_decision()),
             },
             (Decision::Entry, Order::Transfer { block, to }) => match flow.step {
@@ -571,7 +571,7 @@ fn not_now(decision: Decision, order: &Order) -> Refusal {
     let of_order = match order {
         Order::Retreat(_) => 1,
         Order::Attack(_) => 2,
-        Order::Enter { .. } => 3,
+        Order::Enter(..) => 3,
         Order::March(_) => 4,
         _ => 5,
     };
@@ -1035,7 +1035,7 @@ impl Play<'_> {
             }
             Order::Lead(block) => self.fight(*block),
             Order::Reduce(block) => self.spare_others(*block),
-            Order::Enter { block, to, front, road } => self.enter(side, *block, *to, *front, *road, hour),
+            Order::Enter(block, entering) => self.enter(side, *block, *entering, hour),
             Order::Transfer { block, to } => self.transfer(side, *block, *to, hour),
             Order::Fieldwork { at, front } => {
                 let front = self.stage.board.side_in(*at, *front).unwrap_or(crate::board::Flank(0));

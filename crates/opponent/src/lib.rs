@@ -8,7 +8,7 @@
 //! | player | plays |
 //! |---|---|
 //! | `random` | any system: a legal order by lot |
-//! | `steady` | Great Campaigns: one-ply judgment, see [`gcacw`]; The Guns of Gettysburg: a plain plan, see [`guns`] |
+//! | `steady` | Great Campaigns: one-ply judgment, see [`gcacw`]; The Guns of Gettysburg: posts, postures and rehearsed attacks, see [`guns`] |
 
 pub mod gcacw;
 pub mod guns;
@@ -20,6 +20,6 @@ mod random;
 
 pub use luck::Luck;
 pub use matches::{MOST_ORDERS, Outcome, play_match, play_out};
-pub use mind::{Desk, Mind};
+pub use mind::{Desk, Mind, Thought};
 pub use player::{NAMES, Player, player};
 pub use random::Random;

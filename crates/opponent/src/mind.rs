@@ -1,5 +1,7 @@
 //! Minds and the desk they decide at.
 
+use referee::chance::Chance;
+use referee::event::Unheard;
 use referee::{Choice, Refusal, Seat, System};
 
 /// A decision as its seat sees it: what it knows, what it is offered, whether an order would be
@@ -37,6 +39,35 @@ impl<'a, S: System> Desk<'a, S> {
     /// Whether an order would be accepted.
     pub fn check(&self, order: &S::Order) -> Result<(), Refusal> {
         S::check(self.stage, self.state, self.seat, order)
+    }
+}
+
+/// A game thought up by a mind from what its seat knows, to think ahead in.
+pub struct Thought<'a, S: System> {
+    stage: &'a S::Stage,
+    state: S::State,
+}
+
+impl<'a, S: System> Thought<'a, S> {
+    /// The game that a state begins: known to the seat as far as it goes, dealt by the mind beyond that.
+    pub fn new(stage: &'a S::Stage, state: S::State) -> Thought<'a, S> {
+        Thought { stage, state }
+    }
+
+    /// The desk of the seat that decides next; none when the game is over.
+    pub fn desk(&self) -> Option<Desk<'_, S>> {
+        let seat = S::owed(self.stage, &self.state).seats.first().copied()?;
+        Some(Desk { stage: self.stage, seat, state: &self.state })
+    }
+
+    /// What a seat would know.
+    pub fn known(&self, seat: Seat) -> S::Knowledge {
+        S::knowledge(self.stage, &self.state, seat)
+    }
+
+    /// Plays an order.
+    pub fn play(&mut self, seat: Seat, order: &S::Order, dice: &mut dyn Chance) {
+        S::apply(self.stage, &mut self.state, seat, order, dice, &mut Unheard);
     }
 }
 

@@ -1,22 +1,39 @@
-//! The best march of a block: every end in reach is judged.
+//! The marches of a block: every end in reach.
 
 use super::scene::Scene;
 use guns::blocks::Block;
-use guns::board::{Flank, MOST_POSITIONS};
+use guns::board::{Flank, MOST_POSITIONS, PosId};
 use guns::march::Walk;
 use guns::orders::{Leg, Legs, Order, Path};
 use guns::paths::Ground;
 use std::collections::VecDeque;
 
-/// The best march, with what its end is worth. None if there is none.
-pub fn best(scene: &Scene<'_>, ground: &Ground, block: Block) -> Option<(i32, Order)> {
+/// Where a move ends.
+#[derive(Clone, Debug)]
+pub struct End {
+    /// Who moves.
+    pub block: Block,
+    /// To where.
+    pub at: PosId,
+    /// Its front there.
+    pub front: Flank,
+    /// The objective that it takes on its way.
+    pub takes: Option<usize>,
+    /// What the place is worth by itself.
+    pub worth: i32,
+    /// The order.
+    pub order: Order,
+}
+
+/// Every end of a march, on foot or on horseback.
+pub fn ends(scene: &Scene<'_>, ground: &Ground, block: Block, mounted: bool) -> Vec<End> {
     let now = scene.now;
     let board = &now.stage.board;
-    let (start, limit) = now.set_out(ground, block, false).ok()?;
+    let mut ends = Vec::new();
+    let Ok((start, limit)) = now.set_out(ground, block, mounted) else { return ends };
     // The cheapest way to every position, without an objective taken and with one.
     let mut cheapest = [[u8::MAX; MOST_POSITIONS]; 2];
-    let mut open: VecDeque<(Walk, Legs, bool)> = [(start, Legs::new(), false)].into();
-    let mut best: Option<(i32, Path)> = None;
+    let mut open: VecDeque<(Walk, Legs, Option<usize>)> = [(start, Legs::new(), None)].into();
     while let Some((walk, legs, takes)) = open.pop_front() {
         if walk.strides > 0
             && let Some(at) = walk.at
@@ -24,12 +41,10 @@ pub fn best(scene: &Scene<'_>, ground: &Ground, block: Block) -> Option<(i32, Or
             let kept = now.front_on(scene.side, at).filter(|_| now.start(block).is_none_or(|(own, _)| own != Some(at)));
             for front in Flank::BOTH.into_iter().filter(|&front| kept.is_none_or(|kept| kept == front)) {
                 let zone = Some(board.zone_at(at, front));
-                if now.check_march_end(ground, &limit, &walk, zone).is_err() {
-                    continue;
-                }
-                let worth = scene.worth(block, at, front, takes);
-                if best.as_ref().is_none_or(|(other, _)| worth > *other) {
-                    best = Some((worth, Path { block, legs: legs.clone(), front: zone, mounted: false }));
+                if now.check_march_end(ground, &limit, &walk, zone).is_ok() {
+                    let order = Order::March(Path { block, legs: legs.clone(), front: zone, mounted });
+                    let worth = scene.worth(block, at, front, takes.is_some());
+                    ends.push(End { block, at, front, takes, worth, order });
                 }
             }
         }
@@ -38,8 +53,8 @@ pub fn best(scene: &Scene<'_>, ground: &Ground, block: Block) -> Option<(i32, Or
         }
         for stride in now.strides_from(walk.at, walk.off) {
             let Some(to) = stride.to else { continue };
-            let takes = takes || scene.takes(stride.zone);
-            let cost = &mut cheapest[usize::from(takes)][to.index()];
+            let takes = takes.or(scene.taken_in(stride.zone));
+            let cost = &mut cheapest[usize::from(takes.is_some())][to.index()];
             if *cost <= walk.cost + 1 {
                 continue;
             }
@@ -52,5 +67,5 @@ pub fn best(scene: &Scene<'_>, ground: &Ground, block: Block) -> Option<(i32, Or
             }
         }
     }
-    best.map(|(worth, path)| (worth, Order::March(path)))
+    ends
 }

@@ -3,33 +3,50 @@
 //! | what | where |
 //! |---|---|
 //! | where a block would do well, and where objectives lie well | `scene` |
+//! | how safe the objectives are, and what either army has to fear | `posture` |
 //! | the ends of a march in reach | `marching` |
 //! | which attack promises something | `assault` |
+//! | attacks played out in worlds that might be | `rehearsal` |
 //! | tokens: what is laid, what is thrown away | `hand` |
 //!
+//! The Union rings its objectives with posts that look outwards, and draws them back while it may; the
+//! Confederacy goes where it can bring one under fire. Both attack where a rehearsal gains something.
+//!
 //! It judges by what its seat knows and by what it is offered, never by the state itself: a hidden
-//! block counts as a fresh one, whichever it is.
+//! block counts as a fresh one, whichever it is, and in a rehearsal all that is hidden is dealt anew.
 
 mod assault;
 mod hand;
 mod marching;
+mod posture;
+mod rehearsal;
 mod scene;
 
 use crate::luck::Luck;
 use crate::mind::{Desk, Mind};
 use crate::random::Random;
 use ::guns::blocks::{Block, Side};
-use ::guns::board::{EntryId, Flank};
+use ::guns::board::EntryId;
 use ::guns::orders::{Order, Pick};
+use ::guns::reinforcements::Entering;
 use ::guns::sequence::Decision;
 use ::guns::state::{General, Moved};
-use ::guns::tokens::Hour;
+use ::guns::tokens::{Hour, NIGHT, Token};
 use ::guns::{GunsOfGettysburg, Now};
+use marching::End;
 use referee::Choice;
 use scene::Scene;
 
 /// A march must gain more than this.
 const WORTH_MARCHING: i32 = 3;
+/// An attack must gain more than this to be ordered.
+const WORTH_ORDERING: i32 = 3;
+/// Who has fewer tokens holds and draws.
+const RICH: usize = 4;
+/// Turns are hardly longer than so many hours.
+const LONGEST_TURN: u8 = 5;
+/// So many March tokens are kept for fieldworks.
+const KEPT: u8 = 2;
 /// The most drafts that are followed to list whole orders.
 const MOST_DRAFTS: usize = 60;
 
@@ -39,6 +56,7 @@ type Table<'a> = Desk<'a, GunsOfGettysburg>;
 /// Plays The Guns of Gettysburg by a plain plan.
 pub struct Steady {
     lots: Random,
+    luck: Luck,
     /// Blocks that were looked at in this action phase and stay, and the phase.
     settled: (Option<(Hour, Side)>, Vec<Block>),
 }
@@ -46,7 +64,7 @@ pub struct Steady {
 impl Steady {
     /// A player with his own stream of lots.
     pub fn new(luck: Luck) -> Steady {
-        Steady { lots: Random::new(luck), settled: (None, Vec::new()) }
+        Steady { lots: Random::new(luck.clone()), luck, settled: (None, Vec::new()) }
     }
 }
 
@@ -54,12 +72,17 @@ impl Mind<GunsOfGettysburg> for Steady {
     fn choose(&mut self, desk: &Table<'_>) -> Option<Order> {
         let known = desk.known();
         let now = Now { stage: desk.stage, state: &known.state };
-        let order = self.decide(now, desk);
-        order.filter(|order| desk.check(order).is_ok()).or_else(|| self.lots.choose(desk))
+        self.answer(now, desk)
     }
 }
 
 impl Steady {
+    /// The order for a decision: as judged, or, where that is no legal one, by lot.
+    fn answer(&mut self, now: Now<'_>, desk: &Table<'_>) -> Option<Order> {
+        let order = self.decide(now, desk);
+        order.filter(|order| desk.check(order).is_ok()).or_else(|| self.lots.choose(desk))
+    }
+
     fn decide(&mut self, now: Now<'_>, desk: &Table<'_>) -> Option<Order> {
         let (side, decision) = now.asked()?;
         if decision != Decision::March {
@@ -72,8 +95,8 @@ impl Steady {
                 Order::Hours(hours) => (*hours).into(),
                 _ => 0,
             }),
-            Decision::Order => Some(Order::Declare(general(now, side))),
-            Decision::Attack => assault::declare(now, side, assault::least(now, side)),
+            Decision::Order => Some(Order::Declare(self.general(now, desk, side))),
+            Decision::Attack => Some(rehearsal::attack(desk, now, side, &mut self.luck)),
             Decision::DefenceGuns | Decision::AttackGuns => hand::lay(now, side, whole(desk)),
             Decision::Fillers => Some(Order::Fill(hand::weakest(now, side, now.fillers_due()))),
             Decision::NightDiscard
@@ -101,14 +124,8 @@ impl Steady {
             }),
             Decision::Entry => {
                 let scene = Scene::of(now, side);
-                best(whole(desk), |order| match order {
-                    Order::Enter { block, to, front, .. } => {
-                        let front = now.stage.board.side_in(*to, *front).unwrap_or(Flank(0));
-                        scene.worth(*block, *to, front, false)
-                    }
-                    Order::Done => i32::MIN / 2,
-                    _ => i32::MIN,
-                })
+                let ends = whole(desk).into_iter().filter_map(|order| entry(&scene, order)).collect();
+                Some(scene.best(ends).map_or(Order::Done, |(_, order)| order))
             }
             Decision::Retreat | Decision::Beaten => retreat(now, side, desk),
             Decision::Fieldworks => {
@@ -131,6 +148,22 @@ impl Steady {
         }
     }
 
+    /// The general order: the Union attacks where it would lose the game otherwise; both attack where an
+    /// attack would gain something, and keep a few tokens.
+    fn general(&mut self, now: Now<'_>, desk: &Table<'_>, side: Side) -> General {
+        let open = |order: General| now.check_order(side, order).is_ok();
+        if !open(General::Attack) {
+            return if open(General::Hold) { General::Hold } else { General::Withdraw };
+        }
+        if assault::must_attack(now, side) || is_last_chance(now, side) || !open(General::Hold) {
+            return General::Attack;
+        }
+        let rich = now.table().of(side).tray.len() >= RICH;
+        let gains =
+            rich && rehearsal::gain(now, desk.seat, side, &mut self.luck).is_some_and(|gain| gain > WORTH_ORDERING);
+        if gains { General::Attack } else { General::Hold }
+    }
+
     /// The next march: blocks in their order, each looked at once in an action phase.
     fn march(&mut self, now: Now<'_>, side: Side) -> Option<Order> {
         if let Some(turn) = straighten(now, side) {
@@ -141,33 +174,56 @@ impl Steady {
             self.settled = (phase, Vec::new());
         }
         let scene = Scene::of(now, side);
+        let fresh = self.settled.1.is_empty() && now.table().hastened == 0;
+        if fresh && now.table().of(side).tray.count(Token::MARCH) > KEPT && scene.is_far_to_go() {
+            return Some(Order::Spend);
+        }
         let ground = now.ground(side);
         let mut blocks: Vec<Block> = now.army(side).filter(|block| !self.settled.1.contains(block)).collect();
         blocks.sort_by_key(|&block| scene.distance_of(block));
         for block in blocks {
             self.settled.1.push(block);
-            let Some(start) = now.position(block) else {
-                if let Some((_, order)) = marching::best(&scene, &ground, block) {
-                    return Some(order);
-                }
-                continue;
-            };
-            let front = now.standing(block).front;
-            let stays = scene.worth(block, start, front, false);
-            let turned = (now.standing(block).moved == Moved::No)
-                .then(|| scene.worth(block, start, front.other(), false))
-                .map(|worth| (worth, Order::Turn { block, front: now.stage.board.zone_at(start, front.other()) }))
-                .filter(|(_, order)| now.check(order).is_ok());
-            let moved = marching::best(&scene, &ground, block);
-            let best = turned.into_iter().chain(moved).max_by_key(|(worth, _)| *worth);
-            if let Some((worth, order)) = best
-                && worth > stays + WORTH_MARCHING
+            let mut ends = marching::ends(&scene, &ground, block, false);
+            if now.stage.card(block).is_cavalry() {
+                ends.extend(marching::ends(&scene, &ground, block, true));
+            }
+            ends.extend(turn(&scene, block));
+            let stays = now.position(block).map(|at| scene.worth(block, at, now.standing(block).front, false));
+            if let Some((value, order)) = scene.best(ends)
+                && stays.is_none_or(|stays| value > stays + WORTH_MARCHING)
             {
                 return Some(order);
             }
         }
         Some(Order::Done)
     }
+}
+
+/// Whether the next turn may be the last before a night that the Union may not enter with an objective under
+/// fire, and the enemy can bring one under fire before: then only who is under Attack can drive him off.
+fn is_last_chance(now: Now<'_>, side: Side) -> bool {
+    let table = now.table();
+    let next = table.hour.after(table.hours);
+    let late = next.day() >= 2 && next.place() + LONGEST_TURN >= NIGHT && !table.hour.is_night();
+    side == Side::Union && late && posture::is_in_reach(now, 2 * table.hours + 1)
+}
+
+/// A block that is turned where it stands.
+fn turn(scene: &Scene<'_>, block: Block) -> Option<End> {
+    let now = scene.now;
+    let at = now.position(block)?;
+    let front = now.standing(block).front.other();
+    let order = Order::Turn { block, front: now.stage.board.zone_at(at, front) };
+    let open = now.standing(block).moved == Moved::No && now.check(&order).is_ok();
+    open.then(|| End { block, at, front, takes: None, worth: scene.worth(block, at, front, false), order })
+}
+
+/// Where an entry ends.
+fn entry(scene: &Scene<'_>, order: Order) -> Option<End> {
+    let Order::Enter(block, Entering { to: at, front, through, .. }) = order else { return None };
+    let front = scene.now.stage.board.side_in(at, front)?;
+    let takes = through.and_then(|zone| scene.taken_in(zone));
+    Some(End { block, at, front, takes, worth: scene.worth(block, at, front, takes.is_some()), order })
 }
 
 /// All blocks on a position must face the same way: who still can turns to those who cannot.
@@ -178,19 +234,6 @@ fn straighten(now: Now<'_>, side: Side) -> Option<Order> {
         let order = Order::Turn { block, front: now.stage.board.zone_at(at, front.other()) };
         (mixed && now.check(&order).is_ok()).then_some(order)
     })
-}
-
-/// The general order: the Union attacks where it would lose the game otherwise; both attack where an attack
-/// promises something.
-fn general(now: Now<'_>, side: Side) -> General {
-    let open = |order: General| now.check_order(side, order).is_ok();
-    if !open(General::Attack) {
-        return if open(General::Hold) { General::Hold } else { General::Withdraw };
-    }
-    if side == Side::Union && assault::must_attack(now) || assault::is_promising(now, side) || !open(General::Hold) {
-        return General::Attack;
-    }
-    General::Hold
 }
 
 /// Buford stands on the roads by which the enemy comes first, and faces him.
