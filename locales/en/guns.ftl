@@ -615,6 +615,7 @@ word-subordinate = subordinate
 word-opener = who bids first
 word-bombardment = bombardment
 word-hours = turn length
+word-modifiers = what is added
 
 ## Groups of choices
 

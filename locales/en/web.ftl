@@ -446,6 +446,22 @@ web-guns-ready =
 web-guns-map-label = The map. Arrow keys walk from position to position, Tab from choice to choice, Enter chooses.
 web-guns-hint = Point at a position or choose blocks on the map.
 web-guns-special = Special orders: “{ $text }”
+web-guns-combat-at = Close combat: { $place }
+web-guns-combat-leader = The attack is led with strength { $strength }.
+web-guns-combat-against = Against { $name }, strength { $strength }
+web-guns-unseen = an unseen block
+web-guns-or = {" "}or{" "}
+web-guns-perhaps-iron = perhaps the Iron Brigade
+web-guns-range = { $least } to { $most }
+web-guns-verdict-won = Result { $result }: the attack carries the position.
+web-guns-verdict-lost = Result { $result }: the defence holds.
+web-guns-verdict-open = Result { $result }: from +1 the attack carries the position.
+web-guns-before-guns = Guns that are still to fire are not counted.
+web-guns-fought = Fought: { $place }
+web-guns-write = Your words. Only your subordinate reads them.
+web-guns-words = { $count } of { $allowed } words
+web-guns-write-send = Send
+web-guns-write-nothing = Write nothing
 web-where-to = Where to
 
 ## Rules, tables, odds, replays

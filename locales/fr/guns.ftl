@@ -619,6 +619,7 @@ word-subordinate = subordonné
 word-opener = premier à miser
 word-bombardment = bombardement
 word-hours = durée du tour
+word-modifiers = ce qui s’ajoute
 
 ## Groupes de choix
 

@@ -450,6 +450,22 @@ web-guns-ready =
 web-guns-map-label = La carte. Les flèches vont de position en position, Tab de choix en choix, Entrée choisit.
 web-guns-hint = Montrez une position, ou choisissez des blocs sur la carte.
 web-guns-special = Ordres spéciaux : « { $text } »
+web-guns-combat-at = Combat rapproché : { $place }
+web-guns-combat-leader = L’attaque est menée avec une force de { $strength }.
+web-guns-combat-against = Contre { $name }, force { $strength }
+web-guns-unseen = un bloc inconnu
+web-guns-or = {" "}ou{" "}
+web-guns-perhaps-iron = peut-être l’Iron Brigade
+web-guns-range = de { $least } à { $most }
+web-guns-verdict-won = Résultat { $result } : l’attaque emporte la position.
+web-guns-verdict-lost = Résultat { $result } : la défense tient.
+web-guns-verdict-open = Résultat { $result } : à partir de +1, l’attaque emporte la position.
+web-guns-before-guns = Les canons qui n’ont pas encore tiré ne sont pas comptés.
+web-guns-fought = Combat livré : { $place }
+web-guns-write = Vos mots. Seul votre subordonné les lit.
+web-guns-words = { $count } mots sur { $allowed }
+web-guns-write-send = Envoyer
+web-guns-write-nothing = Ne rien écrire
 web-where-to = Où aller
 
 ## Règles, tables, probabilités, parties revues

@@ -186,6 +186,8 @@ export const gcacw: System = {
   ordered: false,
   pick: () => undefined,
   pieceLabel: ({ name }) => name,
+  side: (_, seat) => seat,
+  writes: () => false,
   overlays: ['zoc', 'reach', 'command'],
 
   pieces(view: View): Piece[] {

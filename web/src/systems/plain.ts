@@ -39,6 +39,8 @@ export const plain = (name: string): System => ({
   ordered: false,
   pick: () => undefined,
   pieceLabel: ({ name }) => name,
+  side: (_, seat) => seat,
+  writes: () => false,
   overlays: [],
   pieces,
   unknown,

@@ -104,10 +104,16 @@ export interface Outcome {
 
 /** What was pressed: a place, the pieces of the own side there, the enemy's, and what is drafted. */
 export interface Pressed {
+  view: View;
   place: string;
   own: Piece[];
   enemy: Piece[];
   draft: string[];
+  /** The piece that was chosen before. */
+  chosen: Piece | undefined;
+  /** The own pieces on the map and the enemy's known places, the nearest first. */
+  near: Piece[];
+  foes: string[];
 }
 
 /** What an overlay draws. */
@@ -140,6 +146,8 @@ export interface System {
   /** Whether picks are made one after another and lead on: what was offered before a pick is not offered after it. */
   ordered: boolean;
   overlays: OverlayName[];
+  /** The side a seat plays for. */
+  side(view: View, seat: string): string;
   pieces(view: View): Piece[];
   unknown(view: View): Unknown[];
   status(view: View): Status;
@@ -163,6 +171,8 @@ export interface System {
   pick(words: Words, offer: Offer, places: PlaceNames, pieces: Piece[]): string | undefined;
   /** A piece as it stands in a list of choices. */
   pieceLabel(piece: Piece): string;
+  /** Whether a decision is answered in the player's own words. */
+  writes(decision: string): boolean;
   /** Whether an order means a fight: it is lit otherwise. */
   fights(offer: Offer): boolean;
   /** Whether the odds of what is offered are shown without being asked for. */

@@ -62,6 +62,9 @@ export function plainOffers(offers: Offer[]): Offer[] {
   return offers.filter((offer) => offer.pieces.length === 0 && offer.places.length === 0);
 }
 
+/** The choices with a button and a key of their own; where one writes, there is none. */
+export const plainChoices = (table: Table): Offer[] => (table.system.writes(table.decision) ? [] : plainOffers(table.choices));
+
 /** The offers that name pieces or places, by what they do. */
 export function groupsOf(offers: Offer[], system: string, decision: string, words: Words): Group[] {
   const groups = new Map<string, Group>();
