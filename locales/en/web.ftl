@@ -247,6 +247,7 @@ web-dice-sum = The dice show { $value }
 
 ## Odds and the preview of an attack
 
+web-assault-on = Assault on { $place }
 web-attack-on = { $kind } attack on { $place }
 web-against = Combat value { $attacker } against { $defender }
 web-artillery-cell = Artillery: { $cell }

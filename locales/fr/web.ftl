@@ -247,6 +247,7 @@ web-dice-sum = Les dés montrent { $value }
 
 ## Probabilités et aperçu d’une attaque
 
+web-assault-on = Assaut sur { $place }
 web-attack-on = Attaque ({ $kind }) sur { $place }
 web-against = Valeur de combat : { $attacker } contre { $defender }
 web-artillery-cell = Artillerie : { $cell }

@@ -177,10 +177,14 @@ export interface System {
   fights(offer: Offer): boolean;
   /** Whether the odds of what is offered are shown without being asked for. */
   showsOdds(decision: string): boolean;
+  /** Whether an order is little else than a roll: its odds stand beside it. */
+  rolls(offer: Offer): boolean;
   /** The question that tells how an attack would add up. */
   preview(place: string, kind: string): string;
   /** The question that tells how an assault would add up, of what is offered or drafted; none if it is none. */
   assault(prompt: Spoken | null, decision: string, draft: string[], place: string): string | null;
+  /** The question how the assault on its way would add up, with the units drafted; none if none is. */
+  assaulting(decision: string, draft: string[]): string | null;
   /** The places around the target of an attack, from the answer to its preview. */
   flanks(answer: Answer): FlankPlace[];
   /** The question for the way of a piece to a far place; none if it is not on the move. */
