@@ -644,4 +644,5 @@ guns-pick-off = Off the map through { $zone }
 guns-pick-second = And against { $at }
 guns-pick-mounted = { $name } mounted
 guns-pick-way = { $name } by way of { $way }
+guns-block-reduced = { $name } { $strength } (reduced)
 guns-pick-block = { $name }: choose its way

@@ -450,7 +450,11 @@ web-guns-special = Special orders: “{ $text }”
 web-guns-combat-at = Close combat: { $place }
 web-guns-combat-leader = The attack is led with strength { $strength }.
 web-guns-combat-against = Against { $name }, strength { $strength }
-web-guns-unseen = an unseen block
+web-guns-unseen =
+    { $count ->
+        [one] an unseen block
+       *[other] one of { $count } unseen blocks
+    }
 web-guns-or = {" "}or{" "}
 web-guns-perhaps-iron = perhaps the Iron Brigade
 web-guns-range = { $least } to { $most }

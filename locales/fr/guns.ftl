@@ -648,4 +648,5 @@ guns-pick-off = Hors de la carte par { $zone }
 guns-pick-second = Et contre { $at }
 guns-pick-mounted = { $name }, à cheval
 guns-pick-way = { $name } par { $way }
+guns-block-reduced = { $name } { $strength } (réduit)
 guns-pick-block = { $name } : choisir son chemin

@@ -454,7 +454,11 @@ web-guns-special = Ordres spéciaux : « { $text } »
 web-guns-combat-at = Combat rapproché : { $place }
 web-guns-combat-leader = L’attaque est menée avec une force de { $strength }.
 web-guns-combat-against = Contre { $name }, force { $strength }
-web-guns-unseen = un bloc inconnu
+web-guns-unseen =
+    { $count ->
+        [1] un bloc inconnu
+       *[other] l’un des { $count } blocs inconnus
+    }
 web-guns-or = {" "}ou{" "}
 web-guns-perhaps-iron = peut-être l’Iron Brigade
 web-guns-range = de { $least } à { $most }

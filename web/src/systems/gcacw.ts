@@ -185,7 +185,7 @@ export const gcacw: System = {
   open: true,
   ordered: false,
   pick: () => undefined,
-  pieceLabel: ({ name }) => name,
+  pieceLabel: (_, { name }) => name,
   side: (_, seat) => seat,
   writes: () => false,
   overlays: ['zoc', 'reach', 'command'],

@@ -82,11 +82,11 @@ function pick(words: Words, { text }: Offer, places: PlaceNames, pieces: Piece[]
   const [head = '', tail] = text.split(/[: ]/u);
   if (text.split(' ').length > 2) return undefined;
   const block = pieces.find(({ key }) => key === head);
-  if (tail === undefined) return block && words.say('guns-pick-block', { name: pieceLabel(block) });
+  if (tail === undefined) return block && words.say('guns-pick-block', { name: pieceLabel(words, block) });
   if (head === 'off') return words.say('guns-pick-off', { zone: place(tail) });
   if (head === 'second') return words.say('guns-pick-second', { at: place(tail) });
   if (!block) return undefined;
-  const name = pieceLabel(block);
+  const name = pieceLabel(words, block);
   if (tail === 'mounted') return words.say('guns-pick-mounted', { name });
   const way = text.slice(head.length + 1).split(',').map((leg) => place(leg.split(':').at(-1) ?? leg));
   return words.say('guns-pick-way', { name, way: way.join(', ') });
@@ -190,8 +190,11 @@ const ASKED_BY: Record<string, string> = {
   objectives: '16.union-only',
 };
 
-/** Blocks of a battalion have one name: their flags and their position tell them apart. */
-const pieceLabel = ({ name, strength, place }: Piece): string => [`${name} ${strength}`, ...(place === null ? [] : [place])].join(', ');
+/** Blocks of a battalion have one name: their flags, whether they are reduced, and their position tell them apart. */
+function pieceLabel(words: Words, { name, strength, full, place }: Piece): string {
+  const block = full === false ? words.say('guns-block-reduced', { name, strength }) : `${name} ${strength}`;
+  return [block, ...(place === null ? [] : [place])].join(', ');
+}
 
 export const guns: System = {
   ...plain('guns'),
@@ -244,6 +247,18 @@ export function combatQuestion(view: GunsView, finishes: Offer[]): string | null
 export function forecastsOf(answer: Answer): { place: string; forecast: Forecast; lines: TallyLine[] }[] {
   const told = Object.entries(answer.value as unknown as Record<string, Forecast>);
   return told.map(([place, forecast], i) => ({ place, forecast, lines: answer.tallies?.[i]?.[1].lines ?? [] }));
+}
+
+/** An attack as it is drafted, in arrows. */
+export function draftedAttack(draft: string[], pieces: Piece[]): { from: string; to: string; fight: boolean }[] {
+  let target = '';
+  return draft.flatMap((pick) => {
+    const [head = '', tail] = pick.split(/[: ]/u);
+    const from = pieces.find(({ key }) => key === head)?.place;
+    if (from) return from === target ? [] : [{ from, to: target, fight: true }];
+    target = head === 'second' ? (tail ?? '') : head;
+    return [];
+  });
 }
 
 // What the board shows.

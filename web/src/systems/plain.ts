@@ -38,7 +38,7 @@ export const plain = (name: string): System => ({
   open: false,
   ordered: false,
   pick: () => undefined,
-  pieceLabel: ({ name }) => name,
+  pieceLabel: (_, { name }) => name,
   side: (_, seat) => seat,
   writes: () => false,
   overlays: [],

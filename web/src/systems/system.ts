@@ -170,7 +170,7 @@ export interface System {
   /** A pick in the system's own words; none where its pieces and places say enough. */
   pick(words: Words, offer: Offer, places: PlaceNames, pieces: Piece[]): string | undefined;
   /** A piece as it stands in a list of choices. */
-  pieceLabel(piece: Piece): string;
+  pieceLabel(words: Words, piece: Piece): string;
   /** Whether a decision is answered in the player's own words. */
   writes(decision: string): boolean;
   /** Whether an order means a fight: it is lit otherwise. */

@@ -199,6 +199,11 @@ export class Table {
   private readonly titles = $derived(new Map(this.book?.rules.map((rule) => [rule.id, rule.title])));
   readonly ledger: Ledger = (rule) => this.titles.get(rule);
 
+  /** What a rule says, or what we decided where it leaves a question. */
+  textOf(id: string): string | undefined {
+    return this.book?.rules.find((rule) => rule.id === id)?.text ?? this.book?.rulings.find((ruling) => ruling.id === id)?.ruling;
+  }
+
   private changed(line: SeatLine, anew: boolean): void {
     const told = line.table;
     if (!told) return;
