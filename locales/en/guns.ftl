@@ -615,6 +615,12 @@ word-subordinate = subordinate
 word-opener = who bids first
 word-bombardment = bombardment
 word-hours = turn length
+word-block-ready = waits to enter
+word-block-off = off the map
+word-block-to-come = still to come
+word-block-unused = not in play
+word-block-eliminated = eliminated
+word-reduced = reduced
 word-modifiers = what is added
 
 ## Groups of choices

@@ -432,7 +432,6 @@ web-guns-pile-return = return
 web-guns-pile-used = used
 web-guns-pile-hit = hit
 web-guns-pile-spent = spent
-web-guns-reinforcements = Reinforcements
 web-guns-pile-left =
     { $count ->
         [one] one token left
@@ -462,7 +461,8 @@ web-guns-verdict-won = Result { $result }: the attack carries the position.
 web-guns-verdict-lost = Result { $result }: the defence holds.
 web-guns-verdict-open = Result { $result }: from +1 the attack carries the position.
 web-guns-before-guns = Guns that are still to fire are not counted.
-web-guns-fought = Fought: { $place }
+web-guns-fought = Close combat
+web-guns-counts = Token counts and reinforcements
 web-guns-write = Your words. Only your subordinate reads them.
 web-guns-words = { $count } of { $allowed } words
 web-guns-write-send = Send

@@ -619,6 +619,12 @@ word-subordinate = subordonné
 word-opener = premier à miser
 word-bombardment = bombardement
 word-hours = durée du tour
+word-block-ready = attend d’entrer
+word-block-off = hors de la carte
+word-block-to-come = à venir
+word-block-unused = pas en jeu
+word-block-eliminated = éliminé
+word-reduced = réduit
 word-modifiers = ce qui s’ajoute
 
 ## Groupes de choix

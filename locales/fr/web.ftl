@@ -436,7 +436,6 @@ web-guns-pile-return = retour
 web-guns-pile-used = joués
 web-guns-pile-hit = touchés
 web-guns-pile-spent = dépensés
-web-guns-reinforcements = Renforts
 web-guns-pile-left =
     { $count ->
         [one] { $count } jeton restant
@@ -466,7 +465,8 @@ web-guns-verdict-won = Résultat { $result } : l’attaque emporte la position.
 web-guns-verdict-lost = Résultat { $result } : la défense tient.
 web-guns-verdict-open = Résultat { $result } : à partir de +1, l’attaque emporte la position.
 web-guns-before-guns = Les canons qui n’ont pas encore tiré ne sont pas comptés.
-web-guns-fought = Combat livré : { $place }
+web-guns-fought = Combat rapproché
+web-guns-counts = Décompte des jetons et renforts
 web-guns-write = Vos mots. Seul votre subordonné les lit.
 web-guns-words = { $count } mots sur { $allowed }
 web-guns-write-send = Envoyer

@@ -19,6 +19,7 @@ function piece(key: string, block: GunsBlock): Piece {
     side: block.side,
     kind: 'unit',
     place: onMap(block.at) ? block.at : null,
+    beside: onMap(block.at) ? undefined : `block-${block.at.split(':')[0]}`,
     sort: block.cavalry ? 'cavalry' : 'infantry',
     strength: String(block.strength),
     weight: block.strength,

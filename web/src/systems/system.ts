@@ -60,6 +60,8 @@ export interface Piece {
   full?: boolean;
   /** Further values: word and number. */
   values: [string, string][];
+  /** Where it is, if not on the map: a word of the locale files. */
+  beside?: string | undefined;
   /** The turn in which it comes to the map, if it is not there yet. */
   arrives?: number | undefined;
   /** The unit a leader is with. */
