@@ -621,6 +621,7 @@ word-block-to-come = still to come
 word-block-unused = not in play
 word-block-eliminated = eliminated
 word-reduced = reduced
+word-strength = strength
 word-modifiers = what is added
 
 ## Groups of choices

@@ -26,6 +26,10 @@ web-halt-march = Halt here
 web-the-scenario = The scenario and its notes
 web-refused-unknown = This is refused ({ $id }). Choose something that is offered.
 web-rule-number = Rule { $section }
+web-system-guns = The Guns of Gettysburg
+web-scenario-facts-guns = { $year } · three days, hour by hour
+web-side-strength-guns = { $units } blocks, { $strength } flags
+web-victory-guns = The objectives { $places } begin in Union hands. If, at the end of a Union action phase on 2 or 3 July, the Union does not fully control all three and does not declare Attack, the Confederacy wins. If that has not happened by the end of the night of 3 July, the Union wins.
 web-system-gcacw = Great Campaigns of the American Civil War
 
 ## The start page

@@ -625,6 +625,7 @@ word-block-to-come = à venir
 word-block-unused = pas en jeu
 word-block-eliminated = éliminé
 word-reduced = réduit
+word-strength = force
 word-modifiers = ce qui s’ajoute
 
 ## Groupes de choix

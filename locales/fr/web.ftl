@@ -26,6 +26,10 @@ web-halt-march = S’arrêter ici
 web-the-scenario = Le scénario et ses notes
 web-refused-unknown = C’est refusé ({ $id }). Choisissez parmi ce qui est proposé.
 web-rule-number = Règle { $section }
+web-system-guns = The Guns of Gettysburg
+web-scenario-facts-guns = { $year } · trois jours, heure par heure
+web-side-strength-guns = { $units } blocs, { $strength } drapeaux
+web-victory-guns = Les objectifs { $places } sont d’abord à l’Union. Si, à la fin d’une phase d’action de l’Union, le 2 ou le 3 juillet, elle ne les contrôle pas pleinement tous les trois et ne déclare pas Attaque, la Confédération gagne. Si cela n’est pas arrivé à la fin de la nuit du 3 juillet, l’Union gagne.
 web-system-gcacw = Great Campaigns of the American Civil War
 
 ## L’accueil

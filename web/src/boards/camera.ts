@@ -123,13 +123,16 @@ export class Camera {
     return { k: scale, x: left + width / 2 - point.x * scale, y: top + height / 2 - point.y * scale };
   }
 
-  /** Glides to a point unless it is well in sight already. */
-  show(point: Point, margin = 90): void {
+  /** Whether a point is well in sight. */
+  sees(point: Point, margin = 90): boolean {
     const { left, top, width, height } = this.clear();
     const at = this.toWindow(point);
-    const inside =
-      at.x > left + margin && at.x < left + width - margin && at.y > top + margin && at.y < top + height - margin;
-    if (!inside) this.glideTo(point);
+    return at.x > left + margin && at.x < left + width - margin && at.y > top + margin && at.y < top + height - margin;
+  }
+
+  /** Glides to a point unless it is well in sight already. */
+  show(point: Point): void {
+    if (!this.sees(point)) this.glideTo(point);
   }
 
   /** Glides to a point. */

@@ -186,6 +186,7 @@ export const gcacw: System = {
   ordered: false,
   pick: () => undefined,
   pieceLabel: (_, { name }) => name,
+  seats: (usual) => usual,
   side: (_, seat) => seat,
   writes: () => false,
   overlays: ['zoc', 'reach', 'command'],

@@ -197,6 +197,12 @@ function pieceLabel(words: Words, { name, strength, full, place }: Piece): strin
   return [block, ...(place === null ? [] : [place])].join(', ');
 }
 
+/** Players who bid have no army yet; a team has a seat for the tokens and one for the blocks. */
+function seats(usual: string[], on: (option: string) => boolean): string[] {
+  const players = on('auction') ? ['player-1', 'player-2'] : usual;
+  return on('teams') ? [...players, ...players.map((player) => `${player}-subordinate`)] : players;
+}
+
 export const guns: System = {
   ...plain('guns'),
   ordered: true,
@@ -206,6 +212,7 @@ export const guns: System = {
   unknown,
   status,
   located,
+  seats,
   side: (view, seat) => gunsView(view).side ?? seat,
   attempts,
   writes: (decision) => decision === 'special-orders',

@@ -39,6 +39,7 @@ export const plain = (name: string): System => ({
   ordered: false,
   pick: () => undefined,
   pieceLabel: (_, { name }) => name,
+  seats: (usual) => usual,
   side: (_, seat) => seat,
   writes: () => false,
   overlays: [],

@@ -148,6 +148,8 @@ export interface System {
   /** Whether picks are made one after another and lead on: what was offered before a pick is not offered after it. */
   ordered: boolean;
   overlays: OverlayName[];
+  /** The seats of a game, with the options that are on. */
+  seats(usual: string[], on: (option: string) => boolean): string[];
   /** The side a seat plays for. */
   side(view: View, seat: string): string;
   pieces(view: View): Piece[];
