@@ -24,7 +24,7 @@ pub static QUESTIONS: [QuestionForm; 15] = [
     QuestionForm { name: "deploy", args: &["TOKEN", "POSITION", "SIDE"] },
     QuestionForm { name: "must-retreat", args: &["BLOCK"] },
     QuestionForm { name: "road", args: &["ENTRY"] },
-    QuestionForm { name: "combat", args: &["[attack …]"] },
+    QuestionForm { name: "combat", args: &[] },
 ];
 
 /// What cannot be asked, or not by this seat.

@@ -167,10 +167,11 @@ export class Camera {
   /** Keeps the sheet in sight. */
   private bounded({ x, y, k }: View): View {
     const { left, top, width, height } = this.clear();
+    // A sheet that is smaller than the window stays about its middle.
     const keep = (at: number, long: number, from: number, room: number) => {
-      const low = Math.min(from + room - long, from) - LOOSE;
-      const high = Math.max(from, from + room - long) + LOOSE;
-      return Math.min(high, Math.max(low, at));
+      const slack = Math.min(0, room - long) / 2;
+      const middle = from + (room - long) / 2;
+      return Math.min(middle - slack + LOOSE, Math.max(middle + slack - LOOSE, at));
     };
     return { k, x: keep(x, this.sheet.width * k, left, width), y: keep(y, this.sheet.height * k, top, height) };
   }
