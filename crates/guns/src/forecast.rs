@@ -28,7 +28,8 @@ impl Now<'_> {
         }
         let attack = state.flow.attack.as_ref().ok_or_else(not_a_question)?;
         if attack.step <= AttackStep::Advance {
-            Play { stage: self.stage, state: &mut state, chance: &mut NoChance::default(), sink: &mut Unheard }.advance();
+            Play { stage: self.stage, state: &mut state, chance: &mut NoChance::default(), sink: &mut Unheard }
+                .advance();
         }
         Ok(Now { stage: self.stage, state: &state }.forecast(own))
     }
