@@ -472,7 +472,11 @@ web-guns-before-guns = Les canons qui n’ont pas encore tiré ne sont pas compt
 web-guns-fought = Combat rapproché
 web-guns-counts = Décompte des jetons et renforts
 web-guns-write = Vos mots. Seul votre subordonné les lit.
-web-guns-words = { $count } mots sur { $allowed }
+web-guns-words =
+    { $count ->
+        [one] { $count } mot sur { $allowed }
+       *[other] { $count } mots sur { $allowed }
+    }
 web-guns-write-send = Envoyer
 web-guns-write-nothing = Ne rien écrire
 web-where-to = Où aller
