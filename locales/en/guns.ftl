@@ -618,6 +618,14 @@ word-subordinate = subordinate
 word-opener = who bids first
 word-bombardment = bombardment
 word-hours = turn length
+word-block-ready = waits to enter
+word-block-off = off the map
+word-block-to-come = still to come
+word-block-unused = not in play
+word-block-eliminated = eliminated
+word-reduced = reduced
+word-strength = strength
+word-modifiers = what is added
 
 ## Groups of choices
 
@@ -646,4 +654,5 @@ guns-pick-off = Off the map through { $zone }
 guns-pick-second = And against { $at }
 guns-pick-mounted = { $name } mounted
 guns-pick-way = { $name } by way of { $way }
+guns-block-reduced = { $name } { $strength } (reduced)
 guns-pick-block = { $name }: choose its way

@@ -26,6 +26,10 @@ web-halt-march = Halt here
 web-the-scenario = The scenario and its notes
 web-refused-unknown = This is refused ({ $id }). Choose something that is offered.
 web-rule-number = Rule { $section }
+web-system-guns = The Guns of Gettysburg
+web-scenario-facts-guns = { $year } · three days, hour by hour
+web-side-strength-guns = { $units } blocks, { $strength } flags
+web-victory-guns = The objectives { $places } begin in Union hands. If, at the end of a Union action phase on 2 or 3 July, the Union does not fully control all three and does not declare Attack, the Confederacy wins. If that has not happened by the end of the night of 3 July, the Union wins.
 web-system-gcacw = Great Campaigns of the American Civil War
 
 ## The start page
@@ -247,6 +251,7 @@ web-dice-sum = The dice show { $value }
 
 ## Odds and the preview of an attack
 
+web-assault-on = Assault on { $place }
 web-attack-on = { $kind } attack on { $place }
 web-against = Combat value { $attacker } against { $defender }
 web-artillery-cell = Artillery: { $cell }
@@ -431,7 +436,6 @@ web-guns-pile-return = return
 web-guns-pile-used = used
 web-guns-pile-hit = hit
 web-guns-pile-spent = spent
-web-guns-reinforcements = Reinforcements
 web-guns-pile-left =
     { $count ->
         [one] one token left
@@ -446,6 +450,27 @@ web-guns-ready =
 web-guns-map-label = The map. Arrow keys walk from position to position, Tab from choice to choice, Enter chooses.
 web-guns-hint = Point at a position or choose blocks on the map.
 web-guns-special = Special orders: “{ $text }”
+web-guns-combat-at = Close combat: { $place }
+web-guns-combat-leader = The attack is led with strength { $strength }.
+web-guns-combat-against = Against { $name }, strength { $strength }
+web-guns-unseen =
+    { $count ->
+        [one] an unseen block
+       *[other] one of { $count } unseen blocks
+    }
+web-guns-or = {" "}or{" "}
+web-guns-perhaps-iron = perhaps the Iron Brigade
+web-guns-range = { $least } to { $most }
+web-guns-verdict-won = Result { $result }: the attack carries the position.
+web-guns-verdict-lost = Result { $result }: the defence holds.
+web-guns-verdict-open = Result { $result }: from +1 the attack carries the position.
+web-guns-before-guns = Guns that are still to fire are not counted.
+web-guns-fought = Close combat
+web-guns-counts = Token counts and reinforcements
+web-guns-write = Your words. Only your subordinate reads them.
+web-guns-words = { $count } of { $allowed } words
+web-guns-write-send = Send
+web-guns-write-nothing = Write nothing
 web-where-to = Where to
 
 ## Rules, tables, odds, replays

@@ -622,6 +622,14 @@ word-subordinate = subordonné
 word-opener = premier à miser
 word-bombardment = bombardement
 word-hours = durée du tour
+word-block-ready = attend d’entrer
+word-block-off = hors de la carte
+word-block-to-come = à venir
+word-block-unused = pas en jeu
+word-block-eliminated = éliminé
+word-reduced = réduit
+word-strength = force
+word-modifiers = ce qui s’ajoute
 
 ## Groupes de choix
 
@@ -650,4 +658,5 @@ guns-pick-off = Hors de la carte par { $zone }
 guns-pick-second = Et contre { $at }
 guns-pick-mounted = { $name }, à cheval
 guns-pick-way = { $name } par { $way }
+guns-block-reduced = { $name } { $strength } (réduit)
 guns-pick-block = { $name } : choisir son chemin

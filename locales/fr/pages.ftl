@@ -142,6 +142,19 @@ web-replay-shown = Partie revue : { $title }
 web-replay-first = Au début
 web-replay-last = À la fin
 web-replay-slider = Position dans la partie
+web-replay-at-day =
+    { $turn ->
+        [1] Ligne { $line } sur { $last }, 1er juillet
+       *[other] Ligne { $line } sur { $last }, { $turn } juillet
+    }
+web-replay-day =
+    { $turn ->
+        [1] 1er juillet
+       *[other] { $turn } juillet
+    }
+web-replay-eyes = Vu par
+web-replay-eyes-all = personne : tout est montré
+web-replay-eyes-observer = un observateur
 web-replay-at = Ligne { $line } sur { $last }, tour { $turn }
 web-replay-turns = Tours
 web-replay-turn = Tour { $turn }

@@ -26,6 +26,10 @@ web-halt-march = S’arrêter ici
 web-the-scenario = Le scénario et ses notes
 web-refused-unknown = C’est refusé ({ $id }). Choisissez parmi ce qui est proposé.
 web-rule-number = Règle { $section }
+web-system-guns = The Guns of Gettysburg
+web-scenario-facts-guns = { $year } · trois jours, heure par heure
+web-side-strength-guns = { $units } blocs, { $strength } drapeaux
+web-victory-guns = Les objectifs { $places } sont d’abord à l’Union. Si, à la fin d’une phase d’action de l’Union, le 2 ou le 3 juillet, elle ne les contrôle pas pleinement tous les trois et ne déclare pas Attaque, la Confédération gagne. Si cela n’est pas arrivé à la fin de la nuit du 3 juillet, l’Union gagne.
 web-system-gcacw = Great Campaigns of the American Civil War
 
 ## L’accueil
@@ -247,6 +251,7 @@ web-dice-sum = Les dés montrent { $value }
 
 ## Probabilités et aperçu d’une attaque
 
+web-assault-on = Assaut sur { $place }
 web-attack-on = Attaque ({ $kind }) sur { $place }
 web-against = Valeur de combat : { $attacker } contre { $defender }
 web-artillery-cell = Artillerie : { $cell }
@@ -435,7 +440,6 @@ web-guns-pile-return = retour
 web-guns-pile-used = joués
 web-guns-pile-hit = touchés
 web-guns-pile-spent = dépensés
-web-guns-reinforcements = Renforts
 web-guns-pile-left =
     { $count ->
         [one] { $count } jeton restant
@@ -450,6 +454,31 @@ web-guns-ready =
 web-guns-map-label = La carte. Les flèches vont de position en position, Tab de choix en choix, Entrée choisit.
 web-guns-hint = Montrez une position, ou choisissez des blocs sur la carte.
 web-guns-special = Ordres spéciaux : « { $text } »
+web-guns-combat-at = Combat rapproché : { $place }
+web-guns-combat-leader = L’attaque est menée avec une force de { $strength }.
+web-guns-combat-against = Contre { $name }, force { $strength }
+web-guns-unseen =
+    { $count ->
+        [1] un bloc inconnu
+       *[other] l’un des { $count } blocs inconnus
+    }
+web-guns-or = {" "}ou{" "}
+web-guns-perhaps-iron = peut-être l’Iron Brigade
+web-guns-range = de { $least } à { $most }
+web-guns-verdict-won = Résultat { $result } : l’attaque emporte la position.
+web-guns-verdict-lost = Résultat { $result } : la défense tient.
+web-guns-verdict-open = Résultat { $result } : à partir de +1, l’attaque emporte la position.
+web-guns-before-guns = Les canons qui n’ont pas encore tiré ne sont pas comptés.
+web-guns-fought = Combat rapproché
+web-guns-counts = Décompte des jetons et renforts
+web-guns-write = Vos mots. Seul votre subordonné les lit.
+web-guns-words =
+    { $count ->
+        [one] { $count } mot sur { $allowed }
+       *[other] { $count } mots sur { $allowed }
+    }
+web-guns-write-send = Envoyer
+web-guns-write-nothing = Ne rien écrire
 web-where-to = Où aller
 
 ## Règles, tables, probabilités, parties revues

@@ -276,6 +276,28 @@ export class Game {
     return this.prompt.getByRole('button', { name: label }).or(this.prompt.getByTitle(label)).first();
   }
 
+  /** Gives an order of the seat that is asked over a line of its own: to come to a position quickly. */
+  async order(text: string): Promise<void> {
+    const { line } = this;
+    const given = { seat: this.seat, line, text };
+    const refused = await this.page.evaluate(({ seat, line, text }) => {
+      const [own] = JSON.parse(localStorage.getItem('brevet:games') ?? '[]') as { game: string; mine: Record<string, string> }[];
+      const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/games/${own?.game}/socket`);
+      return new Promise<string>((done) => {
+        socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', token: own?.mine[seat] }));
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(String(data)) as ServerMessage;
+          if (message.type === 'table') socket.send(JSON.stringify({ type: 'order', line, order: text }));
+          if (message.type !== 'accepted' && message.type !== 'refused') return;
+          socket.close();
+          done(message.type === 'refused' ? message.refusal.id : '');
+        };
+      });
+    }, given);
+    expect(refused, `${given.seat}: ${text}`).toBe('');
+    await this.waitForLine(line);
+  }
+
   /** Waits for the order to be done, or for the pick to be drafted. */
   private async doing(offer: Offer, act: () => Promise<void>): Promise<void> {
     const { line } = this;

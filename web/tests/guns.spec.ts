@@ -1,9 +1,11 @@
 /** The Guns of Gettysburg at the table: blocks placed and marched on the map, a turn played, nothing left without a word. */
 
 import type { Locator, Page } from '@playwright/test';
+import type { MadeGame, MadeReplay, NewGame } from '../src/protocol';
+import { complaints } from './axe';
 import { Game } from './game';
 import { expect, test } from './test';
-import { french } from './words';
+import { english, french } from './words';
 
 const SCENARIO = 'guns/gettysburg';
 /** McPherson Ridge, and the zone before it. */
@@ -81,6 +83,144 @@ test('two at one screen change places behind a curtain', async ({ page, game }) 
   await expect(page.getByRole('list', { name: 'Tray: Confederate' })).toBeVisible();
   await expect(game.map.locator('[data-piece^="buford"]')).toHaveCount(0);
 });
+
+/** Both sides sit here; Heth comes down the pike before Buford, and is to attack him. */
+async function layAttack(game: Game): Promise<void> {
+  await game.begin(SCENARIO, { union: 'here', confederate: 'here' });
+  for (let orders = 0; orders < 60 && !(game.decision === 'attack' && game.offers.length > 1); orders += 1) {
+    await game.order(towardsAttack(game));
+    await game.waitForAsked();
+  }
+  expect(game.decision).toBe('attack');
+  await takeSeat(game);
+}
+
+function towardsAttack(game: Game): string {
+  const { seat, decision, offers } = game;
+  const first = (pattern: RegExp) => game.offered(pattern)?.text;
+  if (decision === 'buford') return first(/ c2\/d2 front d2$/u) ?? '';
+  if (offers.every((offer) => !offer.whole)) return `discard ${offers[0]?.text}`;
+  const wish = seat === 'confederate' ? (first(/^enter heth-\d d1\/d2 front d2$/u) ?? first(/^declare attack$/u)) : undefined;
+  return wish ?? first(/^(done|hours 1|declare hold)$/u) ?? offers.find((offer) => offer.whole)?.text ?? '';
+}
+
+/** Goes through the curtain, if it is drawn. */
+async function takeSeat(game: Game): Promise<void> {
+  const curtain = game.page.getByRole('dialog');
+  await expect(curtain.or(game.map)).toBeVisible();
+  if (await curtain.isVisible()) await game.page.keyboard.press('Escape');
+  await expect(game.map).toBeVisible();
+}
+
+test('an attack is looked at before it is declared, and its close combat is told afterwards', async ({ page, game }) => {
+  await layAttack(game);
+
+  // What may not be done says why, with its rule.
+  await game.clickPlace('e2/f3');
+  await expect(game.refusal).toContainText(/\p{L}+ .*\./u);
+  await expect(game.refusal.getByRole('link', { name: /^Rule \d/u })).toBeVisible();
+
+  // Target, leader, second block: each by a press on the map.
+  await game.clickPlace('c2/d2');
+  for (const block of ['heth-1', 'heth-2']) {
+    const before = game.offers;
+    await press(page, game.map.locator(`[data-piece="${block}"]`));
+    await expect.poll(() => game.offers !== before).toBe(true);
+  }
+  const slip = page.getByText(/^Result [+−0-9]/u);
+  await expect(slip).toBeVisible();
+  await expect(page.getByText('Confederate attacker +1')).toBeVisible();
+  // The attacker does not know who stands before him; he is told what he may meet.
+  await expect(page.getByText(/unseen blocks?, strength/u)).toBeVisible();
+
+  const { line } = game;
+  await page.keyboard.press('Enter');
+  await game.waitForLine(line);
+  await takeSeat(game);
+  // The defender knows his own.
+  await expect(page.getByText(/^Against Buford, strength 1/u).first()).toBeVisible();
+  for (let orders = 0; orders < 20 && game.decision !== 'leader'; orders += 1) {
+    await game.order(game.offered(/^done$/u)?.text ?? `fill ${game.offers.filter((offer) => !offer.whole).slice(0, 2).map(({ text }) => text).join(' ')}`);
+    await game.waitForAsked();
+  }
+  await game.order(game.offers[0]?.text ?? '');
+  await takeSeat(game);
+  const fought = page.getByRole('region', { name: 'Close combat', exact: true });
+  await expect(fought).toContainText('Confederate attacker +1');
+});
+
+test('a commander writes to his subordinate, and nobody else reads it', async ({ page, game }) => {
+  await page.goto(`/scenarios/${SCENARIO}`);
+  await page.getByText('Optional rules').click();
+  await page.getByRole('checkbox', { name: /^Teams of two/u }).check();
+  for (const seat of ['Union', 'Confederate', 'Union subordinate', 'Confederate subordinate']) {
+    await page.getByRole('group', { name: seat, exact: true }).getByRole('radio', { name: 'Played here' }).check();
+  }
+  await page.getByRole('button', { name: 'To the table' }).click();
+  await game.ready();
+  const words = page.getByRole('textbox');
+  await words.fill('Hold the ridge until noon and then fall back');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await words.fill('Hold the ridge until noon');
+  const { line } = game;
+  await page.getByRole('button', { name: 'Send' }).click();
+  await game.waitForLine(line);
+  await takeSeat(game);
+  expect(game.seat).toBe('confederate');
+  await expect(page.getByText('Hold the ridge')).toHaveCount(0);
+  await game.order('write');
+  await takeSeat(game);
+  expect(game.seat).toBe('union-subordinate');
+  await expect(page.getByText('“Hold the ridge until noon”')).toBeVisible();
+});
+
+test('a game with secrets is replayed: as a whole, and as each side saw it', async ({ page }) => {
+  const wanted = { scenario: SCENARIO, seed: '7', seats: { union: 'random', confederate: 'random' } } satisfies NewGame;
+  const made = (await (await page.request.post('/api/games', { data: wanted })).json()) as MadeGame;
+  const headers = { authorization: `Bearer ${made.observer}` };
+  const record = async () => page.request.get(`/api/games/${made.game}/record`, { headers });
+  await expect.poll(async () => (await record()).ok(), { message: 'the game ends', timeout: 120_000 }).toBe(true);
+  const upload = await page.request.post('/api/replays', { data: await (await record()).text(), headers: { 'content-type': 'text/plain' } });
+  const { replay } = (await upload.json()) as MadeReplay;
+
+  await page.goto(`/replays/${replay}`);
+  const known = (side: string) => page.locator(`[data-piece] .block.${side}`);
+  await page.getByRole('slider').fill('150');
+  await expect(known('union')).not.toHaveCount(0);
+  await expect(known('confederate')).not.toHaveCount(0);
+  const all = await known('confederate').count();
+  const eyes = page.getByRole('combobox', { name: 'Seen by' });
+  await eyes.selectOption('union');
+  await expect.poll(() => known('confederate').count()).toBeLessThan(all);
+  await expect(known('union')).not.toHaveCount(0);
+  await page.keyboard.press('PageDown');
+  await eyes.selectOption('confederate');
+  await expect(known('confederate')).not.toHaveCount(0);
+});
+
+for (const [where, use] of Object.entries({ 'at the desk': {}, 'on a telephone': { viewport: { width: 390, height: 844 }, hasTouch: true } })) {
+  for (const [language, words] of Object.entries({ 'en-GB': english, 'fr-FR': french })) {
+    test.describe(`${where}, ${language}`, () => {
+      test.use({ ...use, locale: language });
+
+      test('its pages are open to everybody', async ({ page }) => {
+        const game = new Game(page, words);
+        await page.goto(`/scenarios/${SCENARIO}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await complaints(page)).toEqual([]);
+        await layAttack(game);
+        await game.clickPlace('c2/d2');
+        await expect.poll(() => game.offers.some(({ text }) => text.startsWith('heth-'))).toBe(true);
+        await press(page, game.map.locator('[data-piece="heth-1"]'));
+        await expect(page.getByText(words.say('web-guns-before-guns'))).toBeVisible();
+        expect(await complaints(page)).toEqual([]);
+        await page.keyboard.press('r');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await complaints(page)).toEqual([]);
+      });
+    });
+  }
+}
 
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });

@@ -50,10 +50,15 @@ export class Server {
     for (const until = Date.now() + 15_000; Date.now() < until; ) {
       if (child.exitCode !== null) throw new Error(`the program ended: ${this.said}`);
       const answer = await fetch(`${this.url}/api/hello`).catch(() => null);
-      if (answer?.ok) return;
+      if (answer?.ok) return this.warm();
       await new Promise((later) => setTimeout(later, 50));
     }
     throw new Error(`the program does not answer: ${this.said}`);
+  }
+
+  /** Has the library read, so that the first page of a test need not wait for it. */
+  private async warm(): Promise<void> {
+    await fetch(`${this.url}/api/scenarios`);
   }
 
   /** Kills it without a word of warning. */

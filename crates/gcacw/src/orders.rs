@@ -827,7 +827,7 @@ pub fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
             Some(marker) => words.parade(marker)?,
             None => words.deed(Deed::March, Order::March)?,
         },
-        "place" => Order::Cover(words.hex()?, if words.more() { words.units()? } else { UnitSet::default() }),
+        "place" => Order::Cover(words.hex()?, words.some_units()?),
         "reveal" => Order::Uncover(words.marker()?),
         "activate" => {
             let leader = words.leader()?;
@@ -975,6 +975,11 @@ impl<'a> Words<'a> {
             units.insert(unit);
         }
         if units.is_empty() { self.fail("expected-unit") } else { Ok(units) }
+    }
+
+    /// Units up to the end, or none.
+    pub fn some_units(&mut self) -> Result<UnitSet, Unreadable> {
+        if self.more() { self.units() } else { Ok(UnitSet::default()) }
     }
 
     /// The units of an activation, and those of them that entrench.

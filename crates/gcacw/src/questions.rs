@@ -1,5 +1,6 @@
 //! Questions: answered from a position, changing nothing.
 
+use crate::assault::Step;
 use crate::combat::{Attack, AttackKind};
 use crate::counters::{LeaderId, Side, UnitId, UnitSet};
 use crate::flow::Frame;
@@ -31,6 +32,7 @@ pub const FORMS: &[QuestionForm] = &[
     QuestionForm { name: "path", args: &["UNIT", "HEX", "POINTS"] },
     QuestionForm { name: "retreat", args: &["HEX"] },
     QuestionForm { name: "assault", args: &["LEADER", "HEX", "UNIT"] },
+    QuestionForm { name: "assault-now", args: &["UNIT"] },
     QuestionForm { name: "preview", args: &["HEX", "TYPE"] },
 ];
 
@@ -150,12 +152,9 @@ impl Position<'_> {
             }
             "assault" => {
                 let (leader, hex) = (words.leader()?, words.hex()?);
-                let mut units = UnitSet::default();
-                while words.more() {
-                    units.insert(words.unit()?);
-                }
-                self.assault_preview(leader, hex, units)?
+                self.assault_preview(leader, hex, words.some_units()?)?
             }
+            "assault-now" => self.assault_now(words.some_units()?)?,
             "preview" => {
                 let (hex, kind) = (words.hex()?, words.one_of(&AttackKind::NAMES[..4], "expected-attack-type")?);
                 self.preview(hex, AttackKind::TYPES[kind])?
@@ -198,6 +197,21 @@ impl Position<'_> {
         };
         let kind = AttackKind::Assault;
         Ok(self.reckoned(&Attack { side, attackers, leader: Some(leader), from, target, kind, grand: false }))
+    }
+
+    /// The assault on its way: with these units committed, where some must be chosen, or with these joining it.
+    fn assault_now(&self, units: UnitSet) -> Result<Answer, Failure> {
+        let assault = self.assault().ok_or(Failure::Unreadable)?;
+        let (leader, target) = (assault.leader, assault.target.ok_or(Failure::Unreadable)?);
+        let from = self.leader_hex(leader).ok_or(Failure::Unreadable)?;
+        let side = self.stage.leader(leader).side;
+        let (attackers, grand) = match assault.step {
+            Step::AskCommit if !units.is_empty() => (units, false),
+            Step::AskJoin => (assault.attackers.or(units), !units.is_empty()),
+            _ => (assault.attackers, false),
+        };
+        let kind = AttackKind::Assault;
+        Ok(self.reckoned(&Attack { side, attackers, leader: Some(leader), from, target, kind, grand }))
     }
 
     /// What an attack adds up to, and how likely each result is.

@@ -376,23 +376,7 @@ impl Play<'_> {
             })
             .collect();
         self.happen(Event::Attack { side, targets: told, renewed });
-        let first = if rule!("13.s2-play") { AttackStep::DefenceGuns } else { AttackStep::AttackGuns };
-        self.state.flow.attack = Some(Attack {
-            side,
-            number: self.state.table.attacks,
-            targets,
-            step: first,
-            guns: Default::default(),
-            shown: false,
-            aims: ArrayVec::new(),
-            token_hits: ArrayVec::new(),
-            used: 0,
-            extended: false,
-            renewed,
-            fighting: None,
-            first_won: false,
-            won: false,
-        });
+        self.state.flow.attack = Some(Attack::opened(side, self.state.table.attacks, targets, renewed));
     }
 
     /// Step 7: the attackers advance onto the positions that they attack.

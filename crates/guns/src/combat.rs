@@ -69,18 +69,29 @@ impl Now<'_> {
 
     /// The result of a close combat, with all its reasons.
     pub fn combat_tally(&self, index: usize, defending: Block) -> Option<Tally> {
+        let target = self.state.flow.attack.as_ref()?.targets.get(index)?;
+        let attack = target.attackers.first().map_or(0, |leader| self.stage.card(leader.block).strength);
+        let card = self.stage.card(defending);
+        self.combat_tally_of(index, defending, Some(Clash { attack, defence: card.strength, iron: card.iron }))
+    }
+
+    /// The result of a close combat between leaders of such strengths; without them, what the ground and the
+    /// guns add to it.
+    pub fn combat_tally_of(&self, index: usize, defending: Block, clash: Option<Clash>) -> Option<Tally> {
         let attack = self.state.flow.attack.as_ref()?;
         let target = attack.targets.get(index)?;
         let (at, side) = (target.position, attack.side);
         let board = &self.stage.board;
         let leader = target.attackers.first().map(|attacker| attacker.block);
         let dead = !target.led && rule!("13.s8-no-leader-zero");
-        let strength = if dead { 0 } else { leader.map_or(0, |block| self.stage.card(block).strength) };
         let last = target.last_zone().or_else(|| leader.and_then(|block| self.rear_zone(block)))?;
         let from_behind = self.rear_zone(defending) == Some(last) && rule!("13.s8-rear-attack") && rule!("R93");
-        let defence = if from_behind { 0 } else { self.stage.card(defending).strength };
         let mut tally = Tally::new();
-        tally.add(id!("13.s8-base-result"), i32::from(strength) - i32::from(defence));
+        if let Some(clash) = clash {
+            let strength = if dead { 0 } else { i32::from(clash.attack) };
+            let defence = if from_behind { 0 } else { i32::from(clash.defence) };
+            tally.add(id!("13.s8-base-result"), strength - defence);
+        }
         if side == Side::Confederate && rule!("R53") {
             tally.add(id!("13.s8-mod-confederate"), 1);
         }
@@ -109,7 +120,7 @@ impl Now<'_> {
             let threats = self.threats(side, at, self.standing(leader).front);
             tally.add(id!("13.s8-mod-attacker-flanks"), -sum(threats));
         }
-        if self.stage.card(defending).iron {
+        if clash.is_some_and(|clash| clash.iron) {
             tally.add(id!("13.s8-mod-iron-brigade"), if rule!("19.defence-bonus") { -2 } else { 0 });
         }
         Some(tally)
@@ -125,6 +136,17 @@ impl Now<'_> {
         };
         (0..attack.targets.len()).filter(open).collect()
     }
+}
+
+/// The leaders of a close combat: their strengths, and whether the Iron Brigade defends.
+#[derive(Clone, Copy, Debug)]
+pub struct Clash {
+    /// The attacker's.
+    pub attack: u8,
+    /// The defender's.
+    pub defence: u8,
+    /// Whether the Iron Brigade defends.
+    pub iron: bool,
 }
 
 /// Threats on both flanks add up.

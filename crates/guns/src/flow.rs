@@ -217,6 +217,26 @@ pub struct Attack {
 }
 
 impl Attack {
+    /// An attack as it is declared: nothing of it has been resolved.
+    pub fn opened(side: Side, number: u8, targets: ArrayVec<Target, 2>, renewed: bool) -> Attack {
+        Attack {
+            side,
+            number,
+            targets,
+            step: if rule!("13.s2-play") { AttackStep::DefenceGuns } else { AttackStep::AttackGuns },
+            guns: Default::default(),
+            shown: false,
+            aims: ArrayVec::new(),
+            token_hits: ArrayVec::new(),
+            used: 0,
+            extended: false,
+            renewed,
+            fighting: None,
+            first_won: false,
+            won: false,
+        }
+    }
+
     /// The defender.
     pub fn defender(&self) -> Side {
         self.side.other()

@@ -10,7 +10,7 @@
 //! | 10 movement | [`paths`] |
 //! | 11 reinforcements | [`reinforcements`] |
 //! | 12, 15, 18 marches | [`march`] |
-//! | 13 attacks | [`attack`] (steps 1, 7, 9), [`artillery`] (2 to 6), [`combat`] (8) |
+//! | 13 attacks | [`attack`] (steps 1, 7, 9), [`artillery`] (2 to 6), [`combat`] (8, and [`forecast`] before it) |
 //! | 14 retreats | [`retreat`] |
 //! | 16, 20 objectives and victory | [`objectives`] |
 //! | 17 night | [`night`] |
@@ -52,6 +52,7 @@ pub mod combat;
 pub mod event;
 pub mod fire;
 pub mod flow;
+pub mod forecast;
 pub mod march;
 pub mod night;
 pub mod objectives;

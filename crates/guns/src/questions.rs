@@ -2,13 +2,14 @@
 
 use crate::blocks::{Block, Side};
 use crate::board::{EntryId, Flank, PosId, Stride, ZoneId};
+use crate::orders::{self, Order};
 use crate::state::Now;
 use crate::tokens::Token;
 use referee::{Answer, QuestionForm, Refusal, RuleId};
 use serde_json::{Value, json};
 
 /// The questions that can be asked.
-pub static QUESTIONS: [QuestionForm; 14] = [
+pub static QUESTIONS: [QuestionForm; 15] = [
     QuestionForm { name: "field", args: &["POSITION", "ZONE", "SIDE"] },
     QuestionForm { name: "fire", args: &["SIDE"] },
     QuestionForm { name: "cost", args: &["POSITION", "POSITION"] },
@@ -23,9 +24,11 @@ pub static QUESTIONS: [QuestionForm; 14] = [
     QuestionForm { name: "deploy", args: &["TOKEN", "POSITION", "SIDE"] },
     QuestionForm { name: "must-retreat", args: &["BLOCK"] },
     QuestionForm { name: "road", args: &["ENTRY"] },
+    QuestionForm { name: "combat", args: &[] },
 ];
 
-fn not_a_question() -> Refusal {
+/// What cannot be asked, or not by this seat.
+pub fn not_a_question() -> Refusal {
     Refusal::new(const { RuleId::of("referee:not-a-question") })
 }
 
@@ -129,6 +132,11 @@ impl Now<'_> {
                     self.position_keys(board.entries[entry.index()].road_ways.iter().filter_map(|way| way.end())),
                 ))
             }
+            ["combat"] => self.ask_combat(own, None),
+            ["combat", "attack", ..] => match orders::read(self.stage, &words[1..].join(" ")) {
+                Ok(Order::Attack(declared)) => self.ask_combat(own, Some(&declared)),
+                _ => Err(not_a_question()),
+            },
             _ => Err(not_a_question()),
         }
     }

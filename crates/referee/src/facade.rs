@@ -178,6 +178,10 @@ pub trait AnyGame: Send {
     fn view_json(&self, seat: &str) -> Result<String, Spoken>;
     /// What the seat saw happen from a record line on, each with its line, words and tallies.
     fn report(&self, seat: &str, from: u32) -> Result<Vec<ToldEvent>, Spoken>;
+    /// The whole position, with nothing hidden: for games that are over.
+    fn facts(&self) -> Value;
+    /// Everything that happened from a record line on, with nothing hidden.
+    fn chronicle(&self, from: u32) -> Vec<ToldEvent>;
     /// Answers a question from what the seat sees.
     fn ask(&self, seat: &str, question: &str) -> Result<Answer, Spoken>;
     /// How likely each result of an order is, and the lines of its sums that do not hang on dice.
@@ -381,6 +385,15 @@ impl<S: System> AnyGame for Game<S> {
         let lines = Game::report(self).iter().filter(|(line, _)| *line >= from);
         let seen = lines.filter_map(|(line, event)| Some((*line, S::witness(self.stage(), event, seat)?)));
         Ok(seen.map(|(line, event)| self.tell(line, &event)).collect())
+    }
+
+    fn facts(&self) -> Value {
+        S::facts(self.stage(), self.state())
+    }
+
+    fn chronicle(&self, from: u32) -> Vec<ToldEvent> {
+        let lines = Game::report(self).iter().filter(|(line, _)| *line >= from);
+        lines.map(|(line, event)| self.tell(*line, event)).collect()
     }
 
     fn ask(&self, seat: &str, question: &str) -> Result<Answer, Spoken> {

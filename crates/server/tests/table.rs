@@ -438,10 +438,17 @@ mod secrets {
         let record = server.get_with(&format!("/api/games/{}/record", game.id), &game.observer).await;
         let replay = server.post("/api/replays", &record.body).await;
         assert_eq!(replay.status, 201, "{}", replay.body);
-        let shown = server.get(&format!("/api/replays/{}", replay.json()["replay"].as_str().unwrap())).await.json();
-        let mut view = shown["first"].clone();
-        shown["views"].as_array().unwrap().iter().for_each(|patch| server::patch::apply(&mut view, patch));
-        assert_eq!(view, observer.view);
+        let path = format!("/api/replays/{}", replay.json()["replay"].as_str().unwrap());
+        let last = |shown: Value| {
+            let mut view = shown["first"].clone();
+            shown["views"].as_array().unwrap().iter().for_each(|patch| server::patch::apply(&mut view, patch));
+            view
+        };
+        assert_eq!(last(server.get(&format!("{path}?eyes=observer")).await.json()), observer.view);
+        let of_a_seat = last(server.get(&format!("{path}?eyes={}", SEATS[0])).await.json());
+        assert_ne!(of_a_seat, observer.view);
+        assert_ne!(last(server.get(&path).await.json()), of_a_seat);
+        assert_eq!(server.get(&format!("{path}?eyes=nobody")).await.status, 422);
         server.stop().await;
     }
 }

@@ -123,13 +123,16 @@ export class Camera {
     return { k: scale, x: left + width / 2 - point.x * scale, y: top + height / 2 - point.y * scale };
   }
 
-  /** Glides to a point unless it is well in sight already. */
-  show(point: Point, margin = 90): void {
+  /** Whether a point is well in sight. */
+  sees(point: Point, margin = 90): boolean {
     const { left, top, width, height } = this.clear();
     const at = this.toWindow(point);
-    const inside =
-      at.x > left + margin && at.x < left + width - margin && at.y > top + margin && at.y < top + height - margin;
-    if (!inside) this.glideTo(point);
+    return at.x > left + margin && at.x < left + width - margin && at.y > top + margin && at.y < top + height - margin;
+  }
+
+  /** Glides to a point unless it is well in sight already. */
+  show(point: Point): void {
+    if (!this.sees(point)) this.glideTo(point);
   }
 
   /** Glides to a point. */
@@ -164,10 +167,11 @@ export class Camera {
   /** Keeps the sheet in sight. */
   private bounded({ x, y, k }: View): View {
     const { left, top, width, height } = this.clear();
+    // A sheet that is smaller than the window stays about its middle.
     const keep = (at: number, long: number, from: number, room: number) => {
-      const low = Math.min(from + room - long, from) - LOOSE;
-      const high = Math.max(from, from + room - long) + LOOSE;
-      return Math.min(high, Math.max(low, at));
+      const slack = Math.min(0, room - long) / 2;
+      const middle = from + (room - long) / 2;
+      return Math.min(middle - slack + LOOSE, Math.max(middle + slack - LOOSE, at));
     };
     return { k, x: keep(x, this.sheet.width * k, left, width), y: keep(y, this.sheet.height * k, top, height) };
   }

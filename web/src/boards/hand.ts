@@ -13,7 +13,13 @@ export interface Wishes {
   press: (at: Point, by: By) => void;
   /** The pointer is over a point of the sheet, or away. */
   hover: (at: Point | null) => void;
+  /** The hand comes down on a point of the sheet. */
+  down?: (at: Point, by: By) => void;
+  /** The hand is drawn to a point of the sheet: for the board itself, if it says so, and not to pan. */
+  drag?: (at: Point, by: By) => boolean;
 }
+
+const byOf = (event: PointerEvent): By => (event.pointerType === 'touch' ? 'touch' : 'mouse');
 
 /** Whether the hand is on the map and not on a slip pinned to it. */
 const onBoard = (event: Event): boolean => !(event.target instanceof Element && event.target.closest('.pinned'));
@@ -33,6 +39,7 @@ export function hand(camera: Camera, wishes: Wishes) {
       if (event.button > 1 || !onBoard(event)) return;
       fingers.set(event.pointerId, local(event));
       pressed = { ...local(event), moved: fingers.size > 1 };
+      wishes.down?.(sheet(event), byOf(event));
     }
 
     function move(event: PointerEvent): void {
@@ -40,6 +47,10 @@ export function hand(camera: Camera, wishes: Wishes) {
       const now = local(event);
       if (!before) {
         if (event.pointerType === 'mouse') wishes.hover(onBoard(event) ? sheet(event) : null);
+        return;
+      }
+      if (wishes.drag?.(sheet(event), byOf(event))) {
+        if (pressed) pressed.moved = true;
         return;
       }
       fingers.set(event.pointerId, now);
@@ -63,7 +74,7 @@ export function hand(camera: Camera, wishes: Wishes) {
       const { moved } = pressed;
       if (fingers.size === 0) pressed = null;
       if (moved || event.type === 'pointercancel' || event.button === 1) return;
-      wishes.press(sheet(event), event.pointerType === 'touch' ? 'touch' : 'mouse');
+      wishes.press(sheet(event), byOf(event));
     }
 
     const leave = (event: PointerEvent) => event.pointerType === 'mouse' && wishes.hover(null);

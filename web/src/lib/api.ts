@@ -86,7 +86,8 @@ export const api = {
   gameText: async (game: string, what: 'record' | 'case', token: string) =>
     (await request(`/api/games/${game}/${what}`, { headers: { authorization: `Bearer ${token}` } })).text(),
   makeReplay: (record: string) => post<MadeReplay>('/api/replays', record, 'text/plain'),
-  replay: (id: string) => once<Replay>(`/api/replays/${id}`),
+  /** A replay as a seat or an observer saw it; with everything, where nobody's eyes are wanted. */
+  replay: (id: string, eyes = '') => once<Replay>(`/api/replays/${id}${eyes === '' ? '' : `?eyes=${eyes}`}`),
   rules: (system: string, language: Language) => once<RuleBook>(`/api/rules/${system}?lang=${language}`),
   tables: (system: string) => once<Chart[]>(`/api/tables/${system}`),
   checkTables: (system: string, tables: OwnTable[]) => post<Chart[]>(`/api/tables/${system}`, JSON.stringify(tables)),

@@ -49,12 +49,12 @@ export class Walk implements Book {
   book = $state.raw<RuleBook | null>(null);
   pointed = $state<string | null>(null);
   pointedPiece = $state<string | null>(null);
-  private readonly views: View[];
-  readonly bookmarks: Bookmark[];
+  replay: Replay = $state.raw({ scenario: '', seats: [], winner: null, lines: [], first: {}, views: [] });
+  private readonly views: View[] = $derived.by(() => viewsOf(this.replay));
+  readonly bookmarks: Bookmark[] = $derived.by(() => bookmarksOf(this.replay.lines));
 
-  constructor(readonly replay: Replay) {
-    this.views = viewsOf(replay);
-    this.bookmarks = bookmarksOf(replay.lines);
+  constructor(replay: Replay) {
+    this.replay = replay;
   }
 
   get system() {

@@ -185,7 +185,10 @@ export const gcacw: System = {
   open: true,
   ordered: false,
   pick: () => undefined,
-  pieceLabel: ({ name }) => name,
+  pieceLabel: (_, { name }) => name,
+  seats: (usual) => usual,
+  side: (_, seat) => seat,
+  writes: () => false,
   overlays: ['zoc', 'reach', 'command'],
 
   pieces(view: View): Piece[] {
@@ -264,6 +267,7 @@ export const gcacw: System = {
     return hex === undefined ? offer : { ...offer, places: [hex] };
   },
   fights: (offer: Offer) => /^(attack|assault|target) /u.test(offer.text),
+  rolls: (offer) => offer.whole && /^(build|repair|destroy) /u.test(offer.text),
   showsOdds: (decision) => decision === 'attack-type',
   preview: (place, kind) => `preview ${place} ${kind}`,
 
@@ -274,6 +278,8 @@ export const gcacw: System = {
     const leader = /^assault (\S+)$/u.exec(stem ?? '')?.[1];
     return decision === 'action' && leader !== undefined ? `assault ${[leader, place, ...units].join(' ')}` : null;
   },
+
+  assaulting: (decision, draft) => (/^(commit|grand-assault|join)$/u.test(decision) ? ['assault-now', ...draft].join(' ') : null),
 
   flanks(answer): FlankPlace[] {
     const { value } = answer;

@@ -60,6 +60,8 @@ export interface Piece {
   full?: boolean;
   /** Further values: word and number. */
   values: [string, string][];
+  /** Where it is, if not on the map: a word of the locale files. */
+  beside?: string | undefined;
   /** The turn in which it comes to the map, if it is not there yet. */
   arrives?: number | undefined;
   /** The unit a leader is with. */
@@ -104,10 +106,16 @@ export interface Outcome {
 
 /** What was pressed: a place, the pieces of the own side there, the enemy's, and what is drafted. */
 export interface Pressed {
+  view: View;
   place: string;
   own: Piece[];
   enemy: Piece[];
   draft: string[];
+  /** The piece that was chosen before. */
+  chosen: Piece | undefined;
+  /** The own pieces on the map and the enemy's known places, the nearest first. */
+  near: Piece[];
+  foes: string[];
 }
 
 /** What an overlay draws. */
@@ -140,6 +148,10 @@ export interface System {
   /** Whether picks are made one after another and lead on: what was offered before a pick is not offered after it. */
   ordered: boolean;
   overlays: OverlayName[];
+  /** The seats of a game, with the options that are on. */
+  seats(usual: string[], on: (option: string) => boolean): string[];
+  /** The side a seat plays for. */
+  side(view: View, seat: string): string;
   pieces(view: View): Piece[];
   unknown(view: View): Unknown[];
   status(view: View): Status;
@@ -162,15 +174,21 @@ export interface System {
   /** A pick in the system's own words; none where its pieces and places say enough. */
   pick(words: Words, offer: Offer, places: PlaceNames, pieces: Piece[]): string | undefined;
   /** A piece as it stands in a list of choices. */
-  pieceLabel(piece: Piece): string;
+  pieceLabel(words: Words, piece: Piece): string;
+  /** Whether a decision is answered in the player's own words. */
+  writes(decision: string): boolean;
   /** Whether an order means a fight: it is lit otherwise. */
   fights(offer: Offer): boolean;
   /** Whether the odds of what is offered are shown without being asked for. */
   showsOdds(decision: string): boolean;
+  /** Whether an order is little else than a roll: its odds stand beside it. */
+  rolls(offer: Offer): boolean;
   /** The question that tells how an attack would add up. */
   preview(place: string, kind: string): string;
   /** The question that tells how an assault would add up, of what is offered or drafted; none if it is none. */
   assault(prompt: Spoken | null, decision: string, draft: string[], place: string): string | null;
+  /** The question how the assault on its way would add up, with the units drafted; none if none is. */
+  assaulting(decision: string, draft: string[]): string | null;
   /** The places around the target of an attack, from the answer to its preview. */
   flanks(answer: Answer): FlankPlace[];
   /** The question for the way of a piece to a far place; none if it is not on the move. */

@@ -17,16 +17,16 @@ export const keyOf = (offer: Offer): string => (offer.whole ? offer.text : `${of
 export const verbOf = (offer: Offer): string => (offer.text.endsWith(' mounted') && !offer.whole ? 'mounted' : offer.text.includes(' ') ? (offer.text.split(' ')[0] ?? '') : '');
 
 /** A piece as it stands in a list of choices. */
-export function pieceLabel(key: string, table: Table): string {
+export function pieceLabel(key: string, table: Table, words: Words): string {
   const piece = table.pieceOf(key);
-  return piece ? table.system.pieceLabel(piece) : key;
+  return piece ? table.system.pieceLabel(words, piece) : key;
 }
 
 /** What a pick names: a piece, a place, or a thing of the system's own. */
 export function pickName(text: string, table: Table, words: Words): string {
   const place = table.field?.get(text);
   const piece = table.pieceOf(text.split(/[: ]/u)[0]);
-  if (piece) return table.system.pieceLabel(piece);
+  if (piece) return table.system.pieceLabel(words, piece);
   return (place && words.placeText(text, table.placeNames)) ?? words.maybe(`${table.system.name}-token`, { tokenkey: text, token: words.word(text) }) ?? text;
 }
 
@@ -35,7 +35,7 @@ export function sentenceOf(offer: Offer, table: Table, words: Words): string {
   if (offer.words) return words.spoken(offer.words, table.placeNames);
   const own = table.system.pick(words, offer, table.placeNames, table.pieces);
   if (own !== undefined) return own;
-  const names = [...offer.pieces.map((key) => pieceLabel(key, table)), ...offer.places.map((place) => words.placeText(place, table.placeNames))];
+  const names = [...offer.pieces.map((key) => pieceLabel(key, table, words)), ...offer.places.map((place) => words.placeText(place, table.placeNames))];
   const name = names.join(', ') || pickName(offer.text, table, words);
   const [, deed] = offer.text.split(':');
   if (deed !== undefined) return words.maybe(`web-pick-to-${deed}`, { name }) ?? `${name}: ${words.word(deed)}`;
@@ -45,7 +45,7 @@ export function sentenceOf(offer: Offer, table: Table, words: Words): string {
 /** An offer in short, inside its group: the piece or place it names, and the cost. */
 export function labelOf(offer: Offer, table: Table, words: Words): string {
   const [place] = offer.places.slice(-1);
-  if (offer.pieces.length === 1 && offer.places.length === 0 && !offer.text.includes(':')) return pieceLabel(offer.pieces[0] ?? '', table);
+  if (offer.pieces.length === 1 && offer.places.length === 0 && !offer.text.includes(':')) return pieceLabel(offer.pieces[0] ?? '', table, words);
   if (table.system.ordered) return sentenceOf(offer, table, words);
   if (place !== undefined && offer.pieces.length === 0 && argOf(offer.words, 'marker') === undefined) {
     const cost = argOf(offer.words, 'cost');
@@ -61,6 +61,9 @@ export function labelOf(offer: Offer, table: Table, words: Words): string {
 export function plainOffers(offers: Offer[]): Offer[] {
   return offers.filter((offer) => offer.pieces.length === 0 && offer.places.length === 0);
 }
+
+/** The choices with a button and a key of their own; where one writes, there is none. */
+export const plainChoices = (table: Table): Offer[] => (table.system.writes(table.decision) ? [] : plainOffers(table.choices));
 
 /** The offers that name pieces or places, by what they do. */
 export function groupsOf(offers: Offer[], system: string, decision: string, words: Words): Group[] {

@@ -135,6 +135,11 @@ export class Table {
     return this.told?.seat ?? 'observer';
   }
 
+  /** The side that is played at this seat. */
+  get side(): string {
+    return this.told ? this.system.side(this.told.view, this.seat) : this.seat;
+  }
+
   get system() {
     return systemOf(this.told?.scenario ?? '');
   }
@@ -193,6 +198,11 @@ export class Table {
 
   private readonly titles = $derived(new Map(this.book?.rules.map((rule) => [rule.id, rule.title])));
   readonly ledger: Ledger = (rule) => this.titles.get(rule);
+
+  /** What a rule says, or what we decided where it leaves a question. */
+  textOf(id: string): string | undefined {
+    return this.book?.rules.find((rule) => rule.id === id)?.text ?? this.book?.rulings.find((ruling) => ruling.id === id)?.ruling;
+  }
 
   private changed(line: SeatLine, anew: boolean): void {
     const told = line.table;
@@ -543,15 +553,32 @@ export class Table {
 
   /** Asks the referee why something that is not offered is not: nothing is ordered by it. */
   async why(place: string): Promise<void> {
-    const { decision } = this;
+    const { decision, side, draft, told } = this;
+    if (!told) return;
     const here = this.piecesAt(place);
-    const own = here.filter((piece) => piece.side === this.seat);
-    const enemy = here.filter((piece) => piece.side !== this.seat);
-    const attempts = this.system.attempts(decision, { place, own, enemy, draft: this.draft });
+    const own = here.filter((piece) => piece.side === side);
+    const enemy = here.filter((piece) => piece.side !== side);
+    const chosen = this.pieceOf(this.piece);
+    const attempts = this.system.attempts(decision, { view: told.view, place, own, enemy, draft, chosen, ...this.around(place) });
     const refused = await this.refusalOf(attempts);
     const far = enemy.length === 0 && refused?.spoken.id === this.system.asks('march') ? await this.tooFar(place) : null;
     const refusal = far ?? refused ?? this.askedInstead();
     if (this.place === place && this.decision === decision) this.refusal = { ...refusal, place };
+  }
+
+  /** The own pieces and the enemy's places, the nearest to a place first. */
+  private around(place: string): { near: Piece[]; foes: string[] } {
+    const from = this.field?.get(place);
+    const far = (other: string | null) => {
+      const to = this.field?.get(other);
+      return from && to ? Math.hypot(from.x - to.x, from.y - to.y) : Infinity;
+    };
+    const standing = this.pieces.filter((piece) => piece.place !== null);
+    const hostile = [...standing, ...this.unknown].flatMap((each) => (each.side !== this.side && each.place !== null ? [each.place] : []));
+    return {
+      near: standing.filter((piece) => piece.side === this.side).sort((a, b) => far(a.place) - far(b.place)),
+      foes: [...new Set(hostile)].sort((a, b) => far(a) - far(b)),
+    };
   }
 
   /** The first refusal of these orders by a rule of the game. */

@@ -171,15 +171,29 @@ export class Words {
     return { id, section: sectionOf(id), title: title ?? id };
   }
 
-  /** Why an order is refused: a sentence where there is one, and else the rule that forbids it. */
-  refusal(refusal: Spoken, places?: PlaceNames, ledger?: Ledger): { runs: Run[]; rule: RuleName | null } {
+  /** The pieces and places that something said is about, one after another. */
+  private about(args: [string, SpokenArg][], places: PlaceNames = () => null): Run[] {
+    const names = args.flatMap(([, arg]): Run[] => {
+      if (arg.kind === 'piece') return [{ text: arg.value.name, kind: 'piece', key: arg.value.key }];
+      return arg.kind === 'place' ? [{ text: places(arg.value) ?? arg.value, kind: 'place', key: arg.value }] : [];
+    });
+    return names.flatMap((name, i) => (i === 0 ? [name] : [{ text: ', ' }, name]));
+  }
+
+  /**
+   * Why an order is refused: a sentence where there is one; and else whom it concerns and the rule that
+   * forbids it, whose own text then says the rest.
+   */
+  refusal(refusal: Spoken, places?: PlaceNames, ledger?: Ledger): { runs: Run[]; rule: RuleName | null; bare: boolean } {
     const id = messageOfRule(refusal.id);
     const sentence = this.has(id) ? this.runs({ id, args: refusal.args }, places) : null;
     if (refusal.id.includes(':') && !refusal.id.startsWith('referee:')) {
       const rule = this.rule(refusal.id, ledger);
-      return { runs: sentence ?? [{ text: this.say('web-refused-by', { title: rule.title }) }], rule };
+      const about = this.about(refusal.args, places);
+      const bare = [...about, { text: `${about.length > 0 ? ' – ' : ''}${this.say('web-refused-by', { title: rule.title })}` }];
+      return { runs: sentence ?? bare, rule, bare: sentence === null };
     }
-    return { runs: sentence ?? [{ text: this.say('web-refused-unknown', { id: refusal.id }) }], rule: null };
+    return { runs: sentence ?? [{ text: this.say('web-refused-unknown', { id: refusal.id }) }], rule: null, bare: false };
   }
 }
 

@@ -5,15 +5,14 @@ use crate::App;
 use crate::error::ApiError;
 use crate::patch;
 use crate::protocol::View;
-use crate::table::OBSERVER;
 use crate::token;
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use library::Library;
 use referee::record::{Deed, Entry, Record};
 use referee::{AnyGame, Spoken, ToldEvent};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// What a record is called in the faults found in it: it is the only file.
@@ -69,19 +68,30 @@ pub async fn create(State(app): State<App>, Text(text): Text) -> Result<(StatusC
     Ok((StatusCode::CREATED, Json(MadeReplay { replay: id })))
 }
 
-/// `GET /api/replays/ID`.
-pub async fn show(State(app): State<App>, At(id): At<String>) -> Result<Json<Replay>, ApiError> {
+/// Through whose eyes a replay is wanted.
+#[derive(Debug, Deserialize)]
+pub struct Wanted {
+    /// A seat, or `observer`. Nobody's: all is shown, as the record tells it to whoever has it.
+    eyes: Option<String>,
+}
+
+/// `GET /api/replays/ID?eyes=SEAT`.
+pub async fn show(
+    State(app): State<App>,
+    At(id): At<String>,
+    Query(wanted): Query<Wanted>,
+) -> Result<Json<Replay>, ApiError> {
     let text = app.house.store.replay(&id).await?.ok_or(ApiError::NotFound)?;
     aside(move || {
         let record = Record::read(NAME, &text).map_err(ApiError::Faults)?;
-        replay(&app.house.library, record).map(Json)
+        replay(&app.house.library, record, wanted.eyes).map(Json)
     })
     .await
 }
 
-fn replay(library: &Library, record: Record) -> Result<Replay, ApiError> {
+fn replay(library: &Library, record: Record, eyes: Option<String>) -> Result<Replay, ApiError> {
     let scenario = record.header.scenario.clone();
-    let mut walk = Walk::begin(library, &record)?;
+    let mut walk = Walk::begin(library, &record, eyes)?;
     let first = View(walk.view.clone());
     let (mut lines, mut views) = (Vec::new(), Vec::new());
     for entry in record.entries {
@@ -97,19 +107,22 @@ fn replay(library: &Library, record: Record) -> Result<Replay, ApiError> {
 /// A game that is played again, line by line, with the dice that its record gives.
 struct Walk {
     game: Box<dyn AnyGame>,
+    /// Whose view and report are told; everything, where it is nobody's.
+    eyes: Option<String>,
     view: Value,
     /// The dice of orders that were sealed together: they are rolled with the last of them.
     held: Vec<u32>,
 }
 
 impl Walk {
-    fn begin(library: &Library, record: &Record) -> Result<Walk, ApiError> {
+    fn begin(library: &Library, record: &Record, eyes: Option<String>) -> Result<Walk, ApiError> {
         let mut opening = Record { header: record.header.clone(), entries: record.entries.clone() };
         opening.header.dice = "physical".to_owned();
         opening.entries.truncate(1);
         let game = library.replay(NAME, &opening, false)?;
-        let view = view(game.as_ref()).map_err(ApiError::Refused)?;
-        Ok(Walk { game, view, held: Vec::new() })
+        let mut walk = Walk { game, eyes, view: Value::Null, held: Vec::new() };
+        walk.view = walk.seen().map_err(ApiError::Refused)?;
+        Ok(walk)
     }
 
     fn step(&mut self, entry: Entry) -> Result<(Line, Value), Spoken> {
@@ -130,12 +143,23 @@ impl Walk {
                 "take-back".to_owned()
             }
         };
-        let view = view(self.game.as_ref())?;
+        let view = self.seen()?;
         let patch = patch::between(&self.view, &view);
-        let events = self.game.report(OBSERVER, entry.number)?;
-        let turn = view["turn"].as_u64().unwrap_or_default();
+        let events = match &self.eyes {
+            Some(eyes) => self.game.report(eyes, entry.number)?,
+            None => self.game.chronicle(entry.number),
+        };
+        let turn = view["turn"].as_u64().or_else(|| view["turn"]["day"].as_u64()).unwrap_or_default();
         self.view = view;
         Ok((Line { line: entry.number, seat: entry.seat, order, events, turn, taken_back }, patch))
+    }
+
+    fn seen(&self) -> Result<Value, Spoken> {
+        let view = match &self.eyes {
+            Some(eyes) => self.game.view(eyes)?,
+            None => self.game.facts(),
+        };
+        Ok(patch::without_nulls(view))
     }
 
     fn order(&mut self, seat: &str, text: &str, dice: &[u32]) -> Result<(), Spoken> {
@@ -149,8 +173,4 @@ impl Walk {
         self.held = all;
         Ok(())
     }
-}
-
-fn view(game: &dyn AnyGame) -> Result<Value, Spoken> {
-    game.view(OBSERVER).map(patch::without_nulls)
 }
