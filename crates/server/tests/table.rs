@@ -397,6 +397,44 @@ mod secrets {
         server.stop().await;
     }
 
+    /// What a pair of eyes has received from the server: the table, the view and all that happened.
+    fn received(chair: &Chair) -> String {
+        format!("{} {} {}", chair.table, chair.view, json!(chair.events))
+    }
+
+    /// The Guns of Gettysburg: before anybody is shown, neither the enemy nor an observer has read the name of a
+    /// block or of a token; and the record stays with the server.
+    #[tokio::test]
+    async fn hidden_blocks_and_tokens_have_no_names_on_the_wire() {
+        let data = tempdir().unwrap();
+        let server = Running::start(data.path()).await;
+        let game = server.new_game(json!({ "scenario": "guns/gettysburg", "seed": "1863" })).await;
+        let mut chairs = both(&server, &game).await;
+        let mut observer = server.sit(&game.id, &game.observer).await;
+        play(&mut chairs.0, &mut chairs.1, 40, &mut Lot(7)).await;
+        while observer.line() < chairs.0.line() {
+            observer.hear("update").await;
+        }
+        let (union, confederate) = (chairs.0.view.to_string(), chairs.1.view.to_string());
+        assert!(union.contains("\"buford-1\"") && union.contains("\"tray\""), "one sees one's own: {union}");
+        assert!(confederate.contains("\"heth-1\""), "{confederate}");
+        let seen = received(&observer);
+        for name in ["buford-1", "reynolds-1", "iron-brigade\"", "guns-any-1", "heth-1", "guns-heth-2"] {
+            assert!(!seen.contains(name), "the observer has read {name}: {seen}");
+        }
+        for name in ["heth-1", "pender-1", "rodes-1", "guns-heth-2", "guns-iii-2"] {
+            assert!(!received(&chairs.0).contains(name), "the Union has read {name}");
+        }
+        for name in ["buford-1", "reynolds-1", "guns-reserve-2"] {
+            assert!(!received(&chairs.1).contains(name), "the Confederates have read {name}");
+        }
+        for token in [&game.seats["union"], &game.observer] {
+            let record = server.get_with(&format!("/api/games/{}/record", game.id), token).await;
+            assert_eq!((record.status, record.error().as_str()), (422, "server-record-when-over"));
+        }
+        server.stop().await;
+    }
+
     #[tokio::test]
     async fn sealed_orders_survive_a_restart() {
         let data = tempdir().unwrap();
