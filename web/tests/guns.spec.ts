@@ -122,10 +122,10 @@ test('an attack is looked at before it is declared, and its close combat is told
 
   // Target, leader, second block: each by a press on the map.
   await game.clickPlace('c2/d2');
-  for (const block of ['heth-1', 'heth-2']) {
-    const before = game.offers;
+  await expect.poll(() => game.offered(/^heth-1$/u)).toBeTruthy();
+  for (const [i, block] of ['heth-1', 'heth-2'].entries()) {
     await press(page, game.map.locator(`[data-piece="${block}"]`));
-    await expect.poll(() => game.offers !== before).toBe(true);
+    await expect.poll(() => game.offers.find((offer) => offer.whole)?.text.split(' ').length).toBe(3 + i);
   }
   const slip = page.getByText(/^Result [+−0-9]/u);
   await expect(slip).toBeVisible();
