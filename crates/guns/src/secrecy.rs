@@ -170,8 +170,15 @@ impl Dealer<'_> {
             };
             let faces: Vec<Block> = self.blocks().into_iter().filter(hidden).collect();
             let mut places = faces.clone();
+            // Where one stands of whom nothing is known must not tell which face another has.
+            let known = |standing: Standing| match (standing.seen, standing.place) {
+                (Seen::Nothing, Place::Unused) => 2,
+                (Seen::Nothing, _) => 1,
+                _ => 0,
+            };
             places.sort_by_key(|&block| {
-                (!self.leads(block), self.standing(block), self.offered_place(block), self.part(block))
+                let standing = self.standing(block);
+                (!self.leads(block), known(standing), standing, self.offered_place(block), self.part(block))
             });
             let mut new = faces;
             mix(shuffle, &mut new);
