@@ -163,12 +163,7 @@ impl Dealer<'_> {
     fn deal_reduced(&mut self, shuffle: &mut Shuffle<'_>) {
         let mut map = Map::new();
         for battalion in Battalion::of(self.side) {
-            let hidden = |block: &Block| {
-                let (card, standing) = (self.stage.card(*block), self.standing(*block));
-                let open = standing.seen != Seen::Face;
-                card.battalion == battalion && card.grade != Grade::Full && !card.iron && open
-            };
-            let faces: Vec<Block> = self.blocks().into_iter().filter(hidden).collect();
+            let faces = self.unseen_reduced(battalion);
             let mut places = faces.clone();
             // Where one stands of whom nothing is known must not tell which face another has.
             let known = |standing: Standing| match (standing.seen, standing.place) {
@@ -178,18 +173,67 @@ impl Dealer<'_> {
             };
             places.sort_by_key(|&block| {
                 let standing = self.standing(block);
-                (!self.leads(block), known(standing), standing, self.offered_place(block), self.part(block))
+                (known(standing), standing, self.offered_place(block), self.part(block))
             });
             let mut new = faces;
             mix(shuffle, &mut new);
-            for place in places {
-                let fits = |face: &Block| !self.leads(place) || self.stage.card(*face).strength == 2;
-                if let Some(at) = new.iter().position(fits) {
-                    map.set(place, new.remove(at));
+            places.iter().zip(&new).for_each(|(&place, &face)| map.set(place, face));
+        }
+        self.spare_leaders(&mut map, shuffle);
+        self.rename(&map);
+    }
+
+    /// The reduced blocks of a battalion whose strength the enemy does not know, in play or not.
+    fn unseen_reduced(&self, battalion: Battalion) -> Vec<Block> {
+        let hidden = |block: &Block| {
+            let card = self.stage.card(*block);
+            card.battalion == battalion
+                && card.grade != Grade::Full
+                && !card.iron
+                && self.standing(*block).seen != Seen::Face
+        };
+        self.blocks().into_iter().filter(hidden).collect()
+    }
+
+    /// Who leads an attack has strength 2: where full strength does not suffice for all leaders, so many
+    /// reduced blocks of strength 2 are in play.
+    fn spare_leaders(&self, map: &mut Map, shuffle: &mut Shuffle<'_>) {
+        let hidden = self.hidden_places();
+        let count = |fits: &dyn Fn(Block) -> bool| hidden.iter().filter(|&&block| fits(block)).count();
+        let full = count(&|block| self.stage.card(block).grade == Grade::Full);
+        let free = full.saturating_sub(count(&|block| self.waits(block)));
+        let needed = count(&|block| self.leads(block)).saturating_sub(free);
+        let strong = |face: Block| self.stage.card(face).strength == 2;
+        let reduced = |block: Block| self.stage.card(block).grade != Grade::Full;
+        let mut there = count(&|block| reduced(block) && strong(map.get(block)));
+        let mut battalions: Vec<Battalion> = Battalion::of(self.side).collect();
+        if there < needed {
+            mix(shuffle, &mut battalions);
+        }
+        for battalion in battalions {
+            let of = self.unseen_reduced(battalion);
+            for &place in of.iter().filter(|&&block| hidden.contains(&block)) {
+                let spare = of.iter().copied().find(|&other| {
+                    self.standing(other).place == Place::Unused && strong(map.get(other)) && !strong(map.get(place))
+                });
+                if let Some(spare) = spare.filter(|_| there < needed) {
+                    let (one, other) = (map.get(place), map.get(spare));
+                    map.set(place, other);
+                    map.set(spare, one);
+                    there += 1;
                 }
             }
         }
-        self.rename(&map);
+    }
+
+    /// The blocks on the map and beside it of which the enemy knows nothing.
+    fn hidden_places(&self) -> Vec<Block> {
+        let hidden = |block: &Block| {
+            let standing = self.standing(*block);
+            let there = matches!(standing.place, Place::On(_) | Place::Off { .. } | Place::Ready(_));
+            standing.seen == Seen::Nothing && there
+        };
+        self.blocks().into_iter().filter(hidden).collect()
     }
 
     /// Where a block lies in the pair that is offered.
@@ -200,12 +244,7 @@ impl Dealer<'_> {
     /// Hidden blocks on the map and beside it change places. Who leads an attack on the enemy has strength
     /// 2, and who waits to enter is at full strength: so much is known.
     fn deal_places(&mut self, shuffle: &mut Shuffle<'_>) {
-        let hidden = |block: &Block| {
-            let standing = self.standing(*block);
-            let there = matches!(standing.place, Place::On(_) | Place::Off { .. } | Place::Ready(_));
-            standing.seen == Seen::Nothing && there
-        };
-        let mut faces: Vec<Block> = self.blocks().into_iter().filter(hidden).collect();
+        let mut faces = self.hidden_places();
         let mut places = faces.clone();
         places.sort_by_key(|&block| (!self.leads(block), !self.waits(block), self.standing(block), self.part(block)));
         mix(shuffle, &mut faces);
