@@ -1,0 +1,198 @@
+//! What is being resolved: the place in the turn, and on top of it whatever has come up.
+
+use crate::orders::{Action, Defence, Given, Step, Task};
+use crate::units::{Side, UnitId};
+use ground::free::Paces;
+use serde::{Deserialize, Serialize};
+
+/// The place in the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Place {
+    /// Fallen brigadiers are replaced.
+    Replacements(Side),
+    /// Phase 1.
+    Orders,
+    /// Phase 2: the tests.
+    Rally,
+    /// Phase 2: routed units run.
+    Rally2,
+    /// Phase 3: orders are revealed and tested.
+    Reveal,
+    /// Phase 3: halts and bayonets.
+    Declare,
+    /// Phase 4 opens: fire markers.
+    Action,
+    /// A step of phase 4 opens.
+    Open(Step),
+    /// Plans are made or changed, after so many quarters.
+    Plans(Step, u8),
+    /// The shots of a window.
+    Window(Step, u8),
+    /// A quarter runs.
+    Quarter(Step, u8),
+    /// The chargers stand before their targets: defensive fire.
+    Defences,
+    /// Impacts are resolved.
+    Impacts,
+    /// A step of phase 4 closes.
+    Close(Step),
+    /// Detached generals move.
+    Generals,
+    /// Phase 5.
+    LateFire,
+    /// The end of the turn.
+    End,
+    /// The game is over.
+    Over,
+}
+
+/// Why a unit tests its morale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Cause {
+    /// It lost a stand, or a battery took a loss; by whose fire or in whose charge.
+    Loss {
+        /// The attacker.
+        by: UnitId,
+    },
+    /// The first loss of a raw regiment.
+    FirstLoss {
+        /// The attacker.
+        by: UnitId,
+    },
+    /// A friend routed or was destroyed in sight.
+    Witness,
+    /// Its general was killed.
+    General,
+    /// A charge that was not stopped, for a battery.
+    Charged {
+        /// The charger.
+        by: UnitId,
+    },
+}
+
+/// Something that came up and is resolved before the turn goes on.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Frame {
+    /// Morale tests, made as one batch (R67).
+    Tests(Vec<(UnitId, Cause)>),
+    /// Units run, the first side's before the other's; then the friends who saw it test.
+    Routs {
+        /// Whose turn it is.
+        side: Side,
+        /// Who is still to run.
+        left: Vec<UnitId>,
+        /// Who tests for what he saw.
+        witnesses: Vec<UnitId>,
+    },
+    /// A rallied unit is turned.
+    Facing(UnitId),
+    /// A charger has won: the pursuit test.
+    Pursuit {
+        /// Who.
+        charger: UnitId,
+        /// Who lost.
+        loser: UnitId,
+    },
+    /// A melee.
+    Melee(Melee),
+    /// A general who was not captured is moved.
+    Escape(crate::units::GeneralId),
+}
+
+/// A melee being fought.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Melee {
+    /// The fighters of each side, by side: the first takes the losses.
+    pub fighters: [Vec<UnitId>; 2],
+    /// Which side charged.
+    pub charging: Side,
+    /// Rounds fought.
+    pub rounds: u8,
+    /// Which sides have been asked whether a supporter joins before the next round.
+    pub asked: [bool; 2],
+}
+
+/// A charge being made.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Charge {
+    /// Who.
+    pub unit: UnitId,
+    /// Whom; a supporter has the target of whom he supports.
+    pub target: UnitId,
+    /// Whom he accompanies.
+    pub supports: Option<UnitId>,
+    /// His allowance without bonus.
+    pub normal: Paces,
+    /// The whole of it.
+    pub total: Paces,
+    /// How far he has gone.
+    pub gone: Paces,
+    /// Where he stands in the procedure.
+    pub stage: ChargeStage,
+    /// He began at two paces or less: no defensive fire.
+    pub close: bool,
+}
+
+/// Where a charge stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum ChargeStage {
+    /// On the way.
+    Moving,
+    /// At two paces from the target: an impact will follow.
+    AtLine,
+    /// It has ended: short, broken, or resolved.
+    Ended,
+}
+
+/// The plan of a unit in the step now played.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Plan {
+    /// Who.
+    pub unit: UnitId,
+    /// What.
+    pub task: Task,
+    /// How far it has come: actions done, quarters spent on the present one, paces gone.
+    pub done: Progress,
+}
+
+/// How far a plan has been carried out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Progress {
+    /// Actions that are finished.
+    pub actions: u8,
+    /// Quarters spent on the present one.
+    pub quarters: u8,
+    /// Paces gone in this turn, costs of obstacles included.
+    pub spent: Paces,
+    /// The bonus that was rolled.
+    pub bonus: Paces,
+    /// Nothing more is done.
+    pub ended: bool,
+}
+
+/// What is being resolved.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Flow {
+    /// The place in the turn.
+    pub place: Place,
+    /// What has come up, the last on top.
+    pub stack: Vec<Frame>,
+    /// Which sides still owe the sealed order of this place.
+    pub owes: [bool; 2],
+    /// The orders of phase 1, face down.
+    pub given: [Vec<Given>; 2],
+    /// Plans of the step now played.
+    pub plans: Vec<Plan>,
+    /// Charges of this turn.
+    pub charges: Vec<Charge>,
+    /// Fire of charged units.
+    pub defences: Vec<Defence>,
+    /// Pairs of friends that have passed through each other in this turn.
+    pub passed: Vec<(UnitId, UnitId)>,
+    /// Annex: the activation numbers of units that are still to move.
+    pub activations: Vec<(UnitId, u8)>,
+    /// Annex: the unit named, and what it will do.
+    pub named: Option<(UnitId, Vec<Action>)>,
+    /// The result.
+    pub winner: Option<Option<Side>>,
+}

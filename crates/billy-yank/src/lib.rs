@@ -1,0 +1,65 @@
+//! Billy Yank: regiments of stands on free ground, chapter by chapter.
+//!
+//! | rulebook | here |
+//! |---|---|
+//! | 1.2 to 1.5 stands, units, generals, weapons | [`units`] |
+//! | 1.6 terrain and cover | [`terrain`] |
+//! | 1.7, 1.9 command stand and formations | [`stands`] |
+//! | 1.8 sight | [`sight`] |
+//! | 1.10 markers | [`state`] |
+//! | 2 the turn | [`sequence`] |
+//! | 3, 4 orders | [`command`] |
+//! | 5.1 reaction | [`reaction`] |
+//! | 5.2, 5.3 morale, rally and rout | [`morale`], [`rout`] |
+//! | 6 movement | [`rates`], [`moves`], [`quarters`] |
+//! | 6.5, 10 generals | [`generals`] |
+//! | 7.1 to 7.3 small arms | [`fire`] |
+//! | 7.4 artillery | [`artillery`] |
+//! | 8 charges | [`charge`], [`impact`] |
+//! | 9 melee | [`melee`] |
+//! | annex | [`annex`] |
+//!
+//! What lies on the table is changed by [`event::Event`]s alone; [`flow::Flow`] says what is being
+//! resolved. Questions about a moment are methods of [`Now`]; whatever changes it is a method of
+//! [`Play`].
+
+/// The rule of this system's ledger with that id.
+macro_rules! id {
+    ($id:literal) => {
+        const { referee::RuleId::of(concat!("billy-yank:", $id)) }
+    };
+}
+
+/// Whether a rule is in force: written last in a condition, where the rule decides.
+macro_rules! rule {
+    ($id:literal) => {
+        referee::cite(id!($id))
+    };
+}
+
+/// Refuses by a rule, if the condition holds and the rule is in force.
+macro_rules! forbid {
+    ($condition:expr, $id:literal $(, $name:literal = $arg:expr)* $(,)?) => {
+        if $condition && rule!($id) {
+            return Err(referee::Refusal::new(id!($id))$(.with($name, $arg))*);
+        }
+    };
+}
+
+pub mod artillery;
+pub mod event;
+pub mod fire;
+pub mod flow;
+pub mod morale;
+pub mod orders;
+pub mod rates;
+pub mod reaction;
+pub mod sight;
+pub mod stage;
+pub mod stands;
+pub mod state;
+pub mod terrain;
+pub mod units;
+
+pub use stage::Stage;
+pub use state::{Now, Play, State};
