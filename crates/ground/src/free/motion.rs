@@ -220,11 +220,12 @@ mod tests {
 
     #[test]
     fn two_lines_close_to_two_paces() {
-        // Eight paces from face to face, each goes four: the gap closes at 8 paces a quarter.
+        // Eight paces from face to face, each goes four. Each stands three paces on from the first
+        // moment that rounds to it: 299.5 / 400 of the quarter are 3066.88 moments.
         let (one, two) = (moving("20/20", 0, "20/24"), moving("20/29", 180, "20/25"));
-        assert_eq!(first_within(&one, &two, Paces(200), 0), Some(3071));
-        assert_eq!(one.at(3071).distance(&two.at(3071)).floor(), Paces(200));
-        assert_eq!(one.at(3070).distance(&two.at(3070)).floor(), Paces(201));
+        assert_eq!(first_within(&one, &two, Paces(200), 0), Some(3067));
+        assert_eq!(one.at(3067).distance(&two.at(3067)).floor(), Paces(200));
+        assert_eq!(one.at(3066).distance(&two.at(3066)).floor(), Paces(202));
         assert_eq!(first_within(&one, &two, Paces(0), 0), Some(4091));
         assert_eq!(first_within(&one, &two, Paces(200), 4000), Some(4000));
         assert_eq!(first_within(&one, &two, Paces(-1), 0), None);
@@ -247,8 +248,8 @@ mod tests {
     fn the_first_of_several() {
         let mover = moving("0/0", 0, "0/8");
         let standing = [square("0/7", 0), square("0.3/5", 0), square("-0.3/5", 0), square("9/9", 0)];
-        // From 0.5 to 4.5 at eight paces a quarter: half of it.
-        assert_eq!(first_among(&mover, &standing, Paces(0), 0), Some((2047, 1)));
+        // From 0.5 to 4.5 at eight paces a quarter: 399.5 / 800 of it are 2045.44 moments.
+        assert_eq!(first_among(&mover, &standing, Paces(0), 0), Some((2046, 1)));
         assert_eq!(first_among(&mover, &[], Paces(0), 0), None);
     }
 

@@ -214,7 +214,7 @@ impl Bounds {
 
 /// The edges of a ring of corners.
 fn edges(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> {
-    let next = corners.iter().cycle().skip(1);
+    let next = corners.get(1..).unwrap_or_default().iter().chain(corners.first());
     corners.iter().copied().zip(next.copied())
 }
 
@@ -474,7 +474,7 @@ mod tests {
             let segment = Segment::new(from, to);
             let at = segment.point_at(share);
             let said = area.stretches(segment).iter().any(|s| (s.from..=s.to).contains(&share));
-            if !area.distance_to_outline(at).at_most(Paces(2)) {
+            if from != to && !area.distance_to_outline(at).at_most(Paces(2)) {
                 prop_assert_eq!(area.contains(at), said);
             }
         }

@@ -122,39 +122,28 @@ impl Square {
     }
 
     /// The distance to another stand: none if they touch or overlap.
+    ///
+    /// Two stands are apart if the line of an edge of one has the whole of the other beyond it.
+    /// Then their nearest points are two corners, or a corner opposite such an edge.
     pub fn distance(&self, other: &Square) -> Distance {
+        let corners = self.corners.map(|one| {
+            let [a, b, c, d] = other.corners.map(|two| Vector::between(one, two).squared());
+            a.min(b).min(c.min(d))
+        });
         let mut apart = false;
-        // The least square so far, as a fraction.
-        let (mut off, mut length) = (u64::MAX, 1);
+        let mut least = Distance::of_square(corners.into_iter().fold(i64::MAX, i64::min).unsigned_abs());
         for (one, two) in [(self, other), (other, self)] {
             for (from, to) in one.edges() {
                 let edge = Vector::between(from, to);
-                let square = edge.squared();
-                let mut outside = 0;
-                for corner in two.corners {
-                    let way = Vector::between(from, corner);
-                    let side = edge.cross(way);
-                    if side <= 0 {
-                        continue;
-                    }
-                    outside += 1;
-                    // Only where the corner is opposite the edge; else the edge's end is nearer.
-                    if (1..square).contains(&edge.dot(way)) {
-                        let (side, square) = ((side * side).unsigned_abs(), square.unsigned_abs());
-                        if u128::from(side) * u128::from(length) < u128::from(off) * u128::from(square) {
-                            (off, length) = (side, square);
-                        }
-                    }
+                let sides = two.corners.map(|corner| side_of(from, edge, corner));
+                if sides.iter().all(|&side| side > 0) {
+                    apart = true;
+                    let opposite = two.corners.iter().filter_map(|&corner| Distance::opposite(corner, from, edge));
+                    least = opposite.fold(least, Distance::min);
                 }
-                apart |= outside == 4;
             }
         }
-        if !apart {
-            return Distance::ZERO;
-        }
-        let corners = self.corners.iter().flat_map(|&one| other.corners.map(|two| Vector::between(one, two).squared()));
-        let nearest = corners.min().unwrap_or(i64::MAX);
-        Distance::of_fraction(off.into(), length).min(Distance::of_square(nearest.unsigned_abs()))
+        if apart { least } else { Distance::ZERO }
     }
 
     /// Whether another stand is so many paces away or less. As [`Square::distance`], but quick
