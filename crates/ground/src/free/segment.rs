@@ -281,7 +281,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_two_segments_share_they_share(a in coarse_points(), b in coarse_points(), c in coarse_points(), d in coarse_points()) {
+        fn what_two_segments_share_they_share(
+            a in coarse_points(), b in coarse_points(), c in coarse_points(), d in coarse_points(),
+        ) {
             let (one, two) = (Segment::new(a, b), Segment::new(c, d));
             for (one, two) in [(two, one), (one.reversed(), two), (one, two.reversed())] {
                 prop_assert_eq!(one.touches(two), Segment::new(a, b).touches(Segment::new(c, d)));

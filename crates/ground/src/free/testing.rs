@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::facing::Facing;
-use super::point::{Paces, Point};
+use super::point::{Paces, Point, REACH};
 use super::polygon::Polygon;
 use super::square::Square;
 use super::vector::Vector;
@@ -29,6 +29,12 @@ pub fn points() -> impl Strategy<Value = Point> {
 /// Points on whole paces, near enough to each other that corners and edges coincide.
 pub fn coarse_points() -> impl Strategy<Value = Point> {
     (-5_i16..=5, -5_i16..=5).prop_map(|(x, y)| Point::new(Paces::whole(x), Paces::whole(y)).unwrap())
+}
+
+/// Points as far as anything computed can be, and on the very edge of that.
+pub fn far_points() -> impl Strategy<Value = Point> {
+    let most = 2 * i64::from(REACH.0);
+    (-most..=most, -most..=most).prop_map(|(x, y)| Point::held(x, y))
 }
 
 /// Squares near each other.
