@@ -261,7 +261,8 @@ mod tests {
             let along = Facing::along(from, to);
             prop_assert_eq!(Facing::along(turned(from, to), to), along.map(|f| f.turned(90)));
             prop_assert_eq!(Facing::along(to, from), along.map(|f| f.turned(180)));
-            prop_assert_eq!(Facing::along(mirrored(from), mirrored(to)), along.map(|f| Facing::NORTH.turned(-i32::from(f.0))));
+            let in_the_mirror = along.map(|f| Facing::NORTH.turned(-i32::from(f.0)));
+            prop_assert_eq!(Facing::along(mirrored(from), mirrored(to)), in_the_mirror);
             let facing = facing(degrees);
             prop_assert_eq!(facing.turned(90).frame(turned(from, to), to), facing.frame(from, to));
             prop_assert_eq!(facing.turned(90).bears(turned(from, to), to, within), facing.bears(from, to, within));

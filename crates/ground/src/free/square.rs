@@ -445,7 +445,8 @@ mod tests {
     proptest! {
         #[test]
         fn stands_turn_with_the_table(
-            one in squares(), two in squares(), at in points(), pivot in points(), right in -500..500, ahead in -500..500,
+            one in squares(), two in squares(), at in points(), pivot in points(), right in -500..500,
+            ahead in -500..500,
         ) {
             let (turned_one, turned_two) = (turned_square(&one, pivot), turned_square(&two, pivot));
             prop_assert_eq!(turned_one.corners(), one.corners().map(|corner| turned(corner, pivot)));
