@@ -127,10 +127,10 @@ impl Polygon {
 
     /// The distance to a stand: none if they have a point in common.
     pub fn distance_to_square(&self, square: &Square) -> Distance {
-        let within = self.contains(square.centre()) || self.corners.first().is_some_and(|&c| square.contains(c));
-        if within {
+        if self.contains(square.centre()) {
             return Distance::ZERO;
         }
+        // An area within the stand has its edges in it.
         self.edges().map(|edge| square.distance_to_segment(edge)).min().unwrap_or(Distance::ZERO)
     }
 
