@@ -2,7 +2,7 @@
 
 use crate::orders::{Action, Defence, Given, Step, Task};
 use crate::units::{GeneralId, Side, UnitId};
-use ground::free::Paces;
+use ground::free::{Paces, Point};
 use serde::{Deserialize, Serialize};
 
 /// The place in the turn.
@@ -98,6 +98,8 @@ pub enum Frame {
         charger: UnitId,
         /// Who lost.
         loser: UnitId,
+        /// The place that he held.
+        place: Point,
     },
     /// A melee.
     Melee(Melee),
@@ -127,6 +129,8 @@ pub struct Charge {
     pub target: UnitId,
     /// Whom he accompanies.
     pub supports: Option<UnitId>,
+    /// He accompanies him from behind.
+    pub rear: bool,
     /// His allowance without bonus.
     pub normal: Paces,
     /// The whole of it.
@@ -137,6 +141,12 @@ pub struct Charge {
     pub stage: ChargeStage,
     /// He began at two paces or less: no defensive fire.
     pub close: bool,
+    /// Where he began: from there he attacks (R1).
+    pub from: Point,
+    /// How far from his target that was.
+    pub began: Paces,
+    /// The linear obstacles that he has paid for.
+    pub crossed: Vec<u8>,
 }
 
 /// Where a charge stands.
@@ -191,6 +201,8 @@ pub struct Flow {
     pub plans: Vec<Plan>,
     /// Charges of this turn.
     pub charges: Vec<Charge>,
+    /// The side that resolves its impacts first.
+    pub initiative: Option<Side>,
     /// Fire of charged units.
     pub defences: Vec<Defence>,
     /// Shots of phase 5.

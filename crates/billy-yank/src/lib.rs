@@ -47,11 +47,17 @@ macro_rules! forbid {
 }
 
 pub mod artillery;
+pub mod charge;
 pub mod command;
+pub mod defence;
 pub mod event;
 pub mod fire;
 pub mod flow;
+pub mod impact;
+pub mod melee;
 pub mod morale;
+#[path = "temporary.rs"]
+pub mod moves;
 pub mod orders;
 pub mod rates;
 pub mod reaction;
