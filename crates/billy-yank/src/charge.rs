@@ -9,14 +9,14 @@
 
 use crate::event::{Event, Note, Why, shifted};
 use crate::flow::{Charge, ChargeStage};
-use crate::moves::{Limit, Move};
+use crate::march::{Limit, Move};
 use crate::orders::Task;
 use crate::rates::{Rate, Row};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
 use crate::terrain::Class;
 use crate::units::{Arm, GeneralId, UnitId};
-use ground::free::{Distance, Facing, Moving, Paces, Point, Quarter, Segment, Square, first_square_at_line};
+use ground::free::{Distance, Facing, Paces, Point, Quarter, Segment};
 use referee::{Arg, Refusal};
 
 /// A charge stops so far from its target, for tests and fire.
@@ -25,8 +25,6 @@ pub const LINE: Paces = Paces(200);
 const QUARTERS: u8 = 4;
 /// Two turns running is the most that a unit charges.
 const MOST_CHARGES: u8 = 2;
-/// What crossing a linear obstacle costs.
-const CROSSING: Paces = Paces(200);
 /// How near stands are that touch: points are rounded to a hundredth.
 const TOUCH: Paces = Paces(1);
 /// The paces that the faces of an average die read.
@@ -48,6 +46,18 @@ impl Now<'_> {
             Some(area) if rule!("R15") => self.stage.map.areas[area].shape.distance_to_square(&stand),
             _ => stand.distance(&self.command_stand(target)),
         }
+    }
+
+    /// Whether a unit has come as near to an enemy as a charge goes before the impact: to two paces, or up
+    /// against his stands, whichever comes first.
+    pub fn is_upon(&self, unit: UnitId, target: UnitId) -> bool {
+        self.gap(unit, target).at_most(LINE) || self.are_in_touch(unit, target)
+    }
+
+    /// Whether stands of two units touch.
+    fn are_in_touch(&self, unit: UnitId, other: UnitId) -> bool {
+        let (own, others) = (self.stands(unit), self.stands(other));
+        own.iter().any(|mine| others.iter().any(|stand| mine.within(stand, TOUCH)))
     }
 
     /// The way of a charge: along the axis, up to contact.
@@ -191,21 +201,6 @@ impl Now<'_> {
         let brigade = self.card(unit).brigadier;
         (brigade, brigade.is_none().then_some(unit))
     }
-
-    /// The linear obstacle that a stand meets first on a leg, and how far away that is.
-    fn obstacle_on(&self, stand: &Square, to: Point, paid: &[u8]) -> Option<(u8, Paces)> {
-        let leg = Segment::new(stand.centre(), to);
-        let met = self.stage.map.obstacles().filter_map(|(line, obstacle)| {
-            let line = line as u8;
-            if paid.contains(&line) || obstacle.shape.crossed_by(leg).is_none() {
-                return None;
-            }
-            let mover = Moving::to(*stand, to);
-            let moment = first_square_at_line(&mover, &obstacle.shape, 0)?;
-            Some((line, leg.from.distance(mover.at(moment).centre()).floor()))
-        });
-        met.min_by_key(|&(line, far)| (far, line))
-    }
 }
 
 impl Play<'_> {
@@ -338,7 +333,6 @@ impl Play<'_> {
             close: began <= LINE,
             from: now.unit(one.unit).at,
             began,
-            crossed: now.unit(one.unit).ready.into_iter().collect(),
         };
         (charge, disordered)
     }
@@ -396,7 +390,6 @@ impl Play<'_> {
                 close: false,
                 from: at,
                 began: Paces(0),
-                crossed: now.unit(unit).ready.into_iter().collect(),
             });
             self.happen(Event::Noted(unit, Note::Moved));
         }
@@ -434,7 +427,7 @@ impl Play<'_> {
         }
         let before: Vec<(UnitId, Point)> = moves.iter().map(|one| (one.unit, self.now().unit(one.unit).at)).collect();
         for outcome in self.run_moves(moves) {
-            self.count(outcome.unit, outcome.gone);
+            self.count(outcome.unit, Paces(outcome.gone.0 + outcome.cost.0));
             self.meet(outcome.unit, outcome.why, &mut ended);
         }
         for (leader, from) in before {
@@ -464,25 +457,9 @@ impl Play<'_> {
         let now = self.now();
         let (stand, aim) = (now.command_stand(charge.unit), now.unit(charge.target).at);
         let ahead = stand.centre().moved(stand.facing(), charge.total);
-        let mut to = if rule!("8.1.axis") { aim } else { ahead };
+        let to = if rule!("8.1.axis") { aim } else { ahead };
         let rest = charge.total.0 - charge.gone.0;
-        let mut length = Paces((rest + left - 1) / left);
-        let near = stand.centre().toward(to, length);
-        if let Some((line, far)) = now.obstacle_on(&stand, near, &charge.crossed).filter(|_| rule!("R12")) {
-            let crosses = rest - far.0 >= CROSSING.0;
-            let charge = self.state.flow.charges.get_mut(index)?;
-            if crosses {
-                charge.crossed.push(line);
-                charge.total = Paces(charge.total.0 - CROSSING.0);
-                charge.normal = Paces(charge.normal.0 - CROSSING.0);
-                length = Paces(length.0.min(charge.total.0 - charge.gone.0));
-            } else {
-                charge.total = Paces(charge.gone.0 + far.0);
-                (to, length) = (stand.centre().toward(to, far), far);
-                let unit = charge.unit;
-                self.happen(Event::Ready(unit, Some(line)));
-            }
-        }
+        let length = Paces((rest + left - 1) / left);
         let limit = Limit::Target(charge.target);
         Some(Move { unit: charge.unit, path: vec![to], length, how: "charge", limit, face: true })
     }
@@ -544,7 +521,10 @@ impl Play<'_> {
     fn arrive(&mut self, index: usize) {
         let Some(charge) = self.state.flow.charges.get(index).cloned() else { return };
         let gap = self.now().gap(charge.unit, charge.target);
-        if charge.supports.is_some() || charge.stage != ChargeStage::Moving || !gap.at_most(LINE) {
+        if charge.supports.is_some()
+            || charge.stage != ChargeStage::Moving
+            || !self.now().is_upon(charge.unit, charge.target)
+        {
             return;
         }
         let rest = Paces(charge.total.0 - charge.gone.0);
@@ -626,7 +606,7 @@ impl Play<'_> {
             return;
         }
         for outcome in self.run_moves(moves) {
-            self.count(outcome.unit, outcome.gone);
+            self.count(outcome.unit, Paces(outcome.gone.0 + outcome.cost.0));
         }
     }
 }

@@ -145,8 +145,6 @@ pub struct Charge {
     pub from: Point,
     /// How far from his target that was.
     pub began: Paces,
-    /// The linear obstacles that he has paid for.
-    pub crossed: Vec<u8>,
 }
 
 /// Where a charge stands.

@@ -6,8 +6,8 @@
 use crate::charge::LINE;
 use crate::event::{Event, Test, shifted};
 use crate::flow::{ChargeStage, Frame, Melee};
+use crate::march::{Limit, Move};
 use crate::morale::Threat;
-use crate::moves::{Limit, Move};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
 use crate::terrain::Class;
@@ -170,10 +170,10 @@ impl Play<'_> {
         if !now.is_there(target) {
             return false;
         }
-        let gap = now.gap(charger, target);
-        if gap.at_most(LINE) {
+        if now.is_upon(charger, target) {
             return true;
         }
+        let gap = now.gap(charger, target);
         let rest = now.charge_of(charger).map_or(0, |charge| charge.total.0 - charge.gone.0);
         let reachable = gap.at_most(Paces(rest)) && now.is_in_front(charger, target);
         if !(reachable && now.sight(charger, target).is_ok() && rule!("R51")) {
@@ -184,12 +184,12 @@ impl Play<'_> {
         let limit = Limit::Target(target);
         let step = Move { unit: charger, path: vec![to], length: Paces(rest), how: "charge", limit, face: true };
         for outcome in self.run_moves(vec![step]) {
-            self.count(charger, outcome.gone);
+            self.count(charger, Paces(outcome.gone.0 + outcome.cost.0));
         }
         if let Some(charge) = self.state.flow.charges.iter_mut().find(|charge| charge.unit == charger) {
             charge.from = from;
         }
-        self.now().gap(charger, target).at_most(LINE)
+        self.now().is_upon(charger, target)
     }
 
     /// A charge that was not stopped reaches guns in position (8.7).

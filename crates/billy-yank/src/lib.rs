@@ -54,10 +54,10 @@ pub mod event;
 pub mod fire;
 pub mod flow;
 pub mod impact;
+#[path = "temporary.rs"]
+pub mod march;
 pub mod melee;
 pub mod morale;
-#[path = "temporary.rs"]
-pub mod moves;
 pub mod orders;
 pub mod rates;
 pub mod reaction;

@@ -30,6 +30,7 @@ pub struct Move {
 pub struct Outcome {
     pub unit: UnitId,
     pub gone: Paces,
+    pub cost: Paces,
     pub why: Option<Why>,
 }
 
@@ -94,7 +95,7 @@ impl Play<'_> {
             if paces.0 > 0 {
                 self.happen(Event::Moved { unit: one.unit, to, facing, paces, how: one.how });
             }
-            outcomes.push(Outcome { unit: one.unit, gone: paces, why: stop.1 });
+            outcomes.push(Outcome { unit: one.unit, gone: paces, cost: Paces(0), why: stop.1 });
         }
         outcomes
     }
