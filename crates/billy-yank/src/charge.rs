@@ -129,6 +129,12 @@ impl Now<'_> {
         Ok(())
     }
 
+    /// Whether an enemy is in sight and near enough to be charged without a bonus.
+    fn could_charge(&self, unit: UnitId, enemy: UnitId) -> bool {
+        let reach = self.charge_rate(unit, enemy).map_or(Paces(0), |(paces, _)| paces);
+        self.sight(unit, enemy).is_ok() && self.gap(unit, enemy).at_most(reach)
+    }
+
     /// Whether a unit may accompany a friend's charge: beside him without an enemy of its own, or behind.
     pub fn check_support(&self, unit: UnitId, friend: UnitId) -> Result<(), Refusal> {
         let (who, whom) = (Arg::Piece(unit.0.into()), Arg::Piece(friend.0.into()));
@@ -141,8 +147,8 @@ impl Now<'_> {
         match place {
             Some(Quarter::Rear) if rule!("8.1.support-rear") => Ok(()),
             Some(Quarter::Left | Quarter::Right) if rule!("8.1.support-flank") => {
-                let enemies = self.army(self.side(unit).other()).any(|enemy| self.sight(unit, enemy).is_ok());
-                if enemies { refused(id!("8.1.support-flank")) } else { Ok(()) }
+                let busy = self.army(self.side(unit).other()).any(|enemy| self.could_charge(unit, enemy));
+                if busy { refused(id!("8.1.support-flank")) } else { Ok(()) }
             }
             Some(Quarter::Left | Quarter::Right) => refused(id!("8.1.support-flank")),
             _ => refused(id!("8.1.support-rear")),

@@ -272,12 +272,16 @@ impl Now<'_> {
             return self.check_fire_task(side, unit, task);
         }
         forbid!(self.unit(unit).fired && rule!("R9"), "7.3.receive", "unit" = piece);
+        // Who may charge, or go along, is said by chapter 8.
+        match task {
+            Task::Charge { at, bonus } if step == Step::Charge => return self.check_charge(unit, *at, *bonus),
+            Task::Support(friend) if step == Step::Charge => return self.check_support(unit, *friend),
+            _ => (),
+        }
         forbid!(!self.acts_in(unit, step), "2.phase-4-steps", "unit" = piece);
         match task {
-            Task::Fire { .. } => Ok(()),
             Task::Act(actions) => self.check_actions(unit, step, actions),
-            Task::Charge { at, bonus } => self.check_charge(unit, *at, *bonus),
-            Task::Support(friend) => self.check_support(unit, *friend),
+            _ => Err(not_listed().with("unit", piece)),
         }
     }
 

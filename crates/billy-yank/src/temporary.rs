@@ -50,7 +50,7 @@ impl Play<'_> {
         let mut stops: Vec<(u32, Option<Why>)> = vec![(QUARTER, None); moves.len()];
         loop {
             let mut first: Option<(u32, usize, Why)> = None;
-            for (index, one) in moves.iter().enumerate() {
+            for (index, one) in moves.iter().enumerate().filter(|(index, _)| stops[*index].1.is_none()) {
                 let mover = Moving::on(now.command_stand(one.unit), course(one, stops[index].0));
                 for enemy in now.army(now.side(one.unit).other()) {
                     let (limit, why) = match one.limit {
@@ -91,7 +91,7 @@ impl Play<'_> {
         let mut outcomes = Vec::new();
         for ((one, (to, paces)), stop) in moves.into_iter().zip(ends).zip(stops) {
             let old = self.now().unit(one.unit);
-            let facing = if one.face { Facing::along(old.at, to).unwrap_or(old.facing) } else { old.facing };
+            let facing = if one.face { one.path.first().and_then(|&end| Facing::along(old.at, end)).unwrap_or(old.facing) } else { old.facing };
             if paces.0 > 0 {
                 self.happen(Event::Moved { unit: one.unit, to, facing, paces, how: one.how });
             }
@@ -109,7 +109,8 @@ impl Play<'_> {
             now.stage.map.areas.iter().any(|area| {
                 area.class == crate::terrain::Class::Impassable && area.shape.touches(Segment::new(at, to))
             });
-        if closed || !now.stage.map.holds(to) {
+        let corners = now.command_stand(unit).moved_to(to).corners();
+        if closed || corners.iter().any(|&corner| !now.stage.map.holds(corner)) {
             return false;
         }
         for friend in now.army(now.side(unit)).filter(|&friend| friend != unit) {
