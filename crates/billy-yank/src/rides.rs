@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::rates::Row;
 use crate::state::{Fate, Now, Play};
-use crate::units::{GeneralId, UnitId};
+use crate::units::{GeneralId, Side, UnitId};
 use crate::way::{Budget, Stop};
 use ground::free::{Facing, Paces, Point, Square};
 use referee::{Arg, Refusal};
@@ -15,9 +15,9 @@ const FEW: usize = 8;
 
 impl Now<'_> {
     /// Whether a general may ride to a point.
-    pub fn check_ride(&self, general: GeneralId, to: Point) -> Result<(), Refusal> {
-        let (there, side) = (self.general(general), self.commission(general).side);
-        if there.fate != Fate::InPlay {
+    pub fn check_ride(&self, side: Side, general: GeneralId, to: Point) -> Result<(), Refusal> {
+        let there = self.general(general);
+        if there.fate != Fate::InPlay || self.commission(general).side != side {
             return Err(Refusal::new(id!("6.5.move-detached")));
         }
         forbid!(there.attached.is_some(), "6.5.move-with-unit");
@@ -56,7 +56,7 @@ impl Now<'_> {
         let own = |unit: &UnitId| !self.stage.is_brigadier(general) || self.card(*unit).brigadier == Some(general);
         for unit in self.army(card.side).filter(own) {
             let place = self.command_stand(unit).beside(Paces(0), Paces(-100)).centre();
-            if out.len() < FEW && !out.contains(&place) && self.check_ride(general, place).is_ok() {
+            if out.len() < FEW && !out.contains(&place) && self.check_ride(card.side, general, place).is_ok() {
                 out.push(place);
             }
         }

@@ -137,7 +137,7 @@ impl Play<'_> {
         self.happen(Event::Moved { unit, to, facing: heading, paces, how: "rout" });
         self.leaves_its_place(unit, from);
         if leaves {
-            self.happen(Event::Gone(unit, Presence::Left));
+            self.remove(unit, Presence::Left);
         } else if let Some(Stop::Obstacle(line)) = way.stop
             && to == end
         {
