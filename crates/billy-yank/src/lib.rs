@@ -46,6 +46,7 @@ macro_rules! forbid {
     };
 }
 
+pub mod annex;
 pub mod artillery;
 pub mod command;
 pub mod event;
@@ -65,6 +66,7 @@ pub mod sight;
 pub mod stage;
 pub mod stands;
 pub mod state;
+pub mod suggest;
 pub mod temporary;
 pub mod terrain;
 pub mod trials;

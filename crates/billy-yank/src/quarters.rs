@@ -406,16 +406,6 @@ impl Play<'_> {
             self.progress(unit).ended = true;
         }
     }
-
-    /// Annex: a unit carries out all of a plan at once.
-    pub fn run_alone(&mut self, unit: UnitId, actions: Vec<Action>) {
-        let done = Progress::default();
-        self.state.flow.plans = vec![crate::flow::Plan { unit, task: Task::Act(actions), done }];
-        for quarter in 1..=QUARTERS as u8 {
-            self.run_quarter(Step::Manoeuvre, quarter);
-        }
-        self.state.flow.plans.clear();
-    }
 }
 
 /// The point of a leg.

@@ -1,17 +1,20 @@
 //! Chapter 6.5: generals who are not attached ride when all units have moved.
 
 use crate::event::Event;
+use crate::orders::{Order, Pick};
 use crate::rates::Row;
 use crate::state::{Fate, Now, Play};
 use crate::units::{GeneralId, Side, UnitId};
 use crate::way::{Budget, Stop};
 use ground::free::{Facing, Paces, Point, Square};
-use referee::{Arg, Refusal};
+use referee::{Arg, Choice, Refusal};
 
 /// A general's base reaches half a pace from its middle, and a gap this small is none (R2).
 pub const TOUCHES: Paces = Paces(55);
 /// How many rides are suggested to a general.
 const FEW: usize = 8;
+/// How far a general rides who has nobody to ride to.
+const ASIDE: Paces = Paces(400);
 
 impl Now<'_> {
     /// Whether a general may ride to a point.
@@ -59,6 +62,37 @@ impl Now<'_> {
             if out.len() < FEW && !out.contains(&place) && self.check_ride(card.side, general, place).is_ok() {
                 out.push(place);
             }
+        }
+        if out.is_empty() {
+            let at = self.general(general).at;
+            let eighths = (0..8).map(|eighth| Facing::NORTH.turned(eighth * 45));
+            let places = eighths.map(|heading| at.moved(heading, ASIDE));
+            out.extend(places.filter(|&place| self.check_ride(card.side, general, place).is_ok()));
+        }
+    }
+
+    /// Whether a side has a general who may ride.
+    pub fn can_ride(&self, side: Side) -> bool {
+        self.staff(side).any(|general| self.general(general).attached.is_none())
+    }
+
+    /// The rides that are offered to a side, after those it has chosen.
+    pub fn offer_rides(&self, side: Side, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
+        let rides: Vec<(GeneralId, Point)> = draft
+            .iter()
+            .filter_map(|pick| match pick {
+                Pick::General(general, to) => Some((*general, *to)),
+                _ => None,
+            })
+            .collect();
+        let last = rides.last().map(|&(general, _)| general);
+        out.push(Choice::Order(Order::Generals(rides)));
+        let free =
+            |general: &GeneralId| self.general(*general).attached.is_none() && last.is_none_or(|last| *general > last);
+        for general in self.staff(side).filter(free) {
+            let mut places = Vec::new();
+            self.suggest_rides(general, &mut places);
+            out.extend(places.into_iter().map(|to| Choice::Pick(Pick::General(general, to))));
         }
     }
 }
