@@ -14,7 +14,6 @@ use crate::orders::Task;
 use crate::rates::{Rate, Row};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
-use crate::terrain::Class;
 use crate::units::{Arm, GeneralId, UnitId};
 use ground::free::{Distance, Facing, Paces, Point, Quarter, Segment};
 use referee::{Arg, Refusal};
@@ -27,8 +26,6 @@ const QUARTERS: u8 = 4;
 const MOST_CHARGES: u8 = 2;
 /// How near stands are that touch: points are rounded to a hundredth.
 const TOUCH: Paces = Paces(1);
-/// The paces that the faces of an average die read.
-const AVERAGE: [i16; 6] = [2, 3, 3, 4, 4, 5];
 
 /// One who is to charge: whom, and whether with a bonus.
 #[derive(Clone, Copy)]
@@ -88,15 +85,10 @@ impl Now<'_> {
         self.allowance(row, self.uses_bridges(unit), &[self.charge_leg(unit, target)])
     }
 
-    /// How many average dice a charge may roll: by arm and ground (8.2).
-    fn bonus_dice(&self, unit: UnitId, target: UnitId) -> u8 {
-        let on_horse = self.is_mounted(unit) || self.card(unit).arm == Arm::Cavalry && !rule!("R119");
-        let going = self.stage.map.going_along(self.charge_leg(unit, target), self.uses_bridges(unit));
-        match (on_horse, going.class) {
-            (true, Class::Clear) => 2,
-            (true, Class::Broken) | (false, Class::Clear) => 1,
-            _ => 0,
-        }
+    /// How many average dice a charge may roll: those of the cavalry on horseback alone (R119).
+    fn charge_dice(&self, unit: UnitId, target: UnitId) -> i32 {
+        let mounted = self.unit(unit).mounted || !rule!("R119");
+        self.bonus_dice(unit, mounted, &[self.charge_leg(unit, target).to])
     }
 
     /// Whether a unit may make a charge at all in this turn.
@@ -125,7 +117,7 @@ impl Now<'_> {
         forbid!(!(seen && ahead), "8.1.target", "unit" = who, "target" = whom);
         let again = self.unit(unit).charges > 0;
         forbid!(bonus && again, "8.4.second-charge", "unit" = who);
-        forbid!(bonus && self.bonus_dice(unit, target) == 0, "8.2.dice", "unit" = who);
+        forbid!(bonus && self.charge_dice(unit, target) == 0, "8.2.dice", "unit" = who);
         Ok(())
     }
 
@@ -222,7 +214,7 @@ impl Play<'_> {
         }
         self.test_cavalry(&mut named);
         named.retain(|one| self.now().charge_rate(one.unit, one.target).is_some() || !rule!("8.1.impossible"));
-        let bonuses = self.roll_bonuses(&named);
+        let bonuses = self.roll_charge_bonuses(&named);
         let charges: Vec<(Charge, bool)> =
             named.iter().zip(bonuses).map(|(one, bonus)| self.charge_from(*one, bonus)).collect();
         for (charge, disordered) in charges {
@@ -231,7 +223,7 @@ impl Play<'_> {
         self.open_supports();
         self.hold_idlers();
         for index in 0..self.state.flow.charges.len() {
-            self.arrive(index);
+            self.reach_line(index);
         }
     }
 
@@ -290,7 +282,7 @@ impl Play<'_> {
     }
 
     /// 8.2: the bonus of each of the chargers, one roll for those of a brigade who want it (R43).
-    fn roll_bonuses(&mut self, named: &[Named]) -> Vec<Paces> {
+    fn roll_charge_bonuses(&mut self, named: &[Named]) -> Vec<Paces> {
         let mut bonuses = vec![Paces(0); named.len()];
         let wanted = |one: &&Named| one.bonus && rule!("8.2.optional");
         let wants: Vec<UnitId> = named.iter().filter(wanted).map(|one| one.unit).collect();
@@ -300,24 +292,14 @@ impl Play<'_> {
                 group = named.iter().map(|one| one.unit).filter(|&u| Some(self.now().shares_with(u)) == key).collect();
             }
             let members: Vec<&Named> = named.iter().filter(|one| group.contains(&one.unit)).collect();
-            let dice = members.iter().map(|one| self.now().bonus_dice(one.unit, one.target)).min().unwrap_or(0);
-            let paces: i16 = (0..dice).map(|_| self.average_die()).sum();
-            let paces = Paces::whole(paces);
+            let dice = members.iter().map(|one| self.now().charge_dice(one.unit, one.target)).min().unwrap_or(0);
+            let paces = Paces((0..dice).map(|_| self.average_die() * 100).sum());
             self.happen(Event::Bonus { units: group.clone(), paces });
-            for (one, bonus) in named.iter().zip(&mut bonuses).filter(|(one, _)| group.contains(&one.unit)) {
-                *bonus = if group.contains(&one.unit) { paces } else { *bonus };
+            for (_, bonus) in named.iter().zip(&mut bonuses).filter(|(one, _)| group.contains(&one.unit)) {
+                *bonus = paces;
             }
         }
         bonuses
-    }
-
-    /// An average die: 2, 3, 3, 4, 4 or 5.
-    pub fn average_die(&mut self) -> i16 {
-        let face = self.chance.die("bonus");
-        match AVERAGE.get((face.max(1) - 1) as usize) {
-            Some(&paces) if rule!("8.2.average-die") => paces,
-            _ => face as i16,
-        }
     }
 
     /// A charge as it begins, and whether the unit is disordered for it.
@@ -434,7 +416,7 @@ impl Play<'_> {
         let before: Vec<(UnitId, Point)> = moves.iter().map(|one| (one.unit, self.now().unit(one.unit).at)).collect();
         for outcome in self.run_moves(moves) {
             self.count(outcome.unit, Paces(outcome.gone.0 + outcome.cost.0));
-            self.meet(outcome.unit, outcome.why, &mut ended);
+            self.come_to(outcome.unit, outcome.why, &mut ended);
         }
         for (leader, from) in before {
             self.follow(leader, from);
@@ -480,9 +462,9 @@ impl Play<'_> {
     }
 
     /// What a charger has met at the end of its move.
-    fn meet(&mut self, unit: UnitId, why: Option<Why>, ended: &mut Vec<UnitId>) {
+    fn come_to(&mut self, unit: UnitId, why: Option<Why>, ended: &mut Vec<UnitId>) {
         let Some(index) = self.state.flow.charges.iter().position(|charge| charge.unit == unit) else { return };
-        self.arrive(index);
+        self.reach_line(index);
         if self.state.flow.charges.get(index).is_none_or(|charge| charge.stage != ChargeStage::Moving) {
             let over = self.state.flow.charges.get(index).is_some_and(|charge| charge.stage == ChargeStage::Ended);
             ended.extend(over.then_some(unit));
@@ -514,7 +496,7 @@ impl Play<'_> {
         match (near, self.state.flow.charges.get_mut(index)) {
             (Some(enemy), Some(charge)) => {
                 charge.target = enemy;
-                self.arrive(index);
+                self.reach_line(index);
             }
             _ => {
                 self.end_charge(unit, "blocked", ended);
@@ -524,7 +506,7 @@ impl Play<'_> {
     }
 
     /// A charger that has come to two paces from its target stands at the line, if it could go on to contact.
-    fn arrive(&mut self, index: usize) {
+    fn reach_line(&mut self, index: usize) {
         let Some(charge) = self.state.flow.charges.get(index).cloned() else { return };
         let gap = self.now().gap(charge.unit, charge.target);
         if charge.supports.is_some()

@@ -184,6 +184,10 @@ pub struct Progress {
     pub spent: Paces,
     /// The bonus that was rolled.
     pub bonus: Paces,
+    /// The rate of its move: the lowest of all ground so far; nothing before it has begun to move.
+    pub rate: Paces,
+    /// The quarters of its sequence that it moves in.
+    pub moving: u8,
     /// Nothing more is done.
     pub ended: bool,
 }

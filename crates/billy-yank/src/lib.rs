@@ -55,21 +55,26 @@ pub mod event;
 pub mod fire;
 pub mod flow;
 pub mod impact;
-#[path = "temporary.rs"]
 pub mod march;
 pub mod melee;
 pub mod morale;
+pub mod moves;
 pub mod orders;
+pub mod quarters;
 pub mod rates;
 pub mod reaction;
+pub mod rides;
+pub mod rout;
 pub mod sequence;
 pub mod sight;
 pub mod stage;
 pub mod stands;
 pub mod state;
+pub mod suggest;
 pub mod terrain;
 pub mod trials;
 pub mod units;
+pub mod way;
 pub mod windows;
 
 pub use stage::Stage;

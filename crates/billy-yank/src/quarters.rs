@@ -1,0 +1,424 @@
+//! Chapter 6.1, R8 and R10: the plans of a step, a quarter at a time.
+
+use crate::event::{Event, Note};
+use crate::flow::Progress;
+use crate::march::{Limit, Move, Outcome};
+use crate::moves::ABOUT;
+use crate::orders::{Action, Step, Task};
+use crate::stands::Formation;
+use crate::state::{Duty, Marker, Now, Play};
+use crate::units::UnitId;
+use crate::way::Budget;
+use ground::free::{Facing, Paces, Point, Square};
+
+/// The quarters of a step.
+const QUARTERS: i32 = 4;
+/// What is left of an allowance by rounding alone.
+const CRUMBS: i32 = 2;
+/// The faces of an average die (8.2).
+pub const AVERAGE: [i32; 6] = [2, 3, 3, 4, 4, 5];
+
+/// What a unit does in a quarter.
+enum Turn {
+    /// It walks.
+    Walk(Move),
+    /// It goes on with a manoeuvre.
+    Drill,
+    /// Nothing.
+    Rest,
+}
+
+impl Now<'_> {
+    /// The actions of a unit's plan, and how far they have been carried out.
+    fn acting(&self, unit: UnitId) -> Option<(Vec<Action>, Progress)> {
+        self.state.flow.plans.iter().find(|plan| plan.unit == unit).and_then(|plan| match &plan.task {
+            Task::Act(actions) => Some((actions.clone(), plan.done)),
+            _ => None,
+        })
+    }
+
+    /// Whether a unit may still act in a step: a marker ends its plan (R10), unless it withdraws shaken or
+    /// leaves a burning house.
+    fn still_acts(&self, unit: UnitId, step: Step) -> bool {
+        let there = self.unit(unit);
+        let shaken = step == Step::Withdraw && there.marker == Some(Marker::Demoralised) && there.failed_rally;
+        self.is_there(unit) && (there.marker.is_none() || shaken || self.must_leave(unit) || !rule!("R10"))
+    }
+
+    /// Whether a battery's plan began with a round by guess.
+    fn guessed(actions: &[Action]) -> bool {
+        matches!(actions.first(), Some(Action::FireByGuess(_)))
+    }
+
+    /// The quarters that the actions after a walk will take.
+    fn time_after(&self, unit: UnitId, actions: &[Action]) -> i32 {
+        let mut pose = self.pose(unit);
+        let mut time = 0;
+        for &action in actions {
+            time += self.quarters_of(unit, pose, action, false).map_or(0, |(quarters, _)| quarters);
+            pose = self.after(pose, action);
+        }
+        time
+    }
+}
+
+impl Play<'_> {
+    /// Carries out a quarter, from 1 to 4, of all plans of a step. Who was stopped, marked or cannot go on.
+    pub fn run_quarter(&mut self, step: Step, quarter: u8) -> Vec<UnitId> {
+        let mut stirred = Vec::new();
+        let plans = self.state.flow.plans.iter().filter(|plan| matches!(plan.task, Task::Act(_)) && !plan.done.ended);
+        let mut units: Vec<UnitId> = plans.map(|plan| plan.unit).collect();
+        units.sort_unstable();
+        for &unit in &units {
+            if !self.now().still_acts(unit, step) {
+                self.progress(unit).ended = true;
+                stirred.push(unit);
+            }
+        }
+        units.retain(|unit| !stirred.contains(unit));
+        self.roll_bonuses(&units);
+        let (mut moves, mut drills) = (Vec::new(), Vec::new());
+        for &unit in &units {
+            match self.next_turn(unit, step, quarter) {
+                Turn::Walk(walk) => moves.push(walk),
+                Turn::Drill => drills.push(unit),
+                Turn::Rest => (),
+            }
+        }
+        let starts: Vec<Square> = moves.iter().map(|walk| self.now().command_stand(walk.unit)).collect();
+        let outcomes = if rule!("6.1.simultaneous") {
+            self.run_moves(moves)
+        } else {
+            moves.into_iter().flat_map(|walk| self.run_moves(vec![walk])).collect()
+        };
+        for (outcome, start) in outcomes.into_iter().zip(starts) {
+            if self.account(outcome, start.centre(), step) {
+                stirred.push(outcome.unit);
+            }
+        }
+        stirred.extend(self.drill_all(&drills));
+        for unit in units {
+            self.end_plan(unit);
+        }
+        stirred.sort_unstable();
+        stirred.dedup();
+        stirred
+    }
+
+    /// How far a unit's plan has come, to be changed. Who has no plan is told of a passing one.
+    fn progress(&mut self, unit: UnitId) -> &mut Progress {
+        let plans = &mut self.state.flow.plans;
+        let index = match plans.iter().position(|plan| plan.unit == unit) {
+            Some(index) => index,
+            None => {
+                plans.push(crate::flow::Plan { unit, task: Task::Act(Vec::new()), done: Progress::default() });
+                plans.len() - 1
+            }
+        };
+        &mut plans[index].done
+    }
+
+    /// Bonuses are rolled before a withdrawal: one roll for the regiments of a brigade, by the worst ground
+    /// among them (R20, 8.2).
+    fn roll_bonuses(&mut self, units: &[UnitId]) {
+        let mut wanting: Vec<(UnitId, i32)> = Vec::new();
+        for &unit in units {
+            let now = self.now();
+            let Some((actions, done)) = now.acting(unit) else { continue };
+            if done.actions > 0 || actions.first() != Some(&Action::Bonus) {
+                continue;
+            }
+            let path: Vec<Point> = actions.iter().filter_map(|action| goes_to(*action)).collect();
+            let mounts = actions.contains(&Action::Mount(None));
+            let dice = now.bonus_dice(unit, now.unit(unit).mounted || mounts, &path);
+            self.progress(unit).actions = 1;
+            wanting.push((unit, dice));
+        }
+        while let Some(&(first, _)) = wanting.first() {
+            let brigade = self.now().card(first).brigadier;
+            let together =
+                |unit: UnitId| unit == first || brigade.is_some() && self.now().card(unit).brigadier == brigade;
+            let (group, rest): (Vec<_>, Vec<_>) =
+                wanting.iter().copied().partition(|&(unit, _)| together(unit) && (unit == first || rule!("R20")));
+            wanting = rest;
+            let dice = group.iter().map(|&(_, dice)| dice).min().unwrap_or(0);
+            let faces: i32 = (0..dice).map(|_| self.average_die()).sum();
+            if dice == 0 || !rule!("3.1.r-bonus") {
+                continue;
+            }
+            let paces = Paces(faces * 100);
+            let units: Vec<UnitId> = group.iter().map(|&(unit, _)| unit).collect();
+            for &unit in &units {
+                self.progress(unit).bonus = paces;
+            }
+            self.happen(Event::Bonus { units, paces });
+        }
+    }
+
+    /// An average die (8.2).
+    pub fn average_die(&mut self) -> i32 {
+        let face = self.chance.die("bonus");
+        let index = usize::try_from(face - 1).unwrap_or(0);
+        AVERAGE.get(index).copied().filter(|_| rule!("8.2.average-die")).unwrap_or(face)
+    }
+
+    /// What a unit does in this quarter. What takes no time is done on the way to it.
+    fn next_turn(&mut self, unit: UnitId, step: Step, quarter: u8) -> Turn {
+        loop {
+            let now = self.now();
+            let Some((actions, done)) = now.acting(unit) else { return Turn::Rest };
+            let rest = actions.get(usize::from(done.actions)..).unwrap_or_default();
+            let Some(&action) = rest.first() else { return Turn::Rest };
+            let pose = now.pose(unit);
+            let holds = now.unit(unit).duty == Some(Duty::Hold);
+            let fired = Now::guessed(&actions);
+            match action {
+                Action::Go(_) => return self.set_out(unit, step, quarter, rest),
+                Action::Turned => return Turn::Rest,
+                Action::Bonus | Action::FireByGuess(_) => (),
+                Action::About => {
+                    self.note(unit, step);
+                    self.turn(unit, pose.facing.turned(180), "turn");
+                    if rule!("6.1.about-face") {
+                        self.progress(unit).spent.0 += ABOUT.0;
+                    }
+                }
+                Action::Turn(facing) if holds => {
+                    self.note(unit, step);
+                    if self.now().card(unit).is_battery() {
+                        self.happen(Event::Noted(unit, Note::Turned));
+                    }
+                    self.turn(unit, facing, "adjust");
+                }
+                Action::Leave(to) => {
+                    self.note(unit, step);
+                    self.leave(unit, to);
+                }
+                _ => {
+                    let time = now.quarters_of(unit, pose, action, fired).map_or(0, |(quarters, _)| quarters);
+                    if action != Action::Wait {
+                        self.note_drill(unit, step, action);
+                    }
+                    if time > 0 {
+                        return Turn::Drill;
+                    }
+                    self.perform(unit, action);
+                }
+            }
+            self.progress(unit).actions += 1;
+        }
+    }
+
+    /// A unit walks on: its legs, and how far they lead in a quarter.
+    fn set_out(&mut self, unit: UnitId, step: Step, quarter: u8, rest: &[Action]) -> Turn {
+        let path: Vec<Point> = rest.iter().map_while(|action| goes_to(*action)).collect();
+        let withdraws = step == Step::Withdraw && !self.now().card(unit).is_battery();
+        if withdraws && rule!("3.1.r-disorder") {
+            self.disorder(unit);
+        }
+        let now = self.now();
+        let done = now.acting(unit).map(|(_, done)| done).unwrap_or_default();
+        let moving = match i32::from(done.moving) {
+            0 => QUARTERS - i32::from(quarter) + 1 - now.time_after(unit, rest.get(path.len()..).unwrap_or_default()),
+            set => set,
+        };
+        let stand = now.command_stand(unit);
+        let mut pose = now.pose(unit);
+        if withdraws && rule!("R20") {
+            pose.formation = Formation::Disordered;
+        }
+        let budget = Budget { spent: done.spent, ..now.budget(unit, pose, moving) };
+        let way = now.way(&stand, &path, &budget);
+        let all = budget.allowance(way.rate);
+        self.note(unit, step);
+        let progress = self.progress(unit);
+        (progress.moving, progress.rate) = (moving.clamp(0, QUARTERS) as u8, way.rate);
+        let Some(length) = all.0.checked_div(moving) else { return Turn::Rest };
+        let holds = self.now().unit(unit).duty == Some(Duty::Hold);
+        let (how, limit) = match step {
+            Step::Withdraw => ("withdraw", Limit::Away),
+            _ if holds => ("adjust", Limit::AllEnemies),
+            _ => ("advance", Limit::AllEnemies),
+        };
+        Turn::Walk(Move { unit, path, length: Paces(length), how, limit, face: false })
+    }
+
+    /// What a walk has come to. Whether its owner is to look at it again.
+    fn account(&mut self, outcome: Outcome, start: Point, step: Step) -> bool {
+        let unit = outcome.unit;
+        let Some((actions, done)) = self.now().acting(unit) else { return false };
+        let budget = Budget { ..self.now().budget(unit, self.now().pose(unit), done.moving.into()) };
+        let progress = self.progress(unit);
+        progress.spent.0 += outcome.gone.0 + outcome.cost.0;
+        progress.actions += outcome.reached as u8;
+        let spent = budget.allowance(done.rate).0 - progress.spent.0 <= CRUMBS;
+        let walks = |number: usize| actions.get(number).is_some_and(|action| goes_to(*action).is_some());
+        if outcome.why.is_some() || spent {
+            while walks(progress.actions.into()) {
+                progress.actions += 1;
+            }
+        }
+        let arrived = !walks(progress.actions.into());
+        if arrived && actions.contains(&Action::Turned) {
+            let path: Vec<Point> = actions.iter().filter_map(|action| goes_to(*action)).collect();
+            let before = outcome.reached.checked_sub(2).and_then(|leg| {
+                let first = usize::from(done.actions).checked_sub(actions.len() - path.len() - 1)?;
+                path.get(first + leg).copied()
+            });
+            let here = self.now().unit(unit).at;
+            if let Some(facing) = Facing::along(before.unwrap_or(start), here)
+                && rule!("R17")
+            {
+                self.turn(unit, facing, "turn");
+            }
+        }
+        let under_m = step == Step::Manoeuvre && self.now().unit(unit).duty == Some(Duty::Manoeuvre);
+        if outcome.why == Some("enemy") && under_m {
+            self.mark(unit, Marker::Hesitant);
+            self.progress(unit).ended = true;
+        }
+        outcome.why.is_some()
+    }
+
+    /// Goes on with manoeuvres; those whose last quarter this was are done. Who wanted a building and did not
+    /// get it is told.
+    fn drill_all(&mut self, units: &[UnitId]) -> Vec<UnitId> {
+        let mut entering: Vec<(UnitId, u8)> = Vec::new();
+        for &unit in units {
+            let now = self.now();
+            let Some((actions, done)) = now.acting(unit) else { continue };
+            let Some(&action) = actions.get(usize::from(done.actions)) else { continue };
+            let time = now.quarters_of(unit, now.pose(unit), action, Now::guessed(&actions));
+            let progress = self.progress(unit);
+            progress.quarters += 1;
+            if i32::from(progress.quarters) < time.map_or(0, |(quarters, _)| quarters) {
+                continue;
+            }
+            (progress.quarters, progress.actions) = (0, progress.actions + 1);
+            match action {
+                Action::Occupy(area) => entering.push((unit, area)),
+                _ => self.perform(unit, action),
+            }
+        }
+        self.enter_buildings(entering)
+    }
+
+    /// Units enter buildings; if both sides want one, a lot decides who goes first (R8).
+    fn enter_buildings(&mut self, mut entering: Vec<(UnitId, u8)>) -> Vec<UnitId> {
+        let mut late = Vec::new();
+        while let Some(&(first, area)) = entering.first() {
+            let (mut wanting, rest): (Vec<_>, Vec<_>) = entering.into_iter().partition(|&(_, wanted)| wanted == area);
+            entering = rest;
+            let side = self.now().side(first);
+            let contested = wanting.iter().any(|&(unit, _)| self.now().side(unit) != side);
+            if contested && rule!("0.dispute-draw") && rule!("R8") {
+                let lucky = self.lot();
+                wanting.sort_by_key(|&(unit, _)| (self.now().side(unit) != lucky, unit));
+            }
+            for (unit, area) in wanting {
+                match self.now().occupant(area) {
+                    None => self.occupy(unit, area),
+                    Some(_) => late.push(unit),
+                }
+            }
+        }
+        late
+    }
+
+    /// A regiment enters a building: its command stand is placed inside.
+    fn occupy(&mut self, unit: UnitId, area: u8) {
+        let Some(house) = self.stage.map.areas.get(usize::from(area)) else { return };
+        let there = self.now().unit(unit);
+        let (at, facing) = (there.at, there.facing);
+        let to = inside(&house.shape, at);
+        let paces = at.distance(to).floor();
+        self.happen(Event::Occupied(unit, Some(area)));
+        self.happen(Event::Moved { unit, to, facing, paces, how: "advance" });
+        self.leaves_its_place(unit, at);
+    }
+
+    /// A unit leaves its building, disordered.
+    fn leave(&mut self, unit: UnitId, to: Point) {
+        let there = self.now().unit(unit);
+        let (at, facing) = (there.at, there.facing);
+        if rule!("1.6.building-exit") {
+            self.happen(Event::Occupied(unit, None));
+        } else {
+            self.happen(Event::Formed(unit, Formation::Line));
+        }
+        self.happen(Event::Moved { unit, to, facing, paces: at.distance(to).floor(), how: "advance" });
+    }
+
+    /// A manoeuvre is done: the new formation or facing stands.
+    fn perform(&mut self, unit: UnitId, action: Action) {
+        let pose = self.now().pose(unit);
+        let after = self.now().after(pose, action);
+        if after.mounted != pose.mounted {
+            self.happen(Event::Mounted(unit, after.mounted));
+        }
+        if after.formation != pose.formation {
+            self.happen(Event::Formed(unit, after.formation));
+        }
+        if after.facing != pose.facing {
+            self.turn(unit, after.facing, "turn");
+        }
+    }
+
+    /// A unit turns where it stands.
+    fn turn(&mut self, unit: UnitId, facing: Facing, how: crate::event::Why) {
+        let to = self.now().unit(unit).at;
+        self.happen(Event::Moved { unit, to, facing, paces: Paces(0), how });
+        self.leaves_its_place(unit, to);
+    }
+
+    /// What a unit does is noted: that it moves, withdraws, or adjusts under T.
+    fn note(&mut self, unit: UnitId, step: Step) {
+        let there = self.now().unit(unit);
+        let note = match (step, there.duty) {
+            (Step::Withdraw, _) => Note::Withdrew,
+            (_, Some(Duty::Hold)) => Note::Adjusted,
+            _ => Note::Moved,
+        };
+        let known = match note {
+            Note::Withdrew => there.withdrawing,
+            Note::Adjusted => there.adjusted,
+            _ => there.moved,
+        };
+        if !known {
+            self.happen(Event::Noted(unit, note));
+        }
+    }
+
+    /// A manoeuvre is begun: guns that unlimber where they stand may still fire, and are not noted as moved.
+    fn note_drill(&mut self, unit: UnitId, step: Step, action: Action) {
+        match action {
+            Action::Unlimber(_) if !self.now().unit(unit).turned => self.happen(Event::Noted(unit, Note::Turned)),
+            Action::Unlimber(_) => (),
+            _ => self.note(unit, step),
+        }
+    }
+
+    /// A plan that is carried out is over.
+    fn end_plan(&mut self, unit: UnitId) {
+        let Some((actions, done)) = self.now().acting(unit) else { return };
+        let rest = actions.get(usize::from(done.actions)..).unwrap_or_default();
+        if rest.iter().all(|action| *action == Action::Turned) {
+            self.progress(unit).ended = true;
+        }
+    }
+}
+
+/// The point of a leg.
+fn goes_to(action: Action) -> Option<Point> {
+    match action {
+        Action::Go(to) => Some(to),
+        _ => None,
+    }
+}
+
+/// A point well inside an area: its middle, or the point of its outline that is nearest.
+fn inside(shape: &ground::free::Polygon, from: Point) -> Point {
+    let (low, high) = shape.bounds();
+    let middle = low.between(high, 1, 2);
+    if shape.contains(middle) { middle } else { shape.nearest_on_outline(from) }
+}
