@@ -131,6 +131,8 @@ pub enum Event {
     Ready(UnitId, Option<u8>),
     /// A unit fired.
     Fired(Shot),
+    /// A unit was misled and did not fire: its fire of this turn is gone (annex).
+    HeldFire(UnitId),
     /// A unit took losses: figures; how many stands that removed.
     Lost {
         /// Who.
@@ -284,6 +286,7 @@ impl Event {
                 let unit = table.unit(shot.unit);
                 (unit.fired, unit.fired_before) = (true, true);
             }
+            Event::HeldFire(unit) => table.unit(*unit).fired = true,
             Event::Lost { unit, stands, left, .. } => {
                 let unit = table.unit(*unit);
                 unit.stands = unit.stands.saturating_sub(*stands);

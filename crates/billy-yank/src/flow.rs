@@ -1,7 +1,7 @@
 //! What is being resolved: the place in the turn, and on top of it whatever has come up.
 
 use crate::orders::{Action, Defence, Given, Step, Task};
-use crate::units::{Side, UnitId};
+use crate::units::{GeneralId, Side, UnitId};
 use ground::free::Paces;
 use serde::{Deserialize, Serialize};
 
@@ -14,8 +14,6 @@ pub enum Place {
     Orders,
     /// Phase 2: the tests.
     Rally,
-    /// Phase 2: routed units run.
-    Rally2,
     /// Phase 3: orders are revealed and tested.
     Reveal,
     /// Phase 3: halts and bayonets.
@@ -30,18 +28,26 @@ pub enum Place {
     Window(Step, u8),
     /// A quarter runs.
     Quarter(Step, u8),
+    /// What came of a quarter is settled; who could react to it is asked again.
+    Settle(Step, u8),
     /// The chargers stand before their targets: defensive fire.
     Defences,
+    /// The chargers have tested what the fire cost them.
+    Brace,
     /// Impacts are resolved.
     Impacts,
     /// A step of phase 4 closes.
     Close(Step),
+    /// Annex: units under M are activated one after the other.
+    Activation,
     /// Detached generals move.
     Generals,
     /// Phase 5.
     LateFire,
-    /// The end of the turn.
+    /// The end of the turn: generals may be captured.
     End,
+    /// Markers and orders are cleared away.
+    Clear,
     /// The game is over.
     Over,
 }
@@ -96,7 +102,7 @@ pub enum Frame {
     /// A melee.
     Melee(Melee),
     /// A general who was not captured is moved.
-    Escape(crate::units::GeneralId),
+    Escape(GeneralId),
 }
 
 /// A melee being fought.
@@ -187,6 +193,14 @@ pub struct Flow {
     pub charges: Vec<Charge>,
     /// Fire of charged units.
     pub defences: Vec<Defence>,
+    /// Shots of phase 5.
+    pub shots: Vec<(UnitId, UnitId)>,
+    /// Whom the units of each side could fire at when the last quarter began, and in which band or zone.
+    pub outlook: [Vec<(UnitId, UnitId, Option<u8>)>; 2],
+    /// Which sides could react to what happened since.
+    pub stirred: [bool; 2],
+    /// Brigadiers who are not replaced in this turn.
+    pub unreplaced: Vec<GeneralId>,
     /// Pairs of friends that have passed through each other in this turn.
     pub passed: Vec<(UnitId, UnitId)>,
     /// Annex: the activation numbers of units that are still to move.

@@ -47,6 +47,7 @@ macro_rules! forbid {
 }
 
 pub mod artillery;
+pub mod command;
 pub mod event;
 pub mod fire;
 pub mod flow;
@@ -54,12 +55,15 @@ pub mod morale;
 pub mod orders;
 pub mod rates;
 pub mod reaction;
+pub mod sequence;
 pub mod sight;
 pub mod stage;
 pub mod stands;
 pub mod state;
 pub mod terrain;
+pub mod trials;
 pub mod units;
+pub mod windows;
 
 pub use stage::Stage;
 pub use state::{Now, Play, State};

@@ -50,17 +50,19 @@ impl Distance {
     /// From a point to the nearest point of the straight edge between two others.
     #[inline]
     pub(super) fn to_edge(point: Point, from: Point, to: Point) -> Distance {
-        let edge = Vector::between(from, to);
+        let ends = || from.distance(point).min(to.distance(point));
+        Distance::opposite(point, from, Vector::between(from, to)).unwrap_or_else(ends)
+    }
+
+    /// From a point to an edge, if the point is opposite the edge and not beyond one of its ends.
+    #[inline]
+    pub(super) fn opposite(point: Point, from: Point, edge: Vector) -> Option<Distance> {
         let way = Vector::between(from, point);
-        let (along, length) = (edge.dot(way), edge.squared());
-        if along <= 0 {
-            Distance::along(way)
-        } else if along >= length {
-            Distance::along(Vector::between(to, point))
-        } else {
+        let length = edge.squared();
+        (1..length).contains(&edge.dot(way)).then(|| {
             let off = u128::from(edge.cross(way).unsigned_abs());
             Distance::of_fraction(off * off, length.unsigned_abs())
-        }
+        })
     }
 
     /// Whether it is no distance at all.

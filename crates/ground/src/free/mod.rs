@@ -31,8 +31,8 @@
 //!
 //! * **Rounding.** What is laid out (a moved point, the corners of a stand) is rounded to the
 //!   hundredth once, when it is made; from then on all is exact. What is rounded is the way from
-//!   a point, never its coordinates: halves go away from zero, so that north is treated like
-//!   south and east. Turning the whole table by 90 degrees about any point turns every result
+//!   a point, never its coordinates: halves go away from zero, or for a part of a way to its
+//!   nearer end, so that north is treated like south and east. Turning the whole table by 90 degrees about any point turns every result
 //!   with it, to the bit.
 //! * **Distances** are kept as exact squares ([`Distance`]) and compared as such; only what is
 //!   shown to a person is rounded.

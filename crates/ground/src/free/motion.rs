@@ -108,13 +108,14 @@ impl Moving {
 /// touch first when they are within nothing.
 ///
 /// ```
-/// use ground::free::{Facing, Moving, Paces, Point, QUARTER, Square, first_within};
+/// use ground::free::{Facing, Moving, Paces, Point, Square, first_within};
 ///
-/// // Eight paces from face to face, and two paces a quarter: within seven after half of it.
+/// // Eight paces from face to face, and two paces a quarter. The first moment that rounds to one
+/// // pace on is that of 99.5 of 200 hundredths: 2037.76, rounded up.
 /// let [here, there, goal] = ["20/20", "20/29", "20/22"].map(|text| text.parse::<Point>().unwrap());
 /// let mover = Moving::to(Square::new(here, Facing::NORTH), goal);
 /// let stander = Moving::standing(Square::new(there, Facing::SOUTH));
-/// assert_eq!(first_within(&mover, &stander, Paces(700), 0), Some(QUARTER / 2));
+/// assert_eq!(first_within(&mover, &stander, Paces(700), 0), Some(2038));
 /// assert_eq!(first_within(&mover, &stander, Paces(599), 0), None);
 /// ```
 pub fn first_within(one: &Moving, two: &Moving, paces: Paces, since: u32) -> Option<u32> {
@@ -201,7 +202,7 @@ fn first<P: Copy + PartialEq>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::free::facing::Facing;
+    use crate::free::segment::longer_inside;
     use crate::free::testing::*;
     use proptest::prelude::*;
 
@@ -220,11 +221,12 @@ mod tests {
 
     #[test]
     fn two_lines_close_to_two_paces() {
-        // Eight paces from face to face, each goes four: the gap closes at 8 paces a quarter.
+        // Eight paces from face to face, each goes four. Each stands three paces on from the first
+        // moment that rounds to it: 299.5 / 400 of the quarter are 3066.88 moments.
         let (one, two) = (moving("20/20", 0, "20/24"), moving("20/29", 180, "20/25"));
-        assert_eq!(first_within(&one, &two, Paces(200), 0), Some(3071));
-        assert_eq!(one.at(3071).distance(&two.at(3071)).floor(), Paces(200));
-        assert_eq!(one.at(3070).distance(&two.at(3070)).floor(), Paces(201));
+        assert_eq!(first_within(&one, &two, Paces(200), 0), Some(3067));
+        assert_eq!(one.at(3067).distance(&two.at(3067)).floor(), Paces(200));
+        assert_eq!(one.at(3066).distance(&two.at(3066)).floor(), Paces(202));
         assert_eq!(first_within(&one, &two, Paces(0), 0), Some(4091));
         assert_eq!(first_within(&one, &two, Paces(200), 4000), Some(4000));
         assert_eq!(first_within(&one, &two, Paces(-1), 0), None);
@@ -247,8 +249,8 @@ mod tests {
     fn the_first_of_several() {
         let mover = moving("0/0", 0, "0/8");
         let standing = [square("0/7", 0), square("0.3/5", 0), square("-0.3/5", 0), square("9/9", 0)];
-        // From 0.5 to 4.5 at eight paces a quarter: half of it.
-        assert_eq!(first_among(&mover, &standing, Paces(0), 0), Some((2047, 1)));
+        // From 0.5 to 4.5 at eight paces a quarter: 399.5 / 800 of it are 2045.44 moments.
+        assert_eq!(first_among(&mover, &standing, Paces(0), 0), Some((2046, 1)));
         assert_eq!(first_among(&mover, &[], Paces(0), 0), None);
     }
 
@@ -302,7 +304,9 @@ mod tests {
 
         /// Against the plainest way: every moment.
         #[test]
-        fn the_first_is_really_the_first(one in movers(), two in movers(), paces in 0..800, since in 0..3000_u32, pivot in points()) {
+        fn the_first_is_really_the_first(
+            one in movers(), two in movers(), paces in 0..800, since in 0..3000_u32, pivot in points(),
+        ) {
             let found = first_within(&one, &two, Paces(paces), since);
             let every = plainly(since, |moment| one.at(moment).distance(&two.at(moment)).at_most(Paces(paces)));
             prop_assert_eq!(found, every);
@@ -334,6 +338,39 @@ mod tests {
             prop_assert_eq!(first_point_at_line(&course, &line, since), plainly(since, stepped));
         }
 
+        /// As far as points can be, nothing overflows.
+        #[test]
+        fn nothing_overflows(
+            points in prop::collection::vec(far_points(), 6), degrees in 0_u16..360, paces: i32, part: u32, whole: u32,
+            within: u16, since in 0..=QUARTER,
+        ) {
+            let (facing, paces) = (facing(degrees), Paces(paces));
+            let [a, b, c, d, e, f] = points[..] else { return Ok(()) };
+            let [one, two] = [a, b].map(|at| Square::new(at, facing));
+            let segment = Segment::new(c, d);
+            let moved = a.moved(facing, paces).offset(facing, paces, paces);
+            moved.toward(b, paces).between(c, part, whole).distance(d).floor();
+            facing.bears(a, b, within);
+            segment.turns_within(Segment::new(e, f), within);
+            segment.distance(Segment::new(e, f)).compare(paces);
+            let _ = (one.quarter(b), one.ahead(b), one.within(&two, paces), one.overlaps_by(&two, paces));
+            let _ = (one.nearest(b), one.nearest_ahead(&two), one.stretch(segment), one.distance_to_segment(segment));
+            first_within(&Moving::to(one, c), &Moving::to(two, d), paces, since);
+            if let Ok(line) = Polyline::new(points.clone()) {
+                let walk = line.walk(line.project(a), paces);
+                line.walk(walk.place, paces);
+                line.crossed_by(segment);
+                first_point_at_line(&Course::new(c, d), &line, since);
+                first_square_at_line(&Moving::to(one, c), &line, since);
+            }
+            if let Ok(area) = Polygon::new(points[..3].to_vec()) {
+                let _ = (area.doubled_area(), area.nearest_on_outline(d), area.contains(e));
+                longer_inside(Segment::new(e, f), [&area], paces);
+                first_point_in_area(&Course::new(c, d), &area, since);
+                first_square_at_area(&Moving::to(one, c), &area, since);
+            }
+        }
+
         /// The way back passes the same stands, but in the very middle.
         #[test]
         fn time_runs_back(square in squares(), to in points(), moment in 0..=QUARTER) {
@@ -342,7 +379,6 @@ mod tests {
             if moment != QUARTER / 2 {
                 prop_assert_eq!(there.at(moment), back.at(QUARTER - moment));
             }
-            prop_assert_eq!(there.at(moment).facing(), Facing::new(square.facing().degrees()).unwrap());
         }
     }
 }

@@ -355,6 +355,18 @@ mod tests {
     }
 
     #[test]
+    fn what_is_kept_is_checked_when_it_is_read() {
+        use serde::de::IntoDeserializer;
+        use serde::de::value::{Error, StrDeserializer};
+        let read = |text: &'static str| {
+            let text: StrDeserializer<'_, Error> = text.into_deserializer();
+            Point::deserialize(text)
+        };
+        assert_eq!(read("12.50/30"), Ok(point("12.5/30")));
+        assert!(read("200.01/30").is_err() && read("12.50").is_err());
+    }
+
+    #[test]
     fn ten_paces_that_way() {
         let to = |degrees| Point::default().moved(facing(degrees), Paces::whole(10)).to_string();
         assert_eq!([0, 90, 180, 270].map(to), ["0/10", "10/0", "0/-10", "-10/0"]);
@@ -423,7 +435,8 @@ mod tests {
                 turned_from.offset(facing.turned(90), right, ahead),
                 turned(from.offset(facing, right, ahead), pivot)
             );
-            prop_assert_eq!(turned_from.toward(turned_to, Paces(length)), turned(from.toward(to, Paces(length)), pivot));
+            let length = Paces(length);
+            prop_assert_eq!(turned_from.toward(turned_to, length), turned(from.toward(to, length), pivot));
             prop_assert_eq!(turned_from.between(turned_to, part, 4096), turned(from.between(to, part, 4096), pivot));
             prop_assert_eq!(
                 pivot.nearest_on(from, to),
@@ -433,7 +446,9 @@ mod tests {
 
         /// The way back passes the same points.
         #[test]
-        fn time_runs_back(from in points(), to in points(), part in (0_u32..=4096).prop_filter("the middle", |&p| p != 2048)) {
+        fn time_runs_back(
+            from in points(), to in points(), part in (0_u32..=4096).prop_filter("the middle", |&p| p != 2048),
+        ) {
             prop_assert_eq!(from.between(to, part, 4096), to.between(from, 4096 - part, 4096));
         }
 

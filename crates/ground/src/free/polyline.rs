@@ -125,10 +125,11 @@ impl Polyline {
         self.legs().any(|leg| leg.touches(segment))
     }
 
-    /// Where a segment first crosses the line, from one side of it to the other. It does not
-    /// cross the line where it starts or ends on it, where the line starts or ends on it, or where
-    /// the line comes to it and goes back. Where the line runs along the segment for a while and
-    /// leaves it on the other side, the segment crosses it at its first point on it.
+    /// Where a segment first crosses the line, from one side of it to the other; of several legs
+    /// at the same place, the first. The segment does not cross the line where it starts or ends
+    /// on it, where the line starts or ends on it, or where the line comes to it and goes back.
+    /// Where the line runs along the segment for a while and leaves it on the other side, the
+    /// segment crosses it at its first point on it.
     ///
     /// ```
     /// use ground::free::{Point, Polyline, SHARES, Segment, Side};
@@ -256,6 +257,14 @@ mod tests {
         prop::collection::vec(coarse_points(), 2..7).prop_filter_map("a line", |points| Polyline::new(points).ok())
     }
 
+    /// Whether the line nowhere meets itself.
+    fn is_simple(line: &Polyline) -> bool {
+        let legs: Vec<Segment> = line.legs().collect();
+        let goes_on = |pair: &[Segment]| pair[0].turns_within(pair[1], 179);
+        let meets = |(i, leg): (usize, &Segment)| legs.iter().skip(i + 2).any(|other| other.touches(*leg));
+        legs.windows(2).all(goes_on) && !legs.iter().enumerate().any(meets)
+    }
+
     #[test]
     fn what_is_no_line() {
         let fault = |points: &[&str]| Polyline::new(points.iter().copied().map(point).collect()).unwrap_err();
@@ -339,9 +348,10 @@ mod tests {
             prop_assert_eq!(crossing.is_some(), line.crossed_by(segment.reversed()).is_some());
             let back = Polyline::new(line.points().iter().rev().copied().collect()).unwrap();
             prop_assert_eq!(crossing.map(|c| c.share), back.crossed_by(segment).map(|c| c.share));
-            prop_assert_eq!(
-                crossing.map(|c| c.from == Side::Left), back.crossed_by(segment).map(|c| c.from == Side::Right)
-            );
+            if is_simple(&line) {
+                let sides = [crossing, back.crossed_by(segment)].map(|crossing| crossing.map(|c| c.from == Side::Left));
+                prop_assert_eq!(sides[0], sides[1].map(|left| !left));
+            }
             let turned_line = Polyline::new(line.points().iter().map(|&p| turned(p, pivot)).collect()).unwrap();
             prop_assert_eq!(crossing, turned_line.crossed_by(Segment::new(turned(from, pivot), turned(to, pivot))));
             prop_assert!(crossing.is_none() || line.touches(segment));

@@ -274,6 +274,16 @@ mod tests {
         assert!(longer_inside(line, [&wood], Paces(499)));
         // The same wood twice is no more.
         assert!(!longer_inside(line, [&wood, &wood], Paces(500)));
+        // A seventh is rounded down to shares and four sevenths up, but 15 paces are not more.
+        let large = Polygon::new(["3/-50", "12/-50", "12/50", "3/50"].map(point).into()).unwrap();
+        let [stretch] = large.stretches(line)[..] else { panic!("one stretch") };
+        assert!(u64::from(stretch.to - stretch.from) * 7 > u64::from(SHARES) * 3);
+        assert!(!longer_inside(line, [&large], Paces(1500)));
+        assert!(longer_inside(line, [&large], Paces(1499)));
+        // From 3 to 6 and from 5 to 9 are from 3 to 9: ten paces.
+        let other = Polygon::new(["5/-50", "9/-50", "9/50", "5/50"].map(point).into()).unwrap();
+        assert!(!longer_inside(line, [&other, &wood], Paces(1000)));
+        assert!(longer_inside(line, [&other, &wood], Paces(999)));
         assert!(longer_inside(line, [&wood], Paces(-1)));
         assert!(!longer_inside(segment("1/1", "2/2"), [&wood], Paces(-1)));
         assert!(!longer_inside(line, [], Paces(0)));
@@ -281,7 +291,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_two_segments_share_they_share(a in coarse_points(), b in coarse_points(), c in coarse_points(), d in coarse_points()) {
+        fn what_two_segments_share_they_share(
+            a in coarse_points(), b in coarse_points(), c in coarse_points(), d in coarse_points(),
+        ) {
             let (one, two) = (Segment::new(a, b), Segment::new(c, d));
             for (one, two) in [(two, one), (one.reversed(), two), (one, two.reversed())] {
                 prop_assert_eq!(one.touches(two), Segment::new(a, b).touches(Segment::new(c, d)));

@@ -122,39 +122,28 @@ impl Square {
     }
 
     /// The distance to another stand: none if they touch or overlap.
+    ///
+    /// Two stands are apart if the line of an edge of one has the whole of the other beyond it.
+    /// Then their nearest points are two corners, or a corner opposite such an edge.
     pub fn distance(&self, other: &Square) -> Distance {
+        let corners = self.corners.map(|one| {
+            let [a, b, c, d] = other.corners.map(|two| Vector::between(one, two).squared());
+            a.min(b).min(c.min(d))
+        });
         let mut apart = false;
-        // The least square so far, as a fraction.
-        let (mut off, mut length) = (u64::MAX, 1);
+        let mut least = Distance::of_square(corners.into_iter().fold(i64::MAX, i64::min).unsigned_abs());
         for (one, two) in [(self, other), (other, self)] {
             for (from, to) in one.edges() {
                 let edge = Vector::between(from, to);
-                let square = edge.squared();
-                let mut outside = 0;
-                for corner in two.corners {
-                    let way = Vector::between(from, corner);
-                    let side = edge.cross(way);
-                    if side <= 0 {
-                        continue;
-                    }
-                    outside += 1;
-                    // Only where the corner is opposite the edge; else the edge's end is nearer.
-                    if (1..square).contains(&edge.dot(way)) {
-                        let (side, square) = ((side * side).unsigned_abs(), square.unsigned_abs());
-                        if u128::from(side) * u128::from(length) < u128::from(off) * u128::from(square) {
-                            (off, length) = (side, square);
-                        }
-                    }
+                let sides = two.corners.map(|corner| side_of(from, edge, corner));
+                if sides.iter().all(|&side| side > 0) {
+                    apart = true;
+                    let opposite = two.corners.iter().filter_map(|&corner| Distance::opposite(corner, from, edge));
+                    least = opposite.fold(least, Distance::min);
                 }
-                apart |= outside == 4;
             }
         }
-        if !apart {
-            return Distance::ZERO;
-        }
-        let corners = self.corners.iter().flat_map(|&one| other.corners.map(|two| Vector::between(one, two).squared()));
-        let nearest = corners.min().unwrap_or(i64::MAX);
-        Distance::of_fraction(off.into(), length).min(Distance::of_square(nearest.unsigned_abs()))
+        if apart { least } else { Distance::ZERO }
     }
 
     /// Whether another stand is so many paces away or less. As [`Square::distance`], but quick
@@ -166,10 +155,23 @@ impl Square {
 
     /// Whether the insides of two stands overlap; touching is not overlapping.
     pub fn overlaps(&self, other: &Square) -> bool {
+        self.overlaps_by(other, Paces(0))
+    }
+
+    /// Whether the insides of two stands overlap by more than so much: moved apart by that much,
+    /// square to any of their edges, they would still overlap.
+    ///
+    /// Stands laid out side to side at a slant may overlap, or stand apart, by the rounding of
+    /// their corners: up to 0.02 paces.
+    pub fn overlaps_by(&self, other: &Square, depth: Paces) -> bool {
+        // No two stands overlap by two paces.
+        let depth = i64::from(depth.0.clamp(0, 200));
         let parted = |one: &Square, two: &Square| {
             one.edges().iter().any(|&(from, to)| {
                 let edge = Vector::between(from, to);
-                two.corners.iter().all(|&corner| side_of(from, edge, corner) >= 0)
+                let most = depth * depth * edge.squared();
+                let sides = two.corners.map(|corner| side_of(from, edge, corner));
+                sides.iter().all(|&side| side >= 0 || side * side <= most)
             })
         };
         !parted(self, other) && !parted(other, self)
@@ -221,6 +223,9 @@ impl Square {
     /// How far ahead of the front line a point lies, in hundredths of a pace times
     /// [`FACING_SCALE`]: nothing on the line, negative behind it. The front line is endless; it
     /// runs square to the facing, half a pace ahead of the centre.
+    ///
+    /// The product is exact, but points laid out at a slant are rounded: the front corners of
+    /// stands in one slanting line lie within 1.5 hundredths of the front line of each.
     ///
     /// ```
     /// use ground::free::{FACING_SCALE, Facing, Point, Square};
@@ -338,6 +343,26 @@ mod tests {
     }
 
     #[test]
+    fn a_slanting_line_is_off_by_its_rounding_alone() {
+        for degrees in 0..360 {
+            let command = square("20/20", degrees);
+            let line = [-2, -1, 0, 1, 2].map(|n| command.beside(Paces::whole(n), Paces(0)));
+            for pair in line.windows(2) {
+                assert!(pair[0].distance(&pair[1]).at_most(Paces(2)), "{degrees}");
+                assert!(!pair[0].overlaps_by(&pair[1], Paces(2)), "{degrees}");
+            }
+            for stand in line {
+                let off = stand.corners().map(|corner| command.ahead(corner)).into_iter().max().unwrap();
+                assert!(off.abs() <= 3 * i64::from(FACING_SCALE) / 2, "{degrees}");
+            }
+        }
+        let (here, there) = (square("20/20", 0), square("20.9/20", 0));
+        assert!(here.overlaps_by(&there, Paces(9)) && !here.overlaps_by(&there, Paces(10)));
+        assert!(here.overlaps_by(&here, Paces(99)) && !here.overlaps_by(&here, Paces(i32::MAX)));
+        assert!(here.overlaps_by(&there, Paces(i32::MIN)));
+    }
+
+    #[test]
     fn distances_between_stands() {
         let here = square("20/20", 0);
         for (at, degrees, hundredths) in [
@@ -419,11 +444,15 @@ mod tests {
 
     proptest! {
         #[test]
-        fn stands_turn_with_the_table(one in squares(), two in squares(), at in points(), pivot in points(), right in -500..500, ahead in -500..500) {
+        fn stands_turn_with_the_table(
+            one in squares(), two in squares(), at in points(), pivot in points(), right in -500..500,
+            ahead in -500..500,
+        ) {
             let (turned_one, turned_two) = (turned_square(&one, pivot), turned_square(&two, pivot));
             prop_assert_eq!(turned_one.corners(), one.corners().map(|corner| turned(corner, pivot)));
             prop_assert_eq!(turned_one.front(), turned(one.front(), pivot));
-            prop_assert_eq!(turned_one.beside(Paces(right), Paces(ahead)), turned_square(&one.beside(Paces(right), Paces(ahead)), pivot));
+            let (right, ahead) = (Paces(right), Paces(ahead));
+            prop_assert_eq!(turned_one.beside(right, ahead), turned_square(&one.beside(right, ahead), pivot));
             prop_assert_eq!(turned_one.distance(&turned_two), one.distance(&two));
             let turned_at = turned(at, pivot);
             prop_assert_eq!(turned_one.nearest(turned_at), turned(one.nearest(at), pivot));
@@ -436,7 +465,8 @@ mod tests {
         fn quarters_divide_the_ground(one in squares(), at in points()) {
             prop_assert_eq!(one.quarter(at) == Quarter::Front, one.bears(at, 45));
             prop_assert_eq!(one.quarter(at) == Quarter::Rear, !one.bears(at, 135));
-            let mirror = Square::new(mirrored(one.centre()), one.facing().turned(-2 * i32::from(one.facing().degrees())));
+            let degrees = i32::from(one.facing().degrees());
+            let mirror = Square::new(mirrored(one.centre()), Facing::NORTH.turned(-degrees));
             let quarter = match mirror.quarter(mirrored(at)) {
                 Quarter::Left => Quarter::Right,
                 Quarter::Right => Quarter::Left,
