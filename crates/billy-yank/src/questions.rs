@@ -1,9 +1,8 @@
 //! Questions about a position.
 
-use crate::fire::Direction;
 use crate::state::Now;
 use crate::units::{GeneralId, UnitId};
-use ground::free::{Distance, Point, Quarter};
+use ground::free::{Paces, Point, Quarter, Segment};
 use referee::{Answer, QuestionForm, Refusal, RuleId, Tally};
 use serde_json::{Value, json};
 
@@ -31,10 +30,12 @@ fn not_a_question() -> Refusal {
     Refusal::new(const { RuleId::of("referee:not-a-question") })
 }
 
-/// A number of paces with its decimals, as people write it: rounded down to the hundredth.
-fn paces(distance: Distance) -> Value {
-    let text = distance.floor().to_string();
-    text.parse::<i64>().map(Value::from).or_else(|_| serde_json::from_str(&text)).unwrap_or_default()
+/// A number of paces, rounded down to the hundredth: a whole number, or its text with decimals.
+pub(crate) fn paces(paces: Paces) -> Value {
+    match paces.0 % 100 {
+        0 => json!(paces.0 / 100),
+        _ => json!(paces.to_string()),
+    }
 }
 
 fn seen(answer: Result<(), RuleId>) -> Result<Answer, Refusal> {
@@ -59,11 +60,11 @@ impl Now<'_> {
         match words[..] {
             ["distance", one, other] => {
                 let (one, other) = (self.command_stand(unit(one)?), self.command_stand(unit(other)?));
-                Ok(Answer::new(paces(one.distance(&other))))
+                Ok(Answer::new(paces(one.distance(&other).floor())))
             }
             ["sight", one, other] => seen(self.sight(unit(one)?, unit(other)?)),
             ["sees", general, one] => seen(self.general_sees(self.asked_general(general)?, unit(one)?)),
-            ["range", one, target] => Ok(Answer::new(paces(self.range(unit(one)?, unit(target)?)))),
+            ["range", one, target] => Ok(Answer::new(paces(self.range(unit(one)?, unit(target)?).floor()))),
             ["band", one, target] => self.ask_band(unit(one)?, unit(target)?),
             ["target", one, target] => {
                 self.check_target(unit(one)?, unit(target)?)?;
@@ -80,11 +81,7 @@ impl Now<'_> {
             }
             ["attack", one, other] => {
                 let (one, other) = (unit(one)?, unit(other)?);
-                Ok(Answer::new(match self.direction(other, self.command_stand(one).front()) {
-                    Direction::Front => "front",
-                    Direction::Flank => "flank",
-                    Direction::Rear => "rear",
-                }))
+                Ok(Answer::new(self.direction(other, self.command_stand(one).front()).word()))
             }
             ["support", one] => {
                 let support = self.support(unit(one)?);
@@ -122,9 +119,9 @@ impl Now<'_> {
     /// The whole allowance of a unit on the ground where it stands.
     fn ask_allowance(&self, unit: UnitId) -> Result<Answer, Refusal> {
         let at = self.unit(unit).at;
-        let here = ground::free::Segment::new(at, at);
+        let here = Segment::new(at, at);
         let rate = self.allowance(self.row(unit), self.uses_bridges(unit), &[here]);
-        let (rate, rule) = rate.unwrap_or((ground::free::Paces(0), id!("1.6.impassable")));
+        let (rate, rule) = rate.unwrap_or((Paces(0), id!("6.table-mounted")));
         let mut tally = Tally::new();
         tally.add(rule, rate.0 / 100);
         Ok(Answer { tallies: vec![("allowance", tally)], ..Answer::new(rate.0 / 100) })

@@ -56,6 +56,7 @@ pub fn key_of(name: &str) -> String {
     for c in name.chars() {
         match c {
             c if c.is_alphanumeric() => key.extend(c.to_lowercase()),
+            '\'' | '’' | '.' => (),
             _ if key.is_empty() || key.ends_with('-') => (),
             _ => key.push('-'),
         }
@@ -115,6 +116,10 @@ impl Flow {
             plans: Vec::new(),
             charges: Vec::new(),
             defences: Vec::new(),
+            shots: Vec::new(),
+            outlook: Default::default(),
+            stirred: [false; 2],
+            unreplaced: Vec::new(),
             passed: Vec::new(),
             activations: Vec::new(),
             named: None,
@@ -457,11 +462,12 @@ impl Muster {
         let stands = stands as u8;
         let figures = node.whole_or("figures", 1, 7, 4) as u8;
         let traits = node.list("traits").into_iter().filter_map(|one| word_in(Some(one), Trait::WORDS, Trait::ALL));
+        let brigadier = self.brigadier(side, node, arm);
         self.cards.push(UnitCard {
             key,
             name,
             side,
-            brigadier: self.brigadier(side, node, arm),
+            brigadier,
             arm,
             grade: word_in(node.get("grade"), Grade::WORDS, Grade::ALL).unwrap_or(Grade::Seasoned),
             traits: traits.collect(),

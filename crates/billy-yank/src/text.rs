@@ -14,35 +14,40 @@ use std::fmt::Write;
 
 // ------------------------------------------------------------------ what messages name
 
-/// Generals are numbered after the units.
-const GENERALS: u16 = 256;
-/// Areas after the generals.
-const AREAS: u16 = 512;
-/// Lines after the areas.
-const LINES: u16 = 768;
-
 /// A unit as an argument.
 pub fn unit_arg(unit: UnitId) -> Arg {
     Arg::Piece(unit.0.into())
 }
 
-/// A general as an argument.
-pub fn general_arg(general: GeneralId) -> Arg {
-    Arg::Piece(general_piece(general))
-}
+impl Stage {
+    /// The number of a general among the pieces: after the units.
+    fn general_piece(&self, general: GeneralId) -> u16 {
+        self.units.len() as u16 + u16::from(general.0)
+    }
 
-fn general_piece(general: GeneralId) -> u16 {
-    GENERALS + u16::from(general.0)
-}
+    /// The number of an area among the pieces: after the generals.
+    fn area_piece(&self, area: u8) -> u16 {
+        (self.units.len() + self.generals.len()) as u16 + u16::from(area)
+    }
 
-/// An area of the table as an argument.
-pub fn area_arg(area: u8) -> Arg {
-    Arg::Piece(AREAS + u16::from(area))
-}
+    /// A general as an argument.
+    pub fn general_arg(&self, general: GeneralId) -> Arg {
+        Arg::Piece(self.general_piece(general))
+    }
 
-/// A line of the table as an argument.
-pub fn line_arg(line: u8) -> Arg {
-    Arg::Piece(LINES + u16::from(line))
+    /// An area of the table as an argument.
+    pub fn area_arg(&self, area: u8) -> Arg {
+        Arg::Piece(self.area_piece(area))
+    }
+
+    /// The key and the name of what an argument numbers.
+    pub fn piece(&self, piece: u16) -> (String, String) {
+        let units = self.units.iter().map(|card| (&card.key, &card.name));
+        let generals = self.generals.iter().map(|card| (&card.key, &card.name));
+        let areas = self.map.areas.iter().map(|area| (&area.key, &area.key));
+        let found = units.chain(generals).chain(areas).nth(piece.into());
+        found.map(|(key, name)| (key.clone(), name.clone())).unwrap_or_default()
+    }
 }
 
 /// A point as an argument.
@@ -60,19 +65,6 @@ fn place_of(point: Point) -> u32 {
 pub fn place(place: u32) -> String {
     let (x, y) = (Paces((place >> 16) as i32), Paces((place & 0xffff) as i32));
     format!("{x}/{y}")
-}
-
-/// The key and the name of what an argument numbers.
-pub fn piece(stage: &Stage, piece: u16) -> (String, String) {
-    let at = usize::from(piece % GENERALS);
-    let found = match piece - piece % GENERALS {
-        0 => stage.units.get(at).map(|card| (&card.key, &card.name)),
-        GENERALS => stage.generals.get(at).map(|card| (&card.key, &card.name)),
-        AREAS => stage.map.areas.get(at).map(|area| (&area.key, &area.key)),
-        LINES => stage.map.lines.get(at).map(|line| (&line.key, &line.key)),
-        _ => None,
-    };
-    found.map(|(key, name)| (key.clone(), name.clone())).unwrap_or_default()
 }
 
 impl Stage {
@@ -430,24 +422,6 @@ impl<'t> Words<'t> {
         Ok(clauses)
     }
 
-    /// [`Words::clauses`] of which each has a unit or general of its own.
-    fn once_each<T, K: PartialEq>(
-        &mut self,
-        mut read: impl FnMut(&mut Self) -> Result<T, Unreadable>,
-        who: impl Fn(&T) -> K,
-    ) -> Result<Vec<T>, Unreadable> {
-        let mut known: Vec<K> = Vec::new();
-        self.clauses(|words| {
-            let word = words.at;
-            let clause = read(words)?;
-            if known.contains(&who(&clause)) {
-                return Err(Unreadable { word, expected: "expected-each-once" });
-            }
-            known.push(who(&clause));
-            Ok(clause)
-        })
-    }
-
     fn given(&mut self) -> Result<Given, Unreadable> {
         let general = self.peek().and_then(|word| self.stage.general_named(word));
         let Some(general) = general else {
@@ -572,7 +546,7 @@ impl<'t> Words<'t> {
     fn order(&mut self) -> Result<Order, Unreadable> {
         let word = self.next("expected-order", Some)?;
         if let Some(step) = Step::named(word) {
-            return Ok(Order::Plan(step, self.once_each(Self::task, |(unit, _)| *unit)?));
+            return Ok(Order::Plan(step, self.clauses(Self::task)?));
         }
         Ok(match word {
             "replace" => Order::Replace(self.general()?, self.unit()?),
@@ -582,13 +556,13 @@ impl<'t> Words<'t> {
             "rout" => Order::Rout(self.unit()?, self.facing()?),
             "declare" => Order::Declare(self.clauses(Self::declared)?),
             "go-on" => Order::GoOn,
-            "defence" => Order::Defend(self.once_each(Self::defence, |defence| defence.unit)?),
+            "defence" => Order::Defend(self.clauses(Self::defence)?),
             "impact" => Order::Impact(self.unit()?),
             "pursuit" => Order::Pursue { inverse: self.take("inverse") },
             "join" if self.peek().is_none() => Order::Join(None),
             "join" => Order::Join(Some(self.unit()?)),
-            "generals" => Order::Generals(self.once_each(Self::ride, |(general, _)| *general)?),
-            "fire" => Order::Fire(self.once_each(Self::shot, |(unit, _)| *unit)?),
+            "generals" => Order::Generals(self.clauses(Self::ride)?),
+            "fire" => Order::Fire(self.clauses(Self::shot)?),
             "escape" => Order::Escape(self.general()?, self.point()?),
             "activate" => Order::Activate(self.unit()?, self.actions()?),
             "counter" if self.peek().is_none() => Order::Counter(None),
@@ -617,19 +591,19 @@ pub fn read(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
 // ------------------------------------------------------------------ what a choice names
 
 /// The pieces and points that a choice names.
-#[derive(Default)]
-struct Mentions {
+struct Mentions<'a> {
+    stage: &'a Stage,
     pieces: Vec<u16>,
     places: Vec<u32>,
 }
 
-impl Mentions {
+impl Mentions<'_> {
     fn unit(&mut self, unit: UnitId) {
         self.pieces.push(unit.0.into());
     }
 
     fn general(&mut self, general: GeneralId) {
-        self.pieces.push(general_piece(general));
+        self.pieces.push(self.stage.general_piece(general));
     }
 
     fn point(&mut self, point: Point) {
@@ -665,7 +639,7 @@ impl Mentions {
             match action {
                 Action::Go(point) | Action::Leave(point) => self.point(*point),
                 Action::FireByGuess(target) => self.unit(*target),
-                Action::Occupy(area) => self.pieces.push(AREAS + u16::from(*area)),
+                Action::Occupy(area) => self.pieces.push(self.stage.area_piece(*area)),
                 _ => (),
             }
         }
@@ -709,8 +683,8 @@ impl Mentions {
 }
 
 /// The pieces and places that a choice names.
-pub fn concerns(choice: &Choice<Order, Pick>) -> Concerns {
-    let mut mentions = Mentions::default();
+pub fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
+    let mut mentions = Mentions { stage, pieces: Vec::new(), places: Vec::new() };
     match choice {
         Choice::Order(order) => mentions.order(order),
         Choice::Pick(Pick::Given(given)) => mentions.given(*given),
