@@ -274,7 +274,12 @@ impl Event {
             Event::RunsLow(unit) => table.unit(*unit).runs_low = true,
             Event::Declared(Declared::Fix(unit)) => table.unit(*unit).bayonets = true,
             Event::Declared(Declared::Unfix(unit)) => table.unit(*unit).bayonets = false,
-            Event::Moved { unit, to, facing, .. } => table.put(*unit, *to, *facing),
+            Event::Moved { unit, to, facing, .. } => {
+                table.put(*unit, *to, *facing);
+                if rule!("a1.abatis-lost") {
+                    table.unit(*unit).abatis = false;
+                }
+            }
             Event::Formed(unit, formation) => table.unit(*unit).formation = *formation,
             Event::Mounted(unit, mounted) => table.unit(*unit).mounted = *mounted,
             Event::Occupied(unit, building) => {

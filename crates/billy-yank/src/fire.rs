@@ -148,7 +148,8 @@ impl Now<'_> {
         per_die(card.grade == Grade::Veteran, id!("7.1.plus-table"), 1);
         per_die(marksmen, id!("1.4.sharpshooter"), 1);
         per_die(card.weapon.is_smoothbore() && band == Band::PointBlank, id!("7.1.smoothbore-close"), 1);
-        per_die(self.stage.map.rests_on(&self.command_stand(unit), line) && rule!("R72"), id!("7.1.plus-table"), 1);
+        let rests = self.stage.map.rests_on(&self.command_stand(unit), line) || there.abatis && rule!("a1.abatis-effect");
+        per_die(rests && rule!("R72"), id!("7.1.plus-table"), 1);
         let volley = !there.fired_before && there.formation == Formation::Line;
         per_die(volley, id!("7.1.volley"), 1);
         per_die(self.attached(unit).next().is_some(), id!("7.1.plus-table"), 1);
@@ -172,10 +173,7 @@ impl Now<'_> {
     /// A unit's cover against an attack along a line.
     pub fn cover_of(&self, unit: UnitId, attack: Option<Segment>) -> Cover {
         let stand = self.command_stand(unit);
-        let ground = match (self.stage.map.cover(&stand, attack), attack) {
-            (Cover::None, _) | (_, None) => self.stage.map.cover(&stand, attack),
-            (cover, _) => cover,
-        };
+        let ground = self.stage.map.cover(&stand, attack);
         let abatis = self.unit(unit).abatis && attack.is_none_or(|attack| stand.ahead(attack.from) > 0);
         if abatis && rule!("a1.abatis-effect") { ground.max(Cover::Light) } else { ground }
     }

@@ -40,6 +40,10 @@ pub enum Place {
     Close(Step),
     /// Annex: units under M are activated one after the other.
     Activation,
+    /// Annex: stationary units may fire before the next one is named.
+    Between,
+    /// The shots of that window.
+    BetweenShots,
     /// Detached generals move.
     Generals,
     /// Phase 5.
@@ -207,6 +211,12 @@ pub struct Flow {
     pub activations: Vec<(UnitId, u8)>,
     /// Annex: the unit named, and what it will do.
     pub named: Option<(UnitId, Vec<Action>)>,
+    /// Annex: whether the other side has had its chance to counter it.
+    pub countered: bool,
+    /// Annex: the number for which a lot was drawn last, and the side that it named.
+    pub drawn: Option<(u8, Side)>,
+    /// Annex: who may have an abatis at the end of the turn.
+    pub builders: Vec<UnitId>,
     /// The result.
     pub winner: Option<Option<Side>>,
 }

@@ -46,6 +46,7 @@ macro_rules! forbid {
     };
 }
 
+pub mod annex;
 pub mod artillery;
 pub mod command;
 pub mod event;

@@ -108,6 +108,7 @@ impl Now<'_> {
             Place::Impacts => self.impact_choice().map(|side| (Decision::Impact, one(side))),
             Place::Generals => both(Decision::Generals),
             Place::LateFire => both(Decision::Fire),
+            Place::Between => both(Decision::Plan(Step::Manoeuvre)),
             Place::Activation => self.activation_choice().map(|(decision, side)| (decision, one(side))),
             _ => None,
         }
@@ -191,8 +192,9 @@ impl Now<'_> {
             }
             Step::Charge => there.duty == Some(Duty::Charge),
             Step::Manoeuvre => {
-                let adjusts = there.duty == Some(Duty::Hold) && !there.fired && !there.smoke;
-                there.duty == Some(Duty::Manoeuvre) && !there.moved || adjusts
+                let together = !self.stage.options.activation;
+                let adjusts = there.duty == Some(Duty::Hold) && !there.fired && self.state.flow.place != Place::Between;
+                there.duty == Some(Duty::Manoeuvre) && together || adjusts || self.must_leave(unit)
             }
         }
     }
@@ -620,6 +622,11 @@ impl Play<'_> {
             Place::Declare => who(&|now, side| now.can_declare(side), self.now()),
             Place::Plans(step, 0) => who(&|now, side| now.has_plans(side, step), self.now()),
             Place::Plans(..) => self.state.flow.stirred,
+            Place::Between => {
+                self.look_round();
+                let stirred = std::mem::take(&mut self.state.flow.stirred);
+                Side::BOTH.map(|side| stirred[side.index()] && self.now().can_fire_now(side))
+            }
             Place::Defences => who(&|now, side| now.defenders().iter().any(|&unit| now.side(unit) == side), self.now()),
             Place::Generals => who(&|now, side| now.can_ride(side), self.now()),
             Place::LateFire => who(&|now, side| now.can_fire_late(side), self.now()),
@@ -647,6 +654,7 @@ impl Play<'_> {
             }
             Place::Declare => Place::Action,
             Place::Action => {
+                self.begin_abatis();
                 self.test_smoke();
                 Place::Open(Step::Withdraw)
             }
@@ -697,6 +705,13 @@ impl Play<'_> {
             },
             Place::Close(step) => self.close_step(step),
             Place::Activation => self.next_activation(),
+            Place::Between => Place::BetweenShots,
+            Place::BetweenShots => {
+                self.state.flow.outlook = Side::BOTH.map(|side| self.now().outlook(side));
+                self.open_window(Step::Manoeuvre, 0);
+                self.state.flow.plans.clear();
+                Place::Activation
+            }
             Place::Generals => Place::LateFire,
             Place::LateFire => {
                 let due: Vec<(UnitId, UnitId, Aim)> = {
@@ -724,7 +739,7 @@ impl Play<'_> {
         self.state.flow.plans.clear();
         if step == Step::Manoeuvre && self.stage.options.activation && rule!("a1.activation-scope") {
             self.number_units();
-            return Place::Activation;
+            return Place::Between;
         }
         Place::Plans(step, 0)
     }
@@ -743,6 +758,9 @@ impl Play<'_> {
         let idlers: Vec<UnitId> = self.now().everybody().filter(idle).collect();
         for unit in idlers.into_iter().filter(|_| rule!("3.2.no-move-hesitant")) {
             self.mark(unit, Marker::Hesitant);
+        }
+        if step == Step::Manoeuvre {
+            self.burn();
         }
         match step {
             Step::Withdraw => Place::Open(Step::Charge),
