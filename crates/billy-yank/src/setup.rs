@@ -97,35 +97,12 @@ pub fn read_case(setup: &Node<'_>, _shelf: &dyn Shelf) -> Option<Stage> {
         options,
         turns: setup.whole_or("turns", 1, 100, 6) as u8,
         seats: Stage::two_seats(),
-        begin: Box::new(State { table, flow: Flow::at(BEGINNINGS[begin].1) }),
+        begin: Box::new(State { table, flow: Flow { place: BEGINNINGS[begin].1, ..Flow::default() } }),
     };
     let given = read_given(setup, &stage);
     let mut begin = stage.begin.clone();
     begin.flow.given = given;
     Some(Stage { begin, ..stage })
-}
-
-impl Flow {
-    /// Nothing but the place in the turn.
-    pub fn at(place: Place) -> Flow {
-        Flow {
-            place,
-            stack: Vec::new(),
-            owes: [false; 2],
-            given: Default::default(),
-            plans: Vec::new(),
-            charges: Vec::new(),
-            defences: Vec::new(),
-            shots: Vec::new(),
-            outlook: Default::default(),
-            stirred: [false; 2],
-            unreplaced: Vec::new(),
-            passed: Vec::new(),
-            activations: Vec::new(),
-            named: None,
-            winner: None,
-        }
-    }
 }
 
 fn read_options(node: &Node<'_>) -> Options {
@@ -318,7 +295,8 @@ fn by_side<'n>(setup: &Node<'n>, key: &'static str) -> Vec<(Side, Node<'n>)> {
     if list.len() > MOST_PIECES {
         setup.fault("fault-too-many", &[("most", &MOST_PIECES.to_string())]);
     }
-    let mut sided: Vec<_> = list.into_iter().take(MOST_PIECES).filter_map(|node| Some((side_in(&node)?, node))).collect();
+    let mut sided: Vec<_> =
+        list.into_iter().take(MOST_PIECES).filter_map(|node| Some((side_in(&node)?, node))).collect();
     sided.sort_by_key(|(side, _)| *side);
     sided
 }
@@ -525,5 +503,102 @@ impl Muster {
             abatis: node.flag_or("abatis", false),
             jammed: node.whole_or("jammed", 0, 16, 0) as u8,
         });
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use referee::data::{Faults, Source, read};
+    use std::borrow::Cow;
+
+    struct Bare;
+
+    impl Shelf for Bare {
+        fn file(&self, _name: &str) -> Option<Cow<'_, str>> {
+            None
+        }
+    }
+
+    fn read_setup(text: &str) -> (Option<Stage>, Vec<(usize, &'static str)>) {
+        let faults = Faults::new();
+        let stage = read(Source { name: "setup", text }, &faults, |root| {
+            let stage = read_case(root, &Bare);
+            root.finish();
+            stage
+        });
+        (stage, faults.into_sorted().into_iter().map(|fault| (fault.line, fault.reason)).collect())
+    }
+
+    /// The stage of a set-up without faults.
+    pub(crate) fn stage_of(text: &str) -> Stage {
+        match read_setup(text) {
+            (Some(stage), faults) if faults.is_empty() => stage,
+            (_, faults) => unreachable!("{faults:?}"),
+        }
+    }
+
+    #[test]
+    fn units_stand_as_the_set_up_says() {
+        let stage = stage_of(
+            r#"
+begin = "manoeuvre"
+general = [{ name = "Vincent", side = "union", at = [10, 8], attached = "20th-maine" }]
+unit = [
+  { name = "15th Alabama", side = "confederate", brigade = "law", at = [10, 30.25], facing = 180, order = "hold" },
+  { name = "20th Maine", side = "union", at = [10, 10], stands = 4, of = 5, ready = "wall" },
+  { name = "Battery", side = "union", arm = "artillery", at = [20, 10] },
+]
+terrain = [
+  { name = "wall", class = "linear", cover = "dense", line = [[0, 12], [20, 12]] },
+  { name = "wood", class = "broken", area = [[0, 20], [10, 20], [10, 25]] },
+]
+level = [{ level = 2, area = [[0, 18], [30, 18], [30, 28], [0, 28]] }]
+"#,
+        );
+        let (maine, alabama, battery) = (UnitId(0), UnitId(2), UnitId(1));
+        let units = &stage.begin.table.units;
+        assert_eq!(stage.card(maine).brigadier, Some(GeneralId(0)));
+        assert_eq!((stage.card(maine).stands, units[0].stands, units[0].bled), (5, 4, true));
+        assert_eq!((units[0].ready, stage.begin.table.generals[0].attached), (Some(0), Some(maine)));
+        assert_eq!((stage.card(battery).brigadier, units[1].formation), (None, Formation::Unlimbered));
+        assert_eq!((units[2].at.to_string(), units[2].duty), ("10/30.25".to_owned(), Some(Duty::Hold)));
+        assert_eq!(stage.map.areas[0].top, 3);
+        // A brigade that nobody leads is a brigade all the same.
+        let law = stage.card(alabama).brigadier.map(|general| stage.begin.table.generals[general.index()].fate);
+        assert_eq!(law, Some(Fate::ToCome));
+    }
+
+    #[test]
+    fn orders_count_from_the_end_of_phase_3_on() {
+        let text = "unit = [{ name = 'Maine', side = 'union', order = 'hold', at = [1, 1] }]\n";
+        for (begin, duty) in [("reveal", None), ("declare", Some(Duty::Hold)), ("fire", Some(Duty::Hold))] {
+            let stage = stage_of(&format!("begin = '{begin}'\n{text}"));
+            assert_eq!(stage.begin.table.units[0].duty, duty, "{begin}");
+        }
+    }
+
+    #[test]
+    fn every_fault_is_told() {
+        let (_, faults) = read_setup(
+            "begin = 'tea'\noptions = { tea = true }\nunit = [\n{ name = 'Maine', side = 'union', at = [70, 1] },\n\
+             { name = 'Maine', side = 'union', at = [1], marker = 'tired' },\n\
+             { name = 'Guns', side = 'union', at = [1, 1], weapon = 'field-rifled', tea = 1 },\n]\n\
+             terrain = [{ name = 'wood', class = 'broken', area = [[0, 0], [1, 1]] }]\n",
+        );
+        let expected = [
+            (1, "fault-unknown-word"),
+            (2, "fault-unknown-option"),
+            (4, "fault-off-the-table"),
+            (5, "fault-name-taken"),
+            (5, "fault-not-a-point"),
+            (5, "fault-unknown-word"),
+            (6, "fault-unknown-key"),
+            (6, "fault-weapon-of-arm"),
+            (8, "fault-not-an-area"),
+        ];
+        let mut faults = faults;
+        faults.sort_unstable();
+        assert_eq!(faults, expected);
     }
 }

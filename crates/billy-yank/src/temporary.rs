@@ -1,9 +1,8 @@
 //! Stands in for moves and charges until they are merged.
 #![allow(missing_docs)]
 use crate::event::Event;
-use crate::flow::{Melee, Place};
+use crate::flow::Melee;
 use crate::orders::{Action, Defence, Order, Pick, Step, Task};
-use crate::sequence::Decision;
 use crate::state::{Now, Play, Presence};
 use crate::units::{GeneralId, Side, UnitId};
 use ground::free::{Facing, Paces, Point};
@@ -39,13 +38,6 @@ impl Play<'_> {
     pub fn pursue(&mut self, _: bool) {}
     pub fn join(&mut self, _: Side, _: Option<UnitId>) {}
     pub fn fight_on(&mut self, _: Melee) {}
-    pub fn activate(&mut self, _: UnitId, _: &[Action]) {}
-    pub fn counter(&mut self, _: Option<(UnitId, Vec<Action>)>) {}
-    pub fn next_activation(&mut self) -> Place {
-        Place::Close(Step::Manoeuvre)
-    }
-    pub fn number_units(&mut self) {}
-    pub fn finish_abatis(&mut self) {}
 }
 
 impl Now<'_> {
@@ -99,14 +91,4 @@ impl Now<'_> {
     }
     pub fn suggest_rides(&self, _: GeneralId, _: &mut Vec<Point>) {}
     pub fn offer_rides(&self, _: Side, _: &[Pick], _: &mut Vec<Choice<Order, Pick>>) {}
-    pub fn activation_choice(&self) -> Option<(Decision, Side)> {
-        None
-    }
-    pub fn check_activation(&self, _: Side, _: UnitId, _: &[Action]) -> Result<(), Refusal> {
-        Ok(())
-    }
-    pub fn check_counter(&self, _: Side, _: Option<&(UnitId, Vec<Action>)>) -> Result<(), Refusal> {
-        Ok(())
-    }
-    pub fn offer_activation(&self, _: Side, _: Decision, _: &mut Vec<Choice<Order, Pick>>) {}
 }

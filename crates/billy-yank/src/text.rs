@@ -407,10 +407,7 @@ impl<'t> Words<'t> {
         self.next("expected-duty", Duty::named)
     }
 
-    fn clauses<T>(
-        &mut self,
-        mut read: impl FnMut(&mut Self) -> Result<T, Unreadable>,
-    ) -> Result<Vec<T>, Unreadable> {
+    fn clauses<T>(&mut self, mut read: impl FnMut(&mut Self) -> Result<T, Unreadable>) -> Result<Vec<T>, Unreadable> {
         let mut clauses = Vec::new();
         if self.peek().is_none() {
             return Ok(clauses);
@@ -704,4 +701,96 @@ pub fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
         }
     }
     Concerns { pieces: mentions.pieces, places: mentions.places }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::setup::tests::stage_of;
+
+    const SETUP: &str = r#"
+general = [
+  { name = "Vincent", side = "union", at = [10, 8] },
+  { name = "Law", side = "confederate", at = [10, 38] },
+]
+unit = [
+  { name = "15th Alabama", side = "confederate", at = [10, 30], facing = 180 },
+  { name = "20th Maine", side = "union", at = [10, 10] },
+  { name = "Hazlett's Battery", side = "union", arm = "artillery", at = [20, 10] },
+  { name = "1st U.S. Cavalry", side = "union", arm = "cavalry", at = [30, 10] },
+]
+terrain = [{ name = "barn", class = "building", area = [[40, 10], [42, 10], [42, 12], [40, 12]] }]
+"#;
+
+    #[test]
+    fn orders_are_read_as_they_are_written() {
+        let stage = stage_of(SETUP);
+        for line in [
+            "replace vincent 20th-maine",
+            "wait",
+            "orders",
+            "orders vincent hold and vincent attach 20th-maine and hazletts-battery manoeuvre and law detach",
+            "face 20th-maine 45",
+            "rout 20th-maine 185",
+            "declare 20th-maine halt and 20th-maine fix and 1st-us-cavalry unfix",
+            "withdraw 20th-maine bonus go 10/4 turned and hazletts-battery fire 15th-alabama limber go 20/2.5",
+            "withdraw hazletts-battery fire 15th-alabama and 20th-maine wait",
+            "charge 20th-maine at 15th-alabama bonus and 1st-us-cavalry support 20th-maine",
+            "manoeuvre 20th-maine form line 90 go 10/12.25 turn 45 and 1st-us-cavalry mount",
+            "manoeuvre 20th-maine about go 10/4 and 1st-us-cavalry dismount skirmish 0",
+            "manoeuvre 1st-us-cavalry mount column 90 and 20th-maine occupy barn",
+            "manoeuvre hazletts-battery unlimber 359 and 20th-maine leave 40/9.5",
+            "manoeuvre 20th-maine fire 15th-alabama within 7.5",
+            "go-on",
+            "defence 20th-maine fire 15th-alabama and hazletts-battery turn 10 fire 15th-alabama",
+            "impact 15th-alabama",
+            "pursuit",
+            "pursuit inverse",
+            "join",
+            "join 20th-maine",
+            "generals vincent go 9/9",
+            "fire 20th-maine at 15th-alabama",
+            "escape vincent 3/4",
+            "activate 20th-maine go 10/11",
+            "counter",
+            "counter 15th-alabama turn 5",
+        ] {
+            let order = read(&stage, line);
+            let mut written = String::new();
+            if let Ok(order) = &order {
+                write(&stage, order, &mut written);
+            }
+            assert_eq!(written, line, "{order:?}");
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_named() {
+        let stage = stage_of(SETUP);
+        for (line, word, expected) in [
+            ("march 20th-maine", 0, "expected-order"),
+            ("manoeuvre 21st-maine wait", 1, "expected-unit"),
+            ("manoeuvre 20th-maine", 2, "expected-action"),
+            ("manoeuvre 20th-maine go there", 3, "expected-point"),
+            ("manoeuvre 20th-maine turn 360", 3, "expected-degrees"),
+            ("manoeuvre 20th-maine form square", 3, "expected-formation"),
+            ("manoeuvre 20th-maine occupy mill", 3, "expected-building"),
+            ("orders vincent wait", 2, "expected-duty"),
+            ("escape 20th-maine 3/4", 1, "expected-general"),
+            ("wait here", 1, "expected-end"),
+        ] {
+            assert_eq!(read(&stage, line), Err(Unreadable { word, expected }), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_an_argument_numbers_has_its_name() {
+        let stage = stage_of(SETUP);
+        let names: Vec<String> = (0..7).map(|piece| stage.piece(piece).0).collect();
+        let first = ["20th-maine", "hazletts-battery", "1st-us-cavalry", "15th-alabama", "vincent", "law", "barn"];
+        assert_eq!(names, first);
+        assert_eq!(stage.piece(7), Default::default());
+        let point = "12.5/30".parse().unwrap_or_default();
+        assert_eq!(place(place_of(point)), "12.5/30");
+    }
 }

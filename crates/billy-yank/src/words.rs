@@ -176,9 +176,7 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
     Some(match event {
         Event::Turn(turn) => m("billy-yank-event-turn").with("turn", number(*turn)),
         Event::Ordered(side, _) => m("billy-yank-event-ordered").with("side", side_word(*side)),
-        Event::Attached(general, Some(unit)) => {
-            led("billy-yank-event-attached", general).with("unit", unit_arg(*unit))
-        }
+        Event::Attached(general, Some(unit)) => led("billy-yank-event-attached", general).with("unit", unit_arg(*unit)),
         Event::Attached(general, None) => led("billy-yank-event-detached", general),
         Event::RevealedBrigade(general, duty) => {
             led("billy-yank-event-revealed-brigade", general).with("order", Arg::Word(duty.word()))
@@ -252,9 +250,9 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
             .with("score", number(*score))
             .with("losses", number(losses(*score, 0))),
         Event::Joined(unit) => of("billy-yank-event-joined", unit),
-        Event::AtRisk { general, die, second } => led("billy-yank-event-at-risk", general)
-            .with("die", number(*die))
-            .with("again", yes(second.is_some())),
+        Event::AtRisk { general, die, second } => {
+            led("billy-yank-event-at-risk", general).with("die", number(*die)).with("again", yes(second.is_some()))
+        }
         Event::Fell(general, Fate::Captured(_)) => led("billy-yank-event-captured", general),
         Event::Fell(general, _) => led("billy-yank-event-killed", general),
         Event::Escaped(general) => led("billy-yank-event-escaped", general),
@@ -266,9 +264,7 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
         Event::Abatis(unit, true) => of("billy-yank-event-abatis", unit),
         Event::Abatis(unit, false) => of("billy-yank-event-abatis-lost", unit),
         Event::Jammed(unit) => of("billy-yank-event-jammed", unit),
-        Event::Numbered(unit, activation) => {
-            of("billy-yank-event-numbered", unit).with("number", number(*activation))
-        }
+        Event::Numbered(unit, activation) => of("billy-yank-event-numbered", unit).with("number", number(*activation)),
         Event::Activated(unit) => of("billy-yank-event-activated", unit),
         Event::Countered(unit) => of("billy-yank-event-countered", unit),
         Event::Arrived(unit, at, _) => of("billy-yank-event-arrived", unit).with("to", point_arg(*at)),
@@ -448,9 +444,7 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
             json!({ "unit": names.unit(*unit), "test": test.word(), "why": why, "dice": dice, "total": total,
                 "passed": passed }),
         ),
-        Event::Marked(unit, Some(marker)) => {
-            ("marked", json!({ "unit": names.unit(*unit), "marker": marker.word() }))
-        }
+        Event::Marked(unit, Some(marker)) => ("marked", json!({ "unit": names.unit(*unit), "marker": marker.word() })),
         Event::Marked(unit, None) => ("unmarked", names.of(*unit)),
         Event::Smoke(unit, true) => ("fire-marked", names.of(*unit)),
         Event::Smoke(unit, false) => ("fire-unmarked", names.of(*unit)),
@@ -512,27 +506,21 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
         }
         Event::Fell(general, fate) => (fate.word(), names.led(*general)),
         Event::Escaped(general) => ("escaped", names.led(*general)),
-        Event::Rode(general, to) => {
-            ("rode", json!({ "general": names.general(*general), "to": to.to_string() }))
+        Event::Rode(general, to) => ("rode", json!({ "general": names.general(*general), "to": to.to_string() })),
+        Event::Replaced { general, at, competence } => {
+            ("replaced", json!({ "general": names.general(*general), "at": at.to_string(), "competence": competence }))
         }
-        Event::Replaced { general, at, competence } => (
-            "replaced",
-            json!({ "general": names.general(*general), "at": at.to_string(), "competence": competence }),
-        ),
         Event::Burning(area) => ("burning", json!({ "building": names.area(*area) })),
         Event::Abatis(unit, built) => ("abatis", json!({ "unit": names.unit(*unit), "built": built })),
         Event::Jammed(unit) => ("jammed", names.of(*unit)),
-        Event::Numbered(unit, activation) => {
-            ("numbered", json!({ "unit": names.unit(*unit), "number": activation }))
-        }
+        Event::Numbered(unit, activation) => ("numbered", json!({ "unit": names.unit(*unit), "number": activation })),
         Event::Activated(unit) => ("activated", names.of(*unit)),
         Event::Countered(unit) => ("countered", names.of(*unit)),
         Event::Lot(side) => ("lot", json!({ "side": side.name() })),
         Event::Noted(unit, note) => ("noted", json!({ "unit": names.unit(*unit), "note": note_word(*note) })),
-        Event::Arrived(unit, at, facing) => (
-            "arrived",
-            json!({ "unit": names.unit(*unit), "to": at.to_string(), "facing": facing.degrees() }),
-        ),
+        Event::Arrived(unit, at, facing) => {
+            ("arrived", json!({ "unit": names.unit(*unit), "to": at.to_string(), "facing": facing.degrees() }))
+        }
         Event::TurnEnded => ("turn-ended", json!({})),
         Event::Over(winner) => ("over", json!({ "winner": winner.map_or("draw", Side::name) })),
     }
