@@ -449,7 +449,7 @@ impl Play<'_> {
         let rest = charge.total.0 - charge.gone.0;
         let length = Paces((rest + left - 1) / left);
         let limit = Limit::Target(charge.target);
-        Some(Move { unit: charge.unit, path: vec![to], length, how: "charge", limit, face: true })
+        Some(Move { unit: charge.unit, path: vec![to], length, how: "charge", limit, face: false })
     }
 
     /// So many paces of a charge are done: beyond its normal move a unit is disordered (R42).

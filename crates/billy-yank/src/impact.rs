@@ -182,7 +182,7 @@ impl Play<'_> {
         let (from, to) = (now.unit(charger).at, now.unit(target).at);
         self.aim(charger, target);
         let limit = Limit::Target(target);
-        let step = Move { unit: charger, path: vec![to], length: Paces(rest), how: "charge", limit, face: true };
+        let step = Move { unit: charger, path: vec![to], length: Paces(rest), how: "charge", limit, face: false };
         for outcome in self.run_moves(vec![step]) {
             self.count(charger, Paces(outcome.gone.0 + outcome.cost.0));
         }
