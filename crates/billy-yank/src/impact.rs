@@ -10,7 +10,7 @@ use crate::march::{Limit, Move};
 use crate::morale::Threat;
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
-use crate::terrain::Class;
+use crate::terrain::{Class, Cover};
 use crate::units::{Grade, Side, Trait, UnitId, Weapon};
 use ground::free::{Course, Facing, Moving, Paces, Point, QUARTER, Segment, first_point_in_area, first_within};
 use referee::Tally;
@@ -53,9 +53,12 @@ impl Now<'_> {
         add(there.bayonets, table, 1);
         let level = |unit: UnitId| self.stage.map.level(self.unit(unit).at);
         add(level(unit) < level(opponent), table, -1);
+        // What the ground gives as cover it takes as hard going (R121).
+        let attack = threat.map(|threat| Segment::new(threat.from, there.at));
+        let hindered = self.cover_of(unit, attack) == Cover::None || rule!("R121");
         match self.stage.map.going(there.at).class {
-            Class::Broken => add(true, table, -1),
-            Class::VeryBroken => add(true, table, -2),
+            Class::Broken => add(hindered, table, -1),
+            Class::VeryBroken => add(hindered, table, -2),
             Class::Clear | Class::Impassable => (),
         }
         add(there.marker == Some(Marker::Hesitant), table, -1);
@@ -134,14 +137,17 @@ impl Play<'_> {
             return;
         }
         let mutual = self.now().is_counter_charge(charger, target);
+        // A target that charges somebody else is met on its way, as one that charges back is.
+        if self.now().charge_of(target).is_some() && !rule!("R52") {
+            self.end_charge(charger, "gone", &mut Vec::new());
+            return;
+        }
         self.close_charge(charger);
         if mutual {
             self.close_charge(target);
         }
         let (card, there) = (self.now().card(target), self.now().unit(target));
         if there.marker == Some(Marker::Routed) && rule!("8.3.routed-target") {
-            self.destroy(target);
-        } else if there.formation == Formation::Limbered && rule!("8.7.limbered") {
             self.destroy(target);
         } else if card.is_battery() && rule!("R53") {
             self.reach_guns(charger, target);
@@ -192,8 +198,11 @@ impl Play<'_> {
         self.now().is_upon(charger, target)
     }
 
-    /// A charge that was not stopped reaches guns in position (8.7).
+    /// A charge that was not stopped reaches a battery (8.7).
     fn reach_guns(&mut self, charger: UnitId, battery: UnitId) {
+        if self.now().unit(battery).formation == Formation::Limbered && rule!("8.7.limbered") {
+            return self.destroy(battery);
+        }
         let threat = self.now().charge_threat(charger, battery);
         let tally = self.now().morale_tally(battery, threat);
         let stands = !rule!("8.7.morale") || self.test(battery, Test::Morale, "charged", tally);
@@ -229,22 +238,23 @@ impl Play<'_> {
             self.happen(Event::Tested { unit, test: Test::Impact, why: "impact", dice, tally, total, passed });
         }
         let won = match totals[0].cmp(&totals[1]) {
+            _ if !rule!("8.3.winner") => None,
             std::cmp::Ordering::Greater => Some(0),
             std::cmp::Ordering::Less => Some(1),
             std::cmp::Ordering::Equal => None,
         };
-        let won = won.filter(|_| rule!("8.3.winner"));
         self.happen(Event::Impact { charger, target, totals, winner: won.map(|side| units[side]) });
+        // The totals are compared and nothing else: one below 0 fails no test.
+        for side in order {
+            if totals[side] < 0 && !rule!("R47") {
+                self.mark(units[side], Marker::Demoralised);
+            }
+        }
         match won {
             None => self.start_melee(charger, target),
             Some(side) => {
                 let (winner, loser) = (units[side], units[1 - side]);
-                let by = totals[side] - totals[1 - side];
-                // A total below 0 does not harm the winner.
-                if totals[side] < 0 && !rule!("R47") {
-                    self.mark(winner, Marker::Demoralised);
-                }
-                self.win(winner, loser, by, side == 0 || mutual && rule!("R52"));
+                self.win(winner, loser, totals[side] - totals[1 - side], side == 0 || mutual);
             }
         }
     }
@@ -252,16 +262,15 @@ impl Play<'_> {
     /// A unit has won an impact by so many points.
     fn win(&mut self, winner: UnitId, loser: UnitId, by: i32, charging: bool) {
         let place = self.now().unit(loser).at;
-        if charging {
+        if rule!("8.4.test") && charging {
             self.count_last_paces(winner, loser);
-            if rule!("8.4.test") {
-                self.state.flow.stack.push(Frame::Pursuit { charger: winner, loser, place });
-            }
+            self.state.flow.stack.push(Frame::Pursuit { charger: winner, loser, place });
         }
         let routs = self.now().has(loser, Marker::Demoralised) && rule!("8.3.loser-demoralised");
         let witnesses = self.now().witnesses(loser);
         if !routs || !rule!("R48") {
-            let from = self.now().unit(winner).at;
+            let straight = place.moved(self.now().unit(loser).facing, Paces(100));
+            let from = if rule!("8.3.recoil-axis") { self.now().unit(winner).at } else { straight };
             let survived = !rule!("8.3.loser") || self.fall_back(loser, from, Paces(by * 100));
             if !survived && rule!("8.3.recoil-blocked") {
                 self.eliminate(loser);
@@ -286,7 +295,7 @@ impl Play<'_> {
         let now = self.now();
         let gap = now.gap(winner, loser).floor();
         let over = now.charge_of(winner).is_some_and(|charge| charge.gone.0 + gap.0 > charge.normal.0);
-        if over && rule!("8.2.disorder") && rule!("R42") {
+        if over && rule!("8.2.disorder") && rule!("R42") && rule!("R103") {
             self.disorder(winner);
         }
     }
@@ -318,7 +327,8 @@ impl Play<'_> {
     /// The winner runs on along the axis with what movement he has left (R49).
     fn run_on(&mut self, unit: UnitId, loser: UnitId, place: Point, facing: Facing) {
         let now = self.now();
-        let left = now.charge_of(unit).map_or(0, |charge| charge.total.0 - charge.gone.0).max(0);
+        let gone = |paces: Paces| if rule!("R49") { paces.0 } else { 0 };
+        let left = now.charge_of(unit).map_or(0, |charge| charge.total.0 - gone(charge.gone)).max(0);
         let from = now.unit(unit).at;
         let (to, reached) = now.pursuit_end(unit, loser, from.toward(beyond(from, place), Paces(left)));
         let paces = Segment::new(from, to).length().floor();
