@@ -6,11 +6,12 @@ use ground::free::Paces;
 use serde::{Deserialize, Serialize};
 
 /// The place in the turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Place {
     /// Fallen brigadiers are replaced.
     Replacements(Side),
     /// Phase 1.
+    #[default]
     Orders,
     /// Phase 2: the tests.
     Rally,
@@ -185,7 +186,7 @@ pub struct Progress {
 }
 
 /// What is being resolved.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Flow {
     /// The place in the turn.
     pub place: Place,

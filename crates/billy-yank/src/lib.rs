@@ -52,6 +52,8 @@ pub mod command;
 pub mod event;
 pub mod fire;
 pub mod flow;
+#[cfg(test)]
+mod laid;
 pub mod march;
 pub mod morale;
 pub mod moves;
