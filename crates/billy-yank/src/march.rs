@@ -149,27 +149,16 @@ impl Now<'_> {
     /// What a unit on its way may still spend: of its charge, or of the plan it carries out.
     fn budget_on_the_way(&self, unit: UnitId) -> Budget {
         let flow = &self.state.flow;
-        let there = self.unit(unit);
-        let mut budget = Budget {
-            row: self.row(unit),
-            by_bridge: self.uses_bridges(unit),
-            quarters: 4,
-            extra: Paces(0),
-            spent: Paces(0),
-            lowest: None,
-            ready: there.ready,
-        };
         let charging = |charge: &&crate::flow::Charge| charge.unit == unit && charge.stage != ChargeStage::Ended;
         if let Some(charge) = flow.charges.iter().find(charging) {
             // Ground is reckoned when a charge is named: here what is left of it counts, and walls.
-            budget.lowest = Some(Paces(0));
-            (budget.extra, budget.spent) = (charge.total, charge.gone);
-        } else if let Some(plan) = flow.plans.iter().find(|plan| plan.unit == unit) {
-            budget.quarters = i32::from(plan.done.moving);
-            (budget.extra, budget.spent) = (plan.done.bonus, plan.done.spent);
-            budget.lowest = Some(plan.done.rate);
+            let (extra, spent) = (charge.total, charge.gone);
+            return Budget { extra, spent, lowest: Some(Paces(0)), ..self.budget(unit, self.pose(unit), 4) };
         }
-        budget
+        let plan = flow.plans.iter().find(|plan| plan.unit == unit && plan.done.moving > 0);
+        let done = plan.map(|plan| plan.done).unwrap_or_default();
+        let quarters = if plan.is_some() { done.moving.into() } else { 4 };
+        Budget { spent: done.spent, ..self.budget(unit, self.pose(unit), quarters) }
     }
 
     /// The stands of a unit as it stands somewhere.

@@ -103,9 +103,13 @@ impl Now<'_> {
     pub fn budget(&self, unit: UnitId, pose: Pose, quarters: i32) -> Budget {
         let plan = self.state.flow.plans.iter().find(|plan| plan.unit == unit);
         let done = plan.map(|plan| plan.done).unwrap_or_default();
+        let formation = match done.set_off {
+            Some(before) if pose.formation == Formation::Disordered && rule!("R83") => before,
+            _ => pose.formation,
+        };
         Budget {
-            row: Row::of(self.card(unit), pose.formation, pose.mounted, false),
-            by_bridge: pose.formation.is_file(),
+            row: Row::of(self.card(unit), formation, pose.mounted, false),
+            by_bridge: formation.is_file(),
             quarters,
             extra: done.bonus,
             spent: Paces(0),
@@ -322,11 +326,10 @@ impl Now<'_> {
         rules: (Option<RuleId>, Option<RuleId>),
     ) -> Result<(), Refusal> {
         let plan = self.state.flow.plans.iter().find(|plan| plan.unit == unit);
-        let spent = plan.map_or(0, |plan| plan.done.spent.0);
-        // What was walked before belongs to the quarters that are over.
-        let elapsed = if spent > 0 { self.elapsed() } else { 0 };
-        let spent = Paces(about.0 + spent);
-        let budget = Budget { spent, ..self.budget(unit, walk.pose, quarters + elapsed) };
+        let done = plan.map(|plan| plan.done).unwrap_or_default();
+        let spent = Paces(about.0 + done.spent.0);
+        let quarters = quarters + i32::from(done.walked);
+        let budget = Budget { spent, ..self.budget(unit, walk.pose, quarters) };
         self.judge(unit, walk, &budget, about, rules).map(|_| ())
     }
 
@@ -408,12 +411,13 @@ impl Now<'_> {
         forbid!(mounts && !on_foot, "6.4.remount-r", "unit" = who);
         let formation = if rule!("R20") { Formation::Disordered } else { there.formation };
         let pose = Pose { formation, mounted: there.mounted || mounts, ..self.pose(unit) };
-        let quarters = if mounts && rule!("6.4.remount-r") { 2 } else { 4 };
+        let time = 4 - self.elapsed();
         let dice = if bonus && rule!("3.1.r-bonus") { self.bonus_dice(unit, pose.mounted, &path) } else { 0 };
         let walk = Legs { pose, path };
         let plan = self.state.flow.plans.iter().find(|plan| plan.unit == unit);
         let done = plan.map(|plan| plan.done).unwrap_or_default();
         let extra = Paces(if done.bonus.0 > 0 { done.bonus.0 } else { dice * BEST_DIE });
+        let quarters = if mounts && rule!("6.4.remount-r") { time - 2 } else { time } + i32::from(done.walked);
         let budget = Budget { extra, spent: done.spent, ..self.budget(unit, pose, quarters) };
         let foot = !pose.mounted;
         let rules = (mounts.then_some(id!("6.4.remount-r")), foot.then_some(id!("R20")));
@@ -468,7 +472,14 @@ impl Now<'_> {
         let half = target.is_some() && rule!("3.2.r-fire-then-half-move");
         let pose = Pose { formation: Formation::Limbered, ..self.pose(unit) };
         let part = half.then_some(id!("3.2.r-fire-then-half-move"));
-        self.check_length(unit, &Legs { pose, path }, if half { 2 } else { 4 }, Paces(0), (part, None))
+        let time = 4 - self.elapsed();
+        self.check_length(
+            unit,
+            &Legs { pose, path },
+            if half && guns { time - 2 } else { time },
+            Paces(0),
+            (part, None),
+        )
     }
 
     /// A battery under M (3.2): it moves, or moves half and unlimbers, or unlimbers where it stands.

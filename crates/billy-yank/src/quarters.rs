@@ -98,6 +98,7 @@ impl Play<'_> {
         }
         stirred.extend(self.drill_all(&drills));
         for unit in units {
+            self.do_at_once(unit, step);
             self.end_plan(unit);
         }
         stirred.sort_unstable();
@@ -162,19 +163,32 @@ impl Play<'_> {
         AVERAGE.get(index).copied().unwrap_or(0)
     }
 
-    /// What a unit does in this quarter. What takes no time is done on the way to it.
+    /// What a unit does in this quarter.
     fn next_turn(&mut self, unit: UnitId, step: Step, quarter: u8) -> Turn {
+        self.do_at_once(unit, step);
+        let now = self.now();
+        let Some((actions, done)) = now.acting(unit) else { return Turn::Rest };
+        let rest = actions.get(usize::from(done.actions)..).unwrap_or_default();
+        match rest.first() {
+            None | Some(Action::Turned) => Turn::Rest,
+            Some(Action::Go(_)) => self.set_out(unit, step, quarter, rest),
+            Some(&action) => {
+                self.note_drill(unit, step, action);
+                Turn::Drill
+            }
+        }
+    }
+
+    /// A unit does what takes no time, up to the next action that does.
+    fn do_at_once(&mut self, unit: UnitId, step: Step) {
         loop {
             let now = self.now();
-            let Some((actions, done)) = now.acting(unit) else { return Turn::Rest };
-            let rest = actions.get(usize::from(done.actions)..).unwrap_or_default();
-            let Some(&action) = rest.first() else { return Turn::Rest };
+            let Some((actions, done)) = now.acting(unit).filter(|(_, done)| !done.ended) else { return };
+            let Some(&action) = actions.get(usize::from(done.actions)) else { return };
             let pose = now.pose(unit);
             let holds = now.unit(unit).duty == Some(Duty::Hold);
-            let fired = Now::guessed(&actions);
             match action {
-                Action::Go(_) => return self.set_out(unit, step, quarter, rest),
-                Action::Turned => return Turn::Rest,
+                Action::Go(_) | Action::Turned => return,
                 Action::Bonus | Action::FireByGuess(_) => (),
                 Action::About => {
                     self.note(unit, step);
@@ -195,13 +209,11 @@ impl Play<'_> {
                     self.leave(unit, to);
                 }
                 _ => {
-                    let time = now.quarters_of(unit, pose, action, fired).map_or(0, |(quarters, _)| quarters);
-                    if action != Action::Wait {
-                        self.note_drill(unit, step, action);
+                    let time = now.quarters_of(unit, pose, action, Now::guessed(&actions));
+                    if time.map_or(0, |(quarters, _)| quarters) > 0 {
+                        return;
                     }
-                    if time > 0 {
-                        return Turn::Drill;
-                    }
+                    self.note_drill(unit, step, action);
                     self.perform(unit, action);
                 }
             }
@@ -218,10 +230,8 @@ impl Play<'_> {
         }
         let now = self.now();
         let done = now.acting(unit).map(|(_, done)| done).unwrap_or_default();
-        let moving = match i32::from(done.moving) {
-            0 => QUARTERS - i32::from(quarter) + 1 - now.time_after(unit, rest.get(path.len()..).unwrap_or_default()),
-            set => set,
-        };
+        let later = now.time_after(unit, rest.get(path.len()..).unwrap_or_default());
+        let moving = i32::from(done.walked) + QUARTERS - i32::from(quarter) + 1 - later;
         let stand = now.command_stand(unit);
         let mut pose = now.pose(unit);
         if withdraws && rule!("R20") {
@@ -233,6 +243,7 @@ impl Play<'_> {
         self.note(unit, step);
         let progress = self.progress(unit);
         (progress.moving, progress.rate) = (moving.clamp(0, QUARTERS) as u8, way.rate);
+        progress.set_off = progress.set_off.or(Some(pose.formation));
         let Some(length) = all.0.checked_div(moving) else { return Turn::Rest };
         let holds = self.now().unit(unit).duty == Some(Duty::Hold);
         let (how, limit) = match step {
@@ -247,9 +258,10 @@ impl Play<'_> {
     fn account(&mut self, outcome: Outcome, start: Point, step: Step) -> bool {
         let unit = outcome.unit;
         let Some((actions, done)) = self.now().acting(unit) else { return false };
-        let budget = Budget { ..self.now().budget(unit, self.now().pose(unit), done.moving.into()) };
+        let budget = self.now().budget(unit, self.now().pose(unit), done.moving.into());
         let progress = self.progress(unit);
         progress.spent.0 += outcome.gone.0 + outcome.cost.0;
+        progress.walked += 1;
         progress.actions += outcome.reached as u8;
         let spent = budget.allowance(done.rate).0 - progress.spent.0 <= CRUMBS;
         let walks = |number: usize| actions.get(number).is_some_and(|action| goes_to(*action).is_some());
@@ -393,7 +405,7 @@ impl Play<'_> {
     fn note_drill(&mut self, unit: UnitId, step: Step, action: Action) {
         match action {
             Action::Unlimber(_) if !self.now().unit(unit).turned => self.happen(Event::Noted(unit, Note::Turned)),
-            Action::Unlimber(_) => (),
+            Action::Unlimber(_) | Action::Wait => (),
             _ => self.note(unit, step),
         }
     }
