@@ -7,7 +7,7 @@
 use crate::event::{Event, Why};
 use crate::flow::ChargeStage;
 use crate::stands::{Formation, laid_out};
-use crate::state::{Now, Play};
+use crate::state::{Duty, Now, Play};
 use crate::units::UnitId;
 use crate::way::{Budget, Stop, legs, length};
 use ground::free::{Course, Facing, Moving, Paces, Point, QUARTER, Segment, Square, first_within};
@@ -164,7 +164,8 @@ impl Now<'_> {
     /// The stands of a unit as it stands somewhere.
     fn stands_at(&self, unit: UnitId, command: Square) -> Vec<Square> {
         let there = self.unit(unit);
-        laid_out(command.centre(), command.facing(), there.formation, there.stands).to_vec()
+        let stands = if rule!("R106") { there.stands } else { 1 };
+        laid_out(command.centre(), command.facing(), there.formation, stands).to_vec()
     }
 
     /// The stands of a unit that are in the way of an enemy: skirmishers draw aside before other formations
@@ -448,7 +449,9 @@ impl Play<'_> {
         if gone.0 > 0 {
             self.leaves_its_place(unit, runner.start.centre());
         }
-        let quiet = runner.why == Some("enemy") && matches!(runner.order.limit, Limit::Target(_));
+        // A charge that comes to its target is not stopped, nor is an adjustment that ends where it may.
+        let meant = matches!(runner.order.limit, Limit::Target(_)) || runner.arrives && end == QUARTER;
+        let quiet = runner.why == Some("enemy") && meant && self.now().unit(unit).duty != Some(Duty::Manoeuvre);
         if let Some(why) = runner.why.filter(|_| !quiet) {
             self.happen(Event::Stopped(unit, why));
         }

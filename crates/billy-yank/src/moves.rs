@@ -153,6 +153,10 @@ impl Now<'_> {
         forbid!(to.is_open() && raw, "1.9.raw-no-open-order", "unit" = piece(unit));
         let on_foot = card.arm == Arm::Cavalry && !pose.mounted;
         forbid!(on_foot && matches!(to, Line | Column), "6.4.dismounted-formations", "unit" = piece(unit));
+        let horse = card.arm == Arm::Cavalry && pose.mounted;
+        if horse && to.is_open() && !rule!("R123") {
+            return Err(Refusal::new(id!("6.4.dismounted-formations")).with("unit", piece(unit)));
+        }
         let long = if raw { 4 } else { 2 };
         let (rule, quarters) = match (pose.formation, to) {
             (Line, Column) => (id!("6.1.line-to-column"), long),

@@ -285,7 +285,8 @@ impl Play<'_> {
             }
         }
         let under_m = step == Step::Manoeuvre && self.now().unit(unit).duty == Some(Duty::Manoeuvre);
-        if outcome.why == Some("enemy") && under_m {
+        let met = outcome.why == Some("enemy") || outcome.why == Some("contact") && !rule!("R120");
+        if met && under_m {
             self.mark(unit, Marker::Hesitant);
             self.progress(unit).ended = true;
         }
@@ -380,7 +381,9 @@ impl Play<'_> {
     fn turn(&mut self, unit: UnitId, facing: Facing, how: crate::event::Why) {
         let to = self.now().unit(unit).at;
         self.happen(Event::Moved { unit, to, facing, paces: Paces(0), how });
-        self.leaves_its_place(unit, to);
+        if rule!("R92") {
+            self.leaves_its_place(unit, to);
+        }
     }
 
     /// What a unit does is noted: that it moves, withdraws, or adjusts under T.
@@ -401,12 +404,14 @@ impl Play<'_> {
         }
     }
 
-    /// A manoeuvre is begun: guns that unlimber where they stand may still fire, and are not noted as moved.
+    /// A manoeuvre is begun, which is as good as a move (R26). Guns that unlimber where they stand may still
+    /// fire, and are not noted as moved.
     fn note_drill(&mut self, unit: UnitId, step: Step, action: Action) {
         match action {
             Action::Unlimber(_) if !self.now().unit(unit).turned => self.happen(Event::Noted(unit, Note::Turned)),
             Action::Unlimber(_) | Action::Wait => (),
-            _ => self.note(unit, step),
+            _ if rule!("R26") => self.note(unit, step),
+            _ => (),
         }
     }
 

@@ -1,5 +1,5 @@
 //! Placeholders for charges and melees.
-#![allow(missing_docs, unused_variables)]
+#![allow(missing_docs, unused_variables, clippy::ptr_arg)]
 
 use crate::flow::Melee;
 use crate::orders::{Defence, Order, Pick, Task};
