@@ -1,6 +1,7 @@
 //! What is being resolved: the place in the turn, and on top of it whatever has come up.
 
 use crate::orders::{Action, Defence, Given, Step, Task};
+use crate::stands::Formation;
 use crate::units::{GeneralId, Side, UnitId};
 use ground::free::{Paces, Point};
 use serde::{Deserialize, Serialize};
@@ -189,6 +190,10 @@ pub struct Progress {
     pub rate: Paces,
     /// The quarters of its sequence that it moves in.
     pub moving: u8,
+    /// Those of them in which it has moved already.
+    pub walked: u8,
+    /// The formation in which it set off: disorder on the way does not slow it in this turn (R83).
+    pub set_off: Option<Formation>,
     /// Nothing more is done.
     pub ended: bool,
 }

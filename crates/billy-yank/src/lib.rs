@@ -55,6 +55,8 @@ pub mod event;
 pub mod fire;
 pub mod flow;
 pub mod impact;
+#[cfg(test)]
+mod laid;
 pub mod march;
 pub mod melee;
 pub mod morale;

@@ -7,7 +7,7 @@
 use crate::event::{Event, Why};
 use crate::flow::ChargeStage;
 use crate::stands::{Formation, laid_out};
-use crate::state::{Now, Play};
+use crate::state::{Duty, Now, Play};
 use crate::units::UnitId;
 use crate::way::{Budget, Stop, legs, length};
 use ground::free::{Course, Facing, Moving, Paces, Point, QUARTER, Segment, Square, first_within};
@@ -149,33 +149,23 @@ impl Now<'_> {
     /// What a unit on its way may still spend: of its charge, or of the plan it carries out.
     fn budget_on_the_way(&self, unit: UnitId) -> Budget {
         let flow = &self.state.flow;
-        let there = self.unit(unit);
-        let mut budget = Budget {
-            row: self.row(unit),
-            by_bridge: self.uses_bridges(unit),
-            quarters: 4,
-            extra: Paces(0),
-            spent: Paces(0),
-            lowest: None,
-            ready: there.ready,
-        };
         let charging = |charge: &&crate::flow::Charge| charge.unit == unit && charge.stage != ChargeStage::Ended;
         if let Some(charge) = flow.charges.iter().find(charging) {
             // Ground is reckoned when a charge is named: here what is left of it counts, and walls.
-            budget.lowest = Some(Paces(0));
-            (budget.extra, budget.spent) = (charge.total, charge.gone);
-        } else if let Some(plan) = flow.plans.iter().find(|plan| plan.unit == unit) {
-            budget.quarters = i32::from(plan.done.moving);
-            (budget.extra, budget.spent) = (plan.done.bonus, plan.done.spent);
-            budget.lowest = Some(plan.done.rate);
+            let (extra, spent) = (charge.total, charge.gone);
+            return Budget { extra, spent, lowest: Some(Paces(0)), ..self.budget(unit, self.pose(unit), 4) };
         }
-        budget
+        let plan = flow.plans.iter().find(|plan| plan.unit == unit && plan.done.moving > 0);
+        let done = plan.map(|plan| plan.done).unwrap_or_default();
+        let quarters = if plan.is_some() { done.moving.into() } else { 4 };
+        Budget { spent: done.spent, ..self.budget(unit, self.pose(unit), quarters) }
     }
 
     /// The stands of a unit as it stands somewhere.
     fn stands_at(&self, unit: UnitId, command: Square) -> Vec<Square> {
         let there = self.unit(unit);
-        laid_out(command.centre(), command.facing(), there.formation, there.stands).to_vec()
+        let stands = if rule!("R106") { there.stands } else { 1 };
+        laid_out(command.centre(), command.facing(), there.formation, stands).to_vec()
     }
 
     /// The stands of a unit that are in the way of an enemy: skirmishers draw aside before other formations
@@ -459,7 +449,9 @@ impl Play<'_> {
         if gone.0 > 0 {
             self.leaves_its_place(unit, runner.start.centre());
         }
-        let quiet = runner.why == Some("enemy") && matches!(runner.order.limit, Limit::Target(_));
+        // A charge that comes to its target is not stopped, nor is an adjustment that ends where it may.
+        let meant = matches!(runner.order.limit, Limit::Target(_)) || runner.arrives && end == QUARTER;
+        let quiet = runner.why == Some("enemy") && meant && self.now().unit(unit).duty != Some(Duty::Manoeuvre);
         if let Some(why) = runner.why.filter(|_| !quiet) {
             self.happen(Event::Stopped(unit, why));
         }

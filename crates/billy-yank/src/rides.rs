@@ -103,3 +103,37 @@ impl Play<'_> {
         self.happen(Event::Rode(general, to));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::laid::Laid;
+    use crate::terrain::LineKind;
+    use crate::units::Side;
+
+    #[test]
+    fn rides() {
+        let mut laid = Laid::new();
+        laid.line(LineKind::Road, &["60/5", "60/45"]);
+        let maine = laid.unit("maine union 20/10");
+        laid.unit("foe confederate 80/20 hold");
+        let vincent = laid.general(Side::Union, "20/9", Some(maine));
+        let weed = laid.general(Side::Union, "40/10", None);
+        let zook = laid.general(Side::Union, "60/10", None);
+        let cross = laid.general(Side::Union, "80/10", None);
+        for (general, to, rule) in [
+            (weed, "40/26", "ok"),
+            (zook, "60/34", "ok"),
+            (cross, "80/18.9", "ok"),
+            (weed, "40/27", "6.table-mounted"),
+            (cross, "80/19", "R113"),
+            (vincent, "20/10", "6.5.move-with-unit"),
+        ] {
+            let judged = laid.now().check_ride(Side::Union, general, to.parse().unwrap());
+            let judged = judged.map_or_else(|refusal| refusal.rule.as_str(), |()| "ok");
+            assert_eq!(judged.trim_start_matches("billy-yank:"), rule, "{to}");
+        }
+        let mut places = Vec::new();
+        laid.now().suggest_rides(weed, &mut places);
+        assert!(!places.is_empty());
+    }
+}

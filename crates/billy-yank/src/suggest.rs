@@ -303,3 +303,48 @@ impl Now<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::laid::Laid;
+    use crate::orders::Step;
+    use crate::terrain::LineKind;
+
+    #[test]
+    fn what_is_suggested_is_lawful_and_not_too_much() {
+        let mut laid = Laid::new();
+        laid.line(LineKind::Road, &["90/5", "90/30"]);
+        laid.house(["18/20.5", "22/20.5", "22/24.5", "18/24.5"]);
+        let inside = laid.unit("inside union 20/22 building");
+        let units = [
+            laid.unit("line union 40/20"),
+            laid.unit("column union 90/20 column"),
+            laid.unit("horse union 60/20 cavalry"),
+            laid.unit("foot union 75/20 cavalry on-foot extended"),
+            laid.unit("guns union 110/20 artillery limbered"),
+            laid.unit("hold union 120/20 hold"),
+            laid.unit("battery union 130/20 artillery hold"),
+            inside,
+        ];
+        let back = [
+            laid.unit("back union 140/20 withdraw"),
+            laid.unit("rosser union 150/20 cavalry on-foot extended withdraw"),
+            laid.unit("redeploys union 160/20 artillery withdraw"),
+        ];
+        for foe in ["a confederate 40/30 180", "b confederate 110/32 180", "c confederate 160/30 180"] {
+            laid.unit(foe);
+        }
+        let steps = [(Step::Manoeuvre, &units[..]), (Step::Withdraw, &back[..])];
+        for (step, units) in steps {
+            for &unit in units {
+                let mut plans = Vec::new();
+                laid.now().suggest_actions(unit, step, &mut plans);
+                assert!((1..=40).contains(&plans.len()), "{}: {}", laid.now().card(unit).key, plans.len());
+                for (number, plan) in plans.iter().enumerate() {
+                    assert!(laid.now().check_actions(unit, step, plan).is_ok());
+                    assert!(!plans[..number].contains(plan));
+                }
+            }
+        }
+    }
+}

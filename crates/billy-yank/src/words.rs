@@ -205,7 +205,7 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
         Event::Declared(Declared::Fix(unit)) => of("billy-yank-event-fixed", unit),
         Event::Declared(Declared::Unfix(unit)) => of("billy-yank-event-unfixed", unit),
         Event::Moved { unit, to, facing, paces, how } => {
-            let message = of(moved_id(how), unit).with("to", point_arg(*to));
+            let message = of(moved_names(how).0, unit).with("to", point_arg(*to));
             message.with("degrees", degrees(*facing)).with("paces", length(*paces))
         }
         Event::Stopped(unit, why) => of("billy-yank-event-stopped", unit).with("why", Arg::Word(why)),
@@ -273,15 +273,16 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
     })
 }
 
-fn moved_id(how: &str) -> &'static str {
+/// The message of a move, and the name of its event.
+fn moved_names(how: &str) -> (&'static str, &'static str) {
     match how {
-        "turn" => "billy-yank-event-turned",
-        "withdraw" => "billy-yank-event-withdrew",
-        "rout" => "billy-yank-event-routed",
-        "fall-back" => "billy-yank-event-fell-back",
-        "pursue" => "billy-yank-event-pursued",
-        "take-place" => "billy-yank-event-took-place",
-        _ => "billy-yank-event-moved",
+        "turn" => ("billy-yank-event-turned", "turned"),
+        "withdraw" => ("billy-yank-event-withdrew", "withdrew"),
+        "rout" => ("billy-yank-event-routed", "routed"),
+        "fall-back" => ("billy-yank-event-fell-back", "fell-back"),
+        "pursue" => ("billy-yank-event-pursued", "pursued"),
+        "take-place" => ("billy-yank-event-took-place", "took-place"),
+        _ => ("billy-yank-event-moved", "moved"),
     }
 }
 
@@ -452,7 +453,7 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
         Event::Declared(Declared::Fix(unit)) => ("fixed", names.of(*unit)),
         Event::Declared(Declared::Unfix(unit)) => ("unfixed", names.of(*unit)),
         Event::Moved { unit, to, facing, paces: gone, how } => (
-            moved_id(how).trim_start_matches("billy-yank-event-"),
+            moved_names(how).1,
             json!({ "unit": names.unit(*unit), "to": to.to_string(), "facing": facing.degrees(),
                 "paces": paces(*gone), "how": how }),
         ),
