@@ -205,3 +205,16 @@ impl Play<'_> {
 fn losses_of(score: i32) -> i32 {
     if rule!("9.losses") { score / FIVE } else { 0 }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::losses_of;
+
+    #[test]
+    fn full_fives_of_a_side_are_losses() {
+        assert_eq!(losses_of(32), 6, "the 20th Maine: 16, doubled");
+        assert_eq!(losses_of(15), 3, "the 15th Alabama, demoralised");
+        assert_eq!(losses_of(4), 0);
+        assert_eq!(losses_of(8 + 8), 3, "added before they are divided");
+    }
+}
