@@ -34,9 +34,8 @@ impl Now<'_> {
     /// The number for which a lot must be drawn now.
     fn lot_due(&self) -> Option<u8> {
         let (_, number) = self.waiting().first().copied()?;
-        let of = |side: Side| {
-            self.state.flow.activations.iter().any(|&(unit, n)| n == number && self.side(unit) == side)
-        };
+        let of =
+            |side: Side| self.state.flow.activations.iter().any(|&(unit, n)| n == number && self.side(unit) == side);
         let drawn = self.state.flow.drawn.is_some_and(|(drawn, _)| drawn == number);
         (of(Side::Union) && of(Side::Confederate) && !drawn && rule!("a1.activation-tie-sides")).then_some(number)
     }
@@ -49,7 +48,8 @@ impl Now<'_> {
         let free = rule!("a1.activation-swap");
         let own = waiting.iter().take_while(|(unit, _)| self.side(*unit) == side);
         let contested = |number: u8| {
-            number != lowest && self.state.flow.activations.iter().any(|&(unit, n)| n == number && self.side(unit) != side)
+            number != lowest
+                && self.state.flow.activations.iter().any(|&(unit, n)| n == number && self.side(unit) != side)
         };
         own.filter(|(_, number)| (free || *number == lowest) && !contested(*number)).map(|(unit, _)| *unit).collect()
     }
@@ -128,7 +128,8 @@ impl Now<'_> {
     /// Whether a unit could build an abatis now: infantry under T or M near a wood, seen by no enemy.
     fn can_build(&self, unit: UnitId) -> bool {
         let (card, stand) = (self.card(unit), self.command_stand(unit));
-        let wooded = |area: &&crate::terrain::Area| area.high && area.shape.distance_to_square(&stand).less_than(NEAR_WOOD);
+        let wooded =
+            |area: &&crate::terrain::Area| area.high && area.shape.distance_to_square(&stand).less_than(NEAR_WOOD);
         card.arm == Arm::Infantry
             && self.stage.map.areas.iter().any(|area| wooded(&area))
             && !self.is_seen_by_enemy(unit)

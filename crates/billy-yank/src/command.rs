@@ -156,7 +156,11 @@ impl Now<'_> {
             Declared::Halt(_) => {
                 let moves = matches!(there.duty, Some(Duty::Manoeuvre | Duty::Withdraw));
                 forbid!(!moves && there.duty.is_some(), "R27", "unit" = unit_arg(unit));
-                if moves && rule!("7.1.voluntary-halt") { Ok(()) } else { Err(not_listed().with("unit", unit_arg(unit))) }
+                if moves && rule!("7.1.voluntary-halt") {
+                    Ok(())
+                } else {
+                    Err(not_listed().with("unit", unit_arg(unit)))
+                }
             }
             Declared::Fix(_) => {
                 let able = card.arm == Arm::Infantry && card.weapon.takes_bayonet();
@@ -193,9 +197,8 @@ impl Now<'_> {
             return false;
         }
         let stays = duty == Duty::Hold && there.was_immobile && rule!("4.2.exception-immobile-t");
-        let slips = duty == Duty::Withdraw
-            && there.formation == Formation::Skirmish
-            && rule!("4.2.exception-skirmish-r");
+        let slips =
+            duty == Duty::Withdraw && there.formation == Formation::Skirmish && rule!("4.2.exception-skirmish-r");
         if (stays || slips) && rule!("R31") {
             return false;
         }
@@ -220,7 +223,8 @@ impl Play<'_> {
 
     /// Phase 3: the orders are revealed, then tested.
     pub fn reveal(&mut self) {
-        let given: Vec<Given> = Side::BOTH.into_iter().flat_map(|side| self.state.flow.given[side.index()].clone()).collect();
+        let given: Vec<Given> =
+            Side::BOTH.into_iter().flat_map(|side| self.state.flow.given[side.index()].clone()).collect();
         for &clause in &given {
             match clause {
                 Given::Brigade(general, duty) => self.happen(Event::RevealedBrigade(general, duty)),
@@ -253,7 +257,8 @@ impl Play<'_> {
         let now = self.now();
         let old = now.general(general).carried.filter(|_| !(now.state.table.turn == FIRST_TURN && rule!("R29")));
         let tally = now.change_tally(general);
-        let helped = now.higher(general).any(|rank| matches!(rank, Rank::Corps | Rank::Army)) && rule!("4.1.auto-corps");
+        let helped =
+            now.higher(general).any(|rank| matches!(rank, Rank::Corps | Rank::Army)) && rule!("4.1.auto-corps");
         let competence = i32::from(now.general(general).competence);
         let tested = old.is_some_and(|old| old != new) && !helped && rule!("4.1.when-tested");
         let die = tested.then(|| self.chance.die("order-change"));

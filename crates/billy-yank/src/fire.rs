@@ -148,7 +148,8 @@ impl Now<'_> {
         per_die(card.grade == Grade::Veteran, id!("7.1.plus-table"), 1);
         per_die(marksmen, id!("1.4.sharpshooter"), 1);
         per_die(card.weapon.is_smoothbore() && band == Band::PointBlank, id!("7.1.smoothbore-close"), 1);
-        let rests = self.stage.map.rests_on(&self.command_stand(unit), line) || there.abatis && rule!("a1.abatis-effect");
+        let rests =
+            self.stage.map.rests_on(&self.command_stand(unit), line) || there.abatis && rule!("a1.abatis-effect");
         per_die(rests && rule!("R72"), id!("7.1.plus-table"), 1);
         let volley = !there.fired_before && there.formation == Formation::Line;
         per_die(volley, id!("7.1.volley"), 1);

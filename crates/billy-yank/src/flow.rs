@@ -3,7 +3,7 @@
 use crate::orders::{Action, Defence, Given, Step, Task};
 use crate::stands::Formation;
 use crate::units::{GeneralId, Side, UnitId};
-use ground::free::Paces;
+use ground::free::{Paces, Point};
 use serde::{Deserialize, Serialize};
 
 /// The place in the turn.
@@ -104,6 +104,8 @@ pub enum Frame {
         charger: UnitId,
         /// Who lost.
         loser: UnitId,
+        /// The place that he held.
+        place: Point,
     },
     /// A melee.
     Melee(Melee),
@@ -133,6 +135,8 @@ pub struct Charge {
     pub target: UnitId,
     /// Whom he accompanies.
     pub supports: Option<UnitId>,
+    /// He accompanies him from behind.
+    pub rear: bool,
     /// His allowance without bonus.
     pub normal: Paces,
     /// The whole of it.
@@ -143,6 +147,10 @@ pub struct Charge {
     pub stage: ChargeStage,
     /// He began at two paces or less: no defensive fire.
     pub close: bool,
+    /// Where he began: from there he attacks (R1).
+    pub from: Point,
+    /// How far from his target that was.
+    pub began: Paces,
 }
 
 /// Where a charge stands.
@@ -205,6 +213,8 @@ pub struct Flow {
     pub plans: Vec<Plan>,
     /// Charges of this turn.
     pub charges: Vec<Charge>,
+    /// The side that resolves its impacts first.
+    pub initiative: Option<Side>,
     /// Fire of charged units.
     pub defences: Vec<Defence>,
     /// Shots of phase 5.

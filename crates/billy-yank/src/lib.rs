@@ -48,33 +48,44 @@ macro_rules! forbid {
 
 pub mod annex;
 pub mod artillery;
+pub mod charge;
 pub mod command;
+pub mod defence;
 pub mod event;
 pub mod fire;
 pub mod flow;
+pub mod impact;
 #[cfg(test)]
 mod laid;
 pub mod march;
+pub mod melee;
 pub mod morale;
 pub mod moves;
 pub mod orders;
 pub mod quarters;
+pub mod questions;
 pub mod rates;
 pub mod reaction;
 pub mod rides;
 pub mod rout;
+pub mod secrecy;
 pub mod sequence;
+pub mod setup;
 pub mod sight;
 pub mod stage;
 pub mod stands;
 pub mod state;
 pub mod suggest;
-pub mod temporary;
+mod system;
 pub mod terrain;
+pub mod text;
 pub mod trials;
 pub mod units;
+pub mod view;
 pub mod way;
 pub mod windows;
+mod words;
 
 pub use stage::Stage;
 pub use state::{Now, Play, State};
+pub use system::BillyYank;

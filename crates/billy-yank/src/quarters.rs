@@ -159,10 +159,10 @@ impl Play<'_> {
     }
 
     /// An average die (8.2).
-    fn average_die(&mut self) -> i32 {
+    pub fn average_die(&mut self) -> i32 {
         let face = self.chance.die("bonus");
         let index = usize::try_from(face - 1).unwrap_or(0);
-        AVERAGE.get(index).copied().unwrap_or(0)
+        AVERAGE.get(index).copied().filter(|_| rule!("8.2.average-die")).unwrap_or(face)
     }
 
     /// What a unit does in this quarter.

@@ -78,14 +78,18 @@ impl Now<'_> {
 
     /// Whether a straight way leads a command stand over a stand of the enemy (6.2).
     fn runs_into_enemy(&self, unit: UnitId, to: Point) -> bool {
-        let mover = Moving::to(self.command_stand(unit), to);
+        let own = self.command_stand(unit);
+        let mover = Moving::to(own, to);
         let enemies = self.army(self.side(unit).other());
         let mut in_the_way = enemies.flat_map(|enemy| {
             let skirmish = self.unit(enemy).formation == Formation::Skirmish;
             let stands = self.stands(enemy);
             stands.into_iter().take(if skirmish { 1 } else { usize::MAX })
         });
-        in_the_way.any(|stand| first_within(&mover, &Moving::standing(stand), Paces(0), 0).is_some())
+        // Who is in contact already, after a melee, runs away from those stands, not into them.
+        in_the_way.any(|stand| {
+            !own.within(&stand, Paces(1)) && first_within(&mover, &Moving::standing(stand), Paces(0), 0).is_some()
+        })
     }
 
     /// Whether a unit may rout along a heading (R22).
@@ -163,7 +167,7 @@ impl Play<'_> {
         let stand = now.command_stand(unit);
         let back = beyond(from, stand.centre(), paces);
         let way = Segment::new(stand.centre(), back);
-        let barred = !self.stage.map.holds(back)
+        let barred = stand.moved_to(back).corners().iter().any(|&corner| !self.stage.map.holds(corner))
             || self.stage.map.going_along(way, now.uses_bridges(unit)).class == Class::Impassable;
         let mover = Moving::to(stand, back);
         let hits = |enemy: UnitId| {

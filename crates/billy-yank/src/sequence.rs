@@ -272,12 +272,16 @@ impl Now<'_> {
             return self.check_fire_task(side, unit, task);
         }
         forbid!(self.unit(unit).fired && rule!("R9"), "7.3.receive", "unit" = piece);
+        // Who may charge, or go along, is said by chapter 8.
+        match task {
+            Task::Charge { at, bonus } if step == Step::Charge => return self.check_charge(unit, *at, *bonus),
+            Task::Support(friend) if step == Step::Charge => return self.check_support(unit, *friend),
+            _ => (),
+        }
         forbid!(!self.acts_in(unit, step), "2.phase-4-steps", "unit" = piece);
         match task {
-            Task::Fire { .. } => Ok(()),
             Task::Act(actions) => self.check_actions(unit, step, actions),
-            Task::Charge { at, bonus } => self.check_charge(unit, *at, *bonus),
-            Task::Support(friend) => self.check_support(unit, *friend),
+            _ => Err(not_listed().with("unit", piece)),
         }
     }
 
@@ -342,7 +346,8 @@ impl Now<'_> {
             .collect();
         // Brigades first, then batteries, each in its turn; then whatever else, in the order of the roster.
         let brigades = crate::command::brigades_in(&given);
-        let open = self.brigadiers(side).into_iter().find(|general| !brigades.iter().any(|(other, _)| other == general));
+        let open =
+            self.brigadiers(side).into_iter().find(|general| !brigades.iter().any(|(other, _)| other == general));
         let due: Vec<Given> = match open {
             Some(general) => Duty::ALL.iter().map(|&duty| Given::Brigade(general, duty)).collect(),
             None => {
@@ -607,7 +612,8 @@ impl Play<'_> {
         for (unit, task) in tasks {
             let kept = self.state.flow.plans.iter().find(|plan| plan.unit == *unit).map(|plan| plan.done);
             self.state.flow.plans.retain(|plan| plan.unit != *unit);
-            let spent = kept.map_or(Progress::default(), |done| Progress { actions: 0, quarters: 0, ended: false, ..done });
+            let spent =
+                kept.map_or(Progress::default(), |done| Progress { actions: 0, quarters: 0, ended: false, ..done });
             self.state.flow.plans.push(Plan { unit: *unit, task: task.clone(), done: spent });
         }
         self.state.flow.plans.sort_by_key(|plan| plan.unit);
@@ -790,7 +796,8 @@ impl Play<'_> {
     /// Detached generals whom an enemy has reached may be captured (10).
     fn capture_generals(&mut self) {
         for side in Side::BOTH {
-            let staff: Vec<GeneralId> = self.now().staff(side).filter(|&g| self.now().general(g).attached.is_none()).collect();
+            let staff: Vec<GeneralId> =
+                self.now().staff(side).filter(|&g| self.now().general(g).attached.is_none()).collect();
             for general in staff {
                 self.capture(side, general);
             }

@@ -31,7 +31,11 @@ impl Now<'_> {
     /// Whether a unit is the target of a charge that is not over.
     pub fn is_charged(&self, unit: UnitId) -> bool {
         let on = |stage| matches!(stage, ChargeStage::Moving | ChargeStage::AtLine);
-        self.state.flow.charges.iter().any(|charge| charge.target == unit && charge.supports.is_none() && on(charge.stage))
+        self.state
+            .flow
+            .charges
+            .iter()
+            .any(|charge| charge.target == unit && charge.supports.is_none() && on(charge.stage))
     }
 
     /// Whether a unit may fire at all in this turn, by what it has done.
@@ -109,8 +113,13 @@ impl Play<'_> {
     /// The shots of a window, all from the table as it is.
     pub fn open_window(&mut self, step: Step, quarter: u8) {
         let now = Now { stage: self.stage, state: self.state };
-        let mut due: Vec<(UnitId, UnitId, Aim)> =
-            now.state.flow.plans.iter().filter_map(|plan| now.is_due(plan).map(|at| (plan.unit, at, Aim::default()))).collect();
+        let mut due: Vec<(UnitId, UnitId, Aim)> = now
+            .state
+            .flow
+            .plans
+            .iter()
+            .filter_map(|plan| now.is_due(plan).map(|at| (plan.unit, at, Aim::default())))
+            .collect();
         if step == Step::Withdraw && quarter == 0 {
             due.extend(self.guesses());
         }

@@ -29,8 +29,8 @@ impl Paces {
     }
 }
 
-/// Points from outside lie within so much of the origin, in both coordinates: 200 paces.
-pub const LIMIT: Paces = Paces(20_000);
+/// Points from outside lie within so much of the origin, in both coordinates: 400 paces.
+pub const LIMIT: Paces = Paces(40_000);
 
 /// Points that are computed are held within so much of the origin: 1000 paces.
 pub const REACH: Paces = Paces(100_000);
@@ -343,8 +343,8 @@ mod tests {
             ("1e1/2", NotPaces),
             ("1.é/2", NotPaces),
             ("١/2", NotPaces),
-            ("200.01/2", TooFar),
-            ("1/-200.01", TooFar),
+            ("400.01/2", TooFar),
+            ("1/-400.01", TooFar),
             ("99999999999999999999/1", TooFar),
             ("42949673.96/1", TooFar),
         ] {
