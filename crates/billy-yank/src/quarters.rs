@@ -204,7 +204,7 @@ impl Play<'_> {
                     if self.now().card(unit).is_battery() {
                         self.happen(Event::Noted(unit, Note::Turned));
                     }
-                    self.turn(unit, facing, "adjust");
+                    self.turn(unit, facing, "turn");
                 }
                 Action::Leave(to) => {
                     self.note(unit, step);
@@ -249,7 +249,8 @@ impl Play<'_> {
         let Some(length) = all.0.checked_div(moving) else { return Turn::Rest };
         let holds = self.now().unit(unit).duty == Some(Duty::Hold);
         let (how, limit) = match step {
-            Step::Withdraw => ("withdraw", Limit::Away),
+            Step::Withdraw if withdraws => ("withdraw", Limit::Away),
+            Step::Withdraw => ("advance", Limit::Away),
             _ if holds => ("adjust", Limit::AllEnemies),
             _ => ("advance", Limit::AllEnemies),
         };
