@@ -88,15 +88,13 @@ impl Now<'_> {
     /// How many average dice a charge may roll: those of the cavalry on horseback alone (R119).
     fn charge_dice(&self, unit: UnitId, target: UnitId) -> i32 {
         let mounted = self.unit(unit).mounted || !rule!("R119");
-        self.bonus_dice(unit, mounted, &[self.charge_leg(unit, target).to])
+        if rule!("8.2.dice") { self.bonus_dice(unit, mounted, &[self.charge_leg(unit, target).to]) } else { 1 }
     }
 
     /// Whether a unit may make a charge at all in this turn.
     fn check_charger(&self, unit: UnitId) -> Result<(), Refusal> {
         let (there, who) = (self.unit(unit), Arg::Piece(unit.0.into()));
-        if there.duty != Some(Duty::Charge) {
-            return Err(Refusal::new(id!("3.1.c-purpose")).with("unit", who));
-        }
+        forbid!(there.duty != Some(Duty::Charge), "3.1.c-purpose", "unit" = who);
         forbid!(there.formation == Formation::Skirmish, "3.1.c-not-skirmishers", "unit" = who);
         forbid!(there.charged_to_melee && there.charges > 0, "8.4.second-charge", "unit" = who);
         let turns = Arg::Number(there.charges.into());
@@ -235,7 +233,7 @@ impl Play<'_> {
             }
             _ => None,
         };
-        let mut all: Vec<Named> = now.state.flow.plans.iter().filter_map(named).collect();
+        let mut all: Vec<Named> = now.state.flow.plans.iter().filter_map(named).filter(|_| rule!("R40")).collect();
         all.sort_by_key(|one| one.unit);
         all
     }
@@ -267,15 +265,16 @@ impl Play<'_> {
             let number = |unit: &UnitId| {
                 let alone = now.card(*unit).grade.reaction();
                 let helped = if now.reacts_by_itself(*unit) { 0 } else { alone - now.reaction_tally(*unit).total() };
-                // The general helps the regiment with the best number of its own, not the other way round.
-                if rule!("R116") { (alone, helped) } else { (helped, alone) }
+                // The best number of its own decides; a general helps if he is with that regiment.
+                (alone, helped)
             };
-            let Some(&best) = group.iter().min_by_key(|unit| number(unit)) else { continue };
-            if self.react(best, "charge") {
+            let best = group.iter().min_by_key(|unit| number(unit)).filter(|_| rule!("R116"));
+            let Some(&best) = best.or(group.last()) else { continue };
+            if self.react(best, "charge") || !rule!("8.8.fail") {
                 continue;
             }
             named.retain(|one| !group.contains(&one.unit));
-            for unit in group.into_iter().filter(|_| rule!("8.8.fail")) {
+            for unit in group {
                 self.mark(unit, Marker::Hesitant);
             }
         }
@@ -284,7 +283,7 @@ impl Play<'_> {
     /// 8.2: the bonus of each of the chargers, one roll for those of a brigade who want it (R43).
     fn roll_charge_bonuses(&mut self, named: &[Named]) -> Vec<Paces> {
         let mut bonuses = vec![Paces(0); named.len()];
-        let wanted = |one: &&Named| one.bonus && rule!("8.2.optional");
+        let wanted = |one: &&Named| rule!("8.2.optional") && one.bonus;
         let wants: Vec<UnitId> = named.iter().filter(wanted).map(|one| one.unit).collect();
         for mut group in self.together(wants.into_iter(), rule!("8.2.one-roll")) {
             if !rule!("R43") {

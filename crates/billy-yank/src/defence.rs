@@ -37,7 +37,7 @@ impl Now<'_> {
         let there = self.unit(unit);
         let still = !(there.moved || there.adjusted || there.withdrawing);
         let bound = match (there.duty, there.marker) {
-            (Some(Duty::Hold), _) | (None, Some(Marker::Hesitant)) => true,
+            (Some(Duty::Hold), _) | (None, Some(Marker::Hesitant)) => rule!("8.1.who-fires"),
             (None, Some(Marker::Demoralised)) => rule!("R45"),
             _ => false,
         };
@@ -54,7 +54,10 @@ impl Now<'_> {
         forbid!(there.marker == Some(Marker::Routed), "R45", "unit" = who);
         forbid!(!self.is_immobile(unit), "8.1.who-fires", "unit" = who);
         forbid!(card.weapon == Weapon::Pistols, "1.5.pistols-no-fire", "unit" = who);
-        forbid!(card.is_battery() && there.formation != Formation::Unlimbered, "8.7.hold-fire", "unit" = who);
+        let guns_ready = there.formation == Formation::Unlimbered && rule!("8.7.hold-fire");
+        if card.is_battery() && !guns_ready {
+            return Err(Refusal::new(id!("8.7.hold-fire")).with("unit", who));
+        }
         Ok(())
     }
 
@@ -158,8 +161,7 @@ impl Play<'_> {
         let Defence { unit, at, .. } = defence;
         let weapon = now.card(unit).weapon;
         if now.card(unit).is_battery() {
-            let aim = Aim { guess: false, canister: rule!("8.7.hold-fire") };
-            return now.cannonade(unit, at, aim, self.chance);
+            return now.cannonade(unit, at, Aim { guess: false, canister: true }, self.chance);
         }
         match occasion {
             // Shotguns that go off too early: nothing is rolled.

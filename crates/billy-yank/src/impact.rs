@@ -4,19 +4,18 @@
 //! what follows from one lies on the stack above the place of the turn.
 
 use crate::charge::LINE;
-use crate::event::{Event, Test, shifted};
+use crate::event::{Event, Test};
 use crate::flow::{ChargeStage, Frame, Melee};
 use crate::march::{Limit, Move};
 use crate::morale::Threat;
+use crate::rout::beyond;
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
-use crate::terrain::Class;
+use crate::terrain::{Class, Cover};
 use crate::units::{Grade, Side, Trait, UnitId, Weapon};
-use ground::free::{Course, Facing, Moving, Paces, Point, QUARTER, Segment, first_point_in_area, first_within};
+use crate::way::{Budget, Way};
+use ground::free::{Course, Facing, Moving, Paces, Point, Segment, first_within};
 use referee::Tally;
-
-/// How often the way from the two-pace line to the loser is laid end to end: farther than horses run.
-const PURSUED: u8 = 12;
 
 impl Now<'_> {
     /// The chargers of a side whose impact is still to be resolved.
@@ -53,9 +52,12 @@ impl Now<'_> {
         add(there.bayonets, table, 1);
         let level = |unit: UnitId| self.stage.map.level(self.unit(unit).at);
         add(level(unit) < level(opponent), table, -1);
+        // What the ground gives as cover it takes as hard going (R121).
+        let attack = threat.map(|threat| Segment::new(threat.from, there.at));
+        let hindered = self.cover_of(unit, attack) == Cover::None || rule!("R121");
         match self.stage.map.going(there.at).class {
-            Class::Broken => add(true, table, -1),
-            Class::VeryBroken => add(true, table, -2),
+            Class::Broken => add(hindered, table, -1),
+            Class::VeryBroken => add(hindered, table, -2),
             Class::Clear | Class::Impassable => (),
         }
         add(there.marker == Some(Marker::Hesitant), table, -1);
@@ -76,33 +78,38 @@ impl Now<'_> {
         tally
     }
 
-    /// Where a pursuit along an axis stops: where, and whom it reached. It stops in contact with the loser,
-    /// two paces from another enemy, before ground that nobody passes, at the edge, or at its limit.
+    /// The way of a pursuit along an axis, as far as ground, obstacles and its movement left allow.
+    fn pursuit_way(&self, unit: UnitId, place: Point) -> Way {
+        let there = self.unit(unit);
+        let (total, gone) = self.charge_of(unit).map_or((Paces(0), Paces(0)), |charge| (charge.total, charge.gone));
+        let budget = Budget {
+            row: self.row(unit),
+            by_bridge: self.uses_bridges(unit),
+            quarters: 4,
+            extra: total,
+            spent: if rule!("R49") { gone } else { Paces(0) },
+            // The ground was reckoned when the charge was named.
+            lowest: Some(Paces(0)),
+            ready: there.ready,
+        };
+        let far = beyond(there.at, place, Paces(total.0 + LINE.0));
+        self.way(&self.command_stand(unit), &[far], &budget)
+    }
+
+    /// Where a pursuit to a point stops, and whom it reached: in contact with the loser, or two paces from
+    /// another enemy.
     fn pursuit_end(&self, unit: UnitId, loser: UnitId, to: Point) -> (Point, Option<UnitId>) {
         let stand = self.command_stand(unit);
         let course = Course::new(stand.centre(), to);
         let mover = Moving::on(stand, course);
-        let mut first: (u32, Option<UnitId>) = (QUARTER, None);
-        for enemy in self.army(self.side(unit).other()) {
-            let target = Moving::standing(self.command_stand(enemy));
-            let near = stand.within(&self.command_stand(enemy), LINE);
-            let limit = match enemy == loser || near || !rule!("8.4.new-impact") {
-                true => Paces(0),
-                false => LINE,
-            };
-            if let Some(moment) = first_within(&mover, &target, limit, 0)
-                && (moment < first.0 || moment == first.0 && first.1.is_none())
-            {
-                first = (moment, Some(enemy));
-            }
-        }
-        let closed = self.stage.map.areas.iter().filter(|area| area.class == Class::Impassable);
-        let ground = closed.filter_map(|area| first_point_in_area(&course, &area.shape, 0)).min();
-        let edge = (0..=QUARTER).find(|&moment| !self.stage.map.holds(course.at(moment)));
-        if let Some(stop) = ground.into_iter().chain(edge).min().filter(|&stop| stop < first.0) {
-            first = (stop.saturating_sub(1), None);
-        }
-        (course.at(first.0), first.1)
+        let meets = |enemy: UnitId| {
+            let foe = self.command_stand(enemy);
+            let upon = enemy == loser || stand.within(&foe, LINE) || !rule!("8.4.new-impact");
+            let limit = if upon { Paces(0) } else { LINE };
+            first_within(&mover, &Moving::standing(foe), limit, 0).map(|moment| (moment, enemy))
+        };
+        let first = self.army(self.side(unit).other()).filter_map(meets).min();
+        first.map_or((to, None), |(moment, enemy)| (course.at(moment), Some(enemy)))
     }
 }
 
@@ -134,14 +141,17 @@ impl Play<'_> {
             return;
         }
         let mutual = self.now().is_counter_charge(charger, target);
+        // A target that charges somebody else is met on its way, as one that charges back is.
+        if self.now().charge_of(target).is_some() && !rule!("R52") {
+            self.end_charge(charger, "gone", &mut Vec::new());
+            return;
+        }
         self.close_charge(charger);
         if mutual {
             self.close_charge(target);
         }
         let (card, there) = (self.now().card(target), self.now().unit(target));
         if there.marker == Some(Marker::Routed) && rule!("8.3.routed-target") {
-            self.destroy(target);
-        } else if there.formation == Formation::Limbered && rule!("8.7.limbered") {
             self.destroy(target);
         } else if card.is_battery() && rule!("R53") {
             self.reach_guns(charger, target);
@@ -192,8 +202,11 @@ impl Play<'_> {
         self.now().is_upon(charger, target)
     }
 
-    /// A charge that was not stopped reaches guns in position (8.7).
+    /// A charge that was not stopped reaches a battery (8.7).
     fn reach_guns(&mut self, charger: UnitId, battery: UnitId) {
+        if self.now().unit(battery).formation == Formation::Limbered && rule!("8.7.limbered") {
+            return self.destroy(battery);
+        }
         let threat = self.now().charge_threat(charger, battery);
         let tally = self.now().morale_tally(battery, threat);
         let stands = !rule!("8.7.morale") || self.test(battery, Test::Morale, "charged", tally);
@@ -229,22 +242,23 @@ impl Play<'_> {
             self.happen(Event::Tested { unit, test: Test::Impact, why: "impact", dice, tally, total, passed });
         }
         let won = match totals[0].cmp(&totals[1]) {
+            _ if !rule!("8.3.winner") => None,
             std::cmp::Ordering::Greater => Some(0),
             std::cmp::Ordering::Less => Some(1),
             std::cmp::Ordering::Equal => None,
         };
-        let won = won.filter(|_| rule!("8.3.winner"));
         self.happen(Event::Impact { charger, target, totals, winner: won.map(|side| units[side]) });
+        // The totals are compared and nothing else: one below 0 fails no test.
+        for side in order {
+            if totals[side] < 0 && !rule!("R47") {
+                self.mark(units[side], Marker::Demoralised);
+            }
+        }
         match won {
             None => self.start_melee(charger, target),
             Some(side) => {
                 let (winner, loser) = (units[side], units[1 - side]);
-                let by = totals[side] - totals[1 - side];
-                // A total below 0 does not harm the winner.
-                if totals[side] < 0 && !rule!("R47") {
-                    self.mark(winner, Marker::Demoralised);
-                }
-                self.win(winner, loser, by, side == 0 || mutual && rule!("R52"));
+                self.win(winner, loser, totals[side] - totals[1 - side], side == 0 || mutual);
             }
         }
     }
@@ -252,16 +266,15 @@ impl Play<'_> {
     /// A unit has won an impact by so many points.
     fn win(&mut self, winner: UnitId, loser: UnitId, by: i32, charging: bool) {
         let place = self.now().unit(loser).at;
-        if charging {
+        if rule!("8.4.test") && charging {
             self.count_last_paces(winner, loser);
-            if rule!("8.4.test") {
-                self.state.flow.stack.push(Frame::Pursuit { charger: winner, loser, place });
-            }
+            self.state.flow.stack.push(Frame::Pursuit { charger: winner, loser, place });
         }
         let routs = self.now().has(loser, Marker::Demoralised) && rule!("8.3.loser-demoralised");
         let witnesses = self.now().witnesses(loser);
         if !routs || !rule!("R48") {
-            let from = self.now().unit(winner).at;
+            let straight = place.moved(self.now().unit(loser).facing, Paces(100));
+            let from = if rule!("8.3.recoil-axis") { self.now().unit(winner).at } else { straight };
             let survived = !rule!("8.3.loser") || self.fall_back(loser, from, Paces(by * 100));
             if !survived && rule!("8.3.recoil-blocked") {
                 self.eliminate(loser);
@@ -286,7 +299,7 @@ impl Play<'_> {
         let now = self.now();
         let gap = now.gap(winner, loser).floor();
         let over = now.charge_of(winner).is_some_and(|charge| charge.gone.0 + gap.0 > charge.normal.0);
-        if over && rule!("8.2.disorder") && rule!("R42") {
+        if over && rule!("8.2.disorder") && rule!("R42") && rule!("R103") {
             self.disorder(winner);
         }
     }
@@ -313,17 +326,22 @@ impl Play<'_> {
         let to = if held { from.toward(place, now.gap(unit, loser).floor()) } else { place };
         let paces = from.distance(to).floor();
         self.happen(Event::Moved { unit, to, facing, paces, how: "take-place" });
+        self.leaves_its_place(unit, from);
     }
 
     /// The winner runs on along the axis with what movement he has left (R49).
     fn run_on(&mut self, unit: UnitId, loser: UnitId, place: Point, facing: Facing) {
         let now = self.now();
-        let left = now.charge_of(unit).map_or(0, |charge| charge.total.0 - charge.gone.0).max(0);
         let from = now.unit(unit).at;
-        let (to, reached) = now.pursuit_end(unit, loser, from.toward(beyond(from, place), Paces(left)));
-        let paces = Segment::new(from, to).length().floor();
+        let way = now.pursuit_way(unit, place);
+        let (to, reached) = now.pursuit_end(unit, loser, way.path.last().copied().unwrap_or(from));
+        let paces = from.distance(to).floor();
+        let crossed = way.crossed.iter().filter(|(after, ..)| *after <= paces);
+        let cost: i32 = crossed.map(|(_, _, cost)| cost.0).sum();
+        self.pass_friends(unit, to, true);
         self.happen(Event::Moved { unit, to, facing, paces, how: "pursue" });
-        self.count(unit, paces);
+        self.leaves_its_place(unit, from);
+        self.count(unit, Paces(paces.0 + cost));
         match reached {
             Some(enemy) if enemy == loser => self.catch(unit, loser),
             Some(enemy) => self.strike(unit, enemy, from),
@@ -382,12 +400,8 @@ impl Play<'_> {
         }
         let facing = Facing::along(from, aim).unwrap_or(now.unit(unit).facing);
         self.happen(Event::Moved { unit, to, facing, paces: gap, how: "charge" });
+        self.leaves_its_place(unit, from);
         self.count(unit, gap);
         self.follow(unit, from);
     }
-}
-
-/// A point on the way from one point through another, farther than anybody runs.
-fn beyond(from: Point, through: Point) -> Point {
-    (0..PURSUED).fold(through, |far, _| shifted(far, from, through))
 }

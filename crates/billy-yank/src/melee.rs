@@ -24,8 +24,9 @@ struct Blow {
 impl Now<'_> {
     /// The figures of a unit that fight: two gunners to a section (R55).
     fn fighting_figures(&self, unit: UnitId) -> i32 {
-        match self.card(unit).is_battery() && rule!("R55") {
-            true => i32::from(self.unit(unit).stands) * 2,
+        match self.card(unit).is_battery() {
+            true if rule!("R55") => i32::from(self.unit(unit).stands) * 2,
+            true => 0,
             false => self.figures(unit) as i32,
         }
     }
@@ -129,9 +130,10 @@ impl Play<'_> {
 
     /// A melee that was taken from the stack goes on with a round, or is over.
     pub fn fight_on(&mut self, mut melee: Melee) {
-        let over = self.now().is_decided(&melee);
-        let again = melee.rounds == 0 || rule!("9.next-round") && rule!("R56");
-        if over || !again {
+        if self.now().is_decided(&melee) {
+            return self.end_melee(&melee);
+        }
+        if melee.rounds > 0 && !(rule!("9.next-round") && rule!("R56")) {
             return;
         }
         melee.rounds += 1;
@@ -140,6 +142,18 @@ impl Play<'_> {
         let round = melee.rounds;
         self.state.flow.stack.push(Frame::Melee(melee));
         self.fight_round(round, &fighters);
+    }
+
+    /// Who is left after a melee stays where he is: it is no won impact, and nobody pursues (R59).
+    fn end_melee(&mut self, melee: &Melee) {
+        let first = |side: Side| melee.fighters[side.index()].first().copied();
+        let (winner, loser) = (first(melee.charging), first(melee.charging.other()));
+        if let (Some(charger), Some(loser)) = (winner, loser)
+            && !rule!("R59")
+        {
+            let place = self.now().unit(loser).at;
+            self.state.flow.stack.push(Frame::Pursuit { charger, loser, place });
+        }
     }
 
     /// Every fighter rolls, then all losses are taken at once, then the tests are owed.
@@ -190,4 +204,17 @@ impl Play<'_> {
 /// One loss for every full five points of a side.
 fn losses_of(score: i32) -> i32 {
     if rule!("9.losses") { score / FIVE } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::losses_of;
+
+    #[test]
+    fn full_fives_of_a_side_are_losses() {
+        assert_eq!(losses_of(32), 6, "the 20th Maine: 16, doubled");
+        assert_eq!(losses_of(15), 3, "the 15th Alabama, demoralised");
+        assert_eq!(losses_of(4), 0);
+        assert_eq!(losses_of(8 + 8), 3, "added before they are divided");
+    }
 }

@@ -480,6 +480,9 @@ impl Now<'_> {
         }
         if let Some(target) = target {
             self.check_target(unit, target)?;
+            if !rule!("8.7.redeploy") {
+                return Err(Refusal::new(id!("3.2.r-full-move")).with("unit", who));
+            }
         }
         let half = target.is_some() && rule!("3.2.r-fire-then-half-move");
         let pose = Pose { formation: Formation::Limbered, ..self.pose(unit) };
