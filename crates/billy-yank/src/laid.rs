@@ -230,7 +230,8 @@ pub fn stopped(events: &[Event], unit: UnitId) -> Option<&'static str> {
     })
 }
 
-fn actions(text: &str) -> Vec<Action> {
+/// The actions of a plan, as orders write them.
+pub fn actions(text: &str) -> Vec<Action> {
     let mut words = text.split_whitespace().peekable();
     let facing = |word: &str| Facing::new(word.parse().unwrap()).unwrap();
     let mut actions = Vec::new();

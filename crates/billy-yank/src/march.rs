@@ -16,6 +16,8 @@ use ground::free::{Course, Facing, Moving, Paces, Point, QUARTER, Segment, Squar
 pub const TWO_PACES: Paces = Paces(200);
 /// What the rounding of points may make a path longer.
 const SLACK: i32 = 2;
+/// No stand is farther from the command stand than this for each stand of its unit.
+const WIDE: i32 = 150;
 /// How finely overlaps are sought, in moments.
 const STEP: u32 = 8;
 
@@ -322,6 +324,9 @@ impl Play<'_> {
         for other in now.everybody().filter(|&other| other != unit) {
             let standing = Runner::standing(now.command_stand(other), other);
             let foe = runners.iter().find(|runner| runner.order.unit == other).unwrap_or(&standing);
+            if !may_meet(&now, runner, foe) {
+                continue;
+            }
             if now.side(other) == now.side(unit) {
                 if let Some(moment) = self.passes(runner, foe, since) {
                     meetings.push((moment, Meeting::Friend(other)));
@@ -539,6 +544,13 @@ fn least_gap(ours: &[Square], theirs: &[Square]) -> i32 {
         if centres > 50 { centres } else { own.distance(other).floor().0 }
     };
     pairs.map(gap).min().unwrap_or(i32::MAX)
+}
+
+/// Whether two may come to two paces from each other in this quarter at all.
+fn may_meet(now: &Now<'_>, one: &Runner, other: &Runner) -> bool {
+    let wide = |runner: &Runner| i32::from(now.unit(runner.order.unit).stands) * WIDE;
+    let reach = one.span() + other.span() + wide(one) + wide(other) + TWO_PACES.0;
+    one.start.centre().distance(other.start.centre()).at_most(Paces(reach))
 }
 
 /// Whether two units touch.

@@ -78,6 +78,14 @@ impl Now<'_> {
         forbid!(there.marker == Some(Marker::Routed), "1.10.red", "unit" = piece(unit));
         forbid!(actions.is_empty(), "3.2.no-move-hesitant", "unit" = piece(unit));
         let battery = self.card(unit).is_battery();
+        // Who has fired is fixed; guns that fired by guess still go.
+        let fixed = there.fired && !(battery && step == Step::Withdraw) && there.duty != Some(Duty::Hold);
+        forbid!(fixed, "R9", "unit" = piece(unit));
+        let step = match there.duty {
+            _ if rule!("2.phase-4-steps") => step,
+            Some(Duty::Withdraw) => Step::Withdraw,
+            _ => Step::Manoeuvre,
+        };
         match (step, there.duty) {
             (Step::Withdraw, Some(Duty::Withdraw)) if battery => self.check_redeployment(unit, actions),
             (Step::Withdraw, Some(Duty::Withdraw)) => self.check_withdrawal(unit, actions),
@@ -539,8 +547,8 @@ impl Now<'_> {
         let who = piece(unit);
         let there = self.unit(unit);
         forbid!(there.fired, "R88", "unit" = who);
-        let still = there.smoke && rule!("R37") || there.formation == Formation::Building;
-        forbid!(still, "3.1.t-immobile", "unit" = who);
+        forbid!(there.smoke, "R37", "unit" = who);
+        forbid!(there.formation == Formation::Building, "3.1.t-immobile", "unit" = who);
         let class = self.stage.map.going(there.at).class;
         forbid!(class > Class::Broken, "R88", "unit" = who);
         let broken = class == Class::Broken;

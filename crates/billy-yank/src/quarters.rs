@@ -133,7 +133,9 @@ impl Play<'_> {
             let mounts = actions.contains(&Action::Mount(None));
             let dice = now.bonus_dice(unit, now.unit(unit).mounted || mounts, &path);
             self.progress(unit).actions = 1;
-            wanting.push((unit, dice));
+            if done.walked == 0 && done.bonus.0 == 0 {
+                wanting.push((unit, dice));
+            }
         }
         while let Some(&(first, _)) = wanting.first() {
             let brigade = self.now().card(first).brigadier;
@@ -202,7 +204,7 @@ impl Play<'_> {
                     if self.now().card(unit).is_battery() {
                         self.happen(Event::Noted(unit, Note::Turned));
                     }
-                    self.turn(unit, facing, "adjust");
+                    self.turn(unit, facing, "turn");
                 }
                 Action::Leave(to) => {
                     self.note(unit, step);
@@ -247,7 +249,8 @@ impl Play<'_> {
         let Some(length) = all.0.checked_div(moving) else { return Turn::Rest };
         let holds = self.now().unit(unit).duty == Some(Duty::Hold);
         let (how, limit) = match step {
-            Step::Withdraw => ("withdraw", Limit::Away),
+            Step::Withdraw if withdraws => ("withdraw", Limit::Away),
+            Step::Withdraw => ("advance", Limit::Away),
             _ if holds => ("adjust", Limit::AllEnemies),
             _ => ("advance", Limit::AllEnemies),
         };
@@ -442,9 +445,11 @@ fn inside(shape: &ground::free::Polygon, from: Point) -> Point {
 
 #[cfg(test)]
 mod tests {
-    use crate::laid::{Laid, stopped};
-    use crate::orders::Step;
+    use crate::flow::{Place, Plan, Progress};
+    use crate::laid::{Laid, actions, stopped};
+    use crate::orders::{Step, Task};
     use crate::terrain::{Class, Cover, LineKind};
+    use crate::units::Side;
 
     const M: Step = Step::Manoeuvre;
 
@@ -638,6 +643,52 @@ mod tests {
         assert_eq!(laid.stands(guns), "170/14 unlimbered 0");
         assert_eq!(laid.stands(wheel), "170/32 limbered 90");
         assert!(laid.now().unit(guns).moved && laid.now().unit(guns).turned);
+    }
+
+    #[test]
+    fn plans_are_changed_on_the_way() {
+        let mut laid = Laid::new();
+        let maine = laid.unit("maine union 20/20");
+        let plan = |laid: &mut Laid, text: &str, quarter: u8| {
+            assert_eq!(laid.check(maine, M, text), "ok", "{text}");
+            let kept = laid.state.flow.plans.first().map(|plan| plan.done).unwrap_or_default();
+            let done = Progress { actions: 0, quarters: 0, ended: false, ..kept };
+            laid.state.flow.plans = vec![Plan { unit: maine, task: Task::Act(actions(text)), done }];
+            laid.play(&[], |play| play.run_quarter(M, quarter));
+            laid.state.flow.place = Place::Plans(M, quarter);
+        };
+        plan(&mut laid, "go 20/28", 1);
+        assert_eq!(laid.stands(maine), "20/22 line 0");
+        // Three quarters are left: a turn takes two of them, and two paces one.
+        assert_eq!(laid.check(maine, M, "turn 90 go 24/22"), "6.1.reorient");
+        assert_eq!(laid.check(maine, M, "form column turn 90"), "R10");
+        plan(&mut laid, "turn 90 go 22/22", 2);
+        laid.play(&[], |play| (3..=4).for_each(|quarter| drop(play.run_quarter(M, quarter))));
+        assert_eq!(laid.stands(maine), "22/22 line 90");
+    }
+
+    #[test]
+    fn nobody_walks_into_the_enemy() {
+        let mut laid = Laid::new();
+        let mut plans = Vec::new();
+        for number in 0..20 {
+            let x = 5 + number * 8;
+            plans.push((laid.unit(&format!("u{number} union {x}/20")), format!("go {x}/28")));
+        }
+        for number in 0..20 {
+            let x = 7 + number * 8;
+            plans.push((laid.unit(&format!("c{number} confederate {x}/34 180")), format!("go {x}/26")));
+        }
+        let plans: Vec<_> = plans.iter().map(|(unit, plan)| (*unit, plan.as_str())).collect();
+        laid.run(M, &plans, &[]);
+        let now = laid.now();
+        for union in now.army(Side::Union) {
+            for rebel in now.army(Side::Confederate) {
+                let (ours, theirs) = (now.stands(union), now.stands(rebel));
+                let mixed = ours.iter().any(|own| theirs.iter().any(|other| own.overlaps(other)));
+                assert!(!mixed, "{} in {}", laid.stands(union), laid.stands(rebel));
+            }
+        }
     }
 
     #[test]

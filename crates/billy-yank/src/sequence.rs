@@ -271,16 +271,14 @@ impl Now<'_> {
         if let Task::Fire { .. } = task {
             return self.check_fire_task(side, unit, task);
         }
-        forbid!(self.unit(unit).fired && rule!("R9"), "7.3.receive", "unit" = piece);
-        // Who may charge, or go along, is said by chapter 8.
-        match task {
-            Task::Charge { at, bonus } if step == Step::Charge => return self.check_charge(unit, *at, *bonus),
-            Task::Support(friend) if step == Step::Charge => return self.check_support(unit, *friend),
-            _ => (),
+        // Who may act, and how, is said by chapter 6; who may charge, or go along, by chapter 8.
+        if let Task::Act(actions) = task {
+            return self.check_actions(unit, step, actions);
         }
-        forbid!(!self.acts_in(unit, step), "2.phase-4-steps", "unit" = piece);
+        forbid!(self.unit(unit).fired && rule!("R9"), "7.3.receive", "unit" = piece);
         match task {
-            Task::Act(actions) => self.check_actions(unit, step, actions),
+            Task::Charge { at, bonus } if step == Step::Charge => self.check_charge(unit, *at, *bonus),
+            Task::Support(friend) if step == Step::Charge => self.check_support(unit, *friend),
             _ => Err(not_listed().with("unit", piece)),
         }
     }
