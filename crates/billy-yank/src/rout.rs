@@ -165,7 +165,10 @@ impl Play<'_> {
     pub fn fall_back(&mut self, unit: UnitId, from: Point, paces: Paces) -> bool {
         let now = self.now();
         let stand = now.command_stand(unit);
-        let back = beyond(from, stand.centre(), paces);
+        let back = match rule!("8.3.recoil-axis") {
+            true => beyond(from, stand.centre(), paces),
+            false => stand.centre().moved(stand.facing().turned(180), paces),
+        };
         let way = Segment::new(stand.centre(), back);
         let barred = stand.moved_to(back).corners().iter().any(|&corner| !self.stage.map.holds(corner))
             || self.stage.map.going_along(way, now.uses_bridges(unit)).class == Class::Impassable;
