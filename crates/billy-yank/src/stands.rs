@@ -55,18 +55,24 @@ pub fn laid_out(at: Point, facing: Facing, formation: Formation, stands: u8) -> 
         Formation::Skirmish if rule!("1.9.skirmish") => 100,
         _ => 0,
     };
+    let known = match formation {
+        Formation::Line => rule!("1.9.line"),
+        Formation::Column => rule!("1.9.column"),
+        Formation::Disordered => rule!("1.9.disordered"),
+        Formation::Limbered => rule!("1.9.limbered"),
+        Formation::Unlimbered => rule!("1.9.unlimbered"),
+        Formation::Extended | Formation::Skirmish | Formation::Building => true,
+    };
     let place = |number: i32| -> (i32, i32) {
         // The extra stand of an even number goes to the right: so the first, third … stand beside the
         // command stand is on that side.
         let (rank, right) = ((number + 1) / 2, number % 2 == 1);
         let aside = rank * (width + gap) * if right { 1 } else { -1 };
         match formation {
-            Formation::Column if rule!("1.9.column") => (0, -number * depth),
-            Formation::Limbered if rule!("1.9.limbered") => (0, -number * depth),
-            Formation::Disordered if rule!("1.9.disordered") => LOOSE.get(number as usize).copied().unwrap_or((0, 0)),
             Formation::Building => (0, 0),
-            Formation::Line if !rule!("1.9.line") => (0, 0),
-            Formation::Unlimbered if !rule!("1.9.unlimbered") => (0, 0),
+            _ if !known => (0, 0),
+            Formation::Column | Formation::Limbered => (0, -number * depth),
+            Formation::Disordered => LOOSE.get(number as usize).copied().unwrap_or((0, 0)),
             _ => (aside, 0),
         }
     };
