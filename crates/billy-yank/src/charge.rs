@@ -389,9 +389,14 @@ impl Play<'_> {
         let idlers: Vec<UnitId> = now.everybody().filter(idle).collect();
         for unit in idlers {
             let there = self.now().unit(unit);
-            let skirmishers = there.formation == Formation::Skirmish && rule!("R39");
-            let spent = (there.charges >= MOST_CHARGES || there.charged_to_melee) && rule!("R50");
-            if skirmishers || spent || rule!("R110") && rule!("8.1.impossible") {
+            let skirmishers = there.formation == Formation::Skirmish;
+            let spent = there.charges >= MOST_CHARGES || there.charged_to_melee;
+            let held = match (skirmishers, spent) {
+                (true, _) => rule!("R39"),
+                (_, true) => rule!("R50"),
+                _ => rule!("R110") && rule!("8.1.impossible"),
+            };
+            if held {
                 self.mark(unit, Marker::Hesitant);
             }
         }
@@ -444,7 +449,16 @@ impl Play<'_> {
         let now = self.now();
         let (stand, aim) = (now.command_stand(charge.unit), now.unit(charge.target).at);
         let ahead = stand.centre().moved(stand.facing(), charge.total);
-        let to = if rule!("8.1.axis") { aim } else { ahead };
+        let to = match now.building_of(charge.target) {
+            // Up to two paces from the outline, not from the stand within.
+            Some(_) => {
+                let gap = now.gap(charge.unit, charge.target);
+                let rounded = i32::from(!gap.at_most(gap.floor()));
+                stand.centre().toward(aim, Paces(gap.floor().0 - LINE.0 + rounded))
+            }
+            None if rule!("8.1.axis") => aim,
+            None => ahead,
+        };
         let rest = charge.total.0 - charge.gone.0;
         let length = Paces((rest + left - 1) / left);
         let limit = Limit::Target(charge.target);

@@ -16,6 +16,8 @@ pub enum Place {
     Orders,
     /// Phase 2: the tests.
     Rally,
+    /// Phase 2: routed units run.
+    Flight,
     /// Phase 3: orders are revealed and tested.
     Reveal,
     /// Phase 3: halts and bayonets.

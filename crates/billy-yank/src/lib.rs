@@ -15,7 +15,7 @@
 //! | 6.5, 10 generals | [`generals`] |
 //! | 7.1 to 7.3 small arms | [`fire`] |
 //! | 7.4 artillery | [`artillery`] |
-//! | 8 charges | [`charge`], [`impact`] |
+//! | 8 charges | [`charge`], [`defence`], [`impact`] |
 //! | 9 melee | [`melee`] |
 //! | annex | [`annex`] |
 //!

@@ -205,7 +205,7 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
         Event::Declared(Declared::Fix(unit)) => of("billy-yank-event-fixed", unit),
         Event::Declared(Declared::Unfix(unit)) => of("billy-yank-event-unfixed", unit),
         Event::Moved { unit, to, facing, paces, how } => {
-            let message = of(moved_names(how).0, unit).with("to", point_arg(*to));
+            let message = of(moved_names(how, *paces).0, unit).with("to", point_arg(*to));
             message.with("degrees", degrees(*facing)).with("paces", length(*paces))
         }
         Event::Stopped(unit, why) => of("billy-yank-event-stopped", unit).with("why", Arg::Word(why)),
@@ -274,9 +274,10 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
 }
 
 /// The message of a move, and the name of its event.
-fn moved_names(how: &str) -> (&'static str, &'static str) {
+fn moved_names(how: &str, gone: Paces) -> (&'static str, &'static str) {
     match how {
         "turn" => ("billy-yank-event-turned", "turned"),
+        "adjust" if gone == Paces(0) => ("billy-yank-event-turned", "turned"),
         "withdraw" => ("billy-yank-event-withdrew", "withdrew"),
         "rout" => ("billy-yank-event-routed", "routed"),
         "fall-back" => ("billy-yank-event-fell-back", "fell-back"),
@@ -453,7 +454,7 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
         Event::Declared(Declared::Fix(unit)) => ("fixed", names.of(*unit)),
         Event::Declared(Declared::Unfix(unit)) => ("unfixed", names.of(*unit)),
         Event::Moved { unit, to, facing, paces: gone, how } => (
-            moved_names(how).1,
+            moved_names(how, *gone).1,
             json!({ "unit": names.unit(*unit), "to": to.to_string(), "facing": facing.degrees(),
                 "paces": paces(*gone), "how": how }),
         ),
@@ -502,7 +503,8 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
         Event::Joined(unit) => ("joined", names.of(*unit)),
         Event::Fought(unit) => ("fought", names.of(*unit)),
         Event::AtRisk { general, die, second } => {
-            ("at-risk", json!({ "general": names.general(*general), "die": die, "second": second }))
+            let name = if second.is_some() { "at-risk" } else { "spared" };
+            (name, json!({ "general": names.general(*general), "die": die, "second": second }))
         }
         Event::Fell(general, fate) => (fate.word(), names.led(*general)),
         Event::Escaped(general) => ("escaped", names.led(*general)),
