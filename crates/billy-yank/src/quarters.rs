@@ -389,9 +389,6 @@ impl Play<'_> {
     fn turn(&mut self, unit: UnitId, facing: Facing, how: crate::event::Why) {
         let to = self.now().unit(unit).at;
         self.happen(Event::Moved { unit, to, facing, paces: Paces(0), how });
-        if rule!("R92") {
-            self.leaves_its_place(unit, to);
-        }
     }
 
     /// What a unit does is noted: that it moves, withdraws, or adjusts under T.

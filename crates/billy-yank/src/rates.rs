@@ -47,12 +47,13 @@ impl Row {
         if class == Class::Impassable {
             return None;
         }
-        match self {
+        let rate = match self {
             Row::Foot(formation) => foot(formation, class, road && rule!("1.6.road-who")),
             Row::Routed => paces([12, 8, 4], class).map(|rate| (rate, id!("6.table-foot"))),
             Row::Mounted { column } => mounted(column && road && rule!("1.6.road-who"), going),
             Row::Guns(weight) => guns(weight, going, road && rule!("1.6.road-who")),
-        }
+        };
+        rate.filter(|&(_, table)| referee::cite(table))
     }
 }
 

@@ -72,7 +72,7 @@ impl Now<'_> {
         forbid!(barred, "R22", "unit" = who);
         let end = way.path.last().copied().unwrap_or(there.at);
         let blocked = !self.withdrawal_is_clear(unit, end, &way.path) || self.runs_into_enemy(unit, end);
-        forbid!(blocked, "1.10.red", "unit" = who);
+        forbid!(blocked && rule!("R19"), "1.10.red", "unit" = who);
         Ok(way)
     }
 
