@@ -277,8 +277,9 @@ impl Event {
             Event::Declared(Declared::Fix(unit)) => table.unit(*unit).bayonets = true,
             Event::Declared(Declared::Unfix(unit)) => table.unit(*unit).bayonets = false,
             Event::Moved { unit, to, facing, .. } => {
+                let turns = table.unit(*unit).at == *to;
                 table.put(*unit, *to, *facing);
-                if rule!("a1.abatis-lost") {
+                if rule!("a1.abatis-lost") && (!turns || rule!("R92")) {
                     table.unit(*unit).abatis = false;
                 }
             }

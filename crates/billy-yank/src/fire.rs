@@ -126,7 +126,8 @@ impl Now<'_> {
     pub fn is_moving(&self, unit: UnitId) -> bool {
         let there = self.unit(unit);
         let ordered = matches!(there.duty, Some(Duty::Manoeuvre | Duty::Charge | Duty::Withdraw));
-        there.moved || ordered && rule!("R25")
+        let adjusts = there.adjusted && !there.moved && !ordered;
+        there.moved || if adjusts { !rule!("R25") } else { ordered && rule!("R25") }
     }
 
     /// Whether a unit counts as making a withdrawal.

@@ -10,9 +10,9 @@
 //! | 2 the turn | [`sequence`] |
 //! | 3, 4 orders | [`command`] |
 //! | 5.1 reaction | [`reaction`] |
-//! | 5.2, 5.3 morale, rally and rout | [`morale`], [`rout`] |
-//! | 6 movement | [`rates`], [`moves`], [`quarters`] |
-//! | 6.5, 10 generals | [`generals`] |
+//! | 5.2, 5.3 morale, rally and rout | [`morale`], [`trials`], [`rout`] |
+//! | 6 movement | [`rates`], [`way`], [`moves`], [`march`], [`quarters`], [`suggest`] |
+//! | 6.5, 10 generals | [`rides`], [`trials`] |
 //! | 7.1 to 7.3 small arms | [`fire`] |
 //! | 7.4 artillery | [`artillery`] |
 //! | 8 charges | [`charge`], [`defence`], [`impact`] |

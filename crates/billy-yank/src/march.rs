@@ -470,7 +470,7 @@ impl Play<'_> {
         Outcome { unit, gone, cost, reached, why: runner.why }
     }
 
-    /// A unit is no longer where it was: what belonged to that place is lost (R12, a1.abatis-lost).
+    /// A unit is no longer where it was: it is no longer ready for its obstacle (R12).
     pub fn leaves_its_place(&mut self, unit: UnitId, from: Point) {
         let now = self.now();
         let (there, stand) = (now.unit(unit), now.command_stand(unit));
@@ -481,9 +481,6 @@ impl Play<'_> {
         });
         if left && rule!("R12") {
             self.happen(Event::Ready(unit, None));
-        }
-        if self.now().unit(unit).abatis && rule!("a1.abatis-lost") {
-            self.happen(Event::Abatis(unit, false));
         }
     }
 

@@ -81,21 +81,31 @@ impl Now<'_> {
         // Who has fired is fixed; guns that fired by guess still go.
         let fixed = there.fired && !(battery && step == Step::Withdraw) && there.duty != Some(Duty::Hold);
         forbid!(fixed, "R9", "unit" = piece(unit));
-        let step = match there.duty {
-            _ if rule!("2.phase-4-steps") => step,
-            Some(Duty::Withdraw) => Step::Withdraw,
-            _ => Step::Manoeuvre,
-        };
+        let step = if rule!("2.phase-4-steps") { step } else { self.own_step(unit).unwrap_or(step) };
+        let late = self.own_step(unit) != Some(step) && !may_withdraw;
+        forbid!(late, "2.phase-4-steps", "unit" = piece(unit));
         match (step, there.duty) {
-            (Step::Withdraw, Some(Duty::Withdraw)) if battery => self.check_redeployment(unit, actions),
-            (Step::Withdraw, Some(Duty::Withdraw)) => self.check_withdrawal(unit, actions),
-            (Step::Withdraw, _) if may_withdraw && battery => self.check_redeployment(unit, actions),
-            (Step::Withdraw, _) if may_withdraw => self.check_withdrawal(unit, actions),
+            (Step::Withdraw, _) if battery => self.check_redeployment(unit, actions),
+            (Step::Withdraw, _) => self.check_withdrawal(unit, actions),
             (Step::Manoeuvre, Some(Duty::Manoeuvre)) if battery => self.check_battery_move(unit, actions),
-            (Step::Manoeuvre, Some(Duty::Manoeuvre)) => self.check_manoeuvre(unit, actions),
+            (Step::Manoeuvre, Some(Duty::Manoeuvre)) if rule!("3.1.m-actions") => self.check_manoeuvre(unit, actions),
             (Step::Manoeuvre, Some(Duty::Hold)) if battery => self.check_pivot(unit, actions),
-            (Step::Manoeuvre, Some(Duty::Hold)) => self.check_adjustment(unit, actions),
+            (Step::Manoeuvre, Some(Duty::Hold)) if rule!("3.1.t-immobile") => self.check_adjustment(unit, actions),
+            (Step::Manoeuvre, Some(Duty::Hold)) => self.check_manoeuvre(unit, actions),
             _ => Err(Refusal::new(id!("2.phase-4-steps")).with("unit", piece(unit))),
+        }
+    }
+
+    /// The step in which a unit acts by its order: withdrawals before charges, charges before the rest.
+    pub fn own_step(&self, unit: UnitId) -> Option<Step> {
+        let before_all = match self.card(unit).is_battery() {
+            true => rule!("3.2.r-priority"),
+            false => rule!("3.1.r-priority"),
+        };
+        match self.unit(unit).duty? {
+            Duty::Withdraw if before_all => Some(Step::Withdraw),
+            Duty::Charge if rule!("3.1.c-priority") => Some(Step::Charge),
+            _ => Some(Step::Manoeuvre),
         }
     }
 
@@ -129,6 +139,8 @@ impl Now<'_> {
     /// The quarters that an action takes in some pose, and the rule that says so. Nothing for moves.
     pub fn quarters_of(&self, unit: UnitId, pose: Pose, action: Action, fired: bool) -> Result<(i32, RuleId), Refusal> {
         let time = |rule: RuleId, quarters: i32| Ok((if referee::cite(rule) { quarters } else { 0 }, rule));
+        // Guns and horses take half a sequence (R118).
+        let short = if rule!("R118") { 2 } else { 1 };
         match action {
             Action::Turn(_) if pose.formation == Formation::Limbered && rule!("1.9.limbered") => {
                 Ok((0, id!("1.9.limbered")))
@@ -136,11 +148,11 @@ impl Now<'_> {
             Action::Turn(_) => time(id!("6.1.reorient"), 2),
             Action::Form(formation, facing) => self.change(unit, pose, formation, facing),
             Action::Wait => Ok((1, id!("R10"))),
-            Action::Limber if fired => time(id!("3.2.r-fire-then-half-move"), 2),
-            Action::Unlimber(_) => time(id!("3.2.m-options"), 2),
-            Action::Mount(Some(_)) => time(id!("6.4.remount-m"), if rule!("R118") { 4 } else { 2 }),
-            Action::Mount(None) => time(id!("6.4.remount-r"), 2),
-            Action::Dismount(..) => time(id!("6.4.dismount"), 2),
+            Action::Limber if fired => time(id!("3.2.r-fire-then-half-move"), short),
+            Action::Unlimber(_) => time(id!("3.2.m-options"), short),
+            Action::Mount(Some(_)) => time(id!("6.4.remount-m"), 2 * short),
+            Action::Mount(None) => time(id!("6.4.remount-r"), short),
+            Action::Dismount(..) => time(id!("6.4.dismount"), short),
             Action::Occupy(_) => time(id!("1.6.building-entry"), 4),
             _ => Ok((0, id!("R10"))),
         }
@@ -487,7 +499,8 @@ impl Now<'_> {
         let half = target.is_some() && rule!("3.2.r-fire-then-half-move");
         let pose = Pose { formation: Formation::Limbered, ..self.pose(unit) };
         let part = half.then_some(id!("3.2.r-fire-then-half-move"));
-        let time = 4 - self.elapsed();
+        let all = if half || rule!("3.2.r-full-move") { 4 } else { 2 };
+        let time = all - self.elapsed();
         self.check_length(
             unit,
             &Legs { pose, path },

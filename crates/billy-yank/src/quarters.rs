@@ -86,7 +86,7 @@ impl Play<'_> {
             }
         }
         let starts: Vec<Square> = moves.iter().map(|walk| self.now().command_stand(walk.unit)).collect();
-        let outcomes = if rule!("6.1.simultaneous") {
+        let outcomes = if rule!("6.1.simultaneous") && rule!("R8") {
             self.run_moves(moves)
         } else {
             moves.into_iter().flat_map(|walk| self.run_moves(vec![walk])).collect()
@@ -243,6 +243,11 @@ impl Play<'_> {
         let way = now.way(&stand, &path, &budget);
         let all = budget.allowance(way.rate);
         self.note(unit, step);
+        // Pushed by hand alone, guns fire in full (R64).
+        let pushed = self.now().card(unit).is_battery() && self.now().unit(unit).duty == Some(Duty::Hold);
+        if pushed && !rule!("R64") {
+            self.happen(Event::Noted(unit, Note::Turned));
+        }
         let progress = self.progress(unit);
         (progress.moving, progress.rate) = (moving.clamp(0, QUARTERS) as u8, way.rate);
         progress.set_off = progress.set_off.or(Some(pose.formation));
@@ -384,9 +389,6 @@ impl Play<'_> {
     fn turn(&mut self, unit: UnitId, facing: Facing, how: crate::event::Why) {
         let to = self.now().unit(unit).at;
         self.happen(Event::Moved { unit, to, facing, paces: Paces(0), how });
-        if rule!("R92") {
-            self.leaves_its_place(unit, to);
-        }
     }
 
     /// What a unit does is noted: that it moves, withdraws, or adjusts under T.

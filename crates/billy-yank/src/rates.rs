@@ -31,7 +31,7 @@ impl Row {
     pub fn of(card: &UnitCard, formation: Formation, mounted: bool, routed: bool) -> Row {
         match (card.arm, card.weapon.weight()) {
             (Arm::Artillery, weight) => Row::Guns(weight.unwrap_or(Weight::Medium)),
-            (Arm::Cavalry, _) if mounted && (rule!("R21") || !routed && formation != Formation::Disordered) => {
+            (Arm::Cavalry, _) if mounted && rides_as_such(formation, routed) => {
                 Row::Mounted { column: formation == Formation::Column }
             }
             _ if routed => Row::Routed,
@@ -47,13 +47,20 @@ impl Row {
         if class == Class::Impassable {
             return None;
         }
-        match self {
+        let rate = match self {
             Row::Foot(formation) => foot(formation, class, road && rule!("1.6.road-who")),
             Row::Routed => paces([12, 8, 4], class).map(|rate| (rate, id!("6.table-foot"))),
             Row::Mounted { column } => mounted(column && road && rule!("1.6.road-who"), going),
             Row::Guns(weight) => guns(weight, going, road && rule!("1.6.road-who")),
-        }
+        };
+        rate.filter(|&(_, table)| referee::cite(table))
     }
+}
+
+/// Whether horse has its own rate however it is drawn up: disordered or routed (R21), in open order (R123).
+fn rides_as_such(formation: Formation, routed: bool) -> bool {
+    let loose = routed || formation == Formation::Disordered;
+    (!loose || rule!("R21")) && (!formation.is_open() || rule!("R123"))
 }
 
 fn paces(rates: [i16; 3], class: Class) -> Option<Paces> {

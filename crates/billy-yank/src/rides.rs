@@ -42,6 +42,9 @@ impl Now<'_> {
             Some(Stop::Barred(rule)) => return Err(Refusal::new(rule)),
             Some(_) => {
                 let rule = way.hard.unwrap_or(id!("6.table-mounted"));
+                if !referee::cite(rule) {
+                    return Ok(());
+                }
                 let most = Arg::Fraction(way.rate.0, 100);
                 return Err(Refusal::new(rule).with("paces", gone).with("allowance", most));
             }
@@ -73,7 +76,7 @@ impl Now<'_> {
 
     /// Whether a side has a general who may ride.
     pub fn can_ride(&self, side: Side) -> bool {
-        self.staff(side).any(|general| self.general(general).attached.is_none())
+        self.staff(side).any(|general| self.general(general).attached.is_none()) && rule!("6.5.move-detached")
     }
 
     /// The rides that are offered to a side, after those it has chosen.

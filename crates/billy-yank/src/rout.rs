@@ -72,7 +72,7 @@ impl Now<'_> {
         forbid!(barred, "R22", "unit" = who);
         let end = way.path.last().copied().unwrap_or(there.at);
         let blocked = !self.withdrawal_is_clear(unit, end, &way.path) || self.runs_into_enemy(unit, end);
-        forbid!(blocked, "1.10.red", "unit" = who);
+        forbid!(blocked && rule!("R19"), "1.10.red", "unit" = who);
         Ok(way)
     }
 
@@ -165,7 +165,10 @@ impl Play<'_> {
     pub fn fall_back(&mut self, unit: UnitId, from: Point, paces: Paces) -> bool {
         let now = self.now();
         let stand = now.command_stand(unit);
-        let back = beyond(from, stand.centre(), paces);
+        let back = match rule!("8.3.recoil-axis") {
+            true => beyond(from, stand.centre(), paces),
+            false => stand.centre().moved(stand.facing().turned(180), paces),
+        };
         let way = Segment::new(stand.centre(), back);
         let barred = stand.moved_to(back).corners().iter().any(|&corner| !self.stage.map.holds(corner))
             || self.stage.map.going_along(way, now.uses_bridges(unit)).class == Class::Impassable;

@@ -188,9 +188,9 @@ impl Now<'_> {
         match step {
             Step::Withdraw => {
                 let shaken = there.marker == Some(Marker::Demoralised) && there.failed_rally;
-                there.duty == Some(Duty::Withdraw) || shaken && rule!("5.3.demoralised-withdraw")
+                self.own_step(unit) == Some(step) || shaken && rule!("5.3.demoralised-withdraw")
             }
-            Step::Charge => there.duty == Some(Duty::Charge),
+            Step::Charge => self.own_step(unit) == Some(step) && rule!("3.1.c-purpose"),
             Step::Manoeuvre => {
                 let together = !self.stage.options.activation;
                 let adjusts = there.duty == Some(Duty::Hold) && !there.fired && self.state.flow.place != Place::Between;
@@ -273,6 +273,9 @@ impl Now<'_> {
         }
         // Who may act, and how, is said by chapter 6; who may charge, or go along, by chapter 8.
         if let Task::Act(actions) = task {
+            let one_by_one = step == Step::Manoeuvre && self.stage.options.activation;
+            let waits = one_by_one && self.unit(unit).duty == Some(Duty::Manoeuvre) && !self.must_leave(unit);
+            forbid!(waits, "a1.activation-scope", "unit" = piece);
             return self.check_actions(unit, step, actions);
         }
         forbid!(self.unit(unit).fired && rule!("R9"), "7.3.receive", "unit" = piece);

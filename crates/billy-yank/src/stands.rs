@@ -48,20 +48,31 @@ const WIDTH: i32 = 100;
 /// The stands of a unit, its command stand first (R106).
 pub fn laid_out(at: Point, facing: Facing, formation: Formation, stands: u8) -> ArrayVec<Square, MOST_STANDS> {
     let command = Square::new(at, facing);
+    let width = if rule!("1.2.stand-width") { WIDTH } else { WIDTH / 2 };
+    let depth = if rule!("1.2.stand-depth") { WIDTH } else { WIDTH / 2 };
     let gap = match formation {
-        Formation::Extended => 20,
-        Formation::Skirmish => 100,
+        Formation::Extended if rule!("1.9.extended") => 20,
+        Formation::Skirmish if rule!("1.9.skirmish") => 100,
         _ => 0,
+    };
+    let known = match formation {
+        Formation::Line => rule!("1.9.line"),
+        Formation::Column => rule!("1.9.column"),
+        Formation::Disordered => rule!("1.9.disordered"),
+        Formation::Limbered => rule!("1.9.limbered"),
+        Formation::Unlimbered => rule!("1.9.unlimbered"),
+        Formation::Extended | Formation::Skirmish | Formation::Building => true,
     };
     let place = |number: i32| -> (i32, i32) {
         // The extra stand of an even number goes to the right: so the first, third … stand beside the
         // command stand is on that side.
         let (rank, right) = ((number + 1) / 2, number % 2 == 1);
-        let aside = rank * (WIDTH + gap) * if right { 1 } else { -1 };
+        let aside = rank * (width + gap) * if right { 1 } else { -1 };
         match formation {
-            Formation::Column | Formation::Limbered => (0, -number * WIDTH),
-            Formation::Disordered => LOOSE.get(number as usize).copied().unwrap_or((0, 0)),
             Formation::Building => (0, 0),
+            _ if !known => (0, 0),
+            Formation::Column | Formation::Limbered => (0, -number * depth),
+            Formation::Disordered => LOOSE.get(number as usize).copied().unwrap_or((0, 0)),
             _ => (aside, 0),
         }
     };

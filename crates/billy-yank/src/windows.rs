@@ -21,7 +21,8 @@ impl Now<'_> {
         let still = !there.moved && !there.adjusted && !there.turned;
         let plans = self.state.flow.plans.iter().any(|plan| plan.unit == unit && matches!(plan.task, Task::Act(_)));
         let stays = match there.duty {
-            Some(Duty::Hold) => true,
+            Some(Duty::Hold) if self.card(unit).is_battery() => rule!("3.2.t-stationary"),
+            Some(Duty::Hold) => rule!("3.1.t-fire"),
             Some(_) => false,
             None => there.marker.is_some(),
         };
