@@ -53,10 +53,17 @@ impl Now<'_> {
         let aim = self.line_of_fire(unit, target).to;
         forbid!(!stand.bears(aim, 45), "7.4.arc", "target" = whom);
         let zone = card.weapon.zone(self.range(unit, target));
+        let machine = card.weapon == Weapon::MachineGun;
+        forbid!(machine && zone.is_none(), "a1.machine-gun-class", "target" = whom);
+        forbid!(machine && self.half_sections(unit) == 0, "a1.machine-gun-jam", "unit" = Arg::Piece(unit.0.into()));
         forbid!(zone.is_none(), "7.4.zone-table", "target" = whom);
         if let Err(rule) = self.sight(unit, target)
             && !self.fires_indirectly(unit, target)
         {
+            if self.is_masked_by_friends_only(unit, target) {
+                forbid!(!card.weapon.is_smoothbore(), "7.4.indirect", "target" = whom);
+                forbid!(zone == Some(1), "R76", "target" = whom);
+            }
             return Err(Refusal::new(rule).with("target", whom));
         }
         Ok(())

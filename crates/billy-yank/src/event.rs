@@ -184,6 +184,8 @@ pub enum Event {
         factor: u8,
         /// The final score.
         score: i32,
+        /// The losses it inflicts, with those of its friends before it.
+        losses: u8,
     },
     /// A rear supporter joined a melee.
     Joined(UnitId),

@@ -1,8 +1,9 @@
 //! What is being resolved: the place in the turn, and on top of it whatever has come up.
 
 use crate::orders::{Action, Defence, Given, Step, Task};
+use crate::stands::Formation;
 use crate::units::{GeneralId, Side, UnitId};
-use ground::free::Paces;
+use ground::free::{Paces, Point};
 use serde::{Deserialize, Serialize};
 
 /// The place in the turn.
@@ -15,6 +16,8 @@ pub enum Place {
     Orders,
     /// Phase 2: the tests.
     Rally,
+    /// Phase 2: routed units run.
+    Flight,
     /// Phase 3: orders are revealed and tested.
     Reveal,
     /// Phase 3: halts and bayonets.
@@ -103,6 +106,8 @@ pub enum Frame {
         charger: UnitId,
         /// Who lost.
         loser: UnitId,
+        /// The place that he held.
+        place: Point,
     },
     /// A melee.
     Melee(Melee),
@@ -132,6 +137,8 @@ pub struct Charge {
     pub target: UnitId,
     /// Whom he accompanies.
     pub supports: Option<UnitId>,
+    /// He accompanies him from behind.
+    pub rear: bool,
     /// His allowance without bonus.
     pub normal: Paces,
     /// The whole of it.
@@ -142,6 +149,10 @@ pub struct Charge {
     pub stage: ChargeStage,
     /// He began at two paces or less: no defensive fire.
     pub close: bool,
+    /// Where he began: from there he attacks (R1).
+    pub from: Point,
+    /// How far from his target that was.
+    pub began: Paces,
 }
 
 /// Where a charge stands.
@@ -177,6 +188,14 @@ pub struct Progress {
     pub spent: Paces,
     /// The bonus that was rolled.
     pub bonus: Paces,
+    /// The rate of its move: the lowest of all ground so far; nothing before it has begun to move.
+    pub rate: Paces,
+    /// The quarters of its sequence that it moves in.
+    pub moving: u8,
+    /// Those of them in which it has moved already.
+    pub walked: u8,
+    /// The formation in which it set off: disorder on the way does not slow it in this turn (R83).
+    pub set_off: Option<Formation>,
     /// Nothing more is done.
     pub ended: bool,
 }
@@ -196,6 +215,8 @@ pub struct Flow {
     pub plans: Vec<Plan>,
     /// Charges of this turn.
     pub charges: Vec<Charge>,
+    /// The side that resolves its impacts first.
+    pub initiative: Option<Side>,
     /// Fire of charged units.
     pub defences: Vec<Defence>,
     /// Shots of phase 5.

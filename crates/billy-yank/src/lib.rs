@@ -15,7 +15,7 @@
 //! | 6.5, 10 generals | [`generals`] |
 //! | 7.1 to 7.3 small arms | [`fire`] |
 //! | 7.4 artillery | [`artillery`] |
-//! | 8 charges | [`charge`], [`impact`] |
+//! | 8 charges | [`charge`], [`defence`], [`impact`] |
 //! | 9 melee | [`melee`] |
 //! | annex | [`annex`] |
 //!
@@ -48,15 +48,26 @@ macro_rules! forbid {
 
 pub mod annex;
 pub mod artillery;
+pub mod charge;
 pub mod command;
+pub mod defence;
 pub mod event;
 pub mod fire;
 pub mod flow;
+pub mod impact;
+#[cfg(test)]
+mod laid;
+pub mod march;
+pub mod melee;
 pub mod morale;
+pub mod moves;
 pub mod orders;
+pub mod quarters;
 pub mod questions;
 pub mod rates;
 pub mod reaction;
+pub mod rides;
+pub mod rout;
 pub mod secrecy;
 pub mod sequence;
 pub mod setup;
@@ -64,13 +75,14 @@ pub mod sight;
 pub mod stage;
 pub mod stands;
 pub mod state;
+pub mod suggest;
 mod system;
-mod temporary;
 pub mod terrain;
 pub mod text;
 pub mod trials;
 pub mod units;
 pub mod view;
+pub mod way;
 pub mod windows;
 mod words;
 

@@ -33,7 +33,7 @@ pub struct Threat {
 
 impl Now<'_> {
     /// Whether a unit can give or receive support.
-    fn can_support(&self, unit: UnitId) -> bool {
+    pub(crate) fn can_support(&self, unit: UnitId) -> bool {
         let there = self.unit(unit);
         let shape = matches!(
             there.formation,

@@ -41,7 +41,9 @@ impl Row {
 
     /// Paces in a turn on that ground.
     pub fn rate(self, going: Going, road: bool) -> Rate {
-        let class = going.class;
+        let open = going.class == Class::Clear && !rule!("1.6.clear");
+        let class = if open { Class::Broken } else { going.class };
+        let going = Going { class, ..going };
         if class == Class::Impassable {
             return None;
         }

@@ -271,13 +271,15 @@ impl Now<'_> {
         if let Task::Fire { .. } = task {
             return self.check_fire_task(side, unit, task);
         }
+        // Who may act, and how, is said by chapter 6; who may charge, or go along, by chapter 8.
+        if let Task::Act(actions) = task {
+            return self.check_actions(unit, step, actions);
+        }
         forbid!(self.unit(unit).fired && rule!("R9"), "7.3.receive", "unit" = piece);
-        forbid!(!self.acts_in(unit, step), "2.phase-4-steps", "unit" = piece);
         match task {
-            Task::Fire { .. } => Ok(()),
-            Task::Act(actions) => self.check_actions(unit, step, actions),
-            Task::Charge { at, bonus } => self.check_charge(unit, *at, *bonus),
-            Task::Support(friend) => self.check_support(unit, *friend),
+            Task::Charge { at, bonus } if step == Step::Charge => self.check_charge(unit, *at, *bonus),
+            Task::Support(friend) if step == Step::Charge => self.check_support(unit, *friend),
+            _ => Err(not_listed().with("unit", piece)),
         }
     }
 
@@ -620,10 +622,13 @@ impl Play<'_> {
         self.state.flow.place = place;
         let who = |fits: &dyn Fn(&Now<'_>, Side) -> bool, now: Now<'_>| Side::BOTH.map(|side| fits(&now, side));
         let owes = match place {
-            Place::Orders => who(&|now, side| now.army(side).any(|unit| now.takes_orders(unit).is_ok()), self.now()),
+            Place::Orders => who(&|now, side| now.army(side).next().is_some(), self.now()),
             Place::Declare => who(&|now, side| now.can_declare(side), self.now()),
             Place::Plans(step, 0) => who(&|now, side| now.has_plans(side, step), self.now()),
-            Place::Plans(..) => self.state.flow.stirred,
+            Place::Plans(step, _) => {
+                let stirred = self.state.flow.stirred;
+                who(&|now, side| stirred[side.index()] && (now.moves_in(side, step) || now.can_fire_now(side)), self.now())
+            }
             Place::Between => {
                 self.look_round();
                 let stirred = std::mem::take(&mut self.state.flow.stirred);
@@ -648,8 +653,9 @@ impl Play<'_> {
             }
             Place::Rally => {
                 self.rally();
-                Place::Reveal
+                Place::Flight
             }
+            Place::Flight => Place::Reveal,
             Place::Reveal => {
                 self.reveal();
                 Place::Declare
@@ -670,9 +676,13 @@ impl Play<'_> {
             Place::Window(step, quarter) => {
                 let outlook = Side::BOTH.map(|side| self.now().outlook(side));
                 self.state.flow.outlook = outlook;
-                self.state.flow.stirred = [false, false];
+                let before = Side::BOTH.map(|side| self.now().shots_left(side));
                 self.open_window(step, quarter);
-                match quarter < QUARTERS && self.now().anybody_moves(step) {
+                let fired = Side::BOTH.map(|side| self.now().shots_left(side) < before[side.index()]);
+                for side in Side::BOTH {
+                    self.state.flow.stirred[side.index()] = fired[side.other().index()];
+                }
+                match quarter < QUARTERS && (self.now().anybody_moves(step) || fired.contains(&true)) {
                     true => Place::Quarter(step, quarter + 1),
                     false if step == Step::Charge => Place::Defences,
                     false => Place::Close(step),
@@ -852,12 +862,23 @@ impl Now<'_> {
         self.army(side).any(|unit| self.check_late_fire(side, unit).is_ok() && !self.targets(unit).is_empty())
     }
 
+    /// How many units of a side have not fired in this turn.
+    fn shots_left(&self, side: Side) -> usize {
+        self.stage.army(side).filter(|&unit| !self.unit(unit).fired).count()
+    }
+
     /// Whether anybody has still to move in a step.
     fn anybody_moves(&self, step: Step) -> bool {
         match step {
             Step::Charge => self.has_moving_charges(),
-            _ => self.state.flow.plans.iter().any(|plan| matches!(plan.task, Task::Act(_)) && !plan.done.ended),
+            _ => Side::BOTH.into_iter().any(|side| self.moves_in(side, step)),
         }
+    }
+
+    /// Whether a side has units that are still to move by their plans.
+    fn moves_in(&self, side: Side, step: Step) -> bool {
+        let moves = |plan: &Plan| matches!(plan.task, Task::Act(_)) && !plan.done.ended && self.side(plan.unit) == side;
+        step != Step::Charge && self.state.flow.plans.iter().any(moves)
     }
 
     /// Who has won when the last turn is over: nobody, where no scenario says how.

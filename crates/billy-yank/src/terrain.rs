@@ -81,6 +81,17 @@ pub struct Area {
     pub building: Option<Building>,
 }
 
+impl Area {
+    /// The going in it: a building is broken ground.
+    fn going(&self) -> Going {
+        match self.building {
+            Some(_) if rule!("1.6.building-terrain") => Going { class: Class::Broken, high: false },
+            Some(_) => Going::CLEAR,
+            None => Going { class: self.class, high: self.high },
+        }
+    }
+}
+
 /// A building that was named as a strongpoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Building {
@@ -169,11 +180,7 @@ impl TableMap {
 
     /// The going at a point.
     pub fn going(&self, point: Point) -> Going {
-        self.areas
-            .iter()
-            .filter(|area| area.shape.contains(point))
-            .map(|area| Going { class: area.class, high: area.high })
-            .fold(Going::CLEAR, worse)
+        self.areas.iter().filter(|area| area.shape.contains(point)).map(Area::going).fold(Going::CLEAR, worse)
     }
 
     /// The hardest going of a leg, its start and end included. `by_bridge`: who walks there may use bridges
@@ -194,7 +201,7 @@ impl TableMap {
                 }
                 _ => (),
             }
-            worst = worse(worst, Going { class: area.class, high: area.high });
+            worst = worse(worst, area.going());
         }
         if self.climbs_steeply(leg) && rule!("1.6.steep-hill") {
             worst = worse(worst, Going { class: Class::Broken, high: false });

@@ -32,8 +32,14 @@ impl Now<'_> {
     }
 
     /// The threat under which a unit tests.
-    fn threat_of(&self, cause: Cause) -> Option<Threat> {
+    fn threat_of(&self, unit: UnitId, cause: Cause) -> Option<Threat> {
         match cause {
+            // In a melee the direction is that of the charge (R68).
+            Cause::Loss { by } | Cause::FirstLoss { by }
+                if self.unit(by).fought && self.charge_threat(by, unit).is_some() =>
+            {
+                self.charge_threat(by, unit)
+            }
             Cause::Loss { by } | Cause::FirstLoss { by } | Cause::Charged { by } => {
                 Some(Threat { from: self.command_stand(by).front() })
             }
@@ -223,7 +229,7 @@ impl Play<'_> {
             let mut seen = before.clone();
             seen.table.units[unit.index()].marker = marker;
             let then = Now { stage: self.stage, state: &seen };
-            let tally = then.morale_tally(unit, then.threat_of(cause));
+            let tally = then.morale_tally(unit, then.threat_of(unit, cause));
             if self.test(unit, Test::Morale, word_of(cause), tally) {
                 continue;
             }
@@ -264,9 +270,15 @@ impl Play<'_> {
             return;
         }
         let both = Side::BOTH.iter().all(|&side| left.iter().any(|&unit| self.now().side(unit) == side));
-        let side = match both && rule!("R67") {
-            true => self.lot(),
-            false => left.first().map_or(Side::Union, |&unit| self.now().side(unit)),
+        // Out of a melee the charging side's unit runs first (R59).
+        let charging = match self.state.flow.stack.last() {
+            Some(Frame::Melee(melee)) if both && rule!("R59") => Some(melee.charging),
+            _ => None,
+        };
+        let side = match charging {
+            Some(side) => side,
+            None if both && rule!("R67") => self.lot(),
+            None => left.first().map_or(Side::Union, |&unit| self.now().side(unit)),
         };
         self.state.flow.stack.push(Frame::Routs { side, left, witnesses });
     }

@@ -265,7 +265,7 @@ impl Place {
     pub fn phase(self) -> &'static str {
         match self {
             Place::Replacements(_) | Place::Orders => "orders",
-            Place::Rally => "rally",
+            Place::Rally | Place::Flight => "rally",
             Place::Reveal | Place::Declare => "command",
             Place::LateFire => "fire",
             Place::End | Place::Clear => "end",

@@ -1,7 +1,6 @@
 //! Events, orders, prompts and tallies as ids with arguments; the locale files hold the sentences.
 
 use crate::event::{Event, Note, Shot, Test};
-use crate::fire::losses;
 use crate::orders::{Action, Declared, Defence, Given, Order, Step, Task};
 use crate::questions::paces;
 use crate::secrecy::Eyes;
@@ -56,7 +55,7 @@ pub fn prompt(now: Now<'_>, eyes: Eyes) -> Message {
     };
     match now.state.flow.stack.last() {
         Some(crate::flow::Frame::Facing(unit)) => message.with("unit", unit_arg(*unit)),
-        Some(crate::flow::Frame::Pursuit { charger, loser }) => {
+        Some(crate::flow::Frame::Pursuit { charger, loser, .. }) => {
             message.with("unit", unit_arg(*charger)).with("target", unit_arg(*loser))
         }
         Some(crate::flow::Frame::Escape(general)) => message.with("general", now.stage.general_arg(*general)),
@@ -206,7 +205,7 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
         Event::Declared(Declared::Fix(unit)) => of("billy-yank-event-fixed", unit),
         Event::Declared(Declared::Unfix(unit)) => of("billy-yank-event-unfixed", unit),
         Event::Moved { unit, to, facing, paces, how } => {
-            let message = of(moved_names(how).0, unit).with("to", point_arg(*to));
+            let message = of(moved_names(how, *paces).0, unit).with("to", point_arg(*to));
             message.with("degrees", degrees(*facing)).with("paces", length(*paces))
         }
         Event::Stopped(unit, why) => of("billy-yank-event-stopped", unit).with("why", Arg::Word(why)),
@@ -244,11 +243,11 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
             let message = message.with("total", number(*first)).with("other", number(*second));
             message.with("result", Arg::Word(impact_result(*charger, *winner)))
         }
-        Event::Melee { round, unit, target, score, .. } => of("billy-yank-event-melee", unit)
+        Event::Melee { round, unit, target, score, losses, .. } => of("billy-yank-event-melee", unit)
             .with("target", unit_arg(*target))
             .with("round", number(*round))
             .with("score", number(*score))
-            .with("losses", number(losses(*score, 0))),
+            .with("losses", number(*losses)),
         Event::Joined(unit) => of("billy-yank-event-joined", unit),
         Event::AtRisk { general, die, second } => {
             led("billy-yank-event-at-risk", general).with("die", number(*die)).with("again", yes(second.is_some()))
@@ -275,9 +274,10 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
 }
 
 /// The message of a move, and the name of its event.
-fn moved_names(how: &str) -> (&'static str, &'static str) {
+fn moved_names(how: &str, gone: Paces) -> (&'static str, &'static str) {
     match how {
         "turn" => ("billy-yank-event-turned", "turned"),
+        "adjust" if gone == Paces(0) => ("billy-yank-event-turned", "turned"),
         "withdraw" => ("billy-yank-event-withdrew", "withdrew"),
         "rout" => ("billy-yank-event-routed", "routed"),
         "fall-back" => ("billy-yank-event-fell-back", "fell-back"),
@@ -454,7 +454,7 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
         Event::Declared(Declared::Fix(unit)) => ("fixed", names.of(*unit)),
         Event::Declared(Declared::Unfix(unit)) => ("unfixed", names.of(*unit)),
         Event::Moved { unit, to, facing, paces: gone, how } => (
-            moved_names(how).1,
+            moved_names(how, *gone).1,
             json!({ "unit": names.unit(*unit), "to": to.to_string(), "facing": facing.degrees(),
                 "paces": paces(*gone), "how": how }),
         ),
@@ -495,15 +495,16 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
             json!({ "charger": names.unit(*charger), "target": names.unit(*target), "charger-total": totals[0],
                 "target-total": totals[1], "winner": winner.map(|unit| names.unit(unit)) }),
         ),
-        Event::Melee { round, unit, target, dice, factor, score, .. } => (
+        Event::Melee { round, unit, target, dice, factor, score, losses, .. } => (
             "melee",
             json!({ "round": round, "unit": names.unit(*unit), "target": names.unit(*target), "dice": dice,
-                "factor": factor, "score": score, "losses": losses(*score, 0) }),
+                "factor": factor, "score": score, "losses": losses }),
         ),
         Event::Joined(unit) => ("joined", names.of(*unit)),
         Event::Fought(unit) => ("fought", names.of(*unit)),
         Event::AtRisk { general, die, second } => {
-            ("at-risk", json!({ "general": names.general(*general), "die": die, "second": second }))
+            let name = if second.is_some() { "at-risk" } else { "spared" };
+            (name, json!({ "general": names.general(*general), "die": die, "second": second }))
         }
         Event::Fell(general, fate) => (fate.word(), names.led(*general)),
         Event::Escaped(general) => ("escaped", names.led(*general)),
