@@ -55,14 +55,14 @@ fn effort() -> Effort {
 
 #[test]
 fn the_game_keeps_the_laws() {
-    if let Err(violation) = harness::all_laws::<BillyYank>(&table(), 0..2, effort()) {
+    if let Err(violation) = harness::all_laws::<BillyYank>(&table(), 0..8, effort()) {
         panic!("{violation}");
     }
 }
 
 #[test]
 fn counters_and_plans_are_hidden() {
-    for seed in 0..4 {
+    for seed in 0..12 {
         if let Err(violation) = harness::non_interference::<BillyYank>(&table(), seed, effort()) {
             panic!("seed {seed}: {violation}");
         }
