@@ -22,7 +22,8 @@ impl Now<'_> {
         let first = self.state.flow.drawn;
         let rank = |&(unit, number): &(UnitId, u8)| {
             let second = first.is_some_and(|(drawn, side)| drawn == number && self.side(unit) != side);
-            (number, second, unit)
+            let place = if rule!("R90") { number } else { u8::MAX - number };
+            (place, second, unit)
         };
         waiting.sort_by_key(rank);
         if !rule!("a1.activation-order") {
@@ -51,7 +52,11 @@ impl Now<'_> {
             number != lowest
                 && self.state.flow.activations.iter().any(|&(unit, n)| n == number && self.side(unit) != side)
         };
-        own.filter(|(_, number)| (free || *number == lowest) && !contested(*number)).map(|(unit, _)| *unit).collect()
+        let may = |unit: UnitId, number: u8| match number == lowest {
+            true => unit == first || rule!("a1.activation-same-side-tie"),
+            false => free && !contested(number),
+        };
+        own.filter(|&&(unit, number)| may(unit, number)).map(|&(unit, _)| unit).collect()
     }
 
     /// Who decides in the activations, and what.

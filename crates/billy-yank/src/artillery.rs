@@ -1,9 +1,9 @@
 //! Chapter 7.4: artillery by zones.
 
 use crate::event::Shot;
-use crate::fire::{Direction, losses};
+use crate::fire::losses;
 use crate::stands::Formation;
-use crate::state::{Marker, Now};
+use crate::state::{Duty, Marker, Now};
 use crate::terrain::Cover;
 use crate::units::{Grade, UnitId, Weapon, Weight};
 use ground::free::{Distance, Paces};
@@ -76,9 +76,13 @@ impl Now<'_> {
         weapon.is_smoothbore() && !near && self.is_masked_by_friends_only(unit, target) && rule!("7.4.indirect")
     }
 
-    /// The half sections that fire.
+    /// The half sections that fire: two to a section, whatever its losses (R65), without those that jammed.
     pub fn half_sections(&self, unit: UnitId) -> u8 {
-        (self.unit(unit).stands * 2).saturating_sub(self.unit(unit).jammed)
+        let there = self.unit(unit);
+        let guns = if rule!("1.2.section-stand") { 2 } else { 1 };
+        let silent = u8::from(there.losses > 0 && !rule!("R65"));
+        let jammed = if there.jammed > 0 && !rule!("R94") { 2 * there.jammed } else { there.jammed };
+        (there.stands * guns).saturating_sub(jammed + silent)
     }
 
     /// What is added per effect die, times the number of dice.
@@ -118,9 +122,11 @@ impl Now<'_> {
         let machine = card.weapon == Weapon::MachineGun && zone == 2;
         step(zone == 1, id!("7.4.double-table"), 1);
         step(machine, id!("a1.machine-gun-canister"), 1);
-        let flank = self.direction(target, line.from) == Direction::Flank;
+        let flank = self.is_enfilade(target, line.from);
         step(flank || foe.formation.is_file(), id!("7.4.double-table"), 1);
-        step(there.turned, id!("7.4.halve-table"), -1);
+        // The half effect of 3.2 is this halving, not another (R63).
+        let twice = there.turned && there.duty == Some(Duty::Manoeuvre) && !rule!("R63");
+        step(there.turned, id!("7.4.halve-table"), if twice { -2 } else { -1 });
         step(matches!(there.marker, Some(Marker::Hesitant | Marker::Demoralised)), id!("7.4.halve-table"), -1);
         step(foe.formation == Formation::Skirmish, id!("7.4.halve-table"), -1);
         let cover = self.cover_of(target, Some(line));
@@ -146,13 +152,13 @@ impl Now<'_> {
             }
             let mut die = chance.die("hit") as u8;
             dice.push(die);
-            let again =
-                die < zone && self.stage.options.breech_guns && card.breech_guns && self.card(target).is_battery();
-            if again && rule!("a1.breech-loading-guns") {
+            let again = die < zone && card.breech_guns && self.card(target).is_battery();
+            let allowed = self.stage.options.breech_guns || again && !rule!("1.5.rare-weapons");
+            if again && allowed && rule!("a1.breech-loading-guns") && rule!("R77") {
                 die = chance.die("hit") as u8;
                 dice.push(die);
             }
-            if die >= zone {
+            if die >= zone && rule!("7.4.hit-dice") {
                 hits += 1;
                 jams += u8::from(card.weapon == Weapon::MachineGun && die >= 5 && rule!("a1.machine-gun-jam"));
             }
@@ -162,7 +168,7 @@ impl Now<'_> {
         let tally = self.effect_tally(unit, target, zone, i32::from(hits), sum);
         let times = self.effect_times(unit, target, zone, aim);
         let band = ZONES[usize::from(zone - 1).min(5)];
-        let losses = losses(tally.total(), times.total());
+        let losses = if rule!("7.4.losses") { losses(tally.total(), times.total()) } else { 0 };
         let range = range.floor();
         Some((Shot { unit, target, range, band, dice, hits, effect, tally, times, losses }, jams))
     }

@@ -10,7 +10,7 @@
 use crate::event::{Event, Note, Why, shifted};
 use crate::flow::{Charge, ChargeStage};
 use crate::march::{Limit, Move};
-use crate::orders::Task;
+use crate::orders::{Step, Task};
 use crate::rates::{Rate, Row};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
@@ -94,7 +94,7 @@ impl Now<'_> {
     /// Whether a unit may make a charge at all in this turn.
     fn check_charger(&self, unit: UnitId) -> Result<(), Refusal> {
         let (there, who) = (self.unit(unit), Arg::Piece(unit.0.into()));
-        forbid!(there.duty != Some(Duty::Charge), "3.1.c-purpose", "unit" = who);
+        forbid!(self.own_step(unit) != Some(Step::Charge), "3.1.c-purpose", "unit" = who);
         forbid!(there.formation == Formation::Skirmish, "3.1.c-not-skirmishers", "unit" = who);
         forbid!(there.charged_to_melee && there.charges > 0, "8.4.second-charge", "unit" = who);
         let turns = Arg::Number(there.charges.into());

@@ -37,7 +37,8 @@ impl Now<'_> {
     /// Whether a general's base touches a unit's command stand.
     pub fn touches(&self, general: GeneralId, unit: UnitId) -> bool {
         let at = self.general(general).at;
-        self.command_stand(unit).distance_to_point(at).at_most(Paces(BASE.0 + GAP.0))
+        let distance = self.command_stand(unit).distance_to_point(at);
+        distance.at_most(BASE) || distance.at_most(Paces(BASE.0 + GAP.0)) && rule!("R2")
     }
 
     /// Whether the bases of two generals touch.
@@ -49,7 +50,8 @@ impl Now<'_> {
     pub fn check_reach(&self, general: GeneralId, unit: UnitId) -> Result<(), Refusal> {
         let there = self.general(general).fate == Fate::InPlay;
         forbid!(!there, "4.3.brigadier-eliminated", "unit" = unit_arg(unit));
-        let near = self.command_stand(unit).distance_to_point(self.general(general).at).at_most(REACH);
+        let distance = self.command_stand(unit).distance_to_point(self.general(general).at);
+        let near = distance.less_than(REACH) || distance.at_most(REACH) && rule!("R104");
         forbid!(!near, "3.1.command-radius", "unit" = unit_arg(unit));
         match self.general_sees(general, unit) {
             Err(rule) if rule!("R33") => Err(Refusal::new(rule).with("unit", unit_arg(unit))),
@@ -98,6 +100,9 @@ impl Now<'_> {
                 self.takes_orders(unit)?;
                 if self.card(unit).is_battery() {
                     return self.check_battery_duty(unit, duty);
+                }
+                if !rule!("4.2.give") {
+                    return Err(not_listed().with("unit", unit_arg(unit)));
                 }
                 let skirmishers = self.unit(unit).formation == Formation::Skirmish && duty == Duty::Charge;
                 forbid!(skirmishers && rule!("R39"), "3.1.c-not-skirmishers", "unit" = unit_arg(unit));
@@ -178,7 +183,7 @@ impl Now<'_> {
         let attached = self.general(general).attached.is_some();
         tally.add(id!("4.1.mod-attached"), if attached { -1 } else { 0 });
         let helped = self.higher(general).any(|rank| rank == Rank::Division);
-        tally.add(id!("4.1.mod-division"), i32::from(helped));
+        tally.add(id!("4.1.mod-division"), i32::from(helped && !(attached && !rule!("R117"))));
         tally
     }
 
@@ -203,7 +208,10 @@ impl Now<'_> {
             return false;
         }
         let same = there.carried == Some(duty) && rule!("4.3.same-order-no-test") && rule!("R30");
-        (there.was_hesitant || !same) && rule!("4.2.test-needed")
+        let fell = self.card(unit).brigadier.and_then(|general| self.general(general).fate.lost_in());
+        let leaderless = fell.is_some_and(|turn| turn + 1 == self.state.table.turn);
+        let needed = if leaderless { rule!("4.3.killed-last-turn") } else { rule!("4.2.test-needed") };
+        (there.was_hesitant || !same) && needed
     }
 }
 
@@ -262,7 +270,8 @@ impl Play<'_> {
         let competence = i32::from(now.general(general).competence);
         let tested = old.is_some_and(|old| old != new) && !helped && rule!("4.1.when-tested");
         let die = tested.then(|| self.chance.die("order-change"));
-        let passed = die.is_none_or(|die| die + tally.total() > competence && rule!("4.1.test"));
+        let beats = |die: i32| die + tally.total() > competence || !rule!("1.3.competence");
+        let passed = die.is_none_or(|die| beats(die) && rule!("4.1.test"));
         let duty = if passed { new } else { old.unwrap_or(new) };
         let changed = passed && old != Some(new);
         self.happen(Event::OrderTested { general, die: die.map(|die| die as u8), tally, changed, duty });
@@ -285,11 +294,12 @@ impl Play<'_> {
             (Some(duty), _) => {
                 let renewed = carried == Some(duty);
                 let tested = !renewed && now.tests_specific(unit, duty);
+                let tested = tested && (carried.is_none() || rule!("4.2.replace-carried"));
                 self.happen(Event::Specific(unit, Some(duty)));
-                if !tested || self.react(unit, "specific-order") {
-                    self.happen(Event::Bound(unit, Some(duty)));
-                } else if rule!("4.2.test-fail") {
-                    self.mark(unit, Marker::Hesitant);
+                match !tested || self.react(unit, "specific-order") {
+                    true if !tested || rule!("4.2.test-success") => self.happen(Event::Bound(unit, Some(duty))),
+                    false if rule!("4.2.test-fail") => self.mark(unit, Marker::Hesitant),
+                    _ => (),
                 }
             }
             (None, _) if carried.is_some() => self.happen(Event::Bound(unit, carried)),

@@ -313,6 +313,7 @@ impl Event {
             Event::Replaced { general, at, competence } => {
                 let general = &mut table.generals[general.index()];
                 (general.fate, general.at, general.competence, general.charisma) = (Fate::InPlay, *at, *competence, 0);
+                general.carried = general.carried.filter(|_| rule!("R34"));
             }
             Event::Burning(area) => table.burning.push((*area, table.turn)),
             Event::Abatis(unit, stands) => table.unit(*unit).abatis = *stands,

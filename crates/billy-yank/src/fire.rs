@@ -26,7 +26,8 @@ impl Weapon {
     pub fn reach(self) -> &'static [i16] {
         match self {
             Weapon::Rifle | Weapon::BreechRifle | Weapon::RepeatingRifle => &[2, 5, 10],
-            Weapon::BreechCarbine | Weapon::RepeatingCarbine => &[2, 5, 7],
+            Weapon::BreechCarbine | Weapon::RepeatingCarbine if rule!("R73") => &[2, 5, 7],
+            Weapon::BreechCarbine | Weapon::RepeatingCarbine => &[2, 5, 10],
             Weapon::Musket | Weapon::SmoothboreCarbine => &[2, 5],
             Weapon::Shotgun => &[2],
             _ => &[],
@@ -64,6 +65,7 @@ impl Now<'_> {
         };
         let to: Point = match self.building_of(target) {
             Some(area) if rule!("R15") => self.stage.map.areas[area].shape.nearest_on_outline(eye),
+            _ if !rule!("7.1.line-of-fire") => aim.centre(),
             _ if self.building_of(unit).is_some() => aim.nearest(eye),
             _ => stand.nearest_ahead(&aim).unwrap_or_else(|| aim.nearest(eye)),
         };
@@ -104,13 +106,23 @@ impl Now<'_> {
             return Direction::Front;
         }
         let stand = self.command_stand(target);
-        let behind = stand.ahead(from) < 0;
+        let ahead = stand.ahead(from);
+        let behind = ahead < 0 || ahead == 0 && !rule!("R1");
         match stand.quarter(from) {
             ground::free::Quarter::Rear if rule!("5.2.rear-attack") => Direction::Rear,
             ground::free::Quarter::Left | ground::free::Quarter::Right if behind && rule!("5.2.flank-attack") => {
                 Direction::Flank
             }
             _ => Direction::Front,
+        }
+    }
+
+    /// Whether a fire rakes its target: from the flank, not from the rear (R62).
+    pub fn is_enfilade(&self, target: UnitId, from: Point) -> bool {
+        match self.direction(target, from) {
+            Direction::Flank => true,
+            Direction::Rear => !rule!("R62"),
+            Direction::Front => false,
         }
     }
 
@@ -152,7 +164,7 @@ impl Now<'_> {
         let rests =
             self.stage.map.rests_on(&self.command_stand(unit), line) || there.abatis && rule!("a1.abatis-effect");
         per_die(rests && rule!("R72"), id!("7.1.plus-table"), 1);
-        let volley = !there.fired_before && there.formation == Formation::Line;
+        let volley = there.formation == Formation::Line && !(there.fired_before && rule!("R70"));
         per_die(volley, id!("7.1.volley"), 1);
         per_die(self.attached(unit).next().is_some(), id!("7.1.plus-table"), 1);
         per_die(foe.formation == Formation::Disordered, id!("7.1.plus-table"), 1);
@@ -188,7 +200,7 @@ impl Now<'_> {
         let mut times = Tally::new();
         let mut step = |applies: bool, rule, amount: i32| times.add(rule, if applies { amount } else { 0 });
         step(band == Band::PointBlank, id!("7.1.double-table"), 1);
-        let flank = self.direction(target, line.from) == Direction::Flank;
+        let flank = self.is_enfilade(target, line.from);
         let file = foe.formation.is_file();
         let both = flank && file && !rule!("7.1.flank-or-column-once");
         step(flank || file, id!("7.1.double-table"), if both { 2 } else { 1 });
@@ -220,7 +232,9 @@ impl Now<'_> {
         let tally = self.fire_tally(unit, target, band, dice.len() as i32, sum);
         let times = self.fire_times(unit, target, band);
         let works = self.card(unit).weapon.has_band(band) || !rule!("8.1.reaction-fail");
-        let losses = if works { losses(tally.total(), times.total()) } else { 0 };
+        let single = times.total().clamp(-1, 1);
+        let product = if single == times.total() || rule!("7.1.cumulative") { times.total() } else { single };
+        let losses = if works && rule!("7.1.losses") { losses(tally.total(), product) } else { 0 };
         Some(Shot {
             unit,
             target,
@@ -255,7 +269,7 @@ pub fn dice_of(figures: u32) -> u32 {
 
 /// One loss for every full five of the score, doubled and halved without rounding in between (R60).
 pub fn losses(score: i32, times: i32) -> u8 {
-    let score = i64::from(score.max(if rule!("R61") { 0 } else { i32::MIN }));
+    let score = i64::from(score);
     let five = match times {
         0.. => (score << times.min(16)) / 5,
         _ => score / (5 << (-times).min(16)),

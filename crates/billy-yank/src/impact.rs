@@ -155,7 +155,7 @@ impl Play<'_> {
             self.destroy(target);
         } else if card.is_battery() && rule!("R53") {
             self.reach_guns(charger, target);
-        } else if rule!("8.3.test") {
+        } else if rule!("8.3.test") && rule!("5.2.trigger-impact") {
             self.clash(charger, target, mutual);
         }
     }

@@ -5,7 +5,7 @@ use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now};
 use crate::terrain::Cover;
 use crate::units::{Grade, Trait, UnitId};
-use ground::free::{Paces, Point, Quarter, Segment};
+use ground::free::{Distance, Paces, Point, Quarter, Segment};
 use referee::Tally;
 
 /// How near friends and witnesses are.
@@ -29,6 +29,11 @@ pub struct Support {
 pub struct Threat {
     /// The attacker's measuring point when it attacked.
     pub from: Point,
+}
+
+/// Whether a friend is near: at less than the limit, not at it (R104).
+fn is_near(distance: Distance) -> bool {
+    distance.less_than(NEAR) || distance.at_most(NEAR) && !rule!("R104")
 }
 
 impl Now<'_> {
@@ -80,7 +85,7 @@ impl Now<'_> {
         !self.army(self.side(unit)).any(|friend| {
             friend != unit
                 && !self.has(friend, Marker::Routed)
-                && stand.distance(&self.command_stand(friend)).less_than(NEAR)
+                && is_near(stand.distance(&self.command_stand(friend)))
                 && self.sight_all_round(unit, friend)
         })
     }
@@ -95,7 +100,7 @@ impl Now<'_> {
         let stand = self.command_stand(unit);
         let sees = |friend: &UnitId| {
             *friend != unit
-                && stand.distance(&self.command_stand(*friend)).less_than(NEAR)
+                && is_near(stand.distance(&self.command_stand(*friend)))
                 && self.sight_all_round(*friend, unit)
         };
         self.army(self.side(unit)).filter(sees).collect()
@@ -122,7 +127,8 @@ impl Now<'_> {
         add(support.right, id!("5.2.flank-support"), 1);
         add(support.rear, id!("5.2.rear-support"), 1);
         add(there.duty == Some(Duty::Charge), id!("5.2.modifier-table"), 1);
-        let charisma = self.attached(unit).map(|general| i32::from(self.general(general).charisma)).max();
+        let with_it = self.attached(unit).filter(|_| rule!("1.3.charisma"));
+        let charisma = with_it.map(|general| i32::from(self.general(general).charisma)).max();
         add(charisma.is_some(), id!("5.2.mod-charisma"), charisma.unwrap_or(0));
         let attack = threat.map(|threat| Segment::new(threat.from, there.at));
         match self.cover_of(unit, attack) {

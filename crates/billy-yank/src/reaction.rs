@@ -10,15 +10,13 @@ impl Now<'_> {
     pub fn reaction_tally(&self, unit: UnitId) -> Tally {
         let mut tally = Tally::new();
         let own = self.card(unit).brigadier;
-        let bonus = self
-            .attached(unit)
-            .map(|general| match self.commission(general).rank {
-                Rank::Brigade if own == Some(general) || !rule!("R82") => 1,
-                Rank::Division => 2,
-                _ => 0,
-            })
-            .max();
-        tally.add(id!("5.1.mod-general"), bonus.unwrap_or(0));
+        let bonuses = self.attached(unit).map(|general| match self.commission(general).rank {
+            Rank::Brigade if own == Some(general) => 1,
+            Rank::Division => 2,
+            _ => 0,
+        });
+        let (best, all) = bonuses.fold((0, 0), |(best, all), bonus: i32| (bonus.max(best), bonus + all));
+        tally.add(id!("5.1.mod-general"), if best == all || rule!("R82") { best } else { all });
         tally
     }
 
@@ -33,7 +31,7 @@ impl Play<'_> {
     /// A unit makes a reaction test.
     pub fn react(&mut self, unit: UnitId, why: Why) -> bool {
         let tally = self.now().reaction_tally(unit);
-        let by_itself = self.now().reacts_by_itself(unit);
+        let by_itself = self.now().reacts_by_itself(unit) || !rule!("5.1.triggers");
         let needed = self.now().card(unit).grade.reaction();
         let dice = if by_itself { Vec::new() } else { vec![self.chance.die("reaction") as u8] };
         let total = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + tally.total();

@@ -563,7 +563,11 @@ impl Play<'_> {
                     .collect();
                 for &unit in &stuck {
                     witnesses.extend(self.now().witnesses(unit));
-                    if rule!("5.2.rout-blocked") {
+                    let lost = match self.state.flow.place {
+                        Place::Flight => rule!("5.3.routed-fail-blocked"),
+                        _ => rule!("5.2.rout-blocked"),
+                    };
+                    if lost {
                         self.eliminate(unit);
                     }
                 }

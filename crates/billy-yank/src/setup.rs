@@ -583,7 +583,7 @@ level = [{ level = 2, area = [[0, 18], [30, 18], [30, 28], [0, 28]] }]
         let (_, faults) = read_setup(
             "begin = 'tea'\noptions = { tea = true }\nunit = [\n{ name = 'Maine', side = 'union', at = [70, 1] },\n\
              { name = 'Maine', side = 'union', at = [1], marker = 'tired' },\n\
-             { name = 'Guns', side = 'union', at = [1, 1], weapon = 'field-rifled', tea = 1 },\n]\n\
+             { name = 'Guns', side = 'union', at = [1, 1], weapon = 'field-rifled', figures = 8, tea = 1 },\n]\n\
              terrain = [{ name = 'wood', class = 'broken', area = [[0, 0], [1, 1]] }]\n",
         );
         let expected = [
@@ -593,6 +593,7 @@ level = [{ level = 2, area = [[0, 18], [30, 18], [30, 28], [0, 28]] }]
             (5, "fault-name-taken"),
             (5, "fault-not-a-point"),
             (5, "fault-unknown-word"),
+            (6, "fault-out-of-range"),
             (6, "fault-unknown-key"),
             (6, "fault-weapon-of-arm"),
             (8, "fault-not-an-area"),

@@ -77,7 +77,7 @@ impl<'a> Now<'a> {
     pub fn general_sees(&self, general: GeneralId, to: UnitId) -> Result<(), RuleId> {
         let eye = self.general(general).at;
         let mut cut = id!("1.8.los-general");
-        for point in aims(&self.command_stand(to), eye) {
+        for point in aims(&self.command_stand(to), eye).into_iter().filter(|_| rule!("1.8.los-general")) {
             match self.line_cut(Line { segment: Segment::new(eye, point), ends: [None, Some(to)] }) {
                 None => return Ok(()),
                 Some(rule) => cut = rule,
@@ -148,7 +148,10 @@ impl<'a> Now<'a> {
             }
             inside.push(&area.shape);
         }
-        let deep = !inside.is_empty() && longer_inside(segment, inside, THROUGH);
+        let deep = match rule!("R6") {
+            true => longer_inside(segment, inside, THROUGH),
+            false => inside.into_iter().any(|shape| longer_inside(segment, [shape], THROUGH)),
+        };
         (deep && rule!("1.8.los-five-paces")).then_some(id!("1.8.los-five-paces"))
     }
 
@@ -178,7 +181,10 @@ fn can_look_over(levels: [i8; 2], top: i8, from: u32, to: u32) -> bool {
     let (before, behind) = (u64::from(from), u64::from(ground::free::SHARES - to));
     let high =
         |end: usize| levels[end] > top && levels[end] > levels[1 - end] || levels[0] == levels[1] && levels[0] > top;
-    high(0) && behind >= before || high(1) && before >= behind
+    match rule!("R4") {
+        true => high(0) && behind >= before || high(1) && before >= behind,
+        false => (high(0) || high(1)) && behind >= before,
+    }
 }
 
 /// The points of a stand that are aimed at (R5): corners, middles of the edges, the centre and the nearest.

@@ -292,12 +292,14 @@ impl<'a> Now<'a> {
         self.unit(unit).mounted && self.card(unit).arm == crate::units::Arm::Cavalry
     }
 
-    /// The figures that fight: one stand of dismounted cavalry holds the horses.
+    /// The figures that fight: one stand of dismounted cavalry holds the horses; losses short of a stand do
+    /// not count.
     pub fn figures(&self, unit: UnitId) -> u32 {
         let (card, there) = (self.card(unit), self.unit(unit));
         let dismounted = card.arm == crate::units::Arm::Cavalry && !there.mounted;
         let holders = u8::from(dismounted && rule!("6.4.horse-holders"));
-        u32::from(there.stands.saturating_sub(holders)) * u32::from(card.figures)
+        let fallen = if there.losses > 0 && !rule!("7.1.loss-tally") { there.losses } else { 0 };
+        (u32::from(there.stands.saturating_sub(holders)) * u32::from(card.figures)).saturating_sub(fallen.into())
     }
 }
 

@@ -251,7 +251,12 @@ impl TableMap {
     pub fn cover(&self, stand: &Square, attack: Option<Segment>) -> Cover {
         let inside = self.areas.iter().filter(|area| area.shape.contains(stand.centre())).map(|area| area.cover);
         let behind = self.obstacles().filter_map(|(_, line)| self.cover_behind(line, stand, attack));
-        inside.chain(behind).max().unwrap_or(Cover::None)
+        let given = |cover: &Cover| match cover {
+            Cover::Light => rule!("1.6.cover-light"),
+            Cover::Dense => rule!("1.6.cover-dense"),
+            Cover::None | Cover::Both => true,
+        };
+        inside.chain(behind).filter(given).max().unwrap_or(Cover::None)
     }
 
     /// The cover that a linear obstacle gives a stand.

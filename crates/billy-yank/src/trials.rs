@@ -21,8 +21,11 @@ pub type Hit = (UnitId, UnitId, u8);
 impl Now<'_> {
     /// How many losses remove a stand of a unit: two gunners, or the figures of a stand.
     fn stand_size(&self, unit: UnitId) -> u8 {
-        let card = self.card(unit);
-        if card.is_battery() { 2 } else { card.figures.max(1) }
+        match self.card(unit).is_battery() {
+            true if rule!("R122") => 2,
+            true => 1,
+            false => self.card(unit).figures.max(1),
+        }
     }
 
     /// The stands of a unit that can be lost: the horse holders go with the last fighter.
@@ -49,14 +52,14 @@ impl Now<'_> {
 }
 
 impl Play<'_> {
-    /// A unit has a coloured marker: the worse one wins (R24).
+    /// A unit has a coloured marker, and one alone: the worse one wins (R24).
     pub fn mark(&mut self, unit: UnitId, marker: Marker) {
         let now = self.now();
         if !now.is_there(unit) {
             return;
         }
         let better = now.unit(unit).marker.is_some_and(|old| old >= marker);
-        if !(better && rule!("R24") && rule!("1.10.markers-exclusive")) {
+        if !(better && rule!("R24")) {
             self.happen(Event::Marked(unit, Some(marker)));
         }
     }
@@ -172,6 +175,10 @@ impl Play<'_> {
         let fallen = self.risk_generals(unit, figures);
         if fallen && rule!("5.2.trigger-general") {
             own.push((unit, Cause::General));
+        }
+        // One test for each stand or gunner, and one for the general.
+        if own.len() > 1 && !rule!("R66") {
+            own.truncate(1);
         }
         if stands >= most {
             let witnesses = self.now().witnesses(unit);
@@ -322,7 +329,12 @@ impl Play<'_> {
         let (mut ran, mut turned) = (Vec::new(), Vec::new());
         for unit in tested {
             let routed = then.has(unit, Marker::Routed);
-            let passed = self.test(unit, Test::Rally, "rally", then.morale_tally(unit, None));
+            let tally = match rule!("5.3.procedure") {
+                true if rule!("R115") => then.morale_tally(unit, None),
+                true => self.now().morale_tally(unit, None),
+                false => Tally::new(),
+            };
+            let passed = self.test(unit, Test::Rally, "rally", tally);
             match (routed, passed) {
                 (false, true) if rule!("5.3.demoralised-pass") => {
                     self.happen(Event::Marked(unit, Some(Marker::Hesitant)));

@@ -55,13 +55,15 @@ impl Now<'_> {
         self.check_ready_to_fire(side, unit)?;
         let there = self.unit(unit);
         let under = |duty| there.duty == Some(duty);
-        forbid!(under(Duty::Withdraw), "3.1.r-fire", "unit" = unit_arg(unit));
-        forbid!(under(Duty::Charge), "3.1.c-fire", "unit" = unit_arg(unit));
-        forbid!(under(Duty::Manoeuvre), "3.1.m-fire", "unit" = unit_arg(unit));
+        let waits = |duty| under(duty) && rule!("7.1.priority");
+        forbid!(waits(Duty::Withdraw), "3.1.r-fire", "unit" = unit_arg(unit));
+        forbid!(waits(Duty::Charge), "3.1.c-fire", "unit" = unit_arg(unit));
+        forbid!(waits(Duty::Manoeuvre), "3.1.m-fire", "unit" = unit_arg(unit));
         forbid!(there.adjusted, "6.3.fire-phase-5", "unit" = unit_arg(unit));
-        forbid!(!self.is_stationary(unit), "2.phase-4-stationary-fire", "unit" = unit_arg(unit));
+        let moves = !self.is_stationary(unit) && rule!("7.1.priority");
+        forbid!(moves, "2.phase-4-stationary-fire", "unit" = unit_arg(unit));
         forbid!(self.is_charged(unit) && rule!("R40"), "2.phase-4-stationary-fire", "unit" = unit_arg(unit));
-        Ok(())
+        if rule!("2.phase-4-stationary-fire") { Ok(()) } else { Err(not_listed().with("unit", unit_arg(unit))) }
     }
 
     /// Whether a unit may fire in phase 5: who moved or manoeuvred, and has not fired.
@@ -149,8 +151,12 @@ impl Play<'_> {
                 ready.push((unit, at, aim));
             }
         }
+        let together = ready.len() < 2 || rule!("R9") && rule!("7.1.priority");
         for (unit, at, aim) in ready {
             shots.extend(self.fire_one(unit, at, aim));
+            if !together {
+                self.resolve_shots(std::mem::take(&mut shots));
+            }
         }
         for plan in self.state.flow.plans.iter_mut().filter(|plan| matches!(plan.task, Task::Fire { .. })) {
             plan.done.ended |= due.iter().any(|&(unit, ..)| unit == plan.unit);
@@ -168,14 +174,18 @@ impl Play<'_> {
         }
         if rule!("a1.uniform-confusion-fail") {
             self.mark(unit, Marker::Hesitant);
-            self.happen(crate::event::Event::HeldFire(unit));
+            if rule!("R95") {
+                self.happen(crate::event::Event::HeldFire(unit));
+            }
         }
         false
     }
 
     /// Phase 4 opens: fire markers are taken away where they may be, or tested (7.3, R35, R36).
     pub fn test_smoke(&mut self) {
-        self.clear_smoke(false);
+        if rule!("R36") {
+            self.clear_smoke(false);
+        }
         let smoking: Vec<UnitId> = self.now().everybody().filter(|&unit| self.now().unit(unit).smoke).collect();
         for unit in smoking {
             let moves = matches!(self.now().unit(unit).duty, Some(Duty::Manoeuvre | Duty::Charge | Duty::Withdraw));
@@ -198,8 +208,7 @@ impl Play<'_> {
             let fired = now.unit(unit).fired;
             let alone = now.targets(unit).is_empty() && rule!("7.3.removed-no-target");
             let ceased = end_of_turn && !fired && rule!("7.3.removed-cease-fire");
-            let fresh = fired && rule!("R36") && !end_of_turn;
-            if (alone || ceased) && !fresh {
+            if alone || ceased {
                 self.happen(crate::event::Event::Smoke(unit, false));
             }
         }

@@ -309,7 +309,8 @@ fn is_of_guns(shot: &Shot) -> bool {
 
 /// The score of a shot, doubled and halved, in hundredths.
 fn score(shot: &Shot) -> Paces {
-    let (total, times) = (shot.tally.total().max(0).saturating_mul(100), shot.times.total());
+    let least = if rule!("R61") { 0 } else { i32::MIN };
+    let (total, times) = (shot.tally.total().max(least).saturating_mul(100), shot.times.total());
     Paces(match times {
         0.. => total.saturating_mul(1 << times.min(16)),
         _ => total >> (-times).min(16),
