@@ -54,6 +54,8 @@ impl Now<'_> {
         forbid!(!stand.bears(aim, 45), "7.4.arc", "target" = whom);
         let zone = card.weapon.zone(self.range(unit, target));
         let machine = card.weapon == Weapon::MachineGun;
+        let rare = machine && !self.stage.options.machine_guns;
+        forbid!(rare, "1.5.rare-weapons", "unit" = Arg::Piece(unit.0.into()));
         forbid!(machine && zone.is_none(), "a1.machine-gun-class", "target" = whom);
         forbid!(machine && self.half_sections(unit) == 0, "a1.machine-gun-jam", "unit" = Arg::Piece(unit.0.into()));
         forbid!(zone.is_none(), "7.4.zone-table", "target" = whom);

@@ -418,9 +418,11 @@ impl Play<'_> {
             moves.extend(self.charge_move(index, left));
         }
         let before: Vec<(UnitId, Point)> = moves.iter().map(|one| (one.unit, self.now().unit(one.unit).at)).collect();
-        for outcome in self.run_moves(moves) {
-            self.count(outcome.unit, Paces(outcome.gone.0 + outcome.cost.0));
-            self.come_to(outcome.unit, outcome.why, &mut ended);
+        for batch in self.in_turn(moves) {
+            for outcome in self.run_moves(batch) {
+                self.count(outcome.unit, Paces(outcome.gone.0 + outcome.cost.0));
+                self.come_to(outcome.unit, outcome.why, &mut ended);
+            }
         }
         for (leader, from) in before {
             self.follow(leader, from);
@@ -430,6 +432,18 @@ impl Play<'_> {
             short.into_iter().for_each(|unit| self.end_charge(unit, "short", &mut ended));
         }
         ended
+    }
+
+    /// Charges move at once; where those of both sides want the same ground, a lot says who goes first.
+    fn in_turn(&mut self, moves: Vec<Move>) -> Vec<Vec<Move>> {
+        let disputed = self.disputed(&moves);
+        if disputed.is_empty() || !rule!("8.1.dispute") {
+            return vec![moves];
+        }
+        let first = self.lot();
+        let waits = |one: &Move| disputed.contains(&one.unit) && self.now().side(one.unit) != first;
+        let (later, now): (Vec<Move>, Vec<Move>) = moves.into_iter().partition(waits);
+        vec![now, later]
     }
 
     fn moving_charges(&self) -> impl Iterator<Item = UnitId> {

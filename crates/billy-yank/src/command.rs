@@ -183,7 +183,7 @@ impl Now<'_> {
         let attached = self.general(general).attached.is_some();
         tally.add(id!("4.1.mod-attached"), if attached { -1 } else { 0 });
         let helped = self.higher(general).any(|rank| rank == Rank::Division);
-        tally.add(id!("4.1.mod-division"), i32::from(helped && !(attached && !rule!("R117"))));
+        tally.add(id!("4.1.mod-division"), i32::from(helped && (!attached || rule!("R117"))));
         tally
     }
 

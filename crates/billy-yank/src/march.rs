@@ -216,6 +216,40 @@ impl Play<'_> {
         runners.iter().map(|runner| self.arrive(runner)).collect()
     }
 
+    /// The charges of both sides that want the same ground at the same time: each would go on, were it not
+    /// for the other, and neither is the other's target.
+    pub fn disputed(&self, moves: &[Move]) -> Vec<UnitId> {
+        let now = self.now();
+        let runners: Vec<Runner> = moves.iter().map(|order| self.set_off(order.clone())).collect();
+        let mut disputed = Vec::new();
+        let walks = |runner: &Runner, moment: u32| {
+            let arrives = self.comes_to_target(&runners, runner);
+            !runner.legs.is_empty() && arrives.is_none_or(|arrival| moment < arrival)
+        };
+        for (at, one) in runners.iter().enumerate() {
+            for other in runners.iter().skip(at + 1) {
+                let (unit, enemy) = (one.order.unit, other.order.unit);
+                let aimed = one.order.limit == Limit::Target(enemy) || other.order.limit == Limit::Target(unit);
+                if now.side(unit) == now.side(enemy) || aimed || !may_meet(&now, one, other) {
+                    continue;
+                }
+                let met = self.touches(one, other, 0);
+                if met.is_some_and(|moment| walks(one, moment) && walks(other, moment)) {
+                    disputed.extend([unit, enemy]);
+                }
+            }
+        }
+        disputed
+    }
+
+    /// When a charger comes to two paces from its target.
+    fn comes_to_target(&self, runners: &[Runner], runner: &Runner) -> Option<u32> {
+        let Limit::Target(target) = runner.order.limit else { return None };
+        let standing = Runner::standing(self.now().command_stand(target), target);
+        let foe = runners.iter().find(|runner| runner.order.unit == target).unwrap_or(&standing);
+        self.comes_near(runner, foe, 0)
+    }
+
     /// Draws up a move for the quarter: its path, as far as ground, obstacles and its length allow.
     fn set_off(&self, order: Move) -> Runner {
         let now = self.now();

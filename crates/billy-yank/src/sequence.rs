@@ -634,7 +634,10 @@ impl Play<'_> {
             Place::Plans(step, 0) => who(&|now, side| now.has_plans(side, step), self.now()),
             Place::Plans(step, _) => {
                 let stirred = self.state.flow.stirred;
-                who(&|now, side| stirred[side.index()] && (now.moves_in(side, step) || now.can_fire_now(side)), self.now())
+                who(
+                    &|now, side| stirred[side.index()] && (now.moves_in(side, step) || now.can_fire_now(side)),
+                    self.now(),
+                )
             }
             Place::Between => {
                 self.look_round();

@@ -183,9 +183,7 @@ impl Play<'_> {
 
     /// Phase 4 opens: fire markers are taken away where they may be, or tested (7.3, R35, R36).
     pub fn test_smoke(&mut self) {
-        if rule!("R36") {
-            self.clear_smoke(false);
-        }
+        self.clear_smoke(false);
         let smoking: Vec<UnitId> = self.now().everybody().filter(|&unit| self.now().unit(unit).smoke).collect();
         for unit in smoking {
             let moves = matches!(self.now().unit(unit).duty, Some(Duty::Manoeuvre | Duty::Charge | Duty::Withdraw));
@@ -203,7 +201,7 @@ impl Play<'_> {
     /// Fire markers without an enemy in range, and at the end of a turn those of units that did not fire.
     pub fn clear_smoke(&mut self, end_of_turn: bool) {
         let smoking: Vec<UnitId> = self.now().everybody().filter(|&unit| self.now().unit(unit).smoke).collect();
-        for unit in smoking {
+        for unit in smoking.into_iter().filter(|_| rule!("R36")) {
             let now = self.now();
             let fired = now.unit(unit).fired;
             let alone = now.targets(unit).is_empty() && rule!("7.3.removed-no-target");
