@@ -350,7 +350,7 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Point>(), Err(why), "{text}");
         }
-        assert_eq!(Point::new(Paces(20_001), Paces(0)), None);
+        assert_eq!(Point::new(Paces(40_001), Paces(0)), None);
         assert_eq!(Point::new(Paces(0), Paces(i32::MIN)), None);
     }
 
@@ -363,7 +363,7 @@ mod tests {
             Point::deserialize(text)
         };
         assert_eq!(read("12.50/30"), Ok(point("12.5/30")));
-        assert!(read("200.01/30").is_err() && read("12.50").is_err());
+        assert!(read("400.01/30").is_err() && read("12.50").is_err());
     }
 
     #[test]
