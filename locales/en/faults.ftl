@@ -78,7 +78,7 @@ fault-leaders-of-one-rank = { $leader } shares his unit with a leader of the sam
 fault-unknown-board = There is no sound board “{ $board }” in the library.
 fault-no-components = The file of the blocks and tokens is missing.
 fault-unknown-option = There is no option “{ $option }”.
-fault-not-a-point = “{ $path }” must be a point: two whole numbers, east and north.
+fault-not-a-point = “{ $path }” must be a point: two numbers, east and north.
 fault-twice = The name “{ $name }” cannot be used: it is taken, its point is taken, or it has a sign that orders use themselves.
 fault-unknown-point = There is no crossing or margin point “{ $name }”.
 fault-positions-cross = This position crosses the one on line { $other }. Positions meet at crossings only.
@@ -122,3 +122,12 @@ fault-unknown-deployment = No artillery is deployed with “{ $deploy }”.
 fault-unknown-token = There is no battle token “{ $token }”.
 fault-unknown-hour = There is no hour “{ $hour }” on the time track.
 fault-unknown-block = There is no block “{ $block }”.
+
+## Tables of Billy Yank
+
+fault-not-orders = These are no orders of phase 1: clauses such as “vincent hold”, with “and” between them.
+fault-not-an-area = “{ $path }” must be an area: three corners or more, on an outline that does not cross itself.
+fault-not-a-line = “{ $path }” must be a line: two points or more, no two alike next to each other.
+fault-weapon-of-arm = “{ $weapon }” is no weapon of this arm ({ $arm }).
+fault-off-the-table = “{ $path }” lies off the table.
+fault-unknown-line = There is no line “{ $line }” on the table.

@@ -78,7 +78,7 @@ fault-leaders-of-one-rank = { $leader } partage son unité avec un général de 
 fault-unknown-board = La bibliothèque n’a pas de plateau valable « { $board } ».
 fault-no-components = Le fichier des blocs et des jetons manque.
 fault-unknown-option = Il n’y a pas d’option « { $option } ».
-fault-not-a-point = « { $path } » doit être un point : deux nombres entiers, est et nord.
+fault-not-a-point = « { $path } » doit être un point : deux nombres, est et nord.
 fault-twice = Le nom « { $name } » ne convient pas : il est pris, son point est pris, ou il contient un signe propre aux ordres.
 fault-unknown-point = Il n’y a pas de croisement ni de point du bord « { $name } ».
 fault-positions-cross = Cette position coupe celle de la ligne { $other }. Des positions ne se rejoignent qu’aux croisements.
@@ -125,3 +125,12 @@ fault-unknown-deployment = Aucune artillerie ne se déploie avec « { $deploy 
 fault-unknown-token = Il n’y a pas de jeton bataille « { $token } ».
 fault-unknown-hour = Il n’y a pas d’heure « { $hour } » sur la piste de temps.
 fault-unknown-block = Il n’y a pas de bloc « { $block } ».
+
+## Tables de Billy Yank
+
+fault-not-orders = Ce ne sont pas des ordres de phase 1 : des clauses comme « vincent hold », séparées par « and ».
+fault-not-an-area = « { $path } » doit être une zone : trois coins ou plus, sur un contour qui ne se croise pas.
+fault-not-a-line = « { $path } » doit être une ligne : deux points ou plus, jamais deux fois le même de suite.
+fault-weapon-of-arm = « { $weapon } » n’est pas une arme de ce type d’unité ({ $arm }).
+fault-off-the-table = « { $path } » est hors de la table.
+fault-unknown-line = Il n’y a pas de ligne « { $line } » sur la table.

@@ -35,6 +35,190 @@ export type Before = {
   outcomes: Array<Outcome>;
 };
 
+/** An area of the table. */
+export type BillyYankArea = {
+  /** Its key. */
+  name: string;
+  /** The going, or `building`. */
+  class: string;
+  /** High vegetation. */
+  high: boolean;
+  /** Hides what is behind it. */
+  masking: boolean;
+  /** The cover it gives. */
+  cover: string;
+  /** Its outline. */
+  area: Array<[number, number]>;
+};
+
+/** A building. */
+export type BillyYankBuilding = {
+  /** It burns. */
+  burning: boolean;
+  /** Made of wood. */
+  wooden: boolean;
+};
+
+/** A general. */
+export type BillyYankGeneral = {
+  /** His name. */
+  name: string;
+  /** Whose. */
+  side: string;
+  /** His rank. */
+  rank: string;
+  /** `in-play`, `killed` or `captured`. */
+  state: string;
+  /** The centre of his base. */
+  at: string;
+  /** The same in hundredths. */
+  dot: [number, number];
+  /** The unit he is with. */
+  attached: string | null;
+  /** His brigade's order in force. */
+  order: string | null;
+  /** Whether his brigade's counter lies face down. */
+  counter: boolean;
+  /** What it says, for its owner. */
+  given: string | null;
+  /** What a die must beat. */
+  competence: number;
+  /** His bonus to morale. */
+  charisma: number;
+};
+
+/** The table. */
+export type BillyYankGround = {
+  /** Width and height. */
+  table: [number, number];
+  /** Areas. */
+  areas: Array<BillyYankArea>;
+  /** Lines. */
+  lines: Array<BillyYankLine>;
+  /** Levels. */
+  levels: Array<BillyYankLevel>;
+  /** Crest lines. */
+  crests: Array<Array<[number, number]>>;
+};
+
+/** Higher ground. */
+export type BillyYankLevel = {
+  /** How high. */
+  level: number;
+  /** Climbing onto it is steep. */
+  steep: boolean;
+  /** Its outline. */
+  area: Array<[number, number]>;
+};
+
+/** A line across the table. */
+export type BillyYankLine = {
+  /** Its key. */
+  name: string;
+  /** `road`, `bridge`, `ford` or `linear`. */
+  class: string;
+  /** The cover behind it. */
+  cover: string;
+  /** The protected side of an entrenchment. */
+  works: string | null;
+  /** Its course. */
+  line: Array<[number, number]>;
+};
+
+/** A regiment or battery. */
+export type BillyYankUnit = {
+  /** Its name. */
+  name: string;
+  /** Whose. */
+  side: string;
+  /** Its brigadier. */
+  brigadier: string | null;
+  /** Infantry, cavalry or artillery. */
+  arm: string;
+  /** Raw, seasoned or veteran. */
+  grade: string;
+  /** What it is besides. */
+  traits: Array<string>;
+  /** What it fires with. */
+  weapon: string;
+  /** `in-play`, `eliminated`, `left` or `to-come`. */
+  state: string;
+  /** The centre of its command stand: `12.5/30`. */
+  at: string;
+  /** Its facing in degrees. */
+  facing: number;
+  /** Its formation. */
+  formation: string;
+  /** On horseback. */
+  mounted: boolean;
+  /** Its coloured marker. */
+  marker: string | null;
+  /** A fire marker. */
+  'fire-marker': boolean;
+  /** Short of ammunition. */
+  low: boolean;
+  /** Bayonets are fixed. */
+  bayonets: boolean;
+  /** Stands or sections in play. */
+  stands: number;
+  /** Those at the start. */
+  of: number;
+  /** Figures on each. */
+  figures: number;
+  /** Losses short of a stand. */
+  losses: number;
+  /** The order in force. */
+  order: string | null;
+  /** The specific order that lies beside it. */
+  specific: string | null;
+  /** Whether a counter lies face down beside it. */
+  counter: boolean;
+  /** What that says, for its owner. */
+  given: string | null;
+  /** It has moved in this turn. */
+  moved: boolean;
+  /** It has fired in this turn. */
+  fired: boolean;
+  /** The obstacle that it is ready to cross. */
+  ready: string | null;
+  /** An abatis before it. */
+  abatis: boolean;
+  /** Half sections that have jammed. */
+  jammed: number;
+  /** The corners of its stands, the command stand first. */
+  corners: Array<[[number, number], [number, number], [number, number], [number, number]]>;
+};
+
+/** What a seat knows. */
+export type BillyYankView = {
+  /** Whose eyes. */
+  side: string | null;
+  /** The turn. */
+  turn: number;
+  /** The last one. */
+  turns: number;
+  /** The phase. */
+  phase: string;
+  /** The step of phase 4. */
+  step: string | null;
+  /** Quarters of it that are done. */
+  quarter: number | null;
+  /** The decision that is open. */
+  decision: string | null;
+  /** Who decides. */
+  asked: Array<string>;
+  /** Regiments and batteries. */
+  units: { [key in string]: BillyYankUnit };
+  /** Generals. */
+  generals: { [key in string]: BillyYankGeneral };
+  /** Buildings that can be held. */
+  buildings: { [key in string]: BillyYankBuilding };
+  /** The table. */
+  ground: BillyYankGround;
+  /** Who won: a side, or `draw`. */
+  winner: string | null;
+};
+
 /** Where the places of a board lie, by the kind of ground. */
 export type BoardData =
   | { kind: 'hexes' } & Hexes

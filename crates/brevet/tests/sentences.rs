@@ -17,7 +17,10 @@ use std::fs;
 use std::path::Path;
 
 /// How the ids of the engine's messages begin.
-const ENGINE: [&str; 10] = [
+const ENGINE: [&str; 13] = [
+    "billy-yank-prompt-",
+    "billy-yank-order-",
+    "billy-yank-event-",
     "gcacw-prompt-",
     "gcacw-order-",
     "gcacw-event-",

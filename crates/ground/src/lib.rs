@@ -1,7 +1,9 @@
 //! Ground to fight on. Hex grids with hexsides and printed numbers, distances, and movement
-//! fields on dense arrays. No rule of any game stands here.
+//! fields on dense arrays; and [`free`] ground, measured with a ruler. No rule of any game stands
+//! here.
 
 mod field;
+pub mod free;
 mod grid;
 
 pub use field::{Field, Reached, Step};

@@ -27,6 +27,7 @@ pub use odds::{
 pub use tables::{Cell, Chart, OwnTable, Part, Row};
 pub use zones::zones;
 
+use billy_yank::BillyYank;
 use gcacw::GreatCampaigns;
 use guns::GunsOfGettysburg;
 use referee::ambush::Ambush;
@@ -73,6 +74,7 @@ pub const TEST_GAME: &str = "ambush/patrol";
 pub fn visit_views(visitor: &mut impl ts_rs::TypeVisitor) {
     visitor.visit::<gcacw::view::Facts<'static>>();
     visitor.visit::<guns::view::GunsView>();
+    visitor.visit::<billy_yank::view::BillyYankView>();
     visitor.visit::<referee::zones::ZonesView>();
 }
 
@@ -323,6 +325,7 @@ impl Library {
     pub fn last_position(&self, source: Source<'_>) -> Result<Box<dyn AnyGame>, Vec<Failure>> {
         match case::system_named(source).as_deref() {
             Some(GunsOfGettysburg::NAME) => boxed(case::last_position::<GunsOfGettysburg>(source, self)),
+            Some(BillyYank::NAME) => boxed(case::last_position::<BillyYank>(source, self)),
             _ => boxed(case::last_position::<GreatCampaigns>(source, self)),
         }
     }
@@ -332,6 +335,7 @@ impl Library {
         match case::system_named(source).as_deref() {
             Some(GreatCampaigns::NAME) | None => Ok(case::run::<GreatCampaigns>(source, self)),
             Some(GunsOfGettysburg::NAME) => Ok(case::run::<GunsOfGettysburg>(source, self)),
+            Some(BillyYank::NAME) => Ok(case::run::<BillyYank>(source, self)),
             Some(other) => Err(Trouble::UnknownSystem(other.to_owned())),
         }
     }
@@ -349,6 +353,7 @@ impl Library {
                 Ok(case::run_without::<GreatCampaigns>(source, self, rule, structural))
             }
             Some(GunsOfGettysburg::NAME) => Ok(case::run_without::<GunsOfGettysburg>(source, self, rule, structural)),
+            Some(BillyYank::NAME) => Ok(case::run_without::<BillyYank>(source, self, rule, structural)),
             Some(other) => Err(Trouble::UnknownSystem(other.to_owned())),
         }
     }

@@ -1,0 +1,248 @@
+//! Annex 1: activation one after the other with counters, abatis, burning buildings. Machine guns and
+//! breech-loading guns are in [`crate::artillery`], misleading uniforms in [`crate::windows`].
+
+use crate::command::not_listed;
+use crate::event::Event;
+use crate::flow::{Place, Plan, Progress};
+use crate::orders::{Action, Order, Step, Task};
+use crate::sequence::Decision;
+use crate::state::{Duty, Marker, Now, Play};
+use crate::units::{Arm, Side, UnitId};
+use ground::free::Paces;
+use referee::{Arg, Choice, Refusal};
+
+/// How near a wood must be to build an abatis.
+const NEAR_WOOD: Paces = Paces(600);
+
+impl Now<'_> {
+    /// The units that are still to be activated, in their order; none of a number for which the lot is
+    /// still to be drawn is before the other side's.
+    fn waiting(&self) -> Vec<(UnitId, u8)> {
+        let mut waiting = self.state.flow.activations.clone();
+        let first = self.state.flow.drawn;
+        let rank = |&(unit, number): &(UnitId, u8)| {
+            let second = first.is_some_and(|(drawn, side)| drawn == number && self.side(unit) != side);
+            let place = if rule!("R90") { number } else { u8::MAX - number };
+            (place, second, unit)
+        };
+        waiting.sort_by_key(rank);
+        if !rule!("a1.activation-order") {
+            waiting.sort_by_key(|&(unit, _)| unit);
+        }
+        waiting
+    }
+
+    /// The number for which a lot must be drawn now.
+    fn lot_due(&self) -> Option<u8> {
+        let (_, number) = self.waiting().first().copied()?;
+        let of =
+            |side: Side| self.state.flow.activations.iter().any(|&(unit, n)| n == number && self.side(unit) == side);
+        let drawn = self.state.flow.drawn.is_some_and(|(drawn, _)| drawn == number);
+        (of(Side::Union) && of(Side::Confederate) && !drawn && rule!("a1.activation-tie-sides")).then_some(number)
+    }
+
+    /// The units of the side whose turn it is that may be named now: those before the first of the enemy.
+    fn next_units(&self) -> Vec<UnitId> {
+        let waiting = self.waiting();
+        let Some(&(first, lowest)) = waiting.first() else { return Vec::new() };
+        let side = self.side(first);
+        let free = rule!("a1.activation-swap");
+        let own = waiting.iter().take_while(|(unit, _)| self.side(*unit) == side);
+        let contested = |number: u8| {
+            number != lowest
+                && self.state.flow.activations.iter().any(|&(unit, n)| n == number && self.side(unit) != side)
+        };
+        let may = |unit: UnitId, number: u8| match number == lowest {
+            true => unit == first || rule!("a1.activation-same-side-tie"),
+            false => free && !contested(number),
+        };
+        own.filter(|&&(unit, number)| may(unit, number)).map(|&(unit, _)| unit).collect()
+    }
+
+    /// Who decides in the activations, and what.
+    pub fn activation_choice(&self) -> Option<(Decision, Side)> {
+        if let Some((named, _)) = &self.state.flow.named {
+            let side = self.side(*named).other();
+            let open = !self.state.flow.countered && !self.counters(side).is_empty();
+            return open.then_some((Decision::Counter, side));
+        }
+        if self.lot_due().is_some() {
+            return None;
+        }
+        self.next_units().first().map(|&unit| (Decision::Activate, self.side(unit)))
+    }
+
+    /// Whether a unit may be activated now, with those actions.
+    pub fn check_activation(&self, side: Side, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
+        let piece = Arg::Piece(unit.0.into());
+        let waits = self.state.flow.activations.iter().any(|&(other, _)| other == unit);
+        if self.side(unit) != side || !waits {
+            return Err(not_listed().with("unit", piece));
+        }
+        forbid!(!self.next_units().contains(&unit), "a1.activation-order", "unit" = piece);
+        self.check_actions(unit, Step::Manoeuvre, actions)
+    }
+
+    /// The units that could counter the one just named: later ones of a higher grade.
+    fn counters(&self, side: Side) -> Vec<UnitId> {
+        self.army(side).filter(|&unit| self.check_may_counter(side, unit).is_ok()).collect()
+    }
+
+    fn check_may_counter(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
+        let piece = Arg::Piece(unit.0.into());
+        let Some((named, _)) = self.state.flow.named else { return Err(not_listed()) };
+        let waits = self.state.flow.activations.iter().any(|&(other, _)| other == unit);
+        if self.side(unit) != side || !waits {
+            return Err(not_listed().with("unit", piece));
+        }
+        let higher = self.card(unit).grade > self.card(named).grade && rule!("R91");
+        forbid!(!higher, "a1.counter-declare", "unit" = piece);
+        Ok(())
+    }
+
+    /// Whether a counter may be made.
+    pub fn check_counter(&self, side: Side, counter: Option<&(UnitId, Vec<Action>)>) -> Result<(), Refusal> {
+        let Some((unit, actions)) = counter else { return Ok(()) };
+        self.check_may_counter(side, *unit)?;
+        self.check_actions(*unit, Step::Manoeuvre, actions)
+    }
+
+    /// What is offered in the activations.
+    pub fn offer_activation(&self, side: Side, decision: Decision, out: &mut Vec<Choice<Order, crate::orders::Pick>>) {
+        let counters = decision == Decision::Counter;
+        if counters {
+            out.push(Choice::Order(Order::Counter(None)));
+        }
+        let units = if counters { self.counters(side) } else { self.next_units() };
+        for unit in units {
+            let mut actions = Vec::new();
+            self.suggest_actions(unit, Step::Manoeuvre, &mut actions);
+            actions.push(vec![Action::Wait]);
+            for actions in actions {
+                let order = match counters {
+                    true => Order::Counter(Some((unit, actions))),
+                    false => Order::Activate(unit, actions),
+                };
+                if self.check(side, &order).is_ok() {
+                    out.push(Choice::Order(order));
+                }
+            }
+        }
+    }
+
+    /// Whether a unit could build an abatis now: infantry under T or M near a wood, seen by no enemy.
+    fn can_build(&self, unit: UnitId) -> bool {
+        let (card, stand) = (self.card(unit), self.command_stand(unit));
+        let wooded =
+            |area: &&crate::terrain::Area| area.high && area.shape.distance_to_square(&stand).less_than(NEAR_WOOD);
+        card.arm == Arm::Infantry
+            && self.stage.map.areas.iter().any(|area| wooded(&area))
+            && !self.is_seen_by_enemy(unit)
+            && rule!("a1.abatis-conditions")
+    }
+
+    /// Whether a unit is in a building that has burned since an earlier turn.
+    pub fn must_leave(&self, unit: UnitId) -> bool {
+        let Some(area) = self.building_of(unit) else { return false };
+        let burning = |&(other, since): &(u8, u8)| usize::from(other) == area && since < self.state.table.turn;
+        self.state.table.burning.iter().any(burning)
+    }
+}
+
+impl Play<'_> {
+    /// Every unit under M has its number: a die of three, and more for better troops.
+    pub fn number_units(&mut self) {
+        let under: Vec<UnitId> =
+            self.now().everybody().filter(|&unit| self.now().unit(unit).duty == Some(Duty::Manoeuvre)).collect();
+        for unit in under {
+            let die = self.chance.die("activation");
+            let third = if rule!("a1.activation-d3") { (die + 1) / 2 } else { die };
+            let grade = if rule!("a1.activation-number") { self.now().card(unit).grade as i32 } else { 0 };
+            let number = (third + grade) as u8;
+            self.happen(Event::Numbered(unit, number));
+            self.state.flow.activations.push((unit, number));
+        }
+        (self.state.flow.named, self.state.flow.drawn) = (None, None);
+        self.state.flow.outlook = Default::default();
+    }
+
+    /// What follows in the activations when nobody is asked.
+    pub fn next_activation(&mut self) -> Place {
+        if let Some((unit, actions)) = self.state.flow.named.take() {
+            self.state.flow.countered = false;
+            self.move_at_once(unit, actions);
+            return Place::Between;
+        }
+        if let Some(number) = self.now().lot_due() {
+            let side = self.lot();
+            self.state.flow.drawn = Some((number, side));
+            return Place::Activation;
+        }
+        Place::Plans(Step::Manoeuvre, 0)
+    }
+
+    /// A unit makes its whole move.
+    fn move_at_once(&mut self, unit: UnitId, actions: Vec<Action>) {
+        self.state.flow.plans = vec![Plan { unit, task: Task::Act(actions), done: Progress::default() }];
+        for quarter in 1..=4 {
+            self.run_quarter(Step::Manoeuvre, quarter);
+        }
+        self.state.flow.plans.clear();
+    }
+
+    /// A unit is named.
+    pub fn activate(&mut self, unit: UnitId, actions: &[Action]) {
+        self.state.flow.activations.retain(|&(other, _)| other != unit);
+        self.state.flow.named = Some((unit, actions.to_vec()));
+        self.state.flow.countered = false;
+        self.happen(Event::Activated(unit));
+    }
+
+    /// The other side counters, or does not. The named unit moves afterwards.
+    pub fn counter(&mut self, counter: Option<(UnitId, Vec<Action>)>) {
+        self.state.flow.countered = rule!("a1.counter-resume");
+        let Some((unit, actions)) = counter else { return };
+        self.state.flow.activations.retain(|&(other, _)| other != unit);
+        if self.react(unit, "counter") {
+            if rule!("a1.counter-pass") {
+                self.happen(Event::Countered(unit));
+                let named = self.state.flow.named.take();
+                self.move_at_once(unit, actions);
+                self.state.flow.named = named;
+            }
+        } else if rule!("a1.counter-fail") {
+            self.mark(unit, Marker::Hesitant);
+        }
+    }
+
+    /// Phase 4 opens: who might build an abatis in this turn.
+    pub fn begin_abatis(&mut self) {
+        let now = Now { stage: self.stage, state: self.state };
+        let under = |unit: &UnitId| matches!(now.unit(*unit).duty, Some(Duty::Hold | Duty::Manoeuvre));
+        let builds = |unit: &UnitId| self.stage.options.abatis && under(unit) && now.can_build(*unit);
+        let builders = now.everybody().filter(builds).collect();
+        self.state.flow.builders = builders;
+    }
+
+    /// The end of the turn: who was left alone and stood still has an abatis.
+    pub fn finish_abatis(&mut self) {
+        for unit in std::mem::take(&mut self.state.flow.builders) {
+            let now = self.now();
+            let there = now.unit(unit);
+            let still = !there.moved && !there.adjusted && !there.fired && !there.abatis;
+            if now.is_there(unit) && still && now.can_build(unit) && rule!("a1.abatis-effect") {
+                self.happen(Event::Abatis(unit, true));
+            }
+        }
+    }
+
+    /// The last step closes: who is still in a burning building is lost (R93).
+    pub fn burn(&mut self) {
+        let inside: Vec<UnitId> = self.now().everybody().filter(|&unit| self.now().must_leave(unit)).collect();
+        for unit in inside.into_iter().filter(|_| rule!("a1.burning-evacuate")) {
+            let witnesses = self.now().witnesses(unit);
+            self.eliminate(unit);
+            self.test_seen(witnesses.into_iter().map(|friend| (friend, crate::flow::Cause::Witness)).collect());
+        }
+    }
+}

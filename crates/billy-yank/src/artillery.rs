@@ -1,0 +1,177 @@
+//! Chapter 7.4: artillery by zones.
+
+use crate::event::Shot;
+use crate::fire::losses;
+use crate::stands::Formation;
+use crate::state::{Duty, Marker, Now};
+use crate::terrain::Cover;
+use crate::units::{Grade, UnitId, Weapon, Weight};
+use ground::free::{Distance, Paces};
+use referee::chance::Chance;
+use referee::{Arg, Refusal, Tally};
+
+/// The zones of a range, for words.
+const ZONES: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
+
+impl Weapon {
+    /// The depth of a zone, and how many there are.
+    fn zones(self) -> (i16, usize) {
+        match self {
+            Weapon::LightSmoothbore | Weapon::LightRifled => (3, 6),
+            Weapon::FieldSmoothbore | Weapon::HeavySmoothbore => (4, 6),
+            Weapon::FieldRifled => (6, 6),
+            Weapon::HeavyRifled => (8, 6),
+            Weapon::MachineGun if rule!("a1.machine-gun-class") => (6, 2),
+            Weapon::MachineGun => (6, 6),
+            _ => (0, 0),
+        }
+    }
+
+    /// The zone of a distance: the first whose limit is not less.
+    pub fn zone(self, range: Distance) -> Option<u8> {
+        let (depth, count) = self.zones();
+        (1..=count as i16).find(|&zone| range.at_most(Paces::whole(depth * zone))).map(|zone| zone as u8)
+    }
+}
+
+/// How guns are fired, where their rules differ.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Aim {
+    /// By guess, under order R.
+    pub guess: bool,
+    /// At a charger, in canister range.
+    pub canister: bool,
+}
+
+impl Now<'_> {
+    /// Whether a battery may fire at a target.
+    pub fn check_gun_target(&self, unit: UnitId, target: UnitId) -> Result<(), Refusal> {
+        let (card, stand) = (self.card(unit), self.command_stand(unit));
+        let whom = Arg::Piece(target.0.into());
+        let limbered = self.unit(unit).formation == Formation::Limbered;
+        forbid!(limbered, "1.9.unlimbered", "unit" = Arg::Piece(unit.0.into()));
+        let aim = self.line_of_fire(unit, target).to;
+        forbid!(!stand.bears(aim, 45), "7.4.arc", "target" = whom);
+        let zone = card.weapon.zone(self.range(unit, target));
+        let machine = card.weapon == Weapon::MachineGun;
+        let rare = machine && !self.stage.options.machine_guns;
+        forbid!(rare, "1.5.rare-weapons", "unit" = Arg::Piece(unit.0.into()));
+        forbid!(machine && zone.is_none(), "a1.machine-gun-class", "target" = whom);
+        forbid!(machine && self.half_sections(unit) == 0, "a1.machine-gun-jam", "unit" = Arg::Piece(unit.0.into()));
+        forbid!(zone.is_none(), "7.4.zone-table", "target" = whom);
+        if let Err(rule) = self.sight(unit, target)
+            && !self.fires_indirectly(unit, target)
+        {
+            if self.is_masked_by_friends_only(unit, target) {
+                forbid!(!card.weapon.is_smoothbore(), "7.4.indirect", "target" = whom);
+                forbid!(zone == Some(1), "R76", "target" = whom);
+            }
+            return Err(Refusal::new(rule).with("target", whom));
+        }
+        Ok(())
+    }
+
+    /// Whether smoothbore guns could fire over friends (R76).
+    fn fires_indirectly(&self, unit: UnitId, target: UnitId) -> bool {
+        let weapon = self.card(unit).weapon;
+        let near = weapon.zone(self.range(unit, target)) == Some(1) && rule!("R76");
+        weapon.is_smoothbore() && !near && self.is_masked_by_friends_only(unit, target) && rule!("7.4.indirect")
+    }
+
+    /// The half sections that fire: two to a section, whatever its losses (R65), without those that jammed.
+    pub fn half_sections(&self, unit: UnitId) -> u8 {
+        let there = self.unit(unit);
+        let guns = if rule!("1.2.section-stand") { 2 } else { 1 };
+        let silent = u8::from(there.losses > 0 && !rule!("R65"));
+        let jammed = if there.jammed > 0 && !rule!("R94") { 2 * there.jammed } else { there.jammed };
+        (there.stands * guns).saturating_sub(jammed + silent)
+    }
+
+    /// What is added per effect die, times the number of dice.
+    pub fn effect_tally(&self, unit: UnitId, target: UnitId, zone: u8, dice: i32, sum: i32) -> Tally {
+        let card = self.card(unit);
+        let foe = self.unit(target);
+        let mut tally = Tally::new();
+        tally.add(id!("7.4.effect-dice"), sum);
+        let mut per_die = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount * dice } else { 0 });
+        let weight = card.weapon.weight();
+        let canister = zone == 1 && card.weapon.is_smoothbore();
+        per_die(weight == Some(Weight::Heavy), id!("7.4.plus-table"), 1);
+        per_die(card.grade == Grade::Veteran, id!("7.4.plus-table"), 1);
+        per_die(canister, id!("7.4.plus-table"), 1);
+        per_die(foe.formation == Formation::Disordered, id!("7.4.plus-table"), 1);
+        per_die(weight == Some(Weight::Light), id!("7.4.minus-table"), -1);
+        let level = |unit: UnitId| self.stage.map.level(self.unit(unit).at);
+        let (own, other) = (level(unit), level(target));
+        per_die(other > own, id!("7.4.minus-table"), -1);
+        per_die(foe.formation == Formation::Extended, id!("7.4.minus-table"), -1);
+        per_die(other < own && zone == 1, id!("7.4.minus-table"), -1);
+        let cover = self.cover_of(target, Some(self.line_of_fire(unit, target)));
+        per_die(matches!(cover, Cover::Light | Cover::Both), id!("7.4.minus-table"), -1);
+        per_die(self.is_moving(target), id!("7.4.minus-table"), -1);
+        let counter = self.card(target).is_battery() && card.weapon.is_smoothbore() && rule!("R77");
+        per_die(counter, id!("7.4.minus-table"), -1);
+        tally
+    }
+
+    /// Doublings and halvings of artillery fire.
+    pub fn effect_times(&self, unit: UnitId, target: UnitId, zone: u8, aim: Aim) -> Tally {
+        let (card, there) = (self.card(unit), self.unit(unit));
+        let foe = self.unit(target);
+        let line = self.line_of_fire(unit, target);
+        let mut times = Tally::new();
+        let mut step = |applies: bool, rule, amount: i32| times.add(rule, if applies { amount } else { 0 });
+        let machine = card.weapon == Weapon::MachineGun && zone == 2;
+        step(zone == 1, id!("7.4.double-table"), 1);
+        step(machine, id!("a1.machine-gun-canister"), 1);
+        let flank = self.is_enfilade(target, line.from);
+        step(flank || foe.formation.is_file(), id!("7.4.double-table"), 1);
+        // The half effect of 3.2 is this halving, not another (R63).
+        let twice = there.turned && there.duty == Some(Duty::Manoeuvre) && !rule!("R63");
+        step(there.turned, id!("7.4.halve-table"), if twice { -2 } else { -1 });
+        step(matches!(there.marker, Some(Marker::Hesitant | Marker::Demoralised)), id!("7.4.halve-table"), -1);
+        step(foe.formation == Formation::Skirmish, id!("7.4.halve-table"), -1);
+        let cover = self.cover_of(target, Some(line));
+        step(matches!(cover, Cover::Dense | Cover::Both), id!("7.4.halve-table"), -1);
+        step(aim.guess, id!("7.4.halve-table"), -1);
+        let indirect = self.sight(unit, target).is_err() && self.fires_indirectly(unit, target);
+        step(indirect, id!("7.4.indirect"), -1);
+        times
+    }
+
+    /// Fires guns: rolls to hit, then for effect. The half sections that jam are told besides.
+    pub fn cannonade(&self, unit: UnitId, target: UnitId, aim: Aim, chance: &mut dyn Chance) -> Option<(Shot, u8)> {
+        let card = self.card(unit);
+        let range = self.range(unit, target);
+        let zone = if aim.canister { 1 } else { card.weapon.zone(range)? };
+        let pieces = self.half_sections(unit);
+        let (mut dice, mut jams, mut hits) = (Vec::new(), 0, 0);
+        let canister = zone == 1 && rule!("7.4.zone-1-auto");
+        for _ in 0..pieces {
+            if canister {
+                hits += 1;
+                continue;
+            }
+            let mut die = chance.die("hit") as u8;
+            dice.push(die);
+            let again = die < zone && card.breech_guns && self.card(target).is_battery();
+            let allowed = self.stage.options.breech_guns || again && !rule!("1.5.rare-weapons");
+            if again && allowed && rule!("a1.breech-loading-guns") && rule!("R77") {
+                die = chance.die("hit") as u8;
+                dice.push(die);
+            }
+            if die >= zone && rule!("7.4.hit-dice") {
+                hits += 1;
+                jams += u8::from(card.weapon == Weapon::MachineGun && die >= 5 && rule!("a1.machine-gun-jam"));
+            }
+        }
+        let effect: Vec<u8> = (0..hits).map(|_| chance.die("effect") as u8).collect();
+        let sum = effect.iter().map(|&die| i32::from(die)).sum();
+        let tally = self.effect_tally(unit, target, zone, i32::from(hits), sum);
+        let times = self.effect_times(unit, target, zone, aim);
+        let band = ZONES[usize::from(zone - 1).min(5)];
+        let losses = if rule!("7.4.losses") { losses(tally.total(), times.total()) } else { 0 };
+        let range = range.floor();
+        Some((Shot { unit, target, range, band, dice, hits, effect, tally, times, losses }, jams))
+    }
+}

@@ -1,0 +1,627 @@
+//! Chapters 8.1, 8.2, 8.6 and 8.8: charges are named, tested and moved up to two paces from their targets.
+//!
+//! ```text
+//!   named (R40) -> cavalry tests (8.8) -> bonus (8.2) -> four quarters along the axis (8.1)
+//!        |               |                                  |           |           |
+//!    impossible:      failed:                           too short    blocked    at two paces:
+//!     hesitant        hesitant                           it ends     R41         fire, impact
+//! ```
+
+use crate::event::{Event, Note, Why, shifted};
+use crate::flow::{Charge, ChargeStage};
+use crate::march::{Limit, Move};
+use crate::orders::{Step, Task};
+use crate::rates::{Rate, Row};
+use crate::stands::Formation;
+use crate::state::{Duty, Marker, Now, Play};
+use crate::units::{Arm, GeneralId, UnitId};
+use ground::free::{Distance, Facing, Paces, Point, Quarter, Segment};
+use referee::{Arg, Refusal};
+
+/// A charge stops so far from its target, for tests and fire.
+pub const LINE: Paces = Paces(200);
+/// The quarters of a step.
+const QUARTERS: u8 = 4;
+/// Two turns running is the most that a unit charges.
+const MOST_CHARGES: u8 = 2;
+/// How near stands are that touch: points are rounded to a hundredth.
+const TOUCH: Paces = Paces(1);
+
+/// One who is to charge: whom, and whether with a bonus.
+#[derive(Clone, Copy)]
+struct Named {
+    unit: UnitId,
+    target: UnitId,
+    bonus: bool,
+}
+
+impl Now<'_> {
+    /// A unit's distance from an enemy that it charges: to the outline of a building (R15).
+    pub fn gap(&self, unit: UnitId, target: UnitId) -> Distance {
+        let stand = self.command_stand(unit);
+        match self.building_of(target) {
+            Some(area) if rule!("R15") => self.stage.map.areas[area].shape.distance_to_square(&stand),
+            _ => stand.distance(&self.command_stand(target)),
+        }
+    }
+
+    /// Whether a unit has come as near to an enemy as a charge goes before the impact: to two paces, or up
+    /// against his stands, whichever comes first.
+    pub fn is_upon(&self, unit: UnitId, target: UnitId) -> bool {
+        self.gap(unit, target).at_most(LINE) || self.are_in_touch(unit, target)
+    }
+
+    /// Whether stands of two units touch.
+    fn are_in_touch(&self, unit: UnitId, other: UnitId) -> bool {
+        let (own, others) = (self.stands(unit), self.stands(other));
+        own.iter().any(|mine| others.iter().any(|stand| mine.within(stand, TOUCH)))
+    }
+
+    /// The way of a charge: along the axis, up to contact.
+    fn charge_leg(&self, unit: UnitId, target: UnitId) -> Segment {
+        let from = self.unit(unit).at;
+        Segment::new(from, from.toward(self.unit(target).at, self.gap(unit, target).floor()))
+    }
+
+    /// Whether an enemy lies in a unit's front quarter.
+    pub fn is_in_front(&self, unit: UnitId, enemy: UnitId) -> bool {
+        self.command_stand(unit).quarter(self.unit(enemy).at) == Quarter::Front
+    }
+
+    /// Whether a unit has to break its ranks before it charges that enemy.
+    fn is_disordered_by_charge(&self, unit: UnitId, target: UnitId) -> bool {
+        let swings = !self.is_in_front(unit, target) && rule!("8.1.off-quarter") && rule!("R44");
+        let again = self.unit(unit).charges > 0 && rule!("8.4.second-charge") && rule!("R50");
+        let leaves = self.unit(unit).formation == Formation::Building && rule!("1.6.building-exit");
+        swings || again || leaves
+    }
+
+    /// The allowance of a charge without bonus; none if it cannot pass.
+    fn charge_rate(&self, unit: UnitId, target: UnitId) -> Rate {
+        let there = self.unit(unit);
+        let disordered = self.is_disordered_by_charge(unit, target);
+        let formation = if disordered { Formation::Disordered } else { there.formation };
+        let row = Row::of(self.card(unit), formation, there.mounted, false);
+        self.allowance(row, self.uses_bridges(unit), &[self.charge_leg(unit, target)])
+    }
+
+    /// How many average dice a charge may roll: those of the cavalry on horseback alone (R119).
+    fn charge_dice(&self, unit: UnitId, target: UnitId) -> i32 {
+        let mounted = self.unit(unit).mounted || !rule!("R119");
+        if rule!("8.2.dice") { self.bonus_dice(unit, mounted, &[self.charge_leg(unit, target).to]) } else { 1 }
+    }
+
+    /// Whether a unit may make a charge at all in this turn.
+    fn check_charger(&self, unit: UnitId) -> Result<(), Refusal> {
+        let (there, who) = (self.unit(unit), Arg::Piece(unit.0.into()));
+        forbid!(self.own_step(unit) != Some(Step::Charge), "3.1.c-purpose", "unit" = who);
+        forbid!(there.formation == Formation::Skirmish, "3.1.c-not-skirmishers", "unit" = who);
+        forbid!(there.charged_to_melee && there.charges > 0, "8.4.second-charge", "unit" = who);
+        let turns = Arg::Number(there.charges.into());
+        forbid!(there.charges >= MOST_CHARGES, "R50", "unit" = who, "turns" = turns);
+        forbid!(self.charge_of(unit).is_some(), "R40", "unit" = who);
+        Ok(())
+    }
+
+    /// Whether a unit may charge that enemy.
+    pub fn check_charge(&self, unit: UnitId, target: UnitId, bonus: bool) -> Result<(), Refusal> {
+        let (who, whom) = (Arg::Piece(unit.0.into()), Arg::Piece(target.0.into()));
+        self.check_charger(unit)?;
+        if !self.is_there(target) || self.side(target) == self.side(unit) {
+            return Err(Refusal::new(id!("8.1.target")).with("unit", who).with("target", whom));
+        }
+        let ahead = self.is_in_front(unit, target) || rule!("8.1.off-quarter");
+        let seen = self.sight(unit, target).is_ok();
+        forbid!(!(seen && ahead), "8.1.target", "unit" = who, "target" = whom);
+        let again = self.unit(unit).charges > 0;
+        forbid!(bonus && again, "8.4.second-charge", "unit" = who);
+        forbid!(bonus && self.charge_dice(unit, target) == 0, "8.2.dice", "unit" = who);
+        Ok(())
+    }
+
+    /// Whether an enemy is in sight and near enough to be charged without a bonus.
+    fn could_charge(&self, unit: UnitId, enemy: UnitId) -> bool {
+        let reach = self.charge_rate(unit, enemy).map_or(Paces(0), |(paces, _)| paces);
+        self.sight(unit, enemy).is_ok() && self.gap(unit, enemy).at_most(reach)
+    }
+
+    /// Whether a unit may accompany a friend's charge: beside him without an enemy of its own, or behind.
+    pub fn check_support(&self, unit: UnitId, friend: UnitId) -> Result<(), Refusal> {
+        let (who, whom) = (Arg::Piece(unit.0.into()), Arg::Piece(friend.0.into()));
+        let ordered = self.unit(unit).duty == Some(Duty::Charge);
+        forbid!(!ordered, "8.1.support-needs-c", "unit" = who);
+        forbid!(self.unit(unit).formation == Formation::Skirmish, "3.1.c-not-skirmishers", "unit" = who);
+        let friends = unit != friend && self.side(unit) == self.side(friend) && self.is_there(friend);
+        let place = self.supports(unit, friend).filter(|_| friends && self.can_support(unit));
+        let refused = |rule| Err(Refusal::new(rule).with("unit", who).with("target", whom));
+        match place {
+            Some(Quarter::Rear) if rule!("8.1.support-rear") => Ok(()),
+            Some(Quarter::Left | Quarter::Right) if rule!("8.1.support-flank") => {
+                let busy = self.army(self.side(unit).other()).any(|enemy| self.could_charge(unit, enemy));
+                if busy { refused(id!("8.1.support-flank")) } else { Ok(()) }
+            }
+            Some(Quarter::Left | Quarter::Right) => refused(id!("8.1.support-flank")),
+            _ => refused(id!("8.1.support-rear")),
+        }
+    }
+
+    /// What a unit under C could do, the nearest enemy first; no charge that cannot be carried out.
+    pub fn suggest_charges(&self, unit: UnitId, out: &mut Vec<Task>) {
+        let mut enemies: Vec<UnitId> = self
+            .army(self.side(unit).other())
+            .filter(|&enemy| self.check_charge(unit, enemy, false).is_ok() && self.charge_rate(unit, enemy).is_some())
+            .collect();
+        enemies.sort_by_key(|&enemy| self.gap(unit, enemy));
+        for at in enemies {
+            out.push(Task::Charge { at, bonus: false });
+            if self.check_charge(unit, at, true).is_ok() {
+                out.push(Task::Charge { at, bonus: true });
+            }
+        }
+        let friends = self
+            .army(self.side(unit))
+            .filter(|&friend| self.unit(friend).duty == Some(Duty::Charge) && self.check_support(unit, friend).is_ok());
+        out.extend(friends.map(Task::Support));
+    }
+
+    /// A unit's charge of this turn.
+    pub fn charge_of(&self, unit: UnitId) -> Option<&Charge> {
+        self.state.flow.charges.iter().find(|charge| charge.unit == unit)
+    }
+
+    /// Whether a charger is gone, or has lost its order (R111).
+    pub fn is_charge_broken(&self, unit: UnitId) -> bool {
+        !self.is_there(unit) || self.unit(unit).duty != Some(Duty::Charge) && rule!("R111")
+    }
+
+    /// Whether anybody is still on the way.
+    pub fn has_moving_charges(&self) -> bool {
+        self.state.flow.charges.iter().any(|charge| charge.stage == ChargeStage::Moving && charge.supports.is_none())
+    }
+
+    /// The charges that have come to two paces from a unit.
+    pub fn chargers_of(&self, target: UnitId) -> impl Iterator<Item = &Charge> {
+        self.state.flow.charges.iter().filter(move |charge| {
+            charge.target == target && charge.supports.is_none() && charge.stage == ChargeStage::AtLine
+        })
+    }
+
+    /// Whether two enemies charge each other.
+    pub fn is_counter_charge(&self, unit: UnitId, target: UnitId) -> bool {
+        let at = |one, other| self.chargers_of(other).any(|charge| charge.unit == one);
+        at(unit, target) && at(target, unit) && rule!("8.6.counter-charge")
+    }
+
+    /// The brigade with which a unit shares its rolls.
+    fn shares_with(&self, unit: UnitId) -> (Option<GeneralId>, Option<UnitId>) {
+        let brigade = self.card(unit).brigadier;
+        (brigade, brigade.is_none().then_some(unit))
+    }
+}
+
+impl Play<'_> {
+    /// Charges are named; cavalry tests, bonuses are rolled. Whoever is under C and does not charge is hesitant.
+    pub fn open_charges(&mut self) {
+        self.state.flow.charges.clear();
+        let mut named = self.named_charges();
+        for one in named.clone() {
+            self.happen(Event::Charged(one.unit, one.target));
+            if !rule!("R109") {
+                self.shake(one.target);
+            }
+        }
+        self.test_cavalry(&mut named);
+        named.retain(|one| self.now().charge_rate(one.unit, one.target).is_some() || !rule!("8.1.impossible"));
+        let bonuses = self.roll_charge_bonuses(&named);
+        let charges: Vec<(Charge, bool)> =
+            named.iter().zip(bonuses).map(|(one, bonus)| self.charge_from(*one, bonus)).collect();
+        for (charge, disordered) in charges {
+            self.begin_charge(charge, disordered);
+        }
+        self.open_supports();
+        self.hold_idlers();
+        for index in 0..self.state.flow.charges.len() {
+            self.reach_line(index);
+        }
+    }
+
+    fn named_charges(&self) -> Vec<Named> {
+        let now = self.now();
+        let named = |plan: &crate::flow::Plan| match plan.task {
+            Task::Charge { at, bonus } => {
+                now.check_charge(plan.unit, at, bonus).is_ok().then_some(Named { unit: plan.unit, target: at, bonus })
+            }
+            _ => None,
+        };
+        let mut all: Vec<Named> = now.state.flow.plans.iter().filter_map(named).filter(|_| rule!("R40")).collect();
+        all.sort_by_key(|one| one.unit);
+        all
+    }
+
+    /// Groups units that act together: the regiments of one brigade, or each by itself.
+    fn together(&self, units: impl Iterator<Item = UnitId>, shared: bool) -> Vec<Vec<UnitId>> {
+        let mut groups: Vec<Vec<UnitId>> = Vec::new();
+        for unit in units {
+            let key = self.now().shares_with(unit);
+            let fits = |group: &&mut Vec<UnitId>| {
+                shared && group.first().is_some_and(|&first| self.now().shares_with(first) == key)
+            };
+            match groups.iter_mut().find(fits) {
+                Some(group) => group.push(unit),
+                None => groups.push(vec![unit]),
+            }
+        }
+        groups
+    }
+
+    /// 8.8: mounted regiments test, those of a brigade once, with the best one's number (R116).
+    fn test_cavalry(&mut self, named: &mut Vec<Named>) {
+        let now = self.now();
+        let rides = |unit: &UnitId| now.is_mounted(*unit) || now.card(*unit).arm == Arm::Cavalry && !rule!("R119");
+        let riders: Vec<UnitId> = named.iter().map(|one| one.unit).filter(rides).collect();
+        let groups = self.together(riders.into_iter(), rule!("8.8.one-test"));
+        for group in groups.into_iter().filter(|_| rule!("8.8.test")) {
+            let now = self.now();
+            let number = |unit: &UnitId| {
+                let alone = now.card(*unit).grade.reaction();
+                let helped = if now.reacts_by_itself(*unit) { 0 } else { alone - now.reaction_tally(*unit).total() };
+                // The best number of its own decides; a general helps if he is with that regiment.
+                (alone, helped)
+            };
+            let best = group.iter().min_by_key(|unit| number(unit)).filter(|_| rule!("R116"));
+            let Some(&best) = best.or(group.last()) else { continue };
+            if self.react(best, "charge") || !rule!("8.8.fail") {
+                continue;
+            }
+            named.retain(|one| !group.contains(&one.unit));
+            for unit in group {
+                self.mark(unit, Marker::Hesitant);
+            }
+        }
+    }
+
+    /// 8.2: the bonus of each of the chargers, one roll for those of a brigade who want it (R43).
+    fn roll_charge_bonuses(&mut self, named: &[Named]) -> Vec<Paces> {
+        let mut bonuses = vec![Paces(0); named.len()];
+        let wanted = |one: &&Named| rule!("8.2.optional") && one.bonus;
+        let wants: Vec<UnitId> = named.iter().filter(wanted).map(|one| one.unit).collect();
+        for mut group in self.together(wants.into_iter(), rule!("8.2.one-roll")) {
+            if !rule!("R43") {
+                let key = group.first().map(|&unit| self.now().shares_with(unit));
+                group = named.iter().map(|one| one.unit).filter(|&u| Some(self.now().shares_with(u)) == key).collect();
+            }
+            let members: Vec<&Named> = named.iter().filter(|one| group.contains(&one.unit)).collect();
+            let dice = members.iter().map(|one| self.now().charge_dice(one.unit, one.target)).min().unwrap_or(0);
+            let paces = Paces((0..dice).map(|_| self.average_die() * 100).sum());
+            self.happen(Event::Bonus { units: group.clone(), paces });
+            for (_, bonus) in named.iter().zip(&mut bonuses).filter(|(one, _)| group.contains(&one.unit)) {
+                *bonus = paces;
+            }
+        }
+        bonuses
+    }
+
+    /// A charge as it begins, and whether the unit is disordered for it.
+    fn charge_from(&self, one: Named, bonus: Paces) -> (Charge, bool) {
+        let now = self.now();
+        let normal = now.charge_rate(one.unit, one.target).map_or(Paces(0), |(paces, _)| paces);
+        let began = now.gap(one.unit, one.target).floor();
+        let early = bonus.0 > 0 && !rule!("R42") && rule!("8.2.disorder");
+        let disordered = now.is_disordered_by_charge(one.unit, one.target) || early;
+        let charge = Charge {
+            unit: one.unit,
+            target: one.target,
+            supports: None,
+            rear: false,
+            normal,
+            total: Paces(normal.0 + bonus.0),
+            gone: Paces(0),
+            stage: ChargeStage::Moving,
+            close: began <= LINE,
+            from: now.unit(one.unit).at,
+            began,
+        };
+        (charge, disordered)
+    }
+
+    fn begin_charge(&mut self, charge: Charge, disordered: bool) {
+        let (unit, target) = (charge.unit, charge.target);
+        self.happen(Event::Noted(unit, Note::Charged));
+        self.happen(Event::Noted(unit, Note::Moved));
+        if disordered {
+            self.disorder(unit);
+        }
+        self.state.flow.charges.push(charge);
+        self.aim(unit, target);
+    }
+
+    /// A charger turns to the axis of its charge, at no cost (R44).
+    pub fn aim(&mut self, unit: UnitId, target: UnitId) {
+        let (to, old) = (self.now().unit(unit).at, self.now().unit(unit).facing);
+        let facing = Facing::along(to, self.now().unit(target).at).filter(|_| rule!("8.1.axis"));
+        if let Some(facing) = facing.filter(|&facing| facing != old) {
+            self.happen(Event::Moved { unit, to, facing, paces: Paces(0), how: "turn" });
+        }
+    }
+
+    /// Supporters whose friend charges go along.
+    fn open_supports(&mut self) {
+        let supported: Vec<(UnitId, UnitId)> = self
+            .state
+            .flow
+            .plans
+            .iter()
+            .filter_map(|plan| match plan.task {
+                Task::Support(friend) => Some((plan.unit, friend)),
+                _ => None,
+            })
+            .collect();
+        for (unit, friend) in supported {
+            let now = self.now();
+            let leader = now.charge_of(friend).filter(|leader| leader.supports.is_none()).map(|leader| leader.target);
+            let (Some(target), true) = (leader, rule!("R110")) else { continue };
+            let (at, row) = (now.unit(unit).at, now.row(unit));
+            let way = Segment::new(at, shifted(at, now.unit(friend).at, now.unit(target).at));
+            let here = Segment::new(at, at);
+            let rate = now.allowance(row, now.uses_bridges(unit), &[way]);
+            let normal = rate.or_else(|| now.allowance(row, false, &[here])).map_or(Paces(0), |(paces, _)| paces);
+            self.state.flow.charges.push(Charge {
+                unit,
+                target,
+                supports: Some(friend),
+                rear: now.supports(unit, friend) == Some(Quarter::Rear),
+                normal,
+                total: normal,
+                gone: Paces(0),
+                stage: ChargeStage::Moving,
+                close: false,
+                from: at,
+                began: Paces(0),
+            });
+            self.happen(Event::Noted(unit, Note::Moved));
+        }
+    }
+
+    /// Whoever is under C and neither charges nor accompanies a charge is hesitant.
+    fn hold_idlers(&mut self) {
+        let now = self.now();
+        let idle = |unit: &UnitId| now.unit(*unit).duty == Some(Duty::Charge) && now.charge_of(*unit).is_none();
+        let idlers: Vec<UnitId> = now.everybody().filter(idle).collect();
+        for unit in idlers {
+            let there = self.now().unit(unit);
+            let skirmishers = there.formation == Formation::Skirmish;
+            let spent = there.charges >= MOST_CHARGES || there.charged_to_melee;
+            let held = match (skirmishers, spent) {
+                (true, _) => rule!("R39"),
+                (_, true) => rule!("R50"),
+                _ => rule!("R110") && rule!("8.1.impossible"),
+            };
+            if held {
+                self.mark(unit, Marker::Hesitant);
+            }
+        }
+    }
+
+    /// A unit under M that is charged becomes hesitant.
+    fn shake(&mut self, target: UnitId) {
+        if self.now().unit(target).duty == Some(Duty::Manoeuvre) && rule!("8.1.charged-m-hesitant") {
+            self.mark(target, Marker::Hesitant);
+        }
+    }
+
+    /// All charges move on for a quarter. The units whose charge ended are returned.
+    pub fn charge_quarter(&mut self, quarter: u8) -> Vec<UnitId> {
+        let mut ended = self.break_charges();
+        let left = i32::from((QUARTERS + 1).saturating_sub(quarter).max(1));
+        let mut moves = Vec::new();
+        for index in 0..self.state.flow.charges.len() {
+            moves.extend(self.charge_move(index, left));
+        }
+        let before: Vec<(UnitId, Point)> = moves.iter().map(|one| (one.unit, self.now().unit(one.unit).at)).collect();
+        for batch in self.in_turn(moves) {
+            for outcome in self.run_moves(batch) {
+                self.count(outcome.unit, Paces(outcome.gone.0 + outcome.cost.0));
+                self.come_to(outcome.unit, outcome.why, &mut ended);
+            }
+        }
+        for (leader, from) in before {
+            self.follow(leader, from);
+        }
+        if quarter >= QUARTERS {
+            let short: Vec<UnitId> = self.moving_charges().collect();
+            short.into_iter().for_each(|unit| self.end_charge(unit, "short", &mut ended));
+        }
+        ended
+    }
+
+    /// Charges move at once; where those of both sides want the same ground, a lot says who goes first.
+    fn in_turn(&mut self, moves: Vec<Move>) -> Vec<Vec<Move>> {
+        let disputed = self.disputed(&moves);
+        if disputed.is_empty() || !rule!("8.1.dispute") {
+            return vec![moves];
+        }
+        let first = self.lot();
+        let waits = |one: &Move| disputed.contains(&one.unit) && self.now().side(one.unit) != first;
+        let (later, now): (Vec<Move>, Vec<Move>) = moves.into_iter().partition(waits);
+        vec![now, later]
+    }
+
+    fn moving_charges(&self) -> impl Iterator<Item = UnitId> {
+        let moving = |charge: &&Charge| charge.stage == ChargeStage::Moving && charge.supports.is_none();
+        self.state.flow.charges.iter().filter(moving).map(|charge| charge.unit)
+    }
+
+    /// How a charge goes on in this quarter; `left` quarters are left, this one included.
+    fn charge_move(&mut self, index: usize, left: i32) -> Option<Move> {
+        let charge = self.state.flow.charges.get(index)?.clone();
+        if charge.stage != ChargeStage::Moving || charge.supports.is_some() || !rule!("8.1.move-to-two-paces") {
+            return None;
+        }
+        if rule!("R41") {
+            self.aim(charge.unit, charge.target);
+        }
+        let now = self.now();
+        let (stand, aim) = (now.command_stand(charge.unit), now.unit(charge.target).at);
+        let ahead = stand.centre().moved(stand.facing(), charge.total);
+        let to = match now.building_of(charge.target) {
+            // Up to two paces from the outline, not from the stand within.
+            Some(_) => {
+                let gap = now.gap(charge.unit, charge.target);
+                let rounded = i32::from(!gap.at_most(gap.floor()));
+                stand.centre().toward(aim, Paces(gap.floor().0 - LINE.0 + rounded))
+            }
+            None if rule!("8.1.axis") => aim,
+            None => ahead,
+        };
+        let rest = charge.total.0 - charge.gone.0;
+        let length = Paces((rest + left - 1) / left);
+        let limit = Limit::Target(charge.target);
+        Some(Move { unit: charge.unit, path: vec![to], length, how: "charge", limit, face: false })
+    }
+
+    /// So many paces of a charge are done: beyond its normal move a unit is disordered (R42).
+    pub fn count(&mut self, unit: UnitId, paces: Paces) {
+        let Some(charge) = self.state.flow.charges.iter_mut().find(|charge| charge.unit == unit) else { return };
+        charge.gone = Paces(charge.gone.0 + paces.0);
+        if charge.gone > charge.normal && charge.total > charge.normal && rule!("8.2.disorder") {
+            self.disorder(unit);
+        }
+    }
+
+    /// What a charger has met at the end of its move.
+    fn come_to(&mut self, unit: UnitId, why: Option<Why>, ended: &mut Vec<UnitId>) {
+        let Some(index) = self.state.flow.charges.iter().position(|charge| charge.unit == unit) else { return };
+        self.reach_line(index);
+        if self.state.flow.charges.get(index).is_none_or(|charge| charge.stage != ChargeStage::Moving) {
+            let over = self.state.flow.charges.get(index).is_some_and(|charge| charge.stage == ChargeStage::Ended);
+            ended.extend(over.then_some(unit));
+            return;
+        }
+        match why {
+            Some("contact") => self.blocked(index, ended),
+            Some("terrain") if rule!("8.1.impossible") => {
+                self.end_charge(unit, "impossible", ended);
+                self.mark(unit, Marker::Hesitant);
+            }
+            Some("edge" | "terrain" | "obstacle") => self.end_charge(unit, "obstacle", ended),
+            _ => (),
+        }
+    }
+
+    /// Another enemy's stand is in the way: he is the target if his command stand is near (R41).
+    fn blocked(&mut self, index: usize, ended: &mut Vec<UnitId>) {
+        let Some((unit, target)) = self.state.flow.charges.get(index).map(|charge| (charge.unit, charge.target)) else {
+            return;
+        };
+        let now = self.now();
+        let own = now.stands(unit);
+        let touches =
+            |enemy: &UnitId| now.stands(*enemy).iter().any(|stand| own.iter().any(|mine| mine.within(stand, TOUCH)));
+        let others = now.army(now.side(unit).other()).filter(|&enemy| enemy != target);
+        let blocker = others.filter(touches).min_by_key(|&enemy| now.gap(unit, enemy));
+        let near = blocker.filter(|&enemy| now.gap(unit, enemy).at_most(LINE) && rule!("R41"));
+        match (near, self.state.flow.charges.get_mut(index)) {
+            (Some(enemy), Some(charge)) => {
+                charge.target = enemy;
+                self.reach_line(index);
+            }
+            _ => {
+                self.end_charge(unit, "blocked", ended);
+                self.hold_rear_support(unit);
+            }
+        }
+    }
+
+    /// A charger that has come to two paces from its target stands at the line, if it could go on to contact.
+    fn reach_line(&mut self, index: usize) {
+        let Some(charge) = self.state.flow.charges.get(index).cloned() else { return };
+        let gap = self.now().gap(charge.unit, charge.target);
+        if charge.supports.is_some()
+            || charge.stage != ChargeStage::Moving
+            || !self.now().is_upon(charge.unit, charge.target)
+        {
+            return;
+        }
+        let rest = Paces(charge.total.0 - charge.gone.0);
+        let enough = gap.at_most(rest) || !(rule!("R41") && rule!("8.1.too-short"));
+        if let Some(charge) = self.state.flow.charges.get_mut(index) {
+            charge.stage = if enough { ChargeStage::AtLine } else { ChargeStage::Ended };
+        }
+        if enough {
+            self.shake(charge.target);
+        } else {
+            self.happen(Event::ChargeEnded(charge.unit, "short"));
+        }
+    }
+
+    /// A charge ends before its impact.
+    pub fn end_charge(&mut self, unit: UnitId, why: Why, ended: &mut Vec<UnitId>) {
+        if let Some(charge) = self.state.flow.charges.iter_mut().find(|charge| charge.unit == unit) {
+            charge.stage = ChargeStage::Ended;
+            let told = charge.supports.is_none();
+            ended.push(unit);
+            if told {
+                self.happen(Event::ChargeEnded(unit, why));
+            }
+        }
+    }
+
+    /// Charges end whose unit has lost its order (R111), or whose target is gone.
+    pub fn break_charges(&mut self) -> Vec<UnitId> {
+        let now = self.now();
+        let open = now.state.flow.charges.iter().filter(|charge| charge.stage != ChargeStage::Ended);
+        let (broken, rest): (Vec<&Charge>, Vec<&Charge>) = open.partition(|charge| now.is_charge_broken(charge.unit));
+        let broken: Vec<UnitId> = broken.into_iter().map(|charge| charge.unit).collect();
+        // Whose target is gone on the way has nobody to follow (R51); at the line that is settled in its turn.
+        let gone = |charge: &&&Charge| charge.stage == ChargeStage::Moving && !now.is_there(charge.target);
+        let missed: Vec<UnitId> = rest.iter().filter(gone).map(|charge| charge.unit).collect();
+        let mut ended = Vec::new();
+        for unit in broken {
+            self.end_charge(unit, "broken", &mut ended);
+            self.hold_rear_support(unit);
+        }
+        for unit in missed {
+            self.end_charge(unit, "gone", &mut ended);
+        }
+        ended
+    }
+
+    /// The rear supporter of a unit that is stopped or falls back becomes hesitant.
+    pub fn hold_rear_support(&mut self, leader: UnitId) {
+        let rear = |charge: &&Charge| charge.supports == Some(leader) && charge.rear;
+        let behind: Vec<UnitId> = self.state.flow.charges.iter().filter(rear).map(|charge| charge.unit).collect();
+        for unit in behind.into_iter().filter(|_| rule!("8.1.support-rear-hesitant")) {
+            self.mark(unit, Marker::Hesitant);
+        }
+    }
+
+    /// Supporters go along with a leader who came from there, each as far as its own move allows (R110).
+    pub fn follow(&mut self, leader: UnitId, from: Point) {
+        let now = self.now();
+        let to = now.unit(leader).at;
+        let follows = |charge: &&Charge| charge.supports == Some(leader) && charge.stage == ChargeStage::Moving;
+        let moves: Vec<Move> = now
+            .state
+            .flow
+            .charges
+            .iter()
+            .filter(follows)
+            .filter(|charge| from != to && now.unit(charge.unit).duty == Some(Duty::Charge))
+            .map(|charge| Move {
+                unit: charge.unit,
+                path: vec![shifted(now.unit(charge.unit).at, from, to)],
+                length: Paces(charge.total.0 - charge.gone.0),
+                how: "charge",
+                limit: Limit::AllEnemies,
+                face: false,
+            })
+            .filter(|one| one.length.0 > 0)
+            .collect();
+        if moves.is_empty() {
+            return;
+        }
+        for outcome in self.run_moves(moves) {
+            self.count(outcome.unit, Paces(outcome.gone.0 + outcome.cost.0));
+        }
+    }
+}

@@ -1,0 +1,359 @@
+//! Chapters 3 and 4: orders are given face down, revealed together, tested and carried over.
+
+use crate::event::Event;
+use crate::orders::{Declared, Given};
+use crate::stands::Formation;
+use crate::state::{Duty, Fate, Marker, Now, Play};
+use crate::units::{Arm, GeneralId, Rank, Side, UnitId};
+use ground::free::Paces;
+use referee::{Arg, Refusal, Tally};
+
+/// How far a brigadier's order reaches.
+const REACH: Paces = Paces(1200);
+/// The radius of a general's base.
+pub const BASE: Paces = Paces(50);
+/// Bases with a gap no wider than this touch.
+pub const GAP: Paces = Paces(5);
+/// On this turn nothing is tested.
+const FIRST_TURN: u8 = 1;
+
+fn unit_arg(unit: UnitId) -> Arg {
+    Arg::Piece(unit.0.into())
+}
+
+impl Now<'_> {
+    /// A general as a piece: numbered behind the units.
+    pub fn general_arg(&self, general: GeneralId) -> Arg {
+        Arg::Piece(self.stage.units.len() as u16 + u16::from(general.0))
+    }
+
+    /// Whether a unit can be given an order at all.
+    pub fn takes_orders(&self, unit: UnitId) -> Result<(), Refusal> {
+        forbid!(self.has(unit, Marker::Demoralised), "1.10.yellow", "unit" = unit_arg(unit));
+        forbid!(self.has(unit, Marker::Routed), "1.10.red", "unit" = unit_arg(unit));
+        Ok(())
+    }
+
+    /// Whether a general's base touches a unit's command stand.
+    pub fn touches(&self, general: GeneralId, unit: UnitId) -> bool {
+        let at = self.general(general).at;
+        let distance = self.command_stand(unit).distance_to_point(at);
+        distance.at_most(BASE) || distance.at_most(Paces(BASE.0 + GAP.0)) && rule!("R2")
+    }
+
+    /// Whether the bases of two generals touch.
+    fn meet(&self, one: GeneralId, other: GeneralId) -> bool {
+        self.general(one).at.distance(self.general(other).at).at_most(Paces(2 * BASE.0 + GAP.0))
+    }
+
+    /// Whether a brigadier's order reaches a unit.
+    pub fn check_reach(&self, general: GeneralId, unit: UnitId) -> Result<(), Refusal> {
+        let there = self.general(general).fate == Fate::InPlay;
+        forbid!(!there, "4.3.brigadier-eliminated", "unit" = unit_arg(unit));
+        let distance = self.command_stand(unit).distance_to_point(self.general(general).at);
+        let near = distance.less_than(REACH) || distance.at_most(REACH) && rule!("R104");
+        forbid!(!near, "3.1.command-radius", "unit" = unit_arg(unit));
+        match self.general_sees(general, unit) {
+            Err(rule) if rule!("R33") => Err(Refusal::new(rule).with("unit", unit_arg(unit))),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a regiment's own brigadier reaches it.
+    pub fn is_reached(&self, unit: UnitId) -> bool {
+        self.card(unit).brigadier.is_some_and(|general| self.check_reach(general, unit).is_ok())
+    }
+
+    /// The brigadiers of a side who must be given an order: those with regiments left.
+    pub fn brigadiers(&self, side: Side) -> Vec<GeneralId> {
+        let leads = |general: &GeneralId| {
+            self.stage.is_brigadier(*general) && self.stage.brigade(*general).any(|unit| self.is_there(unit))
+        };
+        self.staff(side).filter(leads).collect()
+    }
+
+    /// The batteries of a side that must be given an order.
+    pub fn batteries(&self, side: Side) -> Vec<UnitId> {
+        self.army(side).filter(|&unit| self.card(unit).is_battery() && self.takes_orders(unit).is_ok()).collect()
+    }
+
+    /// Whether a battery may be given an order: M limbered, R unlimbered, T always (R28).
+    fn check_battery_duty(&self, unit: UnitId, duty: Duty) -> Result<(), Refusal> {
+        let limbered = self.unit(unit).formation == Formation::Limbered;
+        forbid!(duty == Duty::Charge, "3.2.battery-own-order", "unit" = unit_arg(unit));
+        let wrong = duty == Duty::Manoeuvre && !limbered || duty == Duty::Withdraw && limbered;
+        forbid!(wrong, "R28", "unit" = unit_arg(unit));
+        Ok(())
+    }
+
+    /// Whether one clause of the orders may be given.
+    pub fn check_given(&self, side: Side, given: Given, brigades: &[(GeneralId, Duty)]) -> Result<(), Refusal> {
+        match given {
+            Given::Brigade(general, _) => {
+                let own = self.commission(general).side == side && self.brigadiers(side).contains(&general);
+                if own { Ok(()) } else { Err(not_listed().with("general", self.general_arg(general))) }
+            }
+            Given::Unit(unit, duty) => {
+                if self.side(unit) != side || !self.is_there(unit) {
+                    return Err(not_listed().with("unit", unit_arg(unit)));
+                }
+                self.takes_orders(unit)?;
+                if self.card(unit).is_battery() {
+                    return self.check_battery_duty(unit, duty);
+                }
+                if !rule!("4.2.give") {
+                    return Err(not_listed().with("unit", unit_arg(unit)));
+                }
+                let skirmishers = self.unit(unit).formation == Formation::Skirmish && duty == Duty::Charge;
+                forbid!(skirmishers && rule!("R39"), "3.1.c-not-skirmishers", "unit" = unit_arg(unit));
+                let same = self.card(unit).brigadier.is_some_and(|general| brigades.contains(&(general, duty)));
+                forbid!(same, "R32", "unit" = unit_arg(unit));
+                Ok(())
+            }
+            Given::Attach(general, unit) => self.check_attach(side, general, unit),
+            Given::Detach(general) => {
+                let attached = self.commission(general).side == side && self.general(general).attached.is_some();
+                if attached { Ok(()) } else { Err(not_listed().with("general", self.general_arg(general))) }
+            }
+        }
+    }
+
+    fn check_attach(&self, side: Side, general: GeneralId, unit: UnitId) -> Result<(), Refusal> {
+        let card = self.commission(general);
+        let there = self.general(general).fate == Fate::InPlay && self.is_there(unit);
+        if card.side != side || self.side(unit) != side || !there {
+            return Err(not_listed().with("unit", unit_arg(unit)));
+        }
+        let own = self.card(unit).is_battery() || self.card(unit).brigadier == Some(general);
+        forbid!(card.rank == Rank::Brigade && !own, "R81", "unit" = unit_arg(unit));
+        forbid!(!self.touches(general, unit), "6.5.attach", "unit" = unit_arg(unit));
+        Ok(())
+    }
+
+    /// Whether all the orders of a side may be given together.
+    pub fn check_orders(&self, side: Side, given: &[Given]) -> Result<(), Refusal> {
+        let brigades = brigades_in(given);
+        for (at, &clause) in given.iter().enumerate() {
+            self.check_given(side, clause, &brigades)?;
+            if given[..at].iter().any(|&earlier| concern_the_same(earlier, clause)) {
+                return Err(Refusal::new(id!("3.1.order-each-brigade")));
+            }
+        }
+        for general in self.brigadiers(side) {
+            let ordered = brigades.iter().any(|&(other, _)| other == general);
+            forbid!(!ordered, "3.1.order-each-brigade", "general" = self.general_arg(general));
+        }
+        for battery in self.batteries(side) {
+            let ordered = given.iter().any(|clause| matches!(clause, Given::Unit(unit, _) if *unit == battery));
+            forbid!(!ordered, "3.2.battery-own-order", "unit" = unit_arg(battery));
+        }
+        Ok(())
+    }
+
+    /// Whether a unit may make a declaration at the end of phase 3.
+    pub fn check_declared(&self, side: Side, declared: Declared) -> Result<(), Refusal> {
+        let (Declared::Halt(unit) | Declared::Fix(unit) | Declared::Unfix(unit)) = declared;
+        let (card, there) = (self.card(unit), self.unit(unit));
+        if card.side != side || !self.is_there(unit) {
+            return Err(not_listed().with("unit", unit_arg(unit)));
+        }
+        match declared {
+            Declared::Halt(_) => {
+                let moves = matches!(there.duty, Some(Duty::Manoeuvre | Duty::Withdraw));
+                forbid!(!moves && there.duty.is_some(), "R27", "unit" = unit_arg(unit));
+                if moves && rule!("7.1.voluntary-halt") {
+                    Ok(())
+                } else {
+                    Err(not_listed().with("unit", unit_arg(unit)))
+                }
+            }
+            Declared::Fix(_) => {
+                let able = card.arm == Arm::Infantry && card.weapon.takes_bayonet();
+                forbid!(!able, "R71", "unit" = unit_arg(unit));
+                if there.bayonets { Err(not_listed().with("unit", unit_arg(unit))) } else { Ok(()) }
+            }
+            Declared::Unfix(_) if there.bayonets => Ok(()),
+            Declared::Unfix(_) => Err(not_listed().with("unit", unit_arg(unit))),
+        }
+    }
+
+    /// The modifiers of the die with which a brigade changes its order.
+    pub fn change_tally(&self, general: GeneralId) -> Tally {
+        let mut tally = Tally::new();
+        let attached = self.general(general).attached.is_some();
+        tally.add(id!("4.1.mod-attached"), if attached { -1 } else { 0 });
+        let helped = self.higher(general).any(|rank| rank == Rank::Division);
+        tally.add(id!("4.1.mod-division"), i32::from(helped && (!attached || rule!("R117"))));
+        tally
+    }
+
+    /// The ranks of the higher generals whose bases touch a brigadier's.
+    fn higher(&self, general: GeneralId) -> impl Iterator<Item = Rank> {
+        let side = self.commission(general).side;
+        self.staff(side)
+            .filter(move |&other| other != general && self.meet(general, other))
+            .map(|other| self.commission(other).rank)
+    }
+
+    /// Whether a specific order must be tested (4.2, R30, R31).
+    fn tests_specific(&self, unit: UnitId, duty: Duty) -> bool {
+        let there = self.unit(unit);
+        if self.state.table.turn == FIRST_TURN && rule!("4.2.first-turn") {
+            return false;
+        }
+        let stays = duty == Duty::Hold && there.was_immobile && rule!("4.2.exception-immobile-t");
+        let slips =
+            duty == Duty::Withdraw && there.formation == Formation::Skirmish && rule!("4.2.exception-skirmish-r");
+        if (stays || slips) && rule!("R31") {
+            return false;
+        }
+        let same = there.carried == Some(duty) && rule!("4.3.same-order-no-test") && rule!("R30");
+        let fell = self.card(unit).brigadier.and_then(|general| self.general(general).fate.lost_in());
+        let leaderless = fell.is_some_and(|turn| turn + 1 == self.state.table.turn);
+        let needed = if leaderless { rule!("4.3.killed-last-turn") } else { rule!("4.2.test-needed") };
+        (there.was_hesitant || !same) && needed
+    }
+}
+
+impl Play<'_> {
+    /// Both sides have given their orders: attachments are open, the rest lies face down.
+    pub fn attach_generals(&mut self) {
+        for side in Side::BOTH {
+            for given in self.state.flow.given[side.index()].clone() {
+                match given {
+                    Given::Attach(general, unit) => self.happen(Event::Attached(general, Some(unit))),
+                    Given::Detach(general) => self.happen(Event::Attached(general, None)),
+                    _ => (),
+                }
+            }
+        }
+    }
+
+    /// Phase 3: the orders are revealed, then tested.
+    pub fn reveal(&mut self) {
+        let given: Vec<Given> =
+            Side::BOTH.into_iter().flat_map(|side| self.state.flow.given[side.index()].clone()).collect();
+        for &clause in &given {
+            match clause {
+                Given::Brigade(general, duty) => self.happen(Event::RevealedBrigade(general, duty)),
+                Given::Unit(unit, duty) => self.happen(Event::RevealedUnit(unit, duty)),
+                _ => (),
+            }
+        }
+        for (general, duty) in brigades_in(&given) {
+            self.change_order(general, duty);
+        }
+        let units: Vec<UnitId> = self.now().everybody().collect();
+        for unit in units {
+            let own = given.iter().find_map(|clause| match clause {
+                Given::Unit(other, duty) if *other == unit => Some(*duty),
+                _ => None,
+            });
+            if self.now().card(unit).is_battery() {
+                if let Some(duty) = own.filter(|_| rule!("4.1.artillery-no-test")) {
+                    self.happen(Event::Bound(unit, Some(duty)));
+                }
+            } else {
+                self.bind(unit, own);
+            }
+        }
+        self.state.flow.given = Default::default();
+    }
+
+    /// 4.1: a brigade takes up its new order, or keeps the old one.
+    fn change_order(&mut self, general: GeneralId, new: Duty) {
+        let now = self.now();
+        let old = now.general(general).carried.filter(|_| !(now.state.table.turn == FIRST_TURN && rule!("R29")));
+        let tally = now.change_tally(general);
+        let helped =
+            now.higher(general).any(|rank| matches!(rank, Rank::Corps | Rank::Army)) && rule!("4.1.auto-corps");
+        let competence = i32::from(now.general(general).competence);
+        let tested = old.is_some_and(|old| old != new) && !helped && rule!("4.1.when-tested");
+        let die = tested.then(|| self.chance.die("order-change"));
+        let beats = |die: i32| die + tally.total() > competence || !rule!("1.3.competence");
+        let passed = die.is_none_or(|die| beats(die) && rule!("4.1.test"));
+        let duty = if passed { new } else { old.unwrap_or(new) };
+        let changed = passed && old != Some(new);
+        self.happen(Event::OrderTested { general, die: die.map(|die| die as u8), tally, changed, duty });
+    }
+
+    /// 4.2, 4.3: the order in force for a regiment.
+    fn bind(&mut self, unit: UnitId, own: Option<Duty>) {
+        let now = self.now();
+        if now.takes_orders(unit).is_err() {
+            return;
+        }
+        let brigade = now.card(unit).brigadier.filter(|_| now.is_reached(unit));
+        let brigade = brigade.and_then(|general| now.general(general).duty);
+        let carried = now.unit(unit).specific.filter(|_| rule!("4.2.carried-over"));
+        match (own, brigade) {
+            (Some(duty), Some(other)) if duty == other && rule!("R32") => {
+                self.happen(Event::Specific(unit, None));
+                self.happen(Event::Bound(unit, Some(other)));
+            }
+            (Some(duty), _) => {
+                let renewed = carried == Some(duty);
+                let tested = !renewed && now.tests_specific(unit, duty);
+                let tested = tested && (carried.is_none() || rule!("4.2.replace-carried"));
+                self.happen(Event::Specific(unit, Some(duty)));
+                match !tested || self.react(unit, "specific-order") {
+                    true if !tested || rule!("4.2.test-success") => self.happen(Event::Bound(unit, Some(duty))),
+                    false if rule!("4.2.test-fail") => self.mark(unit, Marker::Hesitant),
+                    _ => (),
+                }
+            }
+            (None, _) if carried.is_some() => self.happen(Event::Bound(unit, carried)),
+            (None, Some(duty)) => self.happen(Event::Bound(unit, Some(duty))),
+            (None, None) => {
+                if rule!("4.3.no-order-hesitant") {
+                    self.mark(unit, Marker::Hesitant);
+                }
+            }
+        }
+    }
+
+    /// The declarations of a side.
+    pub fn declare(&mut self, declared: &[Declared]) {
+        for &clause in declared {
+            self.happen(Event::Declared(clause));
+            if let Declared::Halt(unit) = clause {
+                self.mark(unit, Marker::Hesitant);
+            }
+        }
+    }
+
+    /// The end of the turn (4.2): specific orders lapse where the brigadier reaches the regiment.
+    pub fn lapse_orders(&mut self) {
+        let units: Vec<UnitId> = self.now().everybody().collect();
+        for unit in units {
+            let lapses = self.now().unit(unit).specific.is_some() && self.now().is_reached(unit);
+            if lapses && rule!("4.2.removed-end-turn") {
+                self.happen(Event::Specific(unit, None));
+            }
+        }
+    }
+}
+
+/// The brigade orders among some clauses.
+pub fn brigades_in(given: &[Given]) -> Vec<(GeneralId, Duty)> {
+    let brigade = |clause: &Given| match clause {
+        Given::Brigade(general, duty) => Some((*general, *duty)),
+        _ => None,
+    };
+    given.iter().filter_map(brigade).collect()
+}
+
+/// Whether two clauses order the same thing twice.
+fn concern_the_same(one: Given, other: Given) -> bool {
+    match (one, other) {
+        (Given::Brigade(a, _), Given::Brigade(b, _)) => a == b,
+        (Given::Unit(a, _), Given::Unit(b, _)) => a == b,
+        (Given::Attach(a, _) | Given::Detach(a), Given::Attach(b, _) | Given::Detach(b)) => a == b,
+        _ => false,
+    }
+}
+
+/// The refusal of what is not among the choices at all.
+pub fn not_listed() -> Refusal {
+    Refusal::new(const { referee::RuleId::of("referee:not-listed") })
+}

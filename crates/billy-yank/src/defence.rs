@@ -1,0 +1,188 @@
+//! Chapters 8.1 and 8.7: the fire of units that are charged.
+
+use crate::artillery::Aim;
+use crate::event::{Event, Note, Shot};
+use crate::fire::{Band, Occasion};
+use crate::flow::Charge;
+use crate::orders::{Defence, Order, Pick};
+use crate::stands::Formation;
+use crate::state::{Duty, Marker, Now, Play};
+use crate::units::{Side, UnitId, Weapon};
+use ground::free::{Facing, Paces, Square};
+use referee::{Arg, Choice, Refusal, Tally};
+
+/// A battery has time to turn if the charge began farther away than this.
+const TIME_TO_TURN: Paces = Paces(500);
+/// The same for a charge on horseback.
+const TIME_TO_TURN_TO_HORSE: Paces = Paces(1000);
+
+impl Now<'_> {
+    /// Charged units that could fire before the impact.
+    pub fn defenders(&self) -> Vec<UnitId> {
+        let can = |unit: &UnitId| {
+            let mut defences = Vec::new();
+            self.suggest_defences(*unit, &mut defences);
+            !defences.is_empty()
+        };
+        self.everybody().filter(can).collect()
+    }
+
+    /// The chargers that a unit could fire at: those that did not begin at two paces already.
+    fn exposed_chargers(&self, unit: UnitId) -> impl Iterator<Item = &Charge> {
+        self.chargers_of(unit).filter(|charge| !(charge.close && rule!("8.1.start-at-two-paces")))
+    }
+
+    /// Whether a unit has stayed completely still, and will.
+    fn is_immobile(&self, unit: UnitId) -> bool {
+        let there = self.unit(unit);
+        let still = !(there.moved || there.adjusted || there.withdrawing);
+        let bound = match (there.duty, there.marker) {
+            (Some(Duty::Hold), _) | (None, Some(Marker::Hesitant)) => rule!("8.1.who-fires"),
+            (None, Some(Marker::Demoralised)) => rule!("R45"),
+            _ => false,
+        };
+        still && bound
+    }
+
+    /// Whether a charged unit may fire at all before the impact.
+    fn check_defender(&self, unit: UnitId) -> Result<(), Refusal> {
+        let (card, there, who) = (self.card(unit), self.unit(unit), Arg::Piece(unit.0.into()));
+        if !self.is_there(unit) || self.exposed_chargers(unit).next().is_none() {
+            return Err(Refusal::new(id!("8.1.start-at-two-paces")).with("unit", who));
+        }
+        forbid!(there.fired && rule!("7.1.once-per-turn"), "R46", "unit" = who);
+        forbid!(there.marker == Some(Marker::Routed), "R45", "unit" = who);
+        forbid!(!self.is_immobile(unit), "8.1.who-fires", "unit" = who);
+        forbid!(card.weapon == Weapon::Pistols, "1.5.pistols-no-fire", "unit" = who);
+        let guns_ready = there.formation == Formation::Unlimbered && rule!("8.7.hold-fire");
+        if card.is_battery() && !guns_ready {
+            return Err(Refusal::new(id!("8.7.hold-fire")).with("unit", who));
+        }
+        Ok(())
+    }
+
+    /// Whether a charged unit of a side may fire like that.
+    pub fn check_defence(&self, side: Side, defence: &Defence) -> Result<(), Refusal> {
+        let Defence { unit, turn, at } = *defence;
+        let (who, whom) = (Arg::Piece(unit.0.into()), Arg::Piece(at.0.into()));
+        let charge = self.exposed_chargers(unit).find(|charge| charge.unit == at).filter(|_| self.side(unit) == side);
+        self.check_defender(unit)?;
+        let Some(charge) = charge else {
+            return Err(Refusal::new(id!("8.1.resolve-fire")).with("unit", who).with("target", whom));
+        };
+        if !self.card(unit).is_battery() {
+            forbid!(turn.is_some(), "R46", "unit" = who);
+            forbid!(self.sight(unit, at).is_err(), "R46", "unit" = who, "target" = whom);
+            return Ok(());
+        }
+        match turn {
+            None => self.check_gun_target(unit, at),
+            Some(facing) => {
+                let limit = if self.is_mounted(at) { TIME_TO_TURN_TO_HORSE } else { TIME_TO_TURN };
+                let began = Arg::Fraction(charge.began.0, 100);
+                forbid!(charge.began <= limit, "8.7.hold-reorient", "unit" = who, "paces" = began);
+                let turned = Square::new(self.unit(unit).at, facing);
+                forbid!(!turned.bears(self.unit(at).at, 45), "7.4.arc", "target" = whom);
+                Ok(())
+            }
+        }
+    }
+
+    /// How a charged unit could fire; a battery turns to its charger only where it must.
+    pub fn suggest_defences(&self, unit: UnitId, out: &mut Vec<Defence>) {
+        if self.check_defender(unit).is_err() {
+            return;
+        }
+        for charge in self.exposed_chargers(unit) {
+            let straight = Defence { unit, turn: None, at: charge.unit };
+            let facing = Facing::along(self.unit(unit).at, self.unit(charge.unit).at);
+            let turned = Defence { turn: facing, ..straight };
+            let legal = |defence: &Defence| self.check_defence(self.side(unit), defence).is_ok();
+            out.extend([straight, turned].into_iter().find(legal));
+        }
+    }
+
+    /// What a side is offered when its units are charged.
+    pub fn offer_defences(&self, side: Side, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
+        let so_far: Vec<Defence> = draft
+            .iter()
+            .filter_map(|pick| match pick {
+                Pick::Defence(defence) => Some(*defence),
+                _ => None,
+            })
+            .collect();
+        let last = so_far.last().map(|defence| defence.unit);
+        out.push(Choice::Order(Order::Defend(so_far)));
+        for unit in self.army(side).filter(|&unit| last.is_none_or(|last| unit > last)) {
+            let mut defences = Vec::new();
+            self.suggest_defences(unit, &mut defences);
+            out.extend(defences.into_iter().map(|defence| Choice::Pick(Pick::Defence(defence))));
+        }
+    }
+}
+
+impl Play<'_> {
+    /// Charged units test how near they let the charge come, then all of them fire at once.
+    pub fn fire_defences(&mut self) {
+        let mut defences = std::mem::take(&mut self.state.flow.defences);
+        defences.sort_by_key(|defence| defence.unit);
+        let mut aimed: Vec<(Defence, Occasion)> = Vec::new();
+        for defence in defences {
+            if !self.knows_the_enemy(defence.unit, defence.at) {
+                continue;
+            }
+            if let Some(facing) = defence.turn {
+                self.swing(defence.unit, facing);
+            }
+            // 8.7 replaces the test for batteries (R53).
+            let guns = self.now().card(defence.unit).is_battery() && rule!("R53");
+            let near = guns || self.react(defence.unit, "charged") && rule!("8.1.reaction-pass");
+            let band = if near || !rule!("8.1.reaction-fail") { Band::PointBlank } else { Band::Medium };
+            aimed.push((defence, Occasion::Defence(band)));
+        }
+        let mut shots: Vec<(Shot, u8)> = Vec::new();
+        for (defence, occasion) in aimed {
+            shots.extend(self.defend(defence, occasion));
+        }
+        if !shots.is_empty() && rule!("8.1.resolve-fire") {
+            self.resolve_shots(shots);
+        }
+    }
+
+    /// A battery swings its guns round before it fires.
+    fn swing(&mut self, unit: UnitId, facing: Facing) {
+        let to = self.now().unit(unit).at;
+        self.happen(Event::Moved { unit, to, facing, paces: Paces(0), how: "turn" });
+        self.happen(Event::Noted(unit, Note::Turned));
+    }
+
+    fn defend(&mut self, defence: Defence, occasion: Occasion) -> Option<(Shot, u8)> {
+        let now = Now { stage: self.stage, state: self.state };
+        let Defence { unit, at, .. } = defence;
+        let weapon = now.card(unit).weapon;
+        if now.card(unit).is_battery() {
+            return now.cannonade(unit, at, Aim { guess: false, canister: true }, self.chance);
+        }
+        match occasion {
+            // Shotguns that go off too early: nothing is rolled.
+            Occasion::Defence(band) if !weapon.has_band(band) && rule!("R46") => Some((wasted(&now, defence, band), 0)),
+            _ => now.shoot(unit, at, occasion, self.chance).map(|shot| (shot, 0)),
+        }
+    }
+}
+
+/// A shot without effect.
+fn wasted(now: &Now<'_>, defence: Defence, band: Band) -> Shot {
+    Shot {
+        unit: defence.unit,
+        target: defence.at,
+        range: now.range(defence.unit, defence.at).floor(),
+        band: band.word(),
+        dice: Vec::new(),
+        hits: 0,
+        effect: Vec::new(),
+        tally: Tally::new(),
+        times: Tally::new(),
+        losses: 0,
+    }
+}

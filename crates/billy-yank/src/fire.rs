@@ -1,0 +1,294 @@
+//! Chapters 7.1 to 7.3: small arms, ammunition and fire markers.
+
+use crate::event::Shot;
+use crate::stands::Formation;
+use crate::state::{Duty, Marker, Now};
+use crate::terrain::Cover;
+use crate::units::{Arm, Grade, Trait, UnitId, Weapon};
+use ground::free::{Distance, Paces, Point, Segment};
+use referee::chance::Chance;
+use referee::{Arg, Refusal, Tally};
+
+/// How far a target of small arms is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Band {
+    /// 2 paces or less.
+    PointBlank,
+    /// 5 paces or less.
+    Medium,
+    /// Farther, as far as the weapon carries.
+    Long,
+}
+crate::units::words!(Band: PointBlank = "point-blank", Medium = "medium", Long = "long");
+
+impl Weapon {
+    /// The greatest ranges of a small arm, band by band.
+    pub fn reach(self) -> &'static [i16] {
+        match self {
+            Weapon::Rifle | Weapon::BreechRifle | Weapon::RepeatingRifle => &[2, 5, 10],
+            Weapon::BreechCarbine | Weapon::RepeatingCarbine if rule!("R73") => &[2, 5, 7],
+            Weapon::BreechCarbine | Weapon::RepeatingCarbine => &[2, 5, 10],
+            Weapon::Musket | Weapon::SmoothboreCarbine => &[2, 5],
+            Weapon::Shotgun => &[2],
+            _ => &[],
+        }
+    }
+
+    /// The band of a distance: the first whose limit is not less.
+    pub fn band(self, range: Distance) -> Option<Band> {
+        let limits = self.reach().iter().zip(Band::ALL);
+        limits.into_iter().find(|(limit, _)| range.at_most(Paces::whole(**limit))).map(|(_, band)| *band)
+    }
+
+    /// Whether it has that band at all.
+    pub fn has_band(self, band: Band) -> bool {
+        self.reach().len() > band as usize
+    }
+}
+
+/// How a shot came about, where its rules differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occasion {
+    /// By free choice.
+    Free,
+    /// At a charger, at point-blank or medium range by the reaction test.
+    Defence(Band),
+}
+
+impl Now<'_> {
+    /// The line of fire at a target: from the eye to the nearest point ahead.
+    pub fn line_of_fire(&self, unit: UnitId, target: UnitId) -> Segment {
+        let (stand, aim) = (self.command_stand(unit), self.command_stand(target));
+        let eye = match self.stage.options.from_front_face && rule!("R5") || self.building_of(unit).is_some() {
+            true => self.eye(unit, target),
+            false => stand.centre(),
+        };
+        let to: Point = match self.building_of(target) {
+            Some(area) if rule!("R15") => self.stage.map.areas[area].shape.nearest_on_outline(eye),
+            _ if !rule!("7.1.line-of-fire") => aim.centre(),
+            _ if self.building_of(unit).is_some() => aim.nearest(eye),
+            _ => stand.nearest_ahead(&aim).unwrap_or_else(|| aim.nearest(eye)),
+        };
+        Segment::new(eye, to)
+    }
+
+    /// The range of a fire.
+    pub fn range(&self, unit: UnitId, target: UnitId) -> Distance {
+        self.line_of_fire(unit, target).length()
+    }
+
+    /// Whether a unit may fire at a target from where both stand, whenever that be.
+    pub fn check_target(&self, unit: UnitId, target: UnitId) -> Result<(), Refusal> {
+        let card = self.card(unit);
+        let who = Arg::Piece(unit.0.into());
+        let whom = Arg::Piece(target.0.into());
+        if !self.is_there(target) || self.side(target) == card.side {
+            return Err(Refusal::new(id!("7.1.line-of-fire")).with("target", whom));
+        }
+        forbid!(self.has(unit, Marker::Routed), "R89", "unit" = who);
+        forbid!(card.weapon == Weapon::Pistols, "1.5.pistols-no-fire", "unit" = who);
+        if card.is_battery() {
+            return self.check_gun_target(unit, target);
+        }
+        if let Err(rule) = self.sight(unit, target) {
+            return Err(Refusal::new(rule).with("unit", who).with("target", whom));
+        }
+        let in_range = card.weapon.band(self.range(unit, target)).is_some();
+        let shotgun = card.weapon == Weapon::Shotgun;
+        forbid!(!in_range && shotgun, "1.5.shotguns", "target" = whom);
+        forbid!(!in_range, "7.1.range-table", "target" = whom);
+        Ok(())
+    }
+
+    /// From where an attack comes on a target: the point decides (R1).
+    pub fn direction(&self, target: UnitId, from: Point) -> Direction {
+        if self.building_of(target).is_some() && rule!("R15") {
+            return Direction::Front;
+        }
+        let stand = self.command_stand(target);
+        let ahead = stand.ahead(from);
+        let behind = ahead < 0 || ahead == 0 && !rule!("R1");
+        match stand.quarter(from) {
+            ground::free::Quarter::Rear if rule!("5.2.rear-attack") => Direction::Rear,
+            ground::free::Quarter::Left | ground::free::Quarter::Right if behind && rule!("5.2.flank-attack") => {
+                Direction::Flank
+            }
+            _ => Direction::Front,
+        }
+    }
+
+    /// Whether a fire rakes its target: from the flank, not from the rear (R62).
+    pub fn is_enfilade(&self, target: UnitId, from: Point) -> bool {
+        match self.direction(target, from) {
+            Direction::Flank => true,
+            Direction::Rear => !rule!("R62"),
+            Direction::Front => false,
+        }
+    }
+
+    /// The figures of a unit that fire.
+    pub fn firing_figures(&self, unit: UnitId) -> u32 {
+        if self.unit(unit).formation == Formation::Column && rule!("7.1.column-fire") {
+            return u32::from(self.card(unit).figures);
+        }
+        self.figures(unit)
+    }
+
+    /// Whether a unit counts as moving (R25).
+    pub fn is_moving(&self, unit: UnitId) -> bool {
+        let there = self.unit(unit);
+        let ordered = matches!(there.duty, Some(Duty::Manoeuvre | Duty::Charge | Duty::Withdraw));
+        let adjusts = there.adjusted && !there.moved && !ordered;
+        there.moved || if adjusts { !rule!("R25") } else { ordered && rule!("R25") }
+    }
+
+    /// Whether a unit counts as making a withdrawal.
+    fn is_withdrawing(&self, unit: UnitId) -> bool {
+        let there = self.unit(unit);
+        there.withdrawing || there.duty == Some(Duty::Withdraw)
+    }
+
+    /// What is added per die of small-arms fire, times the number of dice.
+    pub fn fire_tally(&self, unit: UnitId, target: UnitId, band: Band, dice: i32, sum: i32) -> Tally {
+        let (card, there) = (self.card(unit), self.unit(unit));
+        let (aim, foe) = (self.card(target), self.unit(target));
+        let line = self.line_of_fire(unit, target);
+        let mut tally = Tally::new();
+        tally.add(id!("7.1.dice"), sum);
+        let mut per_die = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount * dice } else { 0 });
+        let marksmen = card.is(Trait::Sharpshooter);
+        per_die(card.weapon.is_breech_loader(), id!("7.1.plus-table"), 1);
+        per_die(card.grade == Grade::Veteran, id!("7.1.plus-table"), 1);
+        per_die(marksmen, id!("1.4.sharpshooter"), 1);
+        per_die(card.weapon.is_smoothbore() && band == Band::PointBlank, id!("7.1.smoothbore-close"), 1);
+        let rests =
+            self.stage.map.rests_on(&self.command_stand(unit), line) || there.abatis && rule!("a1.abatis-effect");
+        per_die(rests && rule!("R72"), id!("7.1.plus-table"), 1);
+        let volley = there.formation == Formation::Line && !(there.fired_before && rule!("R70"));
+        per_die(volley, id!("7.1.volley"), 1);
+        per_die(self.attached(unit).next().is_some(), id!("7.1.plus-table"), 1);
+        per_die(foe.formation == Formation::Disordered, id!("7.1.plus-table"), 1);
+        per_die(self.is_mounted(target), id!("7.1.plus-table"), 1);
+        per_die(card.grade == Grade::Raw, id!("7.1.minus-table"), -1);
+        let exempt = (card.is(Trait::Zouave) && rule!("1.4.zouave") || marksmen || card.arm == Arm::Cavalry)
+            && rule!("7.1.extended-exempt");
+        per_die(there.formation == Formation::Extended && !exempt, id!("7.1.minus-table"), -1);
+        per_die(there.bayonets, id!("7.1.bayonet-fire"), -1);
+        per_die(there.adjusted, id!("7.1.minus-table"), -1);
+        per_die(there.formation == Formation::Building, id!("1.6.building-formation"), -1);
+        per_die(foe.formation == Formation::Extended, id!("7.1.minus-table"), -1);
+        let cover = self.cover_of(target, Some(line));
+        per_die(matches!(cover, Cover::Light | Cover::Both), id!("7.1.minus-table"), -1);
+        let breech = aim.weapon.is_breech_loader() || aim.weapon.is_repeater();
+        per_die(breech, id!("7.1.target-breechloader"), -1);
+        tally
+    }
+
+    /// A unit's cover against an attack along a line.
+    pub fn cover_of(&self, unit: UnitId, attack: Option<Segment>) -> Cover {
+        let stand = self.command_stand(unit);
+        let ground = self.stage.map.cover(&stand, attack);
+        let abatis = self.unit(unit).abatis && attack.is_none_or(|attack| stand.ahead(attack.from) > 0);
+        if abatis && rule!("a1.abatis-effect") { ground.max(Cover::Light) } else { ground }
+    }
+
+    /// Doublings and halvings of small-arms fire.
+    pub fn fire_times(&self, unit: UnitId, target: UnitId, band: Band) -> Tally {
+        let (card, there) = (self.card(unit), self.unit(unit));
+        let foe = self.unit(target);
+        let line = self.line_of_fire(unit, target);
+        let mut times = Tally::new();
+        let mut step = |applies: bool, rule, amount: i32| times.add(rule, if applies { amount } else { 0 });
+        step(band == Band::PointBlank, id!("7.1.double-table"), 1);
+        let flank = self.is_enfilade(target, line.from);
+        let file = foe.formation.is_file();
+        let both = flank && file && !rule!("7.1.flank-or-column-once");
+        step(flank || file, id!("7.1.double-table"), if both { 2 } else { 1 });
+        step(card.weapon.is_repeater(), id!("7.1.double-table"), 1);
+        let marksmen = card.is(Trait::Sharpshooter) && rule!("7.1.skirmish-exempt");
+        let skirmish = there.formation == Formation::Skirmish && !marksmen;
+        step(there.formation == Formation::Disordered || skirmish, id!("7.1.halve-table"), -1);
+        step(band == Band::Long, id!("7.1.halve-table"), -1);
+        step(self.is_moving(unit), id!("7.1.halve-table"), -1);
+        step(matches!(there.marker, Some(Marker::Hesitant | Marker::Demoralised)), id!("7.1.halve-table"), -1);
+        step(self.is_mounted(unit), id!("7.1.halve-table"), -1);
+        step(there.low, id!("7.2.shortage-effect"), -1);
+        step(foe.formation == Formation::Skirmish, id!("7.1.halve-table"), -1);
+        let cover = self.cover_of(target, Some(line));
+        step(matches!(cover, Cover::Dense | Cover::Both), id!("7.1.halve-table"), -1);
+        step(self.is_withdrawing(target), id!("7.1.halve-table"), -1);
+        times
+    }
+
+    /// Fires small arms: rolls the dice and counts the losses.
+    pub fn shoot(&self, unit: UnitId, target: UnitId, occasion: Occasion, chance: &mut dyn Chance) -> Option<Shot> {
+        let range = self.range(unit, target);
+        let band = match occasion {
+            Occasion::Free => self.card(unit).weapon.band(range)?,
+            Occasion::Defence(band) => band,
+        };
+        let dice: Vec<u8> = (0..dice_of(self.firing_figures(unit))).map(|_| chance.die("fire") as u8).collect();
+        let sum = dice.iter().map(|&die| i32::from(die)).sum();
+        let tally = self.fire_tally(unit, target, band, dice.len() as i32, sum);
+        let times = self.fire_times(unit, target, band);
+        let works = self.card(unit).weapon.has_band(band) || !rule!("8.1.reaction-fail");
+        let single = times.total().clamp(-1, 1);
+        let product = if single == times.total() || rule!("7.1.cumulative") { times.total() } else { single };
+        let losses = if works && rule!("7.1.losses") { losses(tally.total(), product) } else { 0 };
+        Some(Shot {
+            unit,
+            target,
+            range: range.floor(),
+            band: band.word(),
+            dice,
+            hits: 0,
+            effect: Vec::new(),
+            tally,
+            times,
+            losses,
+        })
+    }
+}
+
+/// From where an attack comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// From the front.
+    Front,
+    /// From the flank, behind the front line.
+    Flank,
+    /// From the rear quarter.
+    Rear,
+}
+crate::units::words!(Direction: Front = "front", Flank = "flank", Rear = "rear");
+
+/// One die for five figures or part of five.
+pub fn dice_of(figures: u32) -> u32 {
+    if rule!("7.1.dice") { figures.div_ceil(5) } else { figures / 5 }
+}
+
+/// One loss for every full five of the score, doubled and halved without rounding in between (R60).
+pub fn losses(score: i32, times: i32) -> u8 {
+    let score = i64::from(score);
+    let five = match times {
+        0.. => (score << times.min(16)) / 5,
+        _ => score / (5 << (-times).min(16)),
+    };
+    five.clamp(0, 255) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::losses;
+
+    #[test]
+    fn losses_are_rounded_once() {
+        assert_eq!(losses(22, -1), 2, "the volley: 22, halved to 11");
+        assert_eq!(losses(12, -1), 1, "the Napoleons: 12, halved to 6");
+        assert_eq!(losses(9, 0), 1);
+        assert_eq!(losses(4, 0), 0);
+        assert_eq!(losses(9, -1), 0, "4.5 is less than 5");
+        assert_eq!(losses(10, -1), 1);
+        assert_eq!(losses(-3, 2), 0);
+    }
+}

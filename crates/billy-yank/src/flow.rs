@@ -1,0 +1,244 @@
+//! What is being resolved: the place in the turn, and on top of it whatever has come up.
+
+use crate::orders::{Action, Defence, Given, Step, Task};
+use crate::stands::Formation;
+use crate::units::{GeneralId, Side, UnitId};
+use ground::free::{Paces, Point};
+use serde::{Deserialize, Serialize};
+
+/// The place in the turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Place {
+    /// Fallen brigadiers are replaced.
+    Replacements(Side),
+    /// Phase 1.
+    #[default]
+    Orders,
+    /// Phase 2: the tests.
+    Rally,
+    /// Phase 2: routed units run.
+    Flight,
+    /// Phase 3: orders are revealed and tested.
+    Reveal,
+    /// Phase 3: halts and bayonets.
+    Declare,
+    /// Phase 4 opens: fire markers.
+    Action,
+    /// A step of phase 4 opens.
+    Open(Step),
+    /// Plans are made or changed, after so many quarters.
+    Plans(Step, u8),
+    /// The shots of a window.
+    Window(Step, u8),
+    /// A quarter runs.
+    Quarter(Step, u8),
+    /// What came of a quarter is settled; who could react to it is asked again.
+    Settle(Step, u8),
+    /// The chargers stand before their targets: defensive fire.
+    Defences,
+    /// The chargers have tested what the fire cost them.
+    Brace,
+    /// Impacts are resolved.
+    Impacts,
+    /// A step of phase 4 closes.
+    Close(Step),
+    /// Annex: units under M are activated one after the other.
+    Activation,
+    /// Annex: stationary units may fire before the next one is named.
+    Between,
+    /// The shots of that window.
+    BetweenShots,
+    /// Detached generals move.
+    Generals,
+    /// Phase 5.
+    LateFire,
+    /// The end of the turn: generals may be captured.
+    End,
+    /// Markers and orders are cleared away.
+    Clear,
+    /// The game is over.
+    Over,
+}
+
+/// Why a unit tests its morale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Cause {
+    /// It lost a stand, or a battery took a loss; by whose fire or in whose charge.
+    Loss {
+        /// The attacker.
+        by: UnitId,
+    },
+    /// The first loss of a raw regiment.
+    FirstLoss {
+        /// The attacker.
+        by: UnitId,
+    },
+    /// A friend routed or was destroyed in sight.
+    Witness,
+    /// Its general was killed.
+    General,
+    /// A charge that was not stopped, for a battery.
+    Charged {
+        /// The charger.
+        by: UnitId,
+    },
+}
+
+/// Something that came up and is resolved before the turn goes on.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Frame {
+    /// Morale tests, made as one batch (R67).
+    Tests(Vec<(UnitId, Cause)>),
+    /// Units run, the first side's before the other's; then the friends who saw it test.
+    Routs {
+        /// Whose turn it is.
+        side: Side,
+        /// Who is still to run.
+        left: Vec<UnitId>,
+        /// Who tests for what he saw.
+        witnesses: Vec<UnitId>,
+    },
+    /// A rallied unit is turned.
+    Facing(UnitId),
+    /// A charger has won: the pursuit test.
+    Pursuit {
+        /// Who.
+        charger: UnitId,
+        /// Who lost.
+        loser: UnitId,
+        /// The place that he held.
+        place: Point,
+    },
+    /// A melee.
+    Melee(Melee),
+    /// A general who was not captured is moved.
+    Escape(GeneralId),
+}
+
+/// A melee being fought.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Melee {
+    /// The fighters of each side, by side: the first takes the losses.
+    pub fighters: [Vec<UnitId>; 2],
+    /// Which side charged.
+    pub charging: Side,
+    /// Rounds fought.
+    pub rounds: u8,
+    /// Which sides have been asked whether a supporter joins before the next round.
+    pub asked: [bool; 2],
+}
+
+/// A charge being made.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Charge {
+    /// Who.
+    pub unit: UnitId,
+    /// Whom; a supporter has the target of whom he supports.
+    pub target: UnitId,
+    /// Whom he accompanies.
+    pub supports: Option<UnitId>,
+    /// He accompanies him from behind.
+    pub rear: bool,
+    /// His allowance without bonus.
+    pub normal: Paces,
+    /// The whole of it.
+    pub total: Paces,
+    /// How far he has gone.
+    pub gone: Paces,
+    /// Where he stands in the procedure.
+    pub stage: ChargeStage,
+    /// He began at two paces or less: no defensive fire.
+    pub close: bool,
+    /// Where he began: from there he attacks (R1).
+    pub from: Point,
+    /// How far from his target that was.
+    pub began: Paces,
+}
+
+/// Where a charge stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum ChargeStage {
+    /// On the way.
+    Moving,
+    /// At two paces from the target: an impact will follow.
+    AtLine,
+    /// It has ended: short, broken, or resolved.
+    Ended,
+}
+
+/// The plan of a unit in the step now played.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Plan {
+    /// Who.
+    pub unit: UnitId,
+    /// What.
+    pub task: Task,
+    /// How far it has come: actions done, quarters spent on the present one, paces gone.
+    pub done: Progress,
+}
+
+/// How far a plan has been carried out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Progress {
+    /// Actions that are finished.
+    pub actions: u8,
+    /// Quarters spent on the present one.
+    pub quarters: u8,
+    /// Paces gone in this turn, costs of obstacles included.
+    pub spent: Paces,
+    /// The bonus that was rolled.
+    pub bonus: Paces,
+    /// The rate of its move: the lowest of all ground so far; nothing before it has begun to move.
+    pub rate: Paces,
+    /// The quarters of its sequence that it moves in.
+    pub moving: u8,
+    /// Those of them in which it has moved already.
+    pub walked: u8,
+    /// The formation in which it set off: disorder on the way does not slow it in this turn (R83).
+    pub set_off: Option<Formation>,
+    /// Nothing more is done.
+    pub ended: bool,
+}
+
+/// What is being resolved.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Flow {
+    /// The place in the turn.
+    pub place: Place,
+    /// What has come up, the last on top.
+    pub stack: Vec<Frame>,
+    /// Which sides still owe the sealed order of this place.
+    pub owes: [bool; 2],
+    /// The orders of phase 1, face down.
+    pub given: [Vec<Given>; 2],
+    /// Plans of the step now played.
+    pub plans: Vec<Plan>,
+    /// Charges of this turn.
+    pub charges: Vec<Charge>,
+    /// The side that resolves its impacts first.
+    pub initiative: Option<Side>,
+    /// Fire of charged units.
+    pub defences: Vec<Defence>,
+    /// Shots of phase 5.
+    pub shots: Vec<(UnitId, UnitId)>,
+    /// Whom the units of each side could fire at when the last quarter began, and in which band or zone.
+    pub outlook: [Vec<(UnitId, UnitId, Option<u8>)>; 2],
+    /// Which sides could react to what happened since.
+    pub stirred: [bool; 2],
+    /// Brigadiers who are not replaced in this turn.
+    pub unreplaced: Vec<GeneralId>,
+    /// Pairs of friends that have passed through each other in this turn.
+    pub passed: Vec<(UnitId, UnitId)>,
+    /// Annex: the activation numbers of units that are still to move.
+    pub activations: Vec<(UnitId, u8)>,
+    /// Annex: the unit named, and what it will do.
+    pub named: Option<(UnitId, Vec<Action>)>,
+    /// Annex: whether the other side has had its chance to counter it.
+    pub countered: bool,
+    /// Annex: the number for which a lot was drawn last, and the side that it named.
+    pub drawn: Option<(u8, Side)>,
+    /// Annex: who may have an abatis at the end of the turn.
+    pub builders: Vec<UnitId>,
+    /// The result.
+    pub winner: Option<Option<Side>>,
+}

@@ -1,0 +1,407 @@
+//! Chapters 8.3, 8.4, 8.5 and 8.7: impacts, pursuits, and batteries that are reached by a charge.
+//!
+//! Impacts are resolved one at a time, each with its fall-back, pursuit and melee, before the next (R51):
+//! what follows from one lies on the stack above the place of the turn.
+
+use crate::charge::LINE;
+use crate::event::{Event, Test};
+use crate::flow::{ChargeStage, Frame, Melee};
+use crate::march::{Limit, Move};
+use crate::morale::Threat;
+use crate::rout::beyond;
+use crate::stands::Formation;
+use crate::state::{Duty, Marker, Now, Play};
+use crate::terrain::{Class, Cover};
+use crate::units::{Grade, Side, Trait, UnitId, Weapon};
+use crate::way::{Budget, Way};
+use ground::free::{Course, Facing, Moving, Paces, Point, Segment, first_within};
+use referee::Tally;
+
+impl Now<'_> {
+    /// The chargers of a side whose impact is still to be resolved.
+    pub fn impacts_of(&self, side: Side) -> Vec<UnitId> {
+        let charges = self.state.flow.charges.iter();
+        let due = charges.filter(|charge| charge.stage == ChargeStage::AtLine && charge.supports.is_none());
+        let steady = |unit: &UnitId| !self.is_charge_broken(*unit);
+        due.map(|c| c.unit).filter(|&unit| self.side(unit) == side && rule!("8.3.when")).filter(steady).collect()
+    }
+
+    /// The side whose turn it is to resolve an impact.
+    fn impact_side(&self) -> Option<Side> {
+        let first = self.state.flow.initiative.unwrap_or(Side::Union);
+        [first, first.other()].into_iter().find(|&side| !self.impacts_of(side).is_empty())
+    }
+
+    /// The side that has to choose which of several impacts comes next.
+    pub fn impact_choice(&self) -> Option<Side> {
+        self.impact_side().filter(|&side| self.impacts_of(side).len() > 1 && rule!("8.5.order-attacker"))
+    }
+
+    /// From where a charger attacks its target: from where its charge began (R1).
+    pub fn charge_threat(&self, charger: UnitId, target: UnitId) -> Option<Threat> {
+        let charge = self.charge_of(charger).filter(|charge| charge.target == target && rule!("R1"));
+        charge.map(|charge| Threat { from: charge.from })
+    }
+
+    /// The modifiers of an impact test: those of morale and those of the impact.
+    pub fn impact_tally(&self, unit: UnitId, opponent: UnitId, threat: Option<Threat>) -> Tally {
+        let mut tally = self.morale_tally(unit, threat);
+        let (card, there) = (self.card(unit), self.unit(unit));
+        let mut add = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount } else { 0 });
+        let table = id!("8.3.modifier-table");
+        add(there.bayonets, table, 1);
+        let level = |unit: UnitId| self.stage.map.level(self.unit(unit).at);
+        add(level(unit) < level(opponent), table, -1);
+        // What the ground gives as cover it takes as hard going (R121).
+        let attack = threat.map(|threat| Segment::new(threat.from, there.at));
+        let hindered = self.cover_of(unit, attack) == Cover::None || rule!("R121");
+        match self.stage.map.going(there.at).class {
+            Class::Broken => add(hindered, table, -1),
+            Class::VeryBroken => add(hindered, table, -2),
+            Class::Clear | Class::Impassable => (),
+        }
+        add(there.marker == Some(Marker::Hesitant), table, -1);
+        match there.formation {
+            Formation::Extended => add(true, table, -1),
+            Formation::Column | Formation::Disordered => add(true, table, -2),
+            Formation::Skirmish => add(true, table, -3),
+            _ => (),
+        }
+        add(card.weapon == Weapon::Pistols, id!("1.5.pistols-impact"), 2);
+        let foe = self.card(opponent);
+        let yell = card.side == Side::Union
+            && card.grade == Grade::Raw
+            && foe.side == Side::Confederate
+            && foe.grade == Grade::Veteran;
+        add(yell, id!("8.3.rebel-yell"), -1);
+        add(!yell && foe.is(Trait::Impetuous), id!("8.3.rebel-yell-scenario"), -1);
+        tally
+    }
+
+    /// The way of a pursuit along an axis, as far as ground, obstacles and its movement left allow.
+    fn pursuit_way(&self, unit: UnitId, place: Point) -> Way {
+        let there = self.unit(unit);
+        let (total, gone) = self.charge_of(unit).map_or((Paces(0), Paces(0)), |charge| (charge.total, charge.gone));
+        let budget = Budget {
+            row: self.row(unit),
+            by_bridge: self.uses_bridges(unit),
+            quarters: 4,
+            extra: total,
+            spent: if rule!("R49") { gone } else { Paces(0) },
+            // The ground was reckoned when the charge was named.
+            lowest: Some(Paces(0)),
+            ready: there.ready,
+        };
+        let far = beyond(there.at, place, Paces(total.0 + LINE.0));
+        self.way(&self.command_stand(unit), &[far], &budget)
+    }
+
+    /// Where a pursuit to a point stops, and whom it reached: in contact with the loser, or two paces from
+    /// another enemy.
+    fn pursuit_end(&self, unit: UnitId, loser: UnitId, to: Point) -> (Point, Option<UnitId>) {
+        let stand = self.command_stand(unit);
+        let course = Course::new(stand.centre(), to);
+        let mover = Moving::on(stand, course);
+        let meets = |enemy: UnitId| {
+            let foe = self.command_stand(enemy);
+            let upon = enemy == loser || stand.within(&foe, LINE) || !rule!("8.4.new-impact");
+            let limit = if upon { Paces(0) } else { LINE };
+            first_within(&mover, &Moving::standing(foe), limit, 0).map(|moment| (moment, enemy))
+        };
+        let first = self.army(self.side(unit).other()).filter_map(meets).min();
+        first.map_or((to, None), |(moment, enemy)| (course.at(moment), Some(enemy)))
+    }
+}
+
+impl Play<'_> {
+    /// The charges that were not broken come to impact; if both sides have some, a lot says who begins (8.5).
+    pub fn open_impacts(&mut self) {
+        self.break_charges();
+        let now = self.now();
+        let [north, south] = Side::BOTH.map(|side| now.impacts_of(side));
+        let met = north
+            .iter()
+            .filter(|&&unit| now.charge_of(unit).is_some_and(|charge| now.is_counter_charge(unit, charge.target)));
+        let several = north.len() + south.len() - met.count() > 1;
+        let contested = several && !north.is_empty() && !south.is_empty() && rule!("8.5.order-both-sides");
+        self.state.flow.initiative = contested.then(|| self.lot());
+    }
+
+    /// The next impact, where nobody has to choose.
+    pub fn next_impact(&self) -> Option<UnitId> {
+        let now = self.now();
+        now.impact_side().and_then(|side| now.impacts_of(side).first().copied())
+    }
+
+    /// Resolves the impact of a charger.
+    pub fn impact(&mut self, charger: UnitId) {
+        let Some(target) = self.now().charge_of(charger).map(|charge| charge.target) else { return };
+        if !self.follow_target(charger, target) {
+            self.end_charge(charger, "gone", &mut Vec::new());
+            return;
+        }
+        let mutual = self.now().is_counter_charge(charger, target);
+        // A target that charges somebody else is met on its way, as one that charges back is.
+        if self.now().charge_of(target).is_some() && !rule!("R52") {
+            self.end_charge(charger, "gone", &mut Vec::new());
+            return;
+        }
+        self.close_charge(charger);
+        if mutual {
+            self.close_charge(target);
+        }
+        let (card, there) = (self.now().card(target), self.now().unit(target));
+        if there.marker == Some(Marker::Routed) && rule!("8.3.routed-target") {
+            self.destroy(target);
+        } else if card.is_battery() && rule!("R53") {
+            self.reach_guns(charger, target);
+        } else if rule!("8.3.test") && rule!("5.2.trigger-impact") {
+            self.clash(charger, target, mutual);
+        }
+    }
+
+    fn close_charge(&mut self, unit: UnitId) {
+        if let Some(charge) = self.state.flow.charges.iter_mut().find(|charge| charge.unit == unit) {
+            charge.stage = ChargeStage::Ended;
+        }
+    }
+
+    /// A unit is destroyed, and friends who see it test.
+    fn destroy(&mut self, unit: UnitId) {
+        let witnesses = self.now().witnesses(unit);
+        self.eliminate(unit);
+        self.flee(Vec::new(), witnesses);
+    }
+
+    /// A target that has moved since the charger came to the line is followed along a new axis (R51). False if
+    /// it is out of reach.
+    fn follow_target(&mut self, charger: UnitId, target: UnitId) -> bool {
+        let now = self.now();
+        if !now.is_there(target) {
+            return false;
+        }
+        if now.is_upon(charger, target) {
+            return true;
+        }
+        let gap = now.gap(charger, target);
+        let rest = now.charge_of(charger).map_or(0, |charge| charge.total.0 - charge.gone.0);
+        let reachable = gap.at_most(Paces(rest)) && now.is_in_front(charger, target);
+        if !(reachable && now.sight(charger, target).is_ok() && rule!("R51")) {
+            return false;
+        }
+        let (from, to) = (now.unit(charger).at, now.unit(target).at);
+        self.aim(charger, target);
+        let limit = Limit::Target(target);
+        let step = Move { unit: charger, path: vec![to], length: Paces(rest), how: "charge", limit, face: false };
+        for outcome in self.run_moves(vec![step]) {
+            self.count(charger, Paces(outcome.gone.0 + outcome.cost.0));
+        }
+        if let Some(charge) = self.state.flow.charges.iter_mut().find(|charge| charge.unit == charger) {
+            charge.from = from;
+        }
+        self.now().is_upon(charger, target)
+    }
+
+    /// A charge that was not stopped reaches a battery (8.7).
+    fn reach_guns(&mut self, charger: UnitId, battery: UnitId) {
+        if self.now().unit(battery).formation == Formation::Limbered && rule!("8.7.limbered") {
+            return self.destroy(battery);
+        }
+        let threat = self.now().charge_threat(charger, battery);
+        let tally = self.now().morale_tally(battery, threat);
+        let stands = !rule!("8.7.morale") || self.test(battery, Test::Morale, "charged", tally);
+        if stands && rule!("8.7.morale-pass") {
+            self.start_melee(charger, battery);
+        } else if !stands && rule!("8.7.morale-fail") {
+            let mut ran = Vec::new();
+            let witnesses = self.now().witnesses(battery);
+            self.break_up(battery, &mut ran);
+            self.flee(ran, witnesses);
+        }
+    }
+
+    /// The two totals of an impact are compared (8.3).
+    fn clash(&mut self, charger: UnitId, target: UnitId, mutual: bool) {
+        let now = self.now();
+        let facing = |unit: UnitId| Threat { from: now.unit(unit).at };
+        let attack = now.charge_threat(charger, target).unwrap_or_else(|| facing(charger));
+        let tallies =
+            [now.impact_tally(charger, target, Some(facing(target))), now.impact_tally(target, charger, Some(attack))];
+        // The charger tests first; of two who charge each other, the Union.
+        let order = if mutual && now.side(target) == Side::Union { [1, 0] } else { [0, 1] };
+        let units = [charger, target];
+        let mut rolled = [(0, Vec::new()), (0, Vec::new())];
+        for side in order {
+            rolled[side] = self.morale_dice(&tallies[side]);
+        }
+        let totals = [rolled[0].0, rolled[1].0];
+        for side in order {
+            let (total, dice) = rolled[side].clone();
+            let passed = total >= totals[1 - side];
+            let (unit, tally) = (units[side], tallies[side].clone());
+            self.happen(Event::Tested { unit, test: Test::Impact, why: "impact", dice, tally, total, passed });
+        }
+        let won = match totals[0].cmp(&totals[1]) {
+            _ if !rule!("8.3.winner") => None,
+            std::cmp::Ordering::Greater => Some(0),
+            std::cmp::Ordering::Less => Some(1),
+            std::cmp::Ordering::Equal => None,
+        };
+        self.happen(Event::Impact { charger, target, totals, winner: won.map(|side| units[side]) });
+        // The totals are compared and nothing else: one below 0 fails no test.
+        for side in order {
+            if totals[side] < 0 && !rule!("R47") {
+                self.mark(units[side], Marker::Demoralised);
+            }
+        }
+        match won {
+            None => self.start_melee(charger, target),
+            Some(side) => {
+                let (winner, loser) = (units[side], units[1 - side]);
+                self.win(winner, loser, totals[side] - totals[1 - side], side == 0 || mutual);
+            }
+        }
+    }
+
+    /// A unit has won an impact by so many points.
+    fn win(&mut self, winner: UnitId, loser: UnitId, by: i32, charging: bool) {
+        let place = self.now().unit(loser).at;
+        if rule!("8.4.test") && charging {
+            self.count_last_paces(winner, loser);
+            self.state.flow.stack.push(Frame::Pursuit { charger: winner, loser, place });
+        }
+        let routs = self.now().has(loser, Marker::Demoralised) && rule!("8.3.loser-demoralised");
+        let witnesses = self.now().witnesses(loser);
+        if !routs || !rule!("R48") {
+            let straight = place.moved(self.now().unit(loser).facing, Paces(100));
+            let from = if rule!("8.3.recoil-axis") { self.now().unit(winner).at } else { straight };
+            let survived = !rule!("8.3.loser") || self.fall_back(loser, from, Paces(by * 100));
+            if !survived && rule!("8.3.recoil-blocked") {
+                self.eliminate(loser);
+            }
+        }
+        if !self.now().is_there(loser) {
+            self.flee(Vec::new(), witnesses);
+        } else if routs {
+            let mut ran = Vec::new();
+            self.break_up(loser, &mut ran);
+            self.flee(ran, witnesses);
+        } else if rule!("8.3.loser") {
+            self.disorder(loser);
+            self.mark(loser, Marker::Demoralised);
+        }
+        self.hold_rear_support(loser);
+    }
+
+    /// The last paces to contact are counted after the impact (R42): beyond its normal move a unit is
+    /// disordered now.
+    fn count_last_paces(&mut self, winner: UnitId, loser: UnitId) {
+        let now = self.now();
+        let gap = now.gap(winner, loser).floor();
+        let over = now.charge_of(winner).is_some_and(|charge| charge.gone.0 + gap.0 > charge.normal.0);
+        if over && rule!("8.2.disorder") && rule!("R42") && rule!("R103") {
+            self.disorder(winner);
+        }
+    }
+
+    /// The pursuit test of the winner on top of the stack (8.4).
+    pub fn pursue(&mut self, inverse: bool) {
+        let Some(&Frame::Pursuit { charger, loser, place }) = self.state.flow.stack.last() else { return };
+        self.state.flow.stack.pop();
+        let passed = self.react(charger, "pursuit");
+        let holds = passed != (inverse && rule!("8.4.inverse"));
+        let axis = Facing::along(self.now().unit(charger).at, place).unwrap_or(self.now().unit(charger).facing);
+        match holds {
+            true if rule!("8.4.pass") => self.take_place(charger, loser, place, axis),
+            false if rule!("8.4.fail") => self.run_on(charger, loser, place, axis),
+            _ => (),
+        }
+    }
+
+    /// The winner takes the place that the loser held; where he still stands in the way, up to him (R49).
+    fn take_place(&mut self, unit: UnitId, loser: UnitId, place: Point, facing: Facing) {
+        let now = self.now();
+        let (from, stand) = (now.unit(unit).at, now.command_stand(unit));
+        let held = now.is_there(loser) && stand.moved_to(place).overlaps(&now.command_stand(loser));
+        let to = if held { from.toward(place, now.gap(unit, loser).floor()) } else { place };
+        let paces = from.distance(to).floor();
+        self.happen(Event::Moved { unit, to, facing, paces, how: "take-place" });
+        self.leaves_its_place(unit, from);
+    }
+
+    /// The winner runs on along the axis with what movement he has left (R49).
+    fn run_on(&mut self, unit: UnitId, loser: UnitId, place: Point, facing: Facing) {
+        let now = self.now();
+        let from = now.unit(unit).at;
+        let way = now.pursuit_way(unit, place);
+        let (to, reached) = now.pursuit_end(unit, loser, way.path.last().copied().unwrap_or(from));
+        let paces = from.distance(to).floor();
+        let crossed = way.crossed.iter().filter(|(after, ..)| *after <= paces);
+        let cost: i32 = crossed.map(|(_, _, cost)| cost.0).sum();
+        self.pass_friends(unit, to, true);
+        self.happen(Event::Moved { unit, to, facing, paces, how: "pursue" });
+        self.leaves_its_place(unit, from);
+        self.count(unit, Paces(paces.0 + cost));
+        match reached {
+            Some(enemy) if enemy == loser => self.catch(unit, loser),
+            Some(enemy) => self.strike(unit, enemy, from),
+            None => (),
+        }
+    }
+
+    /// The pursuer has caught the loser.
+    fn catch(&mut self, unit: UnitId, loser: UnitId) {
+        if self.now().has(loser, Marker::Routed) && rule!("8.4.caught-routed") {
+            self.destroy(loser);
+        } else if rule!("8.4.caught") {
+            self.start_melee(unit, loser);
+        }
+    }
+
+    /// The pursuer comes upon another enemy: a new impact, without fire (R49).
+    fn strike(&mut self, unit: UnitId, enemy: UnitId, from: Point) {
+        if !(self.now().gap(unit, enemy).at_most(LINE) && rule!("8.4.new-impact")) {
+            return;
+        }
+        if let Some(charge) = self.state.flow.charges.iter_mut().find(|charge| charge.unit == unit) {
+            (charge.target, charge.from, charge.stage) = (enemy, from, ChargeStage::AtLine);
+        }
+        if self.now().unit(enemy).duty == Some(Duty::Manoeuvre) && rule!("8.1.charged-m-hesitant") {
+            self.mark(enemy, Marker::Hesitant);
+        }
+        self.impact(unit);
+    }
+
+    /// A charger and its enemy come to blows.
+    fn start_melee(&mut self, charger: UnitId, enemy: UnitId) {
+        if !rule!("9.start") {
+            return;
+        }
+        self.close_with(charger, enemy);
+        let mut fighters = [vec![enemy], vec![charger]];
+        if self.now().side(charger) == Side::Union {
+            fighters.reverse();
+        }
+        for unit in [charger, enemy] {
+            self.disorder(unit);
+            self.happen(Event::Fought(unit));
+        }
+        let charging = self.now().side(charger);
+        self.state.flow.stack.push(Frame::Melee(Melee { fighters, charging, rounds: 0, asked: [false, false] }));
+    }
+
+    /// A charger goes the last paces to contact, its supporters with it.
+    fn close_with(&mut self, unit: UnitId, enemy: UnitId) {
+        let now = self.now();
+        let (from, aim, gap) = (now.unit(unit).at, now.unit(enemy).at, now.gap(unit, enemy).floor());
+        let to = from.toward(aim, gap);
+        if to == from {
+            return;
+        }
+        let facing = Facing::along(from, aim).unwrap_or(now.unit(unit).facing);
+        self.happen(Event::Moved { unit, to, facing, paces: gap, how: "charge" });
+        self.leaves_its_place(unit, from);
+        self.count(unit, gap);
+        self.follow(unit, from);
+    }
+}

@@ -1,0 +1,91 @@
+//! Billy Yank: regiments of stands on free ground, chapter by chapter.
+//!
+//! | rulebook | here |
+//! |---|---|
+//! | 1.2 to 1.5 stands, units, generals, weapons | [`units`] |
+//! | 1.6 terrain and cover | [`terrain`] |
+//! | 1.7, 1.9 command stand and formations | [`stands`] |
+//! | 1.8 sight | [`sight`] |
+//! | 1.10 markers | [`state`] |
+//! | 2 the turn | [`sequence`] |
+//! | 3, 4 orders | [`command`] |
+//! | 5.1 reaction | [`reaction`] |
+//! | 5.2, 5.3 morale, rally and rout | [`morale`], [`trials`], [`rout`] |
+//! | 6 movement | [`rates`], [`way`], [`moves`], [`march`], [`quarters`], [`suggest`] |
+//! | 6.5, 10 generals | [`rides`], [`trials`] |
+//! | 7.1 to 7.3 small arms | [`fire`] |
+//! | 7.4 artillery | [`artillery`] |
+//! | 8 charges | [`charge`], [`defence`], [`impact`] |
+//! | 9 melee | [`melee`] |
+//! | annex | [`annex`] |
+//!
+//! What lies on the table is changed by [`event::Event`]s alone; [`flow::Flow`] says what is being
+//! resolved. Questions about a moment are methods of [`Now`]; whatever changes it is a method of
+//! [`Play`].
+
+/// The rule of this system's ledger with that id.
+macro_rules! id {
+    ($id:literal) => {
+        const { referee::RuleId::of(concat!("billy-yank:", $id)) }
+    };
+}
+
+/// Whether a rule is in force: written last in a condition, where the rule decides.
+macro_rules! rule {
+    ($id:literal) => {
+        referee::cite(id!($id))
+    };
+}
+
+/// Refuses by a rule, if the condition holds and the rule is in force.
+macro_rules! forbid {
+    ($condition:expr, $id:literal $(, $name:literal = $arg:expr)* $(,)?) => {
+        if $condition && rule!($id) {
+            return Err(referee::Refusal::new(id!($id))$(.with($name, $arg))*);
+        }
+    };
+}
+
+pub mod annex;
+pub mod artillery;
+pub mod charge;
+pub mod command;
+pub mod defence;
+pub mod event;
+pub mod fire;
+pub mod flow;
+pub mod impact;
+#[cfg(test)]
+mod laid;
+pub mod march;
+pub mod melee;
+pub mod morale;
+pub mod moves;
+pub mod orders;
+pub mod quarters;
+pub mod questions;
+pub mod rates;
+pub mod reaction;
+pub mod rides;
+pub mod rout;
+pub mod secrecy;
+pub mod sequence;
+pub mod setup;
+pub mod sight;
+pub mod stage;
+pub mod stands;
+pub mod state;
+pub mod suggest;
+mod system;
+pub mod terrain;
+pub mod text;
+pub mod trials;
+pub mod units;
+pub mod view;
+pub mod way;
+pub mod windows;
+mod words;
+
+pub use stage::Stage;
+pub use state::{Now, Play, State};
+pub use system::BillyYank;

@@ -1,0 +1,220 @@
+//! Chapter 9: melees, round after round within the turn (R56).
+
+use crate::event::Event;
+use crate::flow::{Frame, Melee};
+use crate::state::{Marker, Now, Play};
+use crate::units::{Grade, Side, UnitId, Weapon};
+use ground::free::{Paces, Quarter};
+use referee::{Arg, Refusal, Tally};
+
+/// One loss for so many points, one die for so many figures.
+const FIVE: i32 = 5;
+/// A supporter that joins stands so far behind, centre to centre.
+const BEHIND: Paces = Paces(-100);
+
+/// What a unit does in a round.
+struct Blow {
+    unit: UnitId,
+    dice: Vec<u8>,
+    tally: Tally,
+    factor: u8,
+    score: i32,
+}
+
+impl Now<'_> {
+    /// The figures of a unit that fight: two gunners to a section (R55).
+    fn fighting_figures(&self, unit: UnitId) -> i32 {
+        match self.card(unit).is_battery() {
+            true if rule!("R55") => i32::from(self.unit(unit).stands) * 2,
+            true => 0,
+            false => self.figures(unit) as i32,
+        }
+    }
+
+    /// The melee dice of a unit.
+    fn melee_dice(&self, unit: UnitId) -> i32 {
+        let figures = self.fighting_figures(unit);
+        if rule!("9.dice") { (figures + FIVE - 1) / FIVE } else { figures / FIVE }
+    }
+
+    /// The modifiers of a unit's melee dice, each times their number.
+    pub fn melee_tally(&self, unit: UnitId, dice: i32, sum: i32) -> Tally {
+        let (card, there) = (self.card(unit), self.unit(unit));
+        let mut tally = Tally::new();
+        tally.add(id!("9.dice"), sum);
+        let mut per_die = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount * dice } else { 0 });
+        per_die(there.bayonets, id!("9.modifier-table"), 1);
+        per_die(card.grade == Grade::Veteran, id!("9.modifier-table"), 1);
+        per_die(self.attached(unit).next().is_some(), id!("9.modifier-table"), 1);
+        per_die(card.grade == Grade::Raw, id!("9.modifier-table"), -1);
+        let pistols = if rule!("R57") { 2 * dice } else { 2 };
+        tally.add(id!("1.5.pistols-melee"), if card.weapon == Weapon::Pistols { pistols } else { 0 });
+        tally
+    }
+
+    /// By what a unit's melee score is multiplied: nothing counts more than losing heart (R57).
+    pub fn melee_factor(&self, unit: UnitId) -> u8 {
+        let charged = self.charge_of(unit).is_some_and(|charge| charge.supports.is_none());
+        match self.unit(unit).marker {
+            Some(Marker::Demoralised) if rule!("R57") => 1,
+            _ if self.is_mounted(unit) && charged && rule!("9.triple") => 3,
+            _ if rule!("9.double") => 2,
+            _ => 1,
+        }
+    }
+
+    /// Whether somebody in a melee has run or is gone.
+    fn is_decided(&self, melee: &Melee) -> bool {
+        melee.fighters.iter().flatten().any(|&unit| !self.is_there(unit) || self.has(unit, Marker::Routed))
+    }
+
+    /// The units of a side that could come to the help of its fighter in the melee on top of the stack (R58).
+    pub fn joiners(&self, side: Side) -> Vec<UnitId> {
+        match self.state.flow.stack.last() {
+            Some(Frame::Melee(melee)) => self.joiners_of(melee, side),
+            _ => Vec::new(),
+        }
+    }
+
+    fn joiners_of(&self, melee: &Melee, side: Side) -> Vec<UnitId> {
+        let fighters = &melee.fighters[side.index()];
+        let Some(&first) = fighters.first().filter(|_| melee.rounds > 0 && !self.is_decided(melee)) else {
+            return Vec::new();
+        };
+        let behind = |friend: &UnitId| {
+            let steady = self.unit(*friend).marker.is_none() || !rule!("R58");
+            let free = !fighters.contains(friend) && !self.unit(*friend).fought && !self.card(*friend).is_battery();
+            steady && free && self.can_support(*friend) && self.supports(*friend, first) == Some(Quarter::Rear)
+        };
+        self.army(side).filter(behind).filter(|_| rule!("9.rear-support-joins")).collect()
+    }
+
+    /// The side that is asked whether somebody joins before the next round.
+    pub fn joiners_asked(&self, melee: &Melee) -> Option<Side> {
+        let open = |side: &Side| !melee.asked[side.index()] && !self.joiners_of(melee, *side).is_empty();
+        Side::BOTH.into_iter().find(open)
+    }
+
+    /// Whether that unit, or nobody, may join.
+    pub fn check_join(&self, side: Side, unit: Option<UnitId>) -> Result<(), Refusal> {
+        match unit {
+            Some(unit) if !self.joiners(side).contains(&unit) => {
+                Err(Refusal::new(id!("9.rear-support-joins")).with("unit", Arg::Piece(unit.0.into())))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// How many losses a unit can still take.
+    fn endurance(&self, unit: UnitId) -> i32 {
+        self.fighting_figures(unit) - i32::from(self.unit(unit).losses)
+    }
+}
+
+impl Play<'_> {
+    /// A supporter joins the melee on top of the stack, or nobody does.
+    pub fn join(&mut self, side: Side, unit: Option<UnitId>) {
+        let Some(Frame::Melee(melee)) = self.state.flow.stack.last_mut() else { return };
+        melee.asked[side.index()] = true;
+        let first = melee.fighters[side.index()].first().copied();
+        let (Some(unit), Some(first)) = (unit, first) else { return };
+        melee.fighters[side.index()].push(unit);
+        let (at, leader) = (self.now().unit(unit).at, self.now().unit(first));
+        let (to, facing) = (leader.at.moved(leader.facing, BEHIND), leader.facing);
+        let paces = at.distance(to).floor();
+        self.happen(Event::Joined(unit));
+        self.happen(Event::Moved { unit, to, facing, paces, how: "join" });
+        self.disorder(unit);
+        self.happen(Event::Fought(unit));
+    }
+
+    /// A melee that was taken from the stack goes on with a round, or is over.
+    pub fn fight_on(&mut self, mut melee: Melee) {
+        if self.now().is_decided(&melee) {
+            return self.end_melee(&melee);
+        }
+        if melee.rounds > 0 && !(rule!("9.next-round") && rule!("R56")) {
+            return;
+        }
+        melee.rounds += 1;
+        melee.asked = [false, false];
+        let fighters = melee.fighters.clone();
+        let round = melee.rounds;
+        self.state.flow.stack.push(Frame::Melee(melee));
+        self.fight_round(round, &fighters);
+    }
+
+    /// Who is left after a melee stays where he is: it is no won impact, and nobody pursues (R59).
+    fn end_melee(&mut self, melee: &Melee) {
+        let first = |side: Side| melee.fighters[side.index()].first().copied();
+        let (winner, loser) = (first(melee.charging), first(melee.charging.other()));
+        if let (Some(charger), Some(loser)) = (winner, loser)
+            && !rule!("R59")
+        {
+            let place = self.now().unit(loser).at;
+            self.state.flow.stack.push(Frame::Pursuit { charger, loser, place });
+        }
+    }
+
+    /// Every fighter rolls, then all losses are taken at once, then the tests are owed.
+    fn fight_round(&mut self, round: u8, fighters: &[Vec<UnitId>; 2]) {
+        let blows: Vec<Vec<Blow>> =
+            fighters.iter().map(|side| side.iter().map(|&u| self.strike_blows(u)).collect()).collect();
+        let mut hits = Vec::new();
+        for (own, foes) in blows.into_iter().zip([&fighters[1], &fighters[0]]) {
+            let (Some(&target), Some(by)) = (foes.first(), own.first().map(|blow| blow.unit)) else { continue };
+            let (mut sum, mut told) = (0, 0);
+            for Blow { unit, dice, tally, factor, score } in own {
+                sum += score;
+                let so_far = losses_of(sum);
+                let losses = (so_far - told).clamp(0, 255) as u8;
+                told = so_far;
+                self.happen(Event::Melee { round, unit, target, dice, tally, factor, score, losses });
+            }
+            self.share_losses(foes, by, told, &mut hits);
+        }
+        let tests = self.take_losses(&hits);
+        if rule!("9.morale") {
+            self.test_morale(tests);
+        }
+    }
+
+    fn strike_blows(&mut self, unit: UnitId) -> Blow {
+        let count = self.now().melee_dice(unit);
+        let dice: Vec<u8> = (0..count).map(|_| self.chance.die("melee") as u8).collect();
+        let sum = dice.iter().map(|&die| i32::from(die)).sum();
+        let tally = self.now().melee_tally(unit, count, sum);
+        let factor = self.now().melee_factor(unit);
+        let score = tally.total().max(0) * i32::from(factor);
+        Blow { unit, dice, tally, factor, score }
+    }
+
+    /// The first fighter takes the losses until it is gone, then whoever came to help (R58).
+    fn share_losses(&self, side: &[UnitId], by: UnitId, losses: i32, hits: &mut Vec<(UnitId, UnitId, u8)>) {
+        let mut left = losses;
+        for &unit in side {
+            let last = side.last() == Some(&unit) || !rule!("R58");
+            let taken = if last { left } else { left.min(self.now().endurance(unit)) };
+            hits.push((unit, by, taken.clamp(0, 255) as u8));
+            left -= taken;
+        }
+    }
+}
+
+/// One loss for every full five points of a side.
+fn losses_of(score: i32) -> i32 {
+    if rule!("9.losses") { score / FIVE } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::losses_of;
+
+    #[test]
+    fn full_fives_of_a_side_are_losses() {
+        assert_eq!(losses_of(32), 6, "the 20th Maine: 16, doubled");
+        assert_eq!(losses_of(15), 3, "the 15th Alabama, demoralised");
+        assert_eq!(losses_of(4), 0);
+        assert_eq!(losses_of(8 + 8), 3, "added before they are divided");
+    }
+}

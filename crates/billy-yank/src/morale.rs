@@ -1,0 +1,143 @@
+//! Chapters 5.2 and 5.3: morale.
+
+use crate::fire::Direction;
+use crate::stands::Formation;
+use crate::state::{Duty, Marker, Now};
+use crate::terrain::Cover;
+use crate::units::{Grade, Trait, UnitId};
+use ground::free::{Distance, Paces, Point, Quarter, Segment};
+use referee::Tally;
+
+/// How near friends and witnesses are.
+const NEAR: Paces = Paces(1200);
+/// How near a support is.
+const SUPPORT: Paces = Paces(500);
+
+/// Who supports a unit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Support {
+    /// Its left flank.
+    pub left: bool,
+    /// Its right flank.
+    pub right: bool,
+    /// Its rear.
+    pub rear: bool,
+}
+
+/// Against what a test is made: from where the attack comes, if there is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Threat {
+    /// The attacker's measuring point when it attacked.
+    pub from: Point,
+}
+
+/// Whether a friend is near: at less than the limit, not at it (R104).
+fn is_near(distance: Distance) -> bool {
+    distance.less_than(NEAR) || distance.at_most(NEAR) && !rule!("R104")
+}
+
+impl Now<'_> {
+    /// Whether a unit can give or receive support.
+    pub(crate) fn can_support(&self, unit: UnitId) -> bool {
+        let there = self.unit(unit);
+        let shape = matches!(
+            there.formation,
+            Formation::Disordered | Formation::Skirmish | Formation::Column | Formation::Limbered
+        );
+        let housed = there.formation == Formation::Building && rule!("R15");
+        !((shape || there.marker == Some(Marker::Routed)) && rule!("5.2.support-excluded")) && !housed
+    }
+
+    /// Who supports a unit.
+    pub fn support(&self, unit: UnitId) -> Support {
+        let mut support = Support::default();
+        if !self.can_support(unit) {
+            return support;
+        }
+        for friend in self.army(self.side(unit)).filter(|&friend| friend != unit && self.can_support(friend)) {
+            match self.supports(friend, unit) {
+                Some(Quarter::Left) => support.left = true,
+                Some(Quarter::Right) => support.right = true,
+                Some(Quarter::Rear) => support.rear = true,
+                _ => (),
+            }
+        }
+        support
+    }
+
+    /// The quarter in which a friend supports a unit by where both stand, whatever their state.
+    pub fn supports(&self, friend: UnitId, unit: UnitId) -> Option<Quarter> {
+        let (own, other) = (self.command_stand(unit), self.command_stand(friend));
+        if !own.within(&other, SUPPORT) {
+            return None;
+        }
+        let (side, back) = (own.quarter(other.centre()), other.quarter(own.centre()));
+        match side {
+            Quarter::Left | Quarter::Right => matches!(back, Quarter::Left | Quarter::Right).then_some(side),
+            Quarter::Rear => (back == Quarter::Front).then_some(side),
+            Quarter::Front => None,
+        }
+    }
+
+    /// Whether no friend that is not routed is in sight nearby.
+    pub fn is_isolated(&self, unit: UnitId) -> bool {
+        let stand = self.command_stand(unit);
+        !self.army(self.side(unit)).any(|friend| {
+            friend != unit
+                && !self.has(friend, Marker::Routed)
+                && is_near(stand.distance(&self.command_stand(friend)))
+                && self.sight_all_round(unit, friend)
+        })
+    }
+
+    /// The friends who see what becomes of a unit (5.2).
+    pub fn witnesses(&self, unit: UnitId) -> Vec<UnitId> {
+        let there = self.unit(unit);
+        let slight = matches!(there.formation, Formation::Unlimbered | Formation::Skirmish);
+        if slight && rule!("5.2.trigger-witness-exempt") {
+            return Vec::new();
+        }
+        let stand = self.command_stand(unit);
+        let sees = |friend: &UnitId| {
+            *friend != unit
+                && is_near(stand.distance(&self.command_stand(*friend)))
+                && self.sight_all_round(*friend, unit)
+        };
+        self.army(self.side(unit)).filter(sees).collect()
+    }
+
+    /// The modifiers of a morale or rally test.
+    pub fn morale_tally(&self, unit: UnitId, threat: Option<Threat>) -> Tally {
+        let (card, there) = (self.card(unit), self.unit(unit));
+        let mut tally = Tally::new();
+        let mut add = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount } else { 0 });
+        add(card.is(Trait::Crack), id!("1.4.crack"), 1);
+        add(card.grade == Grade::Veteran, id!("5.2.modifier-table"), 1);
+        add(card.grade == Grade::Raw, id!("5.2.modifier-table"), -1);
+        add(there.marker == Some(Marker::Demoralised), id!("5.2.modifier-table"), -2);
+        add(there.marker == Some(Marker::Routed), id!("5.2.modifier-table"), -3);
+        let lost = i32::from(card.stands.saturating_sub(there.stands));
+        add(lost > 0, id!("5.2.mod-losses"), -lost);
+        let direction = threat.filter(|_| rule!("R68")).map(|threat| self.direction(unit, threat.from));
+        add(direction == Some(Direction::Flank), id!("5.2.flank-attack"), -2);
+        add(direction == Some(Direction::Rear), id!("5.2.rear-attack"), -3);
+        add(self.is_isolated(unit), id!("5.2.mod-isolated"), -3);
+        let support = self.support(unit);
+        add(support.left, id!("5.2.flank-support"), 1);
+        add(support.right, id!("5.2.flank-support"), 1);
+        add(support.rear, id!("5.2.rear-support"), 1);
+        add(there.duty == Some(Duty::Charge), id!("5.2.modifier-table"), 1);
+        let with_it = self.attached(unit).filter(|_| rule!("1.3.charisma"));
+        let charisma = with_it.map(|general| i32::from(self.general(general).charisma)).max();
+        add(charisma.is_some(), id!("5.2.mod-charisma"), charisma.unwrap_or(0));
+        let attack = threat.map(|threat| Segment::new(threat.from, there.at));
+        match self.cover_of(unit, attack) {
+            Cover::None => (),
+            Cover::Light => add(true, id!("1.6.cover-light"), 1),
+            Cover::Dense => add(true, id!("1.6.cover-dense"), 2),
+            Cover::Both => add(true, id!("1.6.entrenchment"), 3),
+        }
+        add(!self.is_seen_by_enemy(unit), id!("5.2.mod-out-of-sight"), 3);
+        tally
+    }
+}

@@ -1,0 +1,858 @@
+//! Chapters 3.1, 3.2 and 6: what a unit may plan in a step of phase 4.
+//!
+//! A sequence has four quarters (R10). Manoeuvres take two or four of them; what is left is for moving, and
+//! that part of the allowance goes with it. A plan is thought through from how the unit stands: each
+//! manoeuvre changes the [`Pose`] in which the next is judged.
+
+use crate::orders::{Action, Step};
+use crate::rates::Row;
+use crate::stands::Formation;
+use crate::state::{Duty, Marker, Now};
+use crate::terrain::{Class, Going};
+use crate::units::{Arm, Grade, UnitId};
+use crate::way::{Budget, Stop, Way, legs};
+use ground::free::{Facing, Paces, Point, Segment, Square};
+use referee::{Arg, Refusal, RuleId};
+
+/// What an about-face takes off the movement.
+pub const ABOUT: Paces = Paces(200);
+/// How far a regiment adjusts under T, in the open and in broken ground.
+const ADJUST: [Paces; 2] = [Paces(200), Paces(100)];
+/// How far guns are pushed by hand.
+const PROLONGE: Paces = Paces(100);
+/// The best an average die shows.
+const BEST_DIE: i32 = 500;
+/// Points are rounded to the hundredth: a straight line may look bent by so much.
+const STRAIGHT: i64 = 2;
+
+/// How a unit stands while its plan is thought through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pose {
+    /// Its facing.
+    pub facing: Facing,
+    /// Its formation.
+    pub formation: Formation,
+    /// Whether it is on horseback.
+    pub mounted: bool,
+}
+
+/// Something that takes quarters, and the rule that says so.
+#[derive(Clone, Copy, Debug)]
+struct Drill {
+    action: Action,
+    quarters: i32,
+    rule: RuleId,
+}
+
+/// The legs of a plan: how the unit stands when it sets off, and where it goes.
+#[derive(Clone, Debug)]
+struct Legs {
+    pose: Pose,
+    path: Vec<Point>,
+}
+
+fn piece(unit: UnitId) -> Arg {
+    Arg::Piece(unit.0.into())
+}
+
+impl Now<'_> {
+    /// How a unit stands now.
+    pub fn pose(&self, unit: UnitId) -> Pose {
+        let there = self.unit(unit);
+        Pose { facing: there.facing, formation: there.formation, mounted: there.mounted }
+    }
+
+    /// Whether a unit may carry out some actions in a step.
+    pub fn check_actions(&self, unit: UnitId, step: Step, actions: &[Action]) -> Result<(), Refusal> {
+        let there = self.unit(unit);
+        if let [Action::Leave(to)] = *actions
+            && step == Step::Manoeuvre
+            && self.must_leave(unit)
+        {
+            return self.check_leaving(unit, to);
+        }
+        let shaken = there.marker == Some(Marker::Demoralised) && there.failed_rally;
+        let may_withdraw = shaken && rule!("5.3.demoralised-withdraw") && rule!("R23");
+        forbid!(there.marker == Some(Marker::Hesitant), "1.10.green", "unit" = piece(unit));
+        forbid!(there.marker == Some(Marker::Demoralised) && !may_withdraw, "1.10.yellow", "unit" = piece(unit));
+        forbid!(there.marker == Some(Marker::Routed), "1.10.red", "unit" = piece(unit));
+        forbid!(actions.is_empty(), "3.2.no-move-hesitant", "unit" = piece(unit));
+        let battery = self.card(unit).is_battery();
+        // Who has fired is fixed; guns that fired by guess still go.
+        let fixed = there.fired && !(battery && step == Step::Withdraw) && there.duty != Some(Duty::Hold);
+        forbid!(fixed, "R9", "unit" = piece(unit));
+        let step = if rule!("2.phase-4-steps") { step } else { self.own_step(unit).unwrap_or(step) };
+        let late = self.own_step(unit) != Some(step) && !may_withdraw;
+        forbid!(late, "2.phase-4-steps", "unit" = piece(unit));
+        match (step, there.duty) {
+            (Step::Withdraw, _) if battery => self.check_redeployment(unit, actions),
+            (Step::Withdraw, _) => self.check_withdrawal(unit, actions),
+            (Step::Manoeuvre, Some(Duty::Manoeuvre)) if battery => self.check_battery_move(unit, actions),
+            (Step::Manoeuvre, Some(Duty::Manoeuvre)) if rule!("3.1.m-actions") => self.check_manoeuvre(unit, actions),
+            (Step::Manoeuvre, Some(Duty::Hold)) if battery => self.check_pivot(unit, actions),
+            (Step::Manoeuvre, Some(Duty::Hold)) if rule!("3.1.t-immobile") => self.check_adjustment(unit, actions),
+            (Step::Manoeuvre, Some(Duty::Hold)) => self.check_manoeuvre(unit, actions),
+            _ => Err(Refusal::new(id!("2.phase-4-steps")).with("unit", piece(unit))),
+        }
+    }
+
+    /// The step in which a unit acts by its order: withdrawals before charges, charges before the rest.
+    pub fn own_step(&self, unit: UnitId) -> Option<Step> {
+        let before_all = match self.card(unit).is_battery() {
+            true => rule!("3.2.r-priority"),
+            false => rule!("3.1.r-priority"),
+        };
+        match self.unit(unit).duty? {
+            Duty::Withdraw if before_all => Some(Step::Withdraw),
+            Duty::Charge if rule!("3.1.c-priority") => Some(Step::Charge),
+            _ => Some(Step::Manoeuvre),
+        }
+    }
+
+    /// The quarters of the present step that are over.
+    fn elapsed(&self) -> i32 {
+        match self.state.flow.place {
+            crate::flow::Place::Plans(_, quarter) => quarter.into(),
+            _ => 0,
+        }
+    }
+
+    /// What a unit may spend on legs that it begins in that pose, in so many quarters.
+    pub fn budget(&self, unit: UnitId, pose: Pose, quarters: i32) -> Budget {
+        let plan = self.state.flow.plans.iter().find(|plan| plan.unit == unit);
+        let done = plan.map(|plan| plan.done).unwrap_or_default();
+        let formation = match done.set_off {
+            Some(before) if pose.formation == Formation::Disordered && rule!("R83") => before,
+            _ => pose.formation,
+        };
+        Budget {
+            row: Row::of(self.card(unit), formation, pose.mounted, false),
+            by_bridge: formation.is_file(),
+            quarters,
+            extra: done.bonus,
+            spent: Paces(0),
+            lowest: Some(done.rate).filter(|rate| rate.0 > 0),
+            ready: self.unit(unit).ready,
+        }
+    }
+
+    /// The quarters that an action takes in some pose, and the rule that says so. Nothing for moves.
+    pub fn quarters_of(&self, unit: UnitId, pose: Pose, action: Action, fired: bool) -> Result<(i32, RuleId), Refusal> {
+        let time = |rule: RuleId, quarters: i32| Ok((if referee::cite(rule) { quarters } else { 0 }, rule));
+        // Guns and horses take half a sequence (R118).
+        let short = if rule!("R118") { 2 } else { 1 };
+        match action {
+            Action::Turn(_) if pose.formation == Formation::Limbered && rule!("1.9.limbered") => {
+                Ok((0, id!("1.9.limbered")))
+            }
+            Action::Turn(_) => time(id!("6.1.reorient"), 2),
+            Action::Form(formation, facing) => self.change(unit, pose, formation, facing),
+            Action::Wait => Ok((1, id!("R10"))),
+            Action::Limber if fired => time(id!("3.2.r-fire-then-half-move"), short),
+            Action::Unlimber(_) => time(id!("3.2.m-options"), short),
+            Action::Mount(Some(_)) => time(id!("6.4.remount-m"), 2 * short),
+            Action::Mount(None) => time(id!("6.4.remount-r"), short),
+            Action::Dismount(..) => time(id!("6.4.dismount"), short),
+            Action::Occupy(_) => time(id!("1.6.building-entry"), 4),
+            _ => Ok((0, id!("R10"))),
+        }
+    }
+
+    /// The quarters of a change of formation (R87).
+    fn change(
+        &self,
+        unit: UnitId,
+        pose: Pose,
+        to: Formation,
+        facing: Option<Facing>,
+    ) -> Result<(i32, RuleId), Refusal> {
+        use Formation::{Column, Disordered, Extended, Line, Skirmish};
+        let card = self.card(unit);
+        let raw = card.grade == Grade::Raw;
+        forbid!(to == Disordered, "1.9.disordered", "unit" = piece(unit));
+        forbid!(to.is_open() && raw, "1.9.raw-no-open-order", "unit" = piece(unit));
+        let on_foot = card.arm == Arm::Cavalry && !pose.mounted;
+        forbid!(on_foot && matches!(to, Line | Column), "6.4.dismounted-formations", "unit" = piece(unit));
+        let horse = card.arm == Arm::Cavalry && pose.mounted;
+        if horse && to.is_open() && !rule!("R123") {
+            return Err(Refusal::new(id!("6.4.dismounted-formations")).with("unit", piece(unit)));
+        }
+        let long = if raw { 4 } else { 2 };
+        let (rule, quarters) = match (pose.formation, to) {
+            (Line, Column) => (id!("6.1.line-to-column"), long),
+            (Column, Line) => (id!("6.1.column-to-line"), long),
+            (Line | Column | Skirmish, Extended) | (Line | Column | Extended, Skirmish) => {
+                (id!("6.1.to-open-order"), 2)
+            }
+            (Extended, Line | Column) => (id!("6.1.reform-half"), 2),
+            (Skirmish | Disordered, Line | Column) => (id!("6.1.reform-full"), 4),
+            (Disordered, Extended | Skirmish) if on_foot && rule!("R86") => (id!("R86"), 4),
+            _ => {
+                forbid!(true, "R87", "unit" = piece(unit));
+                (id!("6.1.reform-half"), 2)
+            }
+        };
+        let turns = matches!((pose.formation, to), (Line, Column) | (Column, Line));
+        forbid!(facing.is_some() && !turns, "R87", "unit" = piece(unit));
+        let extra = i32::from(facing.is_some() && !rule!("6.1.change-with-reorient")) * 2;
+        Ok((if referee::cite(rule) { quarters + extra } else { extra }, rule))
+    }
+
+    /// How a unit stands after an action.
+    pub fn after(&self, pose: Pose, action: Action) -> Pose {
+        match action {
+            Action::Turn(facing) => Pose { facing, ..pose },
+            Action::About => Pose { facing: pose.facing.turned(180), ..pose },
+            Action::Form(formation, facing) => Pose { formation, facing: facing.unwrap_or(pose.facing), ..pose },
+            Action::Limber => Pose { formation: Formation::Limbered, ..pose },
+            Action::Unlimber(facing) => Pose { formation: Formation::Unlimbered, facing, ..pose },
+            Action::Mount(Some((formation, facing))) => Pose { formation, facing, mounted: true },
+            Action::Mount(None) => Pose { formation: Formation::Disordered, mounted: true, ..pose },
+            Action::Dismount(formation, facing) => Pose { formation, facing, mounted: false },
+            Action::Occupy(_) => Pose { formation: Formation::Building, ..pose },
+            Action::Leave(_) => Pose { formation: Formation::Disordered, ..pose },
+            _ => pose,
+        }
+    }
+
+    /// A regiment under M (6.1, 6.4, 1.6).
+    fn check_manoeuvre(&self, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
+        let (card, there) = (self.card(unit), self.unit(unit));
+        if there.formation == Formation::Building {
+            return match *actions {
+                [Action::Leave(to)] => self.check_leaving(unit, to),
+                _ => Err(Refusal::new(id!("1.6.building-exit")).with("unit", piece(unit))),
+            };
+        }
+        for action in actions {
+            match *action {
+                Action::Go(_) | Action::Turn(_) | Action::About | Action::Form(..) | Action::Wait => (),
+                Action::Occupy(area) => self.check_occupation(unit, area)?,
+                Action::Dismount(formation, _) => {
+                    let rides = card.arm == Arm::Cavalry && there.mounted;
+                    forbid!(!rides, "6.4.dismount", "unit" = piece(unit));
+                    forbid!(!formation.is_open(), "6.4.dismounted-formations", "unit" = piece(unit));
+                    forbid!(there.stands < 2, "R85", "unit" = piece(unit));
+                    let raw = card.grade == Grade::Raw;
+                    forbid!(raw && formation.is_open(), "1.9.raw-no-open-order", "unit" = piece(unit));
+                }
+                Action::Mount(Some((formation, _))) => {
+                    let on_foot = card.arm == Arm::Cavalry && !there.mounted;
+                    let formed = matches!(formation, Formation::Line | Formation::Column);
+                    forbid!(!on_foot || !formed, "6.4.remount-m", "unit" = piece(unit));
+                }
+                _ => return Err(Refusal::new(id!("3.1.m-actions")).with("unit", piece(unit))),
+            }
+        }
+        let (drills, walk, about) = self.read_plan(unit, actions)?;
+        let left = self.check_time(unit, &drills, walk.is_some())?;
+        let Some(walk) = walk else { return Ok(()) };
+        self.check_legs(unit, &walk)?;
+        let part = drills.iter().find(|drill| !matches!(drill.action, Action::Wait)).map(|drill| drill.rule);
+        self.check_length(unit, &walk, left, about, (part, None))
+    }
+
+    /// What a plan holds: manoeuvres, one walk, and what facing about takes off the movement.
+    fn read_plan(&self, unit: UnitId, actions: &[Action]) -> Result<(Vec<Drill>, Option<Legs>, Paces), Refusal> {
+        let mut pose = self.pose(unit);
+        let (mut drills, mut walk, mut about): (Vec<Drill>, Option<Legs>, i32) = (Vec::new(), None, 0);
+        let mut walking = false;
+        for &action in actions {
+            if let Action::Go(to) = action {
+                match &mut walk {
+                    None => walk = Some(Legs { pose, path: vec![to] }),
+                    Some(legs) if walking => legs.path.push(to),
+                    Some(_) => {
+                        forbid!(true, "R10", "unit" = piece(unit));
+                    }
+                }
+                walking = true;
+                continue;
+            }
+            walking = false;
+            if action == Action::About && rule!("6.1.about-face") {
+                about += ABOUT.0;
+            }
+            let (quarters, rule) = self.quarters_of(unit, pose, action, false)?;
+            if quarters > 0 {
+                drills.push(Drill { action, quarters, rule });
+            }
+            pose = self.after(pose, action);
+        }
+        Ok((drills, walk, Paces(about)))
+    }
+
+    /// Whether there is time for some manoeuvres (R10), and how many quarters are left for moving.
+    fn check_time(&self, unit: UnitId, drills: &[Drill], walks: bool) -> Result<i32, Refusal> {
+        let who = piece(unit);
+        let manoeuvres: Vec<&Drill> = drills.iter().filter(|drill| drill.action != Action::Wait).collect();
+        let taken: i32 = drills.iter().map(|drill| drill.quarters).sum();
+        let left = 4 - self.elapsed() - taken;
+        let long = manoeuvres.iter().find(|drill| drill.quarters == 4);
+        let rule = |walks: bool| match (long, manoeuvres.as_slice()) {
+            (Some(drill), [_, _, ..]) if matches!(drill.action, Action::Mount(_)) => id!("R118"),
+            (Some(drill), _) => drill.rule,
+            (None, [drill]) if walks => drill.rule,
+            _ => id!("R10"),
+        };
+        if left < 0 {
+            return Err(Refusal::new(rule(false)).with("unit", who));
+        }
+        if walks && left == 0 {
+            return Err(Refusal::new(rule(true)).with("unit", who));
+        }
+        let kind = |drill: &Drill| std::mem::discriminant(&drill.action);
+        let twice = manoeuvres
+            .iter()
+            .enumerate()
+            .any(|(n, one)| manoeuvres.iter().take(n).any(|other| kind(one) == kind(other)));
+        forbid!(twice, "R10", "unit" = who);
+        Ok(left)
+    }
+
+    /// Whether the legs of a walk keep to the directions that its formation allows.
+    fn check_legs(&self, unit: UnitId, walk: &Legs) -> Result<(), Refusal> {
+        let start = self.unit(unit).at;
+        let facing = walk.pose.facing;
+        if walk.pose.formation == Formation::Limbered && rule!("1.9.limbered") {
+            return Ok(());
+        }
+        let column = walk.pose.formation == Formation::Column && rule!("6.1.column-flexible");
+        let mut before: Option<Segment> = None;
+        for leg in legs(start, &walk.path) {
+            let turn = Facing::along(leg.from, leg.to).map_or(0, |way| facing.apart(way));
+            if column {
+                let within = match before {
+                    Some(before) => before.turns_within(leg, 45),
+                    None => facing.bears(leg.from, leg.to, 45),
+                };
+                let road = self.stage.map.is_on_road(leg);
+                forbid!(!within && !road, "R16", "unit" = piece(unit), "degrees" = Arg::Number(turn.into()));
+            } else {
+                let back = !facing.bears(leg.from, leg.to, 90);
+                forbid!(back, "R114", "unit" = piece(unit), "degrees" = Arg::Number(turn.into()));
+                let aside = !facing.bears(leg.from, leg.to, 45);
+                forbid!(aside, "6.1.advance", "unit" = piece(unit), "degrees" = Arg::Number(turn.into()));
+            }
+            before = Some(leg);
+        }
+        Ok(())
+    }
+
+    /// Whether the walk is not too long. `rules`: what took a part of the sequence; what the allowance is
+    /// called where it is no row of the table.
+    fn check_length(
+        &self,
+        unit: UnitId,
+        walk: &Legs,
+        quarters: i32,
+        about: Paces,
+        rules: (Option<RuleId>, Option<RuleId>),
+    ) -> Result<(), Refusal> {
+        let plan = self.state.flow.plans.iter().find(|plan| plan.unit == unit);
+        let done = plan.map(|plan| plan.done).unwrap_or_default();
+        let spent = Paces(about.0 + done.spent.0);
+        let quarters = quarters + i32::from(done.walked);
+        let budget = Budget { spent, ..self.budget(unit, walk.pose, quarters) };
+        self.judge(unit, walk, &budget, about, rules).map(|_| ())
+    }
+
+    /// Judges a walk by what may be spent on it.
+    fn judge(
+        &self,
+        unit: UnitId,
+        walk: &Legs,
+        budget: &Budget,
+        about: Paces,
+        (part, base): (Option<RuleId>, Option<RuleId>),
+    ) -> Result<Way, Refusal> {
+        let stand = Square::new(self.unit(unit).at, walk.pose.facing);
+        let way = self.way(&stand, &walk.path, budget);
+        let have = budget.allowance(way.rate).0;
+        let cost = way.cost().0;
+        let needed = budget.spent.0 + way.whole.0 + cost;
+        let ends = match way.stop {
+            None => return Ok(way),
+            Some(Stop::Barred(rule)) => return Err(Refusal::new(rule).with("unit", piece(unit))),
+            Some(Stop::Edge) => return Ok(way),
+            Some(Stop::Short) => false,
+            Some(Stop::Terrain | Stop::Obstacle(_)) => needed - cost <= have,
+        };
+        if ends {
+            return Ok(way);
+        }
+        let from = stand.centre();
+        let map = &self.stage.map;
+        let whole = Budget { quarters: 4, ..*budget };
+        let card = self.card(unit);
+        let file = if card.is_battery() { Formation::Limbered } else { Formation::Column };
+        let by_road = Row::of(card, file, walk.pose.mounted, false).rate(Going::CLEAR, true);
+        let road = by_road.is_some_and(|(rate, _)| needed <= budget.allowance(rate).0);
+        let clear = budget.row.rate(Going::CLEAR, false).map_or(0, |(rate, _)| budget.allowance(rate).0);
+        let rule = if about.0 > 0 && needed - about.0 <= have {
+            id!("6.1.about-face")
+        } else if cost > 0 && needed - cost <= have {
+            id!("1.6.linear-cost")
+        } else if let Some(part) = part.filter(|_| budget.quarters < 4 && needed <= whole.allowance(way.rate).0) {
+            part
+        } else if road && !budget.by_bridge && legs(from, &walk.path).all(|leg| map.is_on_road(leg)) {
+            id!("1.6.road-who")
+        } else if road && budget.by_bridge && legs(from, &walk.path).any(|leg| map.is_on_road(leg)) {
+            id!("1.6.road-whole-move")
+        } else if let Some(hard) = way.hard.filter(|_| needed <= clear) {
+            hard
+        } else {
+            base.unwrap_or(way.row)
+        };
+        if !referee::cite(rule) {
+            return Ok(way);
+        }
+        let paces = |paces: i32| Arg::Fraction(paces, 100);
+        Err(Refusal::new(rule).with("unit", piece(unit)).with("paces", paces(needed)).with("allowance", paces(have)))
+    }
+
+    /// A regiment that withdraws (3.1, R17, R18, R20), horse that mounts to do so (6.4).
+    fn check_withdrawal(&self, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
+        let who = piece(unit);
+        let (bonus, rest) = match actions {
+            [Action::Bonus, rest @ ..] => (true, rest),
+            all => (false, all),
+        };
+        let (mounts, rest) = match rest {
+            [Action::Mount(None), rest @ ..] => (true, rest),
+            all => (false, all),
+        };
+        let legs = match rest {
+            [legs @ .., Action::Turned] => legs,
+            all => all,
+        };
+        let path: Vec<Point> = legs.iter().map_while(|action| point_of(*action)).collect();
+        if path.is_empty() || path.len() != legs.len() {
+            return Err(Refusal::new(id!("R17")).with("unit", who));
+        }
+        let (card, there) = (self.card(unit), self.unit(unit));
+        let on_foot = card.arm == Arm::Cavalry && !there.mounted;
+        forbid!(mounts && !on_foot, "6.4.remount-r", "unit" = who);
+        let formation = if rule!("R20") { Formation::Disordered } else { there.formation };
+        let pose = Pose { formation, mounted: there.mounted || mounts, ..self.pose(unit) };
+        let time = 4 - self.elapsed();
+        let dice = if bonus && rule!("3.1.r-bonus") { self.bonus_dice(unit, pose.mounted, &path) } else { 0 };
+        let walk = Legs { pose, path };
+        let plan = self.state.flow.plans.iter().find(|plan| plan.unit == unit);
+        let done = plan.map(|plan| plan.done).unwrap_or_default();
+        let extra = Paces(if done.bonus.0 > 0 { done.bonus.0 } else { dice * BEST_DIE });
+        let quarters = if mounts && rule!("6.4.remount-r") { time - 2 } else { time } + i32::from(done.walked);
+        let budget = Budget { extra, spent: done.spent, ..self.budget(unit, pose, quarters) };
+        let foot = !pose.mounted;
+        let rules = (mounts.then_some(id!("6.4.remount-r")), foot.then_some(id!("R20")));
+        let way = self.judge(unit, &walk, &budget, Paces(0), rules)?;
+        let end = way.path.last().copied().unwrap_or(there.at);
+        let nearer = !self.withdrawal_is_clear(unit, end, &way.path);
+        forbid!(nearer, "3.1.r-no-approach", "unit" = who);
+        Ok(())
+    }
+
+    /// The average dice of a movement bonus, by arm and by the worst ground of a path (8.2).
+    pub fn bonus_dice(&self, unit: UnitId, mounted: bool, path: &[Point]) -> i32 {
+        let map = &self.stage.map;
+        let going = |leg| map.going_along(leg, false).class;
+        let worst = legs(self.unit(unit).at, path).map(going).max().unwrap_or(Class::Clear);
+        let horse = mounted && self.card(unit).arm == Arm::Cavalry;
+        match worst {
+            _ if self.card(unit).is_battery() => 0,
+            Class::Clear if horse => 2,
+            Class::Clear => 1,
+            Class::Broken if horse => 1,
+            _ => 0,
+        }
+    }
+
+    /// A battery under R (3.2): it limbers and goes, after a round by guess or without.
+    fn check_redeployment(&self, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
+        let who = piece(unit);
+        let guns = self.unit(unit).formation == Formation::Unlimbered;
+        forbid!(!guns && self.elapsed() == 0, "R28", "unit" = who);
+        let (target, rest) = match actions {
+            [Action::FireByGuess(at), rest @ ..] => (Some(*at), rest),
+            all => (None, all),
+        };
+        let begun = !guns;
+        let rest = match rest {
+            [Action::Limber, rest @ ..] => rest,
+            all if begun => all,
+            _ => return Err(Refusal::new(id!("3.2.r-full-move")).with("unit", who)),
+        };
+        let legs = match rest {
+            [legs @ .., Action::Turn(_)] if rule!("1.9.limbered") => legs,
+            all => all,
+        };
+        let path: Vec<Point> = legs.iter().map_while(|action| point_of(*action)).collect();
+        if path.is_empty() || path.len() != legs.len() {
+            return Err(Refusal::new(id!("3.2.r-full-move")).with("unit", who));
+        }
+        if let Some(target) = target {
+            self.check_target(unit, target)?;
+            if !rule!("8.7.redeploy") {
+                return Err(Refusal::new(id!("3.2.r-full-move")).with("unit", who));
+            }
+        }
+        let half = target.is_some() && rule!("3.2.r-fire-then-half-move");
+        let pose = Pose { formation: Formation::Limbered, ..self.pose(unit) };
+        let part = half.then_some(id!("3.2.r-fire-then-half-move"));
+        let all = if half || rule!("3.2.r-full-move") { 4 } else { 2 };
+        let time = all - self.elapsed();
+        self.check_length(
+            unit,
+            &Legs { pose, path },
+            if half && guns { time - 2 } else { time },
+            Paces(0),
+            (part, None),
+        )
+    }
+
+    /// A battery under M (3.2): it moves, or moves half and unlimbers, or unlimbers where it stands.
+    fn check_battery_move(&self, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
+        let who = piece(unit);
+        let limbered = self.unit(unit).formation == Formation::Limbered;
+        forbid!(!limbered, "R28", "unit" = who);
+        let (legs, unlimbers) = match actions {
+            [legs @ .., Action::Unlimber(_)] => (legs, true),
+            all => (all, false),
+        };
+        let fits = |action: &Action| matches!(action, Action::Go(_) | Action::Turn(_) | Action::Wait);
+        if !legs.iter().all(fits) {
+            return Err(Refusal::new(id!("3.2.m-options")).with("unit", who));
+        }
+        let (drills, walk, about) = self.read_plan(unit, actions)?;
+        let left = self.check_time(unit, &drills, walk.is_some())?;
+        let Some(walk) = walk else { return Ok(()) };
+        let part = unlimbers.then_some(id!("3.2.m-options"));
+        self.check_length(unit, &walk, left, about, (part, None))
+    }
+
+    /// A battery under T (3.2, R64): it pivots, or is pushed a pace straight ahead or back, or both.
+    fn check_pivot(&self, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
+        let who = piece(unit);
+        let there = self.unit(unit);
+        forbid!(there.formation == Formation::Limbered, "R28", "unit" = who);
+        forbid!(there.fired, "R9", "unit" = who);
+        let (facing, rest) = match actions {
+            [Action::Turn(facing), rest @ ..] => (*facing, rest),
+            all => (there.facing, all),
+        };
+        let to = match *rest {
+            [] => return Ok(()),
+            [Action::Go(to)] => to,
+            _ => return Err(Refusal::new(id!("3.2.t-pivot")).with("unit", who)),
+        };
+        let (right, _) = facing.frame(there.at, to);
+        let straight = right.abs() <= STRAIGHT * i64::from(ground::free::FACING_SCALE);
+        forbid!(!straight, "R64", "unit" = who);
+        let paces = Segment::new(there.at, to).length();
+        let too_far = !paces.at_most(PROLONGE) || there.adjusted;
+        forbid!(too_far, "3.2.t-pivot", "unit" = who, "paces" = Arg::Fraction(paces.floor().0, 100));
+        let pose = Pose { facing, ..self.pose(unit) };
+        self.check_length(unit, &Legs { pose, path: vec![to] }, 4, Paces(0), (None, None))
+    }
+
+    /// A regiment that adjusts its formation under T (6.3, R88).
+    fn check_adjustment(&self, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
+        let who = piece(unit);
+        let there = self.unit(unit);
+        forbid!(there.fired, "R88", "unit" = who);
+        forbid!(there.smoke, "R37", "unit" = who);
+        forbid!(there.formation == Formation::Building, "3.1.t-immobile", "unit" = who);
+        let class = self.stage.map.going(there.at).class;
+        forbid!(class > Class::Broken, "R88", "unit" = who);
+        let broken = class == Class::Broken;
+        let to = match *actions {
+            [Action::Turn(_)] => {
+                forbid!(broken, "R88", "unit" = who);
+                return Ok(());
+            }
+            [Action::Go(to)] => to,
+            [Action::Go(_) | Action::Turn(_), ..] if broken => {
+                return Err(Refusal::new(id!("6.3.broken")).with("unit", who));
+            }
+            [Action::Go(_) | Action::Turn(_), ..] => return Err(Refusal::new(id!("6.3.clear")).with("unit", who)),
+            _ => return Err(Refusal::new(id!("3.1.t-immobile")).with("unit", who)),
+        };
+        forbid!(there.adjusted, "6.3.clear", "unit" = who);
+        let paces = Segment::new(there.at, to).length();
+        let most = ADJUST[usize::from(broken)];
+        let args = |refusal: Refusal| {
+            let paces = Arg::Fraction(paces.floor().0, 100);
+            refusal.with("unit", who).with("paces", paces).with("allowance", Arg::Fraction(most.0, 100))
+        };
+        let rule = if broken { id!("6.3.broken") } else { id!("6.3.clear") };
+        if !paces.at_most(most) && referee::cite(rule) {
+            return Err(args(Refusal::new(rule)));
+        }
+        let walk = Legs { pose: self.pose(unit), path: vec![to] };
+        let ahead = there.facing.bears(there.at, to, 45);
+        forbid!(!ahead, "R88", "unit" = who);
+        let near = |enemy: UnitId| {
+            let (stand, foe) = (self.command_stand(unit), self.command_stand(enemy));
+            let (before, after) = (stand.distance(&foe), stand.moved_to(to).distance(&foe));
+            after.less_than(crate::march::TWO_PACES) && after < before
+        };
+        let too_near = self.army(self.side(unit).other()).any(near);
+        forbid!(too_near, "R88", "unit" = who);
+        self.check_length(unit, &walk, 4, Paces(0), (None, None))
+    }
+
+    /// Whether a regiment may set about occupying a building (1.6).
+    fn check_occupation(&self, unit: UnitId, area: u8) -> Result<(), Refusal> {
+        let who = piece(unit);
+        let Some(house) = self.stage.map.areas.get(usize::from(area)) else {
+            return Err(Refusal::new(id!("1.6.building-defined")).with("unit", who));
+        };
+        forbid!(house.building.is_none(), "1.6.building-defined", "unit" = who);
+        let infantry = self.card(unit).arm == Arm::Infantry;
+        let touches = house.shape.distance_to_square(&self.command_stand(unit)).is_zero();
+        forbid!(!infantry || !touches, "1.6.building-who", "unit" = who);
+        let burning = self.state.table.burning.iter().any(|&(burning, _)| burning == area);
+        forbid!(burning, "R93", "unit" = who);
+        forbid!(self.occupant(area).is_some(), "1.6.building-entry", "unit" = who);
+        Ok(())
+    }
+
+    /// Who is in a building.
+    pub fn occupant(&self, area: u8) -> Option<UnitId> {
+        self.everybody().find(|&unit| self.building_of(unit) == Some(area.into()))
+    }
+
+    /// Whether a unit may leave its building for a place that touches it from outside.
+    fn check_leaving(&self, unit: UnitId, to: Point) -> Result<(), Refusal> {
+        let who = piece(unit);
+        let house = self.building_of(unit).and_then(|area| self.stage.map.areas.get(area));
+        let Some(house) = house else {
+            return Err(Refusal::new(id!("1.6.building-exit")).with("unit", who));
+        };
+        let stand = self.command_stand(unit).moved_to(to);
+        let beside = house.shape.distance_to_square(&stand).is_zero() && !house.shape.contains_inside(to);
+        let free = self
+            .everybody()
+            .filter(|&other| other != unit)
+            .all(|other| !self.stands(other).iter().any(|other| other.overlaps(&stand)));
+        forbid!(!beside || !free || !self.stage.map.holds(to), "1.6.building-exit", "unit" = who);
+        let near = |enemy: UnitId| stand.within(&self.command_stand(enemy), crate::march::TWO_PACES);
+        let enemies = self.army(self.side(unit).other()).any(near);
+        forbid!(enemies, "R93", "unit" = who);
+        Ok(())
+    }
+}
+
+/// The point of a leg.
+fn point_of(action: Action) -> Option<Point> {
+    match action {
+        Action::Go(to) => Some(to),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::laid::Laid;
+    use crate::orders::Step;
+    use crate::terrain::{Class, Cover, LineKind};
+
+    const M: Step = Step::Manoeuvre;
+    const R: Step = Step::Withdraw;
+
+    #[test]
+    fn what_a_sequence_holds() {
+        let mut laid = Laid::new();
+        let line = laid.unit("abbott union 10/20");
+        let column = laid.unit("evans union 30/20 column");
+        let raw = laid.unit("fiske union 50/20 column raw");
+        let raw_line = laid.unit("hyde union 70/20 raw");
+        let skirmish = laid.unit("ives union 90/20 skirmish");
+        let disordered = laid.unit("jones union 110/20 disordered");
+        let extended = laid.unit("kent union 130/20 extended");
+        for (unit, plan, rule) in [
+            (line, "go 10/28", "ok"),
+            (line, "go 15/25", "ok"),
+            (skirmish, "go 90/32", "ok"),
+            (line, "go 10/29", "6.table-foot"),
+            (line, "go 16/23", "6.1.advance"),
+            (line, "go 10/17", "R114"),
+            (skirmish, "go 90/17", "R114"),
+            (line, "about go 10/14", "ok"),
+            (line, "about go 10/13", "6.1.about-face"),
+            (line, "turn 90 go 14/20", "ok"),
+            (line, "go 10/24 turn 90", "ok"),
+            (line, "form skirmish turn 90", "ok"),
+            (line, "turn 90 go 15/20", "6.1.reorient"),
+            (line, "turn 90 turn 180", "R10"),
+            (line, "form skirmish turn 90 go 11/20", "R10"),
+            (line, "form skirmish go 10/26", "ok"),
+            (line, "form skirmish go 10/27", "6.1.to-open-order"),
+            (column, "form line 90 go 34/20", "ok"),
+            (column, "form line 90 go 35/20", "6.1.column-to-line"),
+            (line, "form column 180 go 10/15", "ok"),
+            (line, "form column 180 go 10/14", "6.1.line-to-column"),
+            (raw, "form line 90", "ok"),
+            (raw, "form line go 50/21", "6.1.column-to-line"),
+            (raw_line, "form column go 70/21", "6.1.line-to-column"),
+            (raw_line, "form skirmish", "1.9.raw-no-open-order"),
+            (raw, "form extended", "1.9.raw-no-open-order"),
+            (skirmish, "form line", "ok"),
+            (disordered, "form column", "ok"),
+            (extended, "form line go 130/24", "ok"),
+            (skirmish, "form extended go 90/25", "ok"),
+            (extended, "form skirmish go 130/26", "ok"),
+            (skirmish, "form line go 90/21", "6.1.reform-full"),
+            (disordered, "form line go 110/21", "6.1.reform-full"),
+            (extended, "form line go 130/25", "6.1.reform-half"),
+            (disordered, "form extended", "R87"),
+            (extended, "form line 90", "R87"),
+            (line, "form disordered", "1.9.disordered"),
+        ] {
+            assert_eq!(laid.check(unit, M, plan), rule, "{plan}");
+        }
+    }
+
+    #[test]
+    fn ground_and_roads() {
+        let mut laid = Laid::new();
+        laid.line(LineKind::Road, &["5/10", "29/10"]);
+        laid.line(LineKind::Road, &["5/20", "29/20"]);
+        laid.line(LineKind::Linear { cover: Cover::Light, works: None }, &["5/44", "45/44"]);
+        laid.line(LineKind::Bridge, &["118/18", "118/22"]);
+        laid.area(Class::Broken, false, ["78/13", "86/13", "86/30", "78/30"]);
+        laid.area(Class::Broken, true, ["100/13", "108/13", "108/20", "100/20"]);
+        laid.area(Class::VeryBroken, false, ["90/13", "98/13", "98/30", "90/30"]);
+        laid.area(Class::Impassable, false, ["110/18", "131/18", "131/22", "110/22"]);
+        let column = laid.unit("column union 10/10 column 90");
+        let open = laid.unit("open union 10/20 extended 90");
+        let chain = laid.unit("chain union 56/10 column");
+        let wheel = laid.unit("wheel union 56/40 artillery limbered");
+        let enters = laid.unit("enters union 82/10");
+        let guns = laid.unit("guns-w union 104/10 artillery limbered");
+        let mired = laid.unit("guns-r union 94/10 artillery limbered");
+        let line = laid.unit("line union 118/16");
+        let over = laid.unit("over union 118/12 column");
+        let porter = laid.unit("porter union 10/40");
+        let limbers = laid.unit("limbers union 40/40 artillery limbered");
+        for (unit, plan, rule) in [
+            (column, "go 22/10", "ok"),
+            (column, "go 18/10 go 19/11", "ok"),
+            (column, "go 23/10", "6.table-foot"),
+            (column, "go 20/10 go 21/11", "1.6.road-whole-move"),
+            (open, "go 20/20", "ok"),
+            (open, "go 21/20", "1.6.road-who"),
+            (chain, "go 56/14 go 60/18", "ok"),
+            (chain, "go 56/14 go 60/14", "R16"),
+            (wheel, "go 56/44 go 60/44", "ok"),
+            (wheel, "go 56/32 turn 90", "ok"),
+            (enters, "go 82/15", "ok"),
+            (enters, "go 82/16", "1.6.broken"),
+            (guns, "go 104/12", "ok"),
+            (guns, "go 104/14", "1.6.broken-artillery"),
+            (mired, "go 94/16", "1.6.very-broken-artillery"),
+            (line, "go 118/23", "R14"),
+            (over, "go 118/22", "ok"),
+            (porter, "go 10/46", "ok"),
+            (porter, "go 10/47", "1.6.linear-cost"),
+            (limbers, "go 40/43", "ok"),
+            (limbers, "go 40/46", "1.6.linear-artillery"),
+        ] {
+            assert_eq!(laid.check(unit, M, plan), rule, "{plan}");
+        }
+    }
+
+    #[test]
+    fn horse_guns_and_houses() {
+        let mut laid = Laid::new();
+        laid.house(["18/20.5", "22/20.5", "22/24.5", "18/24.5"]);
+        laid.area(Class::Broken, false, ["58/20.5", "62/20.5", "62/24.5", "58/24.5"]);
+        let buford = laid.unit("buford union 80/10 cavalry");
+        let gamble = laid.unit("gamble union 100/10 cavalry on-foot extended");
+        let devin = laid.unit("devin union 120/10 cavalry on-foot disordered");
+        let solo = laid.unit("solo union 140/10 cavalry one-stand");
+        let guns = laid.unit("guns union 160/10 artillery limbered");
+        let hazlett = laid.unit("hazlett union 160/30 artillery hold");
+        let idle = laid.unit("idle union 170/30 artillery limbered hold");
+        let zook = laid.unit("zook union 20/20");
+        let troopers = laid.unit("troopers union 20/25 180 cavalry on-foot extended");
+        let kelly = laid.unit("kelly union 60/20");
+        for (unit, plan, rule) in [
+            (buford, "dismount skirmish 0", "ok"),
+            (buford, "go 80/18 dismount extended 90", "ok"),
+            (buford, "go 80/19 dismount extended 0", "6.4.dismount"),
+            (buford, "dismount line 0", "6.4.dismounted-formations"),
+            (solo, "dismount extended 0", "R85"),
+            (gamble, "form skirmish", "ok"),
+            (devin, "form skirmish", "ok"),
+            (devin, "mount column 0", "ok"),
+            (gamble, "form line", "6.4.dismounted-formations"),
+            (gamble, "mount line 0 go 100/12", "6.4.remount-m"),
+            (devin, "form extended go 120/12", "R86"),
+            (gamble, "form skirmish mount line 0", "R118"),
+            (guns, "go 160/18", "ok"),
+            (guns, "go 160/14 unlimber 0", "ok"),
+            (guns, "unlimber 0", "ok"),
+            (guns, "go 160/15 unlimber 0", "3.2.m-options"),
+            (hazlett, "turn 90 go 161/30", "ok"),
+            (hazlett, "go 160/31", "ok"),
+            (hazlett, "go 160/32", "3.2.t-pivot"),
+            (hazlett, "go 161/30", "R64"),
+            (idle, "turn 90", "R28"),
+            (zook, "occupy 0", "ok"),
+            (troopers, "occupy 0", "1.6.building-who"),
+            (zook, "turn 90 occupy 0", "1.6.building-entry"),
+            (kelly, "occupy 1", "1.6.building-defined"),
+        ] {
+            assert_eq!(laid.check(unit, M, plan), rule, "{plan}");
+        }
+    }
+
+    #[test]
+    fn adjusting_and_withdrawing() {
+        let mut laid = Laid::new();
+        laid.area(Class::Broken, false, ["34/6", "46/6", "46/16", "34/16"]);
+        laid.area(Class::VeryBroken, false, ["54/6", "66/6", "66/16", "54/16"]);
+        let clear = laid.unit("clear union 20/10 hold");
+        let brush = laid.unit("brush union 40/10 hold");
+        let mire = laid.unit("mire union 60/10 hold");
+        let fired = laid.unit("fired union 80/10 hold fired");
+        let maine = laid.unit("maine union 120/20 withdraw");
+        let horse = laid.unit("horse union 150/58 cavalry withdraw");
+        let rosser = laid.unit("rosser union 165/58 cavalry on-foot extended withdraw");
+        let hazlett = laid.unit("hazlett union 90/40 artillery withdraw");
+        let shaken = laid.unit("shaken union 20/40 demoralised shaken");
+        let wavering = laid.unit("wavering union 30/40 hesitant");
+        laid.unit("alabama confederate 120/29 180 hold");
+        laid.unit("fourth confederate 130/27 180 hold");
+        laid.unit("fifteenth confederate 90/51 180 hold");
+        for (unit, step, plan, rule) in [
+            (clear, M, "go 20/12", "ok"),
+            (clear, M, "turn 90", "ok"),
+            (clear, M, "go 21/11", "ok"),
+            (clear, M, "go 20/12.5", "6.3.clear"),
+            (clear, M, "turn 90 go 22/10", "6.3.clear"),
+            (brush, M, "go 40/11", "ok"),
+            (brush, M, "go 40/12", "6.3.broken"),
+            (brush, M, "turn 90", "R88"),
+            (mire, M, "go 60/11", "R88"),
+            (fired, M, "go 80/11", "R88"),
+            (maine, R, "go 120/14", "ok"),
+            (maine, R, "go 114/20", "ok"),
+            (maine, R, "go 120/13", "R20"),
+            (maine, R, "bonus go 120/9", "ok"),
+            (maine, R, "go 126/20", "3.1.r-no-approach"),
+            (maine, M, "go 120/21", "2.phase-4-steps"),
+            (horse, R, "go 150/42", "ok"),
+            (rosser, R, "mount go 165/50", "ok"),
+            (rosser, R, "mount go 165/49", "6.4.remount-r"),
+            (hazlett, R, "limber go 90/32", "ok"),
+            (hazlett, R, "guess 12 limber go 90/36", "ok"),
+            (hazlett, R, "guess 12 limber go 90/35", "3.2.r-fire-then-half-move"),
+            (shaken, R, "go 20/34", "ok"),
+            (wavering, R, "go 30/34", "1.10.green"),
+        ] {
+            assert_eq!(laid.check(unit, step, plan), rule, "{plan}");
+        }
+    }
+}

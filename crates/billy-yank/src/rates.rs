@@ -1,0 +1,158 @@
+//! Chapter 6: the movement table.
+
+use crate::stands::Formation;
+use crate::state::{Marker, Now};
+use crate::terrain::{Class, Going};
+use crate::units::{Arm, UnitCard, UnitId, Weight};
+use ground::free::{Paces, Segment};
+use referee::RuleId;
+
+/// A unit's rate on some ground: paces, and the row of the table it stands in. None: it cannot pass.
+pub type Rate = Option<(Paces, RuleId)>;
+
+/// How a unit moves: the row of the table it uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// On foot in that formation.
+    Foot(Formation),
+    /// On foot, routed.
+    Routed,
+    /// On horseback; the road rate in column alone.
+    Mounted {
+        /// In column.
+        column: bool,
+    },
+    /// Guns.
+    Guns(Weight),
+}
+
+impl Row {
+    /// The row of a unit as it stands, or as it would in that formation.
+    pub fn of(card: &UnitCard, formation: Formation, mounted: bool, routed: bool) -> Row {
+        match (card.arm, card.weapon.weight()) {
+            (Arm::Artillery, weight) => Row::Guns(weight.unwrap_or(Weight::Medium)),
+            (Arm::Cavalry, _) if mounted && rides_as_such(formation, routed) => {
+                Row::Mounted { column: formation == Formation::Column }
+            }
+            _ if routed => Row::Routed,
+            _ => Row::Foot(formation),
+        }
+    }
+
+    /// Paces in a turn on that ground.
+    pub fn rate(self, going: Going, road: bool) -> Rate {
+        let open = going.class == Class::Clear && !rule!("1.6.clear");
+        let class = if open { Class::Broken } else { going.class };
+        let going = Going { class, ..going };
+        if class == Class::Impassable {
+            return None;
+        }
+        let rate = match self {
+            Row::Foot(formation) => foot(formation, class, road && rule!("1.6.road-who")),
+            Row::Routed => paces([12, 8, 4], class).map(|rate| (rate, id!("6.table-foot"))),
+            Row::Mounted { column } => mounted(column && road && rule!("1.6.road-who"), going),
+            Row::Guns(weight) => guns(weight, going, road && rule!("1.6.road-who")),
+        };
+        rate.filter(|&(_, table)| referee::cite(table))
+    }
+}
+
+/// Whether horse has its own rate however it is drawn up: disordered or routed (R21), in open order (R123).
+fn rides_as_such(formation: Formation, routed: bool) -> bool {
+    let loose = routed || formation == Formation::Disordered;
+    (!loose || rule!("R21")) && (!formation.is_open() || rule!("R123"))
+}
+
+fn paces(rates: [i16; 3], class: Class) -> Option<Paces> {
+    match class {
+        Class::Clear => Some(Paces::whole(rates[0])),
+        Class::Broken => Some(Paces::whole(rates[1])),
+        Class::VeryBroken => Some(Paces::whole(rates[2])),
+        Class::Impassable => None,
+    }
+}
+
+fn foot(formation: Formation, class: Class, road: bool) -> Rate {
+    let rates = match formation {
+        Formation::Column if road => return Some((Paces::whole(12), id!("6.table-foot"))),
+        Formation::Column | Formation::Extended => [10, 6, 3],
+        Formation::Skirmish => [12, 8, 4],
+        Formation::Disordered | Formation::Building => [6, 4, 2],
+        _ => [8, 5, 2],
+    };
+    paces(rates, class).map(|rate| (rate, id!("6.table-foot")))
+}
+
+fn mounted(road: bool, going: Going) -> Rate {
+    if road {
+        return Some((Paces::whole(24), id!("6.table-mounted")));
+    }
+    let rate = match going.class {
+        Class::Clear => 16,
+        Class::Broken if going.high => 4,
+        Class::Broken => 8,
+        Class::VeryBroken if going.high && rule!("1.6.very-broken-mounted") => return None,
+        Class::VeryBroken => 4,
+        Class::Impassable => return None,
+    };
+    Some((Paces::whole(rate), id!("6.table-mounted")))
+}
+
+fn guns(weight: Weight, going: Going, road: bool) -> Rate {
+    let (on_road, clear) = match weight {
+        Weight::Light => (20, 10),
+        Weight::Medium => (16, 8),
+        Weight::Heavy => (12, 6),
+    };
+    let rate = match going.class {
+        _ if road => on_road,
+        Class::Clear => clear,
+        Class::Broken if going.high && rule!("1.6.broken-artillery") => return None,
+        Class::VeryBroken if rule!("1.6.very-broken-artillery") => return None,
+        Class::Broken | Class::VeryBroken => clear / 2,
+        Class::Impassable => return None,
+    };
+    Some((Paces::whole(rate), id!("6.table-artillery")))
+}
+
+impl Now<'_> {
+    /// The row of a unit as it stands now.
+    pub fn row(&self, unit: UnitId) -> Row {
+        let there = self.unit(unit);
+        Row::of(self.card(unit), there.formation, there.mounted, there.marker == Some(Marker::Routed))
+    }
+
+    /// Whether a unit may use bridges and fords: columns and limbered batteries.
+    pub fn uses_bridges(&self, unit: UnitId) -> bool {
+        self.unit(unit).formation.is_file()
+    }
+
+    /// The allowance of a move along some legs: the lowest rate of all ground that it starts in, crosses or
+    /// ends in (R11). The road rate if all of it is on road.
+    pub fn allowance(&self, row: Row, by_bridge: bool, legs: &[Segment]) -> Rate {
+        let map = &self.stage.map;
+        let on_road = |leg: &Segment| map.is_on_road(*leg);
+        let whole = if rule!("1.6.road-whole-move") { legs.iter().all(on_road) } else { legs.iter().any(on_road) };
+        if whole && !legs.is_empty() && by_bridge {
+            return row.rate(Going::CLEAR, true);
+        }
+        let mut lowest: Rate = row.rate(Going::CLEAR, false);
+        for leg in legs {
+            let going = map.going_along(*leg, by_bridge);
+            let (Some(rate), Some(so_far)) = (row.rate(going, false), lowest) else { return None };
+            if rate.0 < so_far.0 && self.hinders(going) {
+                lowest = Some(rate);
+            }
+        }
+        lowest
+    }
+
+    /// Whether hard going is felt.
+    fn hinders(&self, going: Going) -> bool {
+        match going.class {
+            Class::Clear => true,
+            Class::Broken => rule!("1.6.broken"),
+            Class::VeryBroken | Class::Impassable => rule!("1.6.very-broken"),
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Chapter 5.1: reaction tests.
+
+use crate::event::{Event, Test, Why};
+use crate::state::{Now, Play};
+use crate::units::{Rank, UnitId};
+use referee::Tally;
+
+impl Now<'_> {
+    /// The modifiers of a unit's reaction die.
+    pub fn reaction_tally(&self, unit: UnitId) -> Tally {
+        let mut tally = Tally::new();
+        let own = self.card(unit).brigadier;
+        let bonuses = self.attached(unit).map(|general| match self.commission(general).rank {
+            Rank::Brigade if own == Some(general) => 1,
+            Rank::Division => 2,
+            _ => 0,
+        });
+        let (best, all) = bonuses.fold((0, 0), |(best, all), bonus: i32| (bonus.max(best), bonus + all));
+        tally.add(id!("5.1.mod-general"), if best == all || rule!("R82") { best } else { all });
+        tally
+    }
+
+    /// Whether the presence of a general of a corps or army makes the test needless.
+    pub fn reacts_by_itself(&self, unit: UnitId) -> bool {
+        let high = |general| matches!(self.commission(general).rank, Rank::Corps | Rank::Army);
+        self.attached(unit).any(high) && rule!("5.1.auto-corps")
+    }
+}
+
+impl Play<'_> {
+    /// A unit makes a reaction test.
+    pub fn react(&mut self, unit: UnitId, why: Why) -> bool {
+        let tally = self.now().reaction_tally(unit);
+        let by_itself = self.now().reacts_by_itself(unit) || !rule!("5.1.triggers");
+        let needed = self.now().card(unit).grade.reaction();
+        let dice = if by_itself { Vec::new() } else { vec![self.chance.die("reaction") as u8] };
+        let total = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + tally.total();
+        let passed = by_itself || total >= needed && rule!("5.1.numbers");
+        self.happen(Event::Tested { unit, test: Test::Reaction, why, dice, tally, total, passed });
+        passed
+    }
+}

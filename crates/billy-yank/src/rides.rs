@@ -1,0 +1,142 @@
+//! Chapter 6.5: generals who are not attached ride when all units have moved.
+
+use crate::event::Event;
+use crate::orders::{Order, Pick};
+use crate::rates::Row;
+use crate::state::{Fate, Now, Play};
+use crate::units::{GeneralId, Side, UnitId};
+use crate::way::{Budget, Stop};
+use ground::free::{Facing, Paces, Point, Square};
+use referee::{Arg, Choice, Refusal};
+
+/// A general's base reaches half a pace from its middle, and a gap this small is none (R2).
+pub const TOUCHES: Paces = Paces(55);
+/// How many rides are suggested to a general.
+const FEW: usize = 8;
+/// How far a general rides who has nobody to ride to.
+const ASIDE: Paces = Paces(400);
+
+impl Now<'_> {
+    /// Whether a general may ride to a point.
+    pub fn check_ride(&self, side: Side, general: GeneralId, to: Point) -> Result<(), Refusal> {
+        let there = self.general(general);
+        if there.fate != Fate::InPlay || self.commission(general).side != side {
+            return Err(Refusal::new(id!("6.5.move-detached")));
+        }
+        forbid!(there.attached.is_some(), "6.5.move-with-unit");
+        forbid!(!self.stage.map.holds(to), "6.5.move-detached");
+        let budget = Budget {
+            row: Row::Mounted { column: rule!("R13") },
+            by_bridge: true,
+            quarters: 4,
+            extra: Paces(0),
+            spent: Paces(0),
+            lowest: None,
+            ready: None,
+        };
+        let path = [to];
+        let way = self.way(&Square::new(there.at, Facing::NORTH), &path, &budget);
+        let gone = Arg::Fraction(way.whole.0, 100);
+        match way.stop {
+            None => (),
+            Some(Stop::Barred(rule)) => return Err(Refusal::new(rule)),
+            Some(_) => {
+                let rule = way.hard.unwrap_or(id!("6.table-mounted"));
+                if !referee::cite(rule) {
+                    return Ok(());
+                }
+                let most = Arg::Fraction(way.rate.0, 100);
+                return Err(Refusal::new(rule).with("paces", gone).with("allowance", most));
+            }
+        }
+        let touched = |enemy: &UnitId| self.command_stand(*enemy).distance_to_point(to).at_most(TOUCHES);
+        if let Some(enemy) = self.army(side.other()).find(touched) {
+            forbid!(true, "R113", "unit" = Arg::Piece(enemy.0.into()));
+        }
+        Ok(())
+    }
+
+    /// Places where a general would be of use: behind the regiments he commands, in the roster's order.
+    pub fn suggest_rides(&self, general: GeneralId, out: &mut Vec<Point>) {
+        let card = self.commission(general);
+        let own = |unit: &UnitId| !self.stage.is_brigadier(general) || self.card(*unit).brigadier == Some(general);
+        for unit in self.army(card.side).filter(own) {
+            let place = self.command_stand(unit).beside(Paces(0), Paces(-100)).centre();
+            if out.len() < FEW && !out.contains(&place) && self.check_ride(card.side, general, place).is_ok() {
+                out.push(place);
+            }
+        }
+        if out.is_empty() {
+            let at = self.general(general).at;
+            let eighths = (0..8).map(|eighth| Facing::NORTH.turned(eighth * 45));
+            let places = eighths.map(|heading| at.moved(heading, ASIDE));
+            out.extend(places.filter(|&place| self.check_ride(card.side, general, place).is_ok()));
+        }
+    }
+
+    /// Whether a side has a general who may ride.
+    pub fn can_ride(&self, side: Side) -> bool {
+        self.staff(side).any(|general| self.general(general).attached.is_none()) && rule!("6.5.move-detached")
+    }
+
+    /// The rides that are offered to a side, after those it has chosen.
+    pub fn offer_rides(&self, side: Side, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
+        let rides: Vec<(GeneralId, Point)> = draft
+            .iter()
+            .filter_map(|pick| match pick {
+                Pick::General(general, to) => Some((*general, *to)),
+                _ => None,
+            })
+            .collect();
+        let last = rides.last().map(|&(general, _)| general);
+        out.push(Choice::Order(Order::Generals(rides)));
+        let free =
+            |general: &GeneralId| self.general(*general).attached.is_none() && last.is_none_or(|last| *general > last);
+        for general in self.staff(side).filter(free) {
+            let mut places = Vec::new();
+            self.suggest_rides(general, &mut places);
+            out.extend(places.into_iter().map(|to| Choice::Pick(Pick::General(general, to))));
+        }
+    }
+}
+
+impl Play<'_> {
+    /// A general rides to a point.
+    pub fn ride(&mut self, general: GeneralId, to: Point) {
+        self.happen(Event::Rode(general, to));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::laid::Laid;
+    use crate::terrain::LineKind;
+    use crate::units::Side;
+
+    #[test]
+    fn rides() {
+        let mut laid = Laid::new();
+        laid.line(LineKind::Road, &["60/5", "60/45"]);
+        let maine = laid.unit("maine union 20/10");
+        laid.unit("foe confederate 80/20 hold");
+        let vincent = laid.general(Side::Union, "20/9", Some(maine));
+        let weed = laid.general(Side::Union, "40/10", None);
+        let zook = laid.general(Side::Union, "60/10", None);
+        let cross = laid.general(Side::Union, "80/10", None);
+        for (general, to, rule) in [
+            (weed, "40/26", "ok"),
+            (zook, "60/34", "ok"),
+            (cross, "80/18.9", "ok"),
+            (weed, "40/27", "6.table-mounted"),
+            (cross, "80/19", "R113"),
+            (vincent, "20/10", "6.5.move-with-unit"),
+        ] {
+            let judged = laid.now().check_ride(Side::Union, general, to.parse().unwrap());
+            let judged = judged.map_or_else(|refusal| refusal.rule.as_str(), |()| "ok");
+            assert_eq!(judged.trim_start_matches("billy-yank:"), rule, "{to}");
+        }
+        let mut places = Vec::new();
+        laid.now().suggest_rides(weed, &mut places);
+        assert!(!places.is_empty());
+    }
+}

@@ -1,0 +1,274 @@
+//! Chapters 3.1, 5.2 and 8.3: going away from the enemy: withdrawals, routs and falling back.
+
+use crate::event::Event;
+use crate::march::TWO_PACES;
+use crate::rates::Row;
+use crate::stands::Formation;
+use crate::state::{Now, Play, Presence};
+use crate::terrain::Class;
+use crate::units::UnitId;
+use crate::way::{Budget, Stop, Way, legs};
+use ground::free::{Distance, Facing, Moving, Paces, Point, Segment, Square, first_within};
+use referee::{Arg, Refusal};
+
+/// How near an enemy must be to hinder a withdrawal (R18).
+const CONCERNS: Paces = Paces(1200);
+/// Headings of a rout are chosen in steps of so many degrees (R22).
+const HEADINGS: u16 = 5;
+/// Farther than any rout goes.
+const FAR: Paces = Paces(4000);
+/// Into so many parts a leg is cut to see whether a distance shrinks on it.
+const PARTS: u32 = 16;
+
+impl Now<'_> {
+    /// Whether a withdrawal to a point along a path brings a unit nearer to no enemy (R18).
+    pub fn withdrawal_is_clear(&self, unit: UnitId, to: Point, path: &[Point]) -> bool {
+        let start = self.command_stand(unit);
+        let end = start.moved_to(to);
+        self.army(self.side(unit).other()).all(|enemy| {
+            let foe = self.command_stand(enemy);
+            let (before, after) = (start.distance(&foe), end.distance(&foe));
+            let near = before.at_most(CONCERNS) || after.at_most(CONCERNS);
+            let concerns = near || !(self.stage.options.near_enemies_only && rule!("R18"));
+            let nearer = concerns && after < before;
+            !nearer && self.keeps_off(&start, path, &foe)
+        })
+    }
+
+    /// Whether a path keeps more than two paces away from an enemy, or leads away from one who was nearer.
+    fn keeps_off(&self, start: &Square, path: &[Point], foe: &Square) -> bool {
+        if !rule!("R18") {
+            return true;
+        }
+        let begins_near = start.within(foe, TWO_PACES);
+        legs(start.centre(), path).all(|leg| {
+            let mover = start.moved_to(leg.from);
+            if !begins_near {
+                return first_within(&Moving::to(mover, leg.to), &Moving::standing(*foe), TWO_PACES, 0).is_none();
+            }
+            let distance = |part: u32| start.moved_to(leg.from.between(leg.to, part, PARTS)).distance(foe);
+            (0..PARTS).all(|part| distance(part + 1) >= distance(part))
+        })
+    }
+
+    /// Where a rout along a heading ends, and whether that is off the table. The refusal otherwise.
+    fn rout_way(&self, unit: UnitId, heading: Facing) -> Result<Way, Refusal> {
+        let who = Arg::Piece(unit.0.into());
+        let there = self.unit(unit);
+        let row = Row::of(self.card(unit), there.formation, there.mounted, true);
+        let budget = Budget {
+            row,
+            by_bridge: self.uses_bridges(unit),
+            quarters: 4,
+            extra: Paces(0),
+            spent: Paces(0),
+            lowest: None,
+            ready: there.ready,
+        };
+        let stand = self.command_stand(unit);
+        let far = there.at.moved(heading, FAR);
+        let way = self.way(&stand, &[far], &budget);
+        let barred = matches!(way.stop, Some(Stop::Barred(_)));
+        forbid!(barred, "R22", "unit" = who);
+        let end = way.path.last().copied().unwrap_or(there.at);
+        let blocked = !self.withdrawal_is_clear(unit, end, &way.path) || self.runs_into_enemy(unit, end);
+        forbid!(blocked && rule!("R19"), "1.10.red", "unit" = who);
+        Ok(way)
+    }
+
+    /// Whether a straight way leads a command stand over a stand of the enemy (6.2).
+    fn runs_into_enemy(&self, unit: UnitId, to: Point) -> bool {
+        let own = self.command_stand(unit);
+        let mover = Moving::to(own, to);
+        let enemies = self.army(self.side(unit).other());
+        let mut in_the_way = enemies.flat_map(|enemy| {
+            let skirmish = self.unit(enemy).formation == Formation::Skirmish;
+            let stands = self.stands(enemy);
+            stands.into_iter().take(if skirmish { 1 } else { usize::MAX })
+        });
+        // Who is in contact already, after a melee, runs away from those stands, not into them.
+        in_the_way.any(|stand| {
+            !own.within(&stand, Paces(1)) && first_within(&mover, &Moving::standing(stand), Paces(0), 0).is_some()
+        })
+    }
+
+    /// Whether a unit may rout along a heading (R22).
+    pub fn check_rout(&self, unit: UnitId, heading: Facing) -> Result<(), Refusal> {
+        let who = Arg::Piece(unit.0.into());
+        forbid!(!heading.degrees().is_multiple_of(HEADINGS), "R22", "unit" = who);
+        let guns = self.unit(unit).formation == Formation::Unlimbered;
+        forbid!(guns, "R54", "unit" = who);
+        self.rout_way(unit, heading).map(|_| ())
+    }
+
+    /// The lawful headings of a rout, the best first: those that end farthest from the nearest enemy, and of
+    /// these the nearest to its own edge (R22).
+    pub fn rout_headings(&self, unit: UnitId) -> Vec<Facing> {
+        if self.unit(unit).formation == Formation::Unlimbered && rule!("R54") {
+            return Vec::new();
+        }
+        let facings = (0..360 / HEADINGS).filter_map(|step| Facing::new(step * HEADINGS));
+        let mut headings: Vec<(Distance, Paces, Facing)> = facings
+            .filter_map(|heading| {
+                let end = self.rout_way(unit, heading).ok()?.path.last().copied()?;
+                let stand = self.command_stand(unit).moved_to(end);
+                let enemies = self.army(self.side(unit).other());
+                let nearest = enemies.map(|enemy| stand.distance(&self.command_stand(enemy))).min();
+                let edge = self.stage.map.to_own_edge(self.side(unit), end);
+                Some((nearest.unwrap_or(Distance::ZERO), edge, heading))
+            })
+            .collect();
+        headings.sort_by(|one, two| two.0.cmp(&one.0).then(one.1.cmp(&two.1)).then(one.2.cmp(&two.2)));
+        headings.into_iter().map(|(_, _, heading)| heading).collect()
+    }
+}
+
+impl Play<'_> {
+    /// A unit runs along a heading: in disorder, through its friends, off the table if the way leads there.
+    pub fn rout(&mut self, unit: UnitId, heading: Facing) {
+        let Ok(way) = self.now().rout_way(unit, heading) else { return };
+        let Some(end) = way.path.last().copied() else { return };
+        let from = self.now().unit(unit).at;
+        if rule!("1.10.red") {
+            self.disorder(unit);
+        }
+        let leaves = way.stop == Some(Stop::Edge) && rule!("R22");
+        let to = if leaves { end } else { self.free_end(unit, end) };
+        // Those who run do not test: only the friends they run through.
+        let both = !rule!("R22");
+        self.pass_friends(unit, to, both);
+        let paces = Segment::new(from, to).length().floor();
+        self.happen(Event::Moved { unit, to, facing: heading, paces, how: "rout" });
+        self.leaves_its_place(unit, from);
+        if leaves {
+            self.remove(unit, Presence::Left);
+        } else if let Some(Stop::Obstacle(line)) = way.stop
+            && to == end
+        {
+            self.happen(Event::Ready(unit, Some(line)));
+        }
+    }
+
+    /// A unit that must run runs along the only heading it has, or is lost because it has none. Whether that
+    /// settled it; otherwise its owner chooses.
+    pub fn rout_at_once(&mut self, unit: UnitId) -> bool {
+        match self.now().rout_headings(unit).as_slice() {
+            [] => self.eliminate(unit),
+            [heading] => self.rout(unit, *heading),
+            _ => return false,
+        }
+        true
+    }
+
+    /// The loser of an impact falls back before the winner at a point, and turns to face him (R48). Whether
+    /// it is still there.
+    pub fn fall_back(&mut self, unit: UnitId, from: Point, paces: Paces) -> bool {
+        let now = self.now();
+        let stand = now.command_stand(unit);
+        let back = match rule!("8.3.recoil-axis") {
+            true => beyond(from, stand.centre(), paces),
+            false => stand.centre().moved(stand.facing().turned(180), paces),
+        };
+        let way = Segment::new(stand.centre(), back);
+        let barred = stand.moved_to(back).corners().iter().any(|&corner| !self.stage.map.holds(corner))
+            || self.stage.map.going_along(way, now.uses_bridges(unit)).class == Class::Impassable;
+        let mover = Moving::to(stand, back);
+        let hits = |enemy: UnitId| {
+            let foe = now.command_stand(enemy);
+            let touching = stand.distance(&foe).is_zero();
+            foe.centre() != from && !touching && first_within(&mover, &Moving::standing(foe), Paces(0), 0).is_some()
+        };
+        let hemmed = now.army(now.side(unit).other()).any(hits);
+        if (barred || hemmed) && rule!("8.3.recoil-blocked") {
+            self.eliminate(unit);
+            return false;
+        }
+        let to = self.free_end(unit, back);
+        let facing = Facing::along(to, from).filter(|_| rule!("R48")).unwrap_or(stand.facing());
+        self.pass_friends(unit, to, true);
+        let paces = Segment::new(stand.centre(), to).length().floor();
+        self.happen(Event::Moved { unit, to, facing, paces, how: "fall-back" });
+        self.leaves_its_place(unit, stand.centre());
+        true
+    }
+}
+
+/// The point so many paces beyond one, on the line from another (8.3): away from where it lies.
+pub fn beyond(from: Point, here: Point, paces: Paces) -> Point {
+    const FINE: i64 = 1000;
+    let (east, north) = (i64::from(here.x().0 - from.x().0), i64::from(here.y().0 - from.y().0));
+    let length = ((east * east + north * north) * FINE * FINE).isqrt();
+    if length == 0 {
+        return here;
+    }
+    let part = |way: i64| {
+        let product = way * i64::from(paces.0) * FINE;
+        (product + product.signum() * length / 2) / length
+    };
+    let (x, y) = (i64::from(here.x().0) + part(east), i64::from(here.y().0) + part(north));
+    Point::new(Paces(x as i32), Paces(y as i32)).unwrap_or(here)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::laid::Laid;
+    use crate::terrain::Class;
+    use ground::free::{Facing, Paces};
+
+    fn heading(degrees: u16) -> Facing {
+        Facing::new(degrees).unwrap()
+    }
+
+    #[test]
+    fn runaways() {
+        let mut laid = Laid::new();
+        laid.area(Class::Impassable, false, ["24/6", "34/6", "34/22", "24/22"]);
+        laid.area(Class::Broken, false, ["105/4", "118/4", "118/10", "105/10"]);
+        let ames = laid.unit("ames union 20/20 disordered routed");
+        let bates = laid.unit("bates union 20/14 hold");
+        let crow = laid.unit("crow union 50/8 disordered routed");
+        let maine = laid.unit("maine union 120/6 disordered routed");
+        laid.unit("foe-1 confederate 20/30 180 hold");
+        laid.unit("foe-2 confederate 50/18 180 hold");
+        laid.unit("foe-3 confederate 120/15 180 hold");
+        let headings = laid.now().rout_headings(ames);
+        assert!(headings.contains(&heading(180)) && headings.contains(&heading(225)));
+        assert!(!headings.contains(&heading(0)) && !headings.contains(&heading(135)));
+        assert_eq!(headings.first(), Some(&heading(180)));
+        laid.play(&[2], |play| {
+            play.rout(ames, heading(180));
+            play.rout(crow, heading(180));
+            play.rout(maine, heading(270));
+        });
+        assert_eq!(laid.stands(ames), "20/8 disordered 180 routed");
+        assert_eq!(laid.stands(bates), "20/14 disordered 0");
+        assert!(!laid.now().is_there(crow));
+        assert_eq!(laid.stands(maine), "112/6 disordered 270 routed");
+    }
+
+    #[test]
+    fn nowhere_to_run() {
+        let mut laid = Laid::new();
+        let maine = laid.unit("maine union 30/20 demoralised");
+        for foe in ["a confederate 30/24", "b confederate 30/16", "c confederate 34/20", "d confederate 26/20"] {
+            laid.unit(foe);
+        }
+        assert_eq!(laid.now().rout_headings(maine), []);
+        laid.play(&[], |play| assert!(play.rout_at_once(maine)));
+        assert!(!laid.now().is_there(maine));
+    }
+
+    #[test]
+    fn falling_back() {
+        let mut laid = Laid::new();
+        let maine = laid.unit("maine union 30/20");
+        let edge = laid.unit("edge union 60/2");
+        let winner = laid.unit("winner confederate 30/23 180");
+        let from = laid.now().unit(winner).at;
+        let (survived, _) = laid.play(&[], |play| play.fall_back(maine, from, Paces(400)));
+        assert!(survived);
+        assert_eq!(laid.stands(maine), "30/16 line 0");
+        let (survived, _) = laid.play(&[], |play| play.fall_back(edge, "60/5".parse().unwrap(), Paces(400)));
+        assert!(!survived && !laid.now().is_there(edge));
+    }
+}

@@ -1,0 +1,117 @@
+//! What is hidden from whom: the counters of phase 1 until they are revealed, and what the enemy's units
+//! are about to do in the step now played.
+//!
+//! That there is a counter beside a regiment is seen by everybody (R112), and so are generals who ride with
+//! a unit; what a counter says is not. [`Now::known_by`] turns all hidden counters to one and the same
+//! order and leaves plans out, so that states which a seat cannot tell apart give the same knowledge;
+//! [`Now::dealt_anew`] gives the counters orders by lot.
+
+use crate::event::Event;
+use crate::orders::Given;
+use crate::state::{Duty, Now, State};
+use crate::units::{GeneralId, Side};
+use referee::chance::Chance;
+
+/// Who looks: a side, or nobody's.
+pub type Eyes = Option<Side>;
+
+/// What a seat knows of a state.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Known {
+    /// The state, as far as it is known.
+    pub state: State,
+    /// Who knows it.
+    pub eyes: Eyes,
+}
+
+/// The label of lots that only secrecy draws.
+const LABEL: &str = "resample";
+
+/// What all hidden counters are turned to.
+const BLANK: Duty = Duty::Hold;
+
+impl Now<'_> {
+    /// The state as a seat knows it.
+    pub fn known_by(&self, eyes: Eyes) -> State {
+        self.concealed(eyes, |_, given| blank(given))
+    }
+
+    /// Another state that the seat could not tell from this one.
+    pub fn dealt_anew(&self, eyes: Eyes, chance: &mut dyn Chance) -> State {
+        self.concealed(eyes, |side, given| self.drawn(side, given, chance))
+    }
+
+    fn concealed(&self, eyes: Eyes, mut deal: impl FnMut(Side, Vec<Given>) -> Vec<Given>) -> State {
+        let mut state = self.state.clone();
+        for side in Side::BOTH.into_iter().filter(|&side| eyes != Some(side)) {
+            let given = &mut state.flow.given[side.index()];
+            given.sort_by_key(place);
+            if rule!("R112") {
+                *given = deal(side, std::mem::take(given));
+            }
+            state.flow.plans.retain(|plan| self.side(plan.unit) != side);
+        }
+        state
+    }
+
+    /// Orders by lot for the same counters: such as the rules allow.
+    fn drawn(&self, side: Side, given: Vec<Given>, chance: &mut dyn Chance) -> Vec<Given> {
+        let mut drawn: Vec<Given> = Vec::new();
+        for clause in given {
+            let brigades: Vec<(GeneralId, Duty)> = crate::command::brigades_in(&drawn);
+            let mut duties = Duty::ALL.to_vec();
+            chance.shuffle(LABEL, &mut duties);
+            let legal = duties.into_iter().map(|duty| with_duty(clause, duty));
+            let mut legal = legal.filter(|&clause| self.check_given(side, clause, &brigades).is_ok());
+            drawn.push(legal.next().unwrap_or(clause));
+        }
+        drawn
+    }
+}
+
+/// The place of a clause: brigades first, as specific orders depend on them.
+fn place(given: &Given) -> (u8, u8) {
+    match given {
+        Given::Brigade(general, _) => (0, general.0),
+        Given::Unit(unit, _) => (1, unit.0),
+        Given::Attach(general, _) => (2, general.0),
+        Given::Detach(general) => (3, general.0),
+    }
+}
+
+fn with_duty(given: Given, duty: Duty) -> Given {
+    match given {
+        Given::Brigade(general, _) => Given::Brigade(general, duty),
+        Given::Unit(unit, _) => Given::Unit(unit, duty),
+        open => open,
+    }
+}
+
+fn blank(given: Vec<Given>) -> Vec<Given> {
+    given.into_iter().map(|clause| with_duty(clause, BLANK)).collect()
+}
+
+/// What a side sees of an event.
+pub fn witness(event: &Event, eyes: Eyes) -> Event {
+    match event {
+        Event::Ordered(side, Some(_)) if eyes != Some(*side) && rule!("R112") => Event::Ordered(*side, None),
+        open => open.clone(),
+    }
+}
+
+/// Whether an event tells something that was hidden: a counter, or a plan that is carried out.
+pub fn discloses(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::RevealedBrigade(..)
+            | Event::RevealedUnit(..)
+            | Event::Declared(_)
+            | Event::Moved { .. }
+            | Event::Formed(..)
+            | Event::Mounted(..)
+            | Event::Occupied(..)
+            | Event::Fired(_)
+            | Event::Charged(..)
+            | Event::Rode(..)
+    )
+}

@@ -1,0 +1,194 @@
+//! Chapter 1.8: lines of sight.
+
+use crate::state::Now;
+use crate::units::{GeneralId, UnitId};
+use ground::free::{Paces, Point, Segment, Square, longer_inside};
+use referee::RuleId;
+
+/// The most of a line that may run in masking terrain.
+const THROUGH: Paces = Paces(500);
+/// A line that crosses less of a patch than this does not go through it (R6).
+const GRAZED: Paces = Paces(1);
+
+/// One who looks: from where, how high, and which command stands are not in his way.
+#[derive(Clone, Copy)]
+struct Line {
+    segment: Segment,
+    /// The units at its ends.
+    ends: [Option<UnitId>; 2],
+}
+
+impl<'a> Now<'a> {
+    /// Whether a unit sees another, ahead of its front line. The rule that cuts the sight otherwise.
+    pub fn sight(&self, from: UnitId, to: UnitId) -> Result<(), RuleId> {
+        let (eye, target) = (self.eye(from, to), self.command_stand(to));
+        let mut cut = id!("1.8.los-front-only");
+        for point in aims(&target, eye) {
+            if !self.is_ahead(from, point) && rule!("1.8.los-front-only") {
+                continue;
+            }
+            match self.line_cut(Line { segment: Segment::new(eye, point), ends: [Some(from), Some(to)] }) {
+                None => return Ok(()),
+                Some(rule) => cut = rule,
+            }
+            if !rule!("1.8.los-target-point") {
+                break;
+            }
+        }
+        Err(cut)
+    }
+
+    /// Where a unit looks from: the centre of its front face; out of a building, the nearest point of the
+    /// outline.
+    pub fn eye(&self, from: UnitId, to: UnitId) -> Point {
+        let stand = self.command_stand(from);
+        match self.building_of(from) {
+            Some(area) if rule!("R15") => {
+                self.stage.map.areas[area].shape.nearest_on_outline(self.command_stand(to).centre())
+            }
+            _ if rule!("1.8.los-origin") => stand.front(),
+            _ => stand.centre(),
+        }
+    }
+
+    /// The building that a unit occupies.
+    pub fn building_of(&self, unit: UnitId) -> Option<usize> {
+        let there = self.unit(unit);
+        (there.formation == crate::stands::Formation::Building).then(|| self.stage.map.building_at(there.at)).flatten()
+    }
+
+    /// Whether a point lies ahead of a unit's front line: always, out of a building.
+    fn is_ahead(&self, from: UnitId, point: Point) -> bool {
+        self.building_of(from).is_some() || self.command_stand(from).ahead(point) > 0
+    }
+
+    /// Sight all round from the middle of the command stand (R3).
+    pub fn sight_all_round(&self, from: UnitId, to: UnitId) -> bool {
+        if !rule!("R3") {
+            return self.sight(from, to).is_ok();
+        }
+        let eye = self.command_stand(from).centre();
+        aims(&self.command_stand(to), eye).into_iter().any(|point| {
+            self.line_cut(Line { segment: Segment::new(eye, point), ends: [Some(from), Some(to)] }).is_none()
+        })
+    }
+
+    /// Whether a general sees a unit: in every direction.
+    pub fn general_sees(&self, general: GeneralId, to: UnitId) -> Result<(), RuleId> {
+        let eye = self.general(general).at;
+        let mut cut = id!("1.8.los-general");
+        for point in aims(&self.command_stand(to), eye).into_iter().filter(|_| rule!("1.8.los-general")) {
+            match self.line_cut(Line { segment: Segment::new(eye, point), ends: [None, Some(to)] }) {
+                None => return Ok(()),
+                Some(rule) => cut = rule,
+            }
+        }
+        Err(cut)
+    }
+
+    /// Whether some enemy has a unit in his ordinary sight.
+    pub fn is_seen_by_enemy(&self, unit: UnitId) -> bool {
+        self.army(self.side(unit).other()).any(|enemy| self.sight(enemy, unit).is_ok())
+    }
+
+    /// Whether a line of fire is cut by command stands of a side's own units alone (R76).
+    pub fn is_masked_by_friends_only(&self, from: UnitId, to: UnitId) -> bool {
+        let eye = self.eye(from, to);
+        aims(&self.command_stand(to), eye).into_iter().filter(|&point| self.is_ahead(from, point)).any(|point| {
+            let line = Line { segment: Segment::new(eye, point), ends: [Some(from), Some(to)] };
+            self.cut_by_crest(line).is_none()
+                && self.cut_by_ground(line).is_none()
+                && self.blocking(line).all(|unit| self.side(unit) == self.side(from))
+        })
+    }
+
+    /// The rule by which a line is cut.
+    fn line_cut(&self, line: Line) -> Option<RuleId> {
+        self.cut_by_crest(line).or_else(|| self.cut_by_ground(line)).or_else(|| self.cut_by_units(line))
+    }
+
+    /// The levels under the two ends of a line.
+    fn levels(&self, line: Line) -> [i8; 2] {
+        let level = |end: usize, point: Point| {
+            let at = line.ends[end].map_or(point, |unit| self.unit(unit).at);
+            self.stage.map.level(at)
+        };
+        [level(0, line.segment.from), level(1, line.segment.to)]
+    }
+
+    fn cut_by_crest(&self, line: Line) -> Option<RuleId> {
+        let map = &self.stage.map;
+        let cuts = map.crests.iter().any(|crest| {
+            let Some(crossing) = crest.crossed_by(line.segment) else { return false };
+            let on_it = |end: usize, point: Point| match line.ends[end] {
+                Some(unit) => crest.distance_to_square(&self.command_stand(unit)).is_zero(),
+                None => crest.distance_to_point(point).is_zero(),
+            };
+            let at = line.segment.point_at(crossing.share);
+            let over = self.levels(line).iter().any(|&level| level > map.level(at));
+            let on = (on_it(0, line.segment.from) || on_it(1, line.segment.to)) && rule!("R7");
+            !(on || over && rule!("R4"))
+        });
+        (cuts && rule!("1.8.los-crest")).then_some(id!("1.8.los-crest"))
+    }
+
+    fn cut_by_ground(&self, line: Line) -> Option<RuleId> {
+        let segment = line.segment;
+        let levels = self.levels(line);
+        let mut inside = Vec::new();
+        for area in self.stage.map.areas.iter().filter(|area| area.masking) {
+            let stretches = area.shape.stretches(segment);
+            let (Some(first), Some(last)) = (stretches.first(), stretches.last()) else { continue };
+            if can_look_over(levels, area.top, first.from, last.to) && rule!("1.8.los-over-obstacle") {
+                continue;
+            }
+            let outside = !area.shape.contains(segment.from) && !area.shape.contains(segment.to);
+            if outside && longer_inside(segment, [&area.shape], GRAZED) && rule!("1.8.los-through") {
+                return Some(id!("1.8.los-through"));
+            }
+            inside.push(&area.shape);
+        }
+        let deep = match rule!("R6") {
+            true => longer_inside(segment, inside, THROUGH),
+            false => inside.into_iter().any(|shape| longer_inside(segment, [shape], THROUGH)),
+        };
+        (deep && rule!("1.8.los-five-paces")).then_some(id!("1.8.los-five-paces"))
+    }
+
+    fn cut_by_units(&self, line: Line) -> Option<RuleId> {
+        let blocked = self.blocking(line).next().is_some();
+        (blocked && rule!("1.8.los-other-command-stand")).then_some(id!("1.8.los-other-command-stand"))
+    }
+
+    /// The third units whose command stands a line crosses.
+    fn blocking(&self, line: Line) -> impl Iterator<Item = UnitId> + 'a {
+        let (now, levels) = (*self, self.levels(line));
+        self.everybody().filter(move |&unit| !line.ends.contains(&Some(unit))).filter(move |&unit| {
+            let stand = now.command_stand(unit);
+            let Some(stretch) = stand.stretch(line.segment) else { return false };
+            // A stand is as high as men are: the level of the ground it stands on.
+            let top = now.stage.map.level(stand.centre());
+            let over = can_look_over(levels, top, stretch.from, stretch.to) && rule!("1.8.los-over-obstacle");
+            line.segment.enters_square(&stand) && !over
+        })
+    }
+}
+
+/// Whether sight passes over an obstacle (R4): one end is higher than its top, and the lower end is at
+/// least as far from it as the higher one. `from` and `to`: where it begins and ends on the line, in
+/// shares of its length.
+fn can_look_over(levels: [i8; 2], top: i8, from: u32, to: u32) -> bool {
+    let (before, behind) = (u64::from(from), u64::from(ground::free::SHARES - to));
+    let high =
+        |end: usize| levels[end] > top && levels[end] > levels[1 - end] || levels[0] == levels[1] && levels[0] > top;
+    match rule!("R4") {
+        true => high(0) && behind >= before || high(1) && before >= behind,
+        false => (high(0) || high(1)) && behind >= before,
+    }
+}
+
+/// The points of a stand that are aimed at (R5): corners, middles of the edges, the centre and the nearest.
+fn aims(target: &Square, eye: Point) -> [Point; 10] {
+    let ([a, b, c, d], [e, f, g, h]) = (target.corners(), target.middles());
+    [target.nearest(eye), target.centre(), a, b, c, d, e, f, g, h]
+}

@@ -1,0 +1,185 @@
+//! Billy Yank as a [`System`] of the referee.
+
+use crate::event::Event;
+use crate::orders::{Order, Pick};
+use crate::questions;
+use crate::secrecy::{self, Eyes, Known};
+use crate::setup;
+use crate::stage::Stage;
+use crate::state::{Now, Play, State};
+use crate::text;
+use crate::units::Side;
+use crate::view;
+use crate::words;
+use referee::case::{Cased, Shelf};
+use referee::chance::Chance;
+use referee::data::Node;
+use referee::event::Sink;
+use referee::{
+    Answer, Choice, Concerns, Listing, Message, Owed, QuestionForm, Refusal, Seat, SeatCard, System, Tally, Unreadable,
+};
+use serde_json::{Value, json};
+
+/// Billy Yank.
+#[derive(Clone, Copy, Debug)]
+pub struct BillyYank;
+
+fn at<'a>(stage: &'a Stage, state: &'a State) -> Now<'a> {
+    Now { stage, state }
+}
+
+/// The side of a seat; none for an observer.
+fn side_of(seat: Seat) -> Eyes {
+    Side::BOTH.get(seat.index()).copied()
+}
+
+impl System for BillyYank {
+    const NAME: &'static str = "billy-yank";
+    const EDITION: u32 = 1;
+
+    type Stage = Stage;
+    type State = State;
+    type Order = Order;
+    type Pick = Pick;
+    type Event = Event;
+    type Knowledge = Known;
+
+    fn seats(stage: &Stage) -> &[SeatCard] {
+        &stage.seats
+    }
+
+    fn begin(stage: &Stage, chance: &mut dyn Chance, sink: &mut dyn Sink<Event>) -> State {
+        let mut state = (*stage.begin).clone();
+        Play { stage, state: &mut state, chance, sink }.begin();
+        state
+    }
+
+    fn owed(stage: &Stage, state: &State) -> Owed {
+        at(stage, state).owed()
+    }
+
+    fn decision(stage: &Stage, state: &State, _seat: Seat) -> &'static str {
+        at(stage, state).decision()
+    }
+
+    fn listing(stage: &Stage, state: &State, _seat: Seat) -> Listing {
+        at(stage, state).listing()
+    }
+
+    fn offer(stage: &Stage, state: &State, seat: Seat, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
+        if let Some(side) = side_of(seat) {
+            at(stage, state).offer(side, draft, out);
+        }
+    }
+
+    fn check(stage: &Stage, state: &State, seat: Seat, order: &Order) -> Result<(), Refusal> {
+        match side_of(seat) {
+            Some(side) => at(stage, state).check(side, order),
+            None => Err(crate::command::not_listed()),
+        }
+    }
+
+    fn apply(
+        stage: &Stage,
+        state: &mut State,
+        seat: Seat,
+        order: &Order,
+        chance: &mut dyn Chance,
+        sink: &mut dyn Sink<Event>,
+    ) {
+        if let Some(side) = side_of(seat) {
+            Play { stage, state, chance, sink }.carry_out(side, order);
+        }
+    }
+
+    fn knowledge(stage: &Stage, state: &State, seat: Seat) -> Known {
+        let eyes = side_of(seat);
+        Known { state: at(stage, state).known_by(eyes), eyes }
+    }
+
+    fn resample(stage: &Stage, state: &State, seat: Seat, chance: &mut dyn Chance) -> State {
+        at(stage, state).dealt_anew(side_of(seat), chance)
+    }
+
+    fn witness(_stage: &Stage, event: &Event, seat: Seat) -> Option<Event> {
+        Some(secrecy::witness(event, side_of(seat)))
+    }
+
+    fn discloses(event: &Event) -> bool {
+        secrecy::discloses(event)
+    }
+
+    fn ask(stage: &Stage, known: &Known, question: &str) -> Result<Answer, Refusal> {
+        at(stage, &known.state).ask(question)
+    }
+
+    fn questions() -> &'static [QuestionForm] {
+        &questions::QUESTIONS
+    }
+
+    fn outcome(_stage: &Stage, events: &[Event]) -> String {
+        words::outcome(events)
+    }
+
+    fn winner(_stage: &Stage, state: &State) -> Option<Option<u8>> {
+        state.flow.winner.map(|winner| winner.map(|side| side.index() as u8))
+    }
+
+    fn write_order(stage: &Stage, order: &Order, out: &mut String) {
+        text::write(stage, order, out);
+    }
+
+    fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
+        text::read(stage, text)
+    }
+
+    fn write_pick(stage: &Stage, pick: &Pick, out: &mut String) {
+        text::write_pick(stage, pick, out);
+    }
+
+    fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
+        text::concerns(stage, choice)
+    }
+
+    fn piece(stage: &Stage, piece: u16) -> (String, String) {
+        stage.piece(piece)
+    }
+
+    fn place(_stage: &Stage, place: u32) -> String {
+        text::place(place)
+    }
+
+    fn prompt(stage: &Stage, state: &State, seat: Seat) -> Message {
+        words::prompt(at(stage, state), side_of(seat))
+    }
+
+    fn order_words(stage: &Stage, _state: &State, order: &Order) -> Message {
+        words::order_words(stage, order)
+    }
+
+    fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
+        words::event_words(stage, event)
+    }
+
+    fn event_data(stage: &Stage, event: &Event) -> Value {
+        words::event_data(stage, event)
+    }
+
+    fn event_tallies(event: &Event) -> Vec<(&'static str, Tally)> {
+        words::event_tallies(event)
+    }
+
+    fn view(stage: &Stage, known: &Known) -> Value {
+        json!(view::view(stage, known))
+    }
+
+    fn facts(stage: &Stage, state: &State) -> Value {
+        json!(view::facts(stage, state))
+    }
+}
+
+impl Cased for BillyYank {
+    fn stage_of_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
+        setup::read_case(setup, shelf)
+    }
+}

@@ -1,0 +1,309 @@
+//! Chapter 1.6: the table: what lies on it, how it hinders movement and what it hides and covers.
+
+use crate::units::{Side, words};
+use ground::free::{Paces, Point, Polygon, Polyline, Segment, Square};
+use serde::{Deserialize, Serialize};
+
+/// How hard the going is, best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Class {
+    /// Open ground.
+    Clear,
+    /// Thickets, crops, light woods, steep slopes.
+    Broken,
+    /// Rocks, swamp, dense forest, deep water.
+    VeryBroken,
+    /// Nobody passes.
+    Impassable,
+}
+words!(Class: Clear = "clear", Broken = "broken", VeryBroken = "very-broken", Impassable = "impassable");
+
+/// The going, as the movement table asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Going {
+    /// How hard.
+    pub class: Class,
+    /// With high vegetation.
+    pub high: bool,
+}
+
+impl Going {
+    /// Open ground.
+    pub const CLEAR: Going = Going { class: Class::Clear, high: false };
+}
+
+/// What protects a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Cover {
+    /// Nothing.
+    None,
+    /// A fence, a thicket, a light wood.
+    Light,
+    /// A stone wall, a sunken road, dense forest.
+    Dense,
+    /// A prepared entrenchment: light and dense together.
+    Both,
+}
+words!(Cover: None = "none", Light = "light", Dense = "dense", Both = "both");
+
+/// An edge of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Edge {
+    /// North.
+    North,
+    /// East.
+    East,
+    /// South.
+    South,
+    /// West.
+    West,
+}
+words!(Edge: North = "north", East = "east", South = "south", West = "west");
+
+/// An area of ground.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Area {
+    /// Its key in orders.
+    pub key: String,
+    /// Its outline.
+    pub shape: Polygon,
+    /// The going.
+    pub class: Class,
+    /// High vegetation.
+    pub high: bool,
+    /// Whether it hides what is behind it.
+    pub masking: bool,
+    /// The cover it gives.
+    pub cover: Cover,
+    /// The level of its top, over which one may look (R4).
+    pub top: i8,
+    /// What it is, if it can be occupied.
+    pub building: Option<Building>,
+}
+
+impl Area {
+    /// The going in it: a building is broken ground.
+    fn going(&self) -> Going {
+        match self.building {
+            Some(_) if rule!("1.6.building-terrain") => Going { class: Class::Broken, high: false },
+            Some(_) => Going::CLEAR,
+            None => Going { class: self.class, high: self.high },
+        }
+    }
+}
+
+/// A building that was named as a strongpoint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Building {
+    /// Made of wood.
+    pub wooden: bool,
+}
+
+/// What a line across the table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineKind {
+    /// A road or track.
+    Road,
+    /// A bridge, along the line.
+    Bridge,
+    /// A ford, along the line; broken going where the scenario says so.
+    Ford {
+        /// Broken.
+        broken: bool,
+    },
+    /// A wall, fence or the like: an obstacle, and cover for who is behind it.
+    Linear {
+        /// The cover it gives.
+        cover: Cover,
+        /// The protected side of a prepared entrenchment.
+        works: Option<Edge>,
+    },
+}
+
+/// A line across the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its key.
+    pub key: String,
+    /// Its course.
+    pub shape: Polyline,
+    /// What it is.
+    pub kind: LineKind,
+}
+
+/// Higher or lower ground.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// The height.
+    pub level: i8,
+    /// Its outline.
+    pub shape: Polygon,
+    /// Whether climbing onto it is steep.
+    pub steep: bool,
+}
+
+/// The table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableMap {
+    /// From west to east.
+    pub width: Paces,
+    /// From south to north.
+    pub height: Paces,
+    /// Areas; where several lie over each other the hardest going and the best cover count.
+    pub areas: Vec<Area>,
+    /// Roads, walls and the like.
+    pub lines: Vec<Line>,
+    /// Levels; elsewhere it is 0. The last that contains a point counts.
+    pub levels: Vec<Level>,
+    /// Crest lines.
+    pub crests: Vec<Polyline>,
+    /// Each side's own edges.
+    pub edges: [Vec<Edge>; 2],
+}
+
+/// How near a line one is "on" a road, a bridge or a ford.
+const ON_ROAD: Paces = Paces(50);
+/// How near an obstacle one is behind it.
+pub const BEHIND: Paces = Paces(25);
+
+impl TableMap {
+    /// Whether a point is on the table.
+    pub fn holds(&self, point: Point) -> bool {
+        let within = |value: Paces, limit: Paces| (0..=limit.0).contains(&value.0);
+        within(point.x(), self.width) && within(point.y(), self.height)
+    }
+
+    /// The level of the ground.
+    pub fn level(&self, point: Point) -> i8 {
+        self.levels.iter().rev().find(|level| level.shape.contains(point)).map_or(0, |level| level.level)
+    }
+
+    /// The going at a point.
+    pub fn going(&self, point: Point) -> Going {
+        self.areas.iter().filter(|area| area.shape.contains(point)).map(Area::going).fold(Going::CLEAR, worse)
+    }
+
+    /// The hardest going of a leg, its start and end included. `by_bridge`: who walks there may use bridges
+    /// and fords.
+    pub fn going_along(&self, leg: Segment, by_bridge: bool) -> Going {
+        let mut worst = Going::CLEAR;
+        for area in &self.areas {
+            let there = area.shape.contains(leg.from) || area.shape.contains(leg.to);
+            if !there && area.shape.stretches(leg).is_empty() {
+                continue;
+            }
+            match self.crossing_at(leg).filter(|_| by_bridge) {
+                Some(LineKind::Bridge) if rule!("1.6.bridge") => continue,
+                Some(LineKind::Ford { broken }) if rule!("1.6.ford") => {
+                    let class = if broken { Class::Broken } else { Class::Clear };
+                    worst = worse(worst, Going { class, high: false });
+                    continue;
+                }
+                _ => (),
+            }
+            worst = worse(worst, area.going());
+        }
+        if self.climbs_steeply(leg) && rule!("1.6.steep-hill") {
+            worst = worse(worst, Going { class: Class::Broken, high: false });
+        }
+        worst
+    }
+
+    /// Whether a leg goes up a steep slope.
+    fn climbs_steeply(&self, leg: Segment) -> bool {
+        let climbs = |level: &&Level| {
+            level.steep
+                && level.level > self.level(leg.from)
+                && (level.shape.contains(leg.to) || !level.shape.stretches(leg).is_empty())
+                && !level.shape.contains_inside(leg.from)
+        };
+        self.levels.iter().any(|level| climbs(&level))
+    }
+
+    /// The bridge or ford along which a leg runs.
+    fn crossing_at(&self, leg: Segment) -> Option<LineKind> {
+        let runs = |line: &&Line| {
+            matches!(line.kind, LineKind::Bridge | LineKind::Ford { .. })
+                && line.shape.distance_to_segment(leg).at_most(ON_ROAD)
+        };
+        self.lines.iter().find(runs).map(|line| line.kind)
+    }
+
+    /// Whether a leg runs along roads and bridges from end to end.
+    pub fn is_on_road(&self, leg: Segment) -> bool {
+        let roads = || self.lines.iter().filter(|line| matches!(line.kind, LineKind::Road | LineKind::Bridge));
+        let near = |point: Point| roads().any(|road| road.shape.distance_to_point(point).at_most(ON_ROAD));
+        const PARTS: u32 = 8;
+        (0..=PARTS).all(|part| near(leg.from.between(leg.to, part, PARTS)))
+    }
+
+    /// The linear obstacles.
+    pub fn obstacles(&self) -> impl Iterator<Item = (usize, &Line)> {
+        self.lines.iter().enumerate().filter(|(_, line)| matches!(line.kind, LineKind::Linear { .. }))
+    }
+
+    /// The building at a point.
+    pub fn building_at(&self, point: Point) -> Option<usize> {
+        self.areas.iter().position(|area| area.building.is_some() && area.shape.contains(point))
+    }
+
+    /// The cover of a stand: from an attack along a line, or from wherever if there is none.
+    pub fn cover(&self, stand: &Square, attack: Option<Segment>) -> Cover {
+        let inside = self.areas.iter().filter(|area| area.shape.contains(stand.centre())).map(|area| area.cover);
+        let behind = self.obstacles().filter_map(|(_, line)| self.cover_behind(line, stand, attack));
+        let given = |cover: &Cover| match cover {
+            Cover::Light => rule!("1.6.cover-light"),
+            Cover::Dense => rule!("1.6.cover-dense"),
+            Cover::None | Cover::Both => true,
+        };
+        inside.chain(behind).filter(given).max().unwrap_or(Cover::None)
+    }
+
+    /// The cover that a linear obstacle gives a stand.
+    fn cover_behind(&self, line: &Line, stand: &Square, attack: Option<Segment>) -> Option<Cover> {
+        let LineKind::Linear { cover, works } = line.kind else { return None };
+        let near = line.shape.distance_to_square(stand).at_most(BEHIND);
+        let crossed = attack.is_none_or(|attack| line.shape.touches(attack) || !rule!("R69"));
+        if !(near && crossed) {
+            return None;
+        }
+        match works {
+            Some(side) if is_beyond(line, stand.centre(), side) && rule!("1.6.entrenchment") => Some(Cover::Both),
+            _ => Some(cover),
+        }
+    }
+
+    /// Whether a linear obstacle lies before a stand's front face and a line of fire crosses it (R72).
+    pub fn rests_on(&self, stand: &Square, shot: Segment) -> bool {
+        self.obstacles().any(|(_, line)| {
+            line.shape.distance_to_segment(stand.front_face()).at_most(BEHIND) && line.shape.touches(shot)
+        })
+    }
+
+    /// The distance from a point to the nearest of a side's own edges.
+    pub fn to_own_edge(&self, side: Side, point: Point) -> Paces {
+        let away = |edge: &Edge| match edge {
+            Edge::North => self.height.0 - point.y().0,
+            Edge::East => self.width.0 - point.x().0,
+            Edge::South => point.y().0,
+            Edge::West => point.x().0,
+        };
+        Paces(self.edges[side.index()].iter().map(away).min().unwrap_or(0))
+    }
+}
+
+/// The worse of two goings.
+fn worse(one: Going, other: Going) -> Going {
+    one.max(other)
+}
+
+/// Whether a point lies on that side of a line, by the nearest place on it.
+fn is_beyond(line: &Line, point: Point, side: Edge) -> bool {
+    let nearest = line.shape.project(point).point;
+    match side {
+        Edge::North => point.y() >= nearest.y(),
+        Edge::South => point.y() <= nearest.y(),
+        Edge::East => point.x() >= nearest.x(),
+        Edge::West => point.x() <= nearest.x(),
+    }
+}

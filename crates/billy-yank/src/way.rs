@@ -1,0 +1,328 @@
+//! Chapters 1.6 and 6.1: how far a path leads: over what ground, across which obstacles, to which edge.
+//!
+//! Everything here lies still: ground, walls, the edge of the table. Who else moves meanwhile is the matter
+//! of [`crate::march`].
+
+use crate::rates::Row;
+use crate::state::Now;
+use crate::terrain::{Class, Going, TableMap};
+use ground::free::{Moving, Paces, Point, QUARTER, SHARES, Segment, Square, first_square_at_line};
+use referee::RuleId;
+
+/// What crossing a linear obstacle takes off the movement.
+pub const CROSSING: Paces = Paces(200);
+
+/// What a unit may spend on a path.
+#[derive(Clone, Copy, Debug)]
+pub struct Budget {
+    /// Its row of the movement table.
+    pub row: Row,
+    /// It may use bridges and fords.
+    pub by_bridge: bool,
+    /// The quarters of its sequence that it moves in.
+    pub quarters: i32,
+    /// A bonus, in paces.
+    pub extra: Paces,
+    /// What it has spent already.
+    pub spent: Paces,
+    /// The lowest rate of the ground that it has come over already.
+    pub lowest: Option<Paces>,
+    /// The obstacle that it may cross without delay.
+    pub ready: Option<u8>,
+}
+
+impl Budget {
+    /// All it may spend at a rate (R11: part of a sequence is that part of the allowance).
+    pub fn allowance(&self, rate: Paces) -> Paces {
+        let part = if rule!("R11") { self.quarters } else { 4 };
+        Paces(rate.0 * part / 4 + self.extra.0)
+    }
+}
+
+/// Why a path ends before its last point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Nothing is left to spend.
+    Short,
+    /// Harder ground, for which it has come too far already.
+    Terrain,
+    /// An obstacle, for which too little is left.
+    Obstacle(u8),
+    /// The edge of the table.
+    Edge,
+    /// Ground that is barred to it, by a rule.
+    Barred(RuleId),
+}
+
+/// A path as far as it leads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// Its points, the last one where it ends.
+    pub path: Vec<Point>,
+    /// How long that is.
+    pub length: Paces,
+    /// How long the whole path was.
+    pub whole: Paces,
+    /// The rate that applies: the lowest of all ground.
+    pub rate: Paces,
+    /// The ground that it comes from.
+    pub row: RuleId,
+    /// The rule of the hardest ground on it; none in the open.
+    pub hard: Option<RuleId>,
+    /// Obstacles crossed: after how many paces their middle is, which, and what they cost.
+    pub crossed: Vec<(Paces, u8, Paces)>,
+    /// Why it ends before its last point.
+    pub stop: Option<Stop>,
+}
+
+impl Way {
+    /// What all the obstacles cost.
+    pub fn cost(&self) -> Paces {
+        Paces(self.crossed.iter().map(|(_, _, cost)| cost.0).sum())
+    }
+}
+
+/// The legs of a path.
+pub fn legs(from: Point, path: &[Point]) -> impl Iterator<Item = Segment> + '_ {
+    path.iter().scan(from, |here, &to| {
+        let leg = Segment::new(*here, to);
+        *here = to;
+        Some(leg)
+    })
+}
+
+/// How long a path is.
+pub fn length(from: Point, path: &[Point]) -> Paces {
+    Paces(legs(from, path).map(|leg| leg.length().floor().0).sum())
+}
+
+/// Something that lies across a leg, at a share of its length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Mark {
+    /// Other ground may begin.
+    Ground,
+    /// An obstacle is touched that will be crossed.
+    Obstacle(u8),
+}
+
+impl TableMap {
+    /// What lies across a leg, in order.
+    fn marks(&self, stand: &Square, leg: Segment) -> Vec<(u32, Mark)> {
+        let areas = self.areas.iter().map(|area| &area.shape);
+        let slopes = self.levels.iter().filter(|level| level.steep).map(|level| &level.shape);
+        let stretches = areas.chain(slopes).flat_map(|shape| shape.stretches(leg));
+        let mut marks = vec![(0, Mark::Ground)];
+        marks.extend(stretches.flat_map(|stretch| [(stretch.from, Mark::Ground), (stretch.to, Mark::Ground)]));
+        if !self.holds(leg.to) {
+            marks.push((self.leaves(leg), Mark::Ground));
+        }
+        let mover = Moving::to(stand.moved_to(leg.from), leg.to);
+        for (number, line) in self.obstacles().filter(|(_, line)| line.shape.crossed_by(leg).is_some()) {
+            let moment = first_square_at_line(&mover, &line.shape, 0).unwrap_or(0);
+            marks.push((moment * (SHARES / QUARTER), Mark::Obstacle(number as u8)));
+        }
+        marks.sort_unstable();
+        marks.dedup();
+        marks
+    }
+
+    /// Where a leg leaves the table: the last share of its length that is still on it.
+    fn leaves(&self, leg: Segment) -> u32 {
+        let (mut on, mut off) = (0, SHARES);
+        while off - on > 1 {
+            let middle = on + (off - on) / 2;
+            if self.holds(leg.point_at(middle)) { on = middle } else { off = middle }
+        }
+        on
+    }
+
+    /// The going of a piece of a leg, and the rule that makes it hard. `before` is a point of the piece that
+    /// was walked before it.
+    fn going_of_piece(&self, before: Point, middle: Point, by_bridge: bool) -> (Going, Option<RuleId>) {
+        let here = self.going_along(Segment::new(middle, middle), by_bridge);
+        let climbs = self.levels.iter().any(|level| {
+            level.steep
+                && level.level > self.level(before)
+                && level.shape.contains_inside(middle)
+                && !level.shape.contains_inside(before)
+        });
+        let steep = Going { class: Class::Broken, high: false };
+        match here.class {
+            Class::Clear if climbs && rule!("1.6.steep-hill") => (steep, Some(id!("1.6.steep-hill"))),
+            Class::Clear => (here, None),
+            Class::Broken => (here, Some(id!("1.6.broken"))),
+            Class::VeryBroken | Class::Impassable => (here, Some(id!("1.6.very-broken"))),
+        }
+    }
+}
+
+impl Now<'_> {
+    /// Whether all of some legs is on road.
+    pub fn is_by_road(&self, from: Point, path: &[Point]) -> bool {
+        let mut legs = legs(from, path);
+        let on_road = |leg| self.stage.map.is_on_road(leg);
+        if rule!("1.6.road-whole-move") { legs.all(on_road) } else { legs.any(on_road) }
+    }
+
+    /// How far a path leads a command stand.
+    pub fn way(&self, stand: &Square, path: &[Point], budget: &Budget) -> Way {
+        let map = &self.stage.map;
+        let from = stand.centre();
+        let by_bridge = budget.by_bridge || !rule!("R14");
+        let by_road = by_bridge && !path.is_empty() && self.is_by_road(from, path);
+        let (clear, row) = budget.row.rate(Going::CLEAR, by_road).unwrap_or((Paces(0), id!("R11")));
+        let whole = length(from, path);
+        let mut way = Way {
+            path: Vec::new(),
+            length: Paces(0),
+            whole,
+            rate: budget.lowest.map_or(clear, |lowest| lowest.min(clear)),
+            row,
+            hard: None,
+            crossed: Vec::new(),
+            stop: None,
+        };
+        // The ground on which it starts.
+        if !by_road {
+            let (going, hard) = map.going_of_piece(from, from, by_bridge);
+            match budget.row.rate(going, false) {
+                Some((rate, _)) if rate < way.rate && hinders(hard) => (way.rate, way.hard) = (rate, hard),
+                Some(_) => (),
+                None => {
+                    way.stop = Some(Stop::Barred(self.barred_by(budget, going, from)));
+                    return way;
+                }
+            }
+        }
+        let mut before = from;
+        let mut crossed: Vec<u8> = Vec::new();
+        for leg in legs(from, path) {
+            let marks = map.marks(stand, leg);
+            let begun = way.length;
+            for (number, &(share, mark)) in marks.iter().enumerate() {
+                let here = leg.point_at(share);
+                let gone = Paces(begun.0 + Segment::new(leg.from, here).length().floor().0);
+                if self.cut_short(&mut way, leg, begun, gone, budget) {
+                    return way;
+                }
+                let next = marks.get(number + 1).map_or(SHARES, |&(share, _)| share);
+                let stop = match mark {
+                    Mark::Obstacle(line) if crossed.contains(&line) => None,
+                    Mark::Obstacle(line) => {
+                        crossed.push(line);
+                        let crossing = map.lines.get(usize::from(line)).and_then(|line| line.shape.crossed_by(leg));
+                        let middle = leg.point_at(crossing.map_or(share, |crossing| crossing.share));
+                        let over = Paces(begun.0 + Segment::new(leg.from, middle).length().floor().0);
+                        let astride = gone.0 == 0 && self.is_astride(stand, line);
+                        self.meets_obstacle(&mut way, (line, astride), (gone, over), budget)
+                    }
+                    Mark::Ground if next <= share => None,
+                    Mark::Ground => {
+                        let middle = leg.point_at(share + (next - share) / 2);
+                        let stop = self.meets_ground(&mut way, (before, middle, here), gone, by_road, budget);
+                        before = middle;
+                        stop
+                    }
+                };
+                if stop.is_some() {
+                    (way.length, way.stop) = (gone, stop);
+                    way.path.push(here);
+                    return way;
+                }
+            }
+            let gone = Paces(begun.0 + leg.length().floor().0);
+            if self.cut_short(&mut way, leg, begun, gone, budget) {
+                return way;
+            }
+            way.length = gone;
+            way.path.push(leg.to);
+        }
+        way
+    }
+
+    /// Ends a way where nothing is left to spend, if that is before `gone` paces.
+    fn cut_short(&self, way: &mut Way, leg: Segment, begun: Paces, gone: Paces, budget: &Budget) -> bool {
+        let most = budget.allowance(way.rate).0 - budget.spent.0 - way.cost().0;
+        if gone.0 <= most.max(0) {
+            return false;
+        }
+        let left = Paces((most - begun.0).max(0));
+        way.path.push(leg.from.toward(leg.to, left));
+        (way.length, way.stop) = (Paces(begun.0 + left.0), Some(Stop::Short));
+        true
+    }
+
+    /// Whether a stand is half over an obstacle already.
+    fn is_astride(&self, stand: &Square, line: u8) -> bool {
+        let line = self.stage.map.lines.get(usize::from(line));
+        line.is_some_and(|line| line.shape.legs().any(|leg| leg.enters_square(stand)))
+    }
+
+    /// An obstacle is reached: it costs two paces, or ends the way (R12). Who is half over it has met that
+    /// condition before. `gone`: to where it is touched; `over`: to where its middle is crossed.
+    fn meets_obstacle(
+        &self,
+        way: &mut Way,
+        (line, astride): (u8, bool),
+        (gone, over): (Paces, Paces),
+        budget: &Budget,
+    ) -> Option<Stop> {
+        if matches!(budget.row, Row::Guns(_)) && rule!("1.6.linear-artillery") {
+            return Some(Stop::Barred(id!("1.6.linear-artillery")));
+        }
+        let prepared = budget.ready == Some(line) && gone.0 == 0 && rule!("1.6.linear-stopped");
+        let cost = if !prepared && rule!("1.6.linear-cost") { CROSSING } else { Paces(0) };
+        let left = budget.allowance(way.rate).0 - budget.spent.0 - gone.0 - way.cost().0;
+        if left < cost.0 && !astride && rule!("R12") {
+            return Some(Stop::Obstacle(line));
+        }
+        way.crossed.push((over, line, cost));
+        None
+    }
+
+    /// Other ground is reached: it lowers the rate, or ends the way (R11).
+    fn meets_ground(
+        &self,
+        way: &mut Way,
+        (before, middle, edge): (Point, Point, Point),
+        gone: Paces,
+        by_road: bool,
+        budget: &Budget,
+    ) -> Option<Stop> {
+        if !self.stage.map.holds(middle) {
+            return Some(Stop::Edge);
+        }
+        if by_road {
+            return None;
+        }
+        let (going, hard) = self.stage.map.going_of_piece(before, middle, budget.by_bridge || !rule!("R14"));
+        let Some((rate, _)) = budget.row.rate(going, false) else {
+            return Some(Stop::Barred(self.barred_by(budget, going, edge)));
+        };
+        if rate < way.rate && hinders(hard) {
+            let spent = budget.spent.0 + gone.0 + way.cost().0;
+            if spent >= budget.allowance(rate).0 && gone.0 > 0 && rule!("R11") {
+                return Some(Stop::Terrain);
+            }
+            (way.rate, way.hard) = (rate, hard);
+        }
+        None
+    }
+
+    /// The rule that bars ground.
+    fn barred_by(&self, budget: &Budget, going: Going, at: Point) -> RuleId {
+        let bridge = self.stage.map.going_along(Segment::new(at, at), true) != going;
+        match (budget.row, going.class) {
+            _ if bridge && !budget.by_bridge => id!("R14"),
+            (Row::Guns(_), Class::Broken) => id!("1.6.broken-artillery"),
+            (Row::Guns(_), Class::VeryBroken) => id!("1.6.very-broken-artillery"),
+            (Row::Mounted { .. }, Class::VeryBroken) => id!("1.6.very-broken-mounted"),
+            _ => id!("R11"),
+        }
+    }
+}
+
+/// Whether hard ground is felt.
+fn hinders(hard: Option<RuleId>) -> bool {
+    hard.is_none_or(referee::cite)
+}

@@ -1,0 +1,70 @@
+//! Billy Yank: the referee's laws on a small table, and its secrets.
+
+#![allow(clippy::panic)]
+
+use billy_yank::{BillyYank, Stage};
+use library::Library;
+use referee::data::Source;
+use referee::harness::{self, Effort};
+use std::sync::Arc;
+
+/// Two small brigades with a battery each, near enough to fire, to charge and to run.
+const TABLE: &str = r#"
+title = "Two brigades"
+rules = []
+
+[setup]
+system = "billy-yank"
+begin  = "orders"
+turns  = 3
+table  = [40, 30]
+general = [
+  { name = "Vincent", side = "union", charisma = 1, at = [20, 6], carried = "hold" },
+  { name = "Law", side = "confederate", charisma = 1, at = [20, 26], carried = "hold" },
+]
+unit = [
+  { name = "Maine", side = "union", grade = "veteran", at = [16, 10], carried = "hold" },
+  { name = "Penn", side = "union", at = [24, 10], carried = "hold" },
+  { name = "Hazlett", side = "union", arm = "artillery", at = [32, 8], carried = "hold" },
+  { name = "Alabama", side = "confederate", at = [16, 18], facing = 180, carried = "hold" },
+  { name = "Texas", side = "confederate", grade = "raw", at = [24, 18], facing = 180, carried = "hold" },
+  { name = "Horse", side = "confederate", arm = "cavalry", at = [32, 22], facing = 180, carried = "hold" },
+]
+terrain = [
+  { name = "wood", class = "broken", high = true, masking = true, cover = "light", area = [[4, 12], [10, 12], [10, 18], [4, 18]] },
+  { name = "wall", class = "linear", cover = "dense", line = [[14, 11], [26, 11]] },
+]
+
+[[part]]
+name = "the first orders"
+asked = "union: orders"
+"#;
+
+fn table() -> Arc<Stage> {
+    let source = Source { name: "two brigades", text: TABLE };
+    let position = referee::case::last_position::<BillyYank>(source, &Library::new());
+    let position = position.unwrap_or_else(|failures| panic!("{failures:?}"));
+    let mut stage = Stage::clone(position.stage());
+    stage.begin = Box::new(position.state().clone());
+    Arc::new(stage)
+}
+
+fn effort() -> Effort {
+    Effort { most_orders: 2_000, one_in: 20, most_nodes: 200, tries: 4, most_pair_orders: 4, ..Effort::default() }
+}
+
+#[test]
+fn the_game_keeps_the_laws() {
+    if let Err(violation) = harness::all_laws::<BillyYank>(&table(), 0..8, effort()) {
+        panic!("{violation}");
+    }
+}
+
+#[test]
+fn counters_and_plans_are_hidden() {
+    for seed in 0..12 {
+        if let Err(violation) = harness::non_interference::<BillyYank>(&table(), seed, effort()) {
+            panic!("seed {seed}: {violation}");
+        }
+    }
+}

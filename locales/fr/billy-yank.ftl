@@ -1,0 +1,261 @@
+# Billy Yank : ce qui est demandé, ce qui peut être ordonné, ce qui s’est passé.
+
+## Morceaux de phrases
+
+# Un ordre du chapitre 3.
+billy-yank-duty =
+    { $orderkey ->
+        [withdraw] R (repli)
+        [charge] C (charge)
+        [manoeuvre] M (manœuvre)
+       *[hold] T (tenir)
+    }
+# Un marqueur de couleur : ce qu’est l’unité.
+billy-yank-marker =
+    { $markerkey ->
+        [routed] en déroute (rouge)
+        [demoralised] démoralisée (jaune)
+       *[hesitant] hésitante (vert)
+    }
+billy-yank-formation =
+    { $formationkey ->
+        [column] colonne de marche
+        [extended] ordre étendu
+        [skirmish] ordre de tirailleurs
+        [disordered] désordre
+        [building] garnison
+       *[line] ligne
+    }
+billy-yank-test =
+    { $testkey ->
+        [reaction] test de réaction
+        [rally] test de ralliement
+        [impact] test d’impact
+       *[morale] test de moral
+    }
+billy-yank-passed =
+    { $passedkey ->
+        [yes] réussi
+       *[no] raté
+    }
+billy-yank-losses =
+    { $losses ->
+        [0] aucune perte
+        [1] 1 perte
+       *[other] { $losses } pertes
+    }
+billy-yank-paces = { $paces } pas
+
+## Ce qui est demandé
+
+billy-yank-prompt-over = La partie est terminée.
+billy-yank-prompt-replacement = Un nouveau général de brigade peut prendre le commandement. Auprès de quel régiment arrive-t-il, ou attendez-vous ?
+billy-yank-prompt-orders = { $side } : donnez vos ordres. Chaque brigade et chaque batterie en reçoit un ; un régiment peut recevoir un ordre spécifique, un général peut s’attacher à une unité. Les pions d’ordre restent face cachée jusqu’à la phase 3.
+billy-yank-prompt-rallied = { $unit } s’est ralliée. Dans quelle direction fait-elle face ?
+billy-yank-prompt-rout = { $side } : quelle unité fuit, et dans quelle direction ?
+billy-yank-prompt-declare = { $side } : quelles unités font halte pour tirer d’abord, lesquelles mettent ou retirent la baïonnette ?
+billy-yank-prompt-withdraw = { $side } : étape a, replis et batteries qui se redéploient. Que font vos unités ? Celles qui restent immobiles peuvent tirer.
+billy-yank-prompt-charge = { $side } : étape b, charges. Qui charge qui, et qui soutient ? Les unités immobiles peuvent tirer.
+billy-yank-prompt-manoeuvre = { $side } : étape c, manœuvres et ajustements. Que font vos unités ? Celles qui restent immobiles peuvent tirer.
+billy-yank-prompt-defence = { $side } : lesquelles de vos unités chargées tirent sur leurs assaillants ?
+billy-yank-prompt-impact = { $side } : quel impact est résolu maintenant ?
+billy-yank-prompt-pursuit = { $unit } l’emporte sur { $target }. Test de poursuite : tel quel, ou résultats inversés ?
+billy-yank-prompt-join = { $side } : un soutien arrière rejoint-il la mêlée ?
+billy-yank-prompt-generals = { $side } : où vont vos généraux détachés ?
+billy-yank-prompt-fire = { $side } : phase 5, tir des unités qui ont bougé.
+billy-yank-prompt-escape = { $general } s’est échappé. Où va-t-il ?
+billy-yank-prompt-activate = { $side } : laquelle de vos unités se déplace maintenant, et comment ?
+billy-yank-prompt-counter = { $side } : une de vos unités se déplace-t-elle avant ?
+
+## Les ordres
+
+billy-yank-order-replace = { $general } est remplacé auprès de { $unit }
+billy-yank-order-wait = Attendre
+billy-yank-order-orders =
+    { $count ->
+        [0] Aucun ordre
+        [1] Un ordre
+       *[other] { $count } ordres
+    }
+billy-yank-order-face = { $unit } fait face à { $degrees }°
+billy-yank-order-rout = { $unit } fuit au cap { $degrees }°
+billy-yank-order-declare =
+    { $count ->
+        [0] Rien à déclarer
+        [1] Une déclaration
+       *[other] { $count } déclarations
+    }
+billy-yank-order-plan =
+    { $count ->
+        [0] Rien de plus dans cette étape
+       *[other] Plans de { $count } unités
+    }
+billy-yank-order-shot = { $unit } tire sur { $target }
+billy-yank-order-shot-within = { $unit } tire sur { $target } dès qu’elle est à { billy-yank-paces } ou moins
+billy-yank-order-move = { $unit } va en { $to }
+billy-yank-order-act =
+    { $count ->
+        [1] { $unit } exécute une action
+       *[other] { $unit } exécute { $count } actions
+    }
+billy-yank-order-charge =
+    { $bonuskey ->
+        [yes] { $unit } charge { $target } au pas de course
+       *[no] { $unit } charge { $target }
+    }
+billy-yank-order-support = { $unit } soutient la charge de { $friend }
+billy-yank-order-go-on = Les plans continuent
+billy-yank-order-defence =
+    { $count ->
+        [0] Aucun tir défensif
+       *[other] { $count } unités tirent sur leurs assaillants
+    }
+billy-yank-order-impact = Impact de { $unit }
+billy-yank-order-pursuit =
+    { $inversekey ->
+        [yes] Test de poursuite, résultats inversés
+       *[no] Test de poursuite
+    }
+billy-yank-order-join = { $unit } rejoint la mêlée
+billy-yank-order-join-nobody = Personne ne rejoint la mêlée
+billy-yank-order-generals =
+    { $count ->
+        [0] Aucun général ne bouge
+       *[other] { $count } généraux se déplacent
+    }
+billy-yank-order-ride = { $general } va en { $to }
+billy-yank-order-fire =
+    { $count ->
+        [0] Aucun tir
+       *[other] { $count } unités tirent
+    }
+billy-yank-order-escape = { $general } va en { $to }
+billy-yank-order-activate = { $unit } se déplace
+billy-yank-order-counter = { $unit } se déplace avant
+billy-yank-order-counter-not = Pas de contre
+
+## Ce qui s’est passé
+
+billy-yank-event-turn = Tour { $turn }.
+billy-yank-event-ordered = { side-begins-sentence } a posé ses pions d’ordre.
+billy-yank-event-attached = { $general } accompagne { $unit }.
+billy-yank-event-detached = { $general } est détaché.
+billy-yank-event-revealed-brigade = Brigade { $general } : ordre { billy-yank-duty }.
+billy-yank-event-revealed-unit = { $unit } : ordre { billy-yank-duty }.
+billy-yank-event-order =
+    { $changedkey ->
+        [yes] { $general } obtient { $die }, soit { $total } : sa brigade passe à l’ordre { billy-yank-duty }.
+       *[no] { $general } obtient { $die }, soit { $total } : sa brigade garde l’ordre { billy-yank-duty }.
+    }
+billy-yank-event-tested =
+    { $dice ->
+        [0] { $unit }, { billy-yank-test } : { billy-yank-passed } sans dé.
+       *[other] { $unit }, { billy-yank-test } : { $total }, { billy-yank-passed }.
+    }
+billy-yank-event-marked = { $unit } : unité { billy-yank-marker }.
+billy-yank-event-unmarked = { $unit } n’a plus de marqueur de couleur.
+billy-yank-event-fire-marked = { $unit } reçoit un marqueur de tir.
+billy-yank-event-fire-unmarked = { $unit } cesse le feu : son marqueur de tir est retiré.
+billy-yank-event-low-ammunition = { $unit } est à court de munitions.
+billy-yank-event-halted = { $unit } fait halte pour tirer.
+billy-yank-event-fixed = { $unit } met la baïonnette au canon.
+billy-yank-event-unfixed = { $unit } retire la baïonnette.
+billy-yank-event-moved = { $unit } avance de { billy-yank-paces } jusqu’en { $to }.
+billy-yank-event-turned = { $unit } fait face à { $degrees }°.
+billy-yank-event-withdrew = { $unit } se replie de { billy-yank-paces } jusqu’en { $to }.
+billy-yank-event-routed = { $unit } fuit de { billy-yank-paces } jusqu’en { $to }.
+billy-yank-event-fell-back = { $unit } recule de { billy-yank-paces } jusqu’en { $to }.
+billy-yank-event-pursued = { $unit } poursuit de { billy-yank-paces } jusqu’en { $to }.
+billy-yank-event-took-place = { $unit } prend la place du vaincu en { $to }.
+billy-yank-event-stopped =
+    { $whykey ->
+        [enemy] { $unit } est arrêtée par l’ennemi.
+        [contact] { $unit } est arrêtée : contact.
+        [obstacle] { $unit } est arrêtée devant un obstacle.
+        [terrain] { $unit } est arrêtée en lisière d’un terrain plus difficile.
+        [friend] { $unit } est arrêtée par des amis sur son chemin.
+        [edge] { $unit } est arrêtée au bord de la table.
+       *[other] { $unit } est arrêtée.
+    }
+billy-yank-event-limbered = { $unit } met sur avant-train.
+billy-yank-event-unlimbered = { $unit } se met en batterie.
+billy-yank-event-formed =
+    { $formationkey ->
+        [disordered] { $unit } est désorganisée.
+       *[other] { $unit } se forme : { billy-yank-formation }.
+    }
+billy-yank-event-mounted = { $unit } monte à cheval.
+billy-yank-event-dismounted = { $unit } met pied à terre.
+billy-yank-event-occupied = { $unit } occupe { $building }.
+billy-yank-event-left-building = { $unit } sort du bâtiment, désorganisée.
+billy-yank-event-ready = { $unit } est au pied de l’obstacle, prête à le franchir.
+billy-yank-event-shot =
+    { $bandkey ->
+        [point-blank] { $unit } tire sur { $target } à bout portant ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
+        [medium] { $unit } tire sur { $target } à moyenne portée ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
+       *[long] { $unit } tire sur { $target } à longue portée ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
+    }
+billy-yank-event-cannonade = { $unit } tire sur { $target } en zone { $bandkey } ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
+billy-yank-event-held-fire = { $unit }, trompée par les uniformes, ne tire pas.
+billy-yank-event-lost =
+    { $stands ->
+        [0] { $unit } perd { $figures ->
+            [1] une figurine
+           *[other] { $figures } figurines
+        }.
+        [1] { $unit } perd { $figures ->
+            [1] une figurine
+           *[other] { $figures } figurines
+        } ; un socle est retiré.
+       *[other] { $unit } perd { $figures } figurines ; { $stands } socles sont retirés.
+    }
+billy-yank-event-left = { $unit } a fui hors de la table.
+billy-yank-event-eliminated = { $unit } est éliminée.
+billy-yank-event-bonus =
+    { $count ->
+        [1] Bonus de mouvement de { $unit } : { billy-yank-paces }.
+       *[other] Bonus de mouvement de { $unit } et de sa brigade : { billy-yank-paces }.
+    }
+billy-yank-event-charged = { $unit } charge { $target }.
+billy-yank-event-charge-ended =
+    { $whykey ->
+        [short] La charge de { $unit } est trop courte.
+        [impossible] La charge de { $unit } se révèle impossible.
+        [obstacle] La charge de { $unit } s’arrête devant un obstacle.
+        [blocked] La charge de { $unit } est barrée par d’autres troupes.
+        [broken] La charge de { $unit } est brisée par le feu.
+       *[other] La charge de { $unit } est terminée.
+    }
+billy-yank-event-impact =
+    { $resultkey ->
+        [charger-wins] Impact de { $unit } ({ $total }) contre { $target } ({ $other }) : la charge l’emporte.
+        [target-wins] Impact de { $unit } ({ $total }) contre { $target } ({ $other }) : la charge est repoussée.
+       *[melee] Impact de { $unit } ({ $total }) contre { $target } ({ $other }) : mêlée.
+    }
+billy-yank-event-melee = Mêlée, tour { $round } : { $unit } obtient { $score } contre { $target }, { billy-yank-losses }.
+billy-yank-event-joined = { $unit } rejoint la mêlée.
+billy-yank-event-at-risk =
+    { $againkey ->
+        [yes] { $general } est touché : le dé donne { $die }.
+       *[no] Les balles sifflent autour de { $general } : le dé donne { $die }.
+    }
+billy-yank-event-killed = { $general } est tué.
+billy-yank-event-captured = { $general } est capturé.
+billy-yank-event-escaped = { $general } échappe à la capture.
+billy-yank-event-rode = { $general } va en { $to }.
+billy-yank-event-replaced = { $general } est remplacé ; la compétence du nouveau général est { $competence }.
+billy-yank-event-burning = { $building } est en feu.
+billy-yank-event-abatis = { $unit } a construit un abattis devant son front.
+billy-yank-event-abatis-lost = L’abattis de { $unit } est perdu.
+billy-yank-event-jammed = Une demi-section de { $unit } s’enraye.
+billy-yank-event-numbered = { $unit } a le numéro d’activation { $number }.
+billy-yank-event-activated = { $unit } est activée.
+billy-yank-event-countered = { $unit } se déplace avant.
+billy-yank-event-arrived = { $unit } arrive en { $to }.
+billy-yank-event-turn-ended = Le tour est terminé.
+billy-yank-event-over =
+    { $winnerkey ->
+        [confederate] La partie est terminée : la Confédération l’emporte.
+       *[union] La partie est terminée : l’Union l’emporte.
+    }
+billy-yank-event-over-draw = La partie est terminée : match nul.
