@@ -1,8 +1,9 @@
 //! Computer players.
 //!
 //! What serves every rule system stands here: [`Player`] plays a seat of any game held as data;
-//! [`Mind`] is the typed judgment behind a player, which sees a decision through a [`Desk`] and
-//! therefore knows only what its seat knows; [`play_match`] plays whole games between minds, fast.
+//! a [`Mind`](referee::mind::Mind) is the typed judgment behind a player, which sees a decision through a
+//! [`Desk`](referee::mind::Desk) and therefore knows only what its seat knows; [`play_match`] plays whole
+//! games between minds, fast. No state of a game is named in this crate: its lints forbid it.
 //! Judgment of one system stands in a module of its name.
 //!
 //! | player | plays |
@@ -14,12 +15,11 @@ pub mod gcacw;
 pub mod guns;
 mod luck;
 mod matches;
-mod mind;
 mod player;
 mod random;
 
 pub use luck::Luck;
-pub use matches::{MOST_ORDERS, Outcome, play_match, play_out};
-pub use mind::{Desk, Mind, Thought};
+pub use matches::play_match;
 pub use player::{NAMES, Player, player};
 pub use random::Random;
+pub use referee::mind::Outcome;

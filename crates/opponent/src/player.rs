@@ -3,11 +3,11 @@
 use crate::gcacw;
 use crate::guns;
 use crate::luck::Luck;
-use crate::mind::{Desk, Mind};
 use crate::random::Random;
 use ::gcacw::GreatCampaigns;
 use ::guns::GunsOfGettysburg;
-use referee::{AnyGame, Game, System};
+use referee::mind::{Desk, Mind};
+use referee::{AnyGame, System};
 use std::marker::PhantomData;
 
 /// The computer players.
@@ -48,11 +48,8 @@ impl<S: System, M: Mind<S>> Thinking<S, M> {
 
 impl<S: System, M: Mind<S>> Player for Thinking<S, M> {
     fn choose(&mut self, game: &dyn AnyGame, seat: &str) -> Option<String> {
-        let game = game.as_any().downcast_ref::<Game<S>>()?;
-        let seat = game.waiting_for().find(|&waiting| game.seat_named(seat) == Some(waiting))?;
-        let order = self.mind.choose(&Desk::<S>::of(game.stage(), game.state(), seat)?)?;
-        let mut text = String::new();
-        S::write_order(game.stage(), &order, &mut text);
-        Some(text)
+        let desk = Desk::<S>::in_game(game, seat)?;
+        let order = self.mind.choose(&desk)?;
+        Some(desk.written(&order))
     }
 }

@@ -1,8 +1,8 @@
 //! `random`: a legal order by lot. A declaration is drafted pick by pick, each pick by lot.
 
 use crate::luck::Luck;
-use crate::mind::{Desk, Mind};
 use crate::player::Player;
+use referee::mind::{Desk, Mind};
 use referee::{AnyGame, Choice, System};
 
 /// Plays any system, and games held as data, by lot.

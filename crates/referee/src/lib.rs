@@ -17,6 +17,7 @@ mod facade;
 mod game;
 pub mod harness;
 pub mod instruction;
+pub mod mind;
 pub mod odds;
 pub mod record;
 mod rule;

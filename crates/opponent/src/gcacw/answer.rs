@@ -2,15 +2,16 @@
 //! of what the seat knows, the decisions that follow at once are settled quickly, and the
 //! position that comes of it is judged.
 
+use super::Known;
 use super::worth::Judge;
-use crate::mind::Desk;
 use gcacw::counters::UnitId;
 use gcacw::flow::{Decision, Frame};
 use gcacw::losses::{Losses, Shares};
 use gcacw::orders::{Order, Pick};
-use gcacw::{GreatCampaigns, Position, State};
+use gcacw::{GreatCampaigns, Position};
 use referee::chance::Seeded;
 use referee::event::Unheard;
+use referee::mind::Desk;
 use referee::{Choice, System};
 
 /// The most orders of one decision that are tried.
@@ -46,7 +47,7 @@ pub fn whole_orders(offer: &dyn Fn(&[Pick], &mut Choices), most: usize) -> Vec<O
 
 impl Judge<'_> {
     /// The best of the orders offered, each tried on a copy; the first of equals.
-    pub fn try_offers(&self, desk: &Desk<'_, GreatCampaigns>, known: &State) -> Option<Order> {
+    pub fn try_offers(&self, desk: &Desk<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
         let offer = |draft: &[Pick], out: &mut Choices| desk.offer(draft, out);
         let mut orders = whole_orders(&offer, MOST_TRIED);
         if orders.len() == 1 {
@@ -56,7 +57,7 @@ impl Judge<'_> {
     }
 
     /// The best of some orders and what the position is worth after it.
-    pub fn try_orders(&self, known: &State, orders: Vec<Order>) -> Option<(i32, Order)> {
+    pub fn try_orders(&self, known: &Known, orders: Vec<Order>) -> Option<(i32, Order)> {
         let mut best: Option<(i32, Order)> = None;
         for order in orders {
             let worth = self.worth_after(known, &order);
@@ -68,7 +69,7 @@ impl Judge<'_> {
     }
 
     /// What the position is worth after an order and what follows from it at once.
-    pub fn worth_after(&self, known: &State, order: &Order) -> i32 {
+    pub fn worth_after(&self, known: &Known, order: &Order) -> i32 {
         let mut state = known.clone();
         let mut dice = Seeded::new(b"trial");
         self.carry_out(&mut state, order, &mut dice);
@@ -79,13 +80,13 @@ impl Judge<'_> {
         self.worth(Position { stage: self.stage, state: &state })
     }
 
-    fn carry_out(&self, state: &mut State, order: &Order, dice: &mut Seeded) {
+    fn carry_out(&self, state: &mut Known, order: &Order, dice: &mut Seeded) {
         let seat = self.side.seat();
         GreatCampaigns::apply(self.stage, state, seat, order, dice, &mut Unheard);
     }
 
     /// A quick answer to a decision that follows from another; none where the position is quiet.
-    fn settling(&self, state: &State) -> Option<Order> {
+    fn settling(&self, state: &Known) -> Option<Order> {
         let position = Position { stage: self.stage, state };
         let (side, decision) = position.asked()?;
         match (decision, position.top()?) {

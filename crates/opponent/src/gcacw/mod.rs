@@ -21,7 +21,6 @@ mod temper;
 mod worth;
 
 use crate::luck::Luck;
-use crate::mind::{Desk, Mind};
 use crate::random::Random;
 use ::gcacw::assault::Assault;
 use ::gcacw::counters::{Side, UnitId, UnitSet};
@@ -29,15 +28,20 @@ use ::gcacw::flow::{Decision, Frame};
 use ::gcacw::march::{March, Step};
 use ::gcacw::orders::Order;
 use ::gcacw::state::Table;
-use ::gcacw::{GreatCampaigns, Position, State};
+use ::gcacw::{GreatCampaigns, Position};
 use ground::{Field, Hex};
 use plan::{assault_attack, first_step};
+use referee::System;
+use referee::mind::{Desk, Mind};
 use survey::Survey;
 pub use temper::Temper;
 use worth::Judge;
 
 /// Leaders transfer, and flanks are refused, if that gains more than this.
 const WORTH_CHANGING: i32 = 5;
+
+/// What a seat knows of a game.
+pub type Known = <GreatCampaigns as System>::Knowledge;
 
 /// Plays Great Campaigns by one-ply judgment.
 pub struct Steady {
@@ -74,7 +78,7 @@ impl Mind<GreatCampaigns> for Steady {
 }
 
 impl Steady {
-    fn decide(&mut self, judge: &Judge<'_>, desk: &Desk<'_, GreatCampaigns>, known: &State) -> Option<Order> {
+    fn decide(&mut self, judge: &Judge<'_>, desk: &Desk<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
         let position = Position { stage: desk.stage, state: known };
         let (_, decision) = position.asked()?;
         match (decision, position.top()?) {
@@ -114,7 +118,7 @@ impl Steady {
 
     /// Takes the initiative if some action gains enough, and keeps it in mind; otherwise to
     /// entrench.
-    fn take_or_pass(&mut self, judge: &Judge<'_>, known: &State) -> Option<Order> {
+    fn take_or_pass(&mut self, judge: &Judge<'_>, known: &Known) -> Option<Order> {
         let (gain, order) = judge.best_action(known)?;
         let enough = gain > judge.temper.act;
         let order = if enough { Some(order) } else { judge.dig(Position { stage: judge.stage, state: known }) };
@@ -130,7 +134,7 @@ impl Steady {
         self.trail.1.extend(position.hex(march.unit));
     }
 
-    fn act(&mut self, judge: &Judge<'_>, known: &State) -> Option<Order> {
+    fn act(&mut self, judge: &Judge<'_>, known: &Known) -> Option<Order> {
         let planned = self.planned.take().filter(|(table, _)| *table == known.table);
         planned.map(|(_, order)| order).or_else(|| judge.best_action(known).map(|(_, order)| order))
     }
@@ -138,7 +142,7 @@ impl Steady {
 
 /// The next unit of an activation: first those that only march, so that they are in place, and
 /// then those that attack.
-fn next_unit(judge: &Judge<'_>, known: &State, units: UnitSet, points: i32) -> Option<Order> {
+fn next_unit(judge: &Judge<'_>, known: &Known, units: UnitSet, points: i32) -> Option<Order> {
     let rank = |&unit: &UnitId| {
         let plan = judge.prospect(known, unit, points, true);
         plan.map_or((false, i32::MIN), |plan| (plan.strike.is_none(), plan.worth))
@@ -147,7 +151,7 @@ fn next_unit(judge: &Judge<'_>, known: &State, units: UnitSet, points: i32) -> O
 }
 
 /// A force march disorganizes: it must gain more than that costs.
-fn force_march(judge: &Judge<'_>, known: &State, march: &March) -> Option<Order> {
+fn force_march(judge: &Judge<'_>, known: &Known, march: &March) -> Option<Order> {
     let unit = march.unit;
     let before = known.table.units[unit.index()];
     let mounted = judge.stage.unit(unit).arm == ::gcacw::counters::Arm::Cavalry;
@@ -166,7 +170,7 @@ fn force_march(judge: &Judge<'_>, known: &State, march: &March) -> Option<Order>
 }
 
 /// The next thing that a march does.
-fn go_on(judge: &Judge<'_>, known: &State, march: &March, trail: &[Hex]) -> Option<Order> {
+fn go_on(judge: &Judge<'_>, known: &Known, march: &March, trail: &[Hex]) -> Option<Order> {
     let position = Position { stage: judge.stage, state: known };
     let here = position.hex(march.unit)?;
     let plan = judge.plan(known, march, trail)?;
@@ -182,7 +186,7 @@ fn go_on(judge: &Judge<'_>, known: &State, march: &March, trail: &[Hex]) -> Opti
     }
 }
 
-fn refusing_helps(judge: &Judge<'_>, known: &State, march: &March, here: Hex) -> bool {
+fn refusing_helps(judge: &Judge<'_>, known: &Known, march: &March, here: Hex) -> bool {
     let position = Position { stage: judge.stage, state: known };
     if position.may_refuse(march).is_err() {
         return false;
@@ -240,7 +244,7 @@ fn grand_assault(judge: &Judge<'_>, position: Position<'_>, assault: &Assault) -
 }
 
 /// Leaders transfer only where that clearly helps.
-fn transfer(judge: &Judge<'_>, desk: &Desk<'_, GreatCampaigns>, known: &State) -> Option<Order> {
+fn transfer(judge: &Judge<'_>, desk: &Desk<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
     let now = judge.worth(Position { stage: judge.stage, state: known });
     let offer = |draft: &[_], out: &mut Vec<_>| desk.offer(draft, out);
     let orders = answer::whole_orders(&offer, usize::MAX).into_iter().filter(|order| *order != Order::Done).collect();
@@ -249,7 +253,7 @@ fn transfer(judge: &Judge<'_>, desk: &Desk<'_, GreatCampaigns>, known: &State) -
 }
 
 /// Cavalry rides off when the attack that it stands before costs more than the ride.
-fn cavalry_retreat(judge: &Judge<'_>, desk: &Desk<'_, GreatCampaigns>, known: &State) -> Option<Order> {
+fn cavalry_retreat(judge: &Judge<'_>, desk: &Desk<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
     let position = Position { stage: judge.stage, state: known };
     let offer = |draft: &[_], out: &mut Vec<_>| desk.offer(draft, out);
     let rides = answer::whole_orders(&offer, 8).into_iter().filter(|order| *order != Order::Stand).collect();
@@ -288,7 +292,7 @@ mod tests {
         }
     }
 
-    fn judged(steady: &mut Steady, desk: &Desk<'_, GreatCampaigns>, state: &State, seat: Seat) -> Option<Order> {
+    fn judged(steady: &mut Steady, desk: &Desk<'_, GreatCampaigns>, state: &Known, seat: Seat) -> Option<Order> {
         let position = Position { stage: desk.stage, state };
         let survey = Survey::of(position);
         let judge = Judge::new(&survey, position, Side::of(seat), Temper::default());

@@ -1,15 +1,16 @@
 //! Plans: where a unit's march should end and what it should attack from there, and which action
 //! gains most.
 
+use super::Known;
 use super::clash::Strike;
 use super::danger::{THREAT_REACH, stacks};
 use super::scoring::Pull;
 use super::worth::{Judge, mean_points};
+use gcacw::Position;
 use gcacw::combat::{Attack, AttackKind};
 use gcacw::counters::{LeaderId, MOST_FATIGUE, Side, UnitId, UnitSet};
 use gcacw::march::{Activity, March};
 use gcacw::orders::Order;
-use gcacw::{Position, State};
 use ground::{Field, Hex};
 
 /// A march as it is meant to go.
@@ -26,7 +27,7 @@ pub struct Plan {
 /// A position with one unit lifted off it, to be put down here and there.
 struct Board<'a> {
     judge: &'a Judge<'a>,
-    sketch: State,
+    sketch: Known,
     unit: UnitId,
     side: Side,
     pulls: Vec<Pull>,
@@ -35,7 +36,7 @@ struct Board<'a> {
 }
 
 impl<'a> Board<'a> {
-    fn new(judge: &'a Judge<'a>, state: &State, unit: UnitId) -> Board<'a> {
+    fn new(judge: &'a Judge<'a>, state: &Known, unit: UnitId) -> Board<'a> {
         let side = judge.stage.unit(unit).side;
         let mut board = Board {
             judge,
@@ -104,7 +105,7 @@ impl<'a> Board<'a> {
 }
 
 /// Takes a unit off the table.
-fn lift(state: &mut State, unit: UnitId, side: Side) {
+fn lift(state: &mut Known, unit: UnitId, side: Side) {
     let Some(hex) = state.table.units[unit.index()].hex.take() else { return };
     let shared = state.table.units.iter().any(|other| other.hex == Some(hex));
     if !shared {
@@ -112,7 +113,7 @@ fn lift(state: &mut State, unit: UnitId, side: Side) {
     }
 }
 
-fn put(state: &mut State, unit: UnitId, side: Side, hex: Hex) {
+fn put(state: &mut Known, unit: UnitId, side: Side, hex: Hex) {
     state.table.units[unit.index()].hex = Some(hex);
     state.table.occupied[side.index()].insert(hex);
 }
@@ -120,7 +121,7 @@ fn put(state: &mut State, unit: UnitId, side: Side, hex: Hex) {
 impl Judge<'_> {
     /// The best way to go on with a march: every hex in reach but those it has been in, and what can
     /// be attacked from it.
-    pub fn plan(&self, state: &State, march: &March, trail: &[Hex]) -> Option<Plan> {
+    pub fn plan(&self, state: &Known, march: &March, trail: &[Hex]) -> Option<Plan> {
         let position = Position { stage: self.stage, state };
         let start = position.hex(march.unit)?;
         let side = position.side(march.unit);
@@ -184,7 +185,7 @@ impl Judge<'_> {
     }
 
     /// What a unit's march with so many half points would gain over standing still.
-    pub fn prospect(&self, state: &State, unit: UnitId, points: i32, may_attack: bool) -> Option<Plan> {
+    pub fn prospect(&self, state: &Known, unit: UnitId, points: i32, may_attack: bool) -> Option<Plan> {
         let start = state.table.units[unit.index()].hex?;
         let rested = state.table.units[unit.index()];
         let (still, _) = Board::new(self, state, unit).worth_in(start, &[], None);
@@ -200,7 +201,7 @@ impl Judge<'_> {
     }
 
     /// The action that gains most, and what it gains.
-    pub fn best_action(&self, state: &State) -> Option<(i32, Order)> {
+    pub fn best_action(&self, state: &Known) -> Option<(i32, Order)> {
         let position = Position { stage: self.stage, state };
         let fresh = position.units_of(self.side).filter(|&unit| position.may_march(self.side, unit).is_ok());
         let mut alone: Vec<(i32, UnitId)> = fresh
@@ -221,7 +222,7 @@ impl Judge<'_> {
     }
 
     /// A leader's activation: unit after unit, each on the position that those before have made.
-    fn activation(&self, state: &State, leader: LeaderId, order: &[UnitId]) -> Option<(i32, Order)> {
+    fn activation(&self, state: &Known, leader: LeaderId, order: &[UnitId]) -> Option<(i32, Order)> {
         let position = Position { stage: self.stage, state };
         let candidates = position.may_lead(self.side, leader).ok()?;
         let points = mean_points(&self.stage.title.leader_allowance(self.stage.leader(leader)));

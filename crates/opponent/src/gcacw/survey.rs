@@ -2,6 +2,7 @@
 //! against an attack from each side; and, with the armies on it, how far every hex is from the
 //! hexes that score.
 
+use super::Known;
 use gcacw::counters::{Arm, Side, UnitId};
 use gcacw::crossings::Pontoon;
 use gcacw::flow::Flow;
@@ -11,7 +12,7 @@ use gcacw::terrain::{Edge, Terrain};
 use gcacw::victory::VictoryHex;
 use gcacw::weather::Turns;
 use gcacw::works::Works;
-use gcacw::{Position, Stage, State};
+use gcacw::{Position, Stage};
 use ground::{Direction, Field, Hex, HexSet, Hexside, Step};
 
 /// The farthest that distances are measured, in half points of movement.
@@ -115,7 +116,7 @@ fn steps(position: Position<'_>, side: Side) -> Vec<[Option<u16>; 6]> {
 }
 
 /// A table with one unit on it.
-fn alone(stage: &Stage, scout: UnitId, hex: Hex) -> Option<State> {
+fn alone(stage: &Stage, scout: UnitId, hex: Hex) -> Option<Known> {
     let manpower = stage.units.get(scout.index())?.start.manpower;
     let absent = UnitState {
         hex: None,
@@ -148,7 +149,7 @@ fn alone(stage: &Stage, scout: UnitId, hex: Hex) -> Option<State> {
         points: [0; 2],
         forces: Default::default(),
     };
-    Some(State { table, flow: Flow::default() })
+    Some(Known { table, flow: Flow::default() })
 }
 
 fn shelter(stage: &Stage) -> Vec<[Option<i8>; 6]> {

@@ -23,7 +23,6 @@ mod rehearsal;
 mod scene;
 
 use crate::luck::Luck;
-use crate::mind::{Desk, Mind};
 use crate::random::Random;
 use ::guns::blocks::{Block, Side};
 use ::guns::board::EntryId;
@@ -35,6 +34,7 @@ use ::guns::tokens::{Hour, NIGHT, Token};
 use ::guns::{GunsOfGettysburg, Now};
 use marching::End;
 use referee::Choice;
+use referee::mind::{Desk, Mind};
 use scene::Scene;
 
 /// A march must gain more than this.

@@ -4,7 +4,6 @@
 use super::posture::{self, Spots};
 use super::{Steady, Table, assault};
 use crate::luck::Luck;
-use crate::mind::Thought;
 use guns::blocks::Side;
 use guns::board::PosSet;
 use guns::flow::Step;
@@ -14,6 +13,7 @@ use guns::state::{General, Moved};
 use guns::{GunsOfGettysburg, Now, Stage};
 use referee::Seat;
 use referee::chance::Seeded;
+use referee::mind::Thought;
 
 /// So many attacks are rehearsed.
 const ATTACKS: usize = 8;

@@ -1,0 +1,153 @@
+//! Minds: who decides at a table, and the desk he decides at.
+//!
+//! A mind sees a decision through its [`Desk`] and therefore knows only what its seat knows; it thinks
+//! ahead in a [`Thought`]. [`play_out`] plays whole games between minds, on the system's own functions: no
+//! record is kept and events are dropped. Whoever writes a mind need not name a state, and does not.
+
+use crate::chance::Chance;
+use crate::event::Unheard;
+use crate::facade::AnyGame;
+use crate::game::Game;
+use crate::seat::Seat;
+use crate::system::{Choice, Owed, System};
+use crate::words::Refusal;
+
+/// After so many orders a game is broken off.
+pub const MOST_ORDERS: u64 = 100_000;
+
+/// A decision as its seat sees it: what it knows, what it is offered, whether an order would be
+/// accepted. The state itself is out of reach.
+pub struct Desk<'a, S: System> {
+    /// What does not change during the game.
+    pub stage: &'a S::Stage,
+    /// The seat that decides.
+    pub seat: Seat,
+    state: &'a S::State,
+}
+
+impl<'a, S: System> Desk<'a, S> {
+    /// The desk of a seat; none if it owes no decision.
+    pub fn of(stage: &'a S::Stage, state: &'a S::State, seat: Seat) -> Option<Desk<'a, S>> {
+        S::owed(stage, state).seats.contains(&seat).then_some(Desk { stage, seat, state })
+    }
+
+    /// The desk of a seat in a game held as data; none if it is of another system, or the seat owes no
+    /// decision or has sealed it.
+    pub fn in_game(game: &'a dyn AnyGame, seat: &str) -> Option<Desk<'a, S>> {
+        let game = game.as_any().downcast_ref::<Game<S>>()?;
+        let seat = game.waiting_for().find(|&waiting| game.seat_named(seat) == Some(waiting))?;
+        Desk::of(game.stage().as_ref(), game.state(), seat)
+    }
+
+    /// The written form of an order.
+    pub fn written(&self, order: &S::Order) -> String {
+        let mut text = String::new();
+        S::write_order(self.stage, order, &mut text);
+        text
+    }
+
+    /// The name of the decision.
+    pub fn decision(&self) -> &'static str {
+        S::decision(self.stage, self.state, self.seat)
+    }
+
+    /// What the seat knows.
+    pub fn known(&self) -> S::Knowledge {
+        S::knowledge(self.stage, self.state, self.seat)
+    }
+
+    /// What is offered after some picks; `out` is emptied first and keeps its room.
+    pub fn offer(&self, draft: &[S::Pick], out: &mut Vec<Choice<S::Order, S::Pick>>) {
+        out.clear();
+        S::offer(self.stage, self.state, self.seat, draft, out);
+    }
+
+    /// Whether an order would be accepted.
+    pub fn check(&self, order: &S::Order) -> Result<(), Refusal> {
+        S::check(self.stage, self.state, self.seat, order)
+    }
+}
+
+/// A game thought up by a mind from what its seat knows, to think ahead in.
+pub struct Thought<'a, S: System> {
+    stage: &'a S::Stage,
+    state: S::State,
+}
+
+impl<'a, S: System> Thought<'a, S> {
+    /// The game that a state begins: known to the seat as far as it goes, dealt by the mind beyond that.
+    pub fn new(stage: &'a S::Stage, state: S::State) -> Thought<'a, S> {
+        Thought { stage, state }
+    }
+
+    /// The desk of the seat that decides next; none when the game is over.
+    pub fn desk(&self) -> Option<Desk<'_, S>> {
+        let seat = S::owed(self.stage, &self.state).seats.first().copied()?;
+        Some(Desk { stage: self.stage, seat, state: &self.state })
+    }
+
+    /// What a seat would know.
+    pub fn known(&self, seat: Seat) -> S::Knowledge {
+        S::knowledge(self.stage, &self.state, seat)
+    }
+
+    /// Plays an order.
+    pub fn play(&mut self, seat: Seat, order: &S::Order, dice: &mut dyn Chance) {
+        S::apply(self.stage, &mut self.state, seat, order, dice, &mut Unheard);
+    }
+}
+
+/// The judgment behind a player of one system.
+pub trait Mind<S: System>: Send {
+    /// The order for the decision; none only where nothing is offered.
+    fn choose(&mut self, desk: &Desk<'_, S>) -> Option<S::Order>;
+}
+
+/// What came of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The winning side's first seat; none for a draw or a game that was not finished.
+    pub winner: Option<&'static str>,
+    /// How many orders were given.
+    pub orders: u64,
+    /// Whether it came to its end.
+    pub finished: bool,
+}
+
+/// Plays a game from its set-up to its end, a mind for each side.
+pub fn play_out<S: System>(stage: &S::Stage, minds: &mut [Box<dyn Mind<S>>; 2], dice: &mut dyn Chance) -> Outcome {
+    let mut state = S::begin(stage, dice, &mut Unheard);
+    let mut orders = 0;
+    while orders < MOST_ORDERS {
+        let owed = S::owed(stage, &state);
+        let Some(given) = decide::<S>(stage, &state, &owed, minds) else { break };
+        for (seat, order) in &given {
+            S::apply(stage, &mut state, *seat, order, dice, &mut Unheard);
+            orders += 1;
+        }
+    }
+    let winner = S::winner(stage, &state);
+    let name = |side| S::seats(stage).iter().find(|card| card.side == side).map(|card| card.name);
+    Outcome { winner: winner.flatten().and_then(name), orders, finished: winner.is_some() }
+}
+
+/// The orders that come next: of one seat, or of all that seal theirs at once. None when nobody
+/// decides any more.
+fn decide<S: System>(
+    stage: &S::Stage,
+    state: &S::State,
+    owed: &Owed,
+    minds: &mut [Box<dyn Mind<S>>; 2],
+) -> Option<Vec<(Seat, S::Order)>> {
+    let together = if owed.sealed { owed.seats.len() } else { 1 };
+    let seats = owed.seats.get(..together).filter(|seats| !seats.is_empty())?;
+    seats
+        .iter()
+        .map(|&seat| {
+            let side = S::seats(stage).get(seat.index())?.side;
+            let desk = Desk::<S>::of(stage, state, seat)?;
+            let order = minds.get_mut(usize::from(side))?.choose(&desk)?;
+            Some((seat, order))
+        })
+        .collect()
+}
