@@ -153,13 +153,13 @@ fn objectives_start_apart() {
         assert!(board.objectives[..at].iter().all(|(_, other)| board.distance(*zone, *other) > 2));
     }
     is_refused(
-        "name = \"Benner's Hill\"\nzone = \"f6\"",
-        "name = \"Benner's Hill\"\nzone = \"d7\"",
+        "name = \"Benner’s Hill\"\nzone = \"f6\"",
+        "name = \"Benner’s Hill\"\nzone = \"d7\"",
         "fault-objectives-near",
     );
     is_refused(
-        "name = \"Benner's Hill\"\nzone = \"f6\"",
-        "name = \"Benner's Hill\"\nzone = \"f8\"",
+        "name = \"Benner’s Hill\"\nzone = \"f6\"",
+        "name = \"Benner’s Hill\"\nzone = \"f8\"",
         "fault-objective-partial",
     );
 }
@@ -176,7 +176,7 @@ fn a_board_lists_every_fault_at_once() {
             "zones = [\"a8\", \"zz\", \"c6\", \"d6\", \"e4\"]",
             "fault-unknown-zone",
         ),
-        ("name = \"Benner's Hill\"\nzone = \"f6\"", "name = \"Benner's Hill\"\nzone = \"f66\"", "fault-unknown-zone"),
+        ("name = \"Benner’s Hill\"\nzone = \"f6\"", "name = \"Benner’s Hill\"\nzone = \"f66\"", "fault-unknown-zone"),
         (
             "from = [\"m5\", \"m6\"]\nfront = \"m5\"\nzone = \"k3\"",
             "from = [\"m5\", \"m6\"]\nfront = \"m5\"\nzone = \"k33\"",
