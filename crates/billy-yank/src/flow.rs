@@ -77,11 +77,6 @@ pub enum Cause {
     Witness,
     /// Its general was killed.
     General,
-    /// A charge that was not stopped, for a battery.
-    Charged {
-        /// The charger.
-        by: UnitId,
-    },
 }
 
 /// Something that came up and is resolved before the turn goes on.

@@ -43,9 +43,7 @@ impl Now<'_> {
             {
                 self.charge_threat(by, unit)
             }
-            Cause::Loss { by } | Cause::FirstLoss { by } | Cause::Charged { by } => {
-                Some(Threat { from: self.command_stand(by).front() })
-            }
+            Cause::Loss { by } | Cause::FirstLoss { by } => Some(Threat { from: self.command_stand(by).front() }),
             Cause::Witness | Cause::General => None,
         }
     }
@@ -374,6 +372,5 @@ fn word_of(cause: Cause) -> &'static str {
         Cause::FirstLoss { .. } => "first-loss",
         Cause::Witness => "witness",
         Cause::General => "general-killed",
-        Cause::Charged { .. } => "charged",
     }
 }

@@ -395,11 +395,6 @@ impl Board {
         self.zone(one).positions.iter().copied().filter(move |&position| self.side_in(position, other).is_some())
     }
 
-    /// Whether zones share a position.
-    pub fn zones_touch(&self, one: ZoneId, other: ZoneId) -> bool {
-        self.between(one, other).next().is_some()
-    }
-
     /// How far two zones are apart.
     pub fn distance(&self, one: ZoneId, other: ZoneId) -> u8 {
         self.distances[one.index()][other.index()]
