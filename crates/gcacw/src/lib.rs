@@ -33,28 +33,7 @@
 //! [`flow::Frame`]s that says what is being resolved. Questions about a position are methods of
 //! [`Position`]; whatever changes it is a method of [`Play`].
 
-/// The rule of this system's ledger with that id.
-macro_rules! id {
-    ($id:literal) => {
-        const { referee::RuleId::of(concat!("gcacw:", $id)) }
-    };
-}
-
-/// Whether a rule is in force: written last in a condition, where the rule decides.
-macro_rules! rule {
-    ($id:literal) => {
-        referee::cite(id!($id))
-    };
-}
-
-/// Refuses by a rule, if the condition holds and the rule is in force.
-macro_rules! forbid {
-    ($condition:expr, $id:literal $(, $name:literal = $arg:expr)* $(,)?) => {
-        if $condition && rule!($id) {
-            return Err(referee::Refusal::new(id!($id))$(.with($name, $arg))*);
-        }
-    };
-}
+referee::citations!("gcacw");
 
 /// Refuses by a rule what is not there to be chosen: without the rule it is still not there.
 macro_rules! bar {

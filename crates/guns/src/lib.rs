@@ -20,28 +20,7 @@
 //! resolved. Questions about a moment are methods of [`Now`]; whatever changes it is a method of
 //! [`Play`]. What a seat may know of it is told in [`secrecy`] and shown in [`view`].
 
-/// The rule of this system's ledger with that id.
-macro_rules! id {
-    ($id:literal) => {
-        const { referee::RuleId::of(concat!("guns:", $id)) }
-    };
-}
-
-/// Whether a rule is in force: written last in a condition, where the rule decides.
-macro_rules! rule {
-    ($id:literal) => {
-        referee::cite(id!($id))
-    };
-}
-
-/// Refuses by a rule, if the condition holds and the rule is in force.
-macro_rules! forbid {
-    ($condition:expr, $id:literal $(, $name:literal = $arg:expr)* $(,)?) => {
-        if $condition && rule!($id) {
-            return Err(referee::Refusal::new(id!($id))$(.with($name, $arg))*);
-        }
-    };
-}
+referee::citations!("guns");
 
 pub mod artillery;
 pub mod attack;

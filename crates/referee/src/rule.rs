@@ -12,6 +12,39 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
+/// Gives a rule system's crate the macros with which it cites its ledger:
+///
+/// * `id!("6.1.advance")`: the rule of the ledger with that id;
+/// * `rule!("6.1.advance")`: whether it is in force; written last in a condition, where the rule decides;
+/// * `forbid!(condition, "6.1.advance", "unit" = arg, …)`: refuses by it, if the condition holds and the
+///   rule is in force.
+#[macro_export]
+macro_rules! citations {
+    ($system:literal) => {
+        $crate::citations!($system, $);
+    };
+    // The second argument is a dollar sign, which the macros below need for their own arguments.
+    ($system:literal, $d:tt) => {
+        macro_rules! id {
+            ($d id:literal) => {
+                const { $crate::RuleId::of(concat!($system, ":", $d id)) }
+            };
+        }
+        macro_rules! rule {
+            ($d id:literal) => {
+                $crate::cite(id!($d id))
+            };
+        }
+        macro_rules! forbid {
+            ($d condition:expr, $d id:literal $d(, $d name:literal = $d arg:expr)* $d(,)?) => {
+                if $d condition && rule!($d id) {
+                    return Err($crate::Refusal::new(id!($d id))$d(.with($d name, $d arg))*);
+                }
+            };
+        }
+    };
+}
+
 /// The ids of all ledgers, sorted.
 static IDS: &[&str] = include!(concat!(env!("OUT_DIR"), "/ids.rs"));
 
