@@ -624,7 +624,7 @@ impl Play<'_> {
     }
 
     /// Plans are made, or changed for the units that are named.
-    fn plan(&mut self, tasks: &[(UnitId, Task)]) {
+    pub fn plan(&mut self, tasks: &[(UnitId, Task)]) {
         for (unit, task) in tasks {
             let kept = self.state.flow.plans.iter().find(|plan| plan.unit == *unit).map(|plan| plan.done);
             self.state.flow.plans.retain(|plan| plan.unit != *unit);
