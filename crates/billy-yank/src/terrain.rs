@@ -1,7 +1,7 @@
 //! Chapter 1.6: the table: what lies on it, how it hinders movement and what it hides and covers.
 
 use crate::units::{Side, words};
-use ground::free::{Paces, Point, Polygon, Polyline, Segment, Square};
+use ground::free::{Facing, Paces, Point, Polygon, Polyline, Segment, Square};
 use serde::{Deserialize, Serialize};
 
 /// How hard the going is, best first.
@@ -59,6 +59,18 @@ pub enum Edge {
     West,
 }
 words!(Edge: North = "north", East = "east", South = "south", West = "west");
+
+impl Edge {
+    /// The way to it.
+    pub fn facing(self) -> Facing {
+        match self {
+            Edge::North => Facing::NORTH,
+            Edge::East => Facing::EAST,
+            Edge::South => Facing::SOUTH,
+            Edge::West => Facing::WEST,
+        }
+    }
+}
 
 /// An area of ground.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -278,6 +290,11 @@ impl TableMap {
         self.obstacles().any(|(_, line)| {
             line.shape.distance_to_segment(stand.front_face()).at_most(BEHIND) && line.shape.touches(shot)
         })
+    }
+
+    /// The way to the first of a side's own edges.
+    pub fn homeward(&self, side: Side) -> Facing {
+        self.edges[side.index()].first().map_or(Facing::NORTH, |edge| edge.facing())
     }
 
     /// The distance from a point to the nearest of a side's own edges.

@@ -3,8 +3,9 @@
 use crate::tables::Lots;
 use billy_yank::event::Event;
 use billy_yank::flow::Place;
-use billy_yank::orders::{Action, Order, Pick, Task};
+use billy_yank::orders::{Action, Given, Order, Pick, Task};
 use billy_yank::stands::Formation;
+use billy_yank::state::Duty;
 use billy_yank::units::{GeneralId, Side, UnitId};
 use billy_yank::{BillyYank, Stage, State};
 use ground::free::{Facing, Paces, Point};
@@ -103,14 +104,23 @@ fn decide(stage: &Stage, state: &State, side: Side, lots: &mut Lots) -> (Order, 
     }
     let order = loop {
         let offered = offers(stage, state, side, &draft);
-        assert!(!offered.is_empty(), "nothing is offered");
+        if offered.is_empty() { for unit in stage.army(side) {
+            eprintln!("{unit:?} {:?} {:?}", state.table.units[unit.index()], BillyYank::check(stage, state, seat_of(side), &Order::Activate(unit, vec![Action::Wait])));
+        } }
+        assert!(!offered.is_empty(), "nothing is offered: {:?} {draft:?}", state.flow);
         let order = match &offered[..] {
             [Choice::Order(order @ Order::Plan(..)), ..] => Some(planned(order, &offered, lots)),
             _ => {
                 let picks = offered.iter().filter(|choice| matches!(choice, Choice::Pick(_))).count();
+                // Few specific orders and halts, many charges: there is to be a fight.
+                let brief = matches!(offered.first(), Some(Choice::Order(Order::Orders(_) | Order::Declare(_))));
+                let charge = offered.iter().position(|choice| {
+                    matches!(choice, Choice::Pick(Pick::Given(Given::Brigade(_, Duty::Charge))))
+                });
                 let chosen = match offered.first() {
-                    Some(Choice::Order(_)) if picks > 0 && lots.one_in(4) => &offered[0],
+                    Some(Choice::Order(_)) if picks > 0 && lots.one_in(4) != brief => &offered[0],
                     Some(Choice::Order(_)) if picks > 0 => &offered[lots.between(1, offered.len() as i32) as usize],
+                    _ if charge.is_some() && lots.one_in(3) => &offered[charge.unwrap()],
                     _ => &offered[lots.between(0, offered.len() as i32) as usize],
                 };
                 match chosen {

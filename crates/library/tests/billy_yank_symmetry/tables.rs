@@ -151,7 +151,7 @@ impl Laid {
         let mut places = Vec::new();
         while places.len() < count {
             let x = self.lots.between(250, self.width - 250);
-            let depth = self.lots.between(350, 1100);
+            let depth = self.lots.between(220, 800);
             let y = if south { self.height / 2 - depth } else { self.height / 2 + depth };
             let near = |&(a, b): &(i32, i32)| (a - x).pow(2) + (b - y).pow(2) < 330 * 330;
             if !taken.iter().any(near) {
@@ -202,7 +202,7 @@ impl Laid {
             let traits = self.lots.of(&["", "", "'crack'", "'zouave'", "'sharpshooter'", "'impetuous'", "'misleading'"]);
             let _ = writeln!(
                 self.text,
-                "[[setup.unit]]\nname = '{side} {number}'\nside = '{side}'\ngrade = '{grade}'\n{what}\ntraits = [{traits}]\nat = {}\nfacing = {facing}\ncarried = 'manoeuvre'",
+                "[[setup.unit]]\nname = '{side} regiment {number}'\nside = '{side}'\ngrade = '{grade}'\n{what}\ntraits = [{traits}]\nat = {}\nfacing = {facing}\ncarried = 'manoeuvre'",
                 at((x, y)),
             );
         }
@@ -241,7 +241,7 @@ pub fn set_up(seed: u64) -> String {
     }
     let options: Vec<String> = options.iter().map(|option| format!("{option} = true")).collect();
     let mut text = format!(
-        "title = 'Table {seed}'\nrules = []\n[setup]\nsystem = 'billy-yank'\nturns = 4\ntable = [{}, {}]\n",
+        "title = 'Table {seed}'\nrules = []\n[setup]\nsystem = 'billy-yank'\nturns = 8\ntable = [{}, {}]\n",
         paces(width),
         paces(height)
     );
