@@ -215,7 +215,7 @@ impl Image {
                 let [first, second] = &melee.fighters;
                 Frame::Melee(Melee {
                     fighters: self.sides([self.units(first), self.units(second)]),
-                    charging: self.side(melee.charging),
+                    charging: melee.charging.map(|side| self.side(side)),
                     asked: self.sides(melee.asked),
                     ..melee.clone()
                 })
