@@ -57,8 +57,9 @@ impl Now<'_> {
         let side = self.side(first);
         let free = rule!("a1.activation-swap");
         let own = waiting.iter().take_while(|(unit, _)| self.side(*unit) == side);
-        let contested =
-            |number: u8| number != lowest && self.still_to_move().any(|(unit, n)| n == number && self.side(unit) != side);
+        let contested = |number: u8| {
+            number != lowest && self.still_to_move().any(|(unit, n)| n == number && self.side(unit) != side)
+        };
         let may = |unit: UnitId, number: u8| match number == lowest {
             true => unit == first || rule!("a1.activation-same-side-tie"),
             false => free && !contested(number),
