@@ -47,6 +47,12 @@ export type BillyYankArea = {
   masking: boolean;
   /** The cover it gives. */
   cover: string;
+  /** A deep cut. */
+  deep: boolean;
+  /** What it looks like: a word, or empty. */
+  look: string;
+  /** What is written on it, by language. */
+  title: { [key in string]: string };
   /** Its outline. */
   area: Array<[number, number]>;
 };
@@ -121,8 +127,28 @@ export type BillyYankLine = {
   cover: string;
   /** The protected side of an entrenchment. */
   works: string | null;
+  /** What it looks like: a word, or empty. */
+  look: string;
+  /** What is written on it, by language. */
+  title: { [key in string]: string };
   /** Its course. */
   line: Array<[number, number]>;
+};
+
+/** A place that scores. */
+export type BillyYankObjective = {
+  /** What is written on it, by language. */
+  title: { [key in string]: string };
+  /** Its middle. */
+  dot: [number, number];
+  /** How far it reaches. */
+  radius: number;
+  /** Who holds it. */
+  holder: string | null;
+  /** Both sides are there. */
+  contested: boolean;
+  /** What it is worth, by side. */
+  points: { [key in string]: number };
 };
 
 /** A regiment or battery. */
@@ -165,6 +191,12 @@ export type BillyYankUnit = {
   of: number;
   /** Figures on each. */
   figures: number;
+  /** The men it stands for. */
+  men: number | null;
+  /** The turn in which it arrives, if it has not. */
+  arrives: number | null;
+  /** The scenario lets it do nothing but hold. */
+  bound: boolean;
   /** Losses short of a stand. */
   losses: number;
   /** The order in force. */
@@ -197,6 +229,12 @@ export type BillyYankView = {
   turn: number;
   /** The last one. */
   turns: number;
+  /** The time of day of the turn, in minutes; none where the scenario has none. */
+  clock: number | null;
+  /** The points of each side, as the table lies. */
+  score: { [key in string]: number };
+  /** Places that score. */
+  objectives: { [key in string]: BillyYankObjective };
   /** The phase. */
   phase: string;
   /** The step of phase 4. */
@@ -223,10 +261,11 @@ export type BillyYankView = {
 export type BoardData =
   | { kind: 'hexes' } & Hexes
   | { kind: 'zones' } & Zones
-  | { kind: 'positions' } & Positions;
+  | { kind: 'positions' } & Positions
+  | { kind: 'table' } & Extent;
 
 /** The kinds of ground that a game is played on. */
-export type BoardKind = 'hexes' | 'positions';
+export type BoardKind = 'hexes' | 'positions' | 'table';
 
 /** A hexside of a river, and a unit of infantry beside it. */
 export type Bridge = {
@@ -379,6 +418,9 @@ export type Condition = {
 
 /** Where dice come from. */
 export type Dice = 'seeded' | 'physical';
+
+/** How large a table is, in hundredths of a pace. */
+export type Extent = { width: number, height: number };
 
 /** What is answered instead of what was asked. */
 export type Failed = { error: Failure };
