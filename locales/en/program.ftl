@@ -395,3 +395,22 @@ help-serve-data = The folder that keeps the games; without it, your data folder
 help-serve-open = Open the browser too
 serve-listening = The table is laid: { $address } (Ctrl+C ends)
 serve-no-data-folder = There is no data folder for this user. Name one with --data FOLDER.
+
+## Billy Yank at the terminal
+
+billy-yank-situation =
+    { $clock ->
+        [none] Turn { $turn } of { $turns }. { $phase }. Union { $union }, Confederate { $confederate }. { $objectives }
+       *[other] Turn { $turn } of { $turns }, { $clock }. { $phase }. Union { $union }, Confederate { $confederate }. { $objectives }
+    }
+billy-yank-objective = { $name }: { $holder }
+billy-yank-contested = contested
+billy-yank-nobody = nobody
+billy-yank-unit-line = { $name } [{ $key }] ({ $side }, { $grade }), { $formation }, { $stands } of { $of } stands: { $place }
+billy-yank-stands-at = { $at }, facing { $facing }°
+billy-yank-arrives = arrives in turn { $turn }
+billy-yank-general-line = { $name } [{ $key }] ({ $side }, general), competence { $competence }, charisma { $charisma }: { $at }
+billy-yank-smoke = fire marker
+billy-yank-low = short of ammunition
+billy-yank-bayonets = bayonets fixed
+billy-yank-plan-key = U, C: stands, with an arrow at the command stand; *: a general. = road, # wall or fence, ^ wood or high growth, " broken, % very broken ground, ~ water, [] building; : and + higher ground.

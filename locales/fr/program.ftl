@@ -399,3 +399,22 @@ help-serve-data = Le dossier qui garde les parties ; sans lui, votre dossier d
 help-serve-open = Ouvrir aussi le navigateur
 serve-listening = La table est mise : { $address } (Ctrl+C pour finir)
 serve-no-data-folder = Cet utilisateur n’a pas de dossier de données. Nommez-en un avec --data DOSSIER.
+
+## Billy Yank au terminal
+
+billy-yank-situation =
+    { $clock ->
+        [none] Tour { $turn } sur { $turns }. { $phase }. Union { $union }, Confédération { $confederate }. { $objectives }
+       *[other] Tour { $turn } sur { $turns }, { $clock }. { $phase }. Union { $union }, Confédération { $confederate }. { $objectives }
+    }
+billy-yank-objective = { $name } : { $holder }
+billy-yank-contested = disputé
+billy-yank-nobody = personne
+billy-yank-unit-line = { $name } [{ $key }] ({ $side }, { $grade }), { $formation }, { $stands } socles sur { $of } : { $place }
+billy-yank-stands-at = { $at }, face à { $facing }°
+billy-yank-arrives = arrive au tour { $turn }
+billy-yank-general-line = { $name } [{ $key }] ({ $side }, général), compétence { $competence }, charisme { $charisma } : { $at }
+billy-yank-smoke = marqueur de tir
+billy-yank-low = à court de munitions
+billy-yank-bayonets = baïonnette au canon
+billy-yank-plan-key = U, C : socles, avec une flèche au socle de commandement ; * : un général. = route, # mur ou barrière, ^ bois ou haute végétation, " terrain difficile, % très difficile, ~ eau, [] bâtiment ; : et + terrain plus haut.

@@ -47,7 +47,7 @@ pub fn situation(view: &Value, words: &Words) -> String {
     });
     let clock = view["clock"].as_u64().map_or(String::new(), |clock| format!("{}:{:02}", clock / 60 % 24, clock % 60));
     let phase = match view["step"].as_str() {
-        Some(step) => words.plain(&format!("billy-yank-step-{step}")),
+        Some(step) => words.plain(&format!("billy-yank-phase-action-{step}")),
         None => words.plain(&format!("billy-yank-phase-{}", text(&view["phase"]))),
     };
     words.say(
