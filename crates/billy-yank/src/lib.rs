@@ -27,6 +27,7 @@ referee::citations!("billy-yank");
 
 pub mod annex;
 pub mod artillery;
+pub mod battle;
 pub mod charge;
 pub mod command;
 pub mod defence;
