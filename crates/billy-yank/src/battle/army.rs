@@ -177,9 +177,9 @@ impl Army {
         at_most("fault-army-corps", of_rank(Rank::Corps), usize::from(size.corps_general));
         let double = if size.doubled { 2 } else { 1 };
         for sort in list.regiments.iter().chain(&list.batteries) {
-            let own = spots(&regiments, &|one| one.key == sort.key).into_iter();
-            let own: Vec<Spot> = own.chain(spots(&guns, &|one| one.key == sort.key)).collect();
             let Some(most) = sort.max.map(|max| max * double) else { continue };
+            let of_sort = |one: &Sort| std::ptr::eq(one, sort);
+            let own = [spots(&regiments, &of_sort), spots(&guns, &of_sort)].concat();
             if let Some(&spot) = own.get(most) {
                 let args =
                     vec![("unit", sort.key.clone()), ("count", own.len().to_string()), ("most", most.to_string())];

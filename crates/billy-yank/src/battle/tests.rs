@@ -4,6 +4,7 @@ use super::army::{self, Terms};
 use super::choose::choose;
 use super::lists::Lists;
 use super::lots::Lots;
+use super::{Spec, write};
 use referee::data::Source;
 
 const FILE: &str = include_str!("../../../../data/billy-yank/army-lists.toml");
@@ -25,7 +26,7 @@ fn the_chooser_keeps_to_the_limits() {
     let lists = lists();
     for size in &lists.sizes {
         for list in 0..lists.lists.len() {
-            for seed in 0..300 {
+            for seed in 0..40 {
                 let army = choose(&lists, list, size, &mut Lots::new("army", seed));
                 let told = format!("{} {} {seed}", size.key, lists.lists[list].key);
                 assert_eq!(army.breaches(&lists, size), [], "{told}");
@@ -83,5 +84,32 @@ regiments = ["cs-1863-vet"]
     }
     for reason in ["fault-army-max", "fault-army-mixed", "fault-army-crack", "fault-unknown-word", "fault-army-unit"] {
         assert!(told.iter().any(|(_, known)| *known == reason), "{reason}: {told:?}");
+    }
+}
+
+fn spec(size: &str, seed: u32) -> Spec {
+    Spec { size: size.to_owned(), year: 1863, seed, armies: [None, None] }
+}
+
+#[test]
+fn one_seed_makes_one_battle() {
+    let lists = lists();
+    let text = write(&spec("small", 7), &lists).unwrap();
+    assert_eq!(write(&spec("small", 7), &lists).unwrap(), text);
+    assert_ne!(write(&spec("small", 8), &lists).unwrap(), text);
+    assert_eq!(Spec::named("battle-small-1863-7", &lists), Some(spec("small", 7)));
+    for name in ["battle-small-1863-07", "battle-tiny-1863-7", "battle-small-1861-7", "battle-small-1863-1000000"] {
+        assert_eq!(Spec::named(name, &lists), None, "{name}");
+    }
+}
+
+#[test]
+fn every_seed_makes_a_battle() {
+    let lists = lists();
+    for size in ["small", "standard", "large"] {
+        for seed in 0..40 {
+            let text = write(&spec(size, seed), &lists);
+            assert!(text.is_ok(), "{size} {seed}");
+        }
     }
 }
