@@ -18,6 +18,7 @@
 //! | 8 charges | [`charge`], [`defence`], [`impact`] |
 //! | 9 melee | [`melee`] |
 //! | annex | [`annex`] |
+//! | a scenario's own rules | [`arrivals`], [`cut`], [`victory`] |
 //!
 //! What lies on the table is changed by [`event::Event`]s alone; [`flow::Flow`] says what is being
 //! resolved. Questions about a moment are methods of [`Now`]; whatever changes it is a method of
@@ -26,10 +27,12 @@
 referee::citations!("billy-yank");
 
 pub mod annex;
+pub mod arrivals;
 pub mod artillery;
 pub mod battle;
 pub mod charge;
 pub mod command;
+pub mod cut;
 pub mod defence;
 pub mod event;
 pub mod fire;
@@ -48,6 +51,7 @@ pub mod rates;
 pub mod reaction;
 pub mod rides;
 pub mod rout;
+pub mod scenario;
 pub mod secrecy;
 pub mod sequence;
 pub mod setup;
@@ -61,6 +65,7 @@ pub mod terrain;
 pub mod text;
 pub mod trials;
 pub mod units;
+pub mod victory;
 pub mod view;
 pub mod way;
 pub mod windows;

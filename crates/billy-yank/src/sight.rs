@@ -96,7 +96,8 @@ impl<'a> Now<'a> {
         let eye = self.eye(from, to);
         aims(&self.command_stand(to), eye).into_iter().filter(|&point| self.is_ahead(from, point)).any(|point| {
             let line = Line { segment: Segment::new(eye, point), ends: [Some(from), Some(to)] };
-            self.cut_by_crest(line).is_none()
+            self.cut_by_walls(line.segment, line.ends).is_none()
+                && self.cut_by_crest(line).is_none()
                 && self.cut_by_ground(line).is_none()
                 && self.blocking(line).all(|unit| self.side(unit) == self.side(from))
         })
@@ -104,7 +105,10 @@ impl<'a> Now<'a> {
 
     /// The rule by which a line is cut.
     fn line_cut(&self, line: Line) -> Option<RuleId> {
-        self.cut_by_crest(line).or_else(|| self.cut_by_ground(line)).or_else(|| self.cut_by_units(line))
+        self.cut_by_walls(line.segment, line.ends)
+            .or_else(|| self.cut_by_crest(line))
+            .or_else(|| self.cut_by_ground(line))
+            .or_else(|| self.cut_by_units(line))
     }
 
     /// The levels under the two ends of a line.

@@ -4,6 +4,7 @@ use crate::event::Event;
 use crate::flow::Flow;
 use crate::stage::Stage;
 use crate::stands::{Formation, MOST_STANDS, laid_out};
+use crate::victory::Hold;
 use crate::units::{GeneralCard, GeneralId, Side, UnitCard, UnitId, words};
 use arrayvec::ArrayVec;
 use ground::free::{Facing, Point, Square};
@@ -181,6 +182,12 @@ pub struct Table {
     pub generals: Vec<General>,
     /// Burning buildings, by their area: the turn in which they caught fire.
     pub burning: Vec<(u8, u8)>,
+    /// Who holds the objectives.
+    pub objectives: Vec<Hold>,
+    /// The generals who were lost.
+    pub fallen: Vec<GeneralId>,
+    /// Reserves that were let go early.
+    pub released: Vec<UnitId>,
 }
 
 /// The table, and what is being resolved.

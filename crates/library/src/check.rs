@@ -1,9 +1,11 @@
 //! Checking a file of the user's own: what kind it is, and every fault in it.
 
 use crate::{Library, embedded, file_names};
+use billy_yank::BillyYank;
 use gcacw::tables::Tables;
 use gcacw::titles::Title;
 use referee::data::{self, Fault, Faults, Source};
+use referee::System;
 use referee::record::Record;
 
 /// What a file is, by what stands in it.
@@ -56,6 +58,9 @@ impl Library {
         let kind = kind_of(&keys);
         let faults = match kind {
             Kind::Case => self.case_faults(source),
+            Kind::Scenario if is_of(source, BillyYank::NAME) => {
+                billy_yank::scenario::read_scenario(source, &[]).err().unwrap_or_default()
+            }
             Kind::Scenario if has(&keys, "board") => {
                 guns::setup::read_scenario(source, self, &[]).err().unwrap_or_default()
             }
@@ -113,6 +118,12 @@ impl Library {
         let own = faults.into_sorted().into_iter().filter(|fault| fault.file == name);
         own.map(|fault| Fault { file: source.name.to_owned(), ..fault }).collect()
     }
+}
+
+/// Whether a scenario names that system.
+fn is_of(source: Source<'_>, system: &str) -> bool {
+    let named = |root: &data::Node<'_>| root.get("system").and_then(|node| node.text()).map(|name| name == system);
+    data::read(source, &Faults::new(), named).unwrap_or(false)
 }
 
 fn unknown(source: Source<'_>) -> Fault {
@@ -190,7 +201,7 @@ mod tests {
 
     #[test]
     fn embedded_files_are_known_and_sound() {
-        for name in file_names().filter(|name| name.starts_with("gcacw/") || name.starts_with("guns/")) {
+        for name in file_names().filter(|name| ["gcacw/", "guns/", "billy-yank/"].iter().any(|system| name.starts_with(system))) {
             let checked = check(name, embedded(name).unwrap());
             assert_ne!(checked.kind, Kind::Unknown, "{name}");
             assert_eq!(checked.faults, [], "{name}");
