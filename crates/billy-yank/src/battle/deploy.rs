@@ -67,21 +67,21 @@ impl Plot {
 pub fn deploy(army: &Army, lists: &Lists, raster: &Raster, base: Base, depth: i32) -> Option<Deployed> {
     let (columns, rows) = raster.size();
     let mut zone = Zone { raster, base, columns, rows, depth, taken: Vec::new() };
-    let (files, fronts) = zone.fronts(army)?;
+    let (files, fronts) = zone.fronts(army);
     let mut deployed = Deployed::default();
-    let mut guns = army.guns(lists).into_iter().map(|(_, sort)| i32::from(sort.stands)).collect::<Vec<_>>();
-    guns.reverse();
-    let whole: i32 = fronts.iter().sum::<i32>();
-    let mut u = (columns - whole) / 2;
+    let mut guns = army.guns(lists).into_iter().map(|(_, sort)| i32::from(sort.stands));
+    // An army that is too wide closes up: everybody then takes the nearest free place.
+    let (whole, room) = (fronts.iter().sum::<i32>(), columns - 1 - 2 * MARGIN);
+    let along = |u: i32| if whole > room { MARGIN + u * room / whole } else { (columns - whole) / 2 + u };
     let front = depth - 2;
     // Guns first: they need the open ground.
-    let mut starts = Vec::new();
+    let (mut u, mut starts) = (0, Vec::new());
     for (at, width) in fronts.iter().enumerate() {
         starts.push(u);
         u += width;
-        let batteries = guns_behind(at, fronts.len(), army.batteries.len());
-        for sections in (0..batteries).filter_map(|_| guns.pop()) {
-            deployed.batteries.push(zone.place_battery(u - GUNS / 2, front, sections)?);
+        let batteries = guns_beside(at, fronts.len(), army.batteries.len());
+        for sections in guns.by_ref().take(batteries) {
+            deployed.batteries.push(zone.place_battery(along(u - GUNS / 2), front, sections)?);
         }
     }
     for ((brigade, start), files) in army.brigades.iter().zip(starts).zip(files) {
@@ -91,7 +91,7 @@ pub fn deploy(army: &Army, lists: &Lists, raster: &Raster, base: Base, depth: i3
             let (row, file) = (number / files, number % files);
             let in_row = files.min(count - row * files);
             let u = start + (files - in_row) * FRONT / 2 + file * FRONT + FRONT / 2;
-            places.push(zone.place_regiment(u, front - row * BEHIND)?);
+            places.push(zone.place_regiment(along(u), front - row * BEHIND)?);
         }
         let middle = places.iter().map(|place| place.0).sum::<i32>() / count.max(1);
         let last = places.iter().map(|place| place.1).min().unwrap_or(front);
@@ -106,7 +106,7 @@ pub fn deploy(army: &Army, lists: &Lists, raster: &Raster, base: Base, depth: i3
 }
 
 /// How many batteries stand to the right of a brigade: they are spread evenly.
-fn guns_behind(brigade: usize, brigades: usize, batteries: usize) -> usize {
+fn guns_beside(brigade: usize, brigades: usize, batteries: usize) -> usize {
     let before = |at: usize| batteries * at / brigades.max(1);
     before(brigade + 1) - before(brigade)
 }
@@ -123,16 +123,16 @@ struct Zone<'a> {
 impl Zone<'_> {
     /// In how many files each brigade stands, and how wide it is with the guns beside it: two lines deep, or as many
     /// as are needed to have room.
-    fn fronts(&self, army: &Army) -> Option<(Vec<i32>, Vec<i32>)> {
-        let deepest = (self.depth - 4) / BEHIND + 1;
-        (2..=deepest.max(2)).find_map(|lines| {
-            let files: Vec<i32> =
-                army.brigades.iter().map(|brigade| (brigade.regiments.len() as i32 + lines - 1) / lines).collect();
-            let beside = |at: usize| GUNS * guns_behind(at, army.brigades.len(), army.batteries.len()) as i32;
-            let widths = files.iter().enumerate().map(|(at, files)| files * FRONT + BETWEEN + beside(at));
-            let widths: Vec<i32> = widths.collect();
-            (widths.iter().sum::<i32>() <= self.columns - 2 * MARGIN).then_some((files, widths))
-        })
+    fn fronts(&self, army: &Army) -> (Vec<i32>, Vec<i32>) {
+        let deepest = ((self.depth - 4) / BEHIND + 1).max(2);
+        let drawn_up = |lines: i32| {
+            let files = army.brigades.iter().map(|brigade| (brigade.regiments.len() as i32 + lines - 1) / lines);
+            let beside = |at: usize| GUNS * guns_beside(at, army.brigades.len(), army.batteries.len()) as i32;
+            let widths = files.clone().enumerate().map(|(at, files)| files * FRONT + BETWEEN + beside(at));
+            (files.collect(), widths.collect::<Vec<i32>>())
+        };
+        let fits = |(_, widths): &(Vec<i32>, Vec<i32>)| widths.iter().sum::<i32>() <= self.columns - 2 * MARGIN;
+        (2..deepest).map(drawn_up).find(fits).unwrap_or_else(|| drawn_up(deepest))
     }
 
     /// The point on the table.

@@ -5,7 +5,15 @@ use super::choose::choose;
 use super::lists::Lists;
 use super::lots::Lots;
 use super::{Spec, write};
+use crate::scenario::read_scenario;
+use crate::stage::Stage;
+use crate::stands::laid_out;
+use crate::terrain::Class;
+use ground::free::{Facing, Point, Square};
 use referee::data::Source;
+
+/// So many seeds of each size are tried.
+const SEEDS: u32 = 300;
 
 const FILE: &str = include_str!("../../../../data/billy-yank/army-lists.toml");
 
@@ -103,13 +111,73 @@ fn one_seed_makes_one_battle() {
     }
 }
 
+/// The stage of a battle, which its own reader must take.
+fn stage(spec: &Spec, lists: &Lists) -> Stage {
+    let text = write(spec, lists).unwrap_or_else(|faults| unreachable!("{faults:?}"));
+    let source = Source { name: &spec.name(), text: &text };
+    read_scenario(source, &[]).unwrap_or_else(|faults| unreachable!("{faults:#?}"))
+}
+
+fn every_battle_is_sound(size: &str) {
+    let lists = lists();
+    for seed in 0..SEEDS {
+        let spec = Spec { year: 1862 + (seed % 3) as u16, ..spec(size, seed) };
+        let stage = stage(&spec, &lists);
+        let told = spec.name();
+        let mut stands: Vec<Square> = Vec::new();
+        for (unit, card) in stage.begin.table.units.iter().zip(&stage.units) {
+            let own = laid_out(unit.at, unit.facing, unit.formation, unit.stands);
+            for stand in &own {
+                let corners = stand.corners();
+                assert!(corners.iter().all(|&corner| stage.map.holds(corner)), "{told}: {} leaves the table", card.key);
+                let flank = |corner: &Point| (300..=stage.map.width.0 - 300).contains(&corner.x().0);
+                assert!(corners.iter().all(flank), "{told}: {} stands at a short edge", card.key);
+                assert!(!stands.iter().any(|other| other.overlaps(stand)), "{told}: {} overlaps", card.key);
+                let class = stage.map.going(stand.centre()).class;
+                assert!(class < Class::VeryBroken, "{told}: {} cannot stand there", card.key);
+                assert!(!card.is_battery() || class == Class::Clear, "{told}: {} has no field of fire", card.key);
+            }
+            stands.extend(own);
+        }
+        for (general, card) in stage.begin.table.generals.iter().zip(&stage.generals) {
+            let base = Square::new(general.at, Facing::NORTH);
+            assert!(!stands.iter().any(|other| other.overlaps(&base)), "{told}: {} has no room", card.key);
+        }
+    }
+}
+
 #[test]
-fn every_seed_makes_a_battle() {
+fn every_small_battle_is_sound() {
+    every_battle_is_sound("small");
+}
+
+#[test]
+fn every_standard_battle_is_sound() {
+    every_battle_is_sound("standard");
+}
+
+#[test]
+fn every_large_battle_is_sound() {
+    every_battle_is_sound("large");
+}
+#[test]
+fn dump() {
     let lists = lists();
     for size in ["small", "standard", "large"] {
-        for seed in 0..40 {
-            let text = write(&spec(size, seed), &lists);
-            assert!(text.is_ok(), "{size} {seed}");
+        for seed in 1..13 {
+            let text = write(
+                &Spec {
+                    armies: if size == "small" && seed < 9 {
+                        [lists.sample("us-1863-small").cloned(), lists.sample("cs-1863-small").cloned()]
+                    } else {
+                        [None, None]
+                    },
+                    ..spec(size, seed)
+                },
+                &lists,
+            )
+            .unwrap();
+            std::fs::write(format!("/tmp/conv/{size}-{seed}.toml"), text).unwrap();
         }
     }
 }
