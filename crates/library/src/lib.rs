@@ -17,7 +17,7 @@ mod zones;
 
 pub use cards::{BoardKind, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard};
 pub use case_of::NoCase;
-pub use check::{Checked, Kind};
+pub use check::{Checked, Kind, system_in};
 pub use guns::sheet::Sheet;
 pub use ledger::{Ledger, Rule, Ruling, ledger};
 pub use odds::{
