@@ -3,7 +3,7 @@
 
 use super::feature::{Make, Names, Text};
 use super::lists::Size;
-use super::table::Layout;
+use super::table::{Layout, Shape, What};
 use ground::free::{Paces, Point, Polygon};
 
 /// A place worth having.
@@ -22,11 +22,17 @@ const MARGIN: i32 = 400;
 /// How far off the middle they may lie, each on average.
 const OFF: i32 = 200;
 /// So many places are compared at most.
-const MOST: usize = 18;
+const MOST: usize = 24;
 
-/// What a place is for, in the order in which one is wanted.
+/// What counts against a place that is nothing but a stretch of road, or open ground: so far off the middle.
+const ROAD: i32 = 700;
+const FIELD: i32 = 1200;
+
+/// What a place is called.
 enum Named {
+    /// It has its name.
     Already(Text),
+    /// It is to have a name of this form.
     After(Text),
 }
 
@@ -88,10 +94,13 @@ fn candidates(layout: &Layout, size: &Size, names: &Names) -> Vec<Candidate> {
     for number in 0..size.objectives as i32 {
         let x = layout.width * (2 * number + 1) / (2 * size.objectives as i32);
         let at = Point::new(Paces(x), Paces(layout.height / 2)).unwrap_or_default();
-        let road = layout.roads().map(|road| road.project(at).point).min_by_key(|near| near.distance(at));
-        let near = road.filter(|near| near.distance(at).less_than(Paces(500)));
-        let title = if near.is_some() { &names.road } else { &names.field };
-        add(Named::After(title.clone()), near.unwrap_or(at), if near.is_some() { 400 } else { 800 });
+        let roads = layout.things.iter().filter(|thing| thing.what == What::Road);
+        for thing in roads {
+            if let (Shape::Line(road), Some(title)) = (&thing.shape, &thing.title) {
+                add(Named::Already(title.clone()), road.project(at).point, ROAD);
+            }
+        }
+        add(Named::After(names.field.clone()), at, FIELD);
     }
     places
 }
@@ -108,10 +117,19 @@ fn apart(places: &[Candidate], count: usize) -> Vec<Vec<usize>> {
     for _ in 0..count {
         let longer = |set: &Vec<usize>| -> Vec<Vec<usize>> {
             let next = set.last().map_or(0, |last| last + 1)..places.len();
-            let far = |&at: &usize| set.iter().all(|&one| !places[one].at.distance(places[at].at).less_than(APART));
+            let far = |&at: &usize| set.iter().all(|&one| differ(&places[one], &places[at]));
             next.filter(far).map(|at| [set.as_slice(), &[at]].concat()).collect()
         };
         sets = sets.iter().flat_map(longer).collect();
     }
     sets
+}
+
+/// Whether two places lie far enough apart and are not called the same.
+fn differ(one: &Candidate, other: &Candidate) -> bool {
+    let same = match (&one.named, &other.named) {
+        (Named::Already(title), Named::Already(known)) => title == known,
+        _ => false,
+    };
+    !same && !one.at.distance(other.at).less_than(APART)
 }

@@ -82,6 +82,15 @@ impl Spec {
         Fault { file: self.name(), line: 1, reason, args: vec![("name", name.to_owned())] }
     }
 
+    /// A sample army, if it is of that side and fits the battle.
+    pub fn sample(&self, side: Side, key: &str, lists: &Lists) -> Result<Army, Vec<Fault>> {
+        let unfit = || vec![self.told("fault-army-sample", key)];
+        let army = lists.sample(key).ok_or_else(unfit)?;
+        let fits = lists.list_of(side, self.year) == Some(army.list)
+            && lists.size(&self.size).is_some_and(|size| army.breaches(lists, size).is_empty());
+        if fits { Ok(army.clone()) } else { Err(unfit()) }
+    }
+
     /// What its army files must fit.
     pub fn terms<'l>(&self, side: Side, lists: &'l Lists) -> Terms<'l> {
         Terms { size: lists.size(&self.size), side: Some(side), year: Some(self.year) }

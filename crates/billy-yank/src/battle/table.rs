@@ -615,6 +615,9 @@ impl<'a> Builder<'a> {
                     break;
                 }
                 place = walk.place;
+                if self.at_an_edge(place.point) {
+                    continue;
+                }
                 let heading = stream.facing(place.leg)?.turned(90);
                 fords.push(Site { at: place.point, heading, length: 220, width: 0 });
             }
@@ -636,6 +639,12 @@ impl<'a> Builder<'a> {
             self.lay_line("ford", ford.axis()?, What::Ford);
         }
         Some(())
+    }
+
+    /// Whether a point is within three paces of the table's edge.
+    fn at_an_edge(&self, point: Point) -> bool {
+        let at = |length: i32, value: Paces| value.0 < 300 || value.0 > length - 300;
+        at(self.layout.width, point.x()) || at(self.layout.height, point.y())
     }
 
     /// A road, bridge or ford.

@@ -160,24 +160,3 @@ fn every_standard_battle_is_sound() {
 fn every_large_battle_is_sound() {
     every_battle_is_sound("large");
 }
-#[test]
-fn dump() {
-    let lists = lists();
-    for size in ["small", "standard", "large"] {
-        for seed in 1..13 {
-            let text = write(
-                &Spec {
-                    armies: if size == "small" && seed < 9 {
-                        [lists.sample("us-1863-small").cloned(), lists.sample("cs-1863-small").cloned()]
-                    } else {
-                        [None, None]
-                    },
-                    ..spec(size, seed)
-                },
-                &lists,
-            )
-            .unwrap();
-            std::fs::write(format!("/tmp/conv/{size}-{seed}.toml"), text).unwrap();
-        }
-    }
-}
