@@ -18,6 +18,7 @@
 //! | 8 charges | [`charge`], [`defence`], [`impact`] |
 //! | 9 melee | [`melee`] |
 //! | annex | [`annex`] |
+//! | points battles, which are ours | [`battle`] |
 //! | a scenario's own rules | [`arrivals`], [`cut`], [`victory`] |
 //!
 //! What lies on the table is changed by [`event::Event`]s alone; [`flow::Flow`] says what is being

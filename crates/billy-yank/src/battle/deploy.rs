@@ -44,6 +44,9 @@ const GUNS: i32 = 8;
 /// What broken ground counts for a regiment, in half paces out of its place.
 const BROKEN: i32 = 10;
 
+/// How far out of its place a unit is put before the whole zone is searched, in half paces.
+const NEAR: i32 = 16;
+
 /// A place taken, in half paces, its limits included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Plot {
@@ -162,12 +165,16 @@ impl Zone<'_> {
     }
 
     /// The best place near the one that is wanted, for a unit that reaches so far to the left and right of its
-    /// command stand.
-    fn best(&self, (u, v): (i32, i32), left: i32, right: i32, open: bool) -> Option<(i32, i32)> {
+    /// command stand. Near places are looked at first: there is one nearly always.
+    fn best(&self, wanted: (i32, i32), left: i32, right: i32, open: bool) -> Option<(i32, i32)> {
+        [NEAR, i32::MAX].into_iter().find_map(|reach| self.best_within(wanted, left, right, open, reach))
+    }
+
+    fn best_within(&self, (u, v): (i32, i32), left: i32, right: i32, open: bool, reach: i32) -> Option<(i32, i32)> {
         let columns = MARGIN + left..=self.columns - 1 - MARGIN - right;
         let places = columns.flat_map(|u| (1..self.depth).map(move |v| (u, v)));
-        let cost = |&(there, up): &(i32, i32)| (there - u).abs() + 2 * (up - v).abs();
-        let mut places: Vec<_> = places.map(|place| (cost(&place), place)).collect();
+        let away = |(there, up): (i32, i32)| (there - u).abs() + 2 * (up - v).abs();
+        let mut places: Vec<_> = places.map(|place| (away(place), place)).filter(|(cost, _)| *cost <= reach).collect();
         places.sort_unstable();
         let mut best: Option<(i32, (i32, i32))> = None;
         for (cost, (u, v)) in places {
@@ -183,7 +190,7 @@ impl Zone<'_> {
                 Some(_) if !open => cost + BROKEN,
                 _ => continue,
             };
-            if best.is_none_or(|(known, _)| cost < known) {
+            if cost <= reach && best.is_none_or(|(known, _)| cost < known) {
                 best = Some((cost, (u, v)));
             }
         }

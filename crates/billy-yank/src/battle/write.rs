@@ -79,7 +79,12 @@ impl Battle<'_> {
         let title = self.goals.first().map_or("", |goal| goal.title.en.as_str());
         let of = |percent: u32| (points * percent).div_ceil(100);
         let victory = &self.lists.victory;
-        writeln!(out, "system = \"billy-yank\"")?;
+        writeln!(
+            out,
+            "# A points battle: {}, {}, seed {}. Written by the program.",
+            self.size.key, self.year, self.seed
+        )?;
+        writeln!(out, "\nsystem = \"billy-yank\"")?;
         writeln!(out, "title = {}", quoted(&format!("{title}, {}", self.year)))?;
         writeln!(out, "clock = \"10:00\"\nturns = {turns}")?;
         writeln!(out, "table = [{}, {}]", Paces(self.layout.width), Paces(self.layout.height))?;
