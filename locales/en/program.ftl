@@ -101,6 +101,13 @@ help-draw-what = A scenario, a scenario file of your own, or a record
 help-draw-output = The file to write; its name ends in .svg or .png
 help-draw-line = With a record: the line after which the position is drawn
 help-draw-scale = The size of a PNG, in per cent
+help-battle = Write the scenario of a points battle of Billy Yank: two armies on a table laid out by lot
+help-battle-size = How large it is: small, standard or large (small if nothing is said)
+help-battle-year = The year of the army lists: 1862, 1863 or 1864 (1863 if nothing is said)
+help-battle-seed = The number that table and armies are drawn from: the same number, the same battle (1 if nothing is said)
+help-battle-union = An army file of your own, or a sample army such as us-1863-small, for the Union; without it an army is chosen by lot
+help-battle-confederate = An army file of your own, or a sample army such as cs-1863-small, for the Confederacy; without it an army is chosen by lot
+help-battle-output = The scenario file to write; without it the scenario is printed
 help-check = Check a map, scenario, table, case or record of your own: every fault at once
 help-check-files = The files
 help-check-json = Print the result as JSON
@@ -162,6 +169,7 @@ case-summary =
        *[other] Cases that hold: { $passed }. Cases that fail: { $failed }.
     }
 no-cases = There is no case there: no file whose name ends in .toml.
+battle-written = The battle is written: { $file }
 check-sound = { $file }: { $kind }, no fault found.
 check-faults =
     { $count ->
@@ -175,6 +183,8 @@ kind-components = components
 kind-map = map
 kind-table = table
 kind-titles = titles
+kind-army-lists = army lists
+kind-army = army
 kind-record = record
 kind-unknown = unknown
 

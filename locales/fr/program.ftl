@@ -101,6 +101,13 @@ help-draw-what = Un scénario, un fichier de scénario à vous, ou un procès-ve
 help-draw-output = Le fichier à écrire ; son nom finit par .svg ou .png
 help-draw-line = Avec un procès-verbal : la ligne après laquelle on dessine la position
 help-draw-scale = La taille d’un PNG, en pour cent
+help-battle = Écrire le scénario d’une bataille aux points de Billy Yank : deux armées sur une table tirée au sort
+help-battle-size = Sa taille : small, standard ou large (small si rien n’est dit)
+help-battle-year = L’année des listes d’armée : 1862, 1863 ou 1864 (1863 si rien n’est dit)
+help-battle-seed = Le nombre dont on tire la table et les armées : même nombre, même bataille (1 si rien n’est dit)
+help-battle-union = Un fichier d’armée à vous, ou une armée toute faite comme us-1863-small, pour l’Union ; sinon l’armée est tirée au sort
+help-battle-confederate = Un fichier d’armée à vous, ou une armée toute faite comme cs-1863-small, pour la Confédération ; sinon l’armée est tirée au sort
+help-battle-output = Le fichier de scénario à écrire ; sinon le scénario est affiché
 help-check = Contrôler une carte, un scénario, une table, un cas ou un procès-verbal à vous : toutes les fautes d’un coup
 help-check-files = Les fichiers
 help-check-json = Donne le résultat en JSON
@@ -162,6 +169,7 @@ case-summary =
        *[other] Cas qui tiennent : { $passed }. Cas qui échouent : { $failed }.
     }
 no-cases = Il n’y a là aucun cas : aucun fichier dont le nom finit par .toml.
+battle-written = La bataille est écrite : { $file }
 check-sound = { $file } : { $kind }, aucune faute.
 check-faults =
     { $count ->
@@ -175,6 +183,8 @@ kind-components = matériel
 kind-map = carte
 kind-table = table
 kind-titles = titres
+kind-army-lists = listes d’armée
+kind-army = armée
 kind-record = procès-verbal
 kind-unknown = inconnu
 
