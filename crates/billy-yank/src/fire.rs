@@ -187,7 +187,10 @@ impl Now<'_> {
     /// A unit's cover against an attack along a line.
     pub fn cover_of(&self, unit: UnitId, attack: Option<Segment>) -> Cover {
         let stand = self.command_stand(unit);
-        let ground = self.stage.map.cover(&stand, attack);
+        let ground = match self.is_bare_in_cut(unit, attack) {
+            true => Cover::None,
+            false => self.stage.map.cover(&stand, attack),
+        };
         let abatis = self.unit(unit).abatis && attack.is_none_or(|attack| stand.ahead(attack.from) > 0);
         if abatis && rule!("a1.abatis-effect") { ground.max(Cover::Light) } else { ground }
     }

@@ -18,6 +18,7 @@
 //! | 8 charges | [`charge`], [`defence`], [`impact`] |
 //! | 9 melee | [`melee`] |
 //! | annex | [`annex`] |
+//! | a scenario's own rules | [`arrivals`], [`cut`], [`victory`] |
 //!
 //! What players ask beforehand: [`questions`], moves in `forecast`, ruler and field of fire in `survey`, odds
 //! in [`prospects`].
@@ -29,9 +30,11 @@
 referee::citations!("billy-yank");
 
 pub mod annex;
+pub mod arrivals;
 pub mod artillery;
 pub mod charge;
 pub mod command;
+pub mod cut;
 pub mod defence;
 pub mod event;
 pub mod fire;
@@ -52,6 +55,7 @@ pub mod rates;
 pub mod reaction;
 pub mod rides;
 pub mod rout;
+pub mod scenario;
 pub mod secrecy;
 pub mod sequence;
 pub mod setup;
@@ -66,6 +70,7 @@ pub mod terrain;
 pub mod text;
 pub mod trials;
 pub mod units;
+pub mod victory;
 pub mod view;
 pub mod way;
 pub mod windows;

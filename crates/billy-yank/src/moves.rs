@@ -119,6 +119,7 @@ impl Now<'_> {
         let step = if rule!("2.phase-4-steps") { step } else { self.own_step(unit).unwrap_or(step) };
         let late = self.own_step(unit) != Some(step) && !may_withdraw;
         forbid!(late, "2.phase-4-steps", "unit" = piece(unit));
+        self.check_free_to_turn(unit)?;
         match (step, there.duty) {
             (Step::Withdraw, _) if battery => self.check_redeployment(unit, actions),
             (Step::Withdraw, _) => self.check_withdrawal(unit, actions),

@@ -1,6 +1,7 @@
 //! Chapter 1.8: lines of sight.
 
 use crate::state::Now;
+use crate::terrain::Area;
 use crate::units::{GeneralId, UnitId};
 use ground::free::{Paces, Point, SHARES, Segment, Square, longer_inside};
 use referee::RuleId;
@@ -123,7 +124,8 @@ impl<'a> Now<'a> {
         let eye = self.eye(from, to);
         aims(&self.command_stand(to), eye).into_iter().filter(|&point| self.is_ahead(from, point)).any(|point| {
             let line = Line { segment: Segment::new(eye, point), ends: [Some(from), Some(to)] };
-            self.cut_by_crest(line).is_none()
+            self.cut_by_walls(line.segment, line.ends).is_none()
+                && self.cut_by_crest(line).is_none()
                 && self.cut_by_ground(line).is_none()
                 && self.blocking(line).all(|unit| self.side(unit) == self.side(from))
         })
@@ -136,7 +138,23 @@ impl<'a> Now<'a> {
 
     /// What cuts a line.
     fn cut(&self, line: Line) -> Option<Cut> {
-        self.cut_by_crest(line).or_else(|| self.cut_by_ground(line)).or_else(|| self.cut_by_units(line))
+        self.cut_by_deep_cut(line)
+            .or_else(|| self.cut_by_crest(line))
+            .or_else(|| self.cut_by_ground(line))
+            .or_else(|| self.cut_by_units(line))
+    }
+
+    fn cut_by_deep_cut(&self, line: Line) -> Option<Cut> {
+        let rule = self.cut_by_walls(line.segment, line.ends)?;
+        let deep = || self.stage.map.areas.iter().enumerate().filter(|(_, area)| area.deep);
+        let crossed = |(number, area): (usize, &Area)| {
+            let stretch = *area.shape.stretches(line.segment).first()?;
+            // Out of it at its far wall, into it at the near one.
+            Some((number, if stretch.from == 0 { stretch.to } else { stretch.from }))
+        };
+        let any = deep().map(|(number, _)| (number, 0)).next().unwrap_or_default();
+        let (number, share) = deep().find_map(crossed).unwrap_or(any);
+        Some(Cut { rule, by: Blocker::Area(number), at: line.segment.point_at(share) })
     }
 
     /// The levels under the two ends of a line.
