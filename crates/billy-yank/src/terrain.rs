@@ -71,22 +71,8 @@ pub struct Dress {
 
 /// What ground can look like.
 pub const LOOKS: [&str; 16] = [
-    "wood",
-    "dense-wood",
-    "wheat",
-    "corn",
-    "orchard",
-    "thicket",
-    "rocks",
-    "marsh",
-    "water",
-    "wall",
-    "fence",
-    "works",
-    "cut",
-    "bed",
-    "farm",
-    "house",
+    "wood", "dense-wood", "wheat", "corn", "orchard", "thicket", "rocks", "marsh", "water", "wall", "fence", "works",
+    "cut", "bed", "farm", "house",
 ];
 
 /// An area of ground.
