@@ -6,8 +6,8 @@ use gcacw::GreatCampaigns;
 use gcacw::tables::Tables;
 use gcacw::titles::Title;
 use guns::GunsOfGettysburg;
-use referee::System;
 use referee::data::{self, Fault, Faults, Source};
+use referee::System;
 use referee::record::Record;
 
 /// What a file is, by what stands in it.
@@ -210,9 +210,7 @@ mod tests {
 
     #[test]
     fn embedded_files_are_known_and_sound() {
-        for name in
-            file_names().filter(|name| ["gcacw/", "guns/", "billy-yank/"].iter().any(|system| name.starts_with(system)))
-        {
+        for name in file_names().filter(|name| ["gcacw/", "guns/", "billy-yank/"].iter().any(|system| name.starts_with(system))) {
             let checked = check(name, embedded(name).unwrap());
             assert_ne!(checked.kind, Kind::Unknown, "{name}");
             assert_eq!(checked.faults, [], "{name}");
