@@ -40,7 +40,7 @@ fn dice(count: u32, holds: impl Fn(u32) -> bool) -> String {
 fn the_volley_at_nine_paces() {
     let volley = answer(json!({ "question": "fire", "stands": 5, "figures": 5, "range": 9, "volley": true }));
     assert_eq!((&volley.values["dice"], &volley.values["band"]), (&json!(5), &json!("long")));
-    assert_eq!(sum(&volley, "fire"), lines(&[("7.1.volley", 1)]));
+    assert_eq!(sum(&volley, "per-die"), lines(&[("7.1.volley", 1)]));
     assert_eq!(sum(&volley, "times"), lines(&[("7.1.halve-table", -1)]));
     // 17 + 5 = 22, halved 11: two losses; so from 15 to 24 on the dice.
     assert_eq!(likely(&volley, "losses 2"), dice(5, |sum| (15..=24).contains(&sum)));
@@ -50,7 +50,7 @@ fn the_volley_at_nine_paces() {
 fn the_napoleons() {
     let guns = answer(json!({ "question": "guns", "range": 10, "turned": true, "target-moved": true }));
     assert_eq!((&guns.values["dice"], &guns.values["band"]), (&json!(6), &json!(3)));
-    assert_eq!(sum(&guns, "effect"), lines(&[("7.4.minus-table", -1)]));
+    assert_eq!(sum(&guns, "per-die"), lines(&[("7.4.minus-table", -1)]));
     assert_eq!(sum(&guns, "times"), lines(&[("7.4.halve-table", -1)]));
     let total: f64 = guns.outcomes.iter().map(|outcome| outcome.percent).sum();
     assert!((total - 100.0).abs() < 1e-6 && guns.exact);
@@ -87,7 +87,7 @@ fn the_charge_of_the_20th_maine() {
         "question": "melee", "charger-stands": 4, "charger-figures": 3, "charger-grade": "veteran",
         "charger-bayonets": true, "target-stands": 5, "target-figures": 5, "target-demoralised": true,
     }));
-    assert_eq!(sum(&melee, "melee"), lines(&[("9.modifier-table", 1), ("9.modifier-table", 1)]));
+    assert_eq!(sum(&melee, "per-die"), lines(&[("9.modifier-table", 1), ("9.modifier-table", 1)]));
     // 10 + 6 = 16, doubled 32: six losses.
     assert_eq!(likely(&melee, "losses 6"), dice(3, |sum| (30..35).contains(&(2 * (sum + 6)))));
     let theirs = melee.before[0].outcomes.iter().find(|one| one.outcome == "losses 3");
@@ -110,7 +110,7 @@ fn everything_that_is_asked_for_counts() {
                 asked(question).map_or(true, |other| other != plain)
             });
             // Some count together with another alone.
-            let together = ["zouaves", "cavalry", "breech", "charger-mounted", "target-mounted", "side"];
+            let together = ["zouaves", "cavalry", "breech", "charger-mounted", "target-mounted", "side", "formation"];
             assert!(differs || together.contains(&field.name), "{} {}", form.question, field.name);
         }
     }
@@ -119,15 +119,15 @@ fn everything_that_is_asked_for_counts() {
 #[test]
 fn what_the_engine_adds_for_each() {
     for (question, name, expected) in [
-        (json!({ "question": "fire", "formation": "extended" }), "fire", lines(&[("7.1.minus-table", -1)])),
-        (json!({ "question": "fire", "formation": "extended", "zouaves": true }), "fire", lines(&[])),
-        (json!({ "question": "fire", "formation": "extended", "cavalry": true }), "fire", lines(&[])),
-        (json!({ "question": "fire", "rest": true }), "fire", lines(&[("7.1.plus-table", 1)])),
-        (json!({ "question": "fire", "cover": "both" }), "fire", lines(&[("7.1.minus-table", -1)])),
+        (json!({ "question": "fire", "formation": "extended" }), "per-die", lines(&[("7.1.minus-table", -1)])),
+        (json!({ "question": "fire", "formation": "extended", "zouaves": true }), "per-die", lines(&[])),
+        (json!({ "question": "fire", "formation": "extended", "cavalry": true }), "per-die", lines(&[])),
+        (json!({ "question": "fire", "rest": true }), "per-die", lines(&[("7.1.plus-table", 1)])),
+        (json!({ "question": "fire", "cover": "both" }), "per-die", lines(&[("7.1.minus-table", -1)])),
         (json!({ "question": "fire", "cover": "both" }), "times", lines(&[("7.1.halve-table", -1)])),
         (json!({ "question": "fire", "flank": true }), "times", lines(&[("7.1.double-table", 1)])),
         (json!({ "question": "guns", "range": 3 }), "times", lines(&[("7.4.double-table", 1)])),
-        (json!({ "question": "guns", "level": "above" }), "effect", lines(&[("7.4.minus-table", -1)])),
+        (json!({ "question": "guns", "level": "above" }), "per-die", lines(&[("7.4.minus-table", -1)])),
         (json!({ "question": "morale" }), "morale", lines(&[])),
         (json!({ "question": "morale", "isolated": true }), "morale", lines(&[("5.2.mod-isolated", -3)])),
         (json!({ "question": "morale", "attack": "flank" }), "morale", lines(&[("5.2.flank-attack", -2)])),

@@ -23,6 +23,9 @@ const RIGHT: (i32, i32) = (5, 0);
 const REAR: (i32, i32) = (3, -5);
 const NEAR: (i32, i32) = (-10, -6);
 
+/// The name of a sum that is what one die adds.
+const PER_DIE: &str = "per-die";
+
 const GRADES: [&str; 3] = ["seasoned", "veteran", "raw"];
 const FORMATIONS: [&str; 5] = ["line", "column", "extended", "skirmish", "disordered"];
 const COVERS: [&str; 4] = ["none", "light", "dense", "both"];
@@ -555,7 +558,7 @@ fn melee(library: &Library, said: &Said<'_>) -> Result<Chances, OddsTrouble> {
     let mut tallies = answer.tallies.iter();
     let mut side = |who: &str| {
         let tally = tallies.next().map(|(_, tally)| tally.lines().to_vec());
-        let sums: Sums = tally.map(|lines| ("melee", lines)).into_iter().collect();
+        let sums: Sums = tally.map(|lines| (PER_DIE, lines)).into_iter().collect();
         losses(&answer.value[who]).map(|outcomes| (sums, likeliest(&outcomes)))
     };
     let (tallies, outcomes) = side("charger")?;
@@ -596,7 +599,8 @@ fn likeliest(outcomes: &[(String, Ratio)]) -> Vec<Outcome> {
 
 /// An answer of the engine as chances.
 fn told(answer: Answer, outcomes: Vec<(String, Ratio)>) -> Result<Chances, OddsTrouble> {
-    let tallies = answer.tallies.iter().map(|(name, tally)| (*name, tally.lines().to_vec())).collect();
+    let named = |name: &'static str| if matches!(name, "fire" | "effect") { PER_DIE } else { name };
+    let tallies = answer.tallies.iter().map(|(name, tally)| (named(name), tally.lines().to_vec())).collect();
     Ok(Chances { tallies, outcomes: likeliest(&outcomes), ..Chances::blank("", answer.value) })
 }
 

@@ -122,6 +122,11 @@ pub struct Before {
     pub outcomes: Vec<Outcome>,
 }
 
+/// The questions of a system, if they are described by their fields.
+pub fn odds_forms(system: &str) -> Option<&'static [OddsForm]> {
+    (system == BillyYank::NAME).then(billy_yank_forms)
+}
+
 impl Library {
     /// The answer to a question that is put as the system wants it.
     pub fn odds_of(&self, system: &str, mut question: Value) -> Result<Chances, OddsTrouble> {
