@@ -155,6 +155,13 @@ help-draw-what = A scenario, a scenario file of your own, or a record
 help-draw-output = The file to write; its name ends in .svg or .png
 help-draw-line = With a record: the line after which the position is drawn
 help-draw-scale = The size of a PNG, in per cent
+help-battle = Write the scenario of a points battle of Billy Yank: two armies on a table laid out by lot
+help-battle-size = How large it is: small, standard or large (small if nothing is said)
+help-battle-year = The year of the army lists: 1862, 1863 or 1864 (1863 if nothing is said)
+help-battle-seed = The number that table and armies are drawn from: the same number, the same battle (1 if nothing is said)
+help-battle-union = An army file of your own, or a sample army such as us-1863-small, for the Union; without it an army is chosen by lot
+help-battle-confederate = An army file of your own, or a sample army such as cs-1863-small, for the Confederacy; without it an army is chosen by lot
+help-battle-output = The scenario file to write; without it the scenario is printed
 help-check = Check a map, scenario, table, case or record of your own: every fault at once
 help-check-files = The files
 help-check-json = Print the result as JSON
@@ -216,6 +223,7 @@ case-summary =
        *[other] Cases that hold: { $passed }. Cases that fail: { $failed }.
     }
 no-cases = There is no case there: no file whose name ends in .toml.
+battle-written = The battle is written: { $file }
 check-sound = { $file }: { $kind }, no fault found.
 check-faults =
     { $count ->
@@ -229,6 +237,8 @@ kind-components = components
 kind-map = map
 kind-table = table
 kind-titles = titles
+kind-army-lists = army lists
+kind-army = army
 kind-record = record
 kind-unknown = unknown
 
@@ -470,3 +480,22 @@ help-serve-data = The folder that keeps the games; without it, your data folder
 help-serve-open = Open the browser too
 serve-listening = The table is laid: { $address } (Ctrl+C ends)
 serve-no-data-folder = There is no data folder for this user. Name one with --data FOLDER.
+
+## Billy Yank at the terminal
+
+billy-yank-situation =
+    { $clock ->
+        [none] Turn { $turn } of { $turns }. { $phase }. Union { $union }, Confederate { $confederate }. { $objectives }
+       *[other] Turn { $turn } of { $turns }, { $clock }. { $phase }. Union { $union }, Confederate { $confederate }. { $objectives }
+    }
+billy-yank-objective = { $name }: { $holder }
+billy-yank-contested = contested
+billy-yank-nobody = nobody
+billy-yank-unit-line = { $name } [{ $key }] ({ $side }, { $grade }), { $formation }, { $stands } of { $of } stands: { $place }
+billy-yank-stands-at = { $at }, facing { $facing }°
+billy-yank-arrives = arrives in turn { $turn }
+billy-yank-general-line = { $name } [{ $key }] ({ $side }, general), competence { $competence }, charisma { $charisma }: { $at }
+billy-yank-smoke = fire marker
+billy-yank-low = short of ammunition
+billy-yank-bayonets = bayonets fixed
+billy-yank-plan-key = U, C: stands, with an arrow at the command stand; *: a general. = road, # wall or fence, ^ wood or high growth, " broken, % very broken ground, ~ water, [] building; : and + higher ground.

@@ -155,6 +155,13 @@ help-draw-what = Un scénario, un fichier de scénario à vous, ou un procès-ve
 help-draw-output = Le fichier à écrire ; son nom finit par .svg ou .png
 help-draw-line = Avec un procès-verbal : la ligne après laquelle on dessine la position
 help-draw-scale = La taille d’un PNG, en pour cent
+help-battle = Écrire le scénario d’une bataille aux points de Billy Yank : deux armées sur une table tirée au sort
+help-battle-size = Sa taille : small, standard ou large (small si rien n’est dit)
+help-battle-year = L’année des listes d’armée : 1862, 1863 ou 1864 (1863 si rien n’est dit)
+help-battle-seed = Le nombre dont on tire la table et les armées : même nombre, même bataille (1 si rien n’est dit)
+help-battle-union = Un fichier d’armée à vous, ou une armée toute faite comme us-1863-small, pour l’Union ; sinon l’armée est tirée au sort
+help-battle-confederate = Un fichier d’armée à vous, ou une armée toute faite comme cs-1863-small, pour la Confédération ; sinon l’armée est tirée au sort
+help-battle-output = Le fichier de scénario à écrire ; sinon le scénario est affiché
 help-check = Contrôler une carte, un scénario, une table, un cas ou un procès-verbal à vous : toutes les fautes d’un coup
 help-check-files = Les fichiers
 help-check-json = Donne le résultat en JSON
@@ -216,6 +223,7 @@ case-summary =
        *[other] Cas qui tiennent : { $passed }. Cas qui échouent : { $failed }.
     }
 no-cases = Il n’y a là aucun cas : aucun fichier dont le nom finit par .toml.
+battle-written = La bataille est écrite : { $file }
 check-sound = { $file } : { $kind }, aucune faute.
 check-faults =
     { $count ->
@@ -229,6 +237,8 @@ kind-components = matériel
 kind-map = carte
 kind-table = table
 kind-titles = titres
+kind-army-lists = listes d’armée
+kind-army = armée
 kind-record = procès-verbal
 kind-unknown = inconnu
 
@@ -474,3 +484,22 @@ help-serve-data = Le dossier qui garde les parties ; sans lui, votre dossier d
 help-serve-open = Ouvrir aussi le navigateur
 serve-listening = La table est mise : { $address } (Ctrl+C pour finir)
 serve-no-data-folder = Cet utilisateur n’a pas de dossier de données. Nommez-en un avec --data DOSSIER.
+
+## Billy Yank au terminal
+
+billy-yank-situation =
+    { $clock ->
+        [none] Tour { $turn } sur { $turns }. { $phase }. Union { $union }, Confédération { $confederate }. { $objectives }
+       *[other] Tour { $turn } sur { $turns }, { $clock }. { $phase }. Union { $union }, Confédération { $confederate }. { $objectives }
+    }
+billy-yank-objective = { $name } : { $holder }
+billy-yank-contested = disputé
+billy-yank-nobody = personne
+billy-yank-unit-line = { $name } [{ $key }] ({ $side }, { $grade }), { $formation }, { $stands } socles sur { $of } : { $place }
+billy-yank-stands-at = { $at }, face à { $facing }°
+billy-yank-arrives = arrive au tour { $turn }
+billy-yank-general-line = { $name } [{ $key }] ({ $side }, général), compétence { $competence }, charisme { $charisma } : { $at }
+billy-yank-smoke = marqueur de tir
+billy-yank-low = à court de munitions
+billy-yank-bayonets = baïonnette au canon
+billy-yank-plan-key = U, C : socles, avec une flèche au socle de commandement ; * : un général. = route, # mur ou barrière, ^ bois ou haute végétation, " terrain difficile, % très difficile, ~ eau, [] bâtiment ; : et + terrain plus haut.

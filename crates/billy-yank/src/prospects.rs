@@ -251,7 +251,7 @@ impl Now<'_> {
             answer.tallies.push(("morale", tally));
             answer.rules.push(id!("8.7.morale"));
         } else {
-            let tallies = now.impact_tallies(charger, target);
+            let tallies = now.impact_tallies(charger, target, false);
             let [wins, loses, melee] = now.impact_odds(&tallies).ok_or_else(not_a_question)?;
             put("charger-modifier", json!(tallies[0].total()));
             put("target-modifier", json!(tallies[1].total()));
@@ -411,7 +411,7 @@ mod tests {
         let target = laid.unit("target confederate 20/23 180 raw hold one-stand");
         laid.state.flow.place = Place::Impacts;
         laid.play(&[], |play| play.charge_alone(charger, target, Paces(0)));
-        let tallies = laid.now().impact_tallies(charger, target);
+        let tallies = laid.now().impact_tallies(charger, target, false);
         let events = |chance: &mut dyn referee::chance::Chance| {
             let (mut state, mut events): (State, Vec<Event>) = (laid.state.clone(), Vec::new());
             Play { stage: &laid.stage, state: &mut state, chance, sink: &mut events }.impact(charger);
@@ -430,7 +430,7 @@ mod tests {
             let (mut state, mut events): (State, Vec<Event>) = (laid.state.clone(), Vec::new());
             let fighters = [vec![charger], vec![target]];
             let melee =
-                crate::flow::Melee { fighters, charging: laid.now().side(charger), rounds: 0, asked: [false; 2] };
+                crate::flow::Melee { fighters, charging: Some(laid.now().side(charger)), rounds: 0, asked: [false; 2] };
             Play { stage: &laid.stage, state: &mut state, chance, sink: &mut events }.fight_on(melee);
             events.into_iter().find_map(|event| match event {
                 Event::Melee { unit, losses, .. } if unit == target => Some(i32::from(losses)),

@@ -1,7 +1,6 @@
 //! Chapter 1.8: lines of sight.
 
 use crate::state::Now;
-use crate::terrain::Area;
 use crate::units::{GeneralId, UnitId};
 use ground::free::{Paces, Point, SHARES, Segment, Square, longer_inside};
 use referee::RuleId;
@@ -27,6 +26,8 @@ pub struct Cut {
 pub enum Blocker {
     /// A crest, by its number.
     Crest(usize),
+    /// The walls of a deep cut.
+    Cut,
     /// An area, by its number.
     Area(usize),
     /// A unit's command stand.
@@ -111,7 +112,11 @@ impl<'a> Now<'a> {
 
     /// What cuts the sight from one point of the table to another.
     pub fn cut_between(&self, from: Point, to: Point) -> Option<Cut> {
-        self.cut(Line { segment: Segment::new(from, to), ends: [None, None] })
+        let line = Line { segment: Segment::new(from, to), ends: [None, None] };
+        match self.cut(line)? {
+            cut if cut.rule == id!("1.8.los-five-paces") => self.fifth_pace(line),
+            cut => Some(cut),
+        }
     }
 
     /// Whether some enemy has a unit in his ordinary sight.
@@ -146,15 +151,11 @@ impl<'a> Now<'a> {
 
     fn cut_by_deep_cut(&self, line: Line) -> Option<Cut> {
         let rule = self.cut_by_walls(line.segment, line.ends)?;
-        let deep = || self.stage.map.areas.iter().enumerate().filter(|(_, area)| area.deep);
-        let crossed = |(number, area): (usize, &Area)| {
-            let stretch = *area.shape.stretches(line.segment).first()?;
-            // Out of it at its far wall, into it at the near one.
-            Some((number, if stretch.from == 0 { stretch.to } else { stretch.from }))
-        };
-        let any = deep().map(|(number, _)| (number, 0)).next().unwrap_or_default();
-        let (number, share) = deep().find_map(crossed).unwrap_or(any);
-        Some(Cut { rule, by: Blocker::Area(number), at: line.segment.point_at(share) })
+        let deep = self.stage.map.areas.iter().filter(|area| area.deep);
+        let stretches = deep.flat_map(|area| area.shape.stretches(line.segment));
+        // Out of it at its far wall, into it at the near one.
+        let share = stretches.map(|stretch| if stretch.from == 0 { stretch.to } else { stretch.from }).next();
+        Some(Cut { rule, by: Blocker::Cut, at: line.segment.point_at(share.unwrap_or(0)) })
     }
 
     /// The levels under the two ends of a line.
@@ -205,19 +206,23 @@ impl<'a> Now<'a> {
             true => longer_inside(segment, inside.iter().map(shape), THROUGH),
             false => inside.iter().any(|number| longer_inside(segment, [shape(number)], THROUGH)),
         };
-        if !(deep(segment) && rule!("1.8.los-five-paces")) {
-            return None;
-        }
-        // Where the fifth pace ends.
+        let first = inside.first().copied().filter(|_| deep(segment) && rule!("1.8.los-five-paces"))?;
+        Some(Cut { rule: id!("1.8.los-five-paces"), by: Blocker::Area(first), at: segment.to })
+    }
+
+    /// Where the fifth pace in masking terrain ends on a line that goes deeper, and in which area.
+    fn fifth_pace(&self, line: Line) -> Option<Cut> {
+        let segment = line.segment;
+        let part = |shares: u32| Line { segment: Segment::new(segment.from, segment.point_at(shares)), ..line };
         let (mut clear, mut cut) = (0, SHARES);
         while cut - clear > 1 {
             let middle = clear + (cut - clear) / 2;
-            let part = Segment::new(segment.from, segment.point_at(middle));
-            if deep(part) { cut = middle } else { clear = middle }
+            if self.cut_by_ground(part(middle)).is_some() { cut = middle } else { clear = middle }
         }
-        let at = segment.point_at(cut);
-        let last = inside.iter().copied().find(|number| shape(number).contains(at)).or(inside.first().copied());
-        Some(Cut { rule: id!("1.8.los-five-paces"), by: Blocker::Area(last.unwrap_or_default()), at })
+        let found = self.cut_by_ground(part(cut))?;
+        let (map, at) = (&self.stage.map, segment.point_at(cut));
+        let there = map.areas.iter().position(|area| area.masking && area.shape.contains(at));
+        Some(Cut { by: there.map_or(found.by, Blocker::Area), at, ..found })
     }
 
     fn cut_by_units(&self, line: Line) -> Option<Cut> {

@@ -68,6 +68,7 @@ impl Now<'_> {
         };
         let (by, name) = match cut.by {
             Blocker::Crest(_) => ("crest", None),
+            Blocker::Cut => ("cut", None),
             Blocker::Area(area) => ("area", self.stage.map.areas.get(area).map(|area| area.key.as_str())),
             Blocker::Unit(unit) => ("unit", Some(self.stage.card(unit).key.as_str())),
         };
