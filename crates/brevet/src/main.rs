@@ -52,6 +52,7 @@ fn run(cli: Cli, words: &Words, out: &mut dyn Write) -> Result<Ended> {
         Some(Command::Referee) => lines::run(words, &mut io::stdin().lock(), out),
         Some(Command::Selfplay(args)) => selfplay::run(&args, words, out),
         Some(Command::Odds { system: OddsOf::Gcacw(args) }) => odds::run(&args, words, out),
+        Some(Command::Odds { system: OddsOf::BillyYank(args) }) => odds::run_described(&args, words, out),
         Some(Command::Tables(args)) => tables::run(&args, words, out),
         Some(Command::Case(args)) => cases::run(&args, words, out),
         Some(Command::Replay(args)) => records::replay(&args, words, out),

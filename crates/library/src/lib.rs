@@ -23,8 +23,8 @@ pub use check::{Checked, Kind, system_in};
 pub use guns::sheet::Sheet;
 pub use ledger::{Ledger, Rule, Ruling, ledger};
 pub use odds::{
-    Arm, AttackType, Before, Bridge, Chances, Combat, Hexside, Marching, OddsTrouble, Passage, Question, Ride, River,
-    Side,
+    Arm, AttackType, Before, Bridge, Chances, Combat, Hexside, Marching, OddsField, OddsForm, OddsKind, OddsTrouble,
+    Passage, Question, Ride, River, Side, billy_yank_forms, odds_forms,
 };
 pub use tables::{Cell, Chart, OwnTable, Part, Row};
 pub use zones::zones;

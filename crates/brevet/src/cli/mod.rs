@@ -1,9 +1,11 @@
 //! The command line: its commands and their arguments. [`localize`] puts the help and the errors
 //! into the user's language.
 
+mod described;
 pub mod localize;
 mod odds;
 
+pub use described::{BillyYankOdds, BillyYankQuestion};
 pub use odds::{GcacwOdds, GcacwQuestion, OddsOf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
