@@ -27,7 +27,7 @@ export type AttackType = 'column' | 'hasty' | 'normal' | 'prepared' | 'assault';
 
 /** A roll that comes before the one that is asked about. */
 export type Before = {
-  /** What is rolled for: `command`, `grand-command`. */
+  /** What is rolled for: `command`, `grand-command`; `target-blows`, rolled at the same time. */
   roll: string;
   /** The lines of its sums. */
   tallies: { [key in string]: Array<TallyLine> };
@@ -858,6 +858,34 @@ export type OddsAnswer = {
   outcomes: { [key in string]: Likelihood };
   /** The lines of its sums that do not hang on dice. */
   tallies: { [key in string]: Array<TallyLine> };
+};
+
+/** One thing that a question hangs on. */
+export type OddsField = {
+  /** Its name: `target-formation`. */
+  name: string;
+} & ({
+  kind: 'number';
+  /** The least. */
+  least: number;
+  /** The greatest. */
+  most: number;
+  /** If nothing is said. */
+  usual: number;
+} | {
+  kind: 'word';
+  /** The words. */
+  words: Array<string>;
+  /** If nothing is said. */
+  usual: string;
+} | { kind: 'flag' });
+
+/** What a question asks for. */
+export type OddsForm = {
+  /** The question. */
+  question: string;
+  /** What it hangs on, in the order of a form. */
+  fields: Array<OddsField>;
 };
 
 /** One thing that is offered to a seat. */

@@ -154,7 +154,9 @@ impl<'a> Now<'a> {
             return Err(not_listed().with("unit", unit_arg(unit)));
         };
         let arrival = self.stage.arrivals.iter().find(|arrival| arrival.unit == due);
-        let Some(Entry::Edge(edge, from, to)) = arrival.map(|arrival| arrival.entry) else { return Err(no_entry(unit)) };
+        let Some(Entry::Edge(edge, from, to)) = arrival.map(|arrival| arrival.entry) else {
+            return Err(no_entry(unit));
+        };
         let along = if matches!(edge, Edge::North | Edge::South) { at.x() } else { at.y() };
         let fits = (from..=to).contains(&along) && self.entry_at(unit, edge, along) == Some(at);
         if fits && self.is_free(unit, at) { Ok(()) } else { Err(no_entry(unit)) }

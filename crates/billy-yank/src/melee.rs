@@ -136,7 +136,7 @@ impl Play<'_> {
         if melee.rounds > 0 && !(rule!("9.next-round") && rule!("R56")) {
             return;
         }
-        melee.rounds += 1;
+        melee.rounds = melee.rounds.saturating_add(1);
         melee.asked = [false, false];
         let fighters = melee.fighters.clone();
         let round = melee.rounds;
@@ -147,7 +147,8 @@ impl Play<'_> {
     /// Who is left after a melee stays where he is: it is no won impact, and nobody pursues (R59).
     fn end_melee(&mut self, melee: &Melee) {
         let first = |side: Side| melee.fighters[side.index()].first().copied();
-        let (winner, loser) = (first(melee.charging), first(melee.charging.other()));
+        let charging = melee.charging.unwrap_or(Side::Union);
+        let (winner, loser) = (first(charging), first(charging.other()));
         if let (Some(charger), Some(loser)) = (winner, loser)
             && !rule!("R59")
         {

@@ -68,7 +68,8 @@ impl Now<'_> {
         }
         if out.is_empty() {
             let at = self.general(general).at;
-            let eighths = (0..8).map(|eighth| Facing::NORTH.turned(eighth * 45));
+            let back = self.stage.map.homeward(card.side);
+            let eighths = (0..8).map(|eighth| back.turned(eighth * 45));
             let places = eighths.map(|heading| at.moved(heading, ASIDE));
             out.extend(places.filter(|&place| self.check_ride(card.side, general, place).is_ok()));
         }

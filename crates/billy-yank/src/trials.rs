@@ -275,9 +275,9 @@ impl Play<'_> {
             return;
         }
         let both = Side::BOTH.iter().all(|&side| left.iter().any(|&unit| self.now().side(unit) == side));
-        // Out of a melee the charging side's unit runs first (R59).
+        // Out of a melee the charging side's unit runs first (R59); if both charged, a lot says who.
         let charging = match self.state.flow.stack.last() {
-            Some(Frame::Melee(melee)) if both && rule!("R59") => Some(melee.charging),
+            Some(Frame::Melee(melee)) if both && rule!("R59") => melee.charging,
             _ => None,
         };
         let side = match charging {

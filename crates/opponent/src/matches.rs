@@ -23,7 +23,9 @@ pub fn play_match(library: &Library, scenario: &str, players: [&str; 2], seed: u
             let steady = |luck| Some(Box::new(guns::Steady::new(luck)) as Box<dyn Mind<GunsOfGettysburg>>);
             played(&library.guns_stage(scenario)?, players, seed, steady)
         }
-        Some((BillyYank::NAME, _)) => played::<BillyYank>(&library.billy_yank_stage(scenario)?, players, seed, |_| None),
+        Some((BillyYank::NAME, _)) => {
+            played::<BillyYank>(&library.billy_yank_stage(scenario)?, players, seed, |_| None)
+        }
         Some((system, _)) => Err(Trouble::UnknownSystem(system.to_owned())),
         None => Err(Trouble::UnknownScenario(scenario.to_owned())),
     }
