@@ -292,6 +292,8 @@ billy-yank-duty-name =
     }
 billy-yank-way =
     { $way ->
+        [bearing-right] ahead, bearing right
+        [bearing-left] ahead, bearing left
         [ahead-right] ahead to the right
         [right] to the right
         [back-right] back to the right
@@ -467,3 +469,16 @@ word-state-captured = captured
 word-crest = a crest
 word-area = the ground
 word-allowance-hundredths = allowance in hundredths
+billy-yank-decision-withdraw = withdrawals
+billy-yank-decision-defence = defensive fire
+billy-yank-decision-fire = fire
+billy-yank-decision-hold = hold
+billy-yank-decision-join = melee
+billy-yank-decision-rout = rout
+word-by-fire = fire, per die
+word-by-effect = effect, per die
+word-by-times = doubled and halved
+word-by-charger = the charger
+word-by-target = the target
+word-by-morale = morale of the gunners
+word-by-allowance = allowance

@@ -30,6 +30,18 @@ web-system-guns = The Guns of Gettysburg
 web-scenario-facts-guns = { $year } · three days, hour by hour
 web-side-strength-guns = { $units } blocks, { $strength } flags
 web-victory-guns = The objectives { $places } begin in Union hands. If, at the end of a Union action phase on 2 or 3 July, the Union does not fully control all three and does not declare Attack, the Confederacy wins. If that has not happened by the end of the night of 3 July, the Union wins.
+web-system-billy-yank = Billy Yank
+web-scenario-facts-billy-yank =
+    { $year ->
+        [none] { $turns } turns of a quarter of an hour
+       *[other] { $year } · { $turns } turns of a quarter of an hour
+    }
+web-side-strength-billy-yank =
+    { $units ->
+        [1] 1 regiment, { $strength } men
+       *[other] { $units } regiments and batteries, { $strength } men
+    }
+web-scores-also-billy-yank = Stands lost, regiments gone and brigadiers fallen count for the enemy.
 web-system-gcacw = Great Campaigns of the American Civil War
 
 ## The start page
@@ -589,7 +601,14 @@ web-by-fire-within = Fire once within (paces)
 web-by-fire-within-whom = at …
 web-by-nobody = None of your units can act now.
 web-by-seal-orders = Seal the orders
-web-by-seal-nothing = Go on without a plan
+web-by-seal-nothing =
+    { $decision ->
+        [declare] Declare nothing
+        [fire] Hold fire
+        [defence] Hold fire
+        [generals] Nobody rides
+       *[other] Go on without a plan
+    }
 web-by-seal =
     { $count ->
         [1] Seal one plan

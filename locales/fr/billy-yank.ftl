@@ -288,6 +288,8 @@ billy-yank-duty-name =
     }
 billy-yank-way =
     { $way ->
+        [bearing-right] en avant, en appuyant à droite
+        [bearing-left] en avant, en appuyant à gauche
         [ahead-right] en avant à droite
         [right] à droite
         [back-right] en arrière à droite
@@ -463,3 +465,16 @@ word-state-captured = prisonnier
 word-crest = une crête
 word-area = le terrain
 word-allowance-hundredths = allocation en centièmes
+billy-yank-decision-withdraw = replis
+billy-yank-decision-defence = tir défensif
+billy-yank-decision-fire = tirs
+billy-yank-decision-hold = tenir
+billy-yank-decision-join = mêlée
+billy-yank-decision-rout = déroute
+word-by-fire = tir, par dé
+word-by-effect = effet, par dé
+word-by-times = doublé, divisé
+word-by-charger = le chargeur
+word-by-target = la cible
+word-by-morale = moral des artilleurs
+word-by-allowance = allocation

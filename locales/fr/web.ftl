@@ -30,6 +30,18 @@ web-system-guns = The Guns of Gettysburg
 web-scenario-facts-guns = { $year } · trois jours, heure par heure
 web-side-strength-guns = { $units } blocs, { $strength } drapeaux
 web-victory-guns = Les objectifs { $places } sont d’abord à l’Union. Si, à la fin d’une phase d’action de l’Union, le 2 ou le 3 juillet, elle ne les contrôle pas pleinement tous les trois et ne déclare pas Attaque, la Confédération gagne. Si cela n’est pas arrivé à la fin de la nuit du 3 juillet, l’Union gagne.
+web-system-billy-yank = Billy Yank
+web-scenario-facts-billy-yank =
+    { $year ->
+        [none] { $turns } tours d’un quart d’heure
+       *[other] { $year } · { $turns } tours d’un quart d’heure
+    }
+web-side-strength-billy-yank =
+    { $units ->
+        [1] 1 régiment, { $strength } hommes
+       *[other] { $units } régiments et batteries, { $strength } hommes
+    }
+web-scores-also-billy-yank = Les socles perdus, les régiments disparus et les généraux tombés comptent pour l’ennemi.
 web-system-gcacw = Great Campaigns of the American Civil War
 
 ## L’accueil
@@ -597,7 +609,14 @@ web-by-fire-within = Tirer dès (pas)
 web-by-fire-within-whom = sur …
 web-by-nobody = Aucune de vos unités ne peut agir maintenant.
 web-by-seal-orders = Sceller les ordres
-web-by-seal-nothing = Continuer sans plan
+web-by-seal-nothing =
+    { $decision ->
+        [declare] Ne rien déclarer
+        [fire] Ne pas tirer
+        [defence] Ne pas tirer
+        [generals] Personne ne bouge
+       *[other] Continuer sans plan
+    }
 web-by-seal =
     { $count ->
         [1] Sceller un plan

@@ -158,9 +158,19 @@ export function pathOf(pose: Pose, actions: Action[]): Spot[] {
   return [pose.at, ...actions.flatMap(({ verb, args }) => (verb === 'go' || verb === 'leave' ? (readSpot(args[0]) ?? []) : []))];
 }
 
-/** Which way a spot lies for one who looks ahead: an eighth of the compass. */
+/** Whether a plan turns a unit to where it looks already: there is nothing in it. */
+export function idle(clause: string, view: BillyYankView): boolean {
+  const facing = view.units[subjectOf(clause)]?.facing;
+  const [first, second] = actionsOf(clause);
+  const turns = second?.verb === 'turn' && first?.verb === 'go' ? second : first;
+  return turns?.verb === 'turn' && Number(turns.args[0]) === facing && (actionsOf(clause).length === 1 || turns === second);
+}
+
+/** Which way a spot lies for one who looks ahead: an eighth of the compass; ahead, half of one. */
 function way(pose: Pose, to: Spot): string {
-  const eighth = Math.round(turn(pose.facing, heading(pose.at, to)) / 45);
+  const off = turn(pose.facing, heading(pose.at, to));
+  if (Math.abs(off) > 5 && Math.abs(off) < 33) return off < 0 ? 'bearing-left' : 'bearing-right';
+  const eighth = Math.round(off / 45);
   return { 0: 'ahead', 1: 'ahead-right', 2: 'right', 3: 'back-right', 4: 'back', [-1]: 'ahead-left', [-2]: 'left', [-3]: 'back-left', [-4]: 'back' }[eighth] ?? 'ahead';
 }
 

@@ -98,7 +98,7 @@ export class GroundPainter {
     ctx.setTransform(cells / PACE, 0, 0, cells / PACE, -BORDER * cells, -BORDER * cells);
     for (const { level, area } of this.ground.levels) {
       ctx.fillStyle = `rgb(${100 + level * 24} 0 0)`;
-      ctx.fill(rounded(this.points(area), PACE));
+      ctx.fill(rounded(this.points(area), PACE * 1.4));
     }
     const deep = this.ground.areas.filter((area) => lookOf(area) === 'cut');
     for (const area of deep) {
@@ -174,7 +174,7 @@ export class GroundPainter {
       const outline = this.points(area);
       ctx.strokeStyle = steep ? 'rgb(92 62 28 / 75%)' : 'rgb(122 92 54 / 62%)';
       ctx.lineWidth = steep ? 1.5 : 1.1;
-      ctx.stroke(rounded(outline, PACE * 0.55));
+      ctx.stroke(rounded(outline, PACE * 1.4));
       const out = clockwise(outline) ? -1 : 1;
       const ticks = new Path2D();
       for (const { x, y, angle, gone } of along(closed(outline), steep ? 5 : 15)) {
@@ -933,9 +933,9 @@ export class GroundPainter {
 function tint(level: number, dry: number): [number, number, number] {
   const steps: [number, number, number][] = [
     [178, 182, 132],
-    [199, 198, 143],
-    [211, 200, 146],
-    [219, 199, 148],
+    [208, 205, 152],
+    [218, 206, 153],
+    [225, 205, 155],
     [224, 198, 152],
     [226, 200, 160],
   ];

@@ -83,9 +83,14 @@ export class TroopPainter {
     for (const troop of troops) if (troop.smoke) this.smoke(ctx, at, pace, troop, scene.time);
     for (const shot of scene.shots) this.shot(ctx, at, pace, shot);
     for (const ghost of scene.ghosts) this.ghost(ctx, at, pace, window.fine, ghost);
+    for (const general of generals) {
+      const { x, y } = at(general.at);
+      const r = Math.max(8, pace * 0.42);
+      this.taken.push({ x: x - r, y: y - r, w: 2 * r, h: 2 * r });
+    }
     for (const troop of troops) this.signs(ctx, at, pace, troop, scene.letters);
     for (const general of generals) this.counter(ctx, { x: at(general.at).x + Math.max(14, pace * 0.62), y: at(general.at).y }, sizeOf(pace) * 0.9, general, scene.letters);
-    for (const general of generals) if (pace >= NAMES * 0.8 || scene.named.has(general.key)) this.name(ctx, { x: at(general.at).x, y: at(general.at).y + Math.max(16, pace * 0.72) }, general.name, general.side, pace, true);
+    for (const general of generals) if (pace >= NAMES * 0.8 || scene.named.has(general.key)) this.name(ctx, [0.72, -1.15].map((off) => ({ x: at(general.at).x, y: at(general.at).y + (off < 0 ? Math.min(-26, pace * off) : Math.max(16, pace * off)) })), general.name, general.side, pace, true);
     for (const troop of troops) if (pace >= NAMES || scene.named.has(troop.key)) this.title(ctx, at, pace, troop);
   }
 

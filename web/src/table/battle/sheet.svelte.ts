@@ -7,7 +7,7 @@ import { type Pose, type Spot, degrees, written } from '../../boards/free/layout
 import { type Troop } from '../../boards/free/troops';
 import { Lost, Refused } from '../../lib/connection';
 import type { Answer, Offer, Spoken } from '../../protocol';
-import { type Action, actionText, actionsOf, after, battleView, subjectOf, troopsOf } from '../../systems/billy-yank';
+import { type Action, actionText, actionsOf, after, battleView, idle, subjectOf, troopsOf } from '../../systems/billy-yank';
 import type { Table } from '../table.svelte';
 
 /** What the referee says of a plan. */
@@ -112,7 +112,9 @@ export class OrderSheet {
     const found = new Map<string, string[]>();
     if (!this.open) return found;
     const offered = this.decision === 'orders' ? this.extras : (this.table.told?.offers ?? []).filter((offer) => !offer.whole).map(({ text }) => text);
+    const view = this.table.told && battleView(this.table.told.view);
     for (const clause of offered) {
+      if (view && idle(clause, view)) continue;
       const subject = subjectOf(clause);
       const known = found.get(subject);
       if (known) known.push(clause);
@@ -231,11 +233,16 @@ export class OrderSheet {
     return last?.verb === verb && ghost.actions.length > ghost.fixed ? ghost.actions.slice(0, -1) : ghost.actions;
   }
 
+  /** Where the ghost stood when it was last lawful; where it is wanted in vain, it is wanted still. */
+  private settledPose(ghost: Ghost): Pose {
+    return (ghost.refusal ? null : this.pose) ?? ghost.wanted;
+  }
+
   /** The ghost is wanted at a spot. */
   goTo(spot: Spot): void {
     const { ghost } = this;
     if (!ghost) return;
-    this.ghost = { ...ghost, wanted: { ...ghost.wanted, at: spot } };
+    this.ghost = { ...ghost, wanted: { ...this.settledPose(ghost), at: spot } };
     const before = this.before(ghost, 'go').map(actionText);
     this.ask(['toward', ghost.unit, ...before, written(spot)].join(' '));
   }
@@ -244,7 +251,7 @@ export class OrderSheet {
   turnTo(facing: number): void {
     const { ghost } = this;
     if (!ghost) return;
-    this.ghost = { ...ghost, wanted: { ...ghost.wanted, facing } };
+    this.ghost = { ...ghost, wanted: { ...this.settledPose(ghost), facing } };
     const before = this.before(ghost, 'turn').map(actionText);
     this.ask(['turnto', ghost.unit, ...before, String(degrees(facing))].join(' '));
   }
