@@ -151,7 +151,7 @@ impl Laid {
         let mut places = Vec::new();
         while places.len() < count {
             let x = self.lots.between(250, self.width - 250);
-            let depth = self.lots.between(220, 800);
+            let depth = self.lots.between(220, 700);
             let y = if south { self.height / 2 - depth } else { self.height / 2 + depth };
             let near = |&(a, b): &(i32, i32)| (a - x).pow(2) + (b - y).pow(2) < 330 * 330;
             if !taken.iter().any(near) {
