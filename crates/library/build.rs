@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = Path::new(&env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?).join("../..");
     let mut table = String::from("&[\n");
     for (folder, prefix) in [("data", ""), ("rules", "rules/")] {
         let folder = root.join(folder).canonicalize()?;

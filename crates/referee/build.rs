@@ -6,7 +6,7 @@ use std::path::Path;
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules");
+    let rules = Path::new(&env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?).join("../../rules");
     println!("cargo::rerun-if-changed={}", rules.display());
     let mut ids = BTreeSet::new();
     for entry in fs::read_dir(&rules)? {

@@ -54,6 +54,7 @@ billy-yank-paces =
 
 billy-yank-prompt-over = The game is over.
 billy-yank-prompt-replacement = A new brigadier can take over. Beside which regiment does he appear, or do you wait?
+billy-yank-prompt-arrival = { $unit } arrives. Where does it come onto the table, or does it wait?
 billy-yank-prompt-orders = { $side }: give your orders. Every brigade and every battery gets one; regiments may get a specific order, and generals may join a unit. The counters lie face down until phase 3.
 billy-yank-prompt-rallied = { $unit } has rallied. Which way does it face?
 billy-yank-prompt-rout = { $side }: which unit runs, and along which heading?
@@ -75,6 +76,7 @@ billy-yank-prompt-counter = { $side }: does one of your units move first?
 
 billy-yank-order-replace = { $general } is replaced beside { $unit }
 billy-yank-order-wait = Wait
+billy-yank-order-arrive = { $unit } arrives at { $to }
 billy-yank-order-orders =
     { $count ->
         [0] No orders
@@ -256,10 +258,18 @@ billy-yank-event-numbered = { $unit } has activation number { $number }.
 billy-yank-event-activated = { $unit } is activated.
 billy-yank-event-countered = { $unit } moves first.
 billy-yank-event-arrived = { $unit } arrives at { $to }.
+billy-yank-event-came = { $general } comes to the field.
+billy-yank-event-released = { $unit } is let go from the reserve.
 billy-yank-event-turn-ended = The turn is over.
 billy-yank-event-over =
     { $winnerkey ->
-        [confederate] The game is over: the Confederacy has won.
-       *[union] The game is over: the Union has won.
+        [confederate] { $decisivekey ->
+            [yes] The game is over: a decisive victory of the Confederacy, { $confederate } points to { $union }.
+           *[no] The game is over: the Confederacy has won, { $confederate } points to { $union }.
+        }
+       *[union] { $decisivekey ->
+            [yes] The game is over: a decisive victory of the Union, { $union } points to { $confederate }.
+           *[no] The game is over: the Union has won, { $union } points to { $confederate }.
+        }
     }
-billy-yank-event-over-draw = The game is over: a draw.
+billy-yank-event-over-draw = The game is over: a draw, { $union } points to { $confederate }.

@@ -20,4 +20,7 @@ referee-amend-not-now = Finish what is being resolved first: the umpire corrects
 referee-amend-unsound = That would not be a sound position. Check the hex, the value and the leader’s unit.
 referee-scenario-first-action = By the scenario the first action of the game is the activation of { $leader }.
 referee-scenario-idle = By the scenario { $unit } does nothing up to turn { $turn }.
+referee-scenario-bound = By the scenario { $unit } can only hold for now.
+referee-scenario-entry = By the scenario { $unit } does not arrive there: it is put wholly on the table at its stretch of the edge, where nobody stands.
+referee-scenario-cut = By the scenario one sees out of the deep cut, or into it, for two paces only, or along it.
 referee-scenario-measured = By the scenario nobody overtaxes himself up to turn { $turn }: no force march, no extended march, no assault beyond fatigue level 2.

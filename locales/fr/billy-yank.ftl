@@ -50,6 +50,7 @@ billy-yank-paces = { $paces } pas
 
 billy-yank-prompt-over = La partie est terminée.
 billy-yank-prompt-replacement = Un nouveau général de brigade peut prendre le commandement. Auprès de quel régiment arrive-t-il, ou attendez-vous ?
+billy-yank-prompt-arrival = { $unit } arrive. Où vient-elle sur la table, ou attend-elle ?
 billy-yank-prompt-orders = { $side } : donnez vos ordres. Chaque brigade et chaque batterie en reçoit un ; un régiment peut recevoir un ordre spécifique, un général peut s’attacher à une unité. Les pions d’ordre restent face cachée jusqu’à la phase 3.
 billy-yank-prompt-rallied = { $unit } s’est ralliée. Dans quelle direction fait-elle face ?
 billy-yank-prompt-rout = { $side } : quelle unité fuit, et dans quelle direction ?
@@ -71,6 +72,7 @@ billy-yank-prompt-counter = { $side } : une de vos unités se déplace-t-elle av
 
 billy-yank-order-replace = { $general } est remplacé auprès de { $unit }
 billy-yank-order-wait = Attendre
+billy-yank-order-arrive = { $unit } arrive en { $to }
 billy-yank-order-orders =
     { $count ->
         [0] Aucun ordre
@@ -252,10 +254,18 @@ billy-yank-event-numbered = { $unit } a le numéro d’activation { $number }.
 billy-yank-event-activated = { $unit } est activée.
 billy-yank-event-countered = { $unit } se déplace avant.
 billy-yank-event-arrived = { $unit } arrive en { $to }.
+billy-yank-event-came = { $general } arrive sur le champ de bataille.
+billy-yank-event-released = { $unit } quitte la réserve.
 billy-yank-event-turn-ended = Le tour est terminé.
 billy-yank-event-over =
     { $winnerkey ->
-        [confederate] La partie est terminée : la Confédération l’emporte.
-       *[union] La partie est terminée : l’Union l’emporte.
+        [confederate] { $decisivekey ->
+            [yes] La partie est terminée : victoire décisive de la Confédération, { $confederate } points contre { $union }.
+           *[no] La partie est terminée : la Confédération l’emporte, { $confederate } points contre { $union }.
+        }
+       *[union] { $decisivekey ->
+            [yes] La partie est terminée : victoire décisive de l’Union, { $union } points contre { $confederate }.
+           *[no] La partie est terminée : l’Union l’emporte, { $union } points contre { $confederate }.
+        }
     }
-billy-yank-event-over-draw = La partie est terminée : match nul.
+billy-yank-event-over-draw = La partie est terminée : match nul, { $union } points contre { $confederate }.

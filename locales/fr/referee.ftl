@@ -20,4 +20,7 @@ referee-amend-not-now = Terminez d’abord l’action en cours : l’arbitre co
 referee-amend-unsound = La position ne serait pas valable. Vérifiez l’hex, la valeur et l’unité du général.
 referee-scenario-first-action = Selon le scénario, la première action de la partie est l’activation de { $leader }.
 referee-scenario-idle = Selon le scénario, { $unit } ne fait rien jusqu’au tour { $turn }.
+referee-scenario-bound = Selon le scénario, { $unit } ne peut que tenir pour l’instant.
+referee-scenario-entry = Selon le scénario, { $unit } n’arrive pas là : l’unité est posée tout entière sur la table, sur sa portion du bord, là où personne ne se tient.
+referee-scenario-cut = Selon le scénario, on ne voit hors de la tranchée profonde, ou dedans, qu’à deux pas, ou dans son axe.
 referee-scenario-measured = Selon le scénario, personne ne force ses moyens jusqu’au tour { $turn } : ni marche forcée, ni marche étendue, ni assaut au-delà de la fatigue 2.

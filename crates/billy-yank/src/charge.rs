@@ -77,7 +77,7 @@ impl Now<'_> {
     }
 
     /// The allowance of a charge without bonus; none if it cannot pass.
-    fn charge_rate(&self, unit: UnitId, target: UnitId) -> Rate {
+    pub fn charge_rate(&self, unit: UnitId, target: UnitId) -> Rate {
         let there = self.unit(unit);
         let disordered = self.is_disordered_by_charge(unit, target);
         let formation = if disordered { Formation::Disordered } else { there.formation };
@@ -86,7 +86,7 @@ impl Now<'_> {
     }
 
     /// How many average dice a charge may roll: those of the cavalry on horseback alone (R119).
-    fn charge_dice(&self, unit: UnitId, target: UnitId) -> i32 {
+    pub fn charge_dice(&self, unit: UnitId, target: UnitId) -> i32 {
         let mounted = self.unit(unit).mounted || !rule!("R119");
         if rule!("8.2.dice") { self.bonus_dice(unit, mounted, &[self.charge_leg(unit, target).to]) } else { 1 }
     }
@@ -322,6 +322,17 @@ impl Play<'_> {
             began,
         };
         (charge, disordered)
+    }
+
+    /// One charge and those who accompany it, by themselves: up to two paces from the target if it comes so
+    /// far. `bonus`: what is added to its move.
+    pub fn charge_alone(&mut self, unit: UnitId, target: UnitId, bonus: Paces) {
+        let (charge, disordered) = self.charge_from(Named { unit, target, bonus: bonus.0 > 0 }, bonus);
+        self.begin_charge(charge, disordered);
+        self.open_supports();
+        for index in 0..self.state.flow.charges.len() {
+            self.reach_line(index);
+        }
     }
 
     fn begin_charge(&mut self, charge: Charge, disordered: bool) {

@@ -98,6 +98,7 @@ impl Now<'_> {
                     return Err(not_listed().with("unit", unit_arg(unit)));
                 }
                 self.takes_orders(unit)?;
+                self.check_bond(unit, duty)?;
                 if self.card(unit).is_battery() {
                     return self.check_battery_duty(unit, duty);
                 }
@@ -282,6 +283,9 @@ impl Play<'_> {
         let now = self.now();
         if now.takes_orders(unit).is_err() {
             return;
+        }
+        if now.must_hold(unit) {
+            return self.happen(Event::Bound(unit, Some(Duty::Hold)));
         }
         let brigade = now.card(unit).brigadier.filter(|_| now.is_reached(unit));
         let brigade = brigade.and_then(|general| now.general(general).duty);

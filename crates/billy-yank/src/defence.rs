@@ -29,7 +29,10 @@ impl Now<'_> {
 
     /// The chargers that a unit could fire at: those that did not begin at two paces already.
     fn exposed_chargers(&self, unit: UnitId) -> impl Iterator<Item = &Charge> {
-        self.chargers_of(unit).filter(|charge| !(charge.close && rule!("8.1.start-at-two-paces")))
+        self.chargers_of(unit).filter(move |charge| {
+            let close = charge.close && rule!("8.1.start-at-two-paces");
+            !close && !self.is_charged_from_rim(unit, charge.from)
+        })
     }
 
     /// Whether a unit has stayed completely still, and will.

@@ -233,10 +233,30 @@ pub enum Event {
     Noted(UnitId, Note),
     /// A unit arrived on the table.
     Arrived(UnitId, Point, Facing),
+    /// A general came with it.
+    Came(GeneralId, Point),
+    /// A reserve was let go before its time.
+    Released(UnitId),
+    /// Who holds an objective at the end of a turn.
+    Held {
+        /// Its place in the list.
+        objective: u8,
+        /// Who.
+        holder: Option<Side>,
+        /// Both sides are there.
+        contested: bool,
+    },
     /// The turn ended: markers and orders are cleared away.
     TurnEnded,
     /// The game is over.
-    Over(Option<Side>),
+    Over {
+        /// Who won.
+        winner: Option<Side>,
+        /// By far, or at once.
+        decisive: bool,
+        /// The points of each side.
+        points: [u32; 2],
+    },
 }
 
 /// What a unit did, as later rules ask for it.
@@ -305,10 +325,7 @@ impl Event {
                 (unit.presence, unit.marker, unit.duty, unit.smoke) = (*presence, None, None, false);
             }
             Event::Fought(unit) => table.unit(*unit).fought = true,
-            Event::Fell(general, fate) => {
-                let general = &mut table.generals[general.index()];
-                (general.fate, general.attached) = (*fate, None);
-            }
+            Event::Fell(general, fate) => table.lose(*general, *fate),
             Event::Rode(general, to) => table.generals[general.index()].at = *to,
             Event::Replaced { general, at, competence } => {
                 let general = &mut table.generals[general.index()];
@@ -323,6 +340,12 @@ impl Event {
                 table.unit(*unit).presence = Presence::InPlay;
                 table.put(*unit, *at, *facing);
             }
+            Event::Came(general, at) => {
+                let general = &mut table.generals[general.index()];
+                (general.fate, general.at) = (Fate::InPlay, *at);
+            }
+            Event::Released(unit) => table.released.push(*unit),
+            Event::Held { objective, holder, contested } => table.hold(*objective, *holder, *contested),
             Event::TurnEnded => end_turn(stage, table),
             Event::Ordered(..)
             | Event::RevealedBrigade(..)
@@ -342,7 +365,7 @@ impl Event {
             | Event::Activated(_)
             | Event::Countered(_)
             | Event::Lot(_)
-            | Event::Over(_) => (),
+            | Event::Over { .. } => (),
         }
     }
 }

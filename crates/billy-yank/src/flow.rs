@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 /// The place in the turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Place {
+    /// Units arrive.
+    Arrivals(Side),
     /// Fallen brigadiers are replaced.
     Replacements(Side),
     /// Phase 1.
@@ -220,6 +222,8 @@ pub struct Flow {
     pub outlook: [Vec<(UnitId, UnitId, Option<u8>)>; 2],
     /// Which sides could react to what happened since.
     pub stirred: [bool; 2],
+    /// Units that do not arrive in this turn.
+    pub put_off: Vec<UnitId>,
     /// Brigadiers who are not replaced in this turn.
     pub unreplaced: Vec<GeneralId>,
     /// Pairs of friends that have passed through each other in this turn.

@@ -78,6 +78,15 @@ impl Now<'_> {
         tally
     }
 
+    /// The modifiers of a charger and its target in their impact. Of two who charge each other (`mutual`) each
+    /// is attacked from where the other began (R1, R52).
+    pub fn impact_tallies(&self, charger: UnitId, target: UnitId, mutual: bool) -> [Tally; 2] {
+        let facing = |unit: UnitId| Threat { from: self.unit(unit).at };
+        let attack = self.charge_threat(charger, target).unwrap_or_else(|| facing(charger));
+        let counter = self.charge_threat(target, charger).filter(|_| mutual).unwrap_or_else(|| facing(target));
+        [self.impact_tally(charger, target, Some(counter)), self.impact_tally(target, charger, Some(attack))]
+    }
+
     /// The way of a pursuit along an axis, as far as ground, obstacles and its movement left allow.
     fn pursuit_way(&self, unit: UnitId, place: Point) -> Way {
         let there = self.unit(unit);
@@ -223,12 +232,7 @@ impl Play<'_> {
     /// The two totals of an impact are compared (8.3).
     fn clash(&mut self, charger: UnitId, target: UnitId, mutual: bool) {
         let now = self.now();
-        let facing = |unit: UnitId| Threat { from: now.unit(unit).at };
-        let attack = now.charge_threat(charger, target).unwrap_or_else(|| facing(charger));
-        // Of two who charge each other each is attacked from where the other began (R1, R52).
-        let counter = now.charge_threat(target, charger).filter(|_| mutual).unwrap_or_else(|| facing(target));
-        let tallies =
-            [now.impact_tally(charger, target, Some(counter)), now.impact_tally(target, charger, Some(attack))];
+        let tallies = now.impact_tallies(charger, target, mutual);
         // The charger tests first; of two who charge each other, the Union.
         let order = if mutual && now.side(target) == Side::Union { [1, 0] } else { [0, 1] };
         let units = [charger, target];

@@ -1,13 +1,15 @@
 //! Small tables for tests: units written as lines of words, plans as orders write them.
 
+use crate::arrivals::Bond;
 use crate::event::Event;
 use crate::flow::{Flow, Place, Plan, Progress};
 use crate::orders::{Action, Step, Task};
 use crate::stage::{Options, Stage};
 use crate::stands::Formation;
 use crate::state::{Duty, Fate, General, Marker, Now, Play, Presence, State, Table, Unit};
-use crate::terrain::{Area, Building, Class, Cover, Edge, Level, Line, LineKind, TableMap};
+use crate::terrain::{Area, Building, Class, Cover, Dress, Edge, Level, Line, LineKind, TableMap};
 use crate::units::{Arm, GeneralCard, GeneralId, Grade, Rank, Side, UnitCard, UnitId, Weapon};
+use crate::victory::Victory;
 use ground::free::{Facing, Paces, Point, Polygon, Polyline};
 use referee::chance::Scripted;
 
@@ -37,7 +39,15 @@ impl Laid {
             crests: Vec::new(),
             edges: [vec![Edge::South], vec![Edge::North]],
         };
-        let table = Table { turn: 2, units: Vec::new(), generals: Vec::new(), burning: Vec::new() };
+        let table = Table {
+            turn: 2,
+            units: Vec::new(),
+            generals: Vec::new(),
+            burning: Vec::new(),
+            objectives: Vec::new(),
+            fallen: Vec::new(),
+            released: Vec::new(),
+        };
         let state = State { table, flow: Flow { place: Place::Plans(Step::Manoeuvre, 0), ..Flow::default() } };
         let stage = Stage {
             map,
@@ -45,6 +55,9 @@ impl Laid {
             generals: Vec::new(),
             options: Options::default(),
             turns: 6,
+            clock: None,
+            arrivals: Vec::new(),
+            victory: Victory::default(),
             seats: Stage::two_seats(),
             begin: Box::new(state.clone()),
         };
@@ -68,6 +81,9 @@ impl Laid {
             breech_guns: false,
             stands: 5,
             figures: 4,
+            men: None,
+            points: 0,
+            bond: Bond::default(),
         };
         let mut unit = Unit {
             presence: Presence::InPlay,
@@ -140,7 +156,7 @@ impl Laid {
     /// A brigadier.
     pub fn general(&mut self, side: Side, at: &str, attached: Option<UnitId>) -> GeneralId {
         let (key, name) = (String::new(), String::new());
-        let card = GeneralCard { key, name, side, rank: Rank::Brigade, charisma: 0, competence: 3 };
+        let card = GeneralCard { key, name, side, rank: Rank::Brigade, charisma: 0, competence: 3, points: 0 };
         self.stage.generals.push(card);
         let (duty, carried) = (None, None);
         let general =
@@ -153,7 +169,18 @@ impl Laid {
     pub fn area(&mut self, class: Class, high: bool, shape: [&str; 4]) {
         let shape = Polygon::new(corners(&shape)).unwrap();
         let (key, cover) = (String::new(), Cover::None);
-        self.stage.map.areas.push(Area { key, shape, class, high, masking: false, cover, top: 1, building: None });
+        self.stage.map.areas.push(Area {
+            key,
+            shape,
+            class,
+            high,
+            masking: false,
+            cover,
+            top: 1,
+            building: None,
+            deep: false,
+            dress: Dress::default(),
+        });
     }
 
     /// A house that can be occupied.
@@ -173,7 +200,7 @@ impl Laid {
     /// A road, a wall or the like.
     pub fn line(&mut self, kind: LineKind, points: &[&str]) {
         let shape = Polyline::new(corners(points)).unwrap();
-        self.stage.map.lines.push(Line { key: String::new(), shape, kind });
+        self.stage.map.lines.push(Line { key: String::new(), shape, kind, dress: Dress::default() });
     }
 
     /// This moment.

@@ -18,6 +18,10 @@
 //! | 8 charges | [`charge`], [`defence`], [`impact`] |
 //! | 9 melee | [`melee`] |
 //! | annex | [`annex`] |
+//! | a scenario's own rules | [`arrivals`], [`cut`], [`victory`] |
+//!
+//! What players ask beforehand: [`questions`], moves in `forecast`, ruler and field of fire in `survey`, odds
+//! in [`prospects`].
 //!
 //! What lies on the table is changed by [`event::Event`]s alone; [`flow::Flow`] says what is being
 //! resolved. Questions about a moment are methods of [`Now`]; whatever changes it is a method of
@@ -26,13 +30,16 @@
 referee::citations!("billy-yank");
 
 pub mod annex;
+pub mod arrivals;
 pub mod artillery;
 pub mod charge;
 pub mod command;
+pub mod cut;
 pub mod defence;
 pub mod event;
 pub mod fire;
 pub mod flow;
+mod forecast;
 pub mod impact;
 #[cfg(test)]
 mod laid;
@@ -41,12 +48,14 @@ pub mod melee;
 pub mod morale;
 pub mod moves;
 pub mod orders;
+pub mod prospects;
 pub mod quarters;
 pub mod questions;
 pub mod rates;
 pub mod reaction;
 pub mod rides;
 pub mod rout;
+pub mod scenario;
 pub mod secrecy;
 pub mod sequence;
 pub mod setup;
@@ -55,11 +64,13 @@ pub mod stage;
 pub mod stands;
 pub mod state;
 pub mod suggest;
+mod survey;
 mod system;
 pub mod terrain;
 pub mod text;
 pub mod trials;
 pub mod units;
+pub mod victory;
 pub mod view;
 pub mod way;
 pub mod windows;

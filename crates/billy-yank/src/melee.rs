@@ -32,7 +32,7 @@ impl Now<'_> {
     }
 
     /// The melee dice of a unit.
-    fn melee_dice(&self, unit: UnitId) -> i32 {
+    pub fn melee_dice(&self, unit: UnitId) -> i32 {
         let figures = self.fighting_figures(unit);
         if rule!("9.dice") { (figures + FIVE - 1) / FIVE } else { figures / FIVE }
     }
@@ -186,7 +186,7 @@ impl Play<'_> {
         let sum = dice.iter().map(|&die| i32::from(die)).sum();
         let tally = self.now().melee_tally(unit, count, sum);
         let factor = self.now().melee_factor(unit);
-        let score = tally.total().max(0) * i32::from(factor);
+        let score = melee_score(&tally, factor);
         Blow { unit, dice, tally, factor, score }
     }
 
@@ -202,8 +202,13 @@ impl Play<'_> {
     }
 }
 
+/// The score of a blow.
+pub fn melee_score(tally: &Tally, factor: u8) -> i32 {
+    tally.total().max(0) * i32::from(factor)
+}
+
 /// One loss for every full five points of a side.
-fn losses_of(score: i32) -> i32 {
+pub fn losses_of(score: i32) -> i32 {
     if rule!("9.losses") { score / FIVE } else { 0 }
 }
 

@@ -137,6 +137,8 @@ pub enum Order {
         /// Swapped.
         inverse: bool,
     },
+    /// A unit comes onto the table.
+    Arrive(UnitId, Point),
     /// A rear supporter joins the melee, or nobody.
     Join(Option<UnitId>),
     /// Where detached generals go.

@@ -22,6 +22,8 @@ const REPLACED_AFTER: u8 = 2;
 /// What is to be decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
+    /// Where a unit comes onto the table.
+    Arrival,
     /// A new brigadier.
     Replacement,
     /// The orders of phase 1.
@@ -58,6 +60,7 @@ impl Decision {
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
+            Decision::Arrival => "arrival",
             Decision::Replacement => "replacement",
             Decision::Orders => "orders",
             Decision::Rallied => "rallied",
@@ -100,6 +103,7 @@ impl Now<'_> {
         }
         let both = |decision| flow.owes.iter().any(|&owes| owes).then_some((decision, flow.owes));
         match flow.place {
+            Place::Arrivals(side) if self.arriving(side).is_some() => Some((Decision::Arrival, one(side))),
             Place::Replacements(side) if self.fallen(side).is_some() => Some((Decision::Replacement, one(side))),
             Place::Orders => both(Decision::Orders),
             Place::Declare => both(Decision::Declare),
@@ -198,7 +202,8 @@ impl Now<'_> {
             Step::Charge => self.own_step(unit) == Some(step) && rule!("3.1.c-purpose"),
             Step::Manoeuvre => {
                 let together = !self.stage.options.activation;
-                let adjusts = there.duty == Some(Duty::Hold) && !there.fired && self.state.flow.place != Place::Between;
+                let still = there.fired || self.is_engaged(unit);
+                let adjusts = there.duty == Some(Duty::Hold) && !still && self.state.flow.place != Place::Between;
                 there.duty == Some(Duty::Manoeuvre) && together || adjusts || self.must_leave(unit)
             }
         }
@@ -210,7 +215,8 @@ impl Now<'_> {
             return Err(wrong_decision());
         };
         match (decision, order) {
-            (Decision::Replacement, Order::Wait) => Ok(()),
+            (Decision::Arrival | Decision::Replacement, Order::Wait) => Ok(()),
+            (Decision::Arrival, Order::Arrive(unit, at)) => self.check_arrival(side, *unit, *at),
             (Decision::Replacement, Order::Replace(general, unit)) => match self.fallen(side) {
                 Some((due, _)) if due == *general => self.check_replacement(*general, *unit),
                 _ => Err(not_listed().with("general", self.general_arg(*general))),
@@ -298,6 +304,7 @@ impl Now<'_> {
         }
         let mut order = |order| out.push(Choice::Order(order));
         match decision {
+            Decision::Arrival => self.offer_arrivals(side).into_iter().for_each(order),
             Decision::Replacement => {
                 if let Some((general, beside)) = self.fallen(side) {
                     beside.into_iter().for_each(|unit| order(Order::Replace(general, unit)));
@@ -515,11 +522,8 @@ impl Play<'_> {
         }
         match order {
             Order::Replace(general, unit) => self.replace(*general, *unit),
-            Order::Wait => {
-                if let Some((general, _)) = self.now().fallen(side) {
-                    self.state.flow.unreplaced.push(general);
-                }
-            }
+            Order::Wait => self.wait(side),
+            Order::Arrive(unit, at) => self.enter_table(*unit, *at),
             Order::Orders(given) => {
                 self.state.flow.given[side.index()] = given.clone();
                 self.happen(Event::Ordered(side, Some(given.clone())));
@@ -588,6 +592,14 @@ impl Play<'_> {
         }
     }
 
+    /// A side lets a unit come later, or a brigade do without a general.
+    fn wait(&mut self, side: Side) {
+        match self.state.flow.place {
+            Place::Arrivals(_) => self.state.flow.put_off.extend(self.now().arriving(side).map(|(unit, _)| unit)),
+            _ => self.state.flow.unreplaced.extend(self.now().fallen(side).map(|(general, _)| general)),
+        }
+    }
+
     /// A unit runs.
     fn run_away(&mut self, unit: UnitId, heading: Facing) {
         if let Some(Frame::Routs { left, .. }) = self.state.flow.stack.last_mut() {
@@ -617,7 +629,7 @@ impl Play<'_> {
     }
 
     /// Plans are made, or changed for the units that are named.
-    fn plan(&mut self, tasks: &[(UnitId, Task)]) {
+    pub fn plan(&mut self, tasks: &[(UnitId, Task)]) {
         for (unit, task) in tasks {
             let kept = self.state.flow.plans.iter().find(|plan| plan.unit == *unit).map(|plan| plan.done);
             self.state.flow.plans.retain(|plan| plan.unit != *unit);
@@ -659,6 +671,8 @@ impl Play<'_> {
     /// What is done at a place once nothing is owed there, and which place is next.
     fn advance(&mut self) {
         let next = match self.state.flow.place {
+            Place::Arrivals(Side::Union) => Place::Arrivals(Side::Confederate),
+            Place::Arrivals(Side::Confederate) => Place::Replacements(Side::Union),
             Place::Replacements(Side::Union) => Place::Replacements(Side::Confederate),
             Place::Replacements(Side::Confederate) => Place::Orders,
             Place::Orders => {
@@ -847,17 +861,24 @@ impl Play<'_> {
         self.clear_smoke(true);
         self.lapse_orders();
         self.happen(Event::TurnEnded);
+        self.take_objectives();
         let flow = &mut self.state.flow;
-        (flow.charges, flow.passed, flow.unreplaced) = (Vec::new(), Vec::new(), Vec::new());
+        (flow.charges, flow.passed) = (Vec::new(), Vec::new());
+        (flow.unreplaced, flow.put_off) = (Vec::new(), Vec::new());
         let turn = self.state.table.turn + 1;
-        if turn > self.stage.turns {
-            let winner = self.now().verdict();
+        let over = match self.now().won_at_once() {
+            Some(winner) => Some((winner, true)),
+            None => (turn > self.stage.turns).then(|| self.now().verdict()),
+        };
+        if let Some((winner, decisive)) = over {
             self.state.flow.winner = Some(winner);
-            self.happen(Event::Over(winner));
+            let points = Side::BOTH.map(|side| self.now().score(side));
+            self.happen(Event::Over { winner, decisive, points });
             return Place::Over;
         }
         self.happen(Event::Turn(turn));
-        Place::Replacements(Side::Union)
+        self.open_turn();
+        Place::Arrivals(Side::Union)
     }
 }
 
@@ -893,10 +914,5 @@ impl Now<'_> {
     fn moves_in(&self, side: Side, step: Step) -> bool {
         let moves = |plan: &Plan| matches!(plan.task, Task::Act(_)) && !plan.done.ended && self.side(plan.unit) == side;
         step != Step::Charge && self.state.flow.plans.iter().any(moves)
-    }
-
-    /// Who has won when the last turn is over: nobody, where no scenario says how.
-    pub fn verdict(&self) -> Option<Side> {
-        None
     }
 }

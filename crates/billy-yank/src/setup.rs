@@ -1,13 +1,16 @@
-//! The files: the set-up of cases. Every fault is reported at once, each with its place.
+//! The files: the set-up of cases, and what it has in common with scenarios. Every fault is reported at
+//! once, each with its place.
 
+use crate::arrivals::{Arrival, Bond, Entry};
 use crate::flow::{Flow, Place};
 use crate::orders::{Order, Step};
 use crate::stage::{Options, Stage};
-use crate::stands::{Formation, MOST_STANDS};
+use crate::stands::{Formation, MOST_STANDS, laid_out};
 use crate::state::{Duty, Fate, General, Marker, Presence, State, Table, Unit};
-use crate::terrain::{Area, Building, Class, Cover, Edge, Level, Line, LineKind, TableMap};
+use crate::terrain::{Area, Building, Class, Cover, Dress, Edge, LOOKS, Level, Line, LineKind, TableMap};
 use crate::text;
 use crate::units::{Arm, GeneralCard, GeneralId, Grade, Rank, Side, Trait, UnitCard, UnitId, Weapon};
+use crate::victory::{Losses, Objective, Sudden, Victory};
 use ground::free::{Facing, LIMIT, Paces, Point, Polygon, Polyline};
 use referee::case::Shelf;
 use referee::data::Node;
@@ -84,28 +87,133 @@ const BEFORE_ORDERS: usize = 3;
 pub fn read_case(setup: &Node<'_>, _shelf: &dyn Shelf) -> Option<Stage> {
     let names = BEGINNINGS.map(|(name, _)| name);
     let begin = setup.get("begin").and_then(|node| node.one_of(&names)).unwrap_or(0);
-    let options = read_options(setup);
     let turn = setup.whole_or("turn", 1, 100, 2) as u8;
+    let ordered = begin >= BEFORE_ORDERS;
+    let mut stage = read_stage(setup, Begin { place: BEGINNINGS[begin].1, turn, ordered, strict: false });
+    stage.begin.flow.given = read_given(setup, &stage);
+    Some(stage)
+}
+
+/// Where a game begins, and how it is read.
+#[derive(Clone, Copy)]
+pub(crate) struct Begin {
+    /// The place in the turn.
+    pub place: Place,
+    /// The turn.
+    pub turn: u8,
+    /// The orders of this turn have been given.
+    pub ordered: bool,
+    /// As a scenario: nobody stands off the table or in another's place, and every brigade has a general.
+    pub strict: bool,
+}
+
+/// Reads the table, the armies and how the game is won.
+pub(crate) fn read_stage(setup: &Node<'_>, begin: Begin) -> Stage {
+    let options = read_options(setup);
     let (map, burning) = read_map(setup);
-    let muster = Muster::read(setup, &map, begin >= BEFORE_ORDERS);
-    let burning = burning.into_iter().map(|area| (area, turn.saturating_sub(1))).collect();
-    let table = Table { turn, units: muster.units, generals: muster.generals, burning };
-    let stage = Stage {
+    let muster = Muster::read(setup, &map, begin);
+    let burning = burning.into_iter().map(|area| (area, begin.turn.saturating_sub(1))).collect();
+    let victory = read_victory(setup);
+    let table = Table {
+        turn: begin.turn,
+        units: muster.units,
+        generals: muster.generals,
+        burning,
+        objectives: victory.at_first(),
+        fallen: Vec::new(),
+        released: Vec::new(),
+    };
+    Stage {
         map,
         units: muster.cards,
         generals: muster.commissions,
         options,
         turns: setup.whole_or("turns", 1, 100, 6) as u8,
+        clock: setup.get("clock").and_then(|node| clock_in(&node)),
+        arrivals: muster.arrivals,
+        victory,
         seats: Stage::two_seats(),
-        begin: Box::new(State { table, flow: Flow { place: BEGINNINGS[begin].1, ..Flow::default() } }),
-    };
-    let given = read_given(setup, &stage);
-    let mut begin = stage.begin.clone();
-    begin.flow.given = given;
-    Some(Stage { begin, ..stage })
+        begin: Box::new(State { table, flow: Flow { place: begin.place, ..Flow::default() } }),
+    }
 }
 
-fn read_options(node: &Node<'_>) -> Options {
+/// A time of day: `16:30`.
+fn clock_in(node: &Node<'_>) -> Option<u16> {
+    let text = node.text()?;
+    let time = text.split_once(':').and_then(|(hours, minutes)| {
+        let (hours, minutes): (u16, u16) = (hours.parse().ok()?, minutes.parse().ok()?);
+        (hours < 24 && minutes < 60).then_some(hours * 60 + minutes)
+    });
+    if time.is_none() {
+        node.fault("fault-not-a-time", &[]);
+    }
+    time
+}
+
+/// Words for people, by language.
+fn titles_in(node: Option<Node<'_>>) -> Vec<(String, String)> {
+    let Some(node) = node else { return Vec::new() };
+    let titles =
+        node.entries().into_iter().filter_map(|(language, title)| Some((language, title.text()?.into_owned())));
+    let titles = titles.collect();
+    node.ignore_rest();
+    titles
+}
+
+// ------------------------------------------------------------------ how it is won
+
+fn read_victory(setup: &Node<'_>) -> Victory {
+    let mut victory =
+        Victory { objectives: setup.list("objective").iter().map(read_objective).collect(), ..Victory::default() };
+    let Some(node) = setup.get("victory") else { return victory };
+    let count = |key, default| node.whole_or(key, 0, 9999, default) as u16;
+    victory.losses = match node.flag_or("worth", false) {
+        true => Losses::Worth,
+        false => Losses::Counted {
+            stand: count("stand", 1),
+            section: count("section", 1),
+            gone: count("gone", 2),
+            brigadier: count("brigadier", 2),
+        },
+    };
+    (victory.win, victory.decisive) = (count("win", 1), count("decisive", 9999));
+    victory.break_point = node.get("break").and_then(|n| n.whole(1, 100)).map(|percent| percent as u8);
+    if let Some(sudden) = node.get("sudden") {
+        victory.sudden = read_sudden(&sudden, &victory.objectives);
+        sudden.finish();
+    }
+    node.finish();
+    victory
+}
+
+fn read_objective(node: &Node<'_>) -> Objective {
+    let key = node.need("name").and_then(|n| n.text()).map_or(String::new(), |name| key_of(&name));
+    let holder = word_in(node.get("holder"), &Side::NAMES, &Side::BOTH);
+    let mut points = [0; 2];
+    if let Some(list) = node.need("points") {
+        points = Side::BOTH.map(|side| list.whole_or(side.name(), 0, 9999, 0) as u16);
+        list.finish();
+    }
+    let at = node.need("at").and_then(|n| point_in(&n)).unwrap_or_default();
+    let radius = node.get("radius").and_then(|n| paces_in(&n)).unwrap_or(Paces::whole(3));
+    let objective = Objective { key, title: titles_in(node.get("title")), at, radius, holder, points };
+    node.finish();
+    objective
+}
+
+fn read_sudden(node: &Node<'_>, objectives: &[Objective]) -> Option<Sudden> {
+    let named = node.need("objective")?;
+    let name = named.text()?;
+    let side = word_in(node.need("side"), &Side::NAMES, &Side::BOTH)?;
+    let turns = node.whole_or("turns", 1, 100, 1) as u8;
+    let Some(objective) = objectives.iter().position(|objective| objective.key == *name) else {
+        named.fault("fault-unknown-objective", &[("objective", &name)]);
+        return None;
+    };
+    Some(Sudden { objective: objective as u8, side, turns })
+}
+
+pub(crate) fn read_options(node: &Node<'_>) -> Options {
     let mut options = Options::default();
     if let Some(list) = node.get("options") {
         for (name, value) in list.entries() {
@@ -225,7 +333,7 @@ fn read_map(setup: &Node<'_>) -> (TableMap, Vec<u8>) {
 
 /// What areas and lines can be.
 const AREAS: [&str; 5] = ["clear", "broken", "very-broken", "impassable", "building"];
-const LINES: [&str; 3] = ["road", "linear", "stream"];
+const LINES: [&str; 2] = ["road", "linear"];
 
 fn read_terrain(node: &Node<'_>, map: &mut TableMap, burning: &mut Vec<u8>) {
     let key = node.need("name").and_then(|n| n.text()).map_or(String::new(), |name| key_of(&name));
@@ -233,9 +341,17 @@ fn read_terrain(node: &Node<'_>, map: &mut TableMap, burning: &mut Vec<u8>) {
         node.fault("fault-name-taken", &[("name", &key)]);
     }
     let cover = word_in(node.get("cover"), Cover::WORDS, Cover::ALL).unwrap_or(Cover::None);
+    let dress = Dress {
+        look: word_in(node.get("look"), &LOOKS, &LOOKS).unwrap_or_default(),
+        title: titles_in(node.get("title")),
+    };
     if let Some(line) = node.get("line") {
+        if node.get("class").and_then(|n| n.text()).as_deref() == Some("stream") {
+            read_stream(node, &line, Dress { look: "water", ..dress }, key, map);
+            return;
+        }
         let kind = read_line(node, cover);
-        map.lines.extend(polyline_in(&line).zip(kind).map(|(shape, kind)| Line { key, shape, kind }));
+        map.lines.extend(polyline_in(&line).zip(kind).map(|(shape, kind)| Line { key, shape, kind, dress }));
         return;
     }
     let class = node.need("class").and_then(|n| n.one_of(&AREAS)).unwrap_or(0);
@@ -253,7 +369,48 @@ fn read_terrain(node: &Node<'_>, map: &mut TableMap, burning: &mut Vec<u8>) {
     let Some(shape) = node.need("area").and_then(|n| polygon_in(&n)) else { return };
     let ground = shape.corners().iter().map(|&corner| map.level(corner)).max().unwrap_or(0);
     let top = top.unwrap_or(ground + 1);
-    map.areas.push(Area { key, shape, class, high, masking, cover, top, building });
+    let deep = node.flag_or("deep", false);
+    map.areas.push(Area { key, shape, class, high, masking, cover, top, building, deep, dress });
+}
+
+/// How near the end of a stream must be to the edge of the table.
+const TO_EDGE: Paces = Paces(50);
+
+/// A stream: broken going along a line, as wide as the file says. It comes from somewhere and goes somewhere:
+/// the edge of the table, or other water.
+fn read_stream(node: &Node<'_>, line: &Node<'_>, dress: Dress, key: String, map: &mut TableMap) {
+    let width = node.get("width").and_then(|n| paces_in(&n)).unwrap_or(Paces::whole(1));
+    let class = word_in(node.get("going"), Class::WORDS, Class::ALL).unwrap_or(Class::Broken);
+    let Some(course) = polyline_in(line) else { return };
+    let ends = [course.points().first(), course.points().last()];
+    for &end in ends.into_iter().flatten() {
+        let water = |area: &Area| matches!(area.dress.look, "water" | "marsh") && area.shape.contains(end);
+        if map.to_edge(end) > TO_EDGE && !map.areas.iter().any(water) {
+            node.fault("fault-stream-ends", &[("name", &key), ("point", &end.to_string())]);
+        }
+    }
+    let Ok(shape) = Polygon::new(banks(course.points(), Paces(width.0 / 2))) else {
+        return line.fault("fault-not-a-line", &[]);
+    };
+    let top = shape.corners().iter().map(|&corner| map.level(corner)).max().unwrap_or(0);
+    let (high, masking, cover, building, deep) = (false, false, Cover::None, None, false);
+    map.areas.push(Area { key, shape, class, high, masking, cover, top, building, deep, dress });
+}
+
+/// The banks of a course: down one side and up the other.
+fn banks(course: &[Point], half: Paces) -> Vec<Point> {
+    let bank = |side: i32| {
+        (0..course.len()).filter_map(move |at| {
+            let (before, after) = (course[at.saturating_sub(1)], course[(at + 1).min(course.len() - 1)]);
+            let heading = Facing::along(before, after)?;
+            Some(course[at].moved(heading.turned(side), half))
+        })
+    };
+    let mut outline: Vec<Point> = bank(-90).collect();
+    let mut other: Vec<Point> = bank(90).collect();
+    other.reverse();
+    outline.append(&mut other);
+    outline
 }
 
 fn read_line(node: &Node<'_>, cover: Cover) -> Option<LineKind> {
@@ -279,6 +436,9 @@ struct Muster {
     generals: Vec<General>,
     /// The brigades, by their names, side by side with their brigadiers.
     brigades: Vec<(Side, String, GeneralId)>,
+    /// Who comes later.
+    arrivals: Vec<Arrival>,
+    begin: Begin,
 }
 
 fn side_in(node: &Node<'_>) -> Option<Side> {
@@ -302,26 +462,30 @@ fn by_side<'n>(setup: &Node<'n>, key: &'static str) -> Vec<(Side, Node<'n>)> {
 }
 
 impl Muster {
-    /// `ordered`: the orders of this turn have been given.
-    fn read(setup: &Node<'_>, map: &TableMap, ordered: bool) -> Muster {
+    fn read(setup: &Node<'_>, map: &TableMap, begin: Begin) -> Muster {
         let mut muster = Muster {
             cards: Vec::new(),
             units: Vec::new(),
             commissions: Vec::new(),
             generals: Vec::new(),
             brigades: Vec::new(),
+            arrivals: Vec::new(),
+            begin,
         };
         let generals = by_side(setup, "general");
         for (side, node) in &generals {
-            muster.read_general(*side, node, ordered);
+            muster.read_general(*side, node);
         }
         for (side, node) in by_side(setup, "unit") {
-            muster.read_unit(side, &node, map, ordered);
+            muster.read_unit(side, &node, map);
             node.finish();
         }
         for (at, (_, node)) in generals.iter().enumerate() {
             if let Some(attached) = node.get("attached") {
                 muster.generals[at].attached = muster.named(&attached);
+            }
+            if let Some(with) = node.get("arrives-with") {
+                muster.comes_with(&with, GeneralId(at as u8));
             }
             node.finish();
         }
@@ -346,7 +510,16 @@ impl Muster {
         key
     }
 
-    fn read_general(&mut self, side: Side, node: &Node<'_>, ordered: bool) {
+    /// A general comes with a unit that arrives.
+    fn comes_with(&mut self, node: &Node<'_>, general: GeneralId) {
+        let Some(unit) = self.named(node) else { return };
+        match self.arrivals.iter_mut().find(|arrival| arrival.unit == unit) {
+            Some(arrival) => arrival.staff.push(general),
+            None => node.fault("fault-does-not-arrive", &[("unit", &self.cards[unit.index()].key)]),
+        }
+    }
+
+    fn read_general(&mut self, side: Side, node: &Node<'_>) {
         let name = node.need("name").and_then(|n| n.text()).map_or(String::new(), |name| name.into_owned());
         let key = self.takes_name(node, &name);
         let rank = word_in(node.get("rank"), Rank::WORDS, Rank::ALL).unwrap_or(Rank::Brigade);
@@ -357,28 +530,41 @@ impl Muster {
         let charisma = node.whole_or("charisma", 0, 6, 0) as u8;
         let competence = node.whole_or("competence", 0, 6, 3) as u8;
         let killed = node.get("killed").and_then(|n| n.whole(0, 100));
-        let fate = killed.map_or(Fate::InPlay, |turn| Fate::Killed(turn as u8));
-        let at = match killed {
-            None => node.need("at").and_then(|n| point_in(&n)),
-            Some(_) => node.get("at").and_then(|n| point_in(&n)),
+        let comes = node.get("arrives-with").is_some();
+        let fate = match killed {
+            Some(turn) => Fate::Killed(turn as u8),
+            None if comes => Fate::ToCome,
+            None => Fate::InPlay,
         };
+        let at = match fate {
+            Fate::InPlay => node.need("at").and_then(|n| point_in(&n)),
+            _ => node.get("at").and_then(|n| point_in(&n)),
+        };
+        let points = node.whole_or("points", 0, 9999, 0) as u16;
+        let _ = (node.get("source"), node.get("unsure"));
         self.generals.push(General {
             fate,
             at: at.unwrap_or_default(),
             attached: None,
-            duty: duty_in(node, "order").filter(|_| ordered),
+            duty: duty_in(node, "order").filter(|_| self.begin.ordered),
             carried: duty_in(node, "carried"),
             competence,
             charisma,
         });
-        self.commissions.push(GeneralCard { key, name, side, rank, charisma, competence });
+        self.commissions.push(GeneralCard { key, name, side, rank, charisma, competence, points });
     }
 
     /// The brigadier of a unit: of the brigade it names, else the side's only one; batteries belong to no
     /// brigade by themselves.
     fn brigadier(&mut self, side: Side, node: &Node<'_>, arm: Arm) -> Option<GeneralId> {
-        if let Some(name) = node.get("brigade").and_then(|n| n.text()) {
-            return Some(self.brigade_named(side, &key_of(&name)));
+        if let Some(brigade) = node.get("brigade")
+            && let Some(name) = brigade.text()
+        {
+            let key = key_of(&name);
+            if self.begin.strict && !self.brigades.iter().any(|(army, known, _)| *army == side && *known == key) {
+                brigade.fault("fault-brigade-without-general", &[("brigade", &name)]);
+            }
+            return Some(self.brigade_named(side, &key));
         }
         let mut own = self.brigades.iter().filter(|(army, _, general)| *army == side && self.leads(*general));
         match (own.next(), own.next()) {
@@ -416,12 +602,13 @@ impl Muster {
             rank: Rank::Brigade,
             charisma: 0,
             competence: 3,
+            points: 0,
         });
         self.brigades.push((side, name.to_owned(), general));
         general
     }
 
-    fn read_unit(&mut self, side: Side, node: &Node<'_>, map: &TableMap, ordered: bool) {
+    fn read_unit(&mut self, side: Side, node: &Node<'_>, map: &TableMap) {
         let name = node.need("name").and_then(|n| n.text()).map_or(String::new(), |name| name.into_owned());
         let key = self.takes_name(node, &name);
         let arm = word_in(node.get("arm"), Arm::WORDS, Arm::ALL).unwrap_or(Arm::Infantry);
@@ -441,6 +628,7 @@ impl Muster {
         let figures = node.whole_or("figures", 1, 7, 4) as u8;
         let traits = node.list("traits").into_iter().filter_map(|one| word_in(Some(one), Trait::WORDS, Trait::ALL));
         let brigadier = self.brigadier(side, node, arm);
+        let bond = self.read_bond(side, node);
         self.cards.push(UnitCard {
             key,
             name,
@@ -453,8 +641,14 @@ impl Muster {
             breech_guns: node.flag_or("breech", false),
             stands: of,
             figures: if arm == Arm::Artillery { 2 } else { figures },
+            men: node.get("men").and_then(|n| n.whole(1, 9999)).map(|men| men as u16),
+            points: node.whole_or("points", 0, 9999, 0) as u16,
+            bond,
         });
-        let at = node.need("at");
+        let _ = (node.get("source"), node.get("unsure"), node.get("commander"));
+        let arrives = self.read_arrival(node, map);
+        let by_edge = arrives && node.get("edge").is_some();
+        let at = if by_edge { None } else { node.need("at") };
         let point = at.as_ref().and_then(point_in);
         if let (Some(at), Some(point)) = (&at, point)
             && !map.holds(point)
@@ -471,7 +665,7 @@ impl Muster {
             found.map(|at| at as u8)
         });
         self.units.push(Unit {
-            presence: Presence::InPlay,
+            presence: if arrives { Presence::ToCome } else { Presence::InPlay },
             at: point.unwrap_or_default(),
             facing: Facing::new(node.whole_or("facing", 0, 359, 0) as u16).unwrap_or(Facing::NORTH),
             formation: word_in(node.get("formation"), Formation::WORDS, Formation::ALL).unwrap_or(formation),
@@ -483,7 +677,7 @@ impl Muster {
             low: node.flag_or("low", false),
             runs_low: false,
             bayonets: node.flag_or("bayonets", false),
-            duty: duty_in(node, "order").filter(|_| ordered),
+            duty: duty_in(node, "order").filter(|_| self.begin.ordered),
             specific: duty_in(node, "specific"),
             carried: duty_in(node, "carried"),
             was_hesitant: node.flag_or("was-hesitant", false),
@@ -503,6 +697,66 @@ impl Muster {
             abatis: node.flag_or("abatis", false),
             jammed: node.whole_or("jammed", 0, 16, 0) as u8,
         });
+        if let (Some(at), true) = (at, self.begin.strict) {
+            self.check_room(&at, map);
+        }
+    }
+
+    /// The unit read last stands wholly on the table, and nobody stands in its place.
+    fn check_room(&self, at: &Node<'_>, map: &TableMap) {
+        let stands = |unit: &Unit| laid_out(unit.at, unit.facing, unit.formation, unit.stands);
+        let Some((last, earlier)) = self.units.split_last() else { return };
+        let own = stands(last);
+        let on_table = own.iter().all(|stand| stand.corners().iter().all(|&corner| map.holds(corner)));
+        if map.holds(last.at) && !on_table {
+            at.fault("fault-stands-off-the-table", &[]);
+        }
+        for (other, card) in earlier.iter().zip(&self.cards).filter(|(other, _)| other.presence == Presence::InPlay) {
+            let theirs = stands(other);
+            if last.presence == Presence::InPlay && own.iter().any(|stand| theirs.iter().any(|s| s.overlaps(stand))) {
+                at.fault("fault-stands-overlap", &[("unit", &card.name)]);
+            }
+        }
+    }
+
+    /// What the scenario lays on a unit.
+    fn read_bond(&mut self, side: Side, node: &Node<'_>) -> Bond {
+        let mut bond = Bond {
+            engaged: node.whole_or("engaged", 0, 100, 0) as u8,
+            fixed: node.flag_or("fixed", false),
+            ..Bond::default()
+        };
+        if let Some(reserve) = node.get("reserve") {
+            bond.reserve = reserve.whole_or("until", 1, 100, 1) as u8;
+            let watched = reserve.get("released-by").and_then(|n| n.text());
+            bond.released_by = watched.map(|name| self.brigade_named(side, &key_of(&name)));
+            reserve.finish();
+        }
+        bond
+    }
+
+    /// Whether the unit being read comes later: it is noted when, and where.
+    fn read_arrival(&mut self, node: &Node<'_>, map: &TableMap) -> bool {
+        let Some(turn) = node.get("arrives").and_then(|n| n.whole(2, 100)) else { return false };
+        let edge = node.get("edge").and_then(|n| word_in(Some(n), Edge::WORDS, Edge::ALL));
+        let entry = match edge {
+            None => Some(Entry::Spot),
+            Some(edge) => node.need("range").and_then(|range| {
+                let long = if matches!(edge, Edge::North | Edge::South) { map.width } else { map.height };
+                let [from, to] = &range.items()[..] else {
+                    range.fault("fault-not-a-range", &[]);
+                    return None;
+                };
+                let (from, to) = (paces_in(from)?, paces_in(to)?);
+                if from.0 < 0 || from > to || to > long {
+                    range.fault("fault-not-a-range", &[]);
+                }
+                Some(Entry::Edge(edge, from, to))
+            }),
+        };
+        let unit = UnitId(self.units.len() as u8);
+        self.arrivals.extend(entry.map(|entry| Arrival { unit, turn: turn as u8, entry, staff: Vec::new() }));
+        true
     }
 }
 

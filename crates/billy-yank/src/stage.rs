@@ -1,8 +1,10 @@
 //! What does not change during a game: the table, the roster, what the players agreed on.
 
+use crate::arrivals::Arrival;
 use crate::state::State;
 use crate::terrain::TableMap;
 use crate::units::{GeneralCard, GeneralId, Rank, Side, UnitCard, UnitId};
+use crate::victory::Victory;
 use referee::SeatCard;
 
 /// What the players agreed on.
@@ -57,6 +59,12 @@ pub struct Stage {
     pub options: Options,
     /// The last turn.
     pub turns: u8,
+    /// The time of day of the first turn, in minutes.
+    pub clock: Option<u16>,
+    /// Who comes later.
+    pub arrivals: Vec<Arrival>,
+    /// How the game is won.
+    pub victory: Victory,
     /// Who sits at the table.
     pub seats: Vec<SeatCard>,
     /// Where the game begins.

@@ -5,6 +5,7 @@ use crate::flow::Flow;
 use crate::stage::Stage;
 use crate::stands::{Formation, MOST_STANDS, laid_out};
 use crate::units::{GeneralCard, GeneralId, Side, UnitCard, UnitId, words};
+use crate::victory::Hold;
 use arrayvec::ArrayVec;
 use ground::free::{Facing, Point, Square};
 use referee::chance::Chance;
@@ -181,6 +182,12 @@ pub struct Table {
     pub generals: Vec<General>,
     /// Burning buildings, by their area: the turn in which they caught fire.
     pub burning: Vec<(u8, u8)>,
+    /// Who holds the objectives.
+    pub objectives: Vec<Hold>,
+    /// The generals who were lost.
+    pub fallen: Vec<GeneralId>,
+    /// Reserves that were let go early.
+    pub released: Vec<UnitId>,
 }
 
 /// The table, and what is being resolved.

@@ -72,6 +72,35 @@ impl Edge {
     }
 }
 
+/// How a piece of ground is drawn and what is written on it: nothing that decides.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Dress {
+    /// What it looks like, by a word of [`LOOKS`]; empty if its class says enough.
+    pub look: &'static str,
+    /// Its name on the table, by language.
+    pub title: Vec<(String, String)>,
+}
+
+/// What ground can look like.
+pub const LOOKS: [&str; 16] = [
+    "wood",
+    "dense-wood",
+    "wheat",
+    "corn",
+    "orchard",
+    "thicket",
+    "rocks",
+    "marsh",
+    "water",
+    "wall",
+    "fence",
+    "works",
+    "cut",
+    "bed",
+    "farm",
+    "house",
+];
+
 /// An area of ground.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Area {
@@ -91,6 +120,10 @@ pub struct Area {
     pub top: i8,
     /// What it is, if it can be occupied.
     pub building: Option<Building>,
+    /// A deep cut, by the scenario's own rule.
+    pub deep: bool,
+    /// How it is drawn.
+    pub dress: Dress,
 }
 
 impl Area {
@@ -141,6 +174,8 @@ pub struct Line {
     pub shape: Polyline,
     /// What it is.
     pub kind: LineKind,
+    /// How it is drawn.
+    pub dress: Dress,
 }
 
 /// Higher or lower ground.
@@ -295,6 +330,12 @@ impl TableMap {
     /// The way to the first of a side's own edges.
     pub fn homeward(&self, side: Side) -> Facing {
         self.edges[side.index()].first().map_or(Facing::NORTH, |edge| edge.facing())
+    }
+
+    /// The distance from a point to the nearest edge of the table.
+    pub fn to_edge(&self, point: Point) -> Paces {
+        let (x, y) = (point.x(), point.y());
+        x.min(y).min(Paces(self.width.0 - x.0)).min(Paces(self.height.0 - y.0))
     }
 
     /// The distance from a point to the nearest of a side's own edges.

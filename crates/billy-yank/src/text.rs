@@ -303,6 +303,11 @@ impl Writer<'_> {
             }
             Order::Generals(rides) => self.clauses("generals", rides, |out, (general, to)| out.ride(*general, *to)),
             Order::Fire(shots) => self.clauses("fire", shots, |out, (unit, target)| out.shot(*unit, *target)),
+            Order::Arrive(unit, at) => {
+                self.word("arrive");
+                self.unit(*unit);
+                self.point(*at);
+            }
             Order::Escape(general, to) => {
                 self.word("escape");
                 self.general(*general);
@@ -558,6 +563,7 @@ impl<'t> Words<'t> {
             "pursuit" => Order::Pursue { inverse: self.take("inverse") },
             "join" if self.peek().is_none() => Order::Join(None),
             "join" => Order::Join(Some(self.unit()?)),
+            "arrive" => Order::Arrive(self.unit()?, self.point()?),
             "generals" => Order::Generals(self.clauses(Self::ride)?),
             "fire" => Order::Fire(self.clauses(Self::shot)?),
             "escape" => Order::Escape(self.general()?, self.point()?),
@@ -651,6 +657,10 @@ impl Mentions<'_> {
             Order::Orders(given) => given.iter().for_each(|given| self.given(*given)),
             Order::Face(unit, _) | Order::Rout(unit, _) | Order::Impact(unit) | Order::Join(Some(unit)) => {
                 self.unit(*unit);
+            }
+            Order::Arrive(unit, at) => {
+                self.unit(*unit);
+                self.point(*at);
             }
             Order::Declare(declared) => declared.iter().for_each(|declared| self.declared(*declared)),
             Order::Plan(_, tasks) => tasks.iter().for_each(|(unit, task)| self.task(*unit, task)),
@@ -748,6 +758,7 @@ terrain = [{ name = "barn", class = "building", area = [[40, 10], [42, 10], [42,
             "pursuit inverse",
             "join",
             "join 20th-maine",
+            "arrive 20th-maine 10/0.5",
             "generals vincent go 9/9",
             "fire 20th-maine at 15th-alabama",
             "escape vincent 3/4",

@@ -20,7 +20,7 @@ pub type Hit = (UnitId, UnitId, u8);
 
 impl Now<'_> {
     /// How many losses remove a stand of a unit: two gunners, or the figures of a stand.
-    fn stand_size(&self, unit: UnitId) -> u8 {
+    pub fn stand_size(&self, unit: UnitId) -> u8 {
         match self.card(unit).is_battery() {
             true if rule!("R122") => 2,
             true => 1,
@@ -29,7 +29,7 @@ impl Now<'_> {
     }
 
     /// The stands of a unit that can be lost: the horse holders go with the last fighter.
-    fn fighting_stands(&self, unit: UnitId) -> u8 {
+    pub fn fighting_stands(&self, unit: UnitId) -> u8 {
         let dismounted = self.card(unit).arm == crate::units::Arm::Cavalry && !self.unit(unit).mounted;
         self.unit(unit).stands.saturating_sub(u8::from(dismounted && rule!("6.4.horse-holders-lost")))
     }

@@ -1,5 +1,6 @@
 //! Chapters 1.2 to 1.5: regiments, batteries and generals, as a scenario brings them to the table.
 
+use crate::arrivals::Bond;
 use serde::{Deserialize, Serialize};
 
 /// A side.
@@ -252,12 +253,23 @@ pub struct UnitCard {
     pub stands: u8,
     /// Figures on each stand; two gunners to a section.
     pub figures: u8,
+    /// The men it stands for, where a scenario says so.
+    pub men: Option<u16>,
+    /// What it is worth, where armies are bought.
+    pub points: u16,
+    /// What the scenario lays on it.
+    pub bond: Bond,
 }
 
 impl UnitCard {
     /// Whether it has the trait.
     pub fn is(&self, one: Trait) -> bool {
         self.traits.contains(&one)
+    }
+
+    /// The men it stands for: as the scenario says, or twenty to a figure.
+    pub fn strength(&self) -> u32 {
+        self.men.map_or(u32::from(self.stands) * u32::from(self.figures) * 20, u32::from)
     }
 
     /// Whether it is a battery.
@@ -295,4 +307,6 @@ pub struct GeneralCard {
     pub charisma: u8,
     /// What a die must beat to change his brigade's order: less is better.
     pub competence: u8,
+    /// What he is worth, where armies are bought.
+    pub points: u16,
 }

@@ -5,7 +5,7 @@ use crate::flow::Place;
 use crate::orders::{Given, Step};
 use crate::secrecy::{Eyes, Known};
 use crate::stage::Stage;
-use crate::state::{Duty, Fate, Now, State};
+use crate::state::{Duty, Fate, Now, Presence, State};
 use crate::terrain::LineKind;
 use crate::units::{GeneralId, Rank, Side, Trait, UnitId};
 use ground::free::Point;
@@ -14,14 +14,20 @@ use std::collections::BTreeMap;
 
 type ByName<T> = BTreeMap<String, T>;
 
+/// Words on the table, by language.
+type Titles = BTreeMap<String, String>;
+
+/// The minutes of a turn.
+const MINUTES: u16 = 15;
+
 /// A point in hundredths of a pace: east, north.
 pub type Dot = [i32; 2];
 
-fn dot(point: Point) -> Dot {
+pub(crate) fn dot(point: Point) -> Dot {
     [point.x().0, point.y().0]
 }
 
-fn dots(points: &[Point]) -> Vec<Dot> {
+pub(crate) fn dots(points: &[Point]) -> Vec<Dot> {
     points.iter().map(|&point| dot(point)).collect()
 }
 
@@ -68,6 +74,12 @@ pub struct UnitView {
     pub of: u8,
     /// Figures on each.
     pub figures: u8,
+    /// The men it stands for.
+    pub men: Option<u16>,
+    /// The turn in which it arrives, if it has not.
+    pub arrives: Option<u8>,
+    /// The scenario lets it do nothing but hold.
+    pub bound: bool,
     /// Losses short of a stand.
     pub losses: u8,
     /// The order in force.
@@ -147,6 +159,12 @@ pub struct AreaView {
     pub masking: bool,
     /// The cover it gives.
     pub cover: &'static str,
+    /// A deep cut.
+    pub deep: bool,
+    /// What it looks like: a word, or empty.
+    pub look: &'static str,
+    /// What is written on it, by language.
+    pub title: Titles,
     /// Its outline.
     pub area: Vec<Dot>,
 }
@@ -163,6 +181,10 @@ pub struct LineView {
     pub cover: &'static str,
     /// The protected side of an entrenchment.
     pub works: Option<&'static str>,
+    /// What it looks like: a word, or empty.
+    pub look: &'static str,
+    /// What is written on it, by language.
+    pub title: Titles,
     /// Its course.
     pub line: Vec<Dot>,
 }
@@ -195,6 +217,24 @@ pub struct GroundView {
     pub crests: Vec<Vec<Dot>>,
 }
 
+/// A place that scores.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "BillyYankObjective"))]
+pub struct ObjectiveView {
+    /// What is written on it, by language.
+    pub title: Titles,
+    /// Its middle.
+    pub dot: Dot,
+    /// How far it reaches.
+    pub radius: i32,
+    /// Who holds it.
+    pub holder: Option<&'static str>,
+    /// Both sides are there.
+    pub contested: bool,
+    /// What it is worth, by side.
+    pub points: BTreeMap<&'static str, u16>,
+}
+
 /// What a seat knows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -205,6 +245,12 @@ pub struct BillyYankView {
     pub turn: u8,
     /// The last one.
     pub turns: u8,
+    /// The time of day of the turn, in minutes; none where the scenario has none.
+    pub clock: Option<u16>,
+    /// The points of each side, as the table lies.
+    pub score: BTreeMap<&'static str, u32>,
+    /// Places that score.
+    pub objectives: ByName<ObjectiveView>,
     /// The phase.
     pub phase: &'static str,
     /// The step of phase 4.
@@ -264,7 +310,7 @@ impl Place {
     /// The phase of the turn.
     pub fn phase(self) -> &'static str {
         match self {
-            Place::Replacements(_) | Place::Orders => "orders",
+            Place::Arrivals(_) | Place::Replacements(_) | Place::Orders => "orders",
             Place::Rally | Place::Flight => "rally",
             Place::Reveal | Place::Declare => "command",
             Place::LateFire => "fire",
@@ -319,6 +365,9 @@ impl Viewer<'_> {
             side: eyes.map(Side::name),
             turn: now.state.table.turn,
             turns: stage.turns,
+            clock: stage.clock.map(|clock| clock + u16::from(now.state.table.turn.saturating_sub(1)) * MINUTES),
+            score: Side::BOTH.map(|side| (side.name(), now.score(side))).into(),
+            objectives: self.objectives(),
             phase: place.phase(),
             step: place.step().map(Step::word),
             quarter: place.quarter(),
@@ -334,6 +383,24 @@ impl Viewer<'_> {
             ground: ground(stage),
             winner: now.state.flow.winner.map(|winner| winner.map_or("draw", Side::name)),
         }
+    }
+
+    fn objectives(&self) -> ByName<ObjectiveView> {
+        let (stage, table) = (self.now.stage, &self.now.state.table);
+        let holds = stage.victory.objectives.iter().zip(&table.objectives);
+        let shown = holds.map(|(objective, hold)| {
+            let points = Side::BOTH.map(|side| (side.name(), objective.points[side.index()])).into();
+            let view = ObjectiveView {
+                title: titles(&objective.title),
+                dot: dot(objective.at),
+                radius: objective.radius.0,
+                holder: hold.holder.map(Side::name),
+                contested: hold.contested,
+                points,
+            };
+            (objective.key.clone(), view)
+        });
+        shown.collect()
     }
 
     /// The counter that lies face down: whether there is one, and what it says to those who may read it.
@@ -370,6 +437,9 @@ impl Viewer<'_> {
             stands: there.stands,
             of: card.stands,
             figures: card.figures,
+            men: card.men,
+            arrives: self.arrives(unit),
+            bound: self.now.must_hold(unit),
             losses: there.losses,
             order: there.duty.map(Duty::word),
             specific: there.specific.map(Duty::word),
@@ -385,6 +455,12 @@ impl Viewer<'_> {
                 false => Vec::new(),
             },
         }
+    }
+
+    /// The turn in which a unit arrives, if it has not.
+    fn arrives(&self, unit: UnitId) -> Option<u8> {
+        let arrival = self.now.stage.arrivals.iter().find(|arrival| arrival.unit == unit)?;
+        (self.now.unit(unit).presence == Presence::ToCome).then_some(arrival.turn)
     }
 
     fn general(&self, general: GeneralId) -> GeneralView {
@@ -410,6 +486,10 @@ impl Viewer<'_> {
     }
 }
 
+fn titles(title: &[(String, String)]) -> Titles {
+    title.iter().cloned().collect()
+}
+
 fn ground(stage: &Stage) -> GroundView {
     let map = &stage.map;
     let areas = map.areas.iter().map(|area| AreaView {
@@ -418,6 +498,9 @@ fn ground(stage: &Stage) -> GroundView {
         high: area.high,
         masking: area.masking,
         cover: area.cover.word(),
+        deep: area.deep,
+        look: area.dress.look,
+        title: titles(&area.dress.title),
         area: dots(area.shape.corners()),
     });
     let lines = map.lines.iter().map(|line| {
@@ -427,7 +510,8 @@ fn ground(stage: &Stage) -> GroundView {
             LineKind::Ford { .. } => ("ford", "none", None),
             LineKind::Linear { cover, works } => ("linear", cover.word(), works.map(|side| side.word())),
         };
-        LineView { name: line.key.clone(), class, cover, works, line: dots(line.shape.points()) }
+        let (look, title) = (line.dress.look, titles(&line.dress.title));
+        LineView { name: line.key.clone(), class, cover, works, look, title, line: dots(line.shape.points()) }
     });
     let levels = map.levels.iter().map(|level| LevelView {
         level: level.level,

@@ -59,6 +59,10 @@ pub fn prompt(now: Now<'_>, eyes: Eyes) -> Message {
             message.with("unit", unit_arg(*charger)).with("target", unit_arg(*loser))
         }
         Some(crate::flow::Frame::Escape(general)) => message.with("general", now.stage.general_arg(*general)),
+        _ if decision == Decision::Arrival => match asked.and_then(|side| now.arriving(side)) {
+            Some((unit, _)) => message.with("unit", unit_arg(unit)),
+            None => message,
+        },
         _ => match now.state.flow.place.quarter() {
             Some(quarter) => message.with("quarter", number(quarter)),
             None => message,
@@ -68,6 +72,7 @@ pub fn prompt(now: Now<'_>, eyes: Eyes) -> Message {
 
 fn prompt_id(decision: Decision) -> &'static str {
     match decision {
+        Decision::Arrival => "billy-yank-prompt-arrival",
         Decision::Replacement => "billy-yank-prompt-replacement",
         Decision::Orders => "billy-yank-prompt-orders",
         Decision::Rallied => "billy-yank-prompt-rallied",
@@ -118,6 +123,9 @@ pub fn order_words(stage: &Stage, order: &Order) -> Message {
         },
         Order::Impact(unit) => m("billy-yank-order-impact").with("unit", unit_arg(*unit)),
         Order::Pursue { inverse } => m("billy-yank-order-pursuit").with("inverse", yes(*inverse)),
+        Order::Arrive(unit, to) => {
+            m("billy-yank-order-arrive").with("unit", unit_arg(*unit)).with("to", point_arg(*to))
+        }
         Order::Join(Some(unit)) => m("billy-yank-order-join").with("unit", unit_arg(*unit)),
         Order::Join(None) => m("billy-yank-order-join-nobody"),
         Order::Generals(rides) => match rides[..] {
@@ -268,8 +276,17 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
         Event::Countered(unit) => of("billy-yank-event-countered", unit),
         Event::Arrived(unit, at, _) => of("billy-yank-event-arrived", unit).with("to", point_arg(*at)),
         Event::TurnEnded => m("billy-yank-event-turn-ended"),
-        Event::Over(Some(side)) => m("billy-yank-event-over").with("winner", side_word(*side)),
-        Event::Over(None) => m("billy-yank-event-over-draw"),
+        Event::Came(general, to) => led("billy-yank-event-came", general).with("to", point_arg(*to)),
+        Event::Released(unit) => of("billy-yank-event-released", unit),
+        Event::Held { .. } => return None,
+        Event::Over { winner, decisive, points: [union, confederate] } => {
+            let message = match winner {
+                Some(side) => m("billy-yank-event-over").with("winner", side_word(*side)),
+                None => m("billy-yank-event-over-draw"),
+            };
+            let message = message.with("decisive", yes(*decisive));
+            message.with("union", number(*union as i32)).with("confederate", number(*confederate as i32))
+        }
     })
 }
 
@@ -395,6 +412,10 @@ impl Names<'_> {
 
     fn line(&self, line: u8) -> Option<&str> {
         self.0.map.lines.get(usize::from(line)).map(|line| line.key.as_str())
+    }
+
+    fn objective(&self, objective: u8) -> Option<&str> {
+        self.0.victory.objectives.get(usize::from(objective)).map(|objective| objective.key.as_str())
     }
 
     fn of(&self, unit: UnitId) -> Value {
@@ -525,7 +546,17 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
             ("arrived", json!({ "unit": names.unit(*unit), "to": at.to_string(), "facing": facing.degrees() }))
         }
         Event::TurnEnded => ("turn-ended", json!({})),
-        Event::Over(winner) => ("over", json!({ "winner": winner.map_or("draw", Side::name) })),
+        Event::Came(general, to) => ("came", json!({ "general": names.general(*general), "to": to.to_string() })),
+        Event::Released(unit) => ("released", names.of(*unit)),
+        Event::Held { objective, holder, contested } => (
+            "held",
+            json!({ "objective": names.objective(*objective), "side": holder.map(Side::name), "contested": contested }),
+        ),
+        Event::Over { winner, decisive, points: [union, confederate] } => (
+            "over",
+            json!({ "winner": winner.map_or("draw", Side::name), "decisive": decisive,
+                "points": { "union": union, "confederate": confederate } }),
+        ),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Scenarios as cards: what a player reads before he chooses one.
 
 use crate::{Library, Trouble};
+use billy_yank::BillyYank;
 use gcacw::counters::Side;
 use gcacw::{GreatCampaigns, Stage};
 use guns::GunsOfGettysburg;
@@ -19,6 +20,8 @@ pub enum BoardKind {
     Hexes,
     /// Zones, positions between them, and blocks on the positions.
     Positions,
+    /// A table without a grid, measured in paces.
+    Table,
 }
 
 /// A scenario in a list.
@@ -127,6 +130,8 @@ pub struct ScoringPlace {
 struct Printed {
     title: String,
     #[serde(default)]
+    date: Option<String>,
+    #[serde(default)]
     situation: BTreeMap<String, String>,
     #[serde(default)]
     notes: BTreeMap<String, String>,
@@ -148,6 +153,9 @@ impl Library {
         let printed: Printed = toml::from_str(&text).map_err(unknown)?;
         if crate::system_of(scenario) == GunsOfGettysburg::NAME {
             return Ok(guns_page(scenario, &self.guns_stage(scenario)?, printed));
+        }
+        if crate::system_of(scenario) == BillyYank::NAME {
+            return Ok(billy_yank_page(scenario, &self.billy_yank_stage(scenario)?, printed));
         }
         let stage = self.gcacw_stage(scenario)?;
         let card = ScenarioCard {
@@ -225,6 +233,46 @@ fn guns_page(scenario: &str, stage: &guns::Stage, printed: Printed) -> ScenarioP
         notes: printed.notes,
         sides: Side::BOTH.map(|side| (side.name(), side_card(side))).into(),
         victory: VictoryCard { places: places.collect(), manpower: 0, surrender: 0, handicap: BTreeMap::new() },
+        lessons: printed.lesson,
+        options: stage.options.named().into_iter().map(|(name, on)| OptionCard { name, on }).collect(),
+    }
+}
+
+/// The page of a scenario of Billy Yank: regiments by their men, objectives by their points.
+fn billy_yank_page(scenario: &str, stage: &billy_yank::Stage, printed: Printed) -> ScenarioPage {
+    use billy_yank::units::Side;
+    use billy_yank::victory::Losses;
+    let side_card = |side: Side| SideCard {
+        units: stage.army(side).count() as u32,
+        strength: stage.army(side).map(|unit| stage.card(unit).strength()).sum(),
+        leaders: stage.staff(side).map(|general| stage.general(general).name.clone()).collect(),
+    };
+    let victory = &stage.victory;
+    let places = victory.objectives.iter().map(|objective| ScoringPlace {
+        place: objective.key.clone(),
+        name: objective.title.iter().find(|(language, _)| language == "en").map(|(_, title)| title.clone()),
+        points: Side::BOTH.map(|side| (side.name(), objective.points[side.index()] as i16)).into(),
+        holder: objective.holder.map(Side::name),
+    });
+    let manpower = match victory.losses {
+        Losses::Counted { stand, .. } => stand as i16,
+        Losses::Worth => 0,
+    };
+    let year = printed.date.and_then(|date| date.get(..4)?.parse().ok()).unwrap_or(0);
+    ScenarioPage {
+        card: ScenarioCard {
+            name: scenario.to_owned(),
+            system: BillyYank::NAME.to_owned(),
+            title: printed.title,
+            situation: printed.situation,
+            turns: stage.turns.into(),
+            year,
+            seats: Side::NAMES.to_vec(),
+            board: BoardKind::Table,
+        },
+        notes: printed.notes,
+        sides: Side::BOTH.map(|side| (side.name(), side_card(side))).into(),
+        victory: VictoryCard { places: places.collect(), manpower, surrender: 0, handicap: BTreeMap::new() },
         lessons: printed.lesson,
         options: stage.options.named().into_iter().map(|(name, on)| OptionCard { name, on }).collect(),
     }

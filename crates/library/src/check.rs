@@ -1,8 +1,12 @@
 //! Checking a file of the user's own: what kind it is, and every fault in it.
 
 use crate::{Library, embedded, file_names};
+use billy_yank::BillyYank;
+use gcacw::GreatCampaigns;
 use gcacw::tables::Tables;
 use gcacw::titles::Title;
+use guns::GunsOfGettysburg;
+use referee::System;
 use referee::data::{self, Fault, Faults, Source};
 use referee::record::Record;
 
@@ -56,10 +60,7 @@ impl Library {
         let kind = kind_of(&keys);
         let faults = match kind {
             Kind::Case => self.case_faults(source),
-            Kind::Scenario if has(&keys, "board") => {
-                guns::setup::read_scenario(source, self, &[]).err().unwrap_or_default()
-            }
-            Kind::Scenario => gcacw::setup::read_scenario(source, self).err().unwrap_or_default(),
+            Kind::Scenario => self.check_scenario(source),
             Kind::Board => guns::setup::read_board(source).err().unwrap_or_default(),
             Kind::Components => guns::setup::read_components(source).err().unwrap_or_default(),
             Kind::Map => gcacw::setup::read_map_file(source).err().unwrap_or_default(),
@@ -68,6 +69,16 @@ impl Library {
             Kind::Record | Kind::Unknown => vec![unknown(source)],
         };
         Checked { kind, faults }
+    }
+
+    /// All faults of a scenario, by the rules of the system that it names.
+    pub fn check_scenario(&self, source: Source<'_>) -> Vec<Fault> {
+        let faults = match system_in(source.text).as_str() {
+            BillyYank::NAME => billy_yank::scenario::read_scenario(source, &[]).err(),
+            GunsOfGettysburg::NAME => guns::setup::read_scenario(source, self, &[]).err(),
+            _ => gcacw::setup::read_scenario(source, self).err(),
+        };
+        faults.unwrap_or_default()
     }
 
     fn case_faults(&self, source: Source<'_>) -> Vec<Fault> {
@@ -113,6 +124,15 @@ impl Library {
         let own = faults.into_sorted().into_iter().filter(|fault| fault.file == name);
         own.map(|fault| Fault { file: source.name.to_owned(), ..fault }).collect()
     }
+}
+
+/// The system that a file names; Great Campaigns, if it names none that is here.
+pub fn system_in(text: &str) -> String {
+    let source = Source { name: "", text };
+    let named = |root: &data::Node<'_>| root.get("system")?.text().map(std::borrow::Cow::into_owned);
+    let name = data::read(source, &Faults::new(), named).unwrap_or_default();
+    let known = crate::systems().iter().any(|system| system.name == name);
+    if known { name } else { GreatCampaigns::NAME.to_owned() }
 }
 
 fn unknown(source: Source<'_>) -> Fault {
@@ -190,7 +210,9 @@ mod tests {
 
     #[test]
     fn embedded_files_are_known_and_sound() {
-        for name in file_names().filter(|name| name.starts_with("gcacw/") || name.starts_with("guns/")) {
+        for name in
+            file_names().filter(|name| ["gcacw/", "guns/", "billy-yank/"].iter().any(|system| name.starts_with(system)))
+        {
             let checked = check(name, embedded(name).unwrap());
             assert_ne!(checked.kind, Kind::Unknown, "{name}");
             assert_eq!(checked.faults, [], "{name}");

@@ -17,7 +17,7 @@ mod zones;
 
 pub use cards::{BoardKind, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard};
 pub use case_of::NoCase;
-pub use check::{Checked, Kind};
+pub use check::{Checked, Kind, system_in};
 pub use guns::sheet::Sheet;
 pub use ledger::{Ledger, Rule, Ruling, ledger};
 pub use odds::{
@@ -57,6 +57,7 @@ pub fn systems() -> Vec<SystemCard> {
     vec![
         SystemCard { name: GreatCampaigns::NAME, edition: GreatCampaigns::EDITION },
         SystemCard { name: GunsOfGettysburg::NAME, edition: GunsOfGettysburg::EDITION },
+        SystemCard { name: BillyYank::NAME, edition: BillyYank::EDITION },
     ]
 }
 
@@ -141,6 +142,7 @@ fn chosen<'a>(system: &str, option: &'a str) -> Option<(&'a str, bool)> {
     let (name, value) = option.split_once('=')?;
     let known = match system {
         GunsOfGettysburg::NAME => guns::stage::Options::default().named().iter().any(|(known, _)| *known == name),
+        BillyYank::NAME => billy_yank::stage::Options::default().named().iter().any(|(known, _)| *known == name),
         _ => gcacw::stage::Options::default().named().iter().any(|(known, _)| *known == name),
     };
     Some((name, value.parse().ok()?)).filter(|_| known)
@@ -211,6 +213,16 @@ impl Library {
         guns::setup::read_scenario(Source { name: &file, text: &text }, shelf, chosen).map_err(Trouble::Faults)
     }
 
+    /// The stage of a scenario of Billy Yank.
+    pub fn billy_yank_stage(&self, scenario: &str) -> Result<billy_yank::Stage, Trouble> {
+        self.billy_yank_stage_from(scenario, &[])
+    }
+
+    fn billy_yank_stage_from(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<billy_yank::Stage, Trouble> {
+        let (file, text) = self.scenario_text(scenario)?;
+        billy_yank::scenario::read_scenario(Source { name: &file, text: &text }, chosen).map_err(Trouble::Faults)
+    }
+
     /// Begins a game of a scenario. `dice` as a record's header names them: `seeded SEED`. The
     /// header names the files that the game is played with, and carries the user's own.
     pub fn begin(&self, scenario: &str, dice: &str, opening: &[u32]) -> Result<Box<dyn AnyGame>, Trouble> {
@@ -251,6 +263,11 @@ impl Library {
             note(&mut header)?;
             return boxed(Game::<GunsOfGettysburg>::begin(stage, header, opening)).map_err(dice_trouble);
         }
+        if system == BillyYank::NAME {
+            let stage = Arc::new(self.billy_yank_stage_from(scenario, &wanted)?);
+            note(&mut header)?;
+            return boxed(Game::<BillyYank>::begin(stage, header, opening)).map_err(dice_trouble);
+        }
         let stage = Arc::new(self.gcacw_stage_from(scenario, &used, &wanted)?);
         note(&mut header)?;
         boxed(Game::<GreatCampaigns>::begin(stage, header, opening)).map_err(dice_trouble)
@@ -274,6 +291,10 @@ impl Library {
         if header.system == GunsOfGettysburg::NAME {
             let stage = Arc::new(library.guns_stage_from(&header.scenario, &library, &wanted)?);
             return boxed(Game::<GunsOfGettysburg>::replay(stage, name, record, derive)).map_err(fault);
+        }
+        if header.system == BillyYank::NAME {
+            let stage = Arc::new(library.billy_yank_stage_from(&header.scenario, &wanted)?);
+            return boxed(Game::<BillyYank>::replay(stage, name, record, derive)).map_err(fault);
         }
         let stage = Arc::new(library.gcacw_stage_from(&header.scenario, &library, &wanted)?);
         boxed(Game::<GreatCampaigns>::replay(stage, name, record, derive)).map_err(fault)

@@ -1,6 +1,7 @@
-//! Boards that are no drawn maps: named places that touch, and positions between zones.
+//! Boards that are no drawn maps: named places that touch, positions between zones, free tables.
 
 use crate::{Library, TEST_GAME, Trouble, system_of};
+use billy_yank::BillyYank;
 use guns::GunsOfGettysburg;
 use guns::sheet::{Sheet, sheet};
 use referee::System;
@@ -19,5 +20,14 @@ impl Library {
             return Ok(None);
         }
         Ok(Some(sheet(&self.guns_stage(scenario)?.board)))
+    }
+
+    /// Width and height of the table of a scenario that is played on free ground, in hundredths of a pace.
+    pub fn table_size(&self, scenario: &str) -> Result<Option<(i32, i32)>, Trouble> {
+        if system_of(scenario) != BillyYank::NAME {
+            return Ok(None);
+        }
+        let map = self.billy_yank_stage(scenario)?.map;
+        Ok(Some((map.width.0, map.height.0)))
     }
 }

@@ -4,6 +4,7 @@ use crate::gcacw;
 use crate::guns;
 use crate::luck::Luck;
 use crate::random::Random;
+use ::billy_yank::BillyYank;
 use ::gcacw::GreatCampaigns;
 use ::guns::GunsOfGettysburg;
 use library::{Library, Trouble};
@@ -15,34 +16,37 @@ use referee::mind::{Mind, Outcome, play_out};
 pub fn play_match(library: &Library, scenario: &str, players: [&str; 2], seed: u64) -> Result<Outcome, Trouble> {
     match scenario.split_once('/') {
         Some((GreatCampaigns::NAME, _)) => {
-            let stage = library.gcacw_stage(scenario)?;
-            let [first, second] = [0, 1].map(|side| great_campaigns_mind(players[side], Luck::of_side(seed, side)));
-            let mut minds = [first?, second?];
-            Ok(play_out::<GreatCampaigns>(&stage, &mut minds, &mut Seeded::from_number(seed)))
+            let steady = |luck| Some(Box::new(gcacw::Steady::new(luck)) as Box<dyn Mind<GreatCampaigns>>);
+            played(&library.gcacw_stage(scenario)?, players, seed, steady)
         }
         Some((GunsOfGettysburg::NAME, _)) => {
-            let stage = library.guns_stage(scenario)?;
-            let [first, second] = [0, 1].map(|side| guns_mind(players[side], Luck::of_side(seed, side)));
-            let mut minds = [first?, second?];
-            Ok(play_out::<GunsOfGettysburg>(&stage, &mut minds, &mut Seeded::from_number(seed)))
+            let steady = |luck| Some(Box::new(guns::Steady::new(luck)) as Box<dyn Mind<GunsOfGettysburg>>);
+            played(&library.guns_stage(scenario)?, players, seed, steady)
+        }
+        Some((BillyYank::NAME, _)) => {
+            played::<BillyYank>(&library.billy_yank_stage(scenario)?, players, seed, |_| None)
         }
         Some((system, _)) => Err(Trouble::UnknownSystem(system.to_owned())),
         None => Err(Trouble::UnknownScenario(scenario.to_owned())),
     }
 }
 
-fn great_campaigns_mind(name: &str, luck: Luck) -> Result<Box<dyn Mind<GreatCampaigns>>, Trouble> {
-    match name {
-        "random" => Ok(Box::new(Random::new(luck))),
-        "steady" => Ok(Box::new(gcacw::Steady::new(luck))),
-        _ => Err(Trouble::Refused(format!("no-such-player: {name}"))),
-    }
-}
-
-fn guns_mind(name: &str, luck: Luck) -> Result<Box<dyn Mind<GunsOfGettysburg>>, Trouble> {
-    match name {
-        "random" => Ok(Box::new(Random::new(luck))),
-        "steady" => Ok(Box::new(guns::Steady::new(luck))),
-        _ => Err(Trouble::Refused(format!("no-such-player: {name}"))),
-    }
+/// A game on a stage, by the names of its players.
+fn played<S: System>(
+    stage: &S::Stage,
+    players: [&str; 2],
+    seed: u64,
+    steady: impl Fn(Luck) -> Option<Box<dyn Mind<S>>>,
+) -> Result<Outcome, Trouble> {
+    let mind = |side: usize| {
+        let luck = Luck::of_side(seed, side);
+        let mind = match players[side] {
+            "random" => Some(Box::new(Random::new(luck)) as Box<dyn Mind<S>>),
+            "steady" => steady(luck),
+            _ => None,
+        };
+        mind.ok_or_else(|| Trouble::Refused(format!("no-such-player: {}", players[side])))
+    };
+    let mut minds = [mind(0)?, mind(1)?];
+    Ok(play_out::<S>(stage, &mut minds, &mut Seeded::from_number(seed)))
 }

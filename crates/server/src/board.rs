@@ -20,6 +20,16 @@ pub enum BoardData {
     Zones(Zones),
     /// Positions between zones.
     Positions(Sheet),
+    /// A table without a grid: what lies on it is in every view.
+    Table(Extent),
+}
+
+/// How large a table is, in hundredths of a pace.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Extent {
+    width: i32,
+    height: i32,
 }
 
 /// A map of hexes, in the drawing's units.
@@ -107,6 +117,9 @@ fn draw_board(library: &Library, scenario: &str) -> Result<Board, ApiError> {
     }
     if let Some(sheet) = library.positions(scenario).map_err(|_| ApiError::NotFound)? {
         return Ok(Board { data: BoardData::Positions(sheet), map: None });
+    }
+    if let Some((width, height)) = library.table_size(scenario).map_err(|_| ApiError::NotFound)? {
+        return Ok(Board { data: BoardData::Table(Extent { width, height }), map: None });
     }
     let game = library.begin(scenario, "seeded 1", &[]).map_err(|_| ApiError::NotFound)?;
     let map_file = library.map_file(&game.record().header).unwrap_or_default();

@@ -101,7 +101,10 @@ impl Pool {
 
     /// Does something with dice of the pool. Who rolls is only told by what happens: it is done again and
     /// again, each time with the dice that are known by then, until all are.
-    pub fn deal<R>(&mut self, mut act: impl FnMut(&mut dyn Chance) -> (R, Vec<Event>)) -> Result<(R, Vec<Event>), String> {
+    pub fn deal<R>(
+        &mut self,
+        mut act: impl FnMut(&mut dyn Chance) -> (R, Vec<Event>),
+    ) -> Result<(R, Vec<Event>), String> {
         let mut known: Vec<u32> = Vec::new();
         loop {
             let known_first = Prefix(known.iter().copied().collect(), Seeded::from_number(known.len() as u64));

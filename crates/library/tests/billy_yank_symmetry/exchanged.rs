@@ -23,6 +23,8 @@ fn sorted<T: Debug>(things: impl IntoIterator<Item = T>) -> Vec<String> {
 /// first in it.
 fn canonical(state: &State) -> State {
     let mut state = state.clone();
+    state.table.fallen.sort_unstable();
+    state.table.released.sort_unstable();
     let flow = &mut state.flow;
     flow.plans.sort_by_key(|plan| plan.unit);
     flow.charges.sort_by_key(|charge| charge.unit);

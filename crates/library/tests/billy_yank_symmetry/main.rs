@@ -80,30 +80,43 @@ fn turns_with_the_table(stage: &Stage, game: &Game, quarters: u8, name: &str) {
 
 #[test]
 fn a_turned_table_gives_the_turned_game() {
-    let range: Vec<u64> = std::env::var("SEEDS").unwrap_or("0,6".into()).split(',').map(|n| n.parse().unwrap()).collect();
+    let range: Vec<u64> =
+        std::env::var("SEEDS").unwrap_or("0,6".into()).split(',').map(|n| n.parse().unwrap()).collect();
     let mut seen = std::collections::BTreeMap::<String, usize>::new();
     let mut bad = 0;
     for seed in (range[0]..range[1]).step_by(range.get(2).map_or(1, |n| *n as usize)) {
         let result = std::panic::catch_unwind(|| {
-        let stage = tables::stage(seed);
-        let game = play(&stage, seed);
-        if std::env::var("TURN").is_ok() {
-        turns_with_the_table(&stage, &game, 1 + (seed % 3) as u8, &format!("table {seed}"));
-        } else {
-        exchanged::is_fair(&stage, &game, &format!("table {seed}"));
-        }
-        game });
-        let Ok(game) = result else { bad += 1; continue };
+            let stage = tables::stage(seed);
+            let game = play(&stage, seed);
+            if std::env::var("TURN").is_ok() {
+                turns_with_the_table(&stage, &game, 1 + (seed % 3) as u8, &format!("table {seed}"));
+            } else {
+                exchanged::is_fair(&stage, &game, &format!("table {seed}"));
+            }
+            game
+        });
+        let Ok(game) = result else {
+            bad += 1;
+            continue;
+        };
         for entry in &game.entries {
             *seen.entry(format!("! {}", entry.decision)).or_default() += 1;
             *seen.entry(format!("? {}", entry.tried.iter().filter(|t| t.1.is_ok()).count())).or_default() += 1;
             for event in &entry.events {
                 let text = format!("{event:?}");
                 let mut word: String = text.chars().take_while(|c| c.is_alphanumeric()).collect();
-                if let billy_yank::event::Event::Moved { how, .. } = event { word += how; }
-                if let billy_yank::event::Event::Stopped(_, how) = event { word += how; }
-                if let billy_yank::event::Event::ChargeEnded(_, how) = event { word += how; }
-                if let billy_yank::event::Event::Tested { why, .. } = event { word += why; }
+                if let billy_yank::event::Event::Moved { how, .. } = event {
+                    word += how;
+                }
+                if let billy_yank::event::Event::Stopped(_, how) = event {
+                    word += how;
+                }
+                if let billy_yank::event::Event::ChargeEnded(_, how) = event {
+                    word += how;
+                }
+                if let billy_yank::event::Event::Tested { why, .. } = event {
+                    word += why;
+                }
                 *seen.entry(word).or_default() += 1;
             }
         }

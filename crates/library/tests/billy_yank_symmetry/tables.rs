@@ -174,7 +174,8 @@ impl Laid {
             let (stands, brigade) = (self.lots.between(3, 7), number % 2);
             let what = match number {
                 6 => {
-                    let weapon = self.lots.of(&["field-smoothbore", "light-rifled", "heavy-smoothbore", "field-rifled"]);
+                    let weapon =
+                        self.lots.of(&["field-smoothbore", "light-rifled", "heavy-smoothbore", "field-rifled"]);
                     let formation = self.lots.of(&["unlimbered", "unlimbered", "limbered"]);
                     format!("arm = 'artillery'\nweapon = '{weapon}'\nformation = '{formation}'")
                 }
@@ -199,7 +200,8 @@ impl Laid {
             if number != 6 {
                 brigades[brigade].push(place);
             }
-            let traits = self.lots.of(&["", "", "'crack'", "'zouave'", "'sharpshooter'", "'impetuous'", "'misleading'"]);
+            let traits =
+                self.lots.of(&["", "", "'crack'", "'zouave'", "'sharpshooter'", "'impetuous'", "'misleading'"]);
             let _ = writeln!(
                 self.text,
                 "[[setup.unit]]\nname = '{side} regiment {number}'\nside = '{side}'\ngrade = '{grade}'\n{what}\ntraits = [{traits}]\nat = {}\nfacing = {facing}\ncarried = 'manoeuvre'",
@@ -265,4 +267,10 @@ pub fn stage(seed: u64) -> Stage {
         Ok(position) => Stage::clone(position.stage()),
         Err(failures) => panic!("{failures:?}\n{text}"),
     }
+}
+
+/// The scenarios, by their names.
+pub fn scenarios() -> Vec<(String, Stage)> {
+    let names = library::scenarios().into_iter().filter(|name| name.starts_with("billy-yank/"));
+    names.map(|name| (name.clone(), Library::new().billy_yank_stage(&name).unwrap())).collect()
 }
