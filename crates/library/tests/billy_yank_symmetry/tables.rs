@@ -1,5 +1,6 @@
 //! Tables by lot: ground of every kind, two brigades, horse and guns to a side, near enough to fight.
 
+use billy_yank::units::Grade;
 use billy_yank::{BillyYank, Stage};
 use library::Library;
 use referee::data::Source;
@@ -269,8 +270,13 @@ pub fn stage(seed: u64) -> Stage {
     }
 }
 
-/// The scenarios, by their names.
+/// The scenarios, by their names. Where raw men could meet veterans they are made seasoned: see [`set_up`].
 pub fn scenarios() -> Vec<(String, Stage)> {
     let names = library::scenarios().into_iter().filter(|name| name.starts_with("billy-yank/"));
-    names.map(|name| (name.clone(), Library::new().billy_yank_stage(&name).unwrap())).collect()
+    let stage = |name: &String| Library::new().billy_yank_stage(name).unwrap_or_else(|_| panic!("{name}"));
+    let mut stages: Vec<_> = names.map(|name| (name.clone(), stage(&name))).collect();
+    for card in stages.iter_mut().flat_map(|(_, stage)| &mut stage.units) {
+        card.grade = card.grade.max(Grade::Seasoned);
+    }
+    stages
 }
