@@ -5,6 +5,7 @@
 
 mod dealt;
 mod exchanged;
+mod extremes;
 mod games;
 mod image;
 mod tables;
@@ -120,6 +121,11 @@ fn scenarios_treat_both_sides_alike() {
 }
 
 #[test]
+fn no_order_is_too_much() {
+    by_lot(100..104, |stage, game, _, name| extremes::are_judged(stage, game, 2, name));
+}
+
+#[test]
 #[ignore = "takes minutes"]
 fn many_games_are_turned_and_exchanged() {
     let seeds = std::env::var("SEEDS").ok().and_then(|text| {
@@ -130,6 +136,7 @@ fn many_games_are_turned_and_exchanged() {
     let both = |stage: &Stage, game: &Game, quarters: u8, name: &str| {
         turns_with_the_table(stage, game, quarters, name);
         exchanged::is_fair(stage, game, name);
+        extremes::are_judged(stage, game, 4, name);
     };
     by_lot(seeds.clone(), both);
     of_scenarios(seeds.start..seeds.start + seeds.clone().count() as u64 / 10, both);
