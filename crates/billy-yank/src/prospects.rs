@@ -388,7 +388,7 @@ mod tests {
             let (mut state, mut events): (State, Vec<Event>) = (laid.state.clone(), Vec::new());
             let fighters = [vec![charger], vec![target]];
             let melee =
-                crate::flow::Melee { fighters, charging: laid.now().side(charger), rounds: 0, asked: [false; 2] };
+                crate::flow::Melee { fighters, charging: Some(laid.now().side(charger)), rounds: 0, asked: [false; 2] };
             Play { stage: &laid.stage, state: &mut state, chance, sink: &mut events }.fight_on(melee);
             events.into_iter().find_map(|event| match event {
                 Event::Melee { unit, losses, .. } if unit == target => Some(i32::from(losses)),
