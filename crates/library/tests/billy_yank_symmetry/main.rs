@@ -112,12 +112,12 @@ fn exchanged_sides_give_the_exchanged_game() {
 
 #[test]
 fn scenarios_turn_with_their_tables() {
-    of_scenarios(0..2, turns_with_the_table);
+    of_scenarios(2004..2006, turns_with_the_table);
 }
 
 #[test]
 fn scenarios_treat_both_sides_alike() {
-    of_scenarios(0..2, is_fair);
+    of_scenarios(2004..2006, is_fair);
 }
 
 #[test]
@@ -139,5 +139,5 @@ fn many_games_are_turned_and_exchanged() {
         extremes::are_judged(stage, game, 4, name);
     };
     by_lot(seeds.clone(), both);
-    of_scenarios(seeds.start..seeds.start + seeds.clone().count() as u64 / 10, both);
+    of_scenarios(seeds.start..seeds.start + seeds.clone().count() as u64 / 4, both);
 }
