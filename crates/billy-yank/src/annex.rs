@@ -17,7 +17,7 @@ const NEAR_WOOD: Paces = Paces(600);
 impl Now<'_> {
     /// The units that are still to be activated, with their numbers: without those that have fired since, or
     /// are kept from moving by a marker.
-    fn unmoved(&self) -> impl Iterator<Item = (UnitId, u8)> {
+    fn still_to_move(&self) -> impl Iterator<Item = (UnitId, u8)> {
         let moves = |unit: UnitId| {
             let there = self.unit(unit);
             there.duty == Some(Duty::Manoeuvre) && there.marker.is_none() && !there.fired
@@ -28,7 +28,7 @@ impl Now<'_> {
     /// The units that are still to be activated, in their order; none of a number for which the lot is
     /// still to be drawn is before the other side's.
     fn waiting(&self) -> Vec<(UnitId, u8)> {
-        let mut waiting: Vec<(UnitId, u8)> = self.unmoved().collect();
+        let mut waiting: Vec<(UnitId, u8)> = self.still_to_move().collect();
         let first = self.state.flow.drawn;
         let rank = |&(unit, number): &(UnitId, u8)| {
             let second = first.is_some_and(|(drawn, side)| drawn == number && self.side(unit) != side);
@@ -45,7 +45,7 @@ impl Now<'_> {
     /// The number for which a lot must be drawn now.
     fn lot_due(&self) -> Option<u8> {
         let (_, number) = self.waiting().first().copied()?;
-        let of = |side: Side| self.unmoved().any(|(unit, n)| n == number && self.side(unit) == side);
+        let of = |side: Side| self.still_to_move().any(|(unit, n)| n == number && self.side(unit) == side);
         let drawn = self.state.flow.drawn.is_some_and(|(drawn, _)| drawn == number);
         (of(Side::Union) && of(Side::Confederate) && !drawn && rule!("a1.activation-tie-sides")).then_some(number)
     }
@@ -57,8 +57,9 @@ impl Now<'_> {
         let side = self.side(first);
         let free = rule!("a1.activation-swap");
         let own = waiting.iter().take_while(|(unit, _)| self.side(*unit) == side);
-        let contested =
-            |number: u8| number != lowest && self.unmoved().any(|(unit, n)| n == number && self.side(unit) != side);
+        let contested = |number: u8| {
+            number != lowest && self.still_to_move().any(|(unit, n)| n == number && self.side(unit) != side)
+        };
         let may = |unit: UnitId, number: u8| match number == lowest {
             true => unit == first || rule!("a1.activation-same-side-tie"),
             false => free && !contested(number),
@@ -82,7 +83,7 @@ impl Now<'_> {
     /// Whether a unit may be activated now, with those actions.
     pub fn check_activation(&self, side: Side, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
         let piece = Arg::Piece(unit.0.into());
-        let waits = self.unmoved().any(|(other, _)| other == unit);
+        let waits = self.still_to_move().any(|(other, _)| other == unit);
         if self.side(unit) != side || !waits {
             return Err(not_listed().with("unit", piece));
         }
@@ -98,7 +99,7 @@ impl Now<'_> {
     fn check_may_counter(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         let piece = Arg::Piece(unit.0.into());
         let Some((named, _)) = self.state.flow.named else { return Err(not_listed()) };
-        let waits = self.unmoved().any(|(other, _)| other == unit);
+        let waits = self.still_to_move().any(|(other, _)| other == unit);
         if self.side(unit) != side || !waits {
             return Err(not_listed().with("unit", piece));
         }

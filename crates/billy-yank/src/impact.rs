@@ -78,11 +78,11 @@ impl Now<'_> {
         tally
     }
 
-    /// The modifiers of a charger and its target in their impact. Of two who charge each other (`mutual`) each
-    /// is attacked from where the other began (R1, R52).
+    /// The modifiers of a charger and its target in their impact; `mutual` if both charge.
     pub fn impact_tallies(&self, charger: UnitId, target: UnitId, mutual: bool) -> [Tally; 2] {
         let facing = |unit: UnitId| Threat { from: self.unit(unit).at };
         let attack = self.charge_threat(charger, target).unwrap_or_else(|| facing(charger));
+        // Of two who charge each other each is attacked from where the other began (R1, R52).
         let counter = self.charge_threat(target, charger).filter(|_| mutual).unwrap_or_else(|| facing(target));
         [self.impact_tally(charger, target, Some(counter)), self.impact_tally(target, charger, Some(attack))]
     }

@@ -18,6 +18,7 @@
 //! | 8 charges | [`charge`], [`defence`], [`impact`] |
 //! | 9 melee | [`melee`] |
 //! | annex | [`annex`] |
+//! | points battles, which are ours | [`battle`] |
 //! | a scenario's own rules | [`arrivals`], [`cut`], [`victory`] |
 //!
 //! What players ask beforehand: [`questions`], moves in `forecast`, ruler and field of fire in `survey`, odds
@@ -32,6 +33,7 @@ referee::citations!("billy-yank");
 pub mod annex;
 pub mod arrivals;
 pub mod artillery;
+pub mod battle;
 pub mod charge;
 pub mod command;
 pub mod cut;

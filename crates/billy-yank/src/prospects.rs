@@ -5,7 +5,7 @@
 
 use crate::artillery::{Aim, effect_losses};
 use crate::event::Event;
-use crate::fire::dice_of;
+use crate::fire::{Band, dice_of};
 use crate::flow::{ChargeStage, Place};
 use crate::forecast::Kind;
 use crate::melee::{losses_of, melee_score};
@@ -51,6 +51,30 @@ fn told(spread: &Spread) -> Value {
     Value::Object(spread.iter().map(|(value, likely)| (value.to_string(), json!(likely))).collect::<Map<_, _>>())
 }
 
+/// How a shot comes about, where its rules differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    /// By free choice.
+    Free,
+    /// Small arms at a charger, who has come so near.
+    AtCharger(Band),
+    /// Guns by guess, under order R.
+    ByGuess,
+    /// Guns at a charger.
+    Canister,
+}
+
+impl How {
+    /// The way of that word: `point-blank`, `medium`, `guess`, `canister`.
+    pub fn named(word: &str) -> Option<How> {
+        match word {
+            "guess" => Some(How::ByGuess),
+            "canister" => Some(How::Canister),
+            word => Band::named(word).map(How::AtCharger),
+        }
+    }
+}
+
 /// A fire as it would be: how it is reckoned before the dice, and how likely each number of losses is.
 pub struct Prospect {
     /// The band of small arms, or the zone of guns.
@@ -67,12 +91,19 @@ pub struct Prospect {
 
 impl Now<'_> {
     /// The fire of a unit at a target, as it would be now.
-    pub fn prospect(&self, unit: UnitId, target: UnitId) -> Option<Prospect> {
-        if self.card(unit).is_battery() { self.gun_prospect(unit, target) } else { self.fire_prospect(unit, target) }
+    pub fn prospect(&self, unit: UnitId, target: UnitId, how: How) -> Option<Prospect> {
+        match self.card(unit).is_battery() {
+            true => self.gun_prospect(unit, target, how),
+            false => self.fire_prospect(unit, target, how),
+        }
     }
 
-    fn fire_prospect(&self, unit: UnitId, target: UnitId) -> Option<Prospect> {
-        let band = self.card(unit).weapon.band(self.range(unit, target))?;
+    fn fire_prospect(&self, unit: UnitId, target: UnitId, how: How) -> Option<Prospect> {
+        let band = match how {
+            How::Free => self.card(unit).weapon.band(self.range(unit, target))?,
+            How::AtCharger(band) => band,
+            How::ByGuess | How::Canister => return None,
+        };
         let dice = dice_of(self.firing_figures(unit));
         let times = self.fire_times(unit, target, band);
         let mut losses = Spread::new();
@@ -84,8 +115,13 @@ impl Now<'_> {
         Some(Prospect { band: json!(band.word()), dice, per_die, times, losses })
     }
 
-    fn gun_prospect(&self, unit: UnitId, target: UnitId) -> Option<Prospect> {
-        let aim = Aim::default();
+    fn gun_prospect(&self, unit: UnitId, target: UnitId, how: How) -> Option<Prospect> {
+        let aim = match how {
+            How::Free => Aim::default(),
+            How::ByGuess => Aim { guess: true, canister: false },
+            How::Canister => Aim { guess: false, canister: true },
+            How::AtCharger(_) => return None,
+        };
         let zone = self.zone_of(unit, target, aim)?;
         let dice = u32::from(self.half_sections(unit));
         let piece: Spread = walked(|chance| i32::from(self.fire_piece(unit, target, zone, chance).hits));
@@ -102,7 +138,7 @@ impl Now<'_> {
     }
 
     /// How many stands a unit loses by so many losses.
-    fn stands_lost(&self, unit: UnitId, losses: i32) -> i32 {
+    fn stands_lost_by(&self, unit: UnitId, losses: i32) -> i32 {
         let size = i32::from(self.stand_size(unit).max(1));
         ((i32::from(self.unit(unit).losses) + losses) / size).min(self.fighting_stands(unit).into())
     }
@@ -111,7 +147,7 @@ impl Now<'_> {
     fn losses_told(&self, unit: UnitId, losses: &Spread) -> Option<Value> {
         let mut stands = Spread::new();
         for (&count, &likely) in losses {
-            add(&mut stands, self.stands_lost(unit, count), likely)?;
+            add(&mut stands, self.stands_lost_by(unit, count), likely)?;
         }
         Some(json!({ "losses": told(losses), "mean": mean(losses)?, "stands": told(&stands) }))
     }
@@ -128,9 +164,9 @@ impl Now<'_> {
     }
 
     /// The fire of a unit at a target.
-    pub(crate) fn ask_shot(&self, unit: UnitId, target: UnitId) -> Result<Answer, Refusal> {
+    pub(crate) fn ask_shot(&self, unit: UnitId, target: UnitId, how: How) -> Result<Answer, Refusal> {
         self.check_target(unit, target)?;
-        let prospect = self.prospect(unit, target).ok_or_else(not_a_question)?;
+        let prospect = self.prospect(unit, target, how).ok_or_else(not_a_question)?;
         let mut value = self.losses_told(target, &prospect.losses).ok_or_else(not_a_question)?;
         if let Some(fields) = value.as_object_mut() {
             fields.insert("band".to_owned(), prospect.band);
@@ -294,6 +330,12 @@ impl Now<'_> {
         Some(losses)
     }
 
+    /// The first round of the melee to which a charge leads.
+    pub(crate) fn ask_melee_of_charge(&self, charger: UnitId, target: UnitId) -> Result<Answer, Refusal> {
+        let state = self.charged_home(charger, target, false)?;
+        Now { stage: self.stage, state: &state }.ask_melee(charger, target)
+    }
+
     /// The first round of a melee between two units.
     pub(crate) fn ask_melee(&self, one: UnitId, other: UnitId) -> Result<Answer, Refusal> {
         if self.side(one) == self.side(other) {
@@ -346,7 +388,7 @@ mod tests {
             (laid.unit("i union 100/20 artillery one-stand"), laid.unit("j confederate 100/23 180 column hold")),
         ];
         for (unit, target) in shots {
-            let told = laid.now().prospect(unit, target).map(|prospect| prospect.losses);
+            let told = laid.now().prospect(unit, target, How::Free).map(|prospect| prospect.losses);
             assert_eq!(told, Some(rolled(laid.now(), unit, target)), "{}", laid.now().card(unit).key);
         }
     }
@@ -357,7 +399,7 @@ mod tests {
         let guns = laid.unit("guns union 20/20 artillery");
         let target = laid.unit("target confederate 20/42 180 hold");
         laid.state.table.units[guns.index()].stands = 8;
-        let prospect = laid.now().prospect(guns, target).map(|prospect| prospect.losses);
+        let prospect = laid.now().prospect(guns, target, How::Free).map(|prospect| prospect.losses);
         let all = prospect.and_then(|losses| losses.values().try_fold(Ratio::ZERO, |sum, &likely| sum.plus(likely)));
         assert_eq!(all, Some(Ratio::ONE));
     }

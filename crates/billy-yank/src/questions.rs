@@ -1,5 +1,6 @@
 //! Questions about a position.
 
+use crate::prospects::How;
 use crate::state::Now;
 use crate::units::{GeneralId, UnitId};
 use ground::free::{Paces, Point, Quarter, Segment};
@@ -116,12 +117,16 @@ impl Now<'_> {
             ["ruler", from, to] => Ok(self.ask_ruler(point(from)?, point(to)?)),
             ["line", from, to] => Ok(self.ask_line(point(from)?, point(to)?)),
             ["arc", one] => self.ask_arc(unit(one)?),
-            ["shot", one, target] => self.ask_shot(unit(one)?, unit(target)?),
+            ["shot", one, target] => self.ask_shot(unit(one)?, unit(target)?, How::Free),
+            ["shot", one, target, how] => {
+                self.ask_shot(unit(one)?, unit(target)?, How::named(how).ok_or_else(not_a_question)?)
+            }
             ["impact", charger, target] => self.ask_impact(unit(charger)?, unit(target)?, false),
             ["impact", charger, target, "bonus"] => self.ask_impact(unit(charger)?, unit(target)?, true),
             ["morale", one] => self.ask_morale(unit(one)?, None),
             ["morale", one, enemy] => self.ask_morale(unit(one)?, Some(unit(enemy)?)),
             ["melee", one, other] => self.ask_melee(unit(one)?, unit(other)?),
+            ["melee", charger, target, "charge"] => self.ask_melee_of_charge(unit(charger)?, unit(target)?),
             _ => Err(not_a_question()),
         }
     }

@@ -248,7 +248,7 @@ fn read_given(setup: &Node<'_>, stage: &Stage) -> [Vec<crate::orders::Given>; 2]
 
 // ------------------------------------------------------------------ the table
 
-fn word_in<T: Copy>(node: Option<Node<'_>>, words: &[&str], all: &[T]) -> Option<T> {
+pub(crate) fn word_in<T: Copy>(node: Option<Node<'_>>, words: &[&str], all: &[T]) -> Option<T> {
     node.and_then(|node| node.one_of(words)).and_then(|at| all.get(at).copied())
 }
 

@@ -143,11 +143,19 @@ impl<'a> Now<'a> {
 
     /// What cuts a line.
     fn cut(&self, line: Line) -> Option<Cut> {
-        self.cut_by_walls(line.segment, line.ends)
-            .map(|rule| Cut { rule, by: Blocker::Cut, at: line.segment.from })
+        self.cut_by_deep_cut(line)
             .or_else(|| self.cut_by_crest(line))
             .or_else(|| self.cut_by_ground(line))
             .or_else(|| self.cut_by_units(line))
+    }
+
+    fn cut_by_deep_cut(&self, line: Line) -> Option<Cut> {
+        let rule = self.cut_by_walls(line.segment, line.ends)?;
+        let deep = self.stage.map.areas.iter().filter(|area| area.deep);
+        let stretches = deep.flat_map(|area| area.shape.stretches(line.segment));
+        // Out of it at its far wall, into it at the near one.
+        let share = stretches.map(|stretch| if stretch.from == 0 { stretch.to } else { stretch.from }).next();
+        Some(Cut { rule, by: Blocker::Cut, at: line.segment.point_at(share.unwrap_or(0)) })
     }
 
     /// The levels under the two ends of a line.

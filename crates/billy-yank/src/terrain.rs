@@ -60,18 +60,6 @@ pub enum Edge {
 }
 words!(Edge: North = "north", East = "east", South = "south", West = "west");
 
-impl Edge {
-    /// The way to it.
-    pub fn facing(self) -> Facing {
-        match self {
-            Edge::North => Facing::NORTH,
-            Edge::East => Facing::EAST,
-            Edge::South => Facing::SOUTH,
-            Edge::West => Facing::WEST,
-        }
-    }
-}
-
 /// How a piece of ground is drawn and what is written on it: nothing that decides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Dress {
@@ -100,6 +88,18 @@ pub const LOOKS: [&str; 16] = [
     "farm",
     "house",
 ];
+
+impl Edge {
+    /// The way to it.
+    pub fn facing(self) -> Facing {
+        match self {
+            Edge::North => Facing::NORTH,
+            Edge::East => Facing::EAST,
+            Edge::South => Facing::SOUTH,
+            Edge::West => Facing::WEST,
+        }
+    }
+}
 
 /// An area of ground.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -327,15 +327,15 @@ impl TableMap {
         })
     }
 
-    /// The way to the first of a side's own edges.
-    pub fn homeward(&self, side: Side) -> Facing {
-        self.edges[side.index()].first().map_or(Facing::NORTH, |edge| edge.facing())
-    }
-
     /// The distance from a point to the nearest edge of the table.
     pub fn to_edge(&self, point: Point) -> Paces {
         let (x, y) = (point.x(), point.y());
         x.min(y).min(Paces(self.width.0 - x.0)).min(Paces(self.height.0 - y.0))
+    }
+
+    /// The way to the first of a side's own edges.
+    pub fn homeward(&self, side: Side) -> Facing {
+        self.edges[side.index()].first().map_or(Facing::NORTH, |edge| edge.facing())
     }
 
     /// The distance from a point to the nearest of a side's own edges.

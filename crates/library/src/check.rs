@@ -1,5 +1,6 @@
 //! Checking a file of the user's own: what kind it is, and every fault in it.
 
+use crate::battle::army_lists_faults;
 use crate::{Library, embedded, file_names};
 use billy_yank::BillyYank;
 use gcacw::GreatCampaigns;
@@ -27,6 +28,10 @@ pub enum Kind {
     Table,
     /// What the titles of a series do differently.
     Titles,
+    /// Armies, and what else a points battle is made from.
+    ArmyLists,
+    /// An army for a points battle.
+    Army,
     /// The record of a game.
     Record,
     /// Nothing that is known.
@@ -66,6 +71,8 @@ impl Library {
             Kind::Map => gcacw::setup::read_map_file(source).err().unwrap_or_default(),
             Kind::Table => self.table_faults(source),
             Kind::Titles => self.titles_faults(source),
+            Kind::ArmyLists => army_lists_faults(source),
+            Kind::Army => self.army_faults(source),
             Kind::Record | Kind::Unknown => vec![unknown(source)],
         };
         Checked { kind, faults }
@@ -151,6 +158,10 @@ fn kind_of(keys: &[String]) -> Kind {
     let has = |key: &str| has(keys, key);
     if has("setup") || has("part") {
         Kind::Case
+    } else if has("list") && has("leader") {
+        Kind::ArmyLists
+    } else if has("list") {
+        Kind::Army
     } else if has("map") || has("unit") || has("board") && has("situation") {
         Kind::Scenario
     } else if has("crossing") || has("zone") {

@@ -43,6 +43,13 @@ impl Ratio {
         Ratio::new(left.checked_add(right)?, own.checked_mul(other.denominator)?)
     }
 
+    /// The difference; `None` if it would be less than nothing, and where the numbers grow too large.
+    pub fn minus(self, other: Ratio) -> Option<Ratio> {
+        let (left, right) =
+            (self.numerator.checked_mul(other.denominator)?, other.numerator.checked_mul(self.denominator)?);
+        Ratio::new(left.checked_sub(right)?, self.denominator.checked_mul(other.denominator)?)
+    }
+
     /// The product; `None` where the numbers grow too large.
     pub fn times(self, other: Ratio) -> Option<Ratio> {
         let over = |one: Ratio, two: Ratio| {
