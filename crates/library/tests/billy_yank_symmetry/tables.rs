@@ -254,7 +254,8 @@ pub fn stage(seed: u64) -> Stage {
 
 /// The scenarios, by their names. Where raw men could meet veterans they are made seasoned: see [`set_up`].
 pub fn scenarios() -> Vec<(String, Stage)> {
-    let names = library::scenarios().into_iter().filter(|name| name.starts_with("billy-yank/"));
+    let laid_by_lot = ["billy-yank/battle-small-1863-7".to_owned()];
+    let names = library::scenarios().into_iter().filter(|name| name.starts_with("billy-yank/")).chain(laid_by_lot);
     let stage = |name: &String| Library::new().billy_yank_stage(name).unwrap_or_else(|_| panic!("{name}"));
     let mut stages: Vec<_> = names.map(|name| (name.clone(), stage(&name))).collect();
     for card in stages.iter_mut().flat_map(|(_, stage)| &mut stage.units) {
