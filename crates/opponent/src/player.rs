@@ -32,9 +32,7 @@ pub fn player(name: &str, system: &str, seed: u64) -> Option<Box<dyn Player>> {
         ("steady", GunsOfGettysburg::NAME) => {
             Some(Box::new(Thinking::<GunsOfGettysburg, _>::new(guns::Steady::new(luck))))
         }
-        ("steady", BillyYank::NAME) => {
-            Some(Box::new(Thinking::<BillyYank, _>::new(billy_yank::Steady::new(luck))))
-        }
+        ("steady", BillyYank::NAME) => Some(Box::new(Thinking::<BillyYank, _>::new(billy_yank::Steady::new(luck)))),
         _ => None,
     }
 }

@@ -34,8 +34,6 @@ pub struct Promise {
     pub bonus: bool,
     /// What it is worth.
     pub worth: i32,
-    /// How likely an impact is won.
-    pub wins: i32,
 }
 
 impl Promise {
@@ -114,5 +112,5 @@ pub fn promise(scene: &Scene<'_>, unit: UnitId, at: UnitId, revealed: bool) -> O
     let reached = comes * (100 - stopped) / 100;
     let impact = (wins * gain - (100 - wins - ties) * REPULSED + ties * melee) / 100;
     let worth = reached * impact / 100 - toll - stopped * REPULSED / 100;
-    Some(Promise { at, bonus, worth, wins })
+    Some(Promise { at, bonus, worth })
 }

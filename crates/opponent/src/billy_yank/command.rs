@@ -57,11 +57,10 @@ pub fn orders(scene: &mut Scene<'_>) -> Vec<Given> {
         let moves = limbered && view.of(Duty::Manoeuvre) > view.of(Duty::Hold) && !now.must_hold(view.unit);
         given.push(Given::Unit(view.unit, if moves { Duty::Manoeuvre } else { Duty::Hold }));
     }
-    for view in views.iter().filter(|view| stage.card(view.unit).brigadier.is_none()) {
-        if !stage.card(view.unit).is_battery() {
-            let best = WEIGHED.into_iter().max_by_key(|&duty| view.of(duty)).unwrap_or(Duty::Hold);
-            given.push(Given::Unit(view.unit, best));
-        }
+    let leaders = now.brigadiers(side);
+    let led = |unit: UnitId| stage.card(unit).brigadier.is_some_and(|general| leaders.contains(&general));
+    for view in views.iter().filter(|view| !stage.card(view.unit).is_battery() && !led(view.unit)) {
+        given.extend(alone(now, view));
     }
     given.extend(staff::attachments(scene));
     given
@@ -71,7 +70,7 @@ pub fn orders(scene: &mut Scene<'_>) -> Vec<Given> {
 fn views(scene: &mut Scene<'_>, unit: UnitId) -> Views {
     let (stays, hits) = scene.worth(unit);
     let hesitant = stays + hits / 2 - HESITANT;
-    let mut hold = stays + hits;
+    let mut hold = stays + hits + scene.lies_in_wait(unit);
     if hits == 0 && !scene.now().unit(unit).smoke {
         hold = moves::best(scene, unit, Duty::Hold).map_or(hold, |prospect| prospect.worth.max(hold));
     }
@@ -131,14 +130,26 @@ fn specific(now: Now<'_>, general: GeneralId, duty: Duty, view: &Views) -> Optio
         (None, false) => view.hesitant,
     };
     let open = WEIGHED.into_iter().filter(|&other| other != duty && now.check_bond(unit, other).is_ok());
-    let with = |other: Duty| {
-        let untested = now.state.table.turn == FIRST_TURN
-            || other == Duty::Hold && there.was_immobile
-            || there.carried == Some(other) && !there.was_hesitant
-            || there.specific == Some(other);
-        let ready = if untested { 100 } else { reckon::reacts(now, unit) };
-        (view.of(other) * ready + view.hesitant * (100 - ready)) / 100
-    };
-    let best = open.max_by_key(|&other| with(other))?;
-    (with(best) > without + WORTH_SAYING).then_some(Given::Unit(unit, best))
+    let best = open.max_by_key(|&other| said(now, view, other))?;
+    (said(now, view, best) > without + WORTH_SAYING).then_some(Given::Unit(unit, best))
+}
+
+/// The order of a regiment without a brigadier; none where the one that it has from before is as good.
+fn alone(now: Now<'_>, view: &Views) -> Option<Given> {
+    if now.must_hold(view.unit) {
+        return None;
+    }
+    let best = WEIGHED.into_iter().max_by_key(|&duty| said(now, view, duty))?;
+    (now.unit(view.unit).specific != Some(best)).then_some(Given::Unit(view.unit, best))
+}
+
+/// What a regiment would make of a specific order, with the chance that it hesitates.
+fn said(now: Now<'_>, view: &Views, duty: Duty) -> i32 {
+    let there = now.unit(view.unit);
+    let untested = now.state.table.turn == FIRST_TURN
+        || duty == Duty::Hold && there.was_immobile
+        || there.carried == Some(duty) && !there.was_hesitant
+        || there.specific == Some(duty);
+    let ready = if untested { 100 } else { reckon::reacts(now, view.unit) };
+    (view.of(duty) * ready + view.hesitant * (100 - ready)) / 100
 }

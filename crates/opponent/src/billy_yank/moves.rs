@@ -31,8 +31,6 @@ pub struct Prospect {
     pub stance: Stance,
     /// What that is worth.
     pub worth: i32,
-    /// What it could hit from there.
-    pub hits: i32,
 }
 
 /// The best plan of a unit under an order in step c, judged in the table at rest with the units that have been
@@ -59,7 +57,7 @@ pub fn best(scene: &mut Scene<'_>, unit: UnitId, duty: Duty) -> Option<Prospect>
         worth += shot_after(duty, hits) - through(scene, unit, stance.at);
         let better = found.as_ref().is_none_or(|best| worth > best.worth);
         if better && now.check_actions(unit, Step::Manoeuvre, &actions).is_ok() {
-            found = Some(Prospect { actions, stance, worth, hits });
+            found = Some(Prospect { actions, stance, worth });
         }
     }
     found
@@ -110,10 +108,8 @@ fn end_of(now: Now<'_>, unit: UnitId, actions: &[Action]) -> Stance {
 /// The facings worth turning to: the nearest enemies, and what the unit is after.
 fn facings(scene: &Scene<'_>, now: Now<'_>, unit: UnitId) -> Vec<Facing> {
     let at = now.unit(unit).at;
-    let mut foes: Vec<(Paces, Point)> = now
-        .army(now.side(unit).other())
-        .map(|foe| (at.distance(now.unit(foe).at).floor(), now.unit(foe).at))
-        .collect();
+    let mut foes: Vec<(Paces, Point)> =
+        now.army(now.side(unit).other()).map(|foe| (at.distance(now.unit(foe).at).floor(), now.unit(foe).at)).collect();
     foes.sort_by_key(|(away, _)| *away);
     let mut aims: Vec<Point> = foes.iter().take(3).map(|(_, at)| *at).collect();
     if let [(first, one), (second, two), ..] = foes.as_slice()

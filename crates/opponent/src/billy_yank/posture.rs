@@ -10,8 +10,11 @@ const SHARES: [i32; 6] = [100, 75, 60, 45, 30, 20];
 const WAY: i32 = 14;
 /// What a comrade of the same brigade who goes there adds.
 const TOGETHER: i32 = 60;
-/// A threat to an objective is an enemy so near, in hundredths of paces.
-const THREAT: i32 = 1800;
+/// An enemy so near to an objective, in hundredths of paces, threatens it, and more the nearer he is.
+const THREAT: i32 = 2000;
+const AT_HAND: i32 = 800;
+/// What it adds to be there already.
+const THERE: i32 = 200;
 /// A unit comes so many paces nearer in a turn, about.
 const PACE: i32 = 600;
 /// A win at once.
@@ -52,7 +55,8 @@ fn stakes(scene: &Scene<'_>, now: Now<'_>) -> Vec<i32> {
             match hold.holder {
                 Some(holder) if holder == scene.side => {
                     let all = points(own) + points(other) + sudden;
-                    if nearest <= THREAT { all } else { all / 4 }
+                    let doubt = (THREAT - nearest.clamp(AT_HAND, THREAT)) * 100 / (THREAT - AT_HAND);
+                    all * (15 + doubt * 85 / 100) / 100
                 }
                 Some(_) => points(own) + points(other) + sudden,
                 None => points(own) + points(other) / 2 + sudden,
@@ -66,7 +70,7 @@ pub fn goals(scene: &Scene<'_>) -> Vec<Goal> {
     let now = scene.still();
     let left = i32::from(scene.stage.turns.saturating_sub(now.state.table.turn)) + 1;
     let ahead = lead(scene, now) >= i32::from(scene.stage.victory.win) * 10_000 / scene.stand_points();
-    let stakes = stakes(scene, now);
+    let (stakes, objectives) = (stakes(scene, now), &scene.stage.victory.objectives);
     let mut goals = vec![Goal::default(); scene.stage.units.len()];
     let mut bound = vec![0_usize; stakes.len()];
     let mut free: Vec<UnitId> = now.army(scene.side).collect();
@@ -77,7 +81,11 @@ pub fn goals(scene: &Scene<'_>) -> Vec<Goal> {
                 let share = SHARES.get(bound.get(number).copied().unwrap_or(0)).copied().unwrap_or(10);
                 let way = field.from(now.unit(unit).at);
                 let mates = mates_bound(scene, &goals, unit, number);
-                let value = stake * share / 100 - WAY * (way / 100) + TOGETHER * mates.min(2);
+                let there = objectives
+                    .get(number)
+                    .is_some_and(|objective| now.unit(unit).at.distance(objective.at).at_most(objective.radius));
+                let value =
+                    stake * share / 100 - WAY * (way / 100) + TOGETHER * mates.min(2) + THERE * i32::from(there);
                 if way <= left * PACE + 400 && best.is_none_or(|(other, ..)| value > other) {
                     best = Some((value, unit, number));
                 }
@@ -107,7 +115,8 @@ pub fn goals(scene: &Scene<'_>) -> Vec<Goal> {
         let foes = now.army(scene.side.other());
         let foe = foes.min_by_key(|&foe| (at.distance(now.unit(foe).at).floor(), foe));
         if let Some(goal) = goals.get_mut(unit.index()) {
-            *goal = Goal { foe, pull: if ahead { 3 } else { 12 }, care: if ahead { 100 } else { 70 }, ..Goal::default() };
+            *goal =
+                Goal { foe, pull: if ahead { 3 } else { 12 }, care: if ahead { 100 } else { 70 }, ..Goal::default() };
         }
     }
     goals

@@ -33,6 +33,10 @@ const GUNS: i32 = 4800;
 /// So far beyond the range of small arms an enemy is still looked at.
 const SLACK: i32 = 100;
 
+/// An enemy who is so near may come within range in this turn, and what it is worth to be ready for him.
+const COMING: Paces = Paces(1500);
+const IN_WAIT: i32 = 20;
+
 /// Where and how a unit stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stance {
@@ -69,7 +73,8 @@ impl<'a> Scene<'a> {
         let mut rest = real.clone();
         for unit in &mut rest.state.table.units {
             unit.duty = Some(Duty::Hold);
-            (unit.moved, unit.adjusted, unit.turned, unit.withdrawing, unit.fired) = (false, false, false, false, false);
+            (unit.moved, unit.adjusted, unit.turned, unit.withdrawing, unit.fired) =
+                (false, false, false, false, false);
             unit.marker = unit.marker.filter(|&marker| marker != Marker::Hesitant);
         }
         rest.state.flow.plans.clear();
@@ -182,6 +187,18 @@ impl<'a> Scene<'a> {
             worth -= OUT_OF_REACH;
         }
         (worth, hits)
+    }
+
+    /// What it is worth to stand ready for enemies who may come within range in this turn.
+    pub fn lies_in_wait(&self, unit: UnitId) -> i32 {
+        let now = self.still();
+        let there = now.unit(unit);
+        let foes = now.army(self.side.other()).filter(|&foe| now.unit(foe).marker.is_none());
+        let comes = |foe: UnitId| {
+            let at = now.unit(foe).at;
+            there.at.distance(at).at_most(COMING) && there.facing.bears(there.at, at, 75)
+        };
+        if foes.into_iter().any(comes) { IN_WAIT } else { 0 }
     }
 
     /// How firm a unit stood when the decision was asked.

@@ -23,12 +23,21 @@ fn need(now: Now<'_>, unit: UnitId) -> i32 {
     let foes = now.army(now.side(unit).other());
     let nearest = foes.map(|foe| at.distance(now.unit(foe).at).floor().0).min().unwrap_or(i32::MAX);
     let shaken = match now.unit(unit).marker {
-        Some(Marker::Demoralised) => 40,
-        Some(Marker::Routed) => 10,
+        Some(Marker::Demoralised) => 80,
+        Some(Marker::Routed) => 40,
         _ => 0,
     };
     let fights = if nearest <= ENGAGED { 60 + now.figures(unit) as i32 } else { 0 };
     fights + shaken - (nearest / 100).min(40) / 4
+}
+
+/// Whether a general should be with a unit: to rally it, or, if he inspires and leads nobody else, in the fight.
+/// Each loss of the unit may be his death, and a brigade without its brigadier hardly moves.
+fn is_wanted(now: Now<'_>, general: GeneralId, unit: UnitId) -> bool {
+    let broken = now.unit(unit).marker >= Some(Marker::Demoralised);
+    let inspires = i32::from(now.general(general).charisma);
+    let only = !now.stage.is_brigadier(general) || led(now, general) == 1;
+    broken && inspires > 0 || inspires > 1 && only && need(now, unit) > 30
 }
 
 /// Generals who attach themselves or come loose.
@@ -38,7 +47,7 @@ pub fn attachments(scene: &Scene<'_>) -> Vec<Given> {
     let mut given = Vec::new();
     for general in now.staff(scene.side) {
         match now.general(general).attached {
-            Some(unit) if reached(now, general) * 2 < led(now, general) || !now.is_there(unit) => {
+            Some(unit) if !is_wanted(now, general, unit) || !now.is_there(unit) => {
                 given.push(Given::Detach(general));
             }
             Some(unit) => taken.push(unit),
@@ -49,7 +58,8 @@ pub fn attachments(scene: &Scene<'_>) -> Vec<Given> {
                         && !taken.contains(&unit)
                         && now.attached(unit).next().is_none()
                 });
-                let best = open.filter(|&unit| need(now, unit) > 30).max_by_key(|&unit| (need(now, unit), unit));
+                let best =
+                    open.filter(|&unit| is_wanted(now, general, unit)).max_by_key(|&unit| (need(now, unit), unit));
                 if let Some(unit) = best {
                     taken.push(unit);
                     given.push(Given::Attach(general, unit));
@@ -78,16 +88,18 @@ pub fn rides(scene: &Scene<'_>) -> Vec<(GeneralId, Point)> {
     for general in now.staff(scene.side).filter(|&general| now.general(general).attached.is_none()) {
         let home = now.general(general).at;
         let mut best: Option<(i32, Option<UnitId>, Point)> = None;
-        let places = now.army(scene.side).filter(|&unit| is_own(now, general, unit)).map(|unit| {
-            (Some(unit), now.command_stand(unit).beside(Paces(0), Paces(-100)).centre())
-        });
+        let places = now
+            .army(scene.side)
+            .filter(|&unit| is_own(now, general, unit))
+            .map(|unit| (Some(unit), now.command_stand(unit).beside(Paces(0), Paces(-100)).centre()));
         for (unit, place) in places.chain([(None, home)]) {
             if let Some(there) = known.state.table.generals.get_mut(general.index()) {
                 there.at = place;
             }
             let moved = Now { stage: scene.stage, state: &known.state };
             let busy = unit.is_some_and(|unit| taken.contains(&unit));
-            let worth = REACHED * reached(moved, general) as i32 + unit.filter(|_| !busy).map_or(0, |unit| need(now, unit));
+            let worth =
+                REACHED * reached(moved, general) as i32 + unit.filter(|_| !busy).map_or(0, |unit| need(now, unit));
             let better = best.is_none_or(|(other, ..)| worth > other);
             if better && (place == home || now.check_ride(scene.side, general, place).is_ok()) {
                 best = Some((worth, unit, place));
