@@ -1,5 +1,6 @@
 //! How far it is to a place on foot: round what is barred, and the longer the harder the ground.
 
+use ::billy_yank::Stage;
 use ::billy_yank::terrain::{Class, TableMap};
 use ::ground::free::{Paces, Point};
 use std::cmp::Reverse;
@@ -11,7 +12,7 @@ const CELL: i32 = 100;
 const NEVER: i32 = i32::MAX / 4;
 
 /// The ground cut into cells: what a pace in each counts.
-pub struct Ground {
+struct Ground {
     wide: i32,
     high: i32,
     costs: Vec<i32>,
@@ -19,7 +20,7 @@ pub struct Ground {
 
 impl Ground {
     /// The ground of a table.
-    pub fn of(map: &TableMap) -> Ground {
+    fn of(map: &TableMap) -> Ground {
         let (wide, high) = (map.width.0 / CELL + 1, map.height.0 / CELL + 1);
         let cells = (0..high).flat_map(|row| (0..wide).map(move |column| (column, row)));
         let costs = cells.map(|cell| middle(cell).map_or(NEVER, |point| cost(map.going(point).class))).collect();
@@ -36,7 +37,7 @@ impl Ground {
     }
 
     /// How far every cell is from a point.
-    pub fn field(&self, to: Point) -> Field {
+    fn field(&self, to: Point) -> Field {
         let mut away = vec![NEVER; self.costs.len()];
         let mut open = BinaryHeap::new();
         let start = (to.x().0 / CELL, to.y().0 / CELL);
@@ -58,6 +59,12 @@ impl Ground {
         }
         Field { wide: self.wide, high: self.high, away }
     }
+}
+
+/// The ways to the objectives of a stage, one after the other.
+pub fn fields(stage: &Stage) -> Vec<Field> {
+    let ground = Ground::of(&stage.map);
+    stage.victory.objectives.iter().map(|objective| ground.field(objective.at)).collect()
 }
 
 /// How far the cells of a table are from a place.

@@ -35,9 +35,11 @@ use ::billy_yank::state::{Duty, Marker};
 use ::billy_yank::units::{Side, UnitId};
 use ::billy_yank::{BillyYank, Now};
 use ::ground::free::{Facing, Point};
+use ground::Field;
 use referee::Choice;
 use referee::mind::{Desk, Mind};
 use scene::Scene;
+use std::sync::Arc;
 
 /// A unit under C that stands idle hesitates: a charge is made unless it promises less than this.
 const RATHER_IDLE: i32 = -40;
@@ -50,24 +52,27 @@ type Table<'a> = Desk<'a, BillyYank>;
 /// Plays Billy Yank by judging where regiments stand.
 pub struct Steady {
     lots: Random,
+    /// The ways to the objectives, which do not change during a game.
+    fields: Option<Arc<Vec<Field>>>,
 }
 
 impl Steady {
     /// A player with his own stream of lots.
     pub fn new(luck: Luck) -> Steady {
-        Steady { lots: Random::new(luck) }
+        Steady { lots: Random::new(luck), fields: None }
     }
 }
 
 impl Mind<BillyYank> for Steady {
     /// The order for a decision: as judged, or, where that is no legal one, by lot.
     fn choose(&mut self, desk: &Table<'_>) -> Option<Order> {
-        let order = decide(desk);
+        let fields = self.fields.get_or_insert_with(|| Arc::new(ground::fields(desk.stage)));
+        let order = decide(desk, Arc::clone(fields));
         order.filter(|order| desk.check(order).is_ok()).or_else(|| self.lots.choose(desk))
     }
 }
 
-fn decide(desk: &Table<'_>) -> Option<Order> {
+fn decide(desk: &Table<'_>, fields: Arc<Vec<Field>>) -> Option<Order> {
     let side = Side::BOTH.get(desk.seat.index()).copied()?;
     let known = desk.known();
     let (decision, _) = Now { stage: desk.stage, state: &known.state }.asked()?;
@@ -75,7 +80,7 @@ fn decide(desk: &Table<'_>) -> Option<Order> {
         Decision::Impact | Decision::Pursuit | Decision::Join | Decision::Replacement => return plain(desk, decision),
         _ => (),
     }
-    let mut scene = Scene::of(desk.stage, side, known);
+    let mut scene = Scene::of(desk.stage, side, known, fields);
     match decision {
         Decision::Orders => Some(Order::Orders(command::orders(&mut scene))),
         Decision::Declare => Some(Order::Declare(declarations(&scene))),

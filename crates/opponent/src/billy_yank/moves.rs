@@ -19,6 +19,8 @@ const OFF: Paces = Paces(220);
 const SLIGHT: u16 = 12;
 /// The headings of an advance, off the front.
 const FAN: [i32; 9] = [0, 15, -15, 30, -30, 45, -45, 8, -8];
+/// So many plans of a unit are looked at closely.
+const LOOKED_AT: usize = 32;
 /// Passing through a friend.
 const THROUGH: i32 = 60;
 
@@ -47,12 +49,17 @@ pub fn best(scene: &mut Scene<'_>, unit: UnitId, duty: Duty) -> Option<Prospect>
         Duty::Hold => adjustments(scene, now, unit),
         _ => Vec::new(),
     };
-    let mut found: Option<Prospect> = None;
+    // Of many plans those are looked at closely that promise most at a glance.
+    let mut ends: Vec<(i32, Stance, Vec<Action>)> = Vec::new();
     for actions in plans {
         let stance = end_of(now, unit, &actions);
-        if is_too_near(now, unit, stance) || !scene.is_on_table(unit, stance) {
-            continue;
+        if !is_too_near(now, unit, stance) && scene.is_on_table(unit, stance) {
+            ends.push((scene.glance(unit, stance), stance, actions));
         }
+    }
+    ends.sort_by_key(|(glance, ..)| -glance);
+    let mut found: Option<Prospect> = None;
+    for (_, stance, actions) in ends.into_iter().take(LOOKED_AT) {
         let (mut worth, hits) = scene.worth_at(unit, stance);
         worth += shot_after(duty, hits) - through(scene, unit, stance.at);
         let better = found.as_ref().is_none_or(|best| worth > best.worth);

@@ -77,7 +77,7 @@ pub fn goals(scene: &Scene<'_>) -> Vec<Goal> {
     loop {
         let mut best: Option<(i32, UnitId, usize)> = None;
         for &unit in &free {
-            for (number, (&stake, field)) in stakes.iter().zip(&scene.fields).enumerate() {
+            for (number, (&stake, field)) in stakes.iter().zip(scene.fields.iter()).enumerate() {
                 let share = SHARES.get(bound.get(number).copied().unwrap_or(0)).copied().unwrap_or(10);
                 let way = field.from(now.unit(unit).at);
                 let mates = mates_bound(scene, &goals, unit, number);
@@ -99,13 +99,15 @@ pub fn goals(scene: &Scene<'_>) -> Vec<Goal> {
         }
         let stake = stakes.get(number).copied().unwrap_or(0);
         let ours = now.state.table.objectives.get(number).is_some_and(|hold| hold.holder == Some(scene.side));
-        let hurry = 100 + 100 / left.max(1);
+        // What is far must be begun early; and what counts is who is there in the end.
+        let turns = scene.fields.get(number).map_or(0, |field| field.from(now.unit(unit).at)) / PACE;
+        let hurry = if ahead { 100 } else { 100 + 100 * turns.min(left) / left };
         if let Some(goal) = goals.get_mut(unit.index()) {
             *goal = Goal {
                 objective: Some(number),
                 foe: None,
-                pull: (stake / 40).clamp(8, 30) * hurry / 100,
-                hold: stake / 3,
+                pull: (stake / 35).clamp(8, 32) * hurry / 100,
+                hold: if left == 1 { stake } else { stake / 3 },
                 care: if ours || ahead { 100 } else { 65 },
             };
         }

@@ -1,7 +1,7 @@
 //! What a regiment is worth where it stands, or would stand: what it hits, what hits it, who stands by it, and
 //! how near it is to what it is after. Hundredths of a stand are the measure of everything.
 
-use super::ground::{Field, Ground};
+use super::ground::Field;
 use super::posture::{self, Goal};
 use super::reckon;
 use ::billy_yank::fire::Direction;
@@ -14,6 +14,7 @@ use ::billy_yank::units::{Side, UnitId};
 use ::billy_yank::victory::Losses;
 use ::billy_yank::{Now, Stage};
 use ::ground::free::{Facing, Paces, Point, Segment};
+use std::sync::Arc;
 
 /// A unit that is demoralised, and one that runs.
 const SHAKEN: i32 = 110;
@@ -60,7 +61,7 @@ pub struct Scene<'a> {
     /// something to do stand where it leads them.
     pub rest: Known,
     /// The ways to the objectives.
-    pub fields: Vec<Field>,
+    pub fields: Arc<Vec<Field>>,
     /// How firm each unit is, as it stands.
     nerves: Vec<i32>,
     /// What each unit is after.
@@ -69,7 +70,7 @@ pub struct Scene<'a> {
 
 impl<'a> Scene<'a> {
     /// The scene of a side.
-    pub fn of(stage: &'a Stage, side: Side, real: Known) -> Scene<'a> {
+    pub fn of(stage: &'a Stage, side: Side, real: Known, fields: Arc<Vec<Field>>) -> Scene<'a> {
         let mut rest = real.clone();
         for unit in &mut rest.state.table.units {
             unit.duty = Some(Duty::Hold);
@@ -78,8 +79,6 @@ impl<'a> Scene<'a> {
             unit.marker = unit.marker.filter(|&marker| marker != Marker::Hesitant);
         }
         rest.state.flow.plans.clear();
-        let ground = Ground::of(&stage.map);
-        let fields = stage.victory.objectives.iter().map(|objective| ground.field(objective.at)).collect();
         let mut scene = Scene { stage, side, real, rest, fields, nerves: Vec::new(), goals: Vec::new() };
         scene.nerves = stage.all_units().map(|unit| scene.nerve(unit)).collect();
         scene.goals = posture::goals(&scene);
@@ -118,6 +117,24 @@ impl<'a> Scene<'a> {
         worth
     }
 
+    /// What it would be worth to stand so, at a glance: without looking whom it sees and who sees it.
+    pub fn glance(&mut self, unit: UnitId, stance: Stance) -> i32 {
+        let before = self.stance(unit);
+        self.put(unit, stance);
+        let goal = self.goals.get(unit.index()).copied().unwrap_or_default();
+        let nearest = self.nearest_foe(stance.at);
+        let worth = self.nearness(unit, stance.at, &goal) + self.front(unit, nearest) - self.crowd(unit);
+        self.put(unit, before);
+        worth
+    }
+
+    /// How far the nearest enemy is from a point.
+    pub fn nearest_foe(&self, at: Point) -> i32 {
+        let now = self.still();
+        let foes = now.army(self.side.other()).filter(|&foe| !now.has(foe, Marker::Routed));
+        foes.map(|foe| now.unit(foe).at.distance(at).floor().0).min().unwrap_or(i32::MAX)
+    }
+
     /// How firm a unit is where it stands, without cover.
     fn nerve(&self, unit: UnitId) -> i32 {
         let now = self.still();
@@ -135,15 +152,13 @@ impl<'a> Scene<'a> {
     pub fn worth(&self, unit: UnitId) -> (i32, i32) {
         let now = self.still();
         let (there, card) = (now.unit(unit), now.card(unit));
-        let (mut suffers, mut hits, mut turned, mut nearest) = (0, 0, 0, i32::MAX);
+        let (mut suffers, mut hits, mut turned) = (0, 0, 0);
+        let nearest = self.nearest_foe(there.at);
         let nerve = self.nerve(unit);
         for foe in now.army(self.side.other()) {
             let enemy = now.unit(foe);
             let away = there.at.distance(enemy.at).floor().0;
             let steady = enemy.marker != Some(Marker::Routed);
-            if steady && away < nearest {
-                nearest = away;
-            }
             if away <= reach(now, foe) && steady {
                 let losses = reckon::shot(now, foe, unit);
                 if losses > 0 {
