@@ -17,7 +17,7 @@ const WORTH_FIRING: i32 = 30;
 const WORTH_THE_VOLLEY: i32 = 90;
 /// An enemy under C who is so near may charge, one under M may come into medium range.
 const MAY_CHARGE: Paces = Paces(1350);
-const MAY_COME: Paces = Paces(1400);
+const MAY_COME: Paces = Paces(1200);
 /// The last window of a step.
 const LAST: u8 = 4;
 
@@ -69,7 +69,7 @@ pub fn windows(scene: &Scene<'_>, step: Step, quarter: u8) -> Vec<(UnitId, Task)
         }
         let Some(mark) = best(scene, &known, unit) else { continue };
         let close = now.range(unit, mark.at).at_most(MEDIUM) || now.card(unit).is_battery();
-        let comes = quarter < LAST && foes_under(now, unit, Duty::Manoeuvre, MAY_COME);
+        let comes = quarter < LAST && comes_nearer(now, unit, mark.at);
         let waits = step != Step::Manoeuvre || comes;
         if close && mark.losses > WORTH_FIRING || !waits && is_worth_it(now, unit, &mark) {
             shoot(&mut known, scene, &mark);
@@ -79,6 +79,14 @@ pub fn windows(scene: &Scene<'_>, step: Step, quarter: u8) -> Vec<(UnitId, Task)
         }
     }
     tasks
+}
+
+/// Whether a target is about to move and may come within medium range.
+fn comes_nearer(now: Now<'_>, unit: UnitId, target: UnitId) -> bool {
+    let there = now.unit(target);
+    let (own, away) = (now.unit(unit).at, now.unit(unit).at.distance(there.at));
+    let towards = there.facing.bears(there.at, own, 60);
+    there.duty == Some(Duty::Manoeuvre) && there.marker.is_none() && towards && away.at_most(MAY_COME)
 }
 
 /// Whether enemies under an order are so near that they may come up to a unit.

@@ -5,16 +5,20 @@ use ::billy_yank::Now;
 use ::billy_yank::moves::Pose;
 use ::billy_yank::orders::{Action, Step};
 use ::billy_yank::rates::Row;
-use ::billy_yank::stands::Formation;
+use ::billy_yank::stands::{Formation, laid_out};
 use ::billy_yank::state::Duty;
 use ::billy_yank::units::{Grade, UnitId};
 use ::billy_yank::way::{Budget, Stop};
-use ::ground::free::{Facing, Paces, Point, Segment, Square};
+use ::ground::free::{Facing, Moving, Paces, Point, Segment, Square, first_within};
 
 /// Farther than anybody goes in a turn.
 const FAR: Paces = Paces(3000);
 /// Who comes so near to an enemy under M is stopped and hesitates.
-const OFF: Paces = Paces(220);
+const OFF: Paces = Paces(210);
+/// Stands so near each other are as good as in contact.
+const TOUCH: Paces = Paces(25);
+/// Enemies farther away stop nobody.
+const LOOKED_ROUND: Paces = Paces(2000);
 /// A turn of fewer degrees is not worth the time.
 const SLIGHT: u16 = 12;
 /// The headings of an advance, off the front.
@@ -53,7 +57,7 @@ pub fn best(scene: &mut Scene<'_>, unit: UnitId, duty: Duty) -> Option<Prospect>
     let mut ends: Vec<(i32, Stance, Vec<Action>)> = Vec::new();
     for actions in plans {
         let stance = end_of(now, unit, &actions);
-        if !is_too_near(now, unit, stance) && scene.is_on_table(unit, stance) {
+        if !is_stopped(now, unit, stance) && scene.is_on_table(unit, stance) {
             ends.push((scene.glance(unit, stance), stance, actions));
         }
     }
@@ -85,13 +89,27 @@ fn through(scene: &Scene<'_>, unit: UnitId, to: Point) -> i32 {
     met.count() as i32 * THROUGH
 }
 
-/// Where the command stand would be stopped by an enemy.
-fn is_too_near(now: Now<'_>, unit: UnitId, stance: Stance) -> bool {
-    if stance.at == now.unit(unit).at {
+/// Whether a straight move would be stopped by an enemy: its command stand comes too near to his, or its stands
+/// run into his.
+fn is_stopped(now: Now<'_>, unit: UnitId, stance: Stance) -> bool {
+    let start = now.unit(unit).at;
+    if stance.at == start {
         return false;
     }
-    let stand = Square::new(stance.at, stance.facing);
-    now.army(now.side(unit).other()).any(|foe| stand.within(&now.command_stand(foe), OFF))
+    let stand = Square::new(start, stance.facing);
+    let mover = Moving::to(stand, stance.at);
+    let own = laid_out(stance.at, stance.facing, stance.formation, now.unit(unit).stands);
+    let near = |foe: &UnitId| now.unit(*foe).at.distance(stance.at).at_most(LOOKED_ROUND);
+    let foes = now.army(now.side(unit).other()).filter(near);
+    foes.into_iter().any(|foe| {
+        let there = now.command_stand(foe);
+        let begins = stand.within(&there, OFF);
+        let comes = match begins {
+            true => stand.moved_to(stance.at).within(&there, OFF),
+            false => first_within(&mover, &Moving::standing(there), OFF, 0).is_some(),
+        };
+        comes || now.stands(foe).iter().any(|theirs| own.iter().any(|mine| mine.within(theirs, TOUCH)))
+    })
 }
 
 /// How a unit stands after some actions.

@@ -3,6 +3,7 @@
 use super::scene::Scene;
 use ::billy_yank::state::{Marker, Now};
 use ::billy_yank::units::{Side, UnitId};
+use ::ground::free::Paces;
 
 /// How much of an objective's stake is left for one more unit, when so many are bound there, in hundredths.
 const SHARES: [i32; 6] = [100, 75, 60, 45, 30, 20];
@@ -17,6 +18,8 @@ const AT_HAND: i32 = 800;
 const THERE: i32 = 200;
 /// A unit comes so many paces nearer in a turn, about.
 const PACE: i32 = 600;
+/// An enemy so near must be beaten before one goes on.
+const HELD_UP: Paces = Paces(600);
 /// A win at once.
 const SUDDEN: i32 = 300;
 
@@ -102,6 +105,7 @@ pub fn goals(scene: &Scene<'_>) -> Vec<Goal> {
         // What is far must be begun early; and what counts is who is there in the end.
         let turns = scene.fields.get(number).map_or(0, |field| field.from(now.unit(unit).at)) / PACE;
         let hurry = if ahead { 100 } else { 100 + 100 * turns.min(left) / left };
+        let hurry = if is_held_up(scene, now, unit) { hurry / 2 } else { hurry };
         if let Some(goal) = goals.get_mut(unit.index()) {
             *goal = Goal {
                 objective: Some(number),
@@ -122,6 +126,17 @@ pub fn goals(scene: &Scene<'_>) -> Vec<Goal> {
         }
     }
     goals
+}
+
+/// Whether an enemy stands so near before a unit that he must be beaten first.
+fn is_held_up(scene: &Scene<'_>, now: Now<'_>, unit: UnitId) -> bool {
+    let there = now.unit(unit);
+    let steady = |foe: &UnitId| now.unit(*foe).marker.is_none() && !now.card(*foe).is_battery();
+    let before = |foe: UnitId| {
+        let at = now.unit(foe).at;
+        there.at.distance(at).at_most(HELD_UP) && there.facing.bears(there.at, at, 60)
+    };
+    now.army(scene.side.other()).filter(steady).any(before)
 }
 
 /// How many regiments of a unit's brigade are bound for an objective.
