@@ -128,7 +128,12 @@ impl Now<'_> {
             Frame::Facing(unit) => Some((Decision::Rallied, self.side(*unit))),
             Frame::Pursuit { charger, .. } => Some((Decision::Pursuit, self.side(*charger))),
             Frame::Melee(melee) => self.joiners_asked(melee).map(|side| (Decision::Join, side)),
-            Frame::Escape(general) => Some((Decision::Escape, self.commission(*general).side)),
+            // Who is hemmed in on all sides stays where he is.
+            Frame::Escape(general) => {
+                let mut rides = Vec::new();
+                self.suggest_rides(*general, &mut rides);
+                (!rides.is_empty()).then_some((Decision::Escape, self.commission(*general).side))
+            }
             Frame::Tests(_) => None,
         }
     }
