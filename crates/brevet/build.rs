@@ -7,7 +7,8 @@ use std::{env, fs, io};
 const LANGUAGES: [&str; 2] = ["en", "fr"];
 
 fn main() -> io::Result<()> {
-    let root = Path::new(&env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?).join("../../locales").canonicalize()?;
+    let root =
+        Path::new(&env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?).join("../../locales").canonicalize()?;
     let mut table = String::from("&[\n");
     for language in LANGUAGES {
         let folder = root.join(language);

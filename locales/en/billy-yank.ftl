@@ -273,3 +273,212 @@ billy-yank-event-over =
         }
     }
 billy-yank-event-over-draw = The game is over: a draw, { $union } points to { $confederate }.
+
+## What a unit does, clause by clause
+
+billy-yank-letter =
+    { $order ->
+        [withdraw] R
+        [charge] C
+        [manoeuvre] M
+       *[hold] T
+    }
+billy-yank-duty-name =
+    { $order ->
+        [withdraw] withdraw
+        [charge] charge
+        [manoeuvre] manoeuvre
+       *[hold] hold
+    }
+billy-yank-way =
+    { $way ->
+        [bearing-right] ahead, bearing right
+        [bearing-left] ahead, bearing left
+        [ahead-right] ahead to the right
+        [right] to the right
+        [back-right] back to the right
+        [back] back
+        [back-left] back to the left
+        [left] to the left
+        [ahead-left] ahead to the left
+       *[ahead] ahead
+    }
+billy-yank-act-go =
+    { $paces ->
+        [1] 1 pace { $way }
+       *[other] { $paces } paces { $way }
+    }
+billy-yank-act-leave = leave the building { $way }
+billy-yank-act-to = to { $to }
+billy-yank-act-turn =
+    { $side ->
+        [left] turn { $degrees }° left
+       *[right] turn { $degrees }° right
+    }
+billy-yank-act-about = about face
+billy-yank-act-form =
+    { $facing ->
+        [none] form { $formation }
+       *[other] form { $formation } facing { $facing }°
+    }
+billy-yank-act-mount =
+    { $formation ->
+        [""] mount
+       *[other] mount: { $formation }
+    }
+billy-yank-act-dismount = dismount: { $formation }
+billy-yank-act-limber = limber up
+billy-yank-act-unlimber = unlimber facing { $facing }°
+billy-yank-act-wait = wait a quarter
+billy-yank-act-bonus = at the double
+billy-yank-act-turned = face along the way
+billy-yank-act-occupy = occupy { $building }
+billy-yank-act-fire = fire at { $target }
+billy-yank-act-within =
+    { $paces ->
+        [1] once within 1 pace
+       *[other] once within { $paces } paces
+    }
+billy-yank-act-charge-at = charge { $target }
+billy-yank-act-support = go with the charge of { $target }
+billy-yank-act-attach = ride with { $target }
+billy-yank-act-detach = ride alone
+billy-yank-act-halt = halt and fire first
+billy-yank-act-fix = fix bayonets
+billy-yank-act-unfix = unfix bayonets
+billy-yank-would-stop =
+    { $why ->
+        [enemy] It would stop before { $who }.
+        [contact] It would stop in contact with { $who }.
+        [obstacle] It would stop at an obstacle.
+        [terrain] It would stop at the edge of harder ground.
+        [friend] It would stop at friends in its way.
+       *[edge] It would stop at the table’s edge.
+    }
+billy-yank-heading = { $way }, { $degrees }°
+billy-yank-compass =
+    { $eighth ->
+        [1] north-east
+        [2] east
+        [3] south-east
+        [4] south
+        [5] south-west
+        [6] west
+        [7] north-west
+       *[0] north
+    }
+billy-yank-rank =
+    { $rank ->
+        [division] division commander
+        [corps] corps commander
+        [army] army commander
+       *[brigade] brigadier
+    }
+billy-yank-weapon =
+    { $weapon ->
+        [pistols] pistols
+        [shotgun] shotguns
+        [musket] smoothbore muskets
+        [smoothbore-carbine] smoothbore carbines
+        [rifle] rifle muskets
+        [breech-rifle] breech-loading rifles
+        [breech-carbine] breech-loading carbines
+        [repeating-rifle] repeating rifles
+        [repeating-carbine] repeating carbines
+        [light-smoothbore] light smoothbores
+        [light-rifled] light rifled guns
+        [field-smoothbore] field smoothbores
+        [field-rifled] field rifled guns
+        [heavy-smoothbore] heavy smoothbores
+        [heavy-rifled] heavy rifled guns
+       *[machine-gun] machine guns
+    }
+billy-yank-trait =
+    { $trait ->
+        [crack] crack
+        [zouave] Zouaves
+        [sharpshooter] sharpshooters
+        [impetuous] impetuous
+       *[misleading] misleading uniforms
+    }
+
+## Phases, and groups of choices
+
+billy-yank-phase-orders = Phase 1: orders
+billy-yank-phase-rally = Phase 2: rally and rout
+billy-yank-phase-command = Phase 3: orders are revealed
+billy-yank-phase-action = Phase 4: action
+billy-yank-phase-action-withdraw = Phase 4a: withdrawals
+billy-yank-phase-action-charge = Phase 4b: charges
+billy-yank-phase-action-manoeuvre = Phase 4c: manoeuvres
+billy-yank-phase-fire = Phase 5: fire
+billy-yank-phase-end = End of the turn
+billy-yank-phase-over = Over
+billy-yank-group-rout = Runs
+billy-yank-group-face = Faces
+billy-yank-group-impact = Impact of
+billy-yank-group-join = Joins
+billy-yank-group-replace = Beside
+billy-yank-group-arrive = Arrives at
+billy-yank-group-escape = Rides
+billy-yank-group-activate = Moves
+billy-yank-group-counter = Moves first
+
+## Words
+
+word-line = line
+word-extended = extended order
+word-skirmish = skirmish order
+word-disordered = disordered
+word-building = in the building
+word-limbered = limbered
+word-unlimbered = unlimbered
+word-hesitant = hesitant
+word-demoralised = demoralised
+word-routed = routed
+word-raw = raw
+word-seasoned = seasoned
+word-veteran = veteran
+word-orders = orders
+word-declare = declarations
+word-charge = charges
+word-manoeuvre = manoeuvres
+word-generals = generals
+word-impact = impacts
+word-pursuit = pursuit
+word-rallied = rallied
+word-replacement = a new brigadier
+word-arrival = arrival
+word-escape = escape
+word-broken = broken ground
+word-very-broken = very broken ground
+word-impassable = impassable
+word-point-blank = point-blank range
+word-medium = medium range
+word-long = long range
+word-morale = morale
+word-times = doubled and halved
+word-effect = effect, per die
+word-melee = melee
+word-charger = charger
+word-state-eliminated = eliminated
+word-state-left = left the table
+word-state-to-come = still to come
+word-state-killed = killed
+word-state-captured = captured
+word-crest = a crest
+word-area = the ground
+word-allowance-hundredths = allowance in hundredths
+billy-yank-decision-withdraw = withdrawals
+billy-yank-decision-defence = defensive fire
+billy-yank-decision-fire = fire
+billy-yank-decision-hold = hold
+billy-yank-decision-join = melee
+billy-yank-decision-rout = rout
+word-by-fire = fire, per die
+word-by-effect = effect, per die
+word-by-times = doubled and halved
+word-by-charger = the charger
+word-by-target = the target
+word-by-morale = morale of the gunners
+word-by-allowance = allowance

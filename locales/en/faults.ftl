@@ -140,3 +140,32 @@ fault-not-a-time = “{ $path }” is no time of day, such as 16:30.
 fault-unknown-objective = There is no objective “{ $objective }”.
 fault-no-army = The scenario has no units for the side “{ $side }”.
 fault-unknown-line = There is no line “{ $line }” on the table.
+
+## Armies of Billy Yank
+
+fault-not-a-pair = “{ $path }” must be two numbers, the smaller first.
+fault-army-price = This unit costs { $points } points here, but { $price } by the formula.
+fault-army-sum = The army is said to cost { $points } points, but costs { $sum }.
+fault-army-unit = There is no “{ $unit }” in the list { $list }.
+fault-army-side = The list { $list } is not one of this side ({ $side }).
+fault-army-year = The list { $list } is not of the year { $year }.
+fault-army-points = The army costs { $points } points; at most { $most } may be spent.
+fault-army-cavalry = The cavalry costs { $points } points; at most { $most } may be spent on it.
+fault-army-artillery = The artillery costs { $points } points; at most { $most } may be spent on it.
+fault-army-brigades = { $count } brigades do not suit a battle of this size.
+fault-army-brigade-size = { $count } regiments make no brigade: it has 2 to 6.
+fault-army-mixed = Infantry and cavalry do not serve in the same brigade.
+fault-army-veterans = { $count } regiments are veterans; at most { $most } may be.
+fault-army-raw = { $count } regiments are raw; at most { $most } may be.
+fault-army-crack = { $count } regiments are crack; at most { $most } may be.
+fault-army-repeaters = { $count } units have repeating arms; at most { $most } may.
+fault-army-heavy = { $count } batteries are heavy; at most { $most } may be.
+fault-army-batteries = { $count } batteries are too many: at most { $most }.
+fault-army-excellent = { $count } brigadiers are excellent; at most { $most } may be.
+fault-army-plain = { $count } brigadiers are average or poor; at least { $least } must be.
+fault-army-division = { $count } division generals are too many: at most { $most }.
+fault-army-corps = { $count } corps generals are too many: at most { $most }, and only in a large battle.
+fault-army-max = { $count } units “{ $unit }” are too many: at most { $most }.
+fault-army-sample = The sample army “{ $name }” is not there, or does not fit this battle.
+fault-battle-unknown = There is no battle “{ $name }”: the size is small, standard or large, the year 1862, 1863 or 1864, the seed 0 to 999999.
+fault-battle-no-table = No table was found for “{ $name }”. Try another seed, or a smaller army.

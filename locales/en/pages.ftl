@@ -21,6 +21,11 @@ web-odds-kind-cavalry-retreat = cavalry retreat
 web-odds-kind-build = build
 web-odds-kind-repair = repair
 web-odds-kind-destroy = destroy
+web-odds-kind-fire = fire
+web-odds-kind-guns = guns
+web-odds-kind-morale = morale
+web-odds-kind-impact = impact
+web-odds-kind-melee = melee
 web-odds-group-attack = March attack
 web-odds-group-assault = Assault
 web-odds-group-march = March
@@ -82,8 +87,99 @@ web-odds-covered-few = up to 4
 web-odds-year = Year
 web-odds-title = Game
 web-odds-any-title = any of the series
+web-odds-of-unit = The unit
+web-odds-of-target = The target
+web-odds-of-charger = The charger
+web-odds-of-both = Between them
+web-odds-of-range = Range in paces
+web-odds-of-stands = Stands
+web-odds-of-sections = Sections
+web-odds-of-figures = Figures per stand
+web-odds-of-losses = Losses marked
+web-odds-of-grade = Grade
+web-odds-of-arm = Arm
+web-odds-of-weapon = Weapon
+web-odds-of-formation = Formation
+web-odds-of-volley = First fire of the game
+web-odds-of-moved = Has moved
+web-odds-of-adjusted = Has adjusted its formation
+web-odds-of-bayonets = Bayonets fixed
+web-odds-of-rest = Fires over a wall
+web-odds-of-general = A general is with it
+web-odds-of-sharpshooters = Sharpshooters
+web-odds-of-zouaves = Zouaves
+web-odds-of-cavalry = Cavalry on foot
+web-odds-of-mounted = On horseback
+web-odds-of-low = Short of ammunition
+web-odds-of-marker = Marker
+web-odds-of-cover = Cover
+web-odds-of-flank = Taken in the flank
+web-odds-of-withdrawing = Withdraws
+web-odds-of-breech = Breech-loading guns
+web-odds-of-turned = Has unlimbered or turned
+web-odds-of-guess = By guess (order R)
+web-odds-of-canister = At a charger: canister
+web-odds-of-level = The target stands
+web-odds-of-crack = Crack regiment
+web-odds-of-lost = Stands lost
+web-odds-of-attack = Attacked from
+web-odds-of-flanks = Flanks supported
+web-odds-of-rear = Rear supported
+web-odds-of-isolated = Isolated
+web-odds-of-charge = Under order C
+web-odds-of-charisma = Charisma of its general
+web-odds-of-unseen = No enemy sees it
+web-odds-of-side = Side of the charger
+web-odds-of-ground = Ground
+web-odds-of-pistols = Pistols alone
+web-odds-of-impetuous = Rebel yell by the scenario
+web-odds-of-demoralised = Demoralised
+web-odds-word-seasoned = seasoned
+web-odds-word-veteran = veteran
+web-odds-word-raw = raw
+web-odds-word-line = line
+web-odds-word-column = column
+web-odds-word-extended = extended order
+web-odds-word-skirmish = skirmish order
+web-odds-word-disordered = disordered
+web-odds-word-none = none
+web-odds-word-light = light
+web-odds-word-dense = dense
+web-odds-word-both = entrenchment
+web-odds-word-same = on the same level
+web-odds-word-above = above
+web-odds-word-below = below
+web-odds-word-hesitant = hesitant
+web-odds-word-demoralised = demoralised
+web-odds-word-routed = routed
+web-odds-word-infantry = infantry
+web-odds-word-cavalry = cavalry
+web-odds-word-artillery = artillery
+web-odds-word-front = the front
+web-odds-word-flank = the flank
+web-odds-word-rear = the rear
+web-odds-word-clear = clear
+web-odds-word-broken = broken
+web-odds-word-very-broken = very broken
+web-odds-word-union = Union
+web-odds-word-confederate = Confederate
+web-odds-word-shotgun = shotguns
+web-odds-word-musket = smoothbore muskets
+web-odds-word-smoothbore-carbine = smoothbore carbines
+web-odds-word-rifle = rifles
+web-odds-word-breech-rifle = breech-loading rifles
+web-odds-word-breech-carbine = breech-loading carbines
+web-odds-word-repeating-rifle = repeating rifles
+web-odds-word-repeating-carbine = repeating carbines
+web-odds-word-light-smoothbore = light smoothbores
+web-odds-word-light-rifled = light rifled guns
+web-odds-word-field-smoothbore = field smoothbores
+web-odds-word-field-rifled = field rifled guns
+web-odds-word-heavy-smoothbore = heavy smoothbores
+web-odds-word-heavy-rifled = heavy rifled guns
+web-odds-word-machine-gun = machine guns
 web-odds-again = Begin again
-web-odds-other-system = Odds are counted for Great Campaigns of the American Civil War. This system has none yet.
+web-odds-other-system = Odds are counted for Great Campaigns of the American Civil War and for Billy Yank. This system has none yet.
 
 ## Odds: the answer
 
@@ -99,6 +195,11 @@ web-odds-against =
     }
 web-odds-plain =
     { $kind ->
+        [fire] Small-arms fire
+        [guns] Artillery fire
+        [morale] A morale test
+        [impact] The impact of a charge
+        [melee] The first round of a melee: the charger strikes
         [column] Attack from column
         [grand-assault] Grand assault
         [extended-march] Extended march: what it costs
@@ -112,6 +213,8 @@ web-odds-plain =
         [prepared] Prepared attack
        *[normal] Normal attack
     }
+web-odds-roll-target-blows = The target strikes
+web-odds-mean = On average { $mean } losses; a stand goes in { $stand } of cases.
 web-odds-sums = How it adds up
 web-odds-no-sums = Nothing is added to the dice.
 web-odds-results = Every result

@@ -82,6 +82,60 @@ help-odds-gcacw-repair = Whether a bridge or ferry is repaired
 help-odds-gcacw-destroy = Whether a bridge or ferry is destroyed
 help-odds-gcacw-destroy-moved = The unit has moved in its march
 help-odds-gcacw-destroy-watched = The enemy has a zone of control over the unit
+help-odds-billy-yank = Fire, morale, impacts and melees of Billy Yank
+help-odds-billy-yank-json = Print the result as JSON
+help-odds-billy-yank-fire = Small-arms fire: how many losses, and whether a stand goes
+help-odds-billy-yank-guns = Artillery fire: how many losses, and whether a stand goes
+help-odds-billy-yank-morale = A morale test
+help-odds-billy-yank-impact = The impact of a charge that gets home
+help-odds-billy-yank-melee = The first round of a melee
+help-odds-billy-yank-of-charger = Charger: { $what }
+help-odds-billy-yank-of-target = Target: { $what }
+help-odds-billy-yank-range = range in paces, rounded up: 1 to 30, for guns 1 to 50 (5, for guns 10 if nothing is said)
+help-odds-billy-yank-stands = number of stands, or sections of a battery (5 if nothing is said)
+help-odds-billy-yank-sections = number of sections (3 if nothing is said)
+help-odds-billy-yank-figures = figures on each stand (4 if nothing is said)
+help-odds-billy-yank-losses = losses marked already, short of a stand
+help-odds-billy-yank-grade = seasoned, veteran or raw (seasoned if nothing is said)
+help-odds-billy-yank-arm = infantry, cavalry or artillery (infantry if nothing is said)
+help-odds-billy-yank-charger-arm = Charger: infantry or cavalry (infantry if nothing is said)
+help-odds-billy-yank-weapon = rifle, breech-rifle, repeating-rifle, breech-carbine, repeating-carbine, smoothbore-carbine, musket or shotgun (rifle if nothing is said)
+help-odds-billy-yank-guns-weapon = light-smoothbore, light-rifled, field-smoothbore, field-rifled, heavy-smoothbore, heavy-rifled or machine-gun (field-smoothbore if nothing is said)
+help-odds-billy-yank-formation = line, column, extended, skirmish or disordered (line if nothing is said); a battery in column is limbered
+help-odds-billy-yank-volley = its first fire of the game, for the volley of a line
+help-odds-billy-yank-moved = it has moved, or counts as moving
+help-odds-billy-yank-adjusted = it has adjusted its formation in this turn
+help-odds-billy-yank-bayonets = bayonets are fixed
+help-odds-billy-yank-rest = it fires over a wall or fence right before its front
+help-odds-billy-yank-general = a general is with it
+help-odds-billy-yank-sharpshooters = sharpshooters
+help-odds-billy-yank-zouaves = zouaves
+help-odds-billy-yank-cavalry = cavalry on foot
+help-odds-billy-yank-mounted = on horseback
+help-odds-billy-yank-low = short of ammunition
+help-odds-billy-yank-marker = none, hesitant or demoralised; for a morale test also routed (none if nothing is said)
+help-odds-billy-yank-cover = cover of the target, or of the unit that tests: none, light, dense, or both (an entrenchment)
+help-odds-billy-yank-flank = the target is taken in the flank
+help-odds-billy-yank-withdrawing = the target withdraws
+help-odds-billy-yank-breech = breech-loading guns
+help-odds-billy-yank-turned = the battery has unlimbered or turned in this turn
+help-odds-billy-yank-guess = by guess, before it limbers under order R
+help-odds-billy-yank-canister = at a charger, always in zone 1
+help-odds-billy-yank-level = the target stands on the same level, above or below (same if nothing is said)
+help-odds-billy-yank-crack = a crack regiment
+help-odds-billy-yank-lost = stands it has lost
+help-odds-billy-yank-attack = from where it is attacked: front, flank or rear; for a morale test also none
+help-odds-billy-yank-flanks = flanks that are supported: 0, 1 or 2
+help-odds-billy-yank-rear = its rear is supported
+help-odds-billy-yank-isolated = no friend in sight within 12 paces
+help-odds-billy-yank-charge = it is under order C
+help-odds-billy-yank-charisma = charisma of the general with it
+help-odds-billy-yank-unseen = no enemy sees it
+help-odds-billy-yank-side = the charger’s side: union or confederate (union if nothing is said)
+help-odds-billy-yank-ground = clear, broken or very-broken (clear if nothing is said)
+help-odds-billy-yank-pistols = armed with pistols alone
+help-odds-billy-yank-impetuous = the scenario gives it the rebel yell
+help-odds-billy-yank-demoralised = it is demoralised
 help-tables = The tables of a rule system: where their cells come from, and which of them are ours
 help-tables-system = The rule system: gcacw
 help-tables-name = A table by its name: combat, ratio … Without it, all of them
@@ -101,6 +155,13 @@ help-draw-what = A scenario, a scenario file of your own, or a record
 help-draw-output = The file to write; its name ends in .svg or .png
 help-draw-line = With a record: the line after which the position is drawn
 help-draw-scale = The size of a PNG, in per cent
+help-battle = Write the scenario of a points battle of Billy Yank: two armies on a table laid out by lot
+help-battle-size = How large it is: small, standard or large (small if nothing is said)
+help-battle-year = The year of the army lists: 1862, 1863 or 1864 (1863 if nothing is said)
+help-battle-seed = The number that table and armies are drawn from: the same number, the same battle (1 if nothing is said)
+help-battle-union = An army file of your own, or a sample army such as us-1863-small, for the Union; without it an army is chosen by lot
+help-battle-confederate = An army file of your own, or a sample army such as cs-1863-small, for the Confederacy; without it an army is chosen by lot
+help-battle-output = The scenario file to write; without it the scenario is printed
 help-check = Check a map, scenario, table, case or record of your own: every fault at once
 help-check-files = The files
 help-check-json = Print the result as JSON
@@ -162,6 +223,7 @@ case-summary =
        *[other] Cases that hold: { $passed }. Cases that fail: { $failed }.
     }
 no-cases = There is no case there: no file whose name ends in .toml.
+battle-written = The battle is written: { $file }
 check-sound = { $file }: { $kind }, no fault found.
 check-faults =
     { $count ->
@@ -175,6 +237,8 @@ kind-components = components
 kind-map = map
 kind-table = table
 kind-titles = titles
+kind-army-lists = army lists
+kind-army = army
 kind-record = record
 kind-unknown = unknown
 
@@ -228,6 +292,27 @@ odds-percent = { $percent }%
 odds-nothing = nothing
 odds-sampled = There are too many outcomes to walk them all: { $samples } were tried at random, so these figures are near the truth but not exact.
 odds-nothing-asked = The game in this file is over at its end: nothing can be ordered.
+odds-field = “{ $value }” cannot be said of { $name } here.
+odds-shot = { $kind ->
+    [guns] Half sections that fire: { $dice }; zone { $band }.
+   *[other] Dice: { $dice }; { $band ->
+        [point-blank] point-blank range
+        [medium] medium range
+       *[other] long range
+    }.
+}
+odds-blows = { $who ->
+    [target] The target
+   *[other] The charger
+} strikes with { $dice } dice; the sum is multiplied by { $factor }.
+odds-mean = On average { $mean } losses ({ $exact }); a stand goes in { $stand } of cases.
+word-per-die = each die adds
+outcome-losses = losses: { $value }
+outcome-passed = passed
+outcome-failed = failed
+outcome-charger = the charger wins
+outcome-target = the target wins
+outcome-melee = a melee
 outcome-allowance = movement allowance { $value }
 outcome-extended = { $value ->
     [D] disorganized
@@ -395,3 +480,22 @@ help-serve-data = The folder that keeps the games; without it, your data folder
 help-serve-open = Open the browser too
 serve-listening = The table is laid: { $address } (Ctrl+C ends)
 serve-no-data-folder = There is no data folder for this user. Name one with --data FOLDER.
+
+## Billy Yank at the terminal
+
+billy-yank-situation =
+    { $clock ->
+        [none] Turn { $turn } of { $turns }. { $phase }. Union { $union }, Confederate { $confederate }. { $objectives }
+       *[other] Turn { $turn } of { $turns }, { $clock }. { $phase }. Union { $union }, Confederate { $confederate }. { $objectives }
+    }
+billy-yank-objective = { $name }: { $holder }
+billy-yank-contested = contested
+billy-yank-nobody = nobody
+billy-yank-unit-line = { $name } [{ $key }] ({ $side }, { $grade }), { $formation }, { $stands } of { $of } stands: { $place }
+billy-yank-stands-at = { $at }, facing { $facing }°
+billy-yank-arrives = arrives in turn { $turn }
+billy-yank-general-line = { $name } [{ $key }] ({ $side }, general), competence { $competence }, charisma { $charisma }: { $at }
+billy-yank-smoke = fire marker
+billy-yank-low = short of ammunition
+billy-yank-bayonets = bayonets fixed
+billy-yank-plan-key = U, C: stands, with an arrow at the command stand; *: a general. = road, # wall or fence, ^ wood or high growth, " broken, % very broken ground, ~ water, [] building; : and + higher ground.

@@ -30,6 +30,18 @@ web-system-guns = The Guns of Gettysburg
 web-scenario-facts-guns = { $year } · three days, hour by hour
 web-side-strength-guns = { $units } blocks, { $strength } flags
 web-victory-guns = The objectives { $places } begin in Union hands. If, at the end of a Union action phase on 2 or 3 July, the Union does not fully control all three and does not declare Attack, the Confederacy wins. If that has not happened by the end of the night of 3 July, the Union wins.
+web-system-billy-yank = Billy Yank
+web-scenario-facts-billy-yank =
+    { $year ->
+        [none] { $turns } turns of a quarter of an hour
+       *[other] { $year } · { $turns } turns of a quarter of an hour
+    }
+web-side-strength-billy-yank =
+    { $units ->
+        [1] 1 regiment, { $strength } men
+       *[other] { $units } regiments and batteries, { $strength } men
+    }
+web-scores-also-billy-yank = Stands lost, regiments gone and brigadiers fallen count for the enemy.
 web-system-gcacw = Great Campaigns of the American Civil War
 
 ## The start page
@@ -372,6 +384,10 @@ web-key-ruler = ruler
 web-key-board = to the map
 web-key-night = day and night
 web-key-fold = fold the column
+web-key-turn-ghost = turns the ghost of a regiment; the arrows move it
+web-key-sight = line of sight (miniatures)
+web-key-arc = field of fire (miniatures)
+web-key-seal = seals the orders (miniatures)
 web-key-help = this sheet
 web-signs = Signs
 web-sign-infantry = Union infantry: straight edge and star
@@ -497,3 +513,133 @@ web-tables-ours-mark = Ours, not found in public
 web-tables-lead = Some printed charts are not in the rulebooks. Each table says which cells have a source and which are ours; whoever owns the chart can replace a table with a file of his own.
 web-odds-lead = For players at a real table: how likely each result is, before you roll.
 web-replay = Replay
+
+## The table of miniatures
+
+web-by-map-label = The table. Arrows walk from unit to unit, Tab what may act, Enter chooses; a ghost is moved with the arrows, turned with , and . and settled with Enter.
+web-by-may-act = may act
+web-by-has-plan = has a plan
+web-by-smoke = fire marker
+web-by-low = short of ammunition
+web-by-bayonets = bayonets fixed
+web-by-abatis = abatis before it
+web-by-jammed = { $count } jammed
+web-by-bound = held by the scenario
+web-by-moved = has moved
+web-by-fired = has fired
+web-by-strength = { $stands } of { $of } stands, { $figures } figures
+web-by-facing = faces { $degrees }°
+web-by-general-values = competence { $competence }, charisma { $charisma }
+web-by-plan-of = Plan of { $unit }
+web-by-ghost-hint = Drag the ghost, press where it shall go, or use the arrow keys. The arrowhead turns it.
+web-by-spent = { $used } of { $allowance } paces
+web-by-ground = { $paces } paces of { $class }: at most { $rate }
+web-by-crosses = crosses an obstacle: { $cost } paces
+web-by-quarters =
+    { $count ->
+        [1] takes a quarter of the step
+       *[other] takes { $count } quarters of the step
+    }
+web-by-bonus-hoped = with luck { $paces } paces more
+web-by-would-hesitate = It would become hesitant.
+web-by-passes = passes through { $unit }
+web-by-turn-left = Turn left by 5°
+web-by-turn-right = Turn right by 5°
+web-by-unlimber = Unlimber
+web-by-limber = Limber up
+web-by-form = Form …
+web-by-dismount = Dismount
+web-by-mount = Mount
+web-by-bonus = At the double
+web-by-leg = Next leg
+web-by-leg-why = The path so far is settled; the ghost is drawn on from there.
+web-by-undo = Take back
+web-by-drop = Drop
+web-by-settle = Settle
+web-by-zone = zone { $zone }
+web-by-fire-at = { $unit } fires at { $target }
+web-by-charge-at = { $unit } charges { $target }
+web-by-range =
+    { $dice ->
+        [1] { $paces } paces, { $band }: 1 die
+       *[other] { $paces } paces, { $band }: { $dice } dice
+    }
+web-by-not-now = Not now: { $title }
+web-by-charge-way = { $paces } paces up to the impact.
+web-by-charge-disordered = It would arrive disordered.
+web-by-losses = Losses
+web-by-loss =
+    { $count ->
+        [0] no loss
+        [1] 1 figure
+       *[other] { $count } figures
+    }
+web-by-stand-lost = A stand is lost: { $percent }
+web-by-result-charger-wins = charge won
+web-by-result-melee = melee
+web-by-result-target-wins = thrown back
+web-by-result-destroyed = destroyed
+web-by-film = The action
+web-by-ruler-ground = { $paces } { $class }
+web-by-ruler-paces = { $paces } paces
+web-by-ruler-obstacles =
+    { $count ->
+        [1] one obstacle on the way
+       *[other] { $count } obstacles on the way
+    }
+web-by-sight-clear = Clear line of sight, { $paces } paces
+web-by-sight-cut = Cut by { $what }
+web-by-arc-band = { $band }: up to { $paces } paces
+web-by-order-of = Order of { $name }
+web-by-brigade =
+    { $count ->
+        [1] brigade of one regiment
+       *[other] brigade of { $count } regiments
+    }
+web-by-specific = Specific orders
+web-by-generals = Generals ride with …
+web-by-stays-with = stays with { $unit }
+web-by-rides-alone = rides alone
+web-by-nothing-yet = nothing yet
+web-by-take-back = Take back what { $name } does
+web-by-draw = Draw its way on the table
+web-by-fire-within = Fire once within (paces)
+web-by-fire-within-whom = at …
+web-by-nobody = None of your units can act now.
+web-by-seal-orders = Seal the orders
+web-by-seal-nothing =
+    { $decision ->
+        [declare] Declare nothing
+        [fire] Hold fire
+        [defence] Hold fire
+        [generals] Nobody rides
+       *[other] Go on without a plan
+    }
+web-by-seal =
+    { $count ->
+        [1] Seal one plan
+       *[other] Seal { $count } plans
+    }
+web-by-no-order = none
+web-by-strength-title = Strength
+web-by-men =
+    { $count ->
+        [1] 1 man
+       *[other] { $count } men
+    }
+web-by-formation-title = Formation
+web-by-mounted = mounted
+web-by-on-foot = on foot
+web-by-order-title = Order
+web-by-specific-is = specific: { $order }
+web-by-brigade-title = Brigade
+web-by-arrives-title = Arrival
+web-by-with-title = Rides with
+web-by-inspector-hint = Point at a regiment, a battery or a general: here stands what there is to know about it.
+web-by-unit-title = Unit
+web-by-stands-title = Stands
+web-by-figures-title = Figures
+web-by-state-title = State
+web-by-quarter = quarter { $quarter } done
+web-by-sight = Line of sight
+web-by-arc = Field of fire

@@ -269,3 +269,212 @@ billy-yank-event-over =
         }
     }
 billy-yank-event-over-draw = La partie est terminée : match nul, { $union } points contre { $confederate }.
+
+## Ce que fait une unité, clause par clause
+
+billy-yank-letter =
+    { $order ->
+        [withdraw] R
+        [charge] C
+        [manoeuvre] M
+       *[hold] T
+    }
+billy-yank-duty-name =
+    { $order ->
+        [withdraw] repli
+        [charge] charge
+        [manoeuvre] manœuvre
+       *[hold] tenir
+    }
+billy-yank-way =
+    { $way ->
+        [bearing-right] en avant, en appuyant à droite
+        [bearing-left] en avant, en appuyant à gauche
+        [ahead-right] en avant à droite
+        [right] à droite
+        [back-right] en arrière à droite
+        [back] en arrière
+        [back-left] en arrière à gauche
+        [left] à gauche
+        [ahead-left] en avant à gauche
+       *[ahead] en avant
+    }
+billy-yank-act-go =
+    { $paces ->
+        [1] 1 pas { $way }
+       *[other] { $paces } pas { $way }
+    }
+billy-yank-act-leave = quitter le bâtiment { $way }
+billy-yank-act-to = vers { $to }
+billy-yank-act-turn =
+    { $side ->
+        [left] pivoter de { $degrees }° à gauche
+       *[right] pivoter de { $degrees }° à droite
+    }
+billy-yank-act-about = demi-tour
+billy-yank-act-form =
+    { $facing ->
+        [none] se former : { $formation }
+       *[other] se former : { $formation }, face à { $facing }°
+    }
+billy-yank-act-mount =
+    { $formation ->
+        [""] monter à cheval
+       *[other] monter à cheval : { $formation }
+    }
+billy-yank-act-dismount = mettre pied à terre : { $formation }
+billy-yank-act-limber = amener l’avant-train
+billy-yank-act-unlimber = mettre en batterie face à { $facing }°
+billy-yank-act-wait = attendre un quart
+billy-yank-act-bonus = au pas de course
+billy-yank-act-turned = faire face dans le sens de la marche
+billy-yank-act-occupy = occuper { $building }
+billy-yank-act-fire = tirer sur { $target }
+billy-yank-act-within =
+    { $paces ->
+        [1] dès qu’elle est à 1 pas
+       *[other] dès qu’elle est à { $paces } pas
+    }
+billy-yank-act-charge-at = charger { $target }
+billy-yank-act-support = accompagner la charge de { $target }
+billy-yank-act-attach = rejoindre { $target }
+billy-yank-act-detach = se détacher
+billy-yank-act-halt = faire halte et tirer d’abord
+billy-yank-act-fix = baïonnette au canon
+billy-yank-act-unfix = remettre la baïonnette
+billy-yank-would-stop =
+    { $why ->
+        [enemy] Elle s’arrêterait devant { $who }.
+        [contact] Elle s’arrêterait au contact de { $who }.
+        [obstacle] Elle s’arrêterait à un obstacle.
+        [terrain] Elle s’arrêterait au bord d’un terrain plus difficile.
+        [friend] Elle s’arrêterait devant des amis.
+       *[edge] Elle s’arrêterait au bord de la table.
+    }
+billy-yank-heading = { $way }, { $degrees }°
+billy-yank-compass =
+    { $eighth ->
+        [1] nord-est
+        [2] est
+        [3] sud-est
+        [4] sud
+        [5] sud-ouest
+        [6] ouest
+        [7] nord-ouest
+       *[0] nord
+    }
+billy-yank-rank =
+    { $rank ->
+        [division] général de division
+        [corps] commandant de corps
+        [army] commandant d’armée
+       *[brigade] général de brigade
+    }
+billy-yank-weapon =
+    { $weapon ->
+        [pistols] pistolets
+        [shotgun] fusils de chasse
+        [musket] mousquets lisses
+        [smoothbore-carbine] carabines lisses
+        [rifle] fusils rayés
+        [breech-rifle] fusils à culasse
+        [breech-carbine] carabines à culasse
+        [repeating-rifle] fusils à répétition
+        [repeating-carbine] carabines à répétition
+        [light-smoothbore] canons légers lisses
+        [light-rifled] canons légers rayés
+        [field-smoothbore] canons de campagne lisses
+        [field-rifled] canons de campagne rayés
+        [heavy-smoothbore] canons lourds lisses
+        [heavy-rifled] canons lourds rayés
+       *[machine-gun] mitrailleuses
+    }
+billy-yank-trait =
+    { $trait ->
+        [crack] élite
+        [zouave] zouaves
+        [sharpshooter] tireurs d’élite
+        [impetuous] impétueux
+       *[misleading] uniformes trompeurs
+    }
+
+## Phases et groupes de choix
+
+billy-yank-phase-orders = Phase 1 : ordres
+billy-yank-phase-rally = Phase 2 : ralliements et déroutes
+billy-yank-phase-command = Phase 3 : révélation des ordres
+billy-yank-phase-action = Phase 4 : action
+billy-yank-phase-action-withdraw = Phase 4a : replis
+billy-yank-phase-action-charge = Phase 4b : charges
+billy-yank-phase-action-manoeuvre = Phase 4c : manœuvres
+billy-yank-phase-fire = Phase 5 : tirs
+billy-yank-phase-end = Fin du tour
+billy-yank-phase-over = Terminé
+billy-yank-group-rout = Fuite
+billy-yank-group-face = Face à
+billy-yank-group-impact = Impact de
+billy-yank-group-join = Rejoint
+billy-yank-group-replace = Auprès de
+billy-yank-group-arrive = Arrive en
+billy-yank-group-escape = Vers
+billy-yank-group-activate = Se déplace
+billy-yank-group-counter = Se déplace avant
+
+## Mots
+
+word-line = ligne
+word-extended = ordre ouvert
+word-skirmish = tirailleurs
+word-disordered = désordre
+word-building = dans le bâtiment
+word-limbered = avant-train accroché
+word-unlimbered = en batterie
+word-hesitant = hésitante
+word-demoralised = démoralisée
+word-routed = en déroute
+word-raw = recrues
+word-seasoned = aguerris
+word-veteran = vétérans
+word-orders = ordres
+word-declare = déclarations
+word-charge = charges
+word-manoeuvre = manœuvres
+word-generals = généraux
+word-impact = impacts
+word-pursuit = poursuite
+word-rallied = ralliement
+word-replacement = nouveau général de brigade
+word-arrival = arrivée
+word-escape = évasion
+word-broken = terrain accidenté
+word-very-broken = terrain très accidenté
+word-impassable = infranchissable
+word-point-blank = bout portant
+word-medium = portée moyenne
+word-long = longue portée
+word-morale = moral
+word-times = doublé, divisé
+word-effect = effet, par dé
+word-melee = mêlée
+word-charger = chargeur
+word-state-eliminated = éliminée
+word-state-left = sortie de la table
+word-state-to-come = à venir
+word-state-killed = tué
+word-state-captured = prisonnier
+word-crest = une crête
+word-area = le terrain
+word-allowance-hundredths = allocation en centièmes
+billy-yank-decision-withdraw = replis
+billy-yank-decision-defence = tir défensif
+billy-yank-decision-fire = tirs
+billy-yank-decision-hold = tenir
+billy-yank-decision-join = mêlée
+billy-yank-decision-rout = déroute
+word-by-fire = tir, par dé
+word-by-effect = effet, par dé
+word-by-times = doublé, divisé
+word-by-charger = le chargeur
+word-by-target = la cible
+word-by-morale = moral des artilleurs
+word-by-allowance = allocation

@@ -143,3 +143,32 @@ fault-not-a-time = « { $path } » n’est pas une heure, comme 16:30.
 fault-unknown-objective = Il n’y a pas d’objectif « { $objective } ».
 fault-no-army = Le scénario n’a aucune unité pour le camp « { $side } ».
 fault-unknown-line = Il n’y a pas de ligne « { $line } » sur la table.
+
+## Armées de Billy Yank
+
+fault-not-a-pair = « { $path } » doit être deux nombres, le plus petit d’abord.
+fault-army-price = Cette unité coûte ici { $points } points, mais { $price } selon la formule.
+fault-army-sum = L’armée est donnée pour { $points } points, mais elle en coûte { $sum }.
+fault-army-unit = Il n’y a pas de « { $unit } » dans la liste { $list }.
+fault-army-side = La liste { $list } n’est pas de ce camp ({ $side }).
+fault-army-year = La liste { $list } n’est pas de l’année { $year }.
+fault-army-points = L’armée coûte { $points } points ; on peut en dépenser { $most } au plus.
+fault-army-cavalry = La cavalerie coûte { $points } points ; on peut y mettre { $most } au plus.
+fault-army-artillery = L’artillerie coûte { $points } points ; on peut y mettre { $most } au plus.
+fault-army-brigades = { $count } brigades ne conviennent pas à une bataille de cette taille.
+fault-army-brigade-size = { $count } régiments ne font pas une brigade : il en faut de 2 à 6.
+fault-army-mixed = L’infanterie et la cavalerie ne servent pas dans la même brigade.
+fault-army-veterans = { $count } régiments sont vétérans ; { $most } au plus peuvent l’être.
+fault-army-raw = { $count } régiments sont bleus ; { $most } au plus peuvent l’être.
+fault-army-crack = { $count } régiments sont d’élite ; { $most } au plus peuvent l’être.
+fault-army-repeaters = { $count } unités ont des armes à répétition ; { $most } au plus peuvent en avoir.
+fault-army-heavy = { $count } batteries sont lourdes ; { $most } au plus peuvent l’être.
+fault-army-batteries = { $count } batteries, c’est trop : { $most } au plus.
+fault-army-excellent = { $count } généraux de brigade sont excellents ; { $most } au plus peuvent l’être.
+fault-army-plain = { $count } généraux de brigade sont moyens ou médiocres ; il en faut au moins { $least }.
+fault-army-division = { $count } généraux de division, c’est trop : { $most } au plus.
+fault-army-corps = { $count } généraux de corps d’armée, c’est trop : { $most } au plus, et dans une grande bataille seulement.
+fault-army-max = { $count } unités « { $unit } », c’est trop : { $most } au plus.
+fault-army-sample = L’armée toute faite « { $name } » n’existe pas, ou ne convient pas à cette bataille.
+fault-battle-unknown = Il n’y a pas de bataille « { $name } » : la taille est small, standard ou large, l’année 1862, 1863 ou 1864, la graine de 0 à 999999.
+fault-battle-no-table = Aucune table trouvée pour « { $name } ». Essayez une autre graine, ou une armée plus petite.

@@ -21,6 +21,11 @@ web-odds-kind-cavalry-retreat = retraite de cavalerie
 web-odds-kind-build = construire
 web-odds-kind-repair = réparer
 web-odds-kind-destroy = détruire
+web-odds-kind-fire = feu
+web-odds-kind-guns = canons
+web-odds-kind-morale = moral
+web-odds-kind-impact = impact
+web-odds-kind-melee = mêlée
 web-odds-group-attack = Attaque en marche
 web-odds-group-assault = Assaut
 web-odds-group-march = Marche
@@ -82,8 +87,99 @@ web-odds-covered-few = 4 au plus
 web-odds-year = Année
 web-odds-title = Jeu
 web-odds-any-title = toute la série
+web-odds-of-unit = L’unité
+web-odds-of-target = La cible
+web-odds-of-charger = Le chargeur
+web-odds-of-both = Entre eux
+web-odds-of-range = Portée en pas
+web-odds-of-stands = Socles
+web-odds-of-sections = Sections
+web-odds-of-figures = Figurines par socle
+web-odds-of-losses = Pertes notées
+web-odds-of-grade = Niveau
+web-odds-of-arm = Arme
+web-odds-of-weapon = Armement
+web-odds-of-formation = Formation
+web-odds-of-volley = Premier feu de la partie
+web-odds-of-moved = A bougé
+web-odds-of-adjusted = A ajusté sa formation
+web-odds-of-bayonets = Baïonnette au canon
+web-odds-of-rest = Tire par-dessus un mur
+web-odds-of-general = Un général est avec elle
+web-odds-of-sharpshooters = Tireurs d’élite
+web-odds-of-zouaves = Zouaves
+web-odds-of-cavalry = Cavalerie à pied
+web-odds-of-mounted = À cheval
+web-odds-of-low = À court de munitions
+web-odds-of-marker = Marqueur
+web-odds-of-cover = Couvert
+web-odds-of-flank = Prise de flanc
+web-odds-of-withdrawing = Se replie
+web-odds-of-breech = Canons à culasse
+web-odds-of-turned = A dételé ou pivoté
+web-odds-of-guess = Au jugé (ordre R)
+web-odds-of-canister = Sur un chargeur : mitraille
+web-odds-of-level = La cible est
+web-odds-of-crack = Régiment d’élite
+web-odds-of-lost = Socles perdus
+web-odds-of-attack = Attaquée de
+web-odds-of-flanks = Flancs soutenus
+web-odds-of-rear = Arrières soutenus
+web-odds-of-isolated = Isolée
+web-odds-of-charge = Sous l’ordre C
+web-odds-of-charisma = Charisme de son général
+web-odds-of-unseen = Aucun ennemi ne la voit
+web-odds-of-side = Camp du chargeur
+web-odds-of-ground = Terrain
+web-odds-of-pistols = Pistolets seuls
+web-odds-of-impetuous = Cri des rebelles par le scénario
+web-odds-of-demoralised = Démoralisée
+web-odds-word-seasoned = aguerrie
+web-odds-word-veteran = vétéran
+web-odds-word-raw = bleue
+web-odds-word-line = ligne
+web-odds-word-column = colonne
+web-odds-word-extended = ordre ouvert
+web-odds-word-skirmish = tirailleurs
+web-odds-word-disordered = désordre
+web-odds-word-none = aucun
+web-odds-word-light = léger
+web-odds-word-dense = dense
+web-odds-word-both = retranchement
+web-odds-word-same = au même niveau
+web-odds-word-above = au-dessus
+web-odds-word-below = au-dessous
+web-odds-word-hesitant = hésitante
+web-odds-word-demoralised = démoralisée
+web-odds-word-routed = en déroute
+web-odds-word-infantry = infanterie
+web-odds-word-cavalry = cavalerie
+web-odds-word-artillery = artillerie
+web-odds-word-front = front
+web-odds-word-flank = flanc
+web-odds-word-rear = dos
+web-odds-word-clear = dégagé
+web-odds-word-broken = accidenté
+web-odds-word-very-broken = très accidenté
+web-odds-word-union = Union
+web-odds-word-confederate = Confédération
+web-odds-word-shotgun = fusils de chasse
+web-odds-word-musket = mousquets lisses
+web-odds-word-smoothbore-carbine = carabines lisses
+web-odds-word-rifle = fusils rayés
+web-odds-word-breech-rifle = fusils à culasse
+web-odds-word-breech-carbine = carabines à culasse
+web-odds-word-repeating-rifle = fusils à répétition
+web-odds-word-repeating-carbine = carabines à répétition
+web-odds-word-light-smoothbore = pièces légères lisses
+web-odds-word-light-rifled = pièces légères rayées
+web-odds-word-field-smoothbore = pièces de campagne lisses
+web-odds-word-field-rifled = pièces de campagne rayées
+web-odds-word-heavy-smoothbore = pièces lourdes lisses
+web-odds-word-heavy-rifled = pièces lourdes rayées
+web-odds-word-machine-gun = mitrailleuses
 web-odds-again = Tout remettre à zéro
-web-odds-other-system = Les probabilités sont calculées pour Great Campaigns of the American Civil War. Ce système n’en a pas encore.
+web-odds-other-system = Les chances se calculent pour Great Campaigns of the American Civil War et pour Billy Yank. Ce système n’en a pas encore.
 
 ## Probabilités : la réponse
 
@@ -99,6 +195,11 @@ web-odds-against =
     }
 web-odds-plain =
     { $kind ->
+        [fire] Un feu d’armes légères
+        [guns] Un tir d’artillerie
+        [morale] Un test de moral
+        [impact] L’impact d’une charge
+        [melee] Le premier tour d’une mêlée : le chargeur frappe
         [column] Attaque en colonne
         [grand-assault] Grand assaut
         [extended-march] Marche étendue : ce qu’elle coûte
@@ -112,6 +213,8 @@ web-odds-plain =
         [prepared] Attaque préparée
        *[normal] Attaque normale
     }
+web-odds-roll-target-blows = La cible frappe
+web-odds-mean = En moyenne { $mean } pertes ; un socle disparaît dans { $stand } des cas.
 web-odds-sums = Le calcul
 web-odds-no-sums = Rien ne s’ajoute aux dés.
 web-odds-results = Tous les résultats

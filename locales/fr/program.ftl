@@ -82,6 +82,60 @@ help-odds-gcacw-repair = Si un pont ou un bac est réparé
 help-odds-gcacw-destroy = Si un pont ou un bac est détruit
 help-odds-gcacw-destroy-moved = L’unité a bougé pendant sa marche
 help-odds-gcacw-destroy-watched = L’ennemi exerce une zone de contrôle sur l’unité
+help-odds-billy-yank = Le feu, le moral, les impacts et les mêlées de Billy Yank
+help-odds-billy-yank-json = Donne le résultat en JSON
+help-odds-billy-yank-fire = Un feu d’armes légères : combien de pertes, et si un socle disparaît
+help-odds-billy-yank-guns = Un tir d’artillerie : combien de pertes, et si un socle disparaît
+help-odds-billy-yank-morale = Un test de moral
+help-odds-billy-yank-impact = L’impact d’une charge qui arrive au contact
+help-odds-billy-yank-melee = Le premier tour d’une mêlée
+help-odds-billy-yank-of-charger = Chargeur : { $what }
+help-odds-billy-yank-of-target = Cible : { $what }
+help-odds-billy-yank-range = portée en pas, arrondie au-dessus : 1 à 30, pour les canons 1 à 50 (5, pour les canons 10 à défaut)
+help-odds-billy-yank-stands = nombre de socles, ou de sections d’une batterie (5 à défaut)
+help-odds-billy-yank-sections = nombre de sections (3 à défaut)
+help-odds-billy-yank-figures = figurines par socle (4 à défaut)
+help-odds-billy-yank-losses = pertes déjà notées, sans faire un socle
+help-odds-billy-yank-grade = seasoned (aguerri), veteran (vétéran) ou raw (bleu) ; seasoned à défaut
+help-odds-billy-yank-arm = infantry, cavalry ou artillery (infantry à défaut)
+help-odds-billy-yank-charger-arm = Chargeur : infantry ou cavalry (infantry à défaut)
+help-odds-billy-yank-weapon = rifle, breech-rifle, repeating-rifle, breech-carbine, repeating-carbine, smoothbore-carbine, musket ou shotgun (rifle à défaut)
+help-odds-billy-yank-guns-weapon = light-smoothbore, light-rifled, field-smoothbore, field-rifled, heavy-smoothbore, heavy-rifled ou machine-gun (field-smoothbore à défaut)
+help-odds-billy-yank-formation = line, column, extended, skirmish ou disordered (line à défaut) ; une batterie en colonne est attelée
+help-odds-billy-yank-volley = son premier feu de la partie, pour la salve d’une ligne
+help-odds-billy-yank-moved = elle a bougé, ou compte comme en mouvement
+help-odds-billy-yank-adjusted = elle a ajusté sa formation dans ce tour
+help-odds-billy-yank-bayonets = baïonnettes au canon
+help-odds-billy-yank-rest = elle tire par-dessus un mur ou une clôture juste devant son front
+help-odds-billy-yank-general = un général est avec elle
+help-odds-billy-yank-sharpshooters = tireurs d’élite
+help-odds-billy-yank-zouaves = zouaves
+help-odds-billy-yank-cavalry = cavalerie à pied
+help-odds-billy-yank-mounted = à cheval
+help-odds-billy-yank-low = à court de munitions
+help-odds-billy-yank-marker = none, hesitant ou demoralised ; pour un test de moral aussi routed (none à défaut)
+help-odds-billy-yank-cover = couvert de la cible, ou de l’unité qui teste : none, light (léger), dense, ou both (un retranchement)
+help-odds-billy-yank-flank = la cible est prise de flanc
+help-odds-billy-yank-withdrawing = la cible se replie
+help-odds-billy-yank-breech = canons se chargeant par la culasse
+help-odds-billy-yank-turned = la batterie a dételé ou pivoté dans ce tour
+help-odds-billy-yank-guess = au jugé, avant d’atteler sous l’ordre R
+help-odds-billy-yank-canister = sur un chargeur, toujours en zone 1
+help-odds-billy-yank-level = la cible est au même niveau (same), au-dessus (above) ou au-dessous (below) ; same à défaut
+help-odds-billy-yank-crack = un régiment d’élite
+help-odds-billy-yank-lost = socles perdus
+help-odds-billy-yank-attack = d’où vient l’attaque : front, flank ou rear ; pour un test de moral aussi none
+help-odds-billy-yank-flanks = flancs soutenus : 0, 1 ou 2
+help-odds-billy-yank-rear = ses arrières sont soutenus
+help-odds-billy-yank-isolated = aucun ami en vue à moins de 12 pas
+help-odds-billy-yank-charge = elle est sous l’ordre C
+help-odds-billy-yank-charisma = charisme du général qui l’accompagne
+help-odds-billy-yank-unseen = aucun ennemi ne la voit
+help-odds-billy-yank-side = le camp du chargeur : union ou confederate (union à défaut)
+help-odds-billy-yank-ground = clear (dégagé), broken (accidenté) ou very-broken (très accidenté) ; clear à défaut
+help-odds-billy-yank-pistols = armée de seuls pistolets
+help-odds-billy-yank-impetuous = le scénario lui donne le cri des rebelles
+help-odds-billy-yank-demoralised = elle est démoralisée
 help-tables = Les tables d’un système de règles : d’où viennent leurs cases, et lesquelles sont de nous
 help-tables-system = Le système de règles : gcacw
 help-tables-name = Une table par son nom : combat, ratio … Sans nom, toutes
@@ -101,6 +155,13 @@ help-draw-what = Un scénario, un fichier de scénario à vous, ou un procès-ve
 help-draw-output = Le fichier à écrire ; son nom finit par .svg ou .png
 help-draw-line = Avec un procès-verbal : la ligne après laquelle on dessine la position
 help-draw-scale = La taille d’un PNG, en pour cent
+help-battle = Écrire le scénario d’une bataille aux points de Billy Yank : deux armées sur une table tirée au sort
+help-battle-size = Sa taille : small, standard ou large (small si rien n’est dit)
+help-battle-year = L’année des listes d’armée : 1862, 1863 ou 1864 (1863 si rien n’est dit)
+help-battle-seed = Le nombre dont on tire la table et les armées : même nombre, même bataille (1 si rien n’est dit)
+help-battle-union = Un fichier d’armée à vous, ou une armée toute faite comme us-1863-small, pour l’Union ; sinon l’armée est tirée au sort
+help-battle-confederate = Un fichier d’armée à vous, ou une armée toute faite comme cs-1863-small, pour la Confédération ; sinon l’armée est tirée au sort
+help-battle-output = Le fichier de scénario à écrire ; sinon le scénario est affiché
 help-check = Contrôler une carte, un scénario, une table, un cas ou un procès-verbal à vous : toutes les fautes d’un coup
 help-check-files = Les fichiers
 help-check-json = Donne le résultat en JSON
@@ -162,6 +223,7 @@ case-summary =
        *[other] Cas qui tiennent : { $passed }. Cas qui échouent : { $failed }.
     }
 no-cases = Il n’y a là aucun cas : aucun fichier dont le nom finit par .toml.
+battle-written = La bataille est écrite : { $file }
 check-sound = { $file } : { $kind }, aucune faute.
 check-faults =
     { $count ->
@@ -175,6 +237,8 @@ kind-components = matériel
 kind-map = carte
 kind-table = table
 kind-titles = titres
+kind-army-lists = listes d’armée
+kind-army = armée
 kind-record = procès-verbal
 kind-unknown = inconnu
 
@@ -228,6 +292,27 @@ odds-percent = { $percent } %
 odds-nothing = rien
 odds-sampled = Il y a trop d’issues pour les parcourir toutes : { $samples } ont été tirées au sort ; ces chiffres sont proches de la vérité, sans être exacts.
 odds-nothing-asked = La partie de ce fichier est finie au bout : il n’y a plus rien à ordonner.
+odds-field = « { $value } » ne peut se dire ici de { $name }.
+odds-shot = { $kind ->
+    [guns] Demi-sections qui tirent : { $dice } ; zone { $band }.
+   *[other] Dés : { $dice } ; { $band ->
+        [point-blank] bout portant
+        [medium] moyenne portée
+       *[other] longue portée
+    }.
+}
+odds-blows = { $who ->
+    [target] La cible
+   *[other] Le chargeur
+} frappe avec { $dice } dés ; la somme est multipliée par { $factor }.
+odds-mean = En moyenne { $mean } pertes ({ $exact }) ; un socle disparaît dans { $stand } des cas.
+word-per-die = chaque dé ajoute
+outcome-losses = pertes : { $value }
+outcome-passed = réussi
+outcome-failed = manqué
+outcome-charger = le chargeur l’emporte
+outcome-target = la cible l’emporte
+outcome-melee = une mêlée
 outcome-allowance = allocation de mouvement { $value }
 outcome-extended = { $value ->
     [D] désorganisée
@@ -399,3 +484,22 @@ help-serve-data = Le dossier qui garde les parties ; sans lui, votre dossier d
 help-serve-open = Ouvrir aussi le navigateur
 serve-listening = La table est mise : { $address } (Ctrl+C pour finir)
 serve-no-data-folder = Cet utilisateur n’a pas de dossier de données. Nommez-en un avec --data DOSSIER.
+
+## Billy Yank au terminal
+
+billy-yank-situation =
+    { $clock ->
+        [none] Tour { $turn } sur { $turns }. { $phase }. Union { $union }, Confédération { $confederate }. { $objectives }
+       *[other] Tour { $turn } sur { $turns }, { $clock }. { $phase }. Union { $union }, Confédération { $confederate }. { $objectives }
+    }
+billy-yank-objective = { $name } : { $holder }
+billy-yank-contested = disputé
+billy-yank-nobody = personne
+billy-yank-unit-line = { $name } [{ $key }] ({ $side }, { $grade }), { $formation }, { $stands } socles sur { $of } : { $place }
+billy-yank-stands-at = { $at }, face à { $facing }°
+billy-yank-arrives = arrive au tour { $turn }
+billy-yank-general-line = { $name } [{ $key }] ({ $side }, général), compétence { $competence }, charisme { $charisma } : { $at }
+billy-yank-smoke = marqueur de tir
+billy-yank-low = à court de munitions
+billy-yank-bayonets = baïonnette au canon
+billy-yank-plan-key = U, C : socles, avec une flèche au socle de commandement ; * : un général. = route, # mur ou barrière, ^ bois ou haute végétation, " terrain difficile, % très difficile, ~ eau, [] bâtiment ; : et + terrain plus haut.

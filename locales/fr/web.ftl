@@ -30,6 +30,18 @@ web-system-guns = The Guns of Gettysburg
 web-scenario-facts-guns = { $year } · trois jours, heure par heure
 web-side-strength-guns = { $units } blocs, { $strength } drapeaux
 web-victory-guns = Les objectifs { $places } sont d’abord à l’Union. Si, à la fin d’une phase d’action de l’Union, le 2 ou le 3 juillet, elle ne les contrôle pas pleinement tous les trois et ne déclare pas Attaque, la Confédération gagne. Si cela n’est pas arrivé à la fin de la nuit du 3 juillet, l’Union gagne.
+web-system-billy-yank = Billy Yank
+web-scenario-facts-billy-yank =
+    { $year ->
+        [none] { $turns } tours d’un quart d’heure
+       *[other] { $year } · { $turns } tours d’un quart d’heure
+    }
+web-side-strength-billy-yank =
+    { $units ->
+        [1] 1 régiment, { $strength } hommes
+       *[other] { $units } régiments et batteries, { $strength } hommes
+    }
+web-scores-also-billy-yank = Les socles perdus, les régiments disparus et les généraux tombés comptent pour l’ennemi.
 web-system-gcacw = Great Campaigns of the American Civil War
 
 ## L’accueil
@@ -372,6 +384,10 @@ web-key-ruler = règle
 web-key-board = aller à la carte
 web-key-night = jour et nuit
 web-key-fold = replier la colonne
+web-key-turn-ghost = fait pivoter le fantôme d’un régiment ; les flèches le déplacent
+web-key-sight = ligne de vue (figurines)
+web-key-arc = champ de tir (figurines)
+web-key-seal = scelle les ordres (figurines)
 web-key-help = cette feuille
 web-signs = Signes
 web-sign-infantry = infanterie de l’Union : bord droit et étoile
@@ -505,3 +521,133 @@ web-tables-ours-mark = De nous, non trouvé dans des documents publics
 web-tables-lead = Certaines tables imprimées ne figurent pas dans les livrets. Chacune dit quelles cases ont une source et lesquelles sont de nous ; qui possède la table peut la remplacer par un fichier à lui.
 web-odds-lead = Pour ceux qui jouent à une vraie table : la probabilité de chaque résultat, avant de lancer les dés.
 web-replay = Partie revue
+
+## La table de figurines
+
+web-by-map-label = La table. Les flèches vont d’unité en unité, Tab parmi celles qui peuvent agir, Entrée choisit ; les flèches déplacent le fantôme, , et . le font pivoter, Entrée valide.
+web-by-may-act = peut agir
+web-by-has-plan = a un plan
+web-by-smoke = marqueur de tir
+web-by-low = à court de munitions
+web-by-bayonets = baïonnette au canon
+web-by-abatis = abattis devant elle
+web-by-jammed = { $count } enrayée(s)
+web-by-bound = retenue par le scénario
+web-by-moved = a bougé
+web-by-fired = a tiré
+web-by-strength = { $stands } socles sur { $of }, { $figures } figurines
+web-by-facing = face à { $degrees }°
+web-by-general-values = compétence { $competence }, charisme { $charisma }
+web-by-plan-of = Plan : { $unit }
+web-by-ghost-hint = Tirez le fantôme, touchez sa destination ou utilisez les flèches du clavier. La pointe le fait pivoter.
+web-by-spent = { $used } pas sur { $allowance }
+web-by-ground = { $paces } pas en { $class } : { $rate } au plus
+web-by-crosses = franchit un obstacle : { $cost } pas
+web-by-quarters =
+    { $count ->
+        [1] prend un quart de l’étape
+       *[other] prend { $count } quarts de l’étape
+    }
+web-by-bonus-hoped = avec de la chance, { $paces } pas de plus
+web-by-would-hesitate = Elle deviendrait hésitante.
+web-by-passes = passe à travers { $unit }
+web-by-turn-left = Pivoter de 5° à gauche
+web-by-turn-right = Pivoter de 5° à droite
+web-by-unlimber = Mettre en batterie
+web-by-limber = Amener l’avant-train
+web-by-form = Formation …
+web-by-dismount = Pied à terre
+web-by-mount = À cheval
+web-by-bonus = Pas de course
+web-by-leg = Étape suivante
+web-by-leg-why = Le chemin est fixé jusqu’ici ; le fantôme repart de là.
+web-by-undo = Reprendre
+web-by-drop = Abandonner
+web-by-settle = Valider
+web-by-zone = zone { $zone }
+web-by-fire-at = { $unit } tire sur { $target }
+web-by-charge-at = { $unit } charge { $target }
+web-by-range =
+    { $dice ->
+        [1] { $paces } pas, { $band } : 1 dé
+       *[other] { $paces } pas, { $band } : { $dice } dés
+    }
+web-by-not-now = Pas maintenant : { $title }
+web-by-charge-way = { $paces } pas jusqu’à l’impact.
+web-by-charge-disordered = Elle arriverait en désordre.
+web-by-losses = Pertes
+web-by-loss =
+    { $count ->
+        [0] aucune perte
+        [1] 1 figurine
+       *[other] { $count } figurines
+    }
+web-by-stand-lost = Un socle perdu : { $percent }
+web-by-result-charger-wins = charge gagnée
+web-by-result-melee = mêlée
+web-by-result-target-wins = repoussée
+web-by-result-destroyed = détruite
+web-by-film = L’action
+web-by-ruler-ground = { $paces } { $class }
+web-by-ruler-paces = { $paces } pas
+web-by-ruler-obstacles =
+    { $count ->
+        [1] un obstacle en chemin
+       *[other] { $count } obstacles en chemin
+    }
+web-by-sight-clear = Ligne de vue dégagée, { $paces } pas
+web-by-sight-cut = Coupée par : { $what }
+web-by-arc-band = { $band } : jusqu’à { $paces } pas
+web-by-order-of = Ordre : { $name }
+web-by-brigade =
+    { $count ->
+        [1] brigade d’un régiment
+       *[other] brigade de { $count } régiments
+    }
+web-by-specific = Ordres spécifiques
+web-by-generals = Les généraux rejoignent …
+web-by-stays-with = reste avec { $unit }
+web-by-rides-alone = seul
+web-by-nothing-yet = rien encore
+web-by-take-back = Reprendre le plan : { $name }
+web-by-draw = Tracer son chemin sur la table
+web-by-fire-within = Tirer dès (pas)
+web-by-fire-within-whom = sur …
+web-by-nobody = Aucune de vos unités ne peut agir maintenant.
+web-by-seal-orders = Sceller les ordres
+web-by-seal-nothing =
+    { $decision ->
+        [declare] Ne rien déclarer
+        [fire] Ne pas tirer
+        [defence] Ne pas tirer
+        [generals] Personne ne bouge
+       *[other] Continuer sans plan
+    }
+web-by-seal =
+    { $count ->
+        [1] Sceller un plan
+       *[other] Sceller { $count } plans
+    }
+web-by-no-order = aucun
+web-by-strength-title = Effectif
+web-by-men =
+    { $count ->
+        [1] 1 homme
+       *[other] { $count } hommes
+    }
+web-by-formation-title = Formation
+web-by-mounted = à cheval
+web-by-on-foot = à pied
+web-by-order-title = Ordre
+web-by-specific-is = spécifique : { $order }
+web-by-brigade-title = Brigade
+web-by-arrives-title = Arrivée
+web-by-with-title = Avec
+web-by-inspector-hint = Désignez un régiment, une batterie ou un général : tout ce qu’il faut en savoir s’affiche ici.
+web-by-unit-title = Unité
+web-by-stands-title = Socles
+web-by-figures-title = Figurines
+web-by-state-title = État
+web-by-quarter = quart { $quarter } joué
+web-by-sight = Ligne de vue
+web-by-arc = Champ de tir

@@ -27,7 +27,7 @@ export type AttackType = 'column' | 'hasty' | 'normal' | 'prepared' | 'assault';
 
 /** A roll that comes before the one that is asked about. */
 export type Before = {
-  /** What is rolled for: `command`, `grand-command`. */
+  /** What is rolled for: `command`, `grand-command`; `target-blows`, rolled at the same time. */
   roll: string;
   /** The lines of its sums. */
   tallies: { [key in string]: Array<TallyLine> };
@@ -47,6 +47,12 @@ export type BillyYankArea = {
   masking: boolean;
   /** The cover it gives. */
   cover: string;
+  /** A deep cut. */
+  deep: boolean;
+  /** What it looks like: a word, or empty. */
+  look: string;
+  /** What is written on it, by language. */
+  title: { [key in string]: string };
   /** Its outline. */
   area: Array<[number, number]>;
 };
@@ -121,8 +127,28 @@ export type BillyYankLine = {
   cover: string;
   /** The protected side of an entrenchment. */
   works: string | null;
+  /** What it looks like: a word, or empty. */
+  look: string;
+  /** What is written on it, by language. */
+  title: { [key in string]: string };
   /** Its course. */
   line: Array<[number, number]>;
+};
+
+/** A place that scores. */
+export type BillyYankObjective = {
+  /** What is written on it, by language. */
+  title: { [key in string]: string };
+  /** Its middle. */
+  dot: [number, number];
+  /** How far it reaches. */
+  radius: number;
+  /** Who holds it. */
+  holder: string | null;
+  /** Both sides are there. */
+  contested: boolean;
+  /** What it is worth, by side. */
+  points: { [key in string]: number };
 };
 
 /** A regiment or battery. */
@@ -165,6 +191,12 @@ export type BillyYankUnit = {
   of: number;
   /** Figures on each. */
   figures: number;
+  /** The men it stands for. */
+  men: number | null;
+  /** The turn in which it arrives, if it has not. */
+  arrives: number | null;
+  /** The scenario lets it do nothing but hold. */
+  bound: boolean;
   /** Losses short of a stand. */
   losses: number;
   /** The order in force. */
@@ -197,6 +229,12 @@ export type BillyYankView = {
   turn: number;
   /** The last one. */
   turns: number;
+  /** The time of day of the turn, in minutes; none where the scenario has none. */
+  clock: number | null;
+  /** The points of each side, as the table lies. */
+  score: { [key in string]: number };
+  /** Places that score. */
+  objectives: { [key in string]: BillyYankObjective };
   /** The phase. */
   phase: string;
   /** The step of phase 4. */
@@ -223,10 +261,11 @@ export type BillyYankView = {
 export type BoardData =
   | { kind: 'hexes' } & Hexes
   | { kind: 'zones' } & Zones
-  | { kind: 'positions' } & Positions;
+  | { kind: 'positions' } & Positions
+  | { kind: 'table' } & Extent;
 
 /** The kinds of ground that a game is played on. */
-export type BoardKind = 'hexes' | 'positions';
+export type BoardKind = 'hexes' | 'positions' | 'table';
 
 /** A hexside of a river, and a unit of infantry beside it. */
 export type Bridge = {
@@ -379,6 +418,9 @@ export type Condition = {
 
 /** Where dice come from. */
 export type Dice = 'seeded' | 'physical';
+
+/** How large a table is, in hundredths of a pace. */
+export type Extent = { width: number, height: number };
 
 /** What is answered instead of what was asked. */
 export type Failed = { error: Failure };
@@ -816,6 +858,34 @@ export type OddsAnswer = {
   outcomes: { [key in string]: Likelihood };
   /** The lines of its sums that do not hang on dice. */
   tallies: { [key in string]: Array<TallyLine> };
+};
+
+/** One thing that a question hangs on. */
+export type OddsField = {
+  /** Its name: `target-formation`. */
+  name: string;
+} & ({
+  kind: 'number';
+  /** The least. */
+  least: number;
+  /** The greatest. */
+  most: number;
+  /** If nothing is said. */
+  usual: number;
+} | {
+  kind: 'word';
+  /** The words. */
+  words: Array<string>;
+  /** If nothing is said. */
+  usual: string;
+} | { kind: 'flag' });
+
+/** What a question asks for. */
+export type OddsForm = {
+  /** The question. */
+  question: string;
+  /** What it hangs on, in the order of a form. */
+  fields: Array<OddsField>;
 };
 
 /** One thing that is offered to a seat. */

@@ -15,10 +15,20 @@ use referee::{Arg, Choice, Refusal};
 const NEAR_WOOD: Paces = Paces(600);
 
 impl Now<'_> {
+    /// The units that are still to be activated, with their numbers: without those that have fired since, or
+    /// are kept from moving by a marker.
+    fn still_to_move(&self) -> impl Iterator<Item = (UnitId, u8)> {
+        let moves = |unit: UnitId| {
+            let there = self.unit(unit);
+            there.duty == Some(Duty::Manoeuvre) && there.marker.is_none() && !there.fired
+        };
+        self.state.flow.activations.iter().copied().filter(move |&(unit, _)| moves(unit))
+    }
+
     /// The units that are still to be activated, in their order; none of a number for which the lot is
     /// still to be drawn is before the other side's.
     fn waiting(&self) -> Vec<(UnitId, u8)> {
-        let mut waiting = self.state.flow.activations.clone();
+        let mut waiting: Vec<(UnitId, u8)> = self.still_to_move().collect();
         let first = self.state.flow.drawn;
         let rank = |&(unit, number): &(UnitId, u8)| {
             let second = first.is_some_and(|(drawn, side)| drawn == number && self.side(unit) != side);
@@ -35,8 +45,7 @@ impl Now<'_> {
     /// The number for which a lot must be drawn now.
     fn lot_due(&self) -> Option<u8> {
         let (_, number) = self.waiting().first().copied()?;
-        let of =
-            |side: Side| self.state.flow.activations.iter().any(|&(unit, n)| n == number && self.side(unit) == side);
+        let of = |side: Side| self.still_to_move().any(|(unit, n)| n == number && self.side(unit) == side);
         let drawn = self.state.flow.drawn.is_some_and(|(drawn, _)| drawn == number);
         (of(Side::Union) && of(Side::Confederate) && !drawn && rule!("a1.activation-tie-sides")).then_some(number)
     }
@@ -49,8 +58,7 @@ impl Now<'_> {
         let free = rule!("a1.activation-swap");
         let own = waiting.iter().take_while(|(unit, _)| self.side(*unit) == side);
         let contested = |number: u8| {
-            number != lowest
-                && self.state.flow.activations.iter().any(|&(unit, n)| n == number && self.side(unit) != side)
+            number != lowest && self.still_to_move().any(|(unit, n)| n == number && self.side(unit) != side)
         };
         let may = |unit: UnitId, number: u8| match number == lowest {
             true => unit == first || rule!("a1.activation-same-side-tie"),
@@ -75,7 +83,7 @@ impl Now<'_> {
     /// Whether a unit may be activated now, with those actions.
     pub fn check_activation(&self, side: Side, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
         let piece = Arg::Piece(unit.0.into());
-        let waits = self.state.flow.activations.iter().any(|&(other, _)| other == unit);
+        let waits = self.still_to_move().any(|(other, _)| other == unit);
         if self.side(unit) != side || !waits {
             return Err(not_listed().with("unit", piece));
         }
@@ -91,7 +99,7 @@ impl Now<'_> {
     fn check_may_counter(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         let piece = Arg::Piece(unit.0.into());
         let Some((named, _)) = self.state.flow.named else { return Err(not_listed()) };
-        let waits = self.state.flow.activations.iter().any(|&(other, _)| other == unit);
+        let waits = self.still_to_move().any(|(other, _)| other == unit);
         if self.side(unit) != side || !waits {
             return Err(not_listed().with("unit", piece));
         }
@@ -244,5 +252,33 @@ impl Play<'_> {
             self.eliminate(unit);
             self.test_seen(witnesses.into_iter().map(|friend| (friend, crate::flow::Cause::Witness)).collect());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::flow::Place;
+    use crate::laid::Laid;
+    use crate::sequence::Decision;
+    use crate::state::{Duty, Marker};
+    use crate::units::Side;
+
+    #[test]
+    fn who_cannot_move_any_more_is_passed_over() {
+        let mut laid = Laid::new();
+        let hesitant = laid.unit("hesitant union 20/20");
+        let fired = laid.unit("fired confederate 20/50 180 fired");
+        let last = laid.unit("last union 40/20");
+        // He rallied, and was given his order with the marker still on him.
+        let there = &mut laid.state.table.units[hesitant.index()];
+        (there.marker, there.duty) = (Some(Marker::Hesitant), Some(Duty::Manoeuvre));
+        laid.state.flow.place = Place::Activation;
+        laid.state.flow.activations = vec![(hesitant, 1), (fired, 1), (last, 2)];
+        assert_eq!(laid.now().asked(), Some((Decision::Activate, [true, false])));
+        let mut offered = Vec::new();
+        laid.now().offer(Side::Union, &[], &mut offered);
+        assert!(!offered.is_empty());
+        laid.state.flow.activations.pop();
+        assert_eq!(laid.now().asked(), None);
     }
 }

@@ -114,8 +114,11 @@ impl<'a> Now<'a> {
         match arrival.entry {
             Entry::Spot => Some(self.unit(arrival.unit).at).into_iter().filter(free).collect(),
             Entry::Edge(edge, from, to) => {
+                // Clockwise round the table, whichever edge it is.
+                let back = matches!(edge, Edge::East | Edge::South);
                 let places = (from.0..=to.0).step_by(STEP.0 as usize);
-                places.filter_map(|along| self.entry_at(arrival.unit, edge, Paces(along))).filter(free).collect()
+                let places = places.map(|along| Paces(if back { from.0 + to.0 - along } else { along }));
+                places.filter_map(|along| self.entry_at(arrival.unit, edge, along)).filter(free).collect()
             }
         }
     }
@@ -154,7 +157,9 @@ impl<'a> Now<'a> {
             return Err(not_listed().with("unit", unit_arg(unit)));
         };
         let arrival = self.stage.arrivals.iter().find(|arrival| arrival.unit == due);
-        let Some(Entry::Edge(edge, from, to)) = arrival.map(|arrival| arrival.entry) else { return Err(no_entry(unit)) };
+        let Some(Entry::Edge(edge, from, to)) = arrival.map(|arrival| arrival.entry) else {
+            return Err(no_entry(unit));
+        };
         let along = if matches!(edge, Edge::North | Edge::South) { at.x() } else { at.y() };
         let fits = (from..=to).contains(&along) && self.entry_at(unit, edge, along) == Some(at);
         if fits && self.is_free(unit, at) { Ok(()) } else { Err(no_entry(unit)) }

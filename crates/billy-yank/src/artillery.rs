@@ -1,7 +1,7 @@
 //! Chapter 7.4: artillery by zones.
 
 use crate::event::Shot;
-use crate::fire::losses;
+use crate::fire::{Band, losses};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now};
 use crate::terrain::Cover;
@@ -27,6 +27,16 @@ impl Weapon {
         }
     }
 
+    /// The ranges of a weapon, nearest first: the names of its bands or zones, and how far they reach.
+    pub fn ranges(self) -> Vec<(&'static str, Paces)> {
+        if !self.is_gun() {
+            let bands = Band::WORDS.iter().zip(self.reach());
+            return bands.map(|(band, &limit)| (*band, Paces::whole(limit))).collect();
+        }
+        let (depth, count) = self.zones();
+        (1..).zip(ZONES).take(count).map(|(zone, name)| (name, Paces::whole(depth * zone))).collect()
+    }
+
     /// The zone of a distance: the first whose limit is not less.
     pub fn zone(self, range: Distance) -> Option<u8> {
         let (depth, count) = self.zones();
@@ -41,6 +51,22 @@ pub struct Aim {
     pub guess: bool,
     /// At a charger, in canister range.
     pub canister: bool,
+}
+
+/// What came of the fire of one half section.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Piece {
+    /// What it rolled to hit.
+    pub dice: Vec<u8>,
+    /// It hits.
+    pub hits: bool,
+    /// It jams.
+    pub jams: bool,
+}
+
+/// The losses of artillery fire that scores so much, doubled and halved so.
+pub fn effect_losses(tally: &Tally, times: &Tally) -> u8 {
+    if rule!("7.4.losses") { losses(tally.total(), times.total()) } else { 0 }
 }
 
 impl Now<'_> {
@@ -139,38 +165,51 @@ impl Now<'_> {
         times
     }
 
+    /// The zone of a fire of guns.
+    pub fn zone_of(&self, unit: UnitId, target: UnitId, aim: Aim) -> Option<u8> {
+        if aim.canister { Some(1) } else { self.card(unit).weapon.zone(self.range(unit, target)) }
+    }
+
+    /// Fires one half section: whether it hits, and whether it jams.
+    pub fn fire_piece(&self, unit: UnitId, target: UnitId, zone: u8, chance: &mut dyn Chance) -> Piece {
+        let card = self.card(unit);
+        let mut piece = Piece::default();
+        if zone == 1 && rule!("7.4.zone-1-auto") {
+            piece.hits = true;
+            return piece;
+        }
+        let mut die = chance.die("hit") as u8;
+        piece.dice.push(die);
+        let again = die < zone && card.breech_guns && self.card(target).is_battery();
+        let allowed = self.stage.options.breech_guns || again && !rule!("1.5.rare-weapons");
+        if again && allowed && rule!("a1.breech-loading-guns") && rule!("R77") {
+            die = chance.die("hit") as u8;
+            piece.dice.push(die);
+        }
+        if die >= zone && rule!("7.4.hit-dice") {
+            piece.hits = true;
+            piece.jams = card.weapon == Weapon::MachineGun && die >= 5 && rule!("a1.machine-gun-jam");
+        }
+        piece
+    }
+
     /// Fires guns: rolls to hit, then for effect. The half sections that jam are told besides.
     pub fn cannonade(&self, unit: UnitId, target: UnitId, aim: Aim, chance: &mut dyn Chance) -> Option<(Shot, u8)> {
-        let card = self.card(unit);
         let range = self.range(unit, target);
-        let zone = if aim.canister { 1 } else { card.weapon.zone(range)? };
-        let pieces = self.half_sections(unit);
+        let zone = self.zone_of(unit, target, aim)?;
         let (mut dice, mut jams, mut hits) = (Vec::new(), 0, 0);
-        let canister = zone == 1 && rule!("7.4.zone-1-auto");
-        for _ in 0..pieces {
-            if canister {
-                hits += 1;
-                continue;
-            }
-            let mut die = chance.die("hit") as u8;
-            dice.push(die);
-            let again = die < zone && card.breech_guns && self.card(target).is_battery();
-            let allowed = self.stage.options.breech_guns || again && !rule!("1.5.rare-weapons");
-            if again && allowed && rule!("a1.breech-loading-guns") && rule!("R77") {
-                die = chance.die("hit") as u8;
-                dice.push(die);
-            }
-            if die >= zone && rule!("7.4.hit-dice") {
-                hits += 1;
-                jams += u8::from(card.weapon == Weapon::MachineGun && die >= 5 && rule!("a1.machine-gun-jam"));
-            }
+        for _ in 0..self.half_sections(unit) {
+            let piece = self.fire_piece(unit, target, zone, chance);
+            dice.extend(piece.dice);
+            hits += u8::from(piece.hits);
+            jams += u8::from(piece.jams);
         }
         let effect: Vec<u8> = (0..hits).map(|_| chance.die("effect") as u8).collect();
         let sum = effect.iter().map(|&die| i32::from(die)).sum();
         let tally = self.effect_tally(unit, target, zone, i32::from(hits), sum);
         let times = self.effect_times(unit, target, zone, aim);
         let band = ZONES[usize::from(zone - 1).min(5)];
-        let losses = if rule!("7.4.losses") { losses(tally.total(), times.total()) } else { 0 };
+        let losses = effect_losses(&tally, &times);
         let range = range.floor();
         Some((Shot { unit, target, range, band, dice, hits, effect, tally, times, losses }, jams))
     }

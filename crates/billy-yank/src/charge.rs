@@ -77,7 +77,7 @@ impl Now<'_> {
     }
 
     /// The allowance of a charge without bonus; none if it cannot pass.
-    fn charge_rate(&self, unit: UnitId, target: UnitId) -> Rate {
+    pub fn charge_rate(&self, unit: UnitId, target: UnitId) -> Rate {
         let there = self.unit(unit);
         let disordered = self.is_disordered_by_charge(unit, target);
         let formation = if disordered { Formation::Disordered } else { there.formation };
@@ -86,7 +86,7 @@ impl Now<'_> {
     }
 
     /// How many average dice a charge may roll: those of the cavalry on horseback alone (R119).
-    fn charge_dice(&self, unit: UnitId, target: UnitId) -> i32 {
+    pub fn charge_dice(&self, unit: UnitId, target: UnitId) -> i32 {
         let mounted = self.unit(unit).mounted || !rule!("R119");
         if rule!("8.2.dice") { self.bonus_dice(unit, mounted, &[self.charge_leg(unit, target).to]) } else { 1 }
     }
@@ -324,6 +324,17 @@ impl Play<'_> {
         (charge, disordered)
     }
 
+    /// One charge and those who accompany it, by themselves: up to two paces from the target if it comes so
+    /// far. `bonus`: what is added to its move.
+    pub fn charge_alone(&mut self, unit: UnitId, target: UnitId, bonus: Paces) {
+        let (charge, disordered) = self.charge_from(Named { unit, target, bonus: bonus.0 > 0 }, bonus);
+        self.begin_charge(charge, disordered);
+        self.open_supports();
+        for index in 0..self.state.flow.charges.len() {
+            self.reach_line(index);
+        }
+    }
+
     fn begin_charge(&mut self, charge: Charge, disordered: bool) {
         let (unit, target) = (charge.unit, charge.target);
         self.happen(Event::Noted(unit, Note::Charged));
@@ -424,9 +435,7 @@ impl Play<'_> {
                 self.come_to(outcome.unit, outcome.why, &mut ended);
             }
         }
-        for (leader, from) in before {
-            self.follow(leader, from);
-        }
+        self.follow(&before);
         if quarter >= QUARTERS {
             let short: Vec<UnitId> = self.moving_charges().collect();
             short.into_iter().for_each(|unit| self.end_charge(unit, "short", &mut ended));
@@ -595,28 +604,25 @@ impl Play<'_> {
         }
     }
 
-    /// Supporters go along with a leader who came from there, each as far as its own move allows (R110).
-    pub fn follow(&mut self, leader: UnitId, from: Point) {
+    /// Supporters go along with their leaders, all at once and each as far as its own move allows (R110).
+    /// `leaders`: who has moved, and from where.
+    pub fn follow(&mut self, leaders: &[(UnitId, Point)]) {
         let now = self.now();
-        let to = now.unit(leader).at;
-        let follows = |charge: &&Charge| charge.supports == Some(leader) && charge.stage == ChargeStage::Moving;
-        let moves: Vec<Move> = now
-            .state
-            .flow
-            .charges
-            .iter()
-            .filter(follows)
-            .filter(|charge| from != to && now.unit(charge.unit).duty == Some(Duty::Charge))
-            .map(|charge| Move {
+        let follows = |charge: &Charge| {
+            let &(leader, from) = leaders.iter().find(|(leader, _)| charge.supports == Some(*leader))?;
+            let to = now.unit(leader).at;
+            let ordered = charge.stage == ChargeStage::Moving && now.unit(charge.unit).duty == Some(Duty::Charge);
+            let length = Paces(charge.total.0 - charge.gone.0);
+            (ordered && from != to && length.0 > 0).then(|| Move {
                 unit: charge.unit,
                 path: vec![shifted(now.unit(charge.unit).at, from, to)],
-                length: Paces(charge.total.0 - charge.gone.0),
+                length,
                 how: "charge",
                 limit: Limit::AllEnemies,
                 face: false,
             })
-            .filter(|one| one.length.0 > 0)
-            .collect();
+        };
+        let moves: Vec<Move> = now.state.flow.charges.iter().filter_map(follows).collect();
         if moves.is_empty() {
             return;
         }

@@ -223,6 +223,14 @@ impl Now<'_> {
         times
     }
 
+    /// The losses of small-arms fire that scores so much, doubled and halved so.
+    pub fn fire_losses(&self, unit: UnitId, band: Band, tally: &Tally, times: &Tally) -> u8 {
+        let works = self.card(unit).weapon.has_band(band) || !rule!("8.1.reaction-fail");
+        let single = times.total().clamp(-1, 1);
+        let product = if single == times.total() || rule!("7.1.cumulative") { times.total() } else { single };
+        if works && rule!("7.1.losses") { losses(tally.total(), product) } else { 0 }
+    }
+
     /// Fires small arms: rolls the dice and counts the losses.
     pub fn shoot(&self, unit: UnitId, target: UnitId, occasion: Occasion, chance: &mut dyn Chance) -> Option<Shot> {
         let range = self.range(unit, target);
@@ -234,10 +242,7 @@ impl Now<'_> {
         let sum = dice.iter().map(|&die| i32::from(die)).sum();
         let tally = self.fire_tally(unit, target, band, dice.len() as i32, sum);
         let times = self.fire_times(unit, target, band);
-        let works = self.card(unit).weapon.has_band(band) || !rule!("8.1.reaction-fail");
-        let single = times.total().clamp(-1, 1);
-        let product = if single == times.total() || rule!("7.1.cumulative") { times.total() } else { single };
-        let losses = if works && rule!("7.1.losses") { losses(tally.total(), product) } else { 0 };
+        let losses = self.fire_losses(unit, band, &tally, &times);
         Some(Shot {
             unit,
             target,

@@ -117,8 +117,8 @@ pub enum Frame {
 pub struct Melee {
     /// The fighters of each side, by side: the first takes the losses.
     pub fighters: [Vec<UnitId>; 2],
-    /// Which side charged.
-    pub charging: Side,
+    /// Which side charged; none if both did.
+    pub charging: Option<Side>,
     /// Rounds fought.
     pub rounds: u8,
     /// Which sides have been asked whether a supporter joins before the next round.

@@ -78,6 +78,15 @@ impl Now<'_> {
         tally
     }
 
+    /// The modifiers of a charger and its target in their impact; `mutual` if both charge.
+    pub fn impact_tallies(&self, charger: UnitId, target: UnitId, mutual: bool) -> [Tally; 2] {
+        let facing = |unit: UnitId| Threat { from: self.unit(unit).at };
+        let attack = self.charge_threat(charger, target).unwrap_or_else(|| facing(charger));
+        // Of two who charge each other each is attacked from where the other began (R1, R52).
+        let counter = self.charge_threat(target, charger).filter(|_| mutual).unwrap_or_else(|| facing(target));
+        [self.impact_tally(charger, target, Some(counter)), self.impact_tally(target, charger, Some(attack))]
+    }
+
     /// The way of a pursuit along an axis, as far as ground, obstacles and its movement left allow.
     fn pursuit_way(&self, unit: UnitId, place: Point) -> Way {
         let there = self.unit(unit);
@@ -211,7 +220,7 @@ impl Play<'_> {
         let tally = self.now().morale_tally(battery, threat);
         let stands = !rule!("8.7.morale") || self.test(battery, Test::Morale, "charged", tally);
         if stands && rule!("8.7.morale-pass") {
-            self.start_melee(charger, battery);
+            self.start_melee(charger, battery, Some(self.now().side(charger)));
         } else if !stands && rule!("8.7.morale-fail") {
             let mut ran = Vec::new();
             let witnesses = self.now().witnesses(battery);
@@ -223,10 +232,7 @@ impl Play<'_> {
     /// The two totals of an impact are compared (8.3).
     fn clash(&mut self, charger: UnitId, target: UnitId, mutual: bool) {
         let now = self.now();
-        let facing = |unit: UnitId| Threat { from: now.unit(unit).at };
-        let attack = now.charge_threat(charger, target).unwrap_or_else(|| facing(charger));
-        let tallies =
-            [now.impact_tally(charger, target, Some(facing(target))), now.impact_tally(target, charger, Some(attack))];
+        let tallies = now.impact_tallies(charger, target, mutual);
         // The charger tests first; of two who charge each other, the Union.
         let order = if mutual && now.side(target) == Side::Union { [1, 0] } else { [0, 1] };
         let units = [charger, target];
@@ -255,7 +261,8 @@ impl Play<'_> {
             }
         }
         match won {
-            None => self.start_melee(charger, target),
+            None if mutual => self.start_melee(charger, target, None),
+            None => self.start_melee(charger, target, Some(self.now().side(charger))),
             Some(side) => {
                 let (winner, loser) = (units[side], units[1 - side]);
                 self.win(winner, loser, totals[side] - totals[1 - side], side == 0 || mutual);
@@ -354,7 +361,7 @@ impl Play<'_> {
         if self.now().has(loser, Marker::Routed) && rule!("8.4.caught-routed") {
             self.destroy(loser);
         } else if rule!("8.4.caught") {
-            self.start_melee(unit, loser);
+            self.start_melee(unit, loser, Some(self.now().side(unit)));
         }
     }
 
@@ -372,12 +379,22 @@ impl Play<'_> {
         self.impact(unit);
     }
 
-    /// A charger and its enemy come to blows.
-    fn start_melee(&mut self, charger: UnitId, enemy: UnitId) {
+    /// A charger and its enemy come to blows. `charging`: the side that charged; none if both did.
+    fn start_melee(&mut self, charger: UnitId, enemy: UnitId, charging: Option<Side>) {
         if !rule!("9.start") {
             return;
         }
-        self.close_with(charger, enemy);
+        let now = self.now();
+        let (gap, [here, there]) = (now.gap(charger, enemy).floor(), [charger, enemy].map(|unit| now.unit(unit).at));
+        match charging {
+            Some(_) => self.close_with(charger, there, gap),
+            // Two who charged each other go half of the way each (R52).
+            None => {
+                self.close_with(charger, there, Paces(gap.0 / 2));
+                self.close_with(enemy, here, Paces(gap.0 / 2));
+            }
+        }
+        self.follow(&[(charger, here), (enemy, there)]);
         let mut fighters = [vec![enemy], vec![charger]];
         if self.now().side(charger) == Side::Union {
             fighters.reverse();
@@ -386,22 +403,20 @@ impl Play<'_> {
             self.disorder(unit);
             self.happen(Event::Fought(unit));
         }
-        let charging = self.now().side(charger);
         self.state.flow.stack.push(Frame::Melee(Melee { fighters, charging, rounds: 0, asked: [false, false] }));
     }
 
-    /// A charger goes the last paces to contact, its supporters with it.
-    fn close_with(&mut self, unit: UnitId, enemy: UnitId) {
+    /// A charger goes the last paces to contact.
+    fn close_with(&mut self, unit: UnitId, aim: Point, paces: Paces) {
         let now = self.now();
-        let (from, aim, gap) = (now.unit(unit).at, now.unit(enemy).at, now.gap(unit, enemy).floor());
-        let to = from.toward(aim, gap);
+        let from = now.unit(unit).at;
+        let to = from.toward(aim, paces);
         if to == from {
             return;
         }
         let facing = Facing::along(from, aim).unwrap_or(now.unit(unit).facing);
-        self.happen(Event::Moved { unit, to, facing, paces: gap, how: "charge" });
+        self.happen(Event::Moved { unit, to, facing, paces, how: "charge" });
         self.leaves_its_place(unit, from);
-        self.count(unit, gap);
-        self.follow(unit, from);
+        self.count(unit, paces);
     }
 }

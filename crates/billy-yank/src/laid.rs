@@ -1,5 +1,6 @@
 //! Small tables for tests: units written as lines of words, plans as orders write them.
 
+use crate::arrivals::Bond;
 use crate::event::Event;
 use crate::flow::{Flow, Place, Plan, Progress};
 use crate::orders::{Action, Step, Task};
@@ -8,7 +9,6 @@ use crate::stands::Formation;
 use crate::state::{Duty, Fate, General, Marker, Now, Play, Presence, State, Table, Unit};
 use crate::terrain::{Area, Building, Class, Cover, Dress, Edge, Level, Line, LineKind, TableMap};
 use crate::units::{Arm, GeneralCard, GeneralId, Grade, Rank, Side, UnitCard, UnitId, Weapon};
-use crate::arrivals::Bond;
 use crate::victory::Victory;
 use ground::free::{Facing, Paces, Point, Polygon, Polyline};
 use referee::chance::Scripted;
@@ -39,7 +39,15 @@ impl Laid {
             crests: Vec::new(),
             edges: [vec![Edge::South], vec![Edge::North]],
         };
-        let table = Table { turn: 2, units: Vec::new(), generals: Vec::new(), burning: Vec::new(), objectives: Vec::new(), fallen: Vec::new(), released: Vec::new() };
+        let table = Table {
+            turn: 2,
+            units: Vec::new(),
+            generals: Vec::new(),
+            burning: Vec::new(),
+            objectives: Vec::new(),
+            fallen: Vec::new(),
+            released: Vec::new(),
+        };
         let state = State { table, flow: Flow { place: Place::Plans(Step::Manoeuvre, 0), ..Flow::default() } };
         let stage = Stage {
             map,
@@ -161,7 +169,18 @@ impl Laid {
     pub fn area(&mut self, class: Class, high: bool, shape: [&str; 4]) {
         let shape = Polygon::new(corners(&shape)).unwrap();
         let (key, cover) = (String::new(), Cover::None);
-        self.stage.map.areas.push(Area { key, shape, class, high, masking: false, cover, top: 1, building: None, deep: false, dress: Dress::default() });
+        self.stage.map.areas.push(Area {
+            key,
+            shape,
+            class,
+            high,
+            masking: false,
+            cover,
+            top: 1,
+            building: None,
+            deep: false,
+            dress: Dress::default(),
+        });
     }
 
     /// A house that can be occupied.

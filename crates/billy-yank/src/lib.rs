@@ -18,7 +18,11 @@
 //! | 8 charges | [`charge`], [`defence`], [`impact`] |
 //! | 9 melee | [`melee`] |
 //! | annex | [`annex`] |
+//! | points battles, which are ours | [`battle`] |
 //! | a scenario's own rules | [`arrivals`], [`cut`], [`victory`] |
+//!
+//! What players ask beforehand: [`questions`], moves in `forecast`, ruler and field of fire in `survey`, odds
+//! in [`prospects`].
 //!
 //! What lies on the table is changed by [`event::Event`]s alone; [`flow::Flow`] says what is being
 //! resolved. Questions about a moment are methods of [`Now`]; whatever changes it is a method of
@@ -29,6 +33,7 @@ referee::citations!("billy-yank");
 pub mod annex;
 pub mod arrivals;
 pub mod artillery;
+pub mod battle;
 pub mod charge;
 pub mod command;
 pub mod cut;
@@ -36,6 +41,7 @@ pub mod defence;
 pub mod event;
 pub mod fire;
 pub mod flow;
+mod forecast;
 pub mod impact;
 #[cfg(test)]
 mod laid;
@@ -44,6 +50,7 @@ pub mod melee;
 pub mod morale;
 pub mod moves;
 pub mod orders;
+pub mod prospects;
 pub mod quarters;
 pub mod questions;
 pub mod rates;
@@ -59,6 +66,7 @@ pub mod stage;
 pub mod stands;
 pub mod state;
 pub mod suggest;
+mod survey;
 mod system;
 pub mod terrain;
 pub mod text;

@@ -32,7 +32,7 @@ impl Now<'_> {
     }
 
     /// The melee dice of a unit.
-    fn melee_dice(&self, unit: UnitId) -> i32 {
+    pub fn melee_dice(&self, unit: UnitId) -> i32 {
         let figures = self.fighting_figures(unit);
         if rule!("9.dice") { (figures + FIVE - 1) / FIVE } else { figures / FIVE }
     }
@@ -136,7 +136,7 @@ impl Play<'_> {
         if melee.rounds > 0 && !(rule!("9.next-round") && rule!("R56")) {
             return;
         }
-        melee.rounds += 1;
+        melee.rounds = melee.rounds.saturating_add(1);
         melee.asked = [false, false];
         let fighters = melee.fighters.clone();
         let round = melee.rounds;
@@ -147,7 +147,8 @@ impl Play<'_> {
     /// Who is left after a melee stays where he is: it is no won impact, and nobody pursues (R59).
     fn end_melee(&mut self, melee: &Melee) {
         let first = |side: Side| melee.fighters[side.index()].first().copied();
-        let (winner, loser) = (first(melee.charging), first(melee.charging.other()));
+        let charging = melee.charging.unwrap_or(Side::Union);
+        let (winner, loser) = (first(charging), first(charging.other()));
         if let (Some(charger), Some(loser)) = (winner, loser)
             && !rule!("R59")
         {
@@ -185,7 +186,7 @@ impl Play<'_> {
         let sum = dice.iter().map(|&die| i32::from(die)).sum();
         let tally = self.now().melee_tally(unit, count, sum);
         let factor = self.now().melee_factor(unit);
-        let score = tally.total().max(0) * i32::from(factor);
+        let score = melee_score(&tally, factor);
         Blow { unit, dice, tally, factor, score }
     }
 
@@ -201,8 +202,13 @@ impl Play<'_> {
     }
 }
 
+/// The score of a blow.
+pub fn melee_score(tally: &Tally, factor: u8) -> i32 {
+    tally.total().max(0) * i32::from(factor)
+}
+
 /// One loss for every full five points of a side.
-fn losses_of(score: i32) -> i32 {
+pub fn losses_of(score: i32) -> i32 {
     if rule!("9.losses") { score / FIVE } else { 0 }
 }
 

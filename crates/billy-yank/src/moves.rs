@@ -22,6 +22,8 @@ const ADJUST: [Paces; 2] = [Paces(200), Paces(100)];
 const PROLONGE: Paces = Paces(100);
 /// The best an average die shows.
 const BEST_DIE: i32 = 500;
+/// No plan has more actions than this, the legs of its path included.
+const MOST_ACTIONS: usize = 100;
 /// Points are rounded to the hundredth: a straight line may look bent by so much.
 const STRAIGHT: i64 = 2;
 
@@ -51,6 +53,36 @@ struct Legs {
     path: Vec<Point>,
 }
 
+/// A lawful plan as it was reckoned: what it takes of the sequence and of the movement.
+#[derive(Clone, Debug, Default)]
+pub struct Reckoning {
+    /// What takes quarters of the sequence: the rule that says so, and how many.
+    pub drills: Vec<(RuleId, i32)>,
+    /// What facing about takes off the movement.
+    pub about: Paces,
+    /// The rule that allows less than the movement table does, and how much that is.
+    pub limit: Option<(RuleId, Paces)>,
+    /// Its walk, if it goes anywhere.
+    pub walk: Option<Walk>,
+}
+
+/// The walk of a lawful plan.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    /// How the unit stands when it sets off.
+    pub pose: Pose,
+    /// What it may spend.
+    pub budget: Budget,
+    /// How far that leads.
+    pub way: Way,
+}
+
+impl Reckoning {
+    fn walk(walk: Walk) -> Reckoning {
+        Reckoning { walk: Some(walk), ..Reckoning::default() }
+    }
+}
+
 fn piece(unit: UnitId) -> Arg {
     Arg::Piece(unit.0.into())
 }
@@ -64,12 +96,20 @@ impl Now<'_> {
 
     /// Whether a unit may carry out some actions in a step.
     pub fn check_actions(&self, unit: UnitId, step: Step, actions: &[Action]) -> Result<(), Refusal> {
+        self.reckon(unit, step, actions).map(|_| ())
+    }
+
+    /// What some actions take of a unit's step, if it may carry them out.
+    pub fn reckon(&self, unit: UnitId, step: Step, actions: &[Action]) -> Result<Reckoning, Refusal> {
         let there = self.unit(unit);
+        if actions.len() > MOST_ACTIONS {
+            return Err(Refusal::new(id!("R10")).with("unit", piece(unit)));
+        }
         if let [Action::Leave(to)] = *actions
             && step == Step::Manoeuvre
             && self.must_leave(unit)
         {
-            return self.check_leaving(unit, to);
+            return self.check_leaving(unit, to).map(|()| Reckoning::default());
         }
         let shaken = there.marker == Some(Marker::Demoralised) && there.failed_rally;
         let may_withdraw = shaken && rule!("5.3.demoralised-withdraw") && rule!("R23");
@@ -217,11 +257,11 @@ impl Now<'_> {
     }
 
     /// A regiment under M (6.1, 6.4, 1.6).
-    fn check_manoeuvre(&self, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
+    fn check_manoeuvre(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
         let (card, there) = (self.card(unit), self.unit(unit));
         if there.formation == Formation::Building {
             return match *actions {
-                [Action::Leave(to)] => self.check_leaving(unit, to),
+                [Action::Leave(to)] => self.check_leaving(unit, to).map(|()| Reckoning::default()),
                 _ => Err(Refusal::new(id!("1.6.building-exit")).with("unit", piece(unit))),
             };
         }
@@ -247,10 +287,12 @@ impl Now<'_> {
         }
         let (drills, walk, about) = self.read_plan(unit, actions)?;
         let left = self.check_time(unit, &drills, walk.is_some())?;
-        let Some(walk) = walk else { return Ok(()) };
+        let reckoned = Reckoning { drills: timed(&drills), about, ..Reckoning::default() };
+        let Some(walk) = walk else { return Ok(reckoned) };
         self.check_legs(unit, &walk)?;
         let part = drills.iter().find(|drill| !matches!(drill.action, Action::Wait)).map(|drill| drill.rule);
-        self.check_length(unit, &walk, left, about, (part, None))
+        let walk = self.check_length(unit, &walk, left, about, (part, None))?;
+        Ok(Reckoning { walk: Some(walk), ..reckoned })
     }
 
     /// What a plan holds: manoeuvres, one walk, and what facing about takes off the movement.
@@ -349,13 +391,14 @@ impl Now<'_> {
         quarters: i32,
         about: Paces,
         rules: (Option<RuleId>, Option<RuleId>),
-    ) -> Result<(), Refusal> {
+    ) -> Result<Walk, Refusal> {
         let plan = self.state.flow.plans.iter().find(|plan| plan.unit == unit);
         let done = plan.map(|plan| plan.done).unwrap_or_default();
         let spent = Paces(about.0 + done.spent.0);
         let quarters = quarters + i32::from(done.walked);
         let budget = Budget { spent, ..self.budget(unit, walk.pose, quarters) };
-        self.judge(unit, walk, &budget, about, rules).map(|_| ())
+        let way = self.judge(unit, walk, &budget, about, rules)?;
+        Ok(Walk { pose: walk.pose, budget, way })
     }
 
     /// Judges a walk by what may be spent on it.
@@ -413,7 +456,7 @@ impl Now<'_> {
     }
 
     /// A regiment that withdraws (3.1, R17, R18, R20), horse that mounts to do so (6.4).
-    fn check_withdrawal(&self, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
+    fn check_withdrawal(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
         let who = piece(unit);
         let (bonus, rest) = match actions {
             [Action::Bonus, rest @ ..] => (true, rest),
@@ -450,7 +493,9 @@ impl Now<'_> {
         let end = way.path.last().copied().unwrap_or(there.at);
         let nearer = !self.withdrawal_is_clear(unit, end, &way.path);
         forbid!(nearer, "3.1.r-no-approach", "unit" = who);
-        Ok(())
+        let drills =
+            if mounts { vec![(id!("6.4.remount-r"), time + i32::from(done.walked) - quarters)] } else { Vec::new() };
+        Ok(Reckoning { drills, ..Reckoning::walk(Walk { pose, budget, way }) })
     }
 
     /// The average dice of a movement bonus, by arm and by the worst ground of a path (8.2).
@@ -469,7 +514,7 @@ impl Now<'_> {
     }
 
     /// A battery under R (3.2): it limbers and goes, after a round by guess or without.
-    fn check_redeployment(&self, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
+    fn check_redeployment(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
         let who = piece(unit);
         let guns = self.unit(unit).formation == Formation::Unlimbered;
         forbid!(!guns && self.elapsed() == 0, "R28", "unit" = who);
@@ -502,17 +547,13 @@ impl Now<'_> {
         let part = half.then_some(id!("3.2.r-fire-then-half-move"));
         let all = if half || rule!("3.2.r-full-move") { 4 } else { 2 };
         let time = all - self.elapsed();
-        self.check_length(
-            unit,
-            &Legs { pose, path },
-            if half && guns { time - 2 } else { time },
-            Paces(0),
-            (part, None),
-        )
+        let left = if half && guns { time - 2 } else { time };
+        let walk = self.check_length(unit, &Legs { pose, path }, left, Paces(0), (part, None))?;
+        Ok(Reckoning { drills: part.map(|rule| (rule, time - left)).into_iter().collect(), ..Reckoning::walk(walk) })
     }
 
     /// A battery under M (3.2): it moves, or moves half and unlimbers, or unlimbers where it stands.
-    fn check_battery_move(&self, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
+    fn check_battery_move(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
         let who = piece(unit);
         let limbered = self.unit(unit).formation == Formation::Limbered;
         forbid!(!limbered, "R28", "unit" = who);
@@ -526,13 +567,15 @@ impl Now<'_> {
         }
         let (drills, walk, about) = self.read_plan(unit, actions)?;
         let left = self.check_time(unit, &drills, walk.is_some())?;
-        let Some(walk) = walk else { return Ok(()) };
+        let reckoned = Reckoning { drills: timed(&drills), about, ..Reckoning::default() };
+        let Some(walk) = walk else { return Ok(reckoned) };
         let part = unlimbers.then_some(id!("3.2.m-options"));
-        self.check_length(unit, &walk, left, about, (part, None))
+        let walk = self.check_length(unit, &walk, left, about, (part, None))?;
+        Ok(Reckoning { walk: Some(walk), ..reckoned })
     }
 
     /// A battery under T (3.2, R64): it pivots, or is pushed a pace straight ahead or back, or both.
-    fn check_pivot(&self, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
+    fn check_pivot(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
         let who = piece(unit);
         let there = self.unit(unit);
         forbid!(there.formation == Formation::Limbered, "R28", "unit" = who);
@@ -542,7 +585,7 @@ impl Now<'_> {
             all => (there.facing, all),
         };
         let to = match *rest {
-            [] => return Ok(()),
+            [] => return Ok(Reckoning::default()),
             [Action::Go(to)] => to,
             _ => return Err(Refusal::new(id!("3.2.t-pivot")).with("unit", who)),
         };
@@ -553,11 +596,12 @@ impl Now<'_> {
         let too_far = !paces.at_most(PROLONGE) || there.adjusted;
         forbid!(too_far, "3.2.t-pivot", "unit" = who, "paces" = Arg::Fraction(paces.floor().0, 100));
         let pose = Pose { facing, ..self.pose(unit) };
-        self.check_length(unit, &Legs { pose, path: vec![to] }, 4, Paces(0), (None, None))
+        let walk = self.check_length(unit, &Legs { pose, path: vec![to] }, 4, Paces(0), (None, None))?;
+        Ok(Reckoning { limit: Some((id!("3.2.t-pivot"), PROLONGE)), ..Reckoning::walk(walk) })
     }
 
     /// A regiment that adjusts its formation under T (6.3, R88).
-    fn check_adjustment(&self, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
+    fn check_adjustment(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
         let who = piece(unit);
         let there = self.unit(unit);
         forbid!(there.fired, "R88", "unit" = who);
@@ -569,7 +613,7 @@ impl Now<'_> {
         let to = match *actions {
             [Action::Turn(_)] => {
                 forbid!(broken, "R88", "unit" = who);
-                return Ok(());
+                return Ok(Reckoning::default());
             }
             [Action::Go(to)] => to,
             [Action::Go(_) | Action::Turn(_), ..] if broken => {
@@ -599,7 +643,8 @@ impl Now<'_> {
         };
         let too_near = self.army(self.side(unit).other()).any(near);
         forbid!(too_near, "R88", "unit" = who);
-        self.check_length(unit, &walk, 4, Paces(0), (None, None))
+        let walk = self.check_length(unit, &walk, 4, Paces(0), (None, None))?;
+        Ok(Reckoning { limit: Some((rule, most)), ..Reckoning::walk(walk) })
     }
 
     /// Whether a regiment may set about occupying a building (1.6).
@@ -642,6 +687,11 @@ impl Now<'_> {
         forbid!(enemies, "R93", "unit" = who);
         Ok(())
     }
+}
+
+/// The rules and quarters of some manoeuvres.
+fn timed(drills: &[Drill]) -> Vec<(RuleId, i32)> {
+    drills.iter().map(|drill| (drill.rule, drill.quarters)).collect()
 }
 
 /// The point of a leg.

@@ -438,11 +438,16 @@ fn goes_to(action: Action) -> Option<Point> {
     }
 }
 
-/// A point well inside an area: its middle, or the point of its outline that is nearest.
+/// A point well inside an area: its middle, or the point of its outline that is nearest. Where the middle
+/// lies between two hundredths, it is the one on the side from which one comes.
 fn inside(shape: &ground::free::Polygon, from: Point) -> Point {
     let (low, high) = shape.bounds();
-    let middle = low.between(high, 1, 2);
-    if shape.contains(middle) { middle } else { shape.nearest_on_outline(from) }
+    let half = |low: Paces, high: Paces, from: Paces| {
+        let both = low.0 + high.0;
+        Paces((both + i32::from(2 * from.0 > both)).div_euclid(2))
+    };
+    let middle = Point::new(half(low.x(), high.x(), from.x()), half(low.y(), high.y(), from.y()));
+    middle.filter(|&middle| shape.contains(middle)).unwrap_or_else(|| shape.nearest_on_outline(from))
 }
 
 #[cfg(test)]

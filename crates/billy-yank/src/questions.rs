@@ -1,5 +1,6 @@
 //! Questions about a position.
 
+use crate::prospects::How;
 use crate::state::Now;
 use crate::units::{GeneralId, UnitId};
 use ground::free::{Paces, Point, Quarter, Segment};
@@ -7,7 +8,7 @@ use referee::{Answer, QuestionForm, Refusal, RuleId, Tally};
 use serde_json::{Value, json};
 
 /// The questions that can be asked.
-pub static QUESTIONS: [QuestionForm; 16] = [
+pub static QUESTIONS: [QuestionForm; 26] = [
     QuestionForm { name: "distance", args: &["UNIT", "UNIT"] },
     QuestionForm { name: "sight", args: &["UNIT", "UNIT"] },
     QuestionForm { name: "sees", args: &["GENERAL", "UNIT"] },
@@ -24,9 +25,19 @@ pub static QUESTIONS: [QuestionForm; 16] = [
     QuestionForm { name: "terrain", args: &["POINT"] },
     QuestionForm { name: "level", args: &["POINT"] },
     QuestionForm { name: "order-of", args: &["UNIT"] },
+    QuestionForm { name: "move", args: &["UNIT", "ACTIONS"] },
+    QuestionForm { name: "toward", args: &["UNIT", "POINT"] },
+    QuestionForm { name: "turnto", args: &["UNIT", "DEGREES"] },
+    QuestionForm { name: "ruler", args: &["POINT", "POINT"] },
+    QuestionForm { name: "line", args: &["POINT", "POINT"] },
+    QuestionForm { name: "arc", args: &["UNIT"] },
+    QuestionForm { name: "shot", args: &["UNIT", "UNIT"] },
+    QuestionForm { name: "impact", args: &["UNIT", "UNIT"] },
+    QuestionForm { name: "morale", args: &["UNIT"] },
+    QuestionForm { name: "melee", args: &["UNIT", "UNIT"] },
 ];
 
-fn not_a_question() -> Refusal {
+pub(crate) fn not_a_question() -> Refusal {
     Refusal::new(const { RuleId::of("referee:not-a-question") })
 }
 
@@ -100,6 +111,22 @@ impl Now<'_> {
             ["terrain", at] => Ok(Answer::new(self.stage.map.going(point(at)?).class.word())),
             ["level", at] => Ok(Answer::new(self.stage.map.level(point(at)?))),
             ["order-of", one] => Ok(Answer::new(self.unit(unit(one)?).duty.map_or("none", |duty| duty.word()))),
+            ["move", ref plan @ ..] => self.ask_move(plan),
+            ["toward", ref plan @ ..] => self.ask_toward(plan),
+            ["turnto", ref plan @ ..] => self.ask_turn(plan),
+            ["ruler", from, to] => Ok(self.ask_ruler(point(from)?, point(to)?)),
+            ["line", from, to] => Ok(self.ask_line(point(from)?, point(to)?)),
+            ["arc", one] => self.ask_arc(unit(one)?),
+            ["shot", one, target] => self.ask_shot(unit(one)?, unit(target)?, How::Free),
+            ["shot", one, target, how] => {
+                self.ask_shot(unit(one)?, unit(target)?, How::named(how).ok_or_else(not_a_question)?)
+            }
+            ["impact", charger, target] => self.ask_impact(unit(charger)?, unit(target)?, false),
+            ["impact", charger, target, "bonus"] => self.ask_impact(unit(charger)?, unit(target)?, true),
+            ["morale", one] => self.ask_morale(unit(one)?, None),
+            ["morale", one, enemy] => self.ask_morale(unit(one)?, Some(unit(enemy)?)),
+            ["melee", one, other] => self.ask_melee(unit(one)?, unit(other)?),
+            ["melee", charger, target, "charge"] => self.ask_melee_of_charge(unit(charger)?, unit(target)?),
             _ => Err(not_a_question()),
         }
     }

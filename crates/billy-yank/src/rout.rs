@@ -14,7 +14,7 @@ use referee::{Arg, Refusal};
 /// How near an enemy must be to hinder a withdrawal (R18).
 const CONCERNS: Paces = Paces(1200);
 /// Headings of a rout are chosen in steps of so many degrees (R22).
-const HEADINGS: u16 = 5;
+const HEADINGS: usize = 5;
 /// Farther than any rout goes.
 const FAR: Paces = Paces(4000);
 /// Into so many parts a leg is cut to see whether a distance shrinks on it.
@@ -95,19 +95,20 @@ impl Now<'_> {
     /// Whether a unit may rout along a heading (R22).
     pub fn check_rout(&self, unit: UnitId, heading: Facing) -> Result<(), Refusal> {
         let who = Arg::Piece(unit.0.into());
-        forbid!(!heading.degrees().is_multiple_of(HEADINGS), "R22", "unit" = who);
+        forbid!(!usize::from(heading.degrees()).is_multiple_of(HEADINGS), "R22", "unit" = who);
         let guns = self.unit(unit).formation == Formation::Unlimbered;
         forbid!(guns, "R54", "unit" = who);
         self.rout_way(unit, heading).map(|_| ())
     }
 
-    /// The lawful headings of a rout, the best first: those that end farthest from the nearest enemy, and of
-    /// these the nearest to its own edge (R22).
+    /// The lawful headings of a rout, the best first: those that end farthest from the nearest enemy, of these
+    /// the nearest to its own edge (R22), and of equals the first to the right of the way home.
     pub fn rout_headings(&self, unit: UnitId) -> Vec<Facing> {
         if self.unit(unit).formation == Formation::Unlimbered && rule!("R54") {
             return Vec::new();
         }
-        let facings = (0..360 / HEADINGS).filter_map(|step| Facing::new(step * HEADINGS));
+        let home = self.stage.map.homeward(self.side(unit));
+        let facings = (0..360).step_by(HEADINGS).map(|degrees| home.turned(degrees));
         let mut headings: Vec<(Distance, Paces, Facing)> = facings
             .filter_map(|heading| {
                 let end = self.rout_way(unit, heading).ok()?.path.last().copied()?;
@@ -118,7 +119,7 @@ impl Now<'_> {
                 Some((nearest.unwrap_or(Distance::ZERO), edge, heading))
             })
             .collect();
-        headings.sort_by(|one, two| two.0.cmp(&one.0).then(one.1.cmp(&two.1)).then(one.2.cmp(&two.2)));
+        headings.sort_by(|one, two| two.0.cmp(&one.0).then(one.1.cmp(&two.1)));
         headings.into_iter().map(|(_, _, heading)| heading).collect()
     }
 }

@@ -128,7 +128,12 @@ impl Now<'_> {
             Frame::Facing(unit) => Some((Decision::Rallied, self.side(*unit))),
             Frame::Pursuit { charger, .. } => Some((Decision::Pursuit, self.side(*charger))),
             Frame::Melee(melee) => self.joiners_asked(melee).map(|side| (Decision::Join, side)),
-            Frame::Escape(general) => Some((Decision::Escape, self.commission(*general).side)),
+            // Who is hemmed in on all sides stays where he is.
+            Frame::Escape(general) => {
+                let mut rides = Vec::new();
+                self.suggest_rides(*general, &mut rides);
+                (!rides.is_empty()).then_some((Decision::Escape, self.commission(*general).side))
+            }
             Frame::Tests(_) => None,
         }
     }
@@ -624,7 +629,7 @@ impl Play<'_> {
     }
 
     /// Plans are made, or changed for the units that are named.
-    fn plan(&mut self, tasks: &[(UnitId, Task)]) {
+    pub fn plan(&mut self, tasks: &[(UnitId, Task)]) {
         for (unit, task) in tasks {
             let kept = self.state.flow.plans.iter().find(|plan| plan.unit == *unit).map(|plan| plan.done);
             self.state.flow.plans.retain(|plan| plan.unit != *unit);

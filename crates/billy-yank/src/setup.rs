@@ -9,8 +9,8 @@ use crate::stands::{Formation, MOST_STANDS, laid_out};
 use crate::state::{Duty, Fate, General, Marker, Presence, State, Table, Unit};
 use crate::terrain::{Area, Building, Class, Cover, Dress, Edge, LOOKS, Level, Line, LineKind, TableMap};
 use crate::text;
-use crate::victory::{Losses, Objective, Sudden, Victory};
 use crate::units::{Arm, GeneralCard, GeneralId, Grade, Rank, Side, Trait, UnitCard, UnitId, Weapon};
+use crate::victory::{Losses, Objective, Sudden, Victory};
 use ground::free::{Facing, LIMIT, Paces, Point, Polygon, Polyline};
 use referee::case::Shelf;
 use referee::data::Node;
@@ -153,7 +153,8 @@ fn clock_in(node: &Node<'_>) -> Option<u16> {
 /// Words for people, by language.
 fn titles_in(node: Option<Node<'_>>) -> Vec<(String, String)> {
     let Some(node) = node else { return Vec::new() };
-    let titles = node.entries().into_iter().filter_map(|(language, title)| Some((language, title.text()?.into_owned())));
+    let titles =
+        node.entries().into_iter().filter_map(|(language, title)| Some((language, title.text()?.into_owned())));
     let titles = titles.collect();
     node.ignore_rest();
     titles
@@ -162,7 +163,8 @@ fn titles_in(node: Option<Node<'_>>) -> Vec<(String, String)> {
 // ------------------------------------------------------------------ how it is won
 
 fn read_victory(setup: &Node<'_>) -> Victory {
-    let mut victory = Victory { objectives: setup.list("objective").iter().map(read_objective).collect(), ..Victory::default() };
+    let mut victory =
+        Victory { objectives: setup.list("objective").iter().map(read_objective).collect(), ..Victory::default() };
     let Some(node) = setup.get("victory") else { return victory };
     let count = |key, default| node.whole_or(key, 0, 9999, default) as u16;
     victory.losses = match node.flag_or("worth", false) {
@@ -246,7 +248,7 @@ fn read_given(setup: &Node<'_>, stage: &Stage) -> [Vec<crate::orders::Given>; 2]
 
 // ------------------------------------------------------------------ the table
 
-fn word_in<T: Copy>(node: Option<Node<'_>>, words: &[&str], all: &[T]) -> Option<T> {
+pub(crate) fn word_in<T: Copy>(node: Option<Node<'_>>, words: &[&str], all: &[T]) -> Option<T> {
     node.and_then(|node| node.one_of(words)).and_then(|at| all.get(at).copied())
 }
 
@@ -339,7 +341,10 @@ fn read_terrain(node: &Node<'_>, map: &mut TableMap, burning: &mut Vec<u8>) {
         node.fault("fault-name-taken", &[("name", &key)]);
     }
     let cover = word_in(node.get("cover"), Cover::WORDS, Cover::ALL).unwrap_or(Cover::None);
-    let dress = Dress { look: word_in(node.get("look"), &LOOKS, &LOOKS).unwrap_or_default(), title: titles_in(node.get("title")) };
+    let dress = Dress {
+        look: word_in(node.get("look"), &LOOKS, &LOOKS).unwrap_or_default(),
+        title: titles_in(node.get("title")),
+    };
     if let Some(line) = node.get("line") {
         if node.get("class").and_then(|n| n.text()).as_deref() == Some("stream") {
             read_stream(node, &line, Dress { look: "water", ..dress }, key, map);

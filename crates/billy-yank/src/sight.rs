@@ -2,13 +2,37 @@
 
 use crate::state::Now;
 use crate::units::{GeneralId, UnitId};
-use ground::free::{Paces, Point, Segment, Square, longer_inside};
+use ground::free::{Paces, Point, SHARES, Segment, Square, longer_inside};
 use referee::RuleId;
 
 /// The most of a line that may run in masking terrain.
 const THROUGH: Paces = Paces(500);
 /// A line that crosses less of a patch than this does not go through it (R6).
 const GRAZED: Paces = Paces(1);
+
+/// What cuts a line of sight: the rule, the thing, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cut {
+    /// The rule.
+    pub rule: RuleId,
+    /// What.
+    pub by: Blocker,
+    /// Where it begins to.
+    pub at: Point,
+}
+
+/// Something that cuts lines of sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blocker {
+    /// A crest, by its number.
+    Crest(usize),
+    /// The walls of a deep cut.
+    Cut,
+    /// An area, by its number.
+    Area(usize),
+    /// A unit's command stand.
+    Unit(UnitId),
+}
 
 /// One who looks: from where, how high, and which command stands are not in his way.
 #[derive(Clone, Copy)]
@@ -86,6 +110,15 @@ impl<'a> Now<'a> {
         Err(cut)
     }
 
+    /// What cuts the sight from one point of the table to another.
+    pub fn cut_between(&self, from: Point, to: Point) -> Option<Cut> {
+        let line = Line { segment: Segment::new(from, to), ends: [None, None] };
+        match self.cut(line)? {
+            cut if cut.rule == id!("1.8.los-five-paces") => self.fifth_pace(line),
+            cut => Some(cut),
+        }
+    }
+
     /// Whether some enemy has a unit in his ordinary sight.
     pub fn is_seen_by_enemy(&self, unit: UnitId) -> bool {
         self.army(self.side(unit).other()).any(|enemy| self.sight(enemy, unit).is_ok())
@@ -105,10 +138,24 @@ impl<'a> Now<'a> {
 
     /// The rule by which a line is cut.
     fn line_cut(&self, line: Line) -> Option<RuleId> {
-        self.cut_by_walls(line.segment, line.ends)
+        self.cut(line).map(|cut| cut.rule)
+    }
+
+    /// What cuts a line.
+    fn cut(&self, line: Line) -> Option<Cut> {
+        self.cut_by_deep_cut(line)
             .or_else(|| self.cut_by_crest(line))
             .or_else(|| self.cut_by_ground(line))
             .or_else(|| self.cut_by_units(line))
+    }
+
+    fn cut_by_deep_cut(&self, line: Line) -> Option<Cut> {
+        let rule = self.cut_by_walls(line.segment, line.ends)?;
+        let deep = self.stage.map.areas.iter().filter(|area| area.deep);
+        let stretches = deep.flat_map(|area| area.shape.stretches(line.segment));
+        // Out of it at its far wall, into it at the near one.
+        let share = stretches.map(|stretch| if stretch.from == 0 { stretch.to } else { stretch.from }).next();
+        Some(Cut { rule, by: Blocker::Cut, at: line.segment.point_at(share.unwrap_or(0)) })
     }
 
     /// The levels under the two ends of a line.
@@ -120,10 +167,10 @@ impl<'a> Now<'a> {
         [level(0, line.segment.from), level(1, line.segment.to)]
     }
 
-    fn cut_by_crest(&self, line: Line) -> Option<RuleId> {
+    fn cut_by_crest(&self, line: Line) -> Option<Cut> {
         let map = &self.stage.map;
-        let cuts = map.crests.iter().any(|crest| {
-            let Some(crossing) = crest.crossed_by(line.segment) else { return false };
+        let mut cuts = map.crests.iter().enumerate().filter_map(|(number, crest)| {
+            let crossing = crest.crossed_by(line.segment)?;
             let on_it = |end: usize, point: Point| match line.ends[end] {
                 Some(unit) => crest.distance_to_square(&self.command_stand(unit)).is_zero(),
                 None => crest.distance_to_point(point).is_zero(),
@@ -131,16 +178,17 @@ impl<'a> Now<'a> {
             let at = line.segment.point_at(crossing.share);
             let over = self.levels(line).iter().any(|&level| level > map.level(at));
             let on = (on_it(0, line.segment.from) || on_it(1, line.segment.to)) && rule!("R7");
-            !(on || over && rule!("R4"))
+            let cut = Cut { rule: id!("1.8.los-crest"), by: Blocker::Crest(number), at };
+            (!(on || over && rule!("R4"))).then_some(cut)
         });
-        (cuts && rule!("1.8.los-crest")).then_some(id!("1.8.los-crest"))
+        cuts.next().filter(|_| rule!("1.8.los-crest"))
     }
 
-    fn cut_by_ground(&self, line: Line) -> Option<RuleId> {
+    fn cut_by_ground(&self, line: Line) -> Option<Cut> {
         let segment = line.segment;
         let levels = self.levels(line);
         let mut inside = Vec::new();
-        for area in self.stage.map.areas.iter().filter(|area| area.masking) {
+        for (number, area) in self.stage.map.areas.iter().enumerate().filter(|(_, area)| area.masking) {
             let stretches = area.shape.stretches(segment);
             let (Some(first), Some(last)) = (stretches.first(), stretches.last()) else { continue };
             if can_look_over(levels, area.top, first.from, last.to) && rule!("1.8.los-over-obstacle") {
@@ -148,20 +196,40 @@ impl<'a> Now<'a> {
             }
             let outside = !area.shape.contains(segment.from) && !area.shape.contains(segment.to);
             if outside && longer_inside(segment, [&area.shape], GRAZED) && rule!("1.8.los-through") {
-                return Some(id!("1.8.los-through"));
+                let (by, at) = (Blocker::Area(number), segment.point_at(first.from));
+                return Some(Cut { rule: id!("1.8.los-through"), by, at });
             }
-            inside.push(&area.shape);
+            inside.push(number);
         }
-        let deep = match rule!("R6") {
-            true => longer_inside(segment, inside, THROUGH),
-            false => inside.into_iter().any(|shape| longer_inside(segment, [shape], THROUGH)),
+        let shape = |number: &usize| &self.stage.map.areas[*number].shape;
+        let deep = |segment: Segment| match rule!("R6") {
+            true => longer_inside(segment, inside.iter().map(shape), THROUGH),
+            false => inside.iter().any(|number| longer_inside(segment, [shape(number)], THROUGH)),
         };
-        (deep && rule!("1.8.los-five-paces")).then_some(id!("1.8.los-five-paces"))
+        let first = inside.first().copied().filter(|_| deep(segment) && rule!("1.8.los-five-paces"))?;
+        Some(Cut { rule: id!("1.8.los-five-paces"), by: Blocker::Area(first), at: segment.to })
     }
 
-    fn cut_by_units(&self, line: Line) -> Option<RuleId> {
-        let blocked = self.blocking(line).next().is_some();
-        (blocked && rule!("1.8.los-other-command-stand")).then_some(id!("1.8.los-other-command-stand"))
+    /// Where the fifth pace in masking terrain ends on a line that goes deeper, and in which area.
+    fn fifth_pace(&self, line: Line) -> Option<Cut> {
+        let segment = line.segment;
+        let part = |shares: u32| Line { segment: Segment::new(segment.from, segment.point_at(shares)), ..line };
+        let (mut clear, mut cut) = (0, SHARES);
+        while cut - clear > 1 {
+            let middle = clear + (cut - clear) / 2;
+            if self.cut_by_ground(part(middle)).is_some() { cut = middle } else { clear = middle }
+        }
+        let found = self.cut_by_ground(part(cut))?;
+        let (map, at) = (&self.stage.map, segment.point_at(cut));
+        let there = map.areas.iter().position(|area| area.masking && area.shape.contains(at));
+        Some(Cut { by: there.map_or(found.by, Blocker::Area), at, ..found })
+    }
+
+    fn cut_by_units(&self, line: Line) -> Option<Cut> {
+        let unit = self.blocking(line).next().filter(|_| rule!("1.8.los-other-command-stand"))?;
+        let at = self.command_stand(unit).stretch(line.segment).map_or(0, |stretch| stretch.from);
+        let (by, at) = (Blocker::Unit(unit), line.segment.point_at(at));
+        Some(Cut { rule: id!("1.8.los-other-command-stand"), by, at })
     }
 
     /// The third units whose command stands a line crosses.
@@ -182,7 +250,7 @@ impl<'a> Now<'a> {
 /// least as far from it as the higher one. `from` and `to`: where it begins and ends on the line, in
 /// shares of its length.
 fn can_look_over(levels: [i8; 2], top: i8, from: u32, to: u32) -> bool {
-    let (before, behind) = (u64::from(from), u64::from(ground::free::SHARES - to));
+    let (before, behind) = (u64::from(from), u64::from(SHARES - to));
     let high =
         |end: usize| levels[end] > top && levels[end] > levels[1 - end] || levels[0] == levels[1] && levels[0] > top;
     match rule!("R4") {

@@ -234,9 +234,10 @@ impl Now<'_> {
         }
     }
 
-    /// Ways back, the one that ends farthest from the nearest enemy first.
+    /// Ways back, the one that ends farthest from the nearest enemy first; of equals the first to the right
+    /// of straight ahead.
     fn ways_back(&self, unit: UnitId, pose: Pose, budget: &Budget) -> Vec<Point> {
-        let facings = (0..24).filter_map(|step| Facing::new(step * 15));
+        let facings = (0..24).map(|step| pose.facing.turned(step * 15));
         let mut ends: Vec<(Distance, Paces, Point)> = facings
             .filter_map(|heading| {
                 let to = self.ahead(unit, pose, heading, budget)?;

@@ -1,7 +1,7 @@
 //! Chapter 1.6: the table: what lies on it, how it hinders movement and what it hides and covers.
 
 use crate::units::{Side, words};
-use ground::free::{Paces, Point, Polygon, Polyline, Segment, Square};
+use ground::free::{Facing, Paces, Point, Polygon, Polyline, Segment, Square};
 use serde::{Deserialize, Serialize};
 
 /// How hard the going is, best first.
@@ -71,9 +71,35 @@ pub struct Dress {
 
 /// What ground can look like.
 pub const LOOKS: [&str; 16] = [
-    "wood", "dense-wood", "wheat", "corn", "orchard", "thicket", "rocks", "marsh", "water", "wall", "fence", "works",
-    "cut", "bed", "farm", "house",
+    "wood",
+    "dense-wood",
+    "wheat",
+    "corn",
+    "orchard",
+    "thicket",
+    "rocks",
+    "marsh",
+    "water",
+    "wall",
+    "fence",
+    "works",
+    "cut",
+    "bed",
+    "farm",
+    "house",
 ];
+
+impl Edge {
+    /// The way to it.
+    pub fn facing(self) -> Facing {
+        match self {
+            Edge::North => Facing::NORTH,
+            Edge::East => Facing::EAST,
+            Edge::South => Facing::SOUTH,
+            Edge::West => Facing::WEST,
+        }
+    }
+}
 
 /// An area of ground.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -305,6 +331,11 @@ impl TableMap {
     pub fn to_edge(&self, point: Point) -> Paces {
         let (x, y) = (point.x(), point.y());
         x.min(y).min(Paces(self.width.0 - x.0)).min(Paces(self.height.0 - y.0))
+    }
+
+    /// The way to the first of a side's own edges.
+    pub fn homeward(&self, side: Side) -> Facing {
+        self.edges[side.index()].first().map_or(Facing::NORTH, |edge| edge.facing())
     }
 
     /// The distance from a point to the nearest of a side's own edges.

@@ -20,7 +20,7 @@ pub type Hit = (UnitId, UnitId, u8);
 
 impl Now<'_> {
     /// How many losses remove a stand of a unit: two gunners, or the figures of a stand.
-    fn stand_size(&self, unit: UnitId) -> u8 {
+    pub fn stand_size(&self, unit: UnitId) -> u8 {
         match self.card(unit).is_battery() {
             true if rule!("R122") => 2,
             true => 1,
@@ -29,7 +29,7 @@ impl Now<'_> {
     }
 
     /// The stands of a unit that can be lost: the horse holders go with the last fighter.
-    fn fighting_stands(&self, unit: UnitId) -> u8 {
+    pub fn fighting_stands(&self, unit: UnitId) -> u8 {
         let dismounted = self.card(unit).arm == crate::units::Arm::Cavalry && !self.unit(unit).mounted;
         self.unit(unit).stands.saturating_sub(u8::from(dismounted && rule!("6.4.horse-holders-lost")))
     }
@@ -275,9 +275,9 @@ impl Play<'_> {
             return;
         }
         let both = Side::BOTH.iter().all(|&side| left.iter().any(|&unit| self.now().side(unit) == side));
-        // Out of a melee the charging side's unit runs first (R59).
+        // Out of a melee the charging side's unit runs first (R59); if both charged, a lot says who.
         let charging = match self.state.flow.stack.last() {
-            Some(Frame::Melee(melee)) if both && rule!("R59") => Some(melee.charging),
+            Some(Frame::Melee(melee)) if both && rule!("R59") => melee.charging,
             _ => None,
         };
         let side = match charging {

@@ -122,7 +122,7 @@ impl Now<'_> {
     }
 
     /// The stands or sections that a unit has lost; all of them, if it was destroyed.
-    fn stands_lost(&self, unit: UnitId) -> u8 {
+    fn stands_gone(&self, unit: UnitId) -> u8 {
         let there = self.unit(unit);
         match there.presence {
             Presence::Eliminated => self.card(unit).stands,
@@ -132,7 +132,7 @@ impl Now<'_> {
 
     /// What the loss of a unit counts for the enemy, so far.
     fn loss_of(&self, unit: UnitId) -> u32 {
-        let (card, lost, gone) = (self.card(unit), self.stands_lost(unit), self.is_gone(unit));
+        let (card, lost, gone) = (self.card(unit), self.stands_gone(unit), self.is_gone(unit));
         match self.stage.victory.losses {
             Losses::Counted { stand, section, gone: whole, .. } => {
                 let each = if card.is_battery() { section } else { stand };

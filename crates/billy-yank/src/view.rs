@@ -23,11 +23,11 @@ const MINUTES: u16 = 15;
 /// A point in hundredths of a pace: east, north.
 pub type Dot = [i32; 2];
 
-fn dot(point: Point) -> Dot {
+pub(crate) fn dot(point: Point) -> Dot {
     [point.x().0, point.y().0]
 }
 
-fn dots(points: &[Point]) -> Vec<Dot> {
+pub(crate) fn dots(points: &[Point]) -> Vec<Dot> {
     points.iter().map(|&point| dot(point)).collect()
 }
 

@@ -105,17 +105,57 @@ enum Mark {
     Obstacle(u8),
 }
 
+/// A piece of a leg on one kind of ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// From where to where.
+    pub way: Segment,
+    /// The going.
+    pub going: Going,
+    /// The rule that makes it hard; none in the open.
+    pub hard: Option<RuleId>,
+}
+
 impl TableMap {
-    /// What lies across a leg, in order.
-    fn marks(&self, stand: &Square, leg: Segment) -> Vec<(u32, Mark)> {
+    /// The ground of a leg, piece by piece; neighbouring pieces of the same going are one.
+    pub fn ground_along(&self, leg: Segment, by_bridge: bool) -> Vec<Piece> {
+        let mut shares = self.ground_marks(leg);
+        shares.push(SHARES);
+        shares.sort_unstable();
+        shares.dedup();
+        let mut pieces: Vec<Piece> = Vec::new();
+        let mut before = leg.from;
+        for (from, to) in shares.iter().zip(shares.iter().skip(1)) {
+            let middle = leg.point_at(from + (to - from) / 2);
+            let (going, hard) = self.going_of_piece(before, middle, by_bridge);
+            before = middle;
+            let way = Segment::new(leg.point_at(*from), leg.point_at(*to));
+            match pieces.last_mut().filter(|piece| (piece.going, piece.hard) == (going, hard)) {
+                Some(piece) => piece.way.to = way.to,
+                None if way.from == way.to => (),
+                None => pieces.push(Piece { way, going, hard }),
+            }
+        }
+        pieces
+    }
+
+    /// Where other ground may begin on a leg, in shares of its length.
+    fn ground_marks(&self, leg: Segment) -> Vec<u32> {
         let areas = self.areas.iter().map(|area| &area.shape);
         let slopes = self.levels.iter().filter(|level| level.steep).map(|level| &level.shape);
         let stretches = areas.chain(slopes).flat_map(|shape| shape.stretches(leg));
-        let mut marks = vec![(0, Mark::Ground)];
-        marks.extend(stretches.flat_map(|stretch| [(stretch.from, Mark::Ground), (stretch.to, Mark::Ground)]));
+        let mut marks = vec![0];
+        marks.extend(stretches.flat_map(|stretch| [stretch.from, stretch.to]));
         if !self.holds(leg.to) {
-            marks.push((self.leaves(leg), Mark::Ground));
+            marks.push(self.leaves(leg));
         }
+        marks
+    }
+
+    /// What lies across a leg, in order.
+    fn marks(&self, stand: &Square, leg: Segment) -> Vec<(u32, Mark)> {
+        let mut marks: Vec<(u32, Mark)> =
+            self.ground_marks(leg).into_iter().map(|share| (share, Mark::Ground)).collect();
         let mover = Moving::to(stand.moved_to(leg.from), leg.to);
         for (number, line) in self.obstacles().filter(|(_, line)| line.shape.crossed_by(leg).is_some()) {
             let moment = first_square_at_line(&mover, &line.shape, 0).unwrap_or(0);

@@ -92,6 +92,8 @@ fn kind_key(kind: Kind) -> &'static str {
         Kind::Components => "components",
         Kind::Table => "table",
         Kind::Titles => "titles",
+        Kind::ArmyLists => "army-lists",
+        Kind::Army => "army",
         Kind::Record => "record",
         Kind::Unknown => "unknown",
     }

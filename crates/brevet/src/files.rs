@@ -100,10 +100,13 @@ pub fn scenario(name: &str, library: &mut Library, words: &Words) -> Result<Stri
     let text = read(path, words)?;
     lay_map_of(path, &text, library, words)?;
     let key = key_of(path);
-    gcacw::setup::read_scenario(Source { name, text: &text }, library)
-        .map_err(|faults| Complaint(faults.iter().map(|fault| words.fault(fault)).collect::<Vec<_>>().join("\n")))?;
-    library.lay(&format!("gcacw/scenarios/{key}.toml"), &text);
-    Ok(format!("gcacw/{key}"))
+    let faults = library.check_scenario(Source { name, text: &text });
+    if !faults.is_empty() {
+        return Err(words.troubled(&Trouble::Faults(faults)));
+    }
+    let system = library::system_in(&text);
+    library.lay(&format!("{system}/scenarios/{key}.toml"), &text);
+    Ok(format!("{system}/{key}"))
 }
 
 /// Lays the map that a scenario names on the shelf, if it lies beside the scenario's file or in

@@ -17,6 +17,7 @@
 //! the text of a rule, [`files`] reads and writes files whole, [`told`] tells what happened,
 //! [`systems`] holds what the program shows of a rule system beyond what every game offers.
 
+pub mod battles;
 pub mod bench;
 pub mod cases;
 pub mod check;

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use brevet::cli::{Cli, Command, OddsOf, Serve, localize};
 use brevet::words::{Language, Words};
-use brevet::{Ended, bench, cases, check, drawing, lines, odds, play, records, selfplay, serve, tables};
+use brevet::{Ended, battles, bench, cases, check, drawing, lines, odds, play, records, selfplay, serve, tables};
 use clap::FromArgMatches;
 use clap::error::ErrorKind;
 use std::ffi::OsString;
@@ -52,11 +52,13 @@ fn run(cli: Cli, words: &Words, out: &mut dyn Write) -> Result<Ended> {
         Some(Command::Referee) => lines::run(words, &mut io::stdin().lock(), out),
         Some(Command::Selfplay(args)) => selfplay::run(&args, words, out),
         Some(Command::Odds { system: OddsOf::Gcacw(args) }) => odds::run(&args, words, out),
+        Some(Command::Odds { system: OddsOf::BillyYank(args) }) => odds::run_described(&args, words, out),
         Some(Command::Tables(args)) => tables::run(&args, words, out),
         Some(Command::Case(args)) => cases::run(&args, words, out),
         Some(Command::Replay(args)) => records::replay(&args, words, out),
         Some(Command::Verify(args)) => records::verify(&args, words, out),
         Some(Command::Draw(args)) => drawing::run(&args, words, out),
+        Some(Command::Battle(args)) => battles::run(&args, words, out),
         Some(Command::Check(args)) => check::run(&args, words, out),
         Some(Command::Bench(args)) => bench::run(&args, words, out),
     }

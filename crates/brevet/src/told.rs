@@ -85,6 +85,7 @@ fn outcome(text: &str, words: &Words) -> String {
             let value = if value == "-" { "nothing" } else { value };
             words.say(&format!("outcome-{what}"), &[("value", value)])
         }
+        None if words.has(&format!("outcome-{part}")) => words.plain(&format!("outcome-{part}")),
         _ => part.to_owned(),
     });
     parts.collect::<Vec<_>>().join(", ")

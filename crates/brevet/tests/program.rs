@@ -53,6 +53,10 @@ fn wrong_arguments_end_with_code_2_and_one_message() {
         &["draw", "gcacw/the-gap", "--output", "map.gif"],
         &["odds", "gcacw"],
         &["odds", "gcacw", "--attacker", "12", "--defender", "8", "--terrain", "marsh"],
+        &["odds", "billy-yank"],
+        &["odds", "billy-yank", "fire", "--range", "99"],
+        &["odds", "billy-yank", "fire", "--range", "12"],
+        &["odds", "billy-yank", "fire", "--grade", "elite"],
         &["case", "no-such-file"],
         &["--lang", "xx", "--version"],
     ] {
@@ -294,6 +298,32 @@ fn odds_of_every_kind_of_attack_add_up() {
             assert!(!result["tallies"]["attack"].is_null(), "{args:?}");
         }
     }
+}
+
+#[test]
+fn odds_of_miniatures_answer_as_the_rulebook_does() {
+    for (words, parts) in [
+        (
+            "fire --stands 5 --figures 5 --range 9 --volley",
+            ["Dice: 5; long range", "billy-yank:7.1.volley", "losses: 2  967/1296"],
+        ),
+        ("guns --range 10 --turned --target-moved", ["zone 3", "billy-yank:7.4.minus-table", "losses: 1"]),
+        (
+            "impact --charger-grade veteran --charger-lost 1 --charger-bayonets --target-marker hesitant",
+            ["billy-yank:8.3.modifier-table", "the charger wins  493/648", "a melee"],
+        ),
+        ("morale --grade veteran --charge --lost 1", ["billy-yank:5.2.mod-losses", "passed  13/18", "27.8%"]),
+        (
+            "melee --charger-stands 4 --charger-figures 3 --target-demoralised",
+            ["multiplied by 2", "multiplied by 1", "losses: 3"],
+        ),
+    ] {
+        let args: Vec<&str> = ["odds", "billy-yank"].into_iter().chain(words.split(' ')).collect();
+        let run = brevet(&args);
+        assert!(parts.iter().all(|part| run.out.contains(part)), "{words}: {}{}", run.out, run.err);
+    }
+    let french = brevet(&["odds", "billy-yank", "morale", "--lang", "fr"]).out;
+    assert!(french.contains("réussi  7/12"), "{french}");
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! Scenarios as cards: what a player reads before he chooses one.
 
 use crate::{Library, Trouble};
+use billy_yank::BillyYank;
 use gcacw::counters::Side;
 use gcacw::{GreatCampaigns, Stage};
-use billy_yank::BillyYank;
 use guns::GunsOfGettysburg;
 use referee::System;
 use referee::case::Shelf;

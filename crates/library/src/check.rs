@@ -1,11 +1,14 @@
 //! Checking a file of the user's own: what kind it is, and every fault in it.
 
+use crate::battle::army_lists_faults;
 use crate::{Library, embedded, file_names};
 use billy_yank::BillyYank;
+use gcacw::GreatCampaigns;
 use gcacw::tables::Tables;
 use gcacw::titles::Title;
-use referee::data::{self, Fault, Faults, Source};
+use guns::GunsOfGettysburg;
 use referee::System;
+use referee::data::{self, Fault, Faults, Source};
 use referee::record::Record;
 
 /// What a file is, by what stands in it.
@@ -25,6 +28,10 @@ pub enum Kind {
     Table,
     /// What the titles of a series do differently.
     Titles,
+    /// Armies, and what else a points battle is made from.
+    ArmyLists,
+    /// An army for a points battle.
+    Army,
     /// The record of a game.
     Record,
     /// Nothing that is known.
@@ -58,21 +65,27 @@ impl Library {
         let kind = kind_of(&keys);
         let faults = match kind {
             Kind::Case => self.case_faults(source),
-            Kind::Scenario if is_of(source, BillyYank::NAME) => {
-                billy_yank::scenario::read_scenario(source, &[]).err().unwrap_or_default()
-            }
-            Kind::Scenario if has(&keys, "board") => {
-                guns::setup::read_scenario(source, self, &[]).err().unwrap_or_default()
-            }
-            Kind::Scenario => gcacw::setup::read_scenario(source, self).err().unwrap_or_default(),
+            Kind::Scenario => self.check_scenario(source),
             Kind::Board => guns::setup::read_board(source).err().unwrap_or_default(),
             Kind::Components => guns::setup::read_components(source).err().unwrap_or_default(),
             Kind::Map => gcacw::setup::read_map_file(source).err().unwrap_or_default(),
             Kind::Table => self.table_faults(source),
             Kind::Titles => self.titles_faults(source),
+            Kind::ArmyLists => army_lists_faults(source),
+            Kind::Army => self.army_faults(source),
             Kind::Record | Kind::Unknown => vec![unknown(source)],
         };
         Checked { kind, faults }
+    }
+
+    /// All faults of a scenario, by the rules of the system that it names.
+    pub fn check_scenario(&self, source: Source<'_>) -> Vec<Fault> {
+        let faults = match system_in(source.text).as_str() {
+            BillyYank::NAME => billy_yank::scenario::read_scenario(source, &[]).err(),
+            GunsOfGettysburg::NAME => guns::setup::read_scenario(source, self, &[]).err(),
+            _ => gcacw::setup::read_scenario(source, self).err(),
+        };
+        faults.unwrap_or_default()
     }
 
     fn case_faults(&self, source: Source<'_>) -> Vec<Fault> {
@@ -120,10 +133,13 @@ impl Library {
     }
 }
 
-/// Whether a scenario names that system.
-fn is_of(source: Source<'_>, system: &str) -> bool {
-    let named = |root: &data::Node<'_>| root.get("system").and_then(|node| node.text()).map(|name| name == system);
-    data::read(source, &Faults::new(), named).unwrap_or(false)
+/// The system that a file names; Great Campaigns, if it names none that is here.
+pub fn system_in(text: &str) -> String {
+    let source = Source { name: "", text };
+    let named = |root: &data::Node<'_>| root.get("system")?.text().map(std::borrow::Cow::into_owned);
+    let name = data::read(source, &Faults::new(), named).unwrap_or_default();
+    let known = crate::systems().iter().any(|system| system.name == name);
+    if known { name } else { GreatCampaigns::NAME.to_owned() }
 }
 
 fn unknown(source: Source<'_>) -> Fault {
@@ -142,6 +158,10 @@ fn kind_of(keys: &[String]) -> Kind {
     let has = |key: &str| has(keys, key);
     if has("setup") || has("part") {
         Kind::Case
+    } else if has("list") && has("leader") {
+        Kind::ArmyLists
+    } else if has("list") {
+        Kind::Army
     } else if has("map") || has("unit") || has("board") && has("situation") {
         Kind::Scenario
     } else if has("crossing") || has("zone") {
@@ -201,7 +221,9 @@ mod tests {
 
     #[test]
     fn embedded_files_are_known_and_sound() {
-        for name in file_names().filter(|name| ["gcacw/", "guns/", "billy-yank/"].iter().any(|system| name.starts_with(system))) {
+        for name in
+            file_names().filter(|name| ["gcacw/", "guns/", "billy-yank/"].iter().any(|system| name.starts_with(system)))
+        {
             let checked = check(name, embedded(name).unwrap());
             assert_ne!(checked.kind, Kind::Unknown, "{name}");
             assert_eq!(checked.faults, [], "{name}");

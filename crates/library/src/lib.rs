@@ -6,6 +6,7 @@
 //! of chance without a game; `case_of` writes a case of a position; `tables` shows the charts, and
 //! lays a player's own in the place of one.
 
+mod battle;
 mod cards;
 mod case_of;
 mod check;
@@ -15,14 +16,15 @@ mod tables;
 mod used;
 mod zones;
 
+pub use battle::{ArmyWish, BattleWish};
 pub use cards::{BoardKind, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard};
 pub use case_of::NoCase;
-pub use check::{Checked, Kind};
+pub use check::{Checked, Kind, system_in};
 pub use guns::sheet::Sheet;
 pub use ledger::{Ledger, Rule, Ruling, ledger};
 pub use odds::{
-    Arm, AttackType, Before, Bridge, Chances, Combat, Hexside, Marching, OddsTrouble, Passage, Question, Ride, River,
-    Side,
+    Arm, AttackType, Before, Bridge, Chances, Combat, Hexside, Marching, OddsField, OddsForm, OddsKind, OddsTrouble,
+    Passage, Question, Ride, River, Side, billy_yank_forms, odds_forms,
 };
 pub use tables::{Cell, Chart, OwnTable, Part, Row};
 pub use zones::zones;
@@ -106,7 +108,7 @@ pub struct Library {
 impl Shelf for Library {
     fn file(&self, name: &str) -> Option<Cow<'_, str>> {
         let own = self.own.iter().find(|own| own.path == name).map(|own| own.text.as_str());
-        own.or_else(|| embedded(name)).map(Cow::Borrowed)
+        own.or_else(|| embedded(name)).map(Cow::Borrowed).or_else(|| self.battle_at(name).map(Cow::Owned))
     }
 }
 

@@ -46,7 +46,7 @@ impl<'a> Used<'a> {
     }
 
     /// Writes the files into a header: role, name and hash of each; and the user's own with what he
-    /// calls them and with their text.
+    /// calls them and with their text. What was written for this game alone goes with it too.
     pub fn name_in(&self, header: &mut Header) {
         let mut names = self.taken.borrow().clone();
         names.sort();
@@ -54,6 +54,10 @@ impl<'a> Used<'a> {
             let Some(text) = self.library.file(path) else { continue };
             let (role, name) = role_and_name(path);
             header.files.push((role.to_owned(), name.to_owned(), hash_of(&text)));
+            let own = self.library.own.iter().any(|own| own.path == *path);
+            if !own && crate::embedded(path).is_none() {
+                header.inside.push((path.clone(), text.into_owned()));
+            }
         }
         for own in self.library.own.iter().filter(|own| names.contains(&own.path)) {
             let (role, name) = role_and_name(&own.path);

@@ -33,13 +33,32 @@ impl Ratio {
 
     /// The sum; `None` where the numbers grow too large.
     pub fn plus(self, other: Ratio) -> Option<Ratio> {
-        let left = self.numerator.checked_mul(other.denominator)?;
-        let right = other.numerator.checked_mul(self.denominator)?;
-        Ratio::new(left.checked_add(right)?, self.denominator.checked_mul(other.denominator)?)
+        // A common denominator that is as small as can be: many sums stay within reach.
+        let common = match self.denominator == other.denominator {
+            true => self.denominator,
+            false => greatest_common_divisor(self.denominator, other.denominator),
+        };
+        let (own, others) = (self.denominator / common, other.denominator / common);
+        let (left, right) = (self.numerator.checked_mul(others)?, other.numerator.checked_mul(own)?);
+        Ratio::new(left.checked_add(right)?, own.checked_mul(other.denominator)?)
     }
 
-    fn times(self, other: Ratio) -> Option<Ratio> {
-        Ratio::new(self.numerator.checked_mul(other.numerator)?, self.denominator.checked_mul(other.denominator)?)
+    /// The difference; `None` if it would be less than nothing, and where the numbers grow too large.
+    pub fn minus(self, other: Ratio) -> Option<Ratio> {
+        let (left, right) =
+            (self.numerator.checked_mul(other.denominator)?, other.numerator.checked_mul(self.denominator)?);
+        Ratio::new(left.checked_sub(right)?, self.denominator.checked_mul(other.denominator)?)
+    }
+
+    /// The product; `None` where the numbers grow too large.
+    pub fn times(self, other: Ratio) -> Option<Ratio> {
+        let over = |one: Ratio, two: Ratio| {
+            Ratio::new(one.numerator.checked_mul(two.numerator)?, one.denominator.checked_mul(two.denominator)?)
+        };
+        // Where the products are too large they are reduced crosswise first.
+        over(self, other).or_else(|| {
+            over(Ratio::new(self.numerator, other.denominator)?, Ratio::new(other.numerator, self.denominator)?)
+        })
     }
 
     /// The quotient; `None` by nothing, and where the numbers grow too large.
@@ -117,6 +136,33 @@ impl<T: Ord> Odds<T> {
             }
         }
     }
+}
+
+/// How likely each value of a number is.
+pub type Spread = BTreeMap<i32, Ratio>;
+
+/// How likely each sum of so many independent numbers is that are all spread alike; `None` where the numbers
+/// grow too large. So the odds of many dice are counted without walking every outcome.
+pub fn summed(one: &Spread, count: u32) -> Option<Spread> {
+    let mut sums = Spread::from([(0, Ratio::ONE)]);
+    for _ in 0..count {
+        let mut next = Spread::new();
+        for (&sum, &so_far) in &sums {
+            for (&value, &likely) in one {
+                let both = next.entry(sum + value).or_insert(Ratio::ZERO);
+                *both = both.plus(so_far.times(likely)?)?;
+            }
+        }
+        sums = next;
+    }
+    Some(sums)
+}
+
+/// The mean of a number that is never negative.
+pub fn mean(spread: &Spread) -> Option<Ratio> {
+    spread.iter().try_fold(Ratio::ZERO, |sum, (&value, &likely)| {
+        sum.plus(Ratio::new(u128::try_from(value).ok()?, 1)?.times(likely)?)
+    })
 }
 
 /// The most outcomes that are walked one by one.
@@ -246,6 +292,17 @@ mod tests {
         let Odds::Exact(odds) = odds(|dice| dice.die("a") + dice.die("b")) else { panic!("exact") };
         assert_eq!(odds[&7], Ratio::new(1, 6).unwrap());
         assert_eq!(odds[&2].to_string(), "1/36");
+    }
+
+    #[test]
+    fn many_dice_are_summed() {
+        let die: Spread = (1..=6).map(|face| (face, Ratio::new(1, 6).unwrap())).collect();
+        let sums = summed(&die, 16).unwrap();
+        assert_eq!(sums[&16], Ratio::new(1, 6u128.pow(16)).unwrap());
+        assert_eq!(sums.values().try_fold(Ratio::ZERO, |sum, &likely| sum.plus(likely)), Some(Ratio::ONE));
+        assert_eq!(mean(&sums), Ratio::new(56, 1));
+        let Odds::Exact(walked) = odds(|dice| (0..3).map(|_| dice.die("a")).sum::<i32>()) else { panic!("exact") };
+        assert_eq!(summed(&die, 3), Some(walked));
     }
 
     #[test]

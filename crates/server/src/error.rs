@@ -258,7 +258,7 @@ impl From<OddsTrouble> for ApiError {
     fn from(trouble: OddsTrouble) -> ApiError {
         match trouble {
             OddsTrouble::UnknownSystem(_) => ApiError::NotFound,
-            OddsTrouble::Unreadable | OddsTrouble::NothingAsked => ApiError::Malformed,
+            OddsTrouble::Unreadable | OddsTrouble::Field { .. } | OddsTrouble::NothingAsked => ApiError::Malformed,
             OddsTrouble::Refused(refusal) => ApiError::Refused(refusal),
             OddsTrouble::Faults(failures) => ApiError::Faults(failures.into_iter().map(fault).collect()),
         }

@@ -41,6 +41,10 @@ export class Camera {
   insets: Insets = { left: 0, right: 0, top: 0, bottom: 0 };
   /** Whether motion is unwelcome. */
   still = false;
+  /** The nearest one can look. */
+  most = MOST;
+  /** What else is painted at every frame. */
+  frames: (() => void) | null = null;
 
   constructor(
     private sheet: { width: number; height: number },
@@ -100,7 +104,7 @@ export class Camera {
   /** Zooms so that the point of the window stays where it is. */
   zoomAt(point: Point, factor: number): void {
     this.stop();
-    const k = Math.min(MOST, Math.max(this.least, this.view.k * factor));
+    const k = Math.min(this.most, Math.max(this.least, this.view.k * factor));
     const ratio = k / this.view.k;
     this.view = { k, x: point.x - (point.x - this.view.x) * ratio, y: point.y - (point.y - this.view.y) * ratio };
     this.moved();
@@ -119,7 +123,7 @@ export class Camera {
 
   private viewOf(point: Point, k: number): View {
     const { left, top, width, height } = this.clear();
-    const scale = Math.min(MOST, Math.max(this.least, k));
+    const scale = Math.min(this.most, Math.max(this.least, k));
     return { k: scale, x: left + width / 2 - point.x * scale, y: top + height / 2 - point.y * scale };
   }
 
@@ -199,7 +203,8 @@ export class Camera {
     else delete this.layer.dataset['moving'];
   }
 
-  private schedule(): void {
+  /** Has everything placed and painted again at the next frame. */
+  schedule(): void {
     if (this.frame !== 0) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
@@ -211,6 +216,7 @@ export class Camera {
     const { x, y, k } = this.view;
     if (this.layer) this.layer.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${k})`;
     for (const [element, pin] of this.pins) this.place(element, pin);
+    this.frames?.();
   }
 
   /** Lays a pinned thing on its side of the point, on the other where there is no room, and always in sight. */

@@ -2,8 +2,8 @@
 
 import type {
   BoardData,
-  Chart,
   Chances,
+  Chart,
   Failed,
   Fault,
   GameCard,
@@ -11,8 +11,8 @@ import type {
   MadeGame,
   MadeReplay,
   NewGame,
+  OddsForm,
   OwnTable,
-  Question,
   Replay,
   RuleBook,
   ScenarioCard,
@@ -92,5 +92,6 @@ export const api = {
   tables: (system: string) => once<Chart[]>(`/api/tables/${system}`),
   checkTables: (system: string, tables: OwnTable[]) => post<Chart[]>(`/api/tables/${system}`, JSON.stringify(tables)),
   gameTables: (game: string, token: string) => get<Chart[]>(`/api/games/${game}/tables`, token),
-  odds: (system: string, question: Question) => post<Chances>(`/api/odds/${system}`, JSON.stringify(question)),
+  oddsForms: (system: string) => once<OddsForm[]>(`/api/odds/${system}`),
+  odds: (system: string, question: unknown) => post<Chances>(`/api/odds/${system}`, JSON.stringify(question)),
 };

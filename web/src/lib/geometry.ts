@@ -39,6 +39,7 @@ export class Field {
 
 /** The places of a board of any kind; of one of positions, the positions and the zones between them. */
 export function placesOf(board: BoardData): Place[] {
+  if (board.kind === 'table') return [];
   if (board.kind !== 'positions') return board.places;
   const named = (name: string | undefined) => (name === undefined ? {} : { name });
   const positions = board.positions.map(({ place, name, line: [[ax, ay], [bx, by]], sides }): Place => {

@@ -188,6 +188,8 @@ export const gcacw: System = {
   pieceLabel: (_, { name }) => name,
   seats: (usual) => usual,
   side: (_, seat) => seat,
+  sheets: () => false,
+  label: () => undefined,
   writes: () => false,
   overlays: ['zoc', 'reach', 'command'],
 

@@ -1,9 +1,10 @@
+import { billyYank } from './billy-yank';
 import { gcacw } from './gcacw';
 import { guns } from './guns';
 import { plain } from './plain';
 import type { System } from './system';
 
-const SYSTEMS: Record<string, System> = { gcacw, guns };
+const SYSTEMS: Record<string, System> = { gcacw, guns, 'billy-yank': billyYank };
 
 /** The system that a scenario belongs to. */
 export function systemOf(scenario: string): System {

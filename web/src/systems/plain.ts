@@ -41,6 +41,8 @@ export const plain = (name: string): System => ({
   pieceLabel: (_, { name }) => name,
   seats: (usual) => usual,
   side: (_, seat) => seat,
+  sheets: () => false,
+  label: () => undefined,
   writes: () => false,
   overlays: [],
   pieces,

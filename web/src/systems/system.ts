@@ -93,6 +93,10 @@ export interface Status {
   weather?: Weather;
   /** Where turns are hours: the day of the month, and the word for the hour. */
   clock?: { day: number; hour: string };
+  /** Where turns are minutes: the minutes of the day. */
+  minutes?: number;
+  /** The quarters of a step that are done. */
+  quarter?: number;
 }
 
 /** One outcome of an order in words. */
@@ -175,6 +179,10 @@ export interface System {
   pick(words: Words, offer: Offer, places: PlaceNames, pieces: Piece[]): string | undefined;
   /** A piece as it stands in a list of choices. */
   pieceLabel(words: Words, piece: Piece): string;
+  /** Whether a decision is answered clause by clause, on a sheet of the system's own. */
+  sheets(decision: string): boolean;
+  /** An offer in a list of its kind, where its pieces do not tell it from the others. */
+  label(words: Words, offer: Offer): string | undefined;
   /** Whether a decision is answered in the player's own words. */
   writes(decision: string): boolean;
   /** Whether an order means a fight: it is lit otherwise. */

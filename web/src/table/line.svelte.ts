@@ -8,6 +8,8 @@ import type { GameEvent, ServerMessage, Spoken, TableMessage, View } from '../pr
 export interface News {
   line: number;
   events: GameEvent[];
+  /** What was seen before it. */
+  before: View;
 }
 
 export class SeatLine implements Listener {
@@ -44,12 +46,12 @@ export class SeatLine implements Listener {
       case 'update': {
         if (!this.table) return;
         const { type: _, patch, events, taken_back, ...rest } = message;
-        const view = mergePatch(this.table.view, patch) as View;
-        const { report } = this.table;
+        const { report, view: before } = this.table;
+        const view = mergePatch(before, patch) as View;
         const kept = typeof taken_back === 'number' ? report.filter((event) => event.line < taken_back) : report;
         this.table = { ...this.table, ...rest, view, report: [...kept, ...events] };
         this.thinking = null;
-        this.news = { line: message.line, events };
+        this.news = { line: message.line, events, before };
         this.changed(this, false);
         break;
       }

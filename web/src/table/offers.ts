@@ -45,6 +45,8 @@ export function sentenceOf(offer: Offer, table: Table, words: Words): string {
 /** An offer in short, inside its group: the piece or place it names, and the cost. */
 export function labelOf(offer: Offer, table: Table, words: Words): string {
   const [place] = offer.places.slice(-1);
+  const own = table.system.label(words, offer);
+  if (own !== undefined) return own;
   if (offer.pieces.length === 1 && offer.places.length === 0 && !offer.text.includes(':')) return pieceLabel(offer.pieces[0] ?? '', table, words);
   if (table.system.ordered) return sentenceOf(offer, table, words);
   if (place !== undefined && offer.pieces.length === 0 && argOf(offer.words, 'marker') === undefined) {

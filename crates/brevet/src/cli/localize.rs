@@ -22,16 +22,24 @@ pub fn command(words: &Words) -> Command {
 }
 
 /// The message of an argument: `help-odds-gcacw-terrain`; where a command has none of its own, that
-/// of the command above.
+/// of the command above. One of several that are alike, such as `target-grade`, is told by two: whose
+/// it is, and what.
 fn help_of(id: &str, argument: &str, words: &Words) -> String {
-    let (mut above, argument) = (id, argument.replace('_', "-"));
-    loop {
-        let message = format!("{above}-{argument}");
-        match above.rsplit_once('-') {
-            Some((next, _)) if !words.has(&message) => above = next,
-            _ => return words.plain(&message),
-        }
+    let argument = argument.replace('_', "-");
+    if let Some(message) = message_of(id, &argument, words) {
+        return words.plain(&message);
     }
+    let parts = argument.split_once('-').and_then(|(whose, what)| {
+        let (whose, what) = (message_of(id, &format!("of-{whose}"), words)?, message_of(id, what, words)?);
+        Some(words.say(&whose, &[("what", &words.plain(&what))]))
+    });
+    parts.unwrap_or_else(|| words.plain(&format!("{id}-{argument}")))
+}
+
+/// The nearest message of that name, from a command upwards.
+fn message_of(id: &str, name: &str, words: &Words) -> Option<String> {
+    let above = std::iter::successors(Some(id), |above| above.rsplit_once('-').map(|(next, _)| next));
+    above.map(|above| format!("{above}-{name}")).find(|message| words.has(message))
 }
 
 /// Every command and argument has a message.

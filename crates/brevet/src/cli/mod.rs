@@ -1,9 +1,11 @@
 //! The command line: its commands and their arguments. [`localize`] puts the help and the errors
 //! into the user's language.
 
+mod described;
 pub mod localize;
 mod odds;
 
+pub use described::{BillyYankOdds, BillyYankQuestion};
 pub use odds::{GcacwOdds, GcacwQuestion, OddsOf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -52,6 +54,8 @@ pub enum Command {
     Verify(Verify),
     /// Draw a scenario or a record's position
     Draw(Draw),
+    /// Write the scenario of a points battle
+    Battle(Battle),
     /// Check files of one's own
     Check(Check),
     /// Measure the program's speed
@@ -197,6 +201,29 @@ pub struct Draw {
     /// The size of a PNG, in per cent
     #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = clap::value_parser!(u16).range(10..=400))]
     pub scale: u16,
+}
+
+/// `brevet battle`.
+#[derive(Debug, Args)]
+pub struct Battle {
+    /// How large it is: small, standard or large
+    #[arg(long, default_value = "small", hide_default_value = true)]
+    pub size: String,
+    /// The year of the army lists: 1862, 1863 or 1864
+    #[arg(long, default_value_t = 1863, hide_default_value = true)]
+    pub year: u16,
+    /// The number that the table and the armies are drawn from
+    #[arg(long, default_value_t = 1, hide_default_value = true, value_name = "N")]
+    pub seed: u32,
+    /// An army file of one's own for the Union, or a sample army
+    #[arg(long, value_name = "ARMY")]
+    pub union: Option<String>,
+    /// An army file of one's own for the Confederacy, or a sample army
+    #[arg(long, value_name = "ARMY")]
+    pub confederate: Option<String>,
+    /// The file to write; without one the scenario is printed
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
 }
 
 /// `brevet check`.

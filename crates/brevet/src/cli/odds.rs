@@ -1,5 +1,6 @@
 //! `brevet odds`: what can be asked. The flags are the fields of the library's questions.
 
+use super::described::BillyYankOdds;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Subcommand, ValueEnum};
 use library::{Arm, AttackType, Hexside};
@@ -12,6 +13,8 @@ use std::path::PathBuf;
 pub enum OddsOf {
     /// A combat of Great Campaigns, or another question
     Gcacw(Box<GcacwOdds>),
+    /// Fire, morale, impacts and melees of Billy Yank
+    BillyYank(BillyYankOdds),
 }
 
 /// `brevet odds gcacw`.

@@ -1,6 +1,7 @@
 //! What the program shows of a rule system beyond what every game offers: the situation in a line,
 //! the pieces in a list, a map in plain text, a pick in words. One module for each system.
 
+mod billy_yank;
 mod gcacw;
 mod ground_plan;
 mod guns;
@@ -14,6 +15,7 @@ pub fn situation(game: &dyn AnyGame, view: &Value, words: &Words) -> String {
     match game.system() {
         gcacw::NAME => gcacw::situation(view, words),
         guns::NAME => guns::situation(view, words),
+        billy_yank::NAME => billy_yank::situation(view, words),
         _ => String::new(),
     }
 }
@@ -23,6 +25,7 @@ pub fn pieces(game: &dyn AnyGame, view: &Value, seat: Option<&str>, words: &Word
     match game.system() {
         gcacw::NAME => gcacw::pieces(view, seat, words),
         guns::NAME => guns::pieces(view, seat, words),
+        billy_yank::NAME => billy_yank::pieces(view, seat, words),
         _ => Vec::new(),
     }
 }
@@ -32,6 +35,7 @@ pub fn map(game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &Words
     match game.system() {
         gcacw::NAME => ground_plan::draw(game, view, around, words),
         guns::NAME => guns::plan(game, view, around, words),
+        billy_yank::NAME => billy_yank::plan(game, view, around, words),
         _ => None,
     }
 }
@@ -41,6 +45,7 @@ pub fn pick(game: &dyn AnyGame, view: &Value, offer: &Offer, words: &Words) -> S
     match game.system() {
         gcacw::NAME => gcacw::pick(view, offer, words),
         guns::NAME => guns::pick(game, view, offer, words),
+        billy_yank::NAME => billy_yank::pick(view, offer, words),
         _ => offer.text.clone(),
     }
 }

@@ -3,17 +3,22 @@
 //! Each question writes down the set-up of a case; the engine plays it up to the order that rolls
 //! the dice, and its own code counts. No rule stands here a second time.
 
+mod billy_yank;
 mod bridge;
 mod cavalry;
 mod combat;
+mod form;
 mod march;
 
+pub use billy_yank::billy_yank_forms;
 pub use bridge::{Bridge, Passage, River};
 pub use cavalry::Ride;
 pub use combat::{AttackType, Combat};
+pub use form::{OddsField, OddsForm, OddsKind};
 pub use march::Marching;
 
 use crate::Library;
+use ::billy_yank::BillyYank;
 use gcacw::GreatCampaigns;
 use referee::case::Failure;
 use referee::data::Source;
@@ -46,6 +51,13 @@ pub enum OddsTrouble {
     UnknownSystem(String),
     /// The question cannot be read.
     Unreadable,
+    /// That cannot be said of a field, or there is no such field.
+    Field {
+        /// The field.
+        name: String,
+        /// What was said of it.
+        value: String,
+    },
     /// Nothing is asked in the position.
     NothingAsked,
     /// The question cannot be set up.
@@ -102,7 +114,7 @@ pub struct Chances {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Before {
-    /// What is rolled for: `command`, `grand-command`.
+    /// What is rolled for: `command`, `grand-command`; `target-blows`, rolled at the same time.
     pub roll: &'static str,
     /// The lines of its sums.
     pub tallies: Sums,
@@ -110,9 +122,17 @@ pub struct Before {
     pub outcomes: Vec<Outcome>,
 }
 
+/// The questions of a system, if they are described by their fields.
+pub fn odds_forms(system: &str) -> Option<&'static [OddsForm]> {
+    (system == BillyYank::NAME).then(billy_yank_forms)
+}
+
 impl Library {
     /// The answer to a question that is put as the system wants it.
     pub fn odds_of(&self, system: &str, mut question: Value) -> Result<Chances, OddsTrouble> {
+        if system == BillyYank::NAME {
+            return billy_yank::chances(self, &question);
+        }
         if system != GreatCampaigns::NAME {
             return Err(OddsTrouble::UnknownSystem(system.to_owned()));
         }

@@ -22,8 +22,8 @@ pub async fn rules(At(system): At<String>, Query(wanted): Query<Wanted>) -> Resu
 
 /// `GET /api/tables/SYSTEM`.
 pub async fn tables(State(app): State<App>, At(system): At<String>) -> Result<Json<Vec<Chart>>, ApiError> {
-    let charts = app.house.library.charts(&system);
-    if charts.is_empty() { Err(ApiError::NotFound) } else { Ok(Json(charts)) }
+    let known = library::systems().iter().any(|card| card.name == system);
+    if known { Ok(Json(app.house.library.charts(&system))) } else { Err(ApiError::NotFound) }
 }
 
 /// `POST /api/tables/SYSTEM`: tables of one's own, checked; as they would be shown.

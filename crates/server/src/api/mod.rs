@@ -56,7 +56,7 @@ pub fn router(app: App) -> Router {
         .route("/replays/{id}", get(replays::show))
         .route("/rules/{system}", get(books::rules))
         .route("/tables/{system}", get(books::tables).post(books::check_tables))
-        .route("/odds/{system}", post(odds::count))
+        .route("/odds/{system}", get(odds::forms).post(odds::count))
         .fallback(async || ApiError::NotFound)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

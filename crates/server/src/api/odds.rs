@@ -5,8 +5,13 @@ use crate::App;
 use crate::error::ApiError;
 use axum::Json;
 use axum::extract::State;
-use library::Chances;
+use library::{Chances, OddsForm};
 use serde_json::Value;
+
+/// `GET /api/odds/SYSTEM`: the questions that are described by their fields.
+pub async fn forms(At(system): At<String>) -> Result<Json<&'static [OddsForm]>, ApiError> {
+    library::odds_forms(&system).map(Json).ok_or(ApiError::NotFound)
+}
 
 /// `POST /api/odds/SYSTEM`.
 pub async fn count(

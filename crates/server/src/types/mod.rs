@@ -9,7 +9,7 @@ use crate::board::BoardData;
 use crate::error::Failed;
 use crate::protocol::{Message, Request};
 use crate::table::Summary;
-use library::{Chances, Chart, Ledger, Question, ScenarioCard, ScenarioPage};
+use library::{Chances, Chart, Ledger, OddsForm, Question, ScenarioCard, ScenarioPage};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -43,6 +43,7 @@ pub fn typescript() -> String {
     found.visit::<Ledger>();
     found.visit::<Chart>();
     found.visit::<Question>();
+    found.visit::<OddsForm>();
     found.visit::<Chances>();
     found.visit::<Failed>();
     library::visit_views(&mut found);

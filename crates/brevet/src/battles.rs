@@ -1,0 +1,36 @@
+//! `brevet battle`: the scenario of a points battle, with armies of one's own or chosen by lot.
+
+use crate::words::Words;
+use crate::{Ended, cli, files};
+use anyhow::Result;
+use library::{ArmyWish, BattleWish, Library, Trouble};
+use referee::data::Source;
+use std::io::Write;
+use std::path::Path;
+
+/// Runs the command.
+pub fn run(args: &cli::Battle, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+    let library = Library::new();
+    let samples = library.sample_armies();
+    let named = [&args.union, &args.confederate].map(|army| army.as_deref().unwrap_or_default());
+    let is_file = |name: &str| !name.is_empty() && !samples.iter().any(|sample| sample == name);
+    let mut texts = [String::new(), String::new()];
+    for (text, name) in texts.iter_mut().zip(named).filter(|(_, name)| is_file(name)) {
+        *text = files::read(Path::new(name), words)?;
+    }
+    let army = |at: usize| match named[at] {
+        "" => None,
+        name if is_file(name) => Some(ArmyWish::File(Source { name, text: &texts[at] })),
+        name => Some(ArmyWish::Sample(name)),
+    };
+    let wish = BattleWish { size: &args.size, year: args.year, seed: args.seed, armies: [army(0), army(1)] };
+    let text = library.battle(&wish).map_err(|faults| words.troubled(&Trouble::Faults(faults)))?;
+    match &args.output {
+        Some(path) => {
+            files::write(path, text.as_bytes(), words)?;
+            writeln!(out, "{}", words.say("battle-written", &[("file", &path.display().to_string())]))?;
+        }
+        None => write!(out, "{text}")?,
+    }
+    Ok(Ended::Well)
+}

@@ -1,0 +1,139 @@
+//! Questions that are described by their fields: one list from which flags, forms and answers are read.
+
+use super::OddsTrouble;
+use serde::Serialize;
+use serde_json::Value;
+
+/// What a question asks for.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct OddsForm {
+    /// The question.
+    pub question: &'static str,
+    /// What it hangs on, in the order of a form.
+    pub fields: Vec<OddsField>,
+}
+
+/// One thing that a question hangs on.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct OddsField {
+    /// Its name: `target-formation`.
+    pub name: &'static str,
+    /// What may be said.
+    #[serde(flatten)]
+    pub kind: OddsKind,
+}
+
+/// What may be said of something, and what is taken if nothing is.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum OddsKind {
+    /// A number.
+    Number {
+        /// The least.
+        least: u8,
+        /// The greatest.
+        most: u8,
+        /// If nothing is said.
+        usual: u8,
+    },
+    /// One of some words.
+    Word {
+        /// The words.
+        words: Vec<&'static str>,
+        /// If nothing is said.
+        usual: &'static str,
+    },
+    /// Yes or no; no if nothing is said.
+    Flag,
+}
+
+impl OddsField {
+    /// A number.
+    pub(super) fn number(name: &'static str, least: u8, most: u8, usual: u8) -> OddsField {
+        OddsField { name, kind: OddsKind::Number { least, most, usual } }
+    }
+
+    /// One of some words, the first if nothing is said.
+    pub(super) fn word(name: &'static str, words: &[&'static str]) -> OddsField {
+        let usual = words.first().copied().unwrap_or_default();
+        OddsField::word_or(name, words, usual)
+    }
+
+    /// One of some words.
+    pub(super) fn word_or(name: &'static str, words: &[&'static str], usual: &'static str) -> OddsField {
+        OddsField { name, kind: OddsKind::Word { words: words.to_vec(), usual } }
+    }
+
+    /// Yes or no.
+    pub(super) fn flag(name: &'static str) -> OddsField {
+        OddsField { name, kind: OddsKind::Flag }
+    }
+
+    /// Whether something may be said of it.
+    fn holds(&self, value: &Value) -> bool {
+        match &self.kind {
+            OddsKind::Number { least, most, .. } => {
+                value.as_u64().is_some_and(|number| (u64::from(*least)..=u64::from(*most)).contains(&number))
+            }
+            OddsKind::Word { words, .. } => value.as_str().is_some_and(|word| words.contains(&word)),
+            OddsKind::Flag => value.is_boolean(),
+        }
+    }
+}
+
+/// What was said of the fields of a question.
+pub(super) struct Said<'a> {
+    form: &'a OddsForm,
+    fields: &'a serde_json::Map<String, Value>,
+}
+
+impl<'a> Said<'a> {
+    /// Reads what was said: of fields that there are, and what may be said of them.
+    pub(super) fn read(
+        form: &'a OddsForm,
+        fields: &'a serde_json::Map<String, Value>,
+    ) -> Result<Said<'a>, OddsTrouble> {
+        for (name, value) in fields.iter().filter(|(name, _)| *name != "question") {
+            let field = form.fields.iter().find(|field| field.name == name);
+            if !field.is_some_and(|field| field.holds(value)) {
+                return Err(OddsTrouble::Field { name: name.clone(), value: plain(value) });
+            }
+        }
+        Ok(Said { form, fields })
+    }
+
+    fn kind(&self, name: &str) -> Option<&'a OddsKind> {
+        self.form.fields.iter().find(|field| field.name == name).map(|field| &field.kind)
+    }
+
+    /// A number; 0 of what the question does not ask for.
+    pub(super) fn number(&self, name: &str) -> u8 {
+        let usual = match self.kind(name) {
+            Some(OddsKind::Number { usual, .. }) => *usual,
+            _ => 0,
+        };
+        self.fields.get(name).and_then(Value::as_u64).and_then(|number| u8::try_from(number).ok()).unwrap_or(usual)
+    }
+
+    /// A word; nothing of what the question does not ask for.
+    pub(super) fn word(&self, name: &str) -> &'a str {
+        let usual = match self.kind(name) {
+            Some(OddsKind::Word { usual, .. }) => *usual,
+            _ => "",
+        };
+        self.fields.get(name).and_then(Value::as_str).unwrap_or(usual)
+    }
+
+    /// Whether it is so.
+    pub(super) fn flag(&self, name: &str) -> bool {
+        self.fields.get(name).and_then(Value::as_bool).unwrap_or(false)
+    }
+}
+
+/// A value as people write it.
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}

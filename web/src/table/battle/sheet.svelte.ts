@@ -1,0 +1,337 @@
+/**
+ * The sheet on which a side writes what its units do: clause by clause, in any order, taken back freely, sent
+ * sealed in one order. A unit's plan is made with its ghost; every place the ghost shows was asked for.
+ */
+
+import { type Pose, type Spot, degrees, written } from '../../boards/free/layout';
+import { type Troop } from '../../boards/free/troops';
+import { Lost, Refused } from '../../lib/connection';
+import type { Answer, Offer, Spoken } from '../../protocol';
+import { type Action, actionText, actionsOf, after, battleView, idle, subjectOf, troopsOf } from '../../systems/billy-yank';
+import type { Table } from '../table.svelte';
+
+/** What the referee says of a plan. */
+export interface MoveTold {
+  clause: string;
+  quarters: number;
+  gone: number | string;
+  at: [number, number];
+  facing: number;
+  formation: string;
+  stop?: string | null;
+  by?: string | null;
+  hesitant: boolean;
+  passes: string[];
+  allowance?: number | string;
+  used?: number | string;
+  left?: number | string;
+  bonus?: number | string;
+  legs?: { paces: number | string; ground: { class: string; paces: number | string; rate: number | string | null; rule?: string | null }[]; crossed: { line: string; cost: number | string }[] }[];
+}
+
+/** A unit's plan in the making. */
+export interface Ghost {
+  unit: string;
+  /** Settled actions, and how many of them the hand does not change any more. */
+  actions: Action[];
+  fixed: number;
+  /** Where it was wanted last. */
+  wanted: Pose;
+  told: MoveTold | null;
+  answer: Answer | null;
+  refusal: Spoken | null;
+}
+
+/** Everyone who must be given an order, and what he may be given. */
+export interface Due {
+  subject: string;
+  choices: string[];
+}
+
+const RANK: Record<string, number> = { duty: 0, attach: 1, halt: 2, bayonet: 3, task: 4 };
+
+/** What a clause settles: of two that settle the same, the later one counts. */
+export function slotOf(clause: string): string {
+  const [subject = '', verb = '', ...rest] = clause.split(' ');
+  if (rest.length === 0 && ['withdraw', 'charge', 'manoeuvre', 'hold'].includes(verb)) return `${subject} duty`;
+  if (verb === 'attach' || verb === 'detach') return `${subject} attach`;
+  if (verb === 'halt') return `${subject} halt`;
+  return verb === 'fix' || verb === 'unfix' ? `${subject} bayonet` : `${subject} task`;
+}
+
+/** An order of its word and its clauses, in the roster's order. */
+export function composed(word: string, clauses: string[], roster: string[]): string {
+  const place = (clause: string) => {
+    const [subject = '', kind = ''] = slotOf(clause).split(' ');
+    return (RANK[kind] ?? 9) * 1000 + roster.indexOf(subject);
+  };
+  const sorted = [...clauses].sort((a, b) => place(a) - place(b));
+  return sorted.length === 0 ? word : `${word} ${sorted.join(' and ')}`;
+}
+
+export class OrderSheet {
+  /** What is settled, by slot. */
+  clauses = $state.raw<ReadonlyMap<string, string>>(new Map());
+  due = $state.raw<Due[]>([]);
+  extras = $state.raw<string[]>([]);
+  ghost = $state.raw<Ghost | null>(null);
+  /** A clause with a target that is looked at before it is settled. */
+  aimed = $state<string | null>(null);
+  private position = '';
+  private walking = 0;
+  private asking = false;
+  private next: (() => Promise<void>) | null = null;
+
+  constructor(readonly table: Table) {}
+
+  /** Whether what is asked is answered here. */
+  get open(): boolean {
+    return this.table.open && this.table.system.sheets(this.table.decision);
+  }
+
+  get decision(): string {
+    return this.table.decision;
+  }
+
+  /** A new position has a clean sheet. */
+  begin(): void {
+    const { seat, told, decision } = this.table;
+    const position = `${seat} ${told?.line ?? ''} ${decision}`;
+    if (position === this.position) return;
+    this.position = position;
+    this.clauses = new Map();
+    this.ghost = null;
+    this.aimed = null;
+    this.due = [];
+    this.extras = [];
+    if (this.open && decision === 'orders') void this.walk();
+  }
+
+  /** The clauses that are offered, by whom they are about. */
+  readonly options: Map<string, string[]> = $derived.by(() => {
+    const found = new Map<string, string[]>();
+    if (!this.open) return found;
+    const offered = this.decision === 'orders' ? this.extras : (this.table.told?.offers ?? []).filter((offer) => !offer.whole).map(({ text }) => text);
+    const view = this.table.told && battleView(this.table.told.view);
+    for (const clause of offered) {
+      if (view && idle(clause, view)) continue;
+      const subject = subjectOf(clause);
+      const known = found.get(subject);
+      if (known) known.push(clause);
+      else found.set(subject, [clause]);
+    }
+    return found;
+  });
+
+  /** What is settled for a unit or a general. */
+  of(subject: string): string[] {
+    return [...this.clauses.values()].filter((clause) => subjectOf(clause) === subject);
+  }
+
+  readonly text: string = $derived.by(() => {
+    const told = this.table.told;
+    if (!told) return '';
+    const { units, generals } = battleView(told.view);
+    return composed(this.decision, [...this.clauses.values()], [...Object.keys(generals), ...Object.keys(units)]);
+  });
+
+  put(clause: string): void {
+    this.clauses = new Map(this.clauses).set(slotOf(clause), clause);
+    this.table.refusal = null;
+    if (this.decision === 'orders' && slotOf(clause).endsWith(' duty')) void this.walk();
+  }
+
+  drop(slot: string): void {
+    const left = new Map(this.clauses);
+    left.delete(slot);
+    this.clauses = left;
+  }
+
+  async send(): Promise<void> {
+    if (!this.open) return;
+    this.ghost = null;
+    await this.table.order(this.text);
+  }
+
+  /**
+   * Asks brigade by brigade and battery by battery what each may be given: what was ordered last stands until
+   * something else is chosen; then what may be ordered besides.
+   */
+  private async walk(): Promise<void> {
+    const walk = (this.walking += 1);
+    const draft: string[] = [];
+    const due: Due[] = [];
+    for (;;) {
+      const offers = await this.offersAfter(draft);
+      if (walk !== this.walking || offers === null) return;
+      const picks = offers.filter((offer) => !offer.whole).map(({ text }) => text);
+      if (offers.some((offer) => offer.whole) || picks.length === 0) {
+        this.extras = picks;
+        break;
+      }
+      const subject = subjectOf(picks[0] ?? '');
+      const slot = `${subject} duty`;
+      const given = this.clauses.get(slot);
+      const chosen = given !== undefined && picks.includes(given) ? given : this.usual(subject, picks);
+      due.push({ subject, choices: picks });
+      if (given !== chosen) this.clauses = new Map(this.clauses).set(slot, chosen);
+      draft.push(chosen);
+    }
+    this.due = due;
+    // What can no longer be ordered is not ordered.
+    const musts = new Set(due.map(({ subject }) => `${subject} duty`));
+    const stays = [...this.clauses].filter(([slot, clause]) => musts.has(slot) || this.extras.includes(clause));
+    if (stays.length < this.clauses.size) this.clauses = new Map(stays);
+  }
+
+  /** What was carried out last, or else hold. */
+  private usual(subject: string, picks: string[]): string {
+    const told = this.table.told;
+    const before = told ? (battleView(told.view).generals[subject]?.order ?? battleView(told.view).units[subject]?.order) : undefined;
+    const wanted = [before, 'hold'].flatMap((duty) => (duty ? [`${subject} ${duty}`] : []));
+    return wanted.find((clause) => picks.includes(clause)) ?? picks[0] ?? '';
+  }
+
+  private async offersAfter(draft: string[]): Promise<Offer[] | null> {
+    if (draft.length === 0) return this.table.told?.offers ?? null;
+    try {
+      const answer = await this.table.line.connection.request({ type: 'offers', draft });
+      return answer.type === 'offers' ? answer.offers : null;
+    } catch {
+      return null;
+    }
+  }
+
+  // The ghost.
+
+  private troop(key: string): Troop | undefined {
+    return this.table.told ? troopsOf(this.table.told.view).find((troop) => troop.key === key) : undefined;
+  }
+
+  /** Whether a unit may be given a plan of its own. */
+  moves(key: string | null): boolean {
+    if (key === null || !this.open) return false;
+    if (this.decision === 'generals') return this.options.has(key);
+    return ['withdraw', 'manoeuvre'].includes(this.decision) && (this.options.get(key) ?? []).some((clause) => !/^\S+ fire /u.test(clause));
+  }
+
+  /** Takes up a unit's ghost: with what is settled for it, or where it stands. */
+  take(key: string): Ghost | null {
+    if (this.ghost?.unit === key) return this.ghost;
+    const troop = this.troop(key);
+    if (!troop || !this.moves(key)) return null;
+    const settled = this.clauses.get(`${key} task`);
+    const actions = settled && !/^\S+ (fire|at|support) /u.test(settled) ? actionsOf(settled) : [];
+    this.ghost = { unit: key, actions, fixed: 0, wanted: after(troop, actions), told: null, answer: null, refusal: null };
+    if (actions.length > 0) this.ask(`move ${key} ${actions.map(actionText).join(' ')}`);
+    return this.ghost;
+  }
+
+  /** The actions that the hand does not change. */
+  private before(ghost: Ghost, verb: string): Action[] {
+    const last = ghost.actions.at(-1);
+    return last?.verb === verb && ghost.actions.length > ghost.fixed ? ghost.actions.slice(0, -1) : ghost.actions;
+  }
+
+  /** Where the ghost stood when it was last lawful; where it is wanted in vain, it is wanted still. */
+  private settledPose(ghost: Ghost): Pose {
+    return (ghost.refusal ? null : this.pose) ?? ghost.wanted;
+  }
+
+  /** The ghost is wanted at a spot. */
+  goTo(spot: Spot): void {
+    const { ghost } = this;
+    if (!ghost) return;
+    this.ghost = { ...ghost, wanted: { ...this.settledPose(ghost), at: spot } };
+    const before = this.before(ghost, 'go').map(actionText);
+    this.ask(['toward', ghost.unit, ...before, written(spot)].join(' '));
+  }
+
+  /** The ghost is wanted to look that way. */
+  turnTo(facing: number): void {
+    const { ghost } = this;
+    if (!ghost) return;
+    this.ghost = { ...ghost, wanted: { ...this.settledPose(ghost), facing } };
+    const before = this.before(ghost, 'turn').map(actionText);
+    this.ask(['turnto', ghost.unit, ...before, String(degrees(facing))].join(' '));
+  }
+
+  /** Something else is done before, or after: `form line`, `about`, `bonus`. */
+  add(action: Action): void {
+    const { ghost } = this;
+    if (!ghost) return;
+    const first = action.verb === 'bonus' || action.verb === 'limber';
+    const actions = first ? [action, ...ghost.actions] : [...ghost.actions, action];
+    this.ghost = { ...ghost, wanted: after(ghost.wanted, [action]) };
+    this.ask(['move', ghost.unit, ...actions.map(actionText)].join(' '));
+  }
+
+  /** The leg is settled: the hand draws the next one. */
+  leg(): void {
+    if (this.ghost) this.ghost = { ...this.ghost, fixed: this.ghost.actions.length };
+  }
+
+  /** Takes back the last action. */
+  undo(): void {
+    const { ghost } = this;
+    const troop = ghost && this.troop(ghost.unit);
+    if (!ghost || !troop) return;
+    const actions = ghost.refusal ? ghost.actions : ghost.actions.slice(0, -1);
+    this.ghost = { ...ghost, actions, fixed: Math.min(ghost.fixed, actions.length), wanted: after(troop, actions), told: null, answer: null, refusal: null };
+    if (actions.length > 0) this.ask(['move', ghost.unit, ...actions.map(actionText)].join(' '));
+  }
+
+  /** The plan stands. */
+  settle(): void {
+    const { ghost } = this;
+    if (!ghost || ghost.refusal || ghost.actions.length === 0) return;
+    this.put([ghost.unit, ...ghost.actions.map(actionText)].join(' '));
+    this.ghost = null;
+  }
+
+  dropGhost(): void {
+    this.ghost = null;
+  }
+
+  /** One question at a time, and of those that come meanwhile only the last. */
+  private ask(question: string): void {
+    const run = async (): Promise<void> => {
+      const unit = this.ghost?.unit;
+      try {
+        const answer = await this.table.ask(question);
+        if (this.ghost && this.ghost.unit === unit) {
+          const told = answer.value as unknown as MoveTold;
+          this.ghost = { ...this.ghost, actions: actionsOf(told.clause), told, answer, refusal: null };
+        }
+      } catch (error) {
+        const refusal = error instanceof Refused ? error.refusal : error instanceof Lost ? { id: 'web-line-lost', args: [] } : null;
+        if (refusal && this.ghost && this.ghost.unit === unit) this.ghost = { ...this.ghost, refusal };
+      }
+    };
+    if (this.asking) {
+      this.next = run;
+      return;
+    }
+    this.asking = true;
+    void (async () => {
+      let now: (() => Promise<void>) | null = run;
+      while (now) {
+        await now();
+        now = this.next;
+        this.next = null;
+      }
+      this.asking = false;
+    })();
+  }
+
+  /** Where the ghost stands: where the referee has put it, or where it was wanted in vain. */
+  get pose(): Pose | null {
+    const { ghost } = this;
+    const troop = ghost && this.troop(ghost.unit);
+    if (!ghost || !troop) return null;
+    if (ghost.refusal) return { ...ghost.wanted, stands: troop.stands };
+    if (!ghost.told) return { ...ghost.wanted, stands: troop.stands };
+    const { at, facing, formation } = ghost.told;
+    return { at: { x: at[0] / 100, y: at[1] / 100 }, facing, formation, stands: troop.stands };
+  }
+}
