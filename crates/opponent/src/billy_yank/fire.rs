@@ -6,7 +6,7 @@ use ::billy_yank::Now;
 use ::billy_yank::orders::{Defence, Step, Task};
 use ::billy_yank::secrecy::Known;
 use ::billy_yank::stands::Formation;
-use ::billy_yank::state::{Duty, Marker};
+use ::billy_yank::state::Duty;
 use ::billy_yank::units::UnitId;
 use ::ground::free::Paces;
 
@@ -15,6 +15,8 @@ const MEDIUM: Paces = Paces(500);
 /// A shot must be expected to cost so much, in hundredths of a figure; the first volley more.
 const WORTH_FIRING: i32 = 30;
 const WORTH_THE_VOLLEY: i32 = 90;
+/// From so near a charge leaves no time to fire.
+const NO_TIME: Paces = Paces(200);
 /// An enemy under C who is so near may charge, one under M may come into medium range.
 const MAY_CHARGE: Paces = Paces(1350);
 const MAY_COME: Paces = Paces(1200);
@@ -40,12 +42,18 @@ fn best(scene: &Scene<'_>, known: &Known, unit: UnitId) -> Option<Mark> {
     marks.filter(|mark| mark.losses > 0).max_by_key(|mark| (mark.toll, mark.at))
 }
 
-/// Whether a shot is worth its smoke.
-fn is_worth_it(now: Now<'_>, unit: UnitId, mark: &Mark) -> bool {
+/// Whether a shot is worth its smoke: who has fired may hesitate in the next turn, and who has somewhere to go loses
+/// ground by it. The first volley is not wasted.
+fn is_worth_it(scene: &Scene<'_>, unit: UnitId, mark: &Mark) -> bool {
+    let now = scene.now();
     let there = now.unit(unit);
-    let volley = there.formation == Formation::Line && !there.fired_before && !now.card(unit).is_battery();
-    let last = now.state.table.turn == now.stage.turns;
-    mark.losses > if volley && !last { WORTH_THE_VOLLEY } else { WORTH_FIRING }
+    if now.card(unit).is_battery() || now.state.table.turn == now.stage.turns {
+        return mark.losses > WORTH_FIRING;
+    }
+    let volley = there.formation == Formation::Line && !there.fired_before;
+    let enough = mark.losses > if volley { WORTH_THE_VOLLEY } else { WORTH_FIRING };
+    let smoke = (100 - reckon::reacts(now, unit)) * scene.next_gain(unit) / 100;
+    enough && mark.toll > smoke
 }
 
 /// What a target has lost already, for those who fire after.
@@ -64,14 +72,14 @@ pub fn windows(scene: &Scene<'_>, step: Step, quarter: u8) -> Vec<(UnitId, Task)
     let mut known = scene.real.clone();
     let mut tasks = Vec::new();
     for unit in now.army(scene.side).filter(|&unit| now.check_window_fire(scene.side, unit).is_ok()) {
-        if step != Step::Manoeuvre && foes_under(now, unit, Duty::Charge, MAY_CHARGE) {
+        if step != Step::Manoeuvre && may_be_charged(now, unit) {
             continue;
         }
         let Some(mark) = best(scene, &known, unit) else { continue };
         let close = now.range(unit, mark.at).at_most(MEDIUM) || now.card(unit).is_battery();
         let comes = quarter < LAST && comes_nearer(now, unit, mark.at);
         let waits = step != Step::Manoeuvre || comes;
-        if close && mark.losses > WORTH_FIRING || !waits && is_worth_it(now, unit, &mark) {
+        if (close || !waits) && is_worth_it(scene, unit, &mark) {
             shoot(&mut known, scene, &mark);
             tasks.push((unit, Task::Fire { at: mark.at, within: None }));
         } else if step == Step::Manoeuvre && quarter == 0 {
@@ -89,11 +97,16 @@ fn comes_nearer(now: Now<'_>, unit: UnitId, target: UnitId) -> bool {
     there.duty == Some(Duty::Manoeuvre) && there.marker.is_none() && towards && away.at_most(MAY_COME)
 }
 
-/// Whether enemies under an order are so near that they may come up to a unit.
-fn foes_under(now: Now<'_>, unit: UnitId, duty: Duty, near: Paces) -> bool {
+/// Whether enemies under C are so near that they may charge a unit, and not so near that it could not fire at them
+/// then.
+fn may_be_charged(now: Now<'_>, unit: UnitId) -> bool {
     let at = now.unit(unit).at;
-    let acts = |foe: UnitId| now.unit(foe).duty == Some(duty) && now.unit(foe).marker != Some(Marker::Hesitant);
-    now.army(now.side(unit).other()).any(|foe| acts(foe) && now.unit(foe).at.distance(at).at_most(near))
+    let charges = |foe: &UnitId| {
+        let there = now.unit(*foe);
+        there.duty == Some(Duty::Charge) && there.marker.is_none() && there.at.distance(at).at_most(MAY_CHARGE)
+    };
+    let mut near = now.army(now.side(unit).other()).filter(charges).peekable();
+    near.peek().is_some() && near.all(|foe| !now.gap(foe, unit).at_most(NO_TIME))
 }
 
 /// The fire of phase 5.
@@ -102,7 +115,7 @@ pub fn late(scene: &Scene<'_>) -> Vec<(UnitId, UnitId)> {
     let mut known = scene.real.clone();
     let mut shots = Vec::new();
     for unit in now.army(scene.side).filter(|&unit| now.check_late_fire(scene.side, unit).is_ok()) {
-        if let Some(mark) = best(scene, &known, unit).filter(|mark| is_worth_it(now, unit, mark)) {
+        if let Some(mark) = best(scene, &known, unit).filter(|mark| is_worth_it(scene, unit, mark)) {
             shoot(&mut known, scene, &mark);
             shots.push((unit, mark.at));
         }

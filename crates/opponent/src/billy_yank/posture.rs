@@ -7,6 +7,8 @@ use ::ground::free::Paces;
 
 /// How much of an objective's stake is left for one more unit, when so many are bound there, in hundredths.
 const SHARES: [i32; 6] = [100, 75, 60, 45, 30, 20];
+/// Who gains less than this by going to an objective goes for the enemy.
+const WORTH_GOING: i32 = -60;
 /// What a pace of way takes off.
 const WAY: i32 = 14;
 /// What a comrade of the same brigade who goes there adds.
@@ -20,6 +22,10 @@ const THERE: i32 = 200;
 const PACE: i32 = 600;
 /// An enemy so near must be beaten before one goes on.
 const HELD_UP: Paces = Paces(600);
+/// How much one who attacks minds what hits him, in hundredths.
+const ATTACKING: i32 = 80;
+/// A pace towards an objective is worth this part of its stake.
+const A_PACE: i32 = 50;
 /// A win at once.
 const SUDDEN: i32 = 300;
 
@@ -94,8 +100,7 @@ pub fn goals(scene: &Scene<'_>) -> Vec<Goal> {
                 }
             }
         }
-        let Some((value, unit, number)) = best.filter(|(value, ..)| *value > -60) else { break };
-        let _ = value;
+        let Some((_, unit, number)) = best.filter(|(value, ..)| *value > WORTH_GOING) else { break };
         free.retain(|&other| other != unit);
         if let Some(bound) = bound.get_mut(number) {
             *bound += 1;
@@ -105,14 +110,14 @@ pub fn goals(scene: &Scene<'_>) -> Vec<Goal> {
         // What is far must be begun early; and what counts is who is there in the end.
         let turns = scene.fields.get(number).map_or(0, |field| field.from(now.unit(unit).at)) / PACE;
         let hurry = if ahead { 100 } else { 100 + 100 * turns.min(left) / left };
-        let hurry = if is_held_up(scene, now, unit) { hurry / 2 } else { hurry };
+        let hurry = if is_held_up(scene, now, unit) { hurry * 2 / 5 } else { hurry };
         if let Some(goal) = goals.get_mut(unit.index()) {
             *goal = Goal {
                 objective: Some(number),
                 foe: None,
-                pull: (stake / 35).clamp(8, 32) * hurry / 100,
+                pull: (stake / A_PACE).clamp(8, 32) * hurry / 100,
                 hold: if left == 1 { stake } else { stake / 3 },
-                care: if ours || ahead { 100 } else { 65 },
+                care: if ours || ahead { 100 } else { ATTACKING },
             };
         }
     }
@@ -122,7 +127,7 @@ pub fn goals(scene: &Scene<'_>) -> Vec<Goal> {
         let foe = foes.min_by_key(|&foe| (at.distance(now.unit(foe).at).floor(), foe));
         if let Some(goal) = goals.get_mut(unit.index()) {
             *goal =
-                Goal { foe, pull: if ahead { 3 } else { 12 }, care: if ahead { 100 } else { 70 }, ..Goal::default() };
+                Goal { foe, pull: if ahead { 3 } else { 12 }, care: if ahead { 100 } else { ATTACKING }, ..Goal::default() };
         }
     }
     goals

@@ -38,6 +38,9 @@ const SLACK: i32 = 100;
 const COMING: Paces = Paces(1500);
 const IN_WAIT: i32 = 20;
 
+/// What a move of a turn comes to.
+const A_MOVE: i32 = 600;
+
 /// Where and how a unit stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stance {
@@ -240,6 +243,16 @@ impl<'a> Scene<'a> {
             worth -= goal.pull * left / 100;
         }
         worth
+    }
+
+    /// What a unit would gain by going on to what it is after in the next turn.
+    pub fn next_gain(&self, unit: UnitId) -> i32 {
+        let goal = self.goals.get(unit.index()).copied().unwrap_or_default();
+        let at = self.still().unit(unit).at;
+        let field =
+            goal.objective.and_then(|number| self.fields.get(number).zip(self.stage.victory.objectives.get(number)));
+        let left = field.map_or(0, |(field, objective)| field.from(at) - objective.radius.0 + 100);
+        goal.pull * left.clamp(0, A_MOVE) / 100
     }
 
     /// A unit looks to where the enemy is.
