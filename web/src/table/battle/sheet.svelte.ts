@@ -269,16 +269,16 @@ export class OrderSheet {
     return last?.verb === verb && ghost.actions.length > ghost.fixed ? ghost.actions.slice(0, -1) : ghost.actions;
   }
 
-  /** Where the ghost stood when it was last lawful; where it is wanted in vain, it is wanted still. */
-  private settledPose(ghost: Ghost): Pose {
-    return (ghost.refusal ? null : this.pose) ?? ghost.wanted;
+  /** Where the next step of the ghost begins: where it is wanted in vain, or not yet answered, it is wanted still. */
+  from(ghost: Ghost): Pose {
+    return (ghost.refusal || this.asking ? null : this.pose) ?? ghost.wanted;
   }
 
   /** The ghost is wanted at a spot. */
   goTo(spot: Spot): void {
     const { ghost } = this;
     if (!ghost) return;
-    this.ghost = { ...ghost, wanted: { ...this.settledPose(ghost), at: spot } };
+    this.ghost = { ...ghost, wanted: { ...this.from(ghost), at: spot } };
     const before = this.before(ghost, 'go').map(actionText);
     this.ask(['toward', ghost.unit, ...before, written(spot)].join(' '));
   }
@@ -287,7 +287,7 @@ export class OrderSheet {
   turnTo(facing: number): void {
     const { ghost } = this;
     if (!ghost) return;
-    this.ghost = { ...ghost, wanted: { ...this.settledPose(ghost), facing } };
+    this.ghost = { ...ghost, wanted: { ...this.from(ghost), facing } };
     const before = this.before(ghost, 'turn').map(actionText);
     this.ask(['turnto', ghost.unit, ...before, String(degrees(facing))].join(' '));
   }
