@@ -17,7 +17,7 @@ pub const TWO_PACES: Paces = Paces(200);
 /// What the rounding of points may make a path longer.
 const SLACK: i32 = 2;
 /// No stand is farther from the command stand than this for each stand of its unit.
-const WIDE: i32 = 150;
+pub const WIDE: i32 = 150;
 /// How finely overlaps are sought, in moments.
 const STEP: u32 = 8;
 

@@ -4,6 +4,7 @@
 //! the same table; every one is lawful.
 
 use crate::march::TWO_PACES;
+use crate::sight::STAND;
 use crate::moves::Pose;
 use crate::orders::{Action, Step};
 use crate::stands::Formation;
@@ -11,7 +12,7 @@ use crate::state::{Duty, Now};
 use crate::terrain::LineKind;
 use crate::units::{Arm, UnitId};
 use crate::way::Budget;
-use ground::free::{Distance, Facing, Moving, Paces, Point, QUARTER, Square, first_within};
+use ground::free::{Distance, Facing, Lane, Moving, Paces, Point, QUARTER, Segment, Square, first_within};
 
 /// At most so many plans are suggested to a unit.
 const MOST: usize = 40;
@@ -81,7 +82,9 @@ impl Now<'_> {
         let end = way.path.last().copied().filter(|&end| end != at)?;
         let mover = Moving::to(stand, end);
         let just_off = Paces(TWO_PACES.0 + 1);
-        let enemies = self.army(self.side(unit).other());
+        // Who is not beside the way is not met on it.
+        let lane = Lane::new(Segment::new(at, end), Paces(just_off.0 + 2 * STAND.0));
+        let enemies = self.army(self.side(unit).other()).filter(|&enemy| lane.may_hold(self.unit(enemy).at));
         let meets = |enemy: UnitId| {
             let foe = self.command_stand(enemy);
             let near = stand.within(&foe, just_off);
@@ -108,8 +111,9 @@ impl Now<'_> {
         let to_enemy = near.iter().copied().filter(|facing| facing.apart(pose.facing) <= 45);
         let fan: Vec<Facing> =
             [0, 45, -45, 20, -20].into_iter().map(|degrees| pose.facing.turned(degrees)).chain(to_enemy).collect();
-        for &heading in &fan {
-            let Some(to) = self.ahead(unit, pose, heading, &budget) else { continue };
+        let ends: Vec<Point> =
+            fan.into_iter().filter_map(|heading| self.ahead(unit, pose, heading, &budget)).collect();
+        for &to in &ends {
             found.add([Action::Go(to)]);
         }
         let half = Budget { quarters: 2, ..budget };
@@ -147,8 +151,7 @@ impl Now<'_> {
             found.add([Action::About, Action::Go(to)]);
         }
         found.add([Action::About]);
-        for &heading in &fan {
-            let Some(to) = self.ahead(unit, pose, heading, &budget) else { continue };
+        for to in ends {
             found.add([Action::Go(self.part(unit, to, 2))]);
             found.add([Action::Go(self.part(unit, to, 4))]);
         }
@@ -241,9 +244,8 @@ impl Now<'_> {
             .filter_map(|heading| {
                 let to = self.ahead(unit, pose, heading, budget)?;
                 let stand = self.command_stand(unit).moved_to(to);
-                let foes = self.army(self.side(unit).other()).map(|enemy| stand.distance(&self.command_stand(enemy)));
                 let edge = self.stage.map.to_own_edge(self.side(unit), to);
-                Some((foes.min().unwrap_or(Distance::ZERO), edge, to))
+                Some((self.from_nearest_enemy(unit, &stand), edge, to))
             })
             .collect();
         ends.sort_by(|one, two| two.0.cmp(&one.0).then(one.1.cmp(&two.1)));

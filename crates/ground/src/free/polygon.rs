@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::bounds::Bounds;
 use super::distance::Distance;
 use super::point::Point;
 use super::segment::{SHARES, Segment, Stretch, shares};
@@ -102,7 +103,7 @@ impl Polygon {
     }
 
     fn whereabouts(&self, point: Point) -> Whereabouts {
-        if !self.bounds.meet(Bounds { low: point, high: point }) {
+        if !self.bounds.hold(point) {
             return Whereabouts::Outside;
         }
         whereabouts(&self.corners, 1, point.across(), point.up())
@@ -151,7 +152,7 @@ impl Polygon {
     /// );
     /// ```
     pub fn stretches(&self, segment: Segment) -> Vec<Stretch> {
-        if self.bounds.meet(Bounds::of_two(segment.from, segment.to)) {
+        if self.bounds.touch(segment) {
             stretches(&self.corners, segment)
         } else {
             Vec::new()
@@ -160,7 +161,7 @@ impl Polygon {
 
     /// Whether a segment has a point in common with the area, its boundary included.
     pub fn touches(&self, segment: Segment) -> bool {
-        self.bounds.meet(Bounds::of_two(segment.from, segment.to))
+        self.bounds.touch(segment)
             && (self.contains(segment.from) || self.edges().any(|edge| edge.touches(segment)))
     }
 }
@@ -176,39 +177,6 @@ impl TryFrom<Vec<Point>> for Polygon {
 impl From<Polygon> for Vec<Point> {
     fn from(polygon: Polygon) -> Vec<Point> {
         polygon.corners
-    }
-}
-
-/// The smallest upright box about some points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Bounds {
-    low: Point,
-    high: Point,
-}
-
-impl Bounds {
-    fn of_two(a: Point, b: Point) -> Bounds {
-        Bounds {
-            low: Point::held(a.across().min(b.across()), a.up().min(b.up())),
-            high: Point::held(a.across().max(b.across()), a.up().max(b.up())),
-        }
-    }
-
-    fn of(points: &[Point]) -> Bounds {
-        let first = points.first().copied().unwrap_or_default();
-        points.iter().fold(Bounds { low: first, high: first }, |bounds, &point| Bounds {
-            low: Bounds::of_two(bounds.low, point).low,
-            high: Bounds::of_two(bounds.high, point).high,
-        })
-    }
-
-    /// Whether two boxes have a point in common.
-    #[inline]
-    fn meet(self, other: Bounds) -> bool {
-        self.low.across() <= other.high.across()
-            && other.low.across() <= self.high.across()
-            && self.low.up() <= other.high.up()
-            && other.low.up() <= self.high.up()
     }
 }
 

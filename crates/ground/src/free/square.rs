@@ -11,7 +11,7 @@ use super::vector::{Vector, nearest, side_of};
 const HALF: i32 = 50;
 
 /// No point of a stand is further from its centre than this, in hundredths of a pace.
-const RADIUS: i64 = 72;
+pub(super) const RADIUS: i64 = 72;
 
 /// A stand: a square of one pace by one. Its corners are rounded to the hundredth when it is made,
 /// and are what all distances are measured to.
@@ -39,8 +39,12 @@ pub enum Quarter {
 impl Square {
     /// The stand with this centre and facing.
     pub fn new(centre: Point, facing: Facing) -> Square {
-        let corner = |right, ahead| centre.offset(facing, Paces(right), Paces(ahead));
-        let corners = [corner(-HALF, HALF), corner(HALF, HALF), corner(HALF, -HALF), corner(-HALF, -HALF)];
+        // As `Point::offset` has it for each corner: but for the sign there are two lengths alone.
+        let (sine, cosine) = facing.direction();
+        let part = |sum: i32| nearest(i64::from(HALF) * i64::from(sum), FACING_SCALE.into());
+        let (long, short) = (part(cosine + sine), part(cosine - sine));
+        let corners = [(-short, long), (long, short), (short, -long), (-long, -short)]
+            .map(|(x, y)| centre.shifted(Vector { x, y }));
         Square { centre, facing, corners }
     }
 
