@@ -595,7 +595,7 @@ impl Play<'_> {
     /// A side lets a unit come later, or a brigade do without a general.
     fn wait(&mut self, side: Side) {
         match self.state.flow.place {
-            Place::Arrivals(_) => self.state.flow.put_off.extend(self.now().arriving(side).map(|(unit, _)| unit)),
+            Place::Arrivals(_) => self.state.flow.put_off.extend(self.now().arriving(side).map(|arrival| arrival.unit)),
             _ => self.state.flow.unreplaced.extend(self.now().fallen(side).map(|(general, _)| general)),
         }
     }

@@ -140,8 +140,8 @@ impl Now<'_> {
         let cuts = map.crests.iter().any(|crest| {
             let Some(crossing) = crest.crossed_by(line) else { return false };
             let on_it = |end: usize, point: Point| match look.ends[end] {
-                Some(unit) => crest.distance_to_square(&self.command_stand(unit)).is_zero(),
-                None => crest.distance_to_point(point).is_zero(),
+                Some(unit) => crest.is_near_square(&self.command_stand(unit), Paces(0)),
+                None => crest.is_near_point(point, Paces(0)),
             };
             let at = line.point_at(crossing.share);
             let over = look.levels.iter().any(|&level| level > map.level(at));

@@ -4,9 +4,9 @@
 //! the same table; every one is lawful.
 
 use crate::march::TWO_PACES;
-use crate::sight::STAND;
 use crate::moves::Pose;
 use crate::orders::{Action, Step};
+use crate::sight::STAND;
 use crate::stands::Formation;
 use crate::state::{Duty, Now};
 use crate::terrain::LineKind;
@@ -34,8 +34,21 @@ struct Found<'a> {
 impl Found<'_> {
     fn add(&mut self, plan: impl Into<Vec<Action>>) {
         let plan = plan.into();
-        let room = self.plans.len() < MOST && !self.plans.contains(&plan);
-        if room && self.now.check_actions(self.unit, self.step, &plan).is_ok() {
+        if self.is_new(&plan) && self.now.check_actions(self.unit, self.step, &plan).is_ok() {
+            self.plans.push(plan);
+        }
+    }
+
+    fn is_new(&self, plan: &Vec<Action>) -> bool {
+        self.plans.len() < MOST && !self.plans.contains(plan)
+    }
+
+    /// A withdrawal, and the same with the men turned in the end: that is as lawful as the other.
+    fn add_withdrawal(&mut self, mut plan: Vec<Action>) {
+        let before = self.plans.len();
+        self.add(plan.clone());
+        plan.push(Action::Turned);
+        if self.plans.len() > before && self.is_new(&plan) {
             self.plans.push(plan);
         }
     }
@@ -111,8 +124,7 @@ impl Now<'_> {
         let to_enemy = near.iter().copied().filter(|facing| facing.apart(pose.facing) <= 45);
         let fan: Vec<Facing> =
             [0, 45, -45, 20, -20].into_iter().map(|degrees| pose.facing.turned(degrees)).chain(to_enemy).collect();
-        let ends: Vec<Point> =
-            fan.into_iter().filter_map(|heading| self.ahead(unit, pose, heading, &budget)).collect();
+        let ends: Vec<Point> = fan.into_iter().filter_map(|heading| self.ahead(unit, pose, heading, &budget)).collect();
         for &to in &ends {
             found.add([Action::Go(to)]);
         }
@@ -259,13 +271,11 @@ impl Now<'_> {
         let foot = Pose { formation: Formation::Disordered, ..self.pose(unit) };
         let budget = self.budget(unit, foot, 4);
         for to in self.ways_back(unit, foot, &budget).into_iter().take(6) {
-            found.add([Action::Go(to)]);
-            found.add([Action::Go(to), Action::Turned]);
+            found.add_withdrawal(vec![Action::Go(to)]);
         }
         let best = Budget { extra: Paces(self.bonus_dice(unit, there.mounted, &[]) * 500), ..budget };
         for to in self.ways_back(unit, foot, &best).into_iter().take(3).filter(|_| best.extra.0 > 0) {
-            found.add([Action::Bonus, Action::Go(to)]);
-            found.add([Action::Bonus, Action::Go(to), Action::Turned]);
+            found.add_withdrawal(vec![Action::Bonus, Action::Go(to)]);
         }
         if mounts {
             let horse = Pose { mounted: true, ..foot };

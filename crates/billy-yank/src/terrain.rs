@@ -244,8 +244,7 @@ impl TableMap {
     /// The bridge or ford along which a leg runs.
     fn crossing_at(&self, leg: Segment) -> Option<LineKind> {
         let runs = |line: &&Line| {
-            matches!(line.kind, LineKind::Bridge | LineKind::Ford { .. })
-                && line.shape.is_near_segment(leg, ON_ROAD)
+            matches!(line.kind, LineKind::Bridge | LineKind::Ford { .. }) && line.shape.is_near_segment(leg, ON_ROAD)
         };
         self.lines.iter().find(runs).map(|line| line.kind)
     }
@@ -296,9 +295,8 @@ impl TableMap {
 
     /// Whether a linear obstacle lies before a stand's front face and a line of fire crosses it (R72).
     pub fn rests_on(&self, stand: &Square, shot: Segment) -> bool {
-        self.obstacles().any(|(_, line)| {
-            line.shape.is_near_segment(stand.front_face(), BEHIND) && line.shape.touches(shot)
-        })
+        self.obstacles()
+            .any(|(_, line)| line.shape.is_near_segment(stand.front_face(), BEHIND) && line.shape.touches(shot))
     }
 
     /// The distance from a point to the nearest edge of the table.

@@ -51,10 +51,14 @@ impl Bounds {
     /// not all lie on one side of the segment.
     #[inline]
     pub fn touch(self, segment: Segment) -> bool {
-        if !self.meet(Bounds::of_two(segment.from, segment.to)) {
+        let (from, to, way) = (segment.from, segment.to, segment.way());
+        let apart = from.across().max(to.across()) < self.low.across()
+            || from.across().min(to.across()) > self.high.across()
+            || from.up().max(to.up()) < self.low.up()
+            || from.up().min(to.up()) > self.high.up();
+        if apart {
             return false;
         }
-        let (from, way) = (segment.from, segment.way());
         let across = [self.low.across() - from.across(), self.high.across() - from.across()];
         let up = [self.low.up() - from.up(), self.high.up() - from.up()];
         // Of all corners, the one farthest to the left and the one farthest to the right of the way.

@@ -129,17 +129,18 @@ impl Polyline {
 
     /// Whether a segment is so many paces away or less.
     pub fn is_near_segment(&self, segment: Segment, paces: Paces) -> bool {
-        let far = |leg: Segment| {
-            !Bounds::of_two(leg.from, leg.to).may_be_within(Bounds::of_two(segment.from, segment.to), paces)
-        };
-        self.bounds.may_be_within(Bounds::of_two(segment.from, segment.to), paces)
-            && self.legs().any(|leg| !far(leg) && leg.distance(segment).at_most(paces))
+        let bounds = Bounds::of_two(segment.from, segment.to);
+        let near = |leg: &Segment| Bounds::of_two(leg.from, leg.to).may_be_within(bounds, paces);
+        self.bounds.may_be_within(bounds, paces)
+            && self.legs().filter(near).any(|leg| leg.distance(segment).at_most(paces))
     }
 
     /// Whether a stand is so many paces away or less.
     pub fn is_near_square(&self, square: &Square, paces: Paces) -> bool {
-        self.bounds.may_be_within(Bounds::of(&square.corners()), paces)
-            && self.legs().any(|leg| square.distance_to_segment(leg).at_most(paces))
+        let bounds = Bounds::of(&square.corners());
+        let near = |leg: &Segment| Bounds::of_two(leg.from, leg.to).may_be_within(bounds, paces);
+        self.bounds.may_be_within(bounds, paces)
+            && self.legs().filter(near).any(|leg| square.distance_to_segment(leg).at_most(paces))
     }
 
     fn least(&self, distance: impl FnMut(Segment) -> Distance) -> Distance {

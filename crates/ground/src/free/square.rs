@@ -59,7 +59,7 @@ impl Square {
     /// assert_eq!(line, ["20/22", "20/21", "20/20", "20/19", "20/18"]);
     /// ```
     pub fn beside(&self, right: Paces, ahead: Paces) -> Square {
-        Square::new(self.centre.offset(self.facing, right, ahead), self.facing)
+        self.moved_to(self.centre.offset(self.facing, right, ahead))
     }
 
     /// The same stand with its centre elsewhere.
@@ -168,6 +168,10 @@ impl Square {
     /// Stands laid out side to side at a slant may overlap, or stand apart, by the rounding of
     /// their corners: up to 0.02 paces.
     pub fn overlaps_by(&self, other: &Square, depth: Paces) -> bool {
+        // Those whose centres are far apart do not overlap at all.
+        if Vector::between(self.centre, other.centre).squared() > 4 * RADIUS * RADIUS {
+            return false;
+        }
         // No two stands overlap by two paces.
         let depth = i64::from(depth.0.clamp(0, 200));
         let parted = |one: &Square, two: &Square| {
