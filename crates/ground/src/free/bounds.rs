@@ -73,3 +73,46 @@ impl Bounds {
         self.meet_widely(other, paces.0.into())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::free::testing::*;
+    use crate::free::{Lane, Polygon, Polyline};
+    use proptest::prelude::*;
+
+    proptest! {
+        /// A box is an area: what touches one touches the other.
+        #[test]
+        fn a_box_is_touched_like_an_area(a in points(), b in points(), from in points(), to in points()) {
+            let bounds = Bounds::of_two(a, b);
+            let corner = |x: i64, y: i64| Point::held(x, y);
+            let ((west, south), (east, north)) =
+                ((bounds.low.across(), bounds.low.up()), (bounds.high.across(), bounds.high.up()));
+            let corners = [corner(west, south), corner(east, south), corner(east, north), corner(west, north)];
+            if let Ok(area) = Polygon::new(corners.into()) {
+                let segment = Segment::new(from, to);
+                let plainly = area.contains(from) || area.edges().any(|edge| edge.touches(segment));
+                prop_assert_eq!(bounds.touch(segment), plainly);
+            }
+        }
+
+        /// What is told quickly is what the distance says.
+        #[test]
+        fn near_is_near(
+            line in prop::collection::vec(points(), 2..6), square in squares(), from in points(), to in points(),
+            paces in 0..3000,
+        ) {
+            let (segment, paces) = (Segment::new(from, to), Paces(paces));
+            if let Ok(line) = Polyline::new(line) {
+                prop_assert_eq!(line.is_near_point(from, paces), line.distance_to_point(from).at_most(paces));
+                prop_assert_eq!(line.is_near_segment(segment, paces), line.distance_to_segment(segment).at_most(paces));
+                prop_assert_eq!(line.is_near_square(&square, paces), line.distance_to_square(&square).at_most(paces));
+                let crossed = line.legs().any(|leg| leg.touches(segment));
+                prop_assert_eq!(line.touches(segment), crossed);
+            }
+            let near = segment.distance_to_point(square.centre()).at_most(paces);
+            prop_assert!(!near || Lane::new(segment, paces).may_hold(square.centre()));
+        }
+    }
+}

@@ -451,6 +451,16 @@ mod tests {
     }
 
     proptest! {
+        /// The corners are points so far to the side and ahead, and a stand beside another is laid out alike.
+        #[test]
+        fn corners_are_offset(at in points(), degrees in 0_u16..360, right in -900..900, ahead in -900..900) {
+            let stand = Square::new(at, facing(degrees));
+            let corner = |right, ahead| at.offset(stand.facing, Paces(right), Paces(ahead));
+            prop_assert_eq!(stand.corners, [corner(-HALF, HALF), corner(HALF, HALF), corner(HALF, -HALF), corner(-HALF, -HALF)]);
+            let beside = stand.beside(Paces(right), Paces(ahead));
+            prop_assert_eq!(beside, Square::new(at.offset(stand.facing, Paces(right), Paces(ahead)), stand.facing));
+        }
+
         #[test]
         fn stands_turn_with_the_table(
             one in squares(), two in squares(), at in points(), pivot in points(), right in -500..500,
