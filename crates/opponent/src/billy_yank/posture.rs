@@ -126,8 +126,12 @@ pub fn goals(scene: &Scene<'_>) -> Vec<Goal> {
         let foes = now.army(scene.side.other());
         let foe = foes.min_by_key(|&foe| (at.distance(now.unit(foe).at).floor(), foe));
         if let Some(goal) = goals.get_mut(unit.index()) {
-            *goal =
-                Goal { foe, pull: if ahead { 3 } else { 12 }, care: if ahead { 100 } else { ATTACKING }, ..Goal::default() };
+            *goal = Goal {
+                foe,
+                pull: if ahead { 3 } else { 12 },
+                care: if ahead { 100 } else { ATTACKING },
+                ..Goal::default()
+            };
         }
     }
     goals
