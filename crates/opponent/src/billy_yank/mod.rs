@@ -142,7 +142,7 @@ fn quarter(now: Now<'_>) -> u8 {
     }
 }
 
-/// Step a: who must go goes where it is best off; who may fire does.
+/// Step a: who may go goes where it is best off, unless it does better to stay and fire; who else may fire does.
 fn withdrawals(scene: &mut Scene<'_>) -> Order {
     let mut tasks = fire::windows(scene, Step::Withdraw, quarter(scene.now()));
     if quarter(scene.now()) == 0 {
@@ -152,7 +152,12 @@ fn withdrawals(scene: &mut Scene<'_>) -> Order {
             let mut plans = Vec::new();
             scene.now().suggest_actions(unit, Step::Withdraw, &mut plans);
             let ends = plans.into_iter().map(|actions| (moves::retreat(scene, unit, &actions), actions));
-            if let Some((_, actions)) = ends.max_by_key(|(worth, _)| *worth) {
+            let Some((goes, actions)) = ends.max_by_key(|(worth, _)| *worth) else { continue };
+            let fires = tasks.iter().any(|(other, _)| *other == unit);
+            let (stays, hits) = scene.worth(unit);
+            let stays = stays + moves::safety(scene, scene.stance(unit).at) + if fires { hits / 2 } else { 0 };
+            if goes > stays || !fires {
+                tasks.retain(|(other, _)| *other != unit);
                 tasks.push((unit, Task::Act(actions)));
             }
         }

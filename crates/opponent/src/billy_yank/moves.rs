@@ -25,6 +25,8 @@ const SLIGHT: u16 = 12;
 const FAN: [i32; 9] = [0, 15, -15, 30, -30, 45, -45, 8, -8];
 /// So many plans of a unit are looked at closely.
 const LOOKED_AT: usize = 32;
+/// A shaken unit is safe so far from the enemy.
+const FAR_ENOUGH: i32 = 1400;
 /// Passing through a friend.
 const THROUGH: i32 = 60;
 
@@ -279,18 +281,21 @@ fn battery(scene: &Scene<'_>, now: Now<'_>, unit: UnitId) -> Vec<Vec<Action>> {
 
 /// What the end of a withdrawal is worth.
 pub fn retreat(scene: &mut Scene<'_>, unit: UnitId, actions: &[Action]) -> i32 {
-    let (now, side) = (scene.now(), scene.side);
+    let now = scene.now();
     let mut stance = end_of(now, unit, actions);
     let start = now.unit(unit).at;
     if actions.last() == Some(&Action::Turned) {
         stance.facing = Facing::along(start, stance.at).unwrap_or(stance.facing);
     }
-    let away = |at: Point| {
-        let foes = scene.now().army(side.other()).map(|foe| scene.now().unit(foe).at.distance(at).floor().0);
-        foes.min().unwrap_or(0).min(1400)
-    };
-    let safer = away(stance.at) / 10;
-    scene.worth_at(unit, stance).0 + safer - 40 * i32::from(!scene.is_on_table(unit, stance))
+    let worth = scene.worth_at(unit, stance).0 + safety(scene, stance.at);
+    worth - 40 * i32::from(!scene.is_on_table(unit, stance))
+}
+
+/// What it is worth to a shaken unit to be far from the enemy.
+pub fn safety(scene: &Scene<'_>, at: Point) -> i32 {
+    let now = scene.now();
+    let foes = now.army(scene.side.other()).map(|foe| now.unit(foe).at.distance(at).floor().0);
+    foes.min().unwrap_or(0).min(FAR_ENOUGH) / 10
 }
 
 /// Where a flight along a heading ends, and whether that is off the table.
