@@ -3,6 +3,7 @@
 use crate::words::Words;
 use crate::{Complaint, Ended, cli, files, records};
 use anyhow::Result;
+use billy_yank::{BillyYank, Now};
 use draw::Style;
 use draw::gcacw::Lettering;
 use gcacw::{GreatCampaigns, Position};
@@ -49,6 +50,10 @@ fn begun(library: &Library, scenario: &str, words: &Words) -> Result<Box<dyn Any
 
 /// The drawing, or why there is none.
 fn svg(game: &dyn AnyGame, library: &Library) -> Result<String, String> {
+    if let Some(played) = game.as_any().downcast_ref::<Game<BillyYank>>() {
+        let now = Now { stage: played.stage(), state: played.state() };
+        return Ok(draw::billy_yank::table(now, &title(game.record(), library), &Style::default()));
+    }
     let Some(played) = game.as_any().downcast_ref::<Game<GreatCampaigns>>() else {
         return Err(game.system().to_owned());
     };

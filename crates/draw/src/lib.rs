@@ -2,7 +2,7 @@
 //!
 //! A [`HexPicture`] says what is on the ground and on the table, in terms that no rule system
 //! owns; [`svg`] draws it, [`png`](png()) turns the drawing into pixels. [`gcacw`] makes pictures
-//! of Great Campaigns.
+//! of Great Campaigns, [`billy_yank`] of tables without a grid.
 //!
 //! | what is drawn | where |
 //! |---|---|
@@ -17,6 +17,7 @@
 //! The same picture and style give the same bytes. Whatever looks scattered is scattered by a
 //! hash of its place.
 
+pub mod billy_yank;
 mod chains;
 mod counters;
 mod features;

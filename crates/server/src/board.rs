@@ -119,7 +119,8 @@ fn draw_board(library: &Library, scenario: &str) -> Result<Board, ApiError> {
         return Ok(Board { data: BoardData::Positions(sheet), map: None });
     }
     if let Some((width, height)) = library.table_size(scenario).map_err(|_| ApiError::NotFound)? {
-        return Ok(Board { data: BoardData::Table(Extent { width, height }), map: None });
+        let picture = Packed::new(SVG, draw_table(library, scenario)?);
+        return Ok(Board { data: BoardData::Table(Extent { width, height }), map: Some(picture) });
     }
     let game = library.begin(scenario, "seeded 1", &[]).map_err(|_| ApiError::NotFound)?;
     let map_file = library.map_file(&game.record().header).unwrap_or_default();
@@ -132,6 +133,13 @@ fn draw_board(library: &Library, scenario: &str) -> Result<Board, ApiError> {
     let map = Packed::new(SVG, draw::svg(&picture, &style()));
     let address = format!("/api/scenarios/{scenario}/map.svg?{}", map.hash());
     Ok(Board { data: BoardData::Hexes(hexes(&picture, address)), map: Some(map) })
+}
+
+/// A table as its list shows it: the ground, and who stands there at first.
+fn draw_table(library: &Library, scenario: &str) -> Result<String, ApiError> {
+    let stage = library.billy_yank_stage(scenario).map_err(|_| ApiError::NotFound)?;
+    let now = billy_yank::Now { stage: &stage, state: &stage.begin };
+    Ok(draw::billy_yank::table(now, scenario, &Style::default()))
 }
 
 fn hexes(picture: &HexPicture, map: String) -> Hexes {
