@@ -265,6 +265,8 @@ web-replay-empty = The pieces stand where the scenario puts them.
 
 web-battle-title = A points battle
 web-battle-lead = Two armies chosen from lists meet on a table laid out by lot. The same size, year, seed and armies always make the same battle.
+web-battle-card = Choose two armies from lists, or let the lot choose them, and have a table laid out for them.
+web-battle-not-ready = The battle is not ready: an army breaks its limits, or the table is still being laid out.
 web-battle-builder = The battle
 web-battle-size = Size
 web-battle-size-facts = { $points } points a side, { $width } by { $height } paces, { $turns } turns

@@ -273,6 +273,8 @@ web-replay-empty = Les pions sont où le scénario les place.
 
 web-battle-title = Une bataille à points
 web-battle-lead = Deux armées choisies dans des listes se rencontrent sur une table tirée au sort. La même taille, la même année, la même graine et les mêmes armées donnent toujours la même bataille.
+web-battle-card = Choisissez deux armées dans des listes, ou laissez faire le sort, et faites dresser une table pour elles.
+web-battle-not-ready = La bataille n’est pas prête : une armée dépasse ses limites, ou la table n’est pas encore dressée.
 web-battle-builder = La bataille
 web-battle-size = Taille
 web-battle-size-facts = { $points } points par camp, { $width } pas sur { $height }, { $turns } tours

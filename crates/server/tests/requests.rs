@@ -28,7 +28,10 @@ async fn the_first_page_and_its_headers() {
     }
     let hello = server.get("/api/hello").await;
     assert_eq!(hello.headers["cache-control"], "no-store");
-    assert_eq!(hello.json()["systems"], json!([{ "name": "gcacw", "edition": 1 }, { "name": "guns", "edition": 1 }, { "name": "billy-yank", "edition": 1 }]));
+    assert_eq!(
+        hello.json()["systems"],
+        json!([{ "name": "gcacw", "edition": 1 }, { "name": "guns", "edition": 1 }, { "name": "billy-yank", "edition": 1 }])
+    );
     server.stop().await;
 }
 
@@ -122,7 +125,10 @@ async fn a_points_battle_is_drawn_judged_and_begun() {
     }
     let elsewhere = json!({ "scenario": "gcacw/first-march", "armies": wanted["armies"] });
     assert_eq!(server.post("/api/games", &elsewhere.to_string()).await.status, 422);
-    for odd in [json!({ "size": "huge", "year": 1863, "seed": 7 }), json!({ "size": "small", "year": 1863, "seed": 1_000_000 })] {
+    for odd in [
+        json!({ "size": "huge", "year": 1863, "seed": 7 }),
+        json!({ "size": "small", "year": 1863, "seed": 1_000_000 }),
+    ] {
         assert_eq!(server.post("/api/battle", &odd.to_string()).await.error(), "server-faults");
     }
     assert_eq!(server.post("/api/battle", "{}").await.error(), "server-malformed");

@@ -55,6 +55,7 @@ test('an army of one’s own is built, limited and brought to the table', async 
   await expect(army.getByText(of(343))).toBeVisible();
   await expect(begin(page)).toBeEnabled();
 
+  await page.getByRole('group', { name: english.say('side-confederate'), exact: true }).getByLabel(english.say('web-player-here')).check();
   await begin(page).click();
   await expect(page).toHaveURL(/\/games\/[^#]+#/u);
   await expect(page.getByRole('application')).toBeVisible();
