@@ -23,6 +23,8 @@ async function open(page: Page, words = english): Promise<Locator> {
 }
 
 test('an army of one’s own is built, limited and brought to the table', async ({ page }) => {
+  const heard: string[] = [];
+  page.on('websocket', (line) => line.on('framereceived', ({ payload }) => heard.push(payload.toString())));
   const army = await open(page);
   const of = (points: number) => english.say('web-battle-total', { points, most: 350 });
   await expect(army.getByText(of(331))).toBeVisible();
@@ -59,9 +61,7 @@ test('an army of one’s own is built, limited and brought to the table', async 
   await begin(page).click();
   await expect(page).toHaveURL(/\/games\/[^#]+#/u);
   await expect(page.getByRole('application')).toBeVisible();
-  const [, game = '', token = ''] = /\/games\/([^#]+)#(.+)/u.exec(page.url()) ?? [];
-  const record = await page.request.get(`/api/games/${game}/record`, { headers: { authorization: `Bearer ${token}` } });
-  expect(await record.text()).toContain('20th Maine');
+  await expect.poll(() => heard.some((message) => message.includes('20th Maine'))).toBe(true);
 });
 
 test('a seed is drawn, and the table with it', async ({ page }) => {

@@ -109,8 +109,8 @@ async fn a_points_battle_is_drawn_judged_and_begun() {
 
     let wanted = json!({ "scenario": shown["page"]["name"], "armies": order["armies"] });
     let game = server.new_game(wanted.clone()).await;
-    let record = server.get_with(&format!("/api/games/{}/record", game.id), game.seats["union"].as_str()).await.body;
-    assert!(record.contains("20th Maine"));
+    let chair = server.sit(&game.id, &game.seats["union"]).await;
+    assert_eq!(chair.view["units"]["20th-maine"]["name"], "20th Maine");
 
     // Every fault of the army is told with its line, and no game begins.
     order["armies"]["union"] = json!(army.replace("us-1863-vol\"", "cs-1863-vet\"").replace("good-1", "best"));
