@@ -471,6 +471,10 @@ bench-steady-game-seconds = A whole game, steady against steady: { $figure } s
 bench-guns = On The Guns of Gettysburg ({ $scenario }):
 bench-fields-of-fire-microseconds = Fields of fire of the whole board: { $figure } µs
 bench-resamples-per-second = Hidden information dealt anew per second: { $figure }
+bench-billy-yank = On Billy Yank ({ $scenario }):
+bench-sight-tests-per-second = Sight tests per second: { $figure }
+bench-open-sight-tests-per-second = Sight tests per second in the open, forty regiments a side: { $figure }
+bench-forty-a-side-turns-per-second = Turns per second, forty regiments a side (goal: 10): { $figure }
 
 ## Serving the table
 

@@ -475,6 +475,10 @@ bench-steady-game-seconds = Une partie entière, steady contre steady : { $fig
 bench-guns = Sur The Guns of Gettysburg ({ $scenario }) :
 bench-fields-of-fire-microseconds = Les champs de tir de tout le plateau : { $figure } µs
 bench-resamples-per-second = Informations cachées redistribuées par seconde : { $figure }
+bench-billy-yank = Sur Billy Yank ({ $scenario }) :
+bench-sight-tests-per-second = Tests de ligne de vue par seconde : { $figure }
+bench-open-sight-tests-per-second = Tests de ligne de vue par seconde en terrain découvert, quarante régiments par camp : { $figure }
+bench-forty-a-side-turns-per-second = Tours par seconde, quarante régiments par camp (objectif : 10) : { $figure }
 
 ## La table servie aux navigateurs
 

@@ -132,7 +132,7 @@ export class Game {
 
   get map() {
     const named = (id: string) => this.page.getByRole('application', { name: this.words.say(id) });
-    return named('web-map-label').or(named('web-guns-map-label'));
+    return named('web-map-label').or(named('web-guns-map-label')).or(named('web-by-map-label'));
   }
 
   get prompt() {

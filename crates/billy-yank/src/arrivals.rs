@@ -2,7 +2,9 @@
 
 use crate::command::not_listed;
 use crate::event::Event;
+use crate::march::WIDE;
 use crate::orders::Order;
+use crate::sight::STAND;
 use crate::stands::laid_out;
 use crate::state::{Marker, Now, Play, Presence};
 use crate::terrain::Edge;
@@ -92,32 +94,41 @@ impl<'a> Now<'a> {
         if self.is_engaged(unit) { Err(bound(unit)) } else { Ok(()) }
     }
 
-    /// The arrivals of a side that are due and have not been put off, with the places where they may enter.
-    fn due(&self, side: Side) -> impl Iterator<Item = (&'a Arrival, Vec<Point>)> {
+    /// The arrivals of a side that are due, have not been put off and find a free place to enter.
+    fn due(&self, side: Side) -> impl Iterator<Item = &'a Arrival> {
         let now = *self;
-        let due = self.stage.arrivals.iter().filter(move |arrival| {
+        self.awaited(side).filter(move |arrival| now.entries(arrival).next().is_some())
+    }
+
+    /// The arrivals of a side that are due and have not been put off, wherever they may enter.
+    fn awaited(&self, side: Side) -> impl Iterator<Item = &'a Arrival> {
+        let now = *self;
+        self.stage.arrivals.iter().filter(move |arrival| {
             let waits = now.unit(arrival.unit).presence == Presence::ToCome && now.side(arrival.unit) == side;
             waits && arrival.turn <= now.state.table.turn && !now.state.flow.put_off.contains(&arrival.unit)
-        });
-        due.map(move |arrival| (arrival, now.entries(arrival))).filter(|(_, places)| !places.is_empty())
+        })
     }
 
     /// The unit of a side that is to be put on the table next, where its owner chooses the place.
-    pub fn arriving(&self, side: Side) -> Option<(UnitId, Vec<Point>)> {
-        let mut due = self.due(side).filter(|(arrival, _)| arrival.entry != Entry::Spot);
-        due.next().map(|(arrival, places)| (arrival.unit, places))
+    pub fn arriving(&self, side: Side) -> Option<&'a Arrival> {
+        self.due(side).find(|arrival| arrival.entry != Entry::Spot)
     }
 
     /// The free places at which a unit may be put on the table.
-    fn entries(&self, arrival: &Arrival) -> Vec<Point> {
-        let free = |point: &Point| self.is_free(arrival.unit, *point);
-        match arrival.entry {
-            Entry::Spot => Some(self.unit(arrival.unit).at).into_iter().filter(free).collect(),
-            Entry::Edge(edge, from, to) => {
-                let places = (from.0..=to.0).step_by(STEP.0 as usize);
-                places.filter_map(|along| self.entry_at(arrival.unit, edge, Paces(along))).filter(free).collect()
-            }
-        }
+    fn entries(&self, arrival: &Arrival) -> impl Iterator<Item = Point> {
+        let unit = arrival.unit;
+        let (spot, stretch) = match arrival.entry {
+            Entry::Spot => (Some(self.unit(unit).at), None),
+            Entry::Edge(edge, from, to) => (None, Some((edge, from, to))),
+        };
+        let along = stretch.into_iter().flat_map(move |(edge, from, to)| {
+            // Clockwise round the table, whichever edge it is.
+            let back = matches!(edge, Edge::East | Edge::South);
+            let places = (from.0..=to.0).step_by(STEP.0 as usize);
+            let places = places.map(move |along| Paces(if back { from.0 + to.0 - along } else { along }));
+            places.filter_map(move |along| self.entry_at(unit, edge, along))
+        });
+        spot.into_iter().chain(along).filter(move |&point| self.is_free(unit, point))
     }
 
     /// Where a unit stands wholly on the table, as near to an edge as it can.
@@ -143,6 +154,10 @@ impl<'a> Now<'a> {
         let there = self.unit(unit);
         let stands = laid_out(at, there.facing, there.formation, there.stands);
         self.everybody().all(|other| {
+            let reach = i32::from(there.stands + self.unit(other).stands) * WIDE + 2 * STAND.0;
+            if !self.unit(other).at.distance(at).at_most(Paces(reach)) {
+                return true;
+            }
             let others = self.stands(other);
             !stands.iter().any(|stand| others.iter().any(|theirs| stand.overlaps(theirs)))
         })
@@ -150,13 +165,10 @@ impl<'a> Now<'a> {
 
     /// Whether a unit may be put on the table at a place: anywhere along its stretch of the edge.
     pub fn check_arrival(&self, side: Side, unit: UnitId, at: Point) -> Result<(), Refusal> {
-        let Some((due, _)) = self.arriving(side).filter(|(due, _)| *due == unit) else {
+        let Some(arrival) = self.arriving(side).filter(|arrival| arrival.unit == unit) else {
             return Err(not_listed().with("unit", unit_arg(unit)));
         };
-        let arrival = self.stage.arrivals.iter().find(|arrival| arrival.unit == due);
-        let Some(Entry::Edge(edge, from, to)) = arrival.map(|arrival| arrival.entry) else {
-            return Err(no_entry(unit));
-        };
+        let Entry::Edge(edge, from, to) = arrival.entry else { return Err(no_entry(unit)) };
         let along = if matches!(edge, Edge::North | Edge::South) { at.x() } else { at.y() };
         let fits = (from..=to).contains(&along) && self.entry_at(unit, edge, along) == Some(at);
         if fits && self.is_free(unit, at) { Ok(()) } else { Err(no_entry(unit)) }
@@ -164,8 +176,8 @@ impl<'a> Now<'a> {
 
     /// The choices of an arrival.
     pub fn offer_arrivals(&self, side: Side) -> Vec<Order> {
-        let Some((unit, places)) = self.arriving(side) else { return Vec::new() };
-        let mut orders: Vec<Order> = places.into_iter().map(|at| Order::Arrive(unit, at)).collect();
+        let Some(arrival) = self.arriving(side) else { return Vec::new() };
+        let mut orders: Vec<Order> = self.entries(arrival).map(|at| Order::Arrive(arrival.unit, at)).collect();
         orders.push(Order::Wait);
         orders
     }
@@ -176,8 +188,7 @@ impl Play<'_> {
     pub fn open_turn(&mut self) {
         for side in Side::BOTH {
             let placed = |arrival: &&Arrival| arrival.entry == Entry::Spot;
-            let due: Vec<UnitId> =
-                self.now().due(side).map(|(arrival, _)| arrival).filter(placed).map(|arrival| arrival.unit).collect();
+            let due: Vec<UnitId> = self.now().due(side).filter(placed).map(|arrival| arrival.unit).collect();
             for unit in due {
                 let at = self.now().unit(unit).at;
                 self.enter_table(unit, at);

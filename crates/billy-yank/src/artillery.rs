@@ -37,6 +37,12 @@ impl Weapon {
         (1..).zip(ZONES).take(count).map(|(zone, name)| (name, Paces::whole(depth * zone))).collect()
     }
 
+    /// As far as a gun carries; none of small arms.
+    pub fn farthest(self) -> Option<i16> {
+        let (depth, count) = self.zones();
+        (count > 0).then_some(depth * count as i16)
+    }
+
     /// The zone of a distance: the first whose limit is not less.
     pub fn zone(self, range: Distance) -> Option<u8> {
         let (depth, count) = self.zones();

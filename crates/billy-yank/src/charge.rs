@@ -435,9 +435,7 @@ impl Play<'_> {
                 self.come_to(outcome.unit, outcome.why, &mut ended);
             }
         }
-        for (leader, from) in before {
-            self.follow(leader, from);
-        }
+        self.follow(&before);
         if quarter >= QUARTERS {
             let short: Vec<UnitId> = self.moving_charges().collect();
             short.into_iter().for_each(|unit| self.end_charge(unit, "short", &mut ended));
@@ -606,28 +604,25 @@ impl Play<'_> {
         }
     }
 
-    /// Supporters go along with a leader who came from there, each as far as its own move allows (R110).
-    pub fn follow(&mut self, leader: UnitId, from: Point) {
+    /// Supporters go along with their leaders, all at once and each as far as its own move allows (R110).
+    /// `leaders`: who has moved, and from where.
+    pub fn follow(&mut self, leaders: &[(UnitId, Point)]) {
         let now = self.now();
-        let to = now.unit(leader).at;
-        let follows = |charge: &&Charge| charge.supports == Some(leader) && charge.stage == ChargeStage::Moving;
-        let moves: Vec<Move> = now
-            .state
-            .flow
-            .charges
-            .iter()
-            .filter(follows)
-            .filter(|charge| from != to && now.unit(charge.unit).duty == Some(Duty::Charge))
-            .map(|charge| Move {
+        let follows = |charge: &Charge| {
+            let &(leader, from) = leaders.iter().find(|(leader, _)| charge.supports == Some(*leader))?;
+            let to = now.unit(leader).at;
+            let ordered = charge.stage == ChargeStage::Moving && now.unit(charge.unit).duty == Some(Duty::Charge);
+            let length = Paces(charge.total.0 - charge.gone.0);
+            (ordered && from != to && length.0 > 0).then(|| Move {
                 unit: charge.unit,
                 path: vec![shifted(now.unit(charge.unit).at, from, to)],
-                length: Paces(charge.total.0 - charge.gone.0),
+                length,
                 how: "charge",
                 limit: Limit::AllEnemies,
                 face: false,
             })
-            .filter(|one| one.length.0 > 0)
-            .collect();
+        };
+        let moves: Vec<Move> = now.state.flow.charges.iter().filter_map(follows).collect();
         if moves.is_empty() {
             return;
         }

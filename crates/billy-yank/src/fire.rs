@@ -9,6 +9,9 @@ use ground::free::{Distance, Paces, Point, Segment};
 use referee::chance::Chance;
 use referee::{Arg, Refusal, Tally};
 
+/// The ends of a line of fire are not farther from the centres of the two stands than this, together.
+const FACES: Paces = Paces(150);
+
 /// How far a target of small arms is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Band {
@@ -98,6 +101,19 @@ impl Now<'_> {
         forbid!(!in_range && shotgun, "1.5.shotguns", "target" = whom);
         forbid!(!in_range, "7.1.range-table", "target" = whom);
         Ok(())
+    }
+
+    /// Whether it may: without a reason, but quickly. Most enemies are beyond all range, and need no look.
+    pub fn is_target(&self, unit: UnitId, target: UnitId) -> bool {
+        let weapon = self.card(unit).weapon;
+        let most = weapon.reach().last().map(|&paces| (paces, rule!("7.1.range-table")));
+        let most = most.or_else(|| weapon.farthest().map(|paces| (paces, rule!("7.4.zone-table"))));
+        let housed = |unit: UnitId| self.unit(unit).formation == Formation::Building;
+        let beyond = most.is_some_and(|(paces, limited)| {
+            let reach = Paces(Paces::whole(paces).0 + FACES.0);
+            limited && !self.unit(unit).at.distance(self.unit(target).at).at_most(reach)
+        });
+        (!beyond || housed(unit) || housed(target)) && self.check_target(unit, target).is_ok()
     }
 
     /// From where an attack comes on a target: the point decides (R1).

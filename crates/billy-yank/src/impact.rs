@@ -394,6 +394,7 @@ impl Play<'_> {
                 self.close_with(enemy, here, Paces(gap.0 / 2));
             }
         }
+        self.follow(&[(charger, here), (enemy, there)]);
         let mut fighters = [vec![enemy], vec![charger]];
         if self.now().side(charger) == Side::Union {
             fighters.reverse();
@@ -405,7 +406,7 @@ impl Play<'_> {
         self.state.flow.stack.push(Frame::Melee(Melee { fighters, charging, rounds: 0, asked: [false, false] }));
     }
 
-    /// A charger goes the last paces to contact, its supporters with it.
+    /// A charger goes the last paces to contact.
     fn close_with(&mut self, unit: UnitId, aim: Point, paces: Paces) {
         let now = self.now();
         let from = now.unit(unit).at;
@@ -417,6 +418,5 @@ impl Play<'_> {
         self.happen(Event::Moved { unit, to, facing, paces, how: "charge" });
         self.leaves_its_place(unit, from);
         self.count(unit, paces);
-        self.follow(unit, from);
     }
 }

@@ -6,10 +6,12 @@
 
 use crate::event::{Event, Why};
 use crate::flow::ChargeStage;
-use crate::stands::{Formation, laid_out};
+use crate::sight::STAND;
+use crate::stands::{Formation, MOST_STANDS, laid_out};
 use crate::state::{Duty, Now, Play};
 use crate::units::UnitId;
 use crate::way::{Budget, Stop, legs, length};
+use arrayvec::ArrayVec;
 use ground::free::{Course, Facing, Moving, Paces, Point, QUARTER, Segment, Square, first_within};
 
 /// How near an enemy a move under M ends.
@@ -17,9 +19,12 @@ pub const TWO_PACES: Paces = Paces(200);
 /// What the rounding of points may make a path longer.
 const SLACK: i32 = 2;
 /// No stand is farther from the command stand than this for each stand of its unit.
-const WIDE: i32 = 150;
+pub const WIDE: i32 = 150;
 /// How finely overlaps are sought, in moments.
 const STEP: u32 = 8;
+
+/// The stands of a unit.
+type Stands = ArrayVec<Square, MOST_STANDS>;
 
 /// What ends a move before an enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,6 +95,8 @@ struct Runner {
     arrives: bool,
     /// The obstacle it stops at.
     wall: Option<u8>,
+    /// How far it goes in this quarter, in hundredths of a pace.
+    span: i32,
 }
 
 /// Something that happens to a runner.
@@ -164,15 +171,15 @@ impl Now<'_> {
     }
 
     /// The stands of a unit as it stands somewhere.
-    fn stands_at(&self, unit: UnitId, command: Square) -> Vec<Square> {
+    fn stands_at(&self, unit: UnitId, command: Square) -> Stands {
         let there = self.unit(unit);
         let stands = if rule!("R106") { there.stands } else { 1 };
-        laid_out(command.centre(), command.facing(), there.formation, stands).to_vec()
+        laid_out(command.centre(), command.facing(), there.formation, stands)
     }
 
     /// The stands of a unit that are in the way of an enemy: skirmishers draw aside before other formations
     /// (R84).
-    fn stands_in_the_way(&self, unit: UnitId, enemy: UnitId, command: Square) -> Vec<Square> {
+    fn stands_in_the_way(&self, unit: UnitId, enemy: UnitId, command: Square) -> Stands {
         let mut stands = self.stands_at(unit, command);
         let skirmish = |unit: UnitId| self.unit(unit).formation == Formation::Skirmish;
         let gives_way = skirmish(unit) && !(skirmish(enemy) && rule!("R84"));
@@ -188,13 +195,9 @@ impl Now<'_> {
         (open(one) || open(other)) && rule!("6.2.friends-free")
     }
 
-    /// Whether the command stand of one of two units lies over a stand of the other (6.2).
-    fn lies_over(&self, (one, own): (UnitId, Square), (other, theirs): (UnitId, Square)) -> bool {
-        let over = |stand: Square, stands: &[Square]| stands.iter().any(|other| stand.overlaps(other));
-        let (ours, others) = (self.stands_at(one, own), self.stands_at(other, theirs));
-        over(own, &others)
-            || over(theirs, &ours)
-            || !rule!("6.2.test-trigger") && ours.iter().any(|stand| over(*stand, &others))
+    /// The stands of two units as they stand somewhere, the command stands first.
+    fn both_at(&self, (one, own): (UnitId, Square), (other, theirs): (UnitId, Square)) -> [Stands; 2] {
+        [self.stands_at(one, own), self.stands_at(other, theirs)]
     }
 }
 
@@ -278,7 +281,7 @@ impl Play<'_> {
         let total: u64 = walked.iter().map(|(_, leg, _)| leg.length().floor().0.max(1) as u64).sum();
         let moment = |sum: u64| (sum * u64::from(QUARTER) / total.max(1)) as u32;
         let mut sum = 0;
-        let legs = walked
+        let legs: Vec<Leg> = walked
             .into_iter()
             .map(|(number, way, facing)| {
                 let begins = moment(sum);
@@ -293,7 +296,8 @@ impl Play<'_> {
             Some(Stop::Short) | None => (None, None),
         };
         let crossed = way.crossed.iter().map(|&(after, _, cost)| (after, cost)).collect();
-        Runner { order, start, legs, halted: None, why, crossed, arrives: complete, wall }
+        let span = span(start.centre(), &legs);
+        Runner { order, start, legs, halted: None, why, crossed, arrives: complete, wall, span }
     }
 
     /// Nobody ends on top of another: who would stops short (R83).
@@ -355,7 +359,12 @@ impl Play<'_> {
         let Some(runner) = runners.get(index) else { return meetings };
         let unit = runner.order.unit;
         let walks = runner.halted.is_none_or(|halt| halt > since);
+        // Nobody walks farther in this quarter than this one of all.
+        let farthest = runners.iter().map(|runner| runner.span).max().unwrap_or(0);
         for other in now.everybody().filter(|&other| other != unit) {
+            if !may_meet_at(&now, runner, (other, now.unit(other).at, farthest)) {
+                continue;
+            }
             let standing = Runner::standing(now.command_stand(other), other);
             let foe = runners.iter().find(|runner| runner.order.unit == other).unwrap_or(&standing);
             if !may_meet(&now, runner, foe) {
@@ -406,20 +415,19 @@ impl Play<'_> {
     fn touches(&self, runner: &Runner, foe: &Runner, since: u32) -> Option<u32> {
         let now = self.now();
         let (unit, enemy) = (runner.order.unit, foe.order.unit);
-        let ours = |moment: u32| now.stands_in_the_way(unit, enemy, runner.at(moment));
-        let theirs = |moment: u32| now.stands_in_the_way(enemy, unit, foe.at(moment));
-        let gap = |moment: u32| least_gap(&ours(moment), &theirs(moment));
-        let speed = runner.span() + foe.span();
-        if gap(since) > 0 {
-            return first_moment(since, speed, gap, |moment| gap(moment) == 0 && touch(&ours(moment), &theirs(moment)));
+        let both = |moment: u32| {
+            let ours = now.stands_in_the_way(unit, enemy, runner.at(moment));
+            [ours, now.stands_in_the_way(enemy, unit, foe.at(moment))]
+        };
+        let gap = |[ours, theirs]: &[Stands; 2]| least_gap(ours, theirs);
+        let speed = runner.span + foe.span;
+        if gap(&both(since)) > 0 {
+            return first_moment(since, speed, both, gap, |_, both| gap(both) == 0 && touch(both));
         }
         // It stands against the enemy already: it is blocked where it would go into him.
-        let over = |moment: u32| {
-            let theirs = theirs(moment);
-            ours(moment).iter().any(|own| theirs.iter().any(|other| own.overlaps(other)))
-        };
+        let over = |[ours, theirs]: &[Stands; 2]| ours.iter().any(|own| lies_on(own, theirs));
         let moves = |moment: u32| runner.at(moment) != runner.at(since);
-        let into = first_moment(since, speed, gap, |moment| moves(moment) && over(moment))?;
+        let into = first_moment(since, speed, both, gap, |moment, both| moves(moment) && over(both))?;
         Some(into.saturating_sub(1).max(since))
     }
 
@@ -431,14 +439,18 @@ impl Play<'_> {
         if known || now.passes_freely(unit, other) {
             return None;
         }
-        let over = |moment: u32| now.lies_over((unit, runner.at(moment)), (other, friend.at(moment)));
+        let both = |moment: u32| now.both_at((unit, runner.at(moment)), (other, friend.at(moment)));
         // Who stands in the other already when the quarter begins has passed that moment.
-        if over(0) {
+        if lies_over(&both(0)) {
             return None;
         }
-        let gap =
-            |moment: u32| least_gap(&now.stands_at(unit, runner.at(moment)), &now.stands_at(other, friend.at(moment)));
-        first_moment(since, runner.span() + friend.span(), gap, over)
+        first_moment(
+            since,
+            runner.span + friend.span,
+            both,
+            |[ours, theirs]| least_gap(ours, theirs),
+            |_, both| lies_over(both),
+        )
     }
 
     /// Something happens to a runner.
@@ -549,59 +561,93 @@ impl Runner {
     fn standing(stand: Square, unit: UnitId) -> Runner {
         let order = Move { unit, path: Vec::new(), length: Paces(0), how: "advance", limit: Limit::Away, face: false };
         let (legs, crossed) = (Vec::new(), Vec::new());
-        Runner { order, start: stand, legs, halted: None, why: None, crossed, arrives: false, wall: None }
+        Runner { order, start: stand, legs, halted: None, why: None, crossed, arrives: false, wall: None, span: 0 }
     }
 
     /// One who goes straight somewhere, in one quarter.
     fn straight(stand: Square, unit: UnitId, to: Point) -> Runner {
         let way = Segment::new(stand.centre(), to);
         let leg = Leg { way, number: 0, facing: stand.facing(), begins: 0, ends: QUARTER };
-        Runner { legs: vec![leg], arrives: true, ..Runner::standing(stand, unit) }
+        let span = span(stand.centre(), &[leg]);
+        Runner { legs: vec![leg], arrives: true, span, ..Runner::standing(stand, unit) }
     }
+}
 
-    /// How far it goes in this quarter, in hundredths of a pace.
-    fn span(&self) -> i32 {
-        let path: Vec<Point> = self.legs.iter().map(|leg| leg.way.to).collect();
-        length(self.start.centre(), &path).0
-    }
+/// How far some legs lead.
+fn span(start: Point, legs: &[Leg]) -> i32 {
+    let path: Vec<Point> = legs.iter().map(|leg| leg.way.to).collect();
+    length(start, &path).0
 }
 
 /// How far the nearest stands of two units are apart, in hundredths of a pace, rounded down.
 fn least_gap(ours: &[Square], theirs: &[Square]) -> i32 {
-    let pairs = ours.iter().flat_map(|own| theirs.iter().map(move |other| (own, other)));
-    // Far stands need no exact distance: their centres tell enough.
-    let gap = |(own, other): (&Square, &Square)| {
-        let centres = own.centre().distance(other.centre()).floor().0 - 142;
-        if centres > 50 { centres } else { own.distance(other).floor().0 }
-    };
-    pairs.map(gap).min().unwrap_or(i32::MAX)
+    let mut least = i32::MAX;
+    for (own, other) in ours.iter().flat_map(|own| theirs.iter().map(move |other| (own, other))) {
+        let apart = own.centre().distance(other.centre());
+        // Stands are not nearer than their centres by more than this: these are not the nearest.
+        if !apart.at_most(Paces(least.saturating_add(2 * STAND.0))) {
+            continue;
+        }
+        // Far stands need no exact distance: their centres tell enough.
+        let centres = apart.floor().0 - 142;
+        least = least.min(if centres > 50 { centres } else { own.distance(other).floor().0 });
+        if least == 0 {
+            break;
+        }
+    }
+    least
+}
+
+/// Whether a stand lies over one of others.
+fn lies_on(stand: &Square, others: &[Square]) -> bool {
+    others.iter().any(|other| stand.overlaps(other))
+}
+
+/// Whether the command stand of one of two units lies over a stand of the other (6.2).
+fn lies_over([ours, theirs]: &[Stands; 2]) -> bool {
+    let over = |stands: &Stands, others: &Stands| stands.first().is_some_and(|command| lies_on(command, others));
+    over(ours, theirs)
+        || over(theirs, ours)
+        || !rule!("6.2.test-trigger") && ours.iter().any(|stand| lies_on(stand, theirs))
 }
 
 /// Whether two may come to two paces from each other in this quarter at all.
 fn may_meet(now: &Now<'_>, one: &Runner, other: &Runner) -> bool {
-    let wide = |runner: &Runner| i32::from(now.unit(runner.order.unit).stands) * WIDE;
-    let reach = one.span() + other.span() + wide(one) + wide(other) + TWO_PACES.0;
-    one.start.centre().distance(other.start.centre()).at_most(Paces(reach))
+    may_meet_at(now, one, (other.order.unit, other.start.centre(), other.span))
+}
+
+/// The same of one who starts at a point and goes so far.
+fn may_meet_at(now: &Now<'_>, one: &Runner, (other, start, span): (UnitId, Point, i32)) -> bool {
+    let wide = |unit: UnitId| i32::from(now.unit(unit).stands) * WIDE;
+    let reach = one.span + span + wide(one.order.unit) + wide(other) + TWO_PACES.0;
+    one.start.centre().distance(start).at_most(Paces(reach))
 }
 
 /// Whether two units touch.
-fn touch(ours: &[Square], theirs: &[Square]) -> bool {
+fn touch([ours, theirs]: &[Stands; 2]) -> bool {
     ours.iter().any(|own| theirs.iter().any(|other| own.within(other, Paces(0))))
 }
 
 /// The first moment, from one on, at which something holds that cannot hold before a gap is closed. `speed`:
-/// by how much the gap may change in a quarter.
-fn first_moment(since: u32, speed: i32, gap: impl Fn(u32) -> i32, holds: impl Fn(u32) -> bool) -> Option<u32> {
+/// by how much the gap may change in a quarter; `both`: the stands of the two at a moment.
+fn first_moment(
+    since: u32,
+    speed: i32,
+    both: impl Fn(u32) -> [Stands; 2],
+    gap: impl Fn(&[Stands; 2]) -> i32,
+    holds: impl Fn(u32, &[Stands; 2]) -> bool,
+) -> Option<u32> {
     let (mut moment, mut last) = (since, since);
     while moment <= QUARTER {
-        if holds(moment) {
-            return (last..=moment).find(|&moment| holds(moment));
+        let stands = both(moment);
+        if holds(moment, &stands) {
+            return (last..=moment).find(|&moment| holds(moment, &both(moment)));
         }
         if speed == 0 {
             return None;
         }
         last = moment;
-        let spare = i64::from(gap(moment)) - i64::from(SLACK) - 2;
+        let spare = i64::from(gap(&stands)) - i64::from(SLACK) - 2;
         let leap = (spare * i64::from(QUARTER) / i64::from(speed)).clamp(i64::from(STEP), i64::from(QUARTER) + 1);
         moment += leap as u32;
     }

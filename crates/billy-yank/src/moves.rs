@@ -22,6 +22,8 @@ const ADJUST: [Paces; 2] = [Paces(200), Paces(100)];
 const PROLONGE: Paces = Paces(100);
 /// The best an average die shows.
 const BEST_DIE: i32 = 500;
+/// No plan has more actions than this, the legs of its path included.
+const MOST_ACTIONS: usize = 100;
 /// Points are rounded to the hundredth: a straight line may look bent by so much.
 const STRAIGHT: i64 = 2;
 
@@ -100,6 +102,9 @@ impl Now<'_> {
     /// What some actions take of a unit's step, if it may carry them out.
     pub fn reckon(&self, unit: UnitId, step: Step, actions: &[Action]) -> Result<Reckoning, Refusal> {
         let there = self.unit(unit);
+        if actions.len() > MOST_ACTIONS {
+            return Err(Refusal::new(id!("R10")).with("unit", piece(unit)));
+        }
         if let [Action::Leave(to)] = *actions
             && step == Step::Manoeuvre
             && self.must_leave(unit)

@@ -251,7 +251,7 @@ impl Now<'_> {
             answer.tallies.push(("morale", tally));
             answer.rules.push(id!("8.7.morale"));
         } else {
-            let tallies = now.impact_tallies(charger, target, false);
+            let tallies = now.impact_tallies(charger, target, now.is_counter_charge(charger, target));
             let [wins, loses, melee] = now.impact_odds(&tallies).ok_or_else(not_a_question)?;
             put("charger-modifier", json!(tallies[0].total()));
             put("target-modifier", json!(tallies[1].total()));

@@ -13,8 +13,8 @@ use referee::{Arg, Choice, Refusal};
 pub const TOUCHES: Paces = Paces(55);
 /// How many rides are suggested to a general.
 const FEW: usize = 8;
-/// How far a general rides who has nobody to ride to.
-const ASIDE: Paces = Paces(400);
+/// How far a general rides who has nobody to ride to: as far as he can.
+const ASIDE: [Paces; 4] = [Paces(400), Paces(200), Paces(100), Paces(50)];
 
 impl Now<'_> {
     /// Whether a general may ride to a point.
@@ -66,11 +66,12 @@ impl Now<'_> {
                 out.push(place);
             }
         }
-        if out.is_empty() {
-            let at = self.general(general).at;
-            let back = self.stage.map.homeward(card.side);
-            let eighths = (0..8).map(|eighth| back.turned(eighth * 45));
-            let places = eighths.map(|heading| at.moved(heading, ASIDE));
+        let (at, back) = (self.general(general).at, self.stage.map.homeward(card.side));
+        for paces in ASIDE {
+            if !out.is_empty() {
+                return;
+            }
+            let places = (0..8).map(|eighth| at.moved(back.turned(eighth * 45), paces));
             out.extend(places.filter(|&place| self.check_ride(card.side, general, place).is_ok()));
         }
     }

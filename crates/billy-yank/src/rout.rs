@@ -1,14 +1,15 @@
 //! Chapters 3.1, 5.2 and 8.3: going away from the enemy: withdrawals, routs and falling back.
 
 use crate::event::Event;
-use crate::march::TWO_PACES;
+use crate::march::{TWO_PACES, WIDE};
 use crate::rates::Row;
+use crate::sight::STAND;
 use crate::stands::Formation;
 use crate::state::{Now, Play, Presence};
 use crate::terrain::Class;
 use crate::units::UnitId;
 use crate::way::{Budget, Stop, Way, legs};
-use ground::free::{Distance, Facing, Moving, Paces, Point, Segment, Square, first_within};
+use ground::free::{Distance, Facing, Lane, Moving, Paces, Point, Segment, Square, first_within};
 use referee::{Arg, Refusal};
 
 /// How near an enemy must be to hinder a withdrawal (R18).
@@ -27,10 +28,9 @@ impl Now<'_> {
         let end = start.moved_to(to);
         self.army(self.side(unit).other()).all(|enemy| {
             let foe = self.command_stand(enemy);
-            let (before, after) = (start.distance(&foe), end.distance(&foe));
-            let near = before.at_most(CONCERNS) || after.at_most(CONCERNS);
+            let near = start.within(&foe, CONCERNS) || end.within(&foe, CONCERNS);
             let concerns = near || !(self.stage.options.near_enemies_only && rule!("R18"));
-            let nearer = concerns && after < before;
+            let nearer = concerns && end.distance(&foe) < start.distance(&foe);
             !nearer && self.keeps_off(&start, path, &foe)
         })
     }
@@ -49,6 +49,17 @@ impl Now<'_> {
             let distance = |part: u32| start.moved_to(leg.from.between(leg.to, part, PARTS)).distance(foe);
             (0..PARTS).all(|part| distance(part + 1) >= distance(part))
         })
+    }
+
+    /// How far a stand of a unit would be from the nearest enemy.
+    pub fn from_nearest_enemy(&self, unit: UnitId, stand: &Square) -> Distance {
+        let enemies = || self.army(self.side(unit).other());
+        let apart = |enemy: UnitId| self.unit(enemy).at.distance(stand.centre());
+        let Some(nearest) = enemies().map(apart).min() else { return Distance::ZERO };
+        // The nearest centre may belong to a stand that is not the nearest, but not by more than this.
+        let may_be = Paces(nearest.floor().0 + 2 * STAND.0);
+        let near = enemies().filter(|&enemy| apart(enemy).at_most(may_be));
+        near.map(|enemy| stand.distance(&self.command_stand(enemy))).min().unwrap_or(Distance::ZERO)
     }
 
     /// Where a rout along a heading ends, and whether that is off the table. The refusal otherwise.
@@ -81,7 +92,12 @@ impl Now<'_> {
         let own = self.command_stand(unit);
         let mover = Moving::to(own, to);
         let enemies = self.army(self.side(unit).other());
-        let mut in_the_way = enemies.flat_map(|enemy| {
+        let beside = |enemy: &UnitId| {
+            let there = self.unit(*enemy);
+            Lane::new(Segment::new(own.centre(), to), Paces(i32::from(there.stands) * WIDE + 2 * STAND.0))
+                .may_hold(there.at)
+        };
+        let mut in_the_way = enemies.filter(beside).flat_map(|enemy| {
             let skirmish = self.unit(enemy).formation == Formation::Skirmish;
             let stands = self.stands(enemy);
             stands.into_iter().take(if skirmish { 1 } else { usize::MAX })
@@ -101,22 +117,32 @@ impl Now<'_> {
         self.rout_way(unit, heading).map(|_| ())
     }
 
+    /// The headings among which those of a rout are chosen, from the way home on to the right.
+    fn headings(&self, unit: UnitId) -> impl Iterator<Item = Facing> {
+        let home = self.stage.map.homeward(self.side(unit));
+        (0..360).step_by(HEADINGS).map(move |degrees| home.turned(degrees))
+    }
+
+    /// Whether a unit has a lawful heading for its rout.
+    pub fn can_rout(&self, unit: UnitId) -> bool {
+        let guns = self.unit(unit).formation == Formation::Unlimbered && rule!("R54");
+        let leads = |heading| self.rout_way(unit, heading).is_ok_and(|way| !way.path.is_empty());
+        !guns && self.headings(unit).any(leads)
+    }
+
     /// The lawful headings of a rout, the best first: those that end farthest from the nearest enemy, of these
     /// the nearest to its own edge (R22), and of equals the first to the right of the way home.
     pub fn rout_headings(&self, unit: UnitId) -> Vec<Facing> {
         if self.unit(unit).formation == Formation::Unlimbered && rule!("R54") {
             return Vec::new();
         }
-        let home = self.stage.map.homeward(self.side(unit));
-        let facings = (0..360).step_by(HEADINGS).map(|degrees| home.turned(degrees));
-        let mut headings: Vec<(Distance, Paces, Facing)> = facings
+        let mut headings: Vec<(Distance, Paces, Facing)> = self
+            .headings(unit)
             .filter_map(|heading| {
                 let end = self.rout_way(unit, heading).ok()?.path.last().copied()?;
                 let stand = self.command_stand(unit).moved_to(end);
-                let enemies = self.army(self.side(unit).other());
-                let nearest = enemies.map(|enemy| stand.distance(&self.command_stand(enemy))).min();
                 let edge = self.stage.map.to_own_edge(self.side(unit), end);
-                Some((nearest.unwrap_or(Distance::ZERO), edge, heading))
+                Some((self.from_nearest_enemy(unit, &stand), edge, heading))
             })
             .collect();
         headings.sort_by(|one, two| two.0.cmp(&one.0).then(one.1.cmp(&two.1)));

@@ -144,13 +144,18 @@ impl Now<'_> {
     fn frame_asks(&self, frame: &Frame) -> Option<(Decision, Side)> {
         match frame {
             Frame::Routs { side, left, .. } => {
-                let runs = |unit: &UnitId| self.side(*unit) == *side && !self.rout_headings(*unit).is_empty();
+                let runs = |unit: &UnitId| self.side(*unit) == *side && self.can_rout(*unit);
                 left.iter().any(runs).then_some((Decision::Rout, *side))
             }
             Frame::Facing(unit) => Some((Decision::Rallied, self.side(*unit))),
             Frame::Pursuit { charger, .. } => Some((Decision::Pursuit, self.side(*charger))),
             Frame::Melee(melee) => self.joiners_asked(melee).map(|side| (Decision::Join, side)),
-            Frame::Escape(general) => Some((Decision::Escape, self.commission(*general).side)),
+            // Who is hemmed in on all sides stays where he is.
+            Frame::Escape(general) => {
+                let mut rides = Vec::new();
+                self.suggest_rides(*general, &mut rides);
+                (!rides.is_empty()).then_some((Decision::Escape, self.commission(*general).side))
+            }
             Frame::Tests(_) => None,
         }
     }
@@ -300,9 +305,7 @@ impl Now<'_> {
         }
         // Who may act, and how, is said by chapter 6; who may charge, or go along, by chapter 8.
         if let Task::Act(actions) = task {
-            let one_by_one = step == Step::Manoeuvre && self.stage.options.activation;
-            let waits = one_by_one && self.unit(unit).duty == Some(Duty::Manoeuvre) && !self.must_leave(unit);
-            forbid!(waits, "a1.activation-scope", "unit" = piece);
+            forbid!(self.waits_to_be_named(unit, step), "a1.activation-scope", "unit" = piece);
             return self.check_actions(unit, step, actions);
         }
         forbid!(self.unit(unit).fired && rule!("R9"), "7.3.receive", "unit" = piece);
@@ -311,6 +314,12 @@ impl Now<'_> {
             Task::Support(friend) if step == Step::Charge => self.check_support(unit, *friend),
             _ => Err(not_listed().with("unit", piece)),
         }
+    }
+
+    /// Annex: whether a unit acts only when it is named.
+    fn waits_to_be_named(&self, unit: UnitId, step: Step) -> bool {
+        let one_by_one = step == Step::Manoeuvre && self.stage.options.activation;
+        one_by_one && self.unit(unit).duty == Some(Duty::Manoeuvre) && !self.must_leave(unit)
     }
 
     /// What is offered to a side, after the picks it has made.
@@ -457,11 +466,13 @@ impl Now<'_> {
         let last = tasks.last().map(|(unit, _)| *unit);
         out.push(Choice::Order(Order::Plan(step, tasks)));
         for unit in self.army(side).filter(|&unit| last.is_none_or(|last| unit > last)) {
+            // Whatever is suggested is lawful: only that a unit waits for its name is judged here.
             let mut candidates: Vec<Task> = Vec::new();
             if self.check_window_fire(side, unit).is_ok() {
                 candidates.extend(self.targets(unit).into_iter().map(|at| Task::Fire { at, within: None }));
             }
-            if self.acts_in(unit, step) && !self.unit(unit).fired {
+            let waits = self.waits_to_be_named(unit, step) && rule!("a1.activation-scope");
+            if self.acts_in(unit, step) && !self.unit(unit).fired && !waits {
                 let mut actions = Vec::new();
                 match step {
                     Step::Charge => self.suggest_charges(unit, &mut candidates),
@@ -469,8 +480,7 @@ impl Now<'_> {
                 }
                 candidates.extend(actions.into_iter().map(Task::Act));
             }
-            let legal = candidates.into_iter().filter(|task| self.check_task(side, step, unit, task).is_ok());
-            out.extend(legal.map(|task| Choice::Pick(Pick::Task(unit, task))));
+            out.extend(candidates.into_iter().map(|task| Choice::Pick(Pick::Task(unit, task))));
         }
     }
 
@@ -584,7 +594,7 @@ impl Play<'_> {
                 let stuck: Vec<UnitId> = left
                     .iter()
                     .copied()
-                    .filter(|&unit| self.now().side(unit) == side && self.now().rout_headings(unit).is_empty())
+                    .filter(|&unit| self.now().side(unit) == side && !self.now().can_rout(unit))
                     .collect();
                 for &unit in &stuck {
                     witnesses.extend(self.now().witnesses(unit));
@@ -612,7 +622,7 @@ impl Play<'_> {
     /// A side lets a unit come later, or a brigade do without a general.
     fn wait(&mut self, side: Side) {
         match self.state.flow.place {
-            Place::Arrivals(_) => self.state.flow.put_off.extend(self.now().arriving(side).map(|(unit, _)| unit)),
+            Place::Arrivals(_) => self.state.flow.put_off.extend(self.now().arriving(side).map(|arrival| arrival.unit)),
             _ => self.state.flow.unreplaced.extend(self.now().fallen(side).map(|(general, _)| general)),
         }
     }
@@ -911,7 +921,7 @@ impl Now<'_> {
 
     /// Whether a side could fire in phase 5.
     fn can_fire_late(&self, side: Side) -> bool {
-        self.army(side).any(|unit| self.check_late_fire(side, unit).is_ok() && !self.targets(unit).is_empty())
+        self.army(side).any(|unit| self.check_late_fire(side, unit).is_ok() && self.has_target(unit))
     }
 
     /// How many units of a side have not fired in this turn.

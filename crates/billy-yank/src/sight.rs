@@ -2,8 +2,9 @@
 
 use crate::state::Now;
 use crate::units::{GeneralId, UnitId};
-use ground::free::{Paces, Point, SHARES, Segment, Square, longer_inside};
+use ground::free::{FACING_SCALE, Facing, Lane, Paces, Point, SHARES, Segment, Square, longer_along};
 use referee::RuleId;
+use std::iter::once_with;
 
 /// The most of a line that may run in masking terrain.
 const THROUGH: Paces = Paces(500);
@@ -34,24 +35,41 @@ pub enum Blocker {
     Unit(UnitId),
 }
 
-/// One who looks: from where, how high, and which command stands are not in his way.
-#[derive(Clone, Copy)]
-struct Line {
-    segment: Segment,
+/// No point of a stand that is aimed at lies farther from its centre than this, nor does a stand reach
+/// farther.
+pub const STAND: Paces = Paces(75);
+
+/// What lies about a look from one place to a stand, at whatever point of the stand it is aimed: found once
+/// for all of them.
+struct Look {
     /// The units at its ends.
     ends: [Option<UnitId>; 2],
+    /// The levels under its ends.
+    levels: [i8; 2],
+    /// The third units that may stand in its way: few of all.
+    third: Vec<UnitId>,
 }
 
-impl<'a> Now<'a> {
+impl Now<'_> {
     /// Whether a unit sees another, ahead of its front line. The rule that cuts the sight otherwise.
     pub fn sight(&self, from: UnitId, to: UnitId) -> Result<(), RuleId> {
-        let (eye, target) = (self.eye(from, to), self.command_stand(to));
+        let (own, target) = (self.command_stand(from), self.command_stand(to));
+        let all_round = self.building_of(from).is_some();
+        let ahead = |point: Point| all_round || own.ahead(point) > 0;
         let mut cut = id!("1.8.los-front-only");
+        // Where the whole stand lies well behind the front line no point of it needs a look.
+        let behind = -i64::from(STAND.0) * i64::from(FACING_SCALE);
+        if !all_round && own.ahead(target.centre()) < behind && rule!("1.8.los-front-only") {
+            return Err(cut);
+        }
+        let eye = self.eye(from, to);
+        let mut look = None;
         for point in aims(&target, eye) {
-            if !self.is_ahead(from, point) && rule!("1.8.los-front-only") {
+            if !ahead(point) && rule!("1.8.los-front-only") {
                 continue;
             }
-            match self.line_cut(Line { segment: Segment::new(eye, point), ends: [Some(from), Some(to)] }) {
+            let look = look.get_or_insert_with(|| self.look(eye, [Some(from), Some(to)], &target));
+            match self.line_cut(look, Segment::new(eye, point)) {
                 None => return Ok(()),
                 Some(rule) => cut = rule,
             }
@@ -60,6 +78,14 @@ impl<'a> Now<'a> {
             }
         }
         Err(cut)
+    }
+
+    /// What lies about a look at a stand.
+    fn look(&self, eye: Point, ends: [Option<UnitId>; 2], target: &Square) -> Look {
+        let level = |end: usize, point: Point| self.stage.map.level(ends[end].map_or(point, |unit| self.unit(unit).at));
+        let lane = Lane::new(Segment::new(eye, target.centre()), Paces(2 * STAND.0));
+        let third = self.everybody().filter(|&unit| lane.may_hold(self.unit(unit).at) && !ends.contains(&Some(unit)));
+        Look { ends, levels: [level(0, eye), level(1, target.centre())], third: third.collect() }
     }
 
     /// Where a unit looks from: the centre of its front face; out of a building, the nearest point of the
@@ -81,28 +107,24 @@ impl<'a> Now<'a> {
         (there.formation == crate::stands::Formation::Building).then(|| self.stage.map.building_at(there.at)).flatten()
     }
 
-    /// Whether a point lies ahead of a unit's front line: always, out of a building.
-    fn is_ahead(&self, from: UnitId, point: Point) -> bool {
-        self.building_of(from).is_some() || self.command_stand(from).ahead(point) > 0
-    }
-
     /// Sight all round from the middle of the command stand (R3).
     pub fn sight_all_round(&self, from: UnitId, to: UnitId) -> bool {
         if !rule!("R3") {
             return self.sight(from, to).is_ok();
         }
-        let eye = self.command_stand(from).centre();
-        aims(&self.command_stand(to), eye).into_iter().any(|point| {
-            self.line_cut(Line { segment: Segment::new(eye, point), ends: [Some(from), Some(to)] }).is_none()
-        })
+        let (eye, target) = (self.command_stand(from).centre(), self.command_stand(to));
+        let look = self.look(eye, [Some(from), Some(to)], &target);
+        aims(&target, eye).any(|point| self.line_cut(&look, Segment::new(eye, point)).is_none())
     }
 
     /// Whether a general sees a unit: in every direction.
     pub fn general_sees(&self, general: GeneralId, to: UnitId) -> Result<(), RuleId> {
         let eye = self.general(general).at;
         let mut cut = id!("1.8.los-general");
-        for point in aims(&self.command_stand(to), eye).into_iter().filter(|_| rule!("1.8.los-general")) {
-            match self.line_cut(Line { segment: Segment::new(eye, point), ends: [None, Some(to)] }) {
+        let target = self.command_stand(to);
+        let look = self.look(eye, [None, Some(to)], &target);
+        for point in aims(&target, eye).filter(|_| rule!("1.8.los-general")) {
+            match self.line_cut(&look, Segment::new(eye, point)) {
                 None => return Ok(()),
                 Some(rule) => cut = rule,
             }
@@ -112,9 +134,9 @@ impl<'a> Now<'a> {
 
     /// What cuts the sight from one point of the table to another.
     pub fn cut_between(&self, from: Point, to: Point) -> Option<Cut> {
-        let line = Line { segment: Segment::new(from, to), ends: [None, None] };
-        match self.cut(line)? {
-            cut if cut.rule == id!("1.8.los-five-paces") => self.fifth_pace(line),
+        let (look, line) = (self.look(from, [None, None], &Square::new(to, Facing::NORTH)), Segment::new(from, to));
+        match self.cut(&look, line)? {
+            cut if cut.rule == id!("1.8.los-five-paces") => self.fifth_pace(&look, line),
             cut => Some(cut),
         }
     }
@@ -126,122 +148,111 @@ impl<'a> Now<'a> {
 
     /// Whether a line of fire is cut by command stands of a side's own units alone (R76).
     pub fn is_masked_by_friends_only(&self, from: UnitId, to: UnitId) -> bool {
-        let eye = self.eye(from, to);
-        aims(&self.command_stand(to), eye).into_iter().filter(|&point| self.is_ahead(from, point)).any(|point| {
-            let line = Line { segment: Segment::new(eye, point), ends: [Some(from), Some(to)] };
-            self.cut_by_walls(line.segment, line.ends).is_none()
-                && self.cut_by_crest(line).is_none()
-                && self.cut_by_ground(line).is_none()
-                && self.blocking(line).all(|unit| self.side(unit) == self.side(from))
+        let (eye, own, target) = (self.eye(from, to), self.command_stand(from), self.command_stand(to));
+        let all_round = self.building_of(from).is_some();
+        let look = self.look(eye, [Some(from), Some(to)], &target);
+        aims(&target, eye).filter(|&point| all_round || own.ahead(point) > 0).any(|point| {
+            let line = Segment::new(eye, point);
+            self.cut_by_walls(line, look.ends).is_none()
+                && self.cut_by_crest(&look, line).is_none()
+                && self.cut_by_ground(&look, line).is_none()
+                && self.blocking(&look, line).all(|unit| self.side(unit) == self.side(from))
         })
     }
 
     /// The rule by which a line is cut.
-    fn line_cut(&self, line: Line) -> Option<RuleId> {
-        self.cut(line).map(|cut| cut.rule)
+    fn line_cut(&self, look: &Look, line: Segment) -> Option<RuleId> {
+        self.cut(look, line).map(|cut| cut.rule)
     }
 
     /// What cuts a line.
-    fn cut(&self, line: Line) -> Option<Cut> {
-        self.cut_by_deep_cut(line)
-            .or_else(|| self.cut_by_crest(line))
-            .or_else(|| self.cut_by_ground(line))
-            .or_else(|| self.cut_by_units(line))
+    fn cut(&self, look: &Look, line: Segment) -> Option<Cut> {
+        self.cut_by_deep_cut(look, line)
+            .or_else(|| self.cut_by_crest(look, line))
+            .or_else(|| self.cut_by_ground(look, line))
+            .or_else(|| self.cut_by_units(look, line))
     }
 
-    fn cut_by_deep_cut(&self, line: Line) -> Option<Cut> {
-        let rule = self.cut_by_walls(line.segment, line.ends)?;
+    fn cut_by_deep_cut(&self, look: &Look, line: Segment) -> Option<Cut> {
+        let rule = self.cut_by_walls(line, look.ends)?;
         let deep = self.stage.map.areas.iter().filter(|area| area.deep);
-        let stretches = deep.flat_map(|area| area.shape.stretches(line.segment));
+        let stretches = deep.flat_map(|area| area.shape.stretches(line));
         // Out of it at its far wall, into it at the near one.
         let share = stretches.map(|stretch| if stretch.from == 0 { stretch.to } else { stretch.from }).next();
-        Some(Cut { rule, by: Blocker::Cut, at: line.segment.point_at(share.unwrap_or(0)) })
+        Some(Cut { rule, by: Blocker::Cut, at: line.point_at(share.unwrap_or(0)) })
     }
 
-    /// The levels under the two ends of a line.
-    fn levels(&self, line: Line) -> [i8; 2] {
-        let level = |end: usize, point: Point| {
-            let at = line.ends[end].map_or(point, |unit| self.unit(unit).at);
-            self.stage.map.level(at)
-        };
-        [level(0, line.segment.from), level(1, line.segment.to)]
-    }
-
-    fn cut_by_crest(&self, line: Line) -> Option<Cut> {
+    fn cut_by_crest(&self, look: &Look, line: Segment) -> Option<Cut> {
         let map = &self.stage.map;
         let mut cuts = map.crests.iter().enumerate().filter_map(|(number, crest)| {
-            let crossing = crest.crossed_by(line.segment)?;
-            let on_it = |end: usize, point: Point| match line.ends[end] {
-                Some(unit) => crest.distance_to_square(&self.command_stand(unit)).is_zero(),
-                None => crest.distance_to_point(point).is_zero(),
+            let crossing = crest.crossed_by(line)?;
+            let on_it = |end: usize, point: Point| match look.ends[end] {
+                Some(unit) => crest.is_near_square(&self.command_stand(unit), Paces(0)),
+                None => crest.is_near_point(point, Paces(0)),
             };
-            let at = line.segment.point_at(crossing.share);
-            let over = self.levels(line).iter().any(|&level| level > map.level(at));
-            let on = (on_it(0, line.segment.from) || on_it(1, line.segment.to)) && rule!("R7");
+            let at = line.point_at(crossing.share);
+            let over = look.levels.iter().any(|&level| level > map.level(at));
+            let on = (on_it(0, line.from) || on_it(1, line.to)) && rule!("R7");
             let cut = Cut { rule: id!("1.8.los-crest"), by: Blocker::Crest(number), at };
             (!(on || over && rule!("R4"))).then_some(cut)
         });
         cuts.next().filter(|_| rule!("1.8.los-crest"))
     }
 
-    fn cut_by_ground(&self, line: Line) -> Option<Cut> {
-        let segment = line.segment;
-        let levels = self.levels(line);
-        let mut inside = Vec::new();
+    fn cut_by_ground(&self, look: &Look, line: Segment) -> Option<Cut> {
+        let (mut inside, mut masks) = (Vec::new(), None);
+        let mut deep = false;
         for (number, area) in self.stage.map.areas.iter().enumerate().filter(|(_, area)| area.masking) {
-            let stretches = area.shape.stretches(segment);
+            let mut stretches = area.shape.stretches(line);
             let (Some(first), Some(last)) = (stretches.first(), stretches.last()) else { continue };
-            if can_look_over(levels, area.top, first.from, last.to) && rule!("1.8.los-over-obstacle") {
+            if can_look_over(look.levels, area.top, first.from, last.to) && rule!("1.8.los-over-obstacle") {
                 continue;
             }
-            let outside = !area.shape.contains(segment.from) && !area.shape.contains(segment.to);
-            if outside && longer_inside(segment, [&area.shape], GRAZED) && rule!("1.8.los-through") {
-                let (by, at) = (Blocker::Area(number), segment.point_at(first.from));
+            let outside = !area.shape.contains(line.from) && !area.shape.contains(line.to);
+            let (by, at) = (Blocker::Area(number), line.point_at(first.from));
+            if outside && longer_along(line, &mut stretches, GRAZED) && rule!("1.8.los-through") {
                 return Some(Cut { rule: id!("1.8.los-through"), by, at });
             }
-            inside.push(number);
+            deep |= !rule!("R6") && longer_along(line, &mut stretches, THROUGH);
+            inside.append(&mut stretches);
+            masks.get_or_insert(by);
         }
-        let shape = |number: &usize| &self.stage.map.areas[*number].shape;
-        let deep = |segment: Segment| match rule!("R6") {
-            true => longer_inside(segment, inside.iter().map(shape), THROUGH),
-            false => inside.iter().any(|number| longer_inside(segment, [shape(number)], THROUGH)),
-        };
-        let first = inside.first().copied().filter(|_| deep(segment) && rule!("1.8.los-five-paces"))?;
-        Some(Cut { rule: id!("1.8.los-five-paces"), by: Blocker::Area(first), at: segment.to })
+        let deep = deep || rule!("R6") && longer_along(line, &mut inside, THROUGH);
+        let by = masks.filter(|_| deep && rule!("1.8.los-five-paces"))?;
+        Some(Cut { rule: id!("1.8.los-five-paces"), by, at: line.to })
     }
 
     /// Where the fifth pace in masking terrain ends on a line that goes deeper, and in which area.
-    fn fifth_pace(&self, line: Line) -> Option<Cut> {
-        let segment = line.segment;
-        let part = |shares: u32| Line { segment: Segment::new(segment.from, segment.point_at(shares)), ..line };
+    fn fifth_pace(&self, look: &Look, line: Segment) -> Option<Cut> {
+        let part = |shares: u32| Segment::new(line.from, line.point_at(shares));
         let (mut clear, mut cut) = (0, SHARES);
         while cut - clear > 1 {
             let middle = clear + (cut - clear) / 2;
-            if self.cut_by_ground(part(middle)).is_some() { cut = middle } else { clear = middle }
+            if self.cut_by_ground(look, part(middle)).is_some() { cut = middle } else { clear = middle }
         }
-        let found = self.cut_by_ground(part(cut))?;
-        let (map, at) = (&self.stage.map, segment.point_at(cut));
+        let found = self.cut_by_ground(look, part(cut))?;
+        let (map, at) = (&self.stage.map, line.point_at(cut));
         let there = map.areas.iter().position(|area| area.masking && area.shape.contains(at));
         Some(Cut { by: there.map_or(found.by, Blocker::Area), at, ..found })
     }
 
-    fn cut_by_units(&self, line: Line) -> Option<Cut> {
-        let unit = self.blocking(line).next().filter(|_| rule!("1.8.los-other-command-stand"))?;
-        let at = self.command_stand(unit).stretch(line.segment).map_or(0, |stretch| stretch.from);
-        let (by, at) = (Blocker::Unit(unit), line.segment.point_at(at));
-        Some(Cut { rule: id!("1.8.los-other-command-stand"), by, at })
+    fn cut_by_units(&self, look: &Look, line: Segment) -> Option<Cut> {
+        let unit = self.blocking(look, line).next().filter(|_| rule!("1.8.los-other-command-stand"))?;
+        let at = self.command_stand(unit).stretch(line).map_or(0, |stretch| stretch.from);
+        Some(Cut { rule: id!("1.8.los-other-command-stand"), by: Blocker::Unit(unit), at: line.point_at(at) })
     }
 
     /// The third units whose command stands a line crosses.
-    fn blocking(&self, line: Line) -> impl Iterator<Item = UnitId> + 'a {
-        let (now, levels) = (*self, self.levels(line));
-        self.everybody().filter(move |&unit| !line.ends.contains(&Some(unit))).filter(move |&unit| {
-            let stand = now.command_stand(unit);
-            let Some(stretch) = stand.stretch(line.segment) else { return false };
+    fn blocking(&self, look: &Look, line: Segment) -> impl Iterator<Item = UnitId> {
+        look.third.iter().copied().filter(move |&unit| {
+            let stand = self.command_stand(unit);
+            if !line.enters_square(&stand) {
+                return false;
+            }
+            let Some(stretch) = stand.stretch(line) else { return false };
             // A stand is as high as men are: the level of the ground it stands on.
-            let top = now.stage.map.level(stand.centre());
-            let over = can_look_over(levels, top, stretch.from, stretch.to) && rule!("1.8.los-over-obstacle");
-            line.segment.enters_square(&stand) && !over
+            let top = self.stage.map.level(stand.centre());
+            !(can_look_over(look.levels, top, stretch.from, stretch.to) && rule!("1.8.los-over-obstacle"))
         })
     }
 }
@@ -259,8 +270,9 @@ fn can_look_over(levels: [i8; 2], top: i8, from: u32, to: u32) -> bool {
     }
 }
 
-/// The points of a stand that are aimed at (R5): corners, middles of the edges, the centre and the nearest.
-fn aims(target: &Square, eye: Point) -> [Point; 10] {
-    let ([a, b, c, d], [e, f, g, h]) = (target.corners(), target.middles());
-    [target.nearest(eye), target.centre(), a, b, c, d, e, f, g, h]
+/// The points of a stand that are aimed at (R5): the nearest, the centre, corners, middles of the edges. Most
+/// looks are settled by the first: the others are reckoned only when they are asked for.
+fn aims(target: &Square, eye: Point) -> impl Iterator<Item = Point> {
+    let nearest = once_with(move || target.nearest(eye));
+    nearest.chain([target.centre()]).chain(target.corners()).chain(once_with(|| target.middles()).flatten())
 }

@@ -6,12 +6,13 @@
 use crate::march::TWO_PACES;
 use crate::moves::Pose;
 use crate::orders::{Action, Step};
+use crate::sight::STAND;
 use crate::stands::Formation;
 use crate::state::{Duty, Now};
 use crate::terrain::LineKind;
 use crate::units::{Arm, UnitId};
 use crate::way::Budget;
-use ground::free::{Distance, Facing, Moving, Paces, Point, QUARTER, Square, first_within};
+use ground::free::{Distance, Facing, Lane, Moving, Paces, Point, QUARTER, Segment, Square, first_within};
 
 /// At most so many plans are suggested to a unit.
 const MOST: usize = 40;
@@ -33,8 +34,21 @@ struct Found<'a> {
 impl Found<'_> {
     fn add(&mut self, plan: impl Into<Vec<Action>>) {
         let plan = plan.into();
-        let room = self.plans.len() < MOST && !self.plans.contains(&plan);
-        if room && self.now.check_actions(self.unit, self.step, &plan).is_ok() {
+        if self.is_new(&plan) && self.now.check_actions(self.unit, self.step, &plan).is_ok() {
+            self.plans.push(plan);
+        }
+    }
+
+    fn is_new(&self, plan: &Vec<Action>) -> bool {
+        self.plans.len() < MOST && !self.plans.contains(plan)
+    }
+
+    /// A withdrawal, and the same with the men turned in the end: that is as lawful as the other.
+    fn add_withdrawal(&mut self, mut plan: Vec<Action>) {
+        let before = self.plans.len();
+        self.add(plan.clone());
+        plan.push(Action::Turned);
+        if self.plans.len() > before && self.is_new(&plan) {
             self.plans.push(plan);
         }
     }
@@ -81,7 +95,9 @@ impl Now<'_> {
         let end = way.path.last().copied().filter(|&end| end != at)?;
         let mover = Moving::to(stand, end);
         let just_off = Paces(TWO_PACES.0 + 1);
-        let enemies = self.army(self.side(unit).other());
+        // Who is not beside the way is not met on it.
+        let lane = Lane::new(Segment::new(at, end), Paces(just_off.0 + 2 * STAND.0));
+        let enemies = self.army(self.side(unit).other()).filter(|&enemy| lane.may_hold(self.unit(enemy).at));
         let meets = |enemy: UnitId| {
             let foe = self.command_stand(enemy);
             let near = stand.within(&foe, just_off);
@@ -108,8 +124,8 @@ impl Now<'_> {
         let to_enemy = near.iter().copied().filter(|facing| facing.apart(pose.facing) <= 45);
         let fan: Vec<Facing> =
             [0, 45, -45, 20, -20].into_iter().map(|degrees| pose.facing.turned(degrees)).chain(to_enemy).collect();
-        for &heading in &fan {
-            let Some(to) = self.ahead(unit, pose, heading, &budget) else { continue };
+        let ends: Vec<Point> = fan.into_iter().filter_map(|heading| self.ahead(unit, pose, heading, &budget)).collect();
+        for &to in &ends {
             found.add([Action::Go(to)]);
         }
         let half = Budget { quarters: 2, ..budget };
@@ -147,8 +163,7 @@ impl Now<'_> {
             found.add([Action::About, Action::Go(to)]);
         }
         found.add([Action::About]);
-        for &heading in &fan {
-            let Some(to) = self.ahead(unit, pose, heading, &budget) else { continue };
+        for to in ends {
             found.add([Action::Go(self.part(unit, to, 2))]);
             found.add([Action::Go(self.part(unit, to, 4))]);
         }
@@ -242,9 +257,8 @@ impl Now<'_> {
             .filter_map(|heading| {
                 let to = self.ahead(unit, pose, heading, budget)?;
                 let stand = self.command_stand(unit).moved_to(to);
-                let foes = self.army(self.side(unit).other()).map(|enemy| stand.distance(&self.command_stand(enemy)));
                 let edge = self.stage.map.to_own_edge(self.side(unit), to);
-                Some((foes.min().unwrap_or(Distance::ZERO), edge, to))
+                Some((self.from_nearest_enemy(unit, &stand), edge, to))
             })
             .collect();
         ends.sort_by(|one, two| two.0.cmp(&one.0).then(one.1.cmp(&two.1)));
@@ -258,13 +272,11 @@ impl Now<'_> {
         let foot = Pose { formation: Formation::Disordered, ..self.pose(unit) };
         let budget = self.budget(unit, foot, 4);
         for to in self.ways_back(unit, foot, &budget).into_iter().take(6) {
-            found.add([Action::Go(to)]);
-            found.add([Action::Go(to), Action::Turned]);
+            found.add_withdrawal(vec![Action::Go(to)]);
         }
         let best = Budget { extra: Paces(self.bonus_dice(unit, there.mounted, &[]) * 500), ..budget };
         for to in self.ways_back(unit, foot, &best).into_iter().take(3).filter(|_| best.extra.0 > 0) {
-            found.add([Action::Bonus, Action::Go(to)]);
-            found.add([Action::Bonus, Action::Go(to), Action::Turned]);
+            found.add_withdrawal(vec![Action::Bonus, Action::Go(to)]);
         }
         if mounts {
             let horse = Pose { mounted: true, ..foot };

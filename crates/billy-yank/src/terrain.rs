@@ -260,9 +260,9 @@ impl TableMap {
     fn climbs_steeply(&self, leg: Segment) -> bool {
         let climbs = |level: &&Level| {
             level.steep
-                && level.level > self.level(leg.from)
                 && (level.shape.contains(leg.to) || !level.shape.stretches(leg).is_empty())
                 && !level.shape.contains_inside(leg.from)
+                && level.level > self.level(leg.from)
         };
         self.levels.iter().any(|level| climbs(&level))
     }
@@ -270,8 +270,7 @@ impl TableMap {
     /// The bridge or ford along which a leg runs.
     fn crossing_at(&self, leg: Segment) -> Option<LineKind> {
         let runs = |line: &&Line| {
-            matches!(line.kind, LineKind::Bridge | LineKind::Ford { .. })
-                && line.shape.distance_to_segment(leg).at_most(ON_ROAD)
+            matches!(line.kind, LineKind::Bridge | LineKind::Ford { .. }) && line.shape.is_near_segment(leg, ON_ROAD)
         };
         self.lines.iter().find(runs).map(|line| line.kind)
     }
@@ -279,7 +278,7 @@ impl TableMap {
     /// Whether a leg runs along roads and bridges from end to end.
     pub fn is_on_road(&self, leg: Segment) -> bool {
         let roads = || self.lines.iter().filter(|line| matches!(line.kind, LineKind::Road | LineKind::Bridge));
-        let near = |point: Point| roads().any(|road| road.shape.distance_to_point(point).at_most(ON_ROAD));
+        let near = |point: Point| roads().any(|road| road.shape.is_near_point(point, ON_ROAD));
         const PARTS: u32 = 8;
         (0..=PARTS).all(|part| near(leg.from.between(leg.to, part, PARTS)))
     }
@@ -309,7 +308,7 @@ impl TableMap {
     /// The cover that a linear obstacle gives a stand.
     fn cover_behind(&self, line: &Line, stand: &Square, attack: Option<Segment>) -> Option<Cover> {
         let LineKind::Linear { cover, works } = line.kind else { return None };
-        let near = line.shape.distance_to_square(stand).at_most(BEHIND);
+        let near = line.shape.is_near_square(stand, BEHIND);
         let crossed = attack.is_none_or(|attack| line.shape.touches(attack) || !rule!("R69"));
         if !(near && crossed) {
             return None;
@@ -322,9 +321,8 @@ impl TableMap {
 
     /// Whether a linear obstacle lies before a stand's front face and a line of fire crosses it (R72).
     pub fn rests_on(&self, stand: &Square, shot: Segment) -> bool {
-        self.obstacles().any(|(_, line)| {
-            line.shape.distance_to_segment(stand.front_face()).at_most(BEHIND) && line.shape.touches(shot)
-        })
+        self.obstacles()
+            .any(|(_, line)| line.shape.is_near_segment(stand.front_face(), BEHIND) && line.shape.touches(shot))
     }
 
     /// The distance from a point to the nearest edge of the table.

@@ -182,9 +182,9 @@ impl TableMap {
         let here = self.going_along(Segment::new(middle, middle), by_bridge);
         let climbs = self.levels.iter().any(|level| {
             level.steep
-                && level.level > self.level(before)
                 && level.shape.contains_inside(middle)
                 && !level.shape.contains_inside(before)
+                && level.level > self.level(before)
         });
         let steep = Going { class: Class::Broken, high: false };
         match here.class {

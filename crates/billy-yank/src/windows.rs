@@ -83,12 +83,17 @@ impl Now<'_> {
     /// The lawful targets of a unit from where everybody stands.
     pub fn targets(&self, unit: UnitId) -> Vec<UnitId> {
         let foes = self.army(self.side(unit).other());
-        foes.filter(|&target| self.check_target(unit, target).is_ok()).collect()
+        foes.filter(|&target| self.is_target(unit, target)).collect()
+    }
+
+    /// Whether a unit has a lawful target.
+    pub fn has_target(&self, unit: UnitId) -> bool {
+        self.army(self.side(unit).other()).any(|target| self.is_target(unit, target))
     }
 
     /// Whether a side could fire in the window now open.
     pub fn can_fire_now(&self, side: Side) -> bool {
-        self.army(side).any(|unit| self.check_window_fire(side, unit).is_ok() && !self.targets(unit).is_empty())
+        self.army(side).any(|unit| self.check_window_fire(side, unit).is_ok() && self.has_target(unit))
     }
 
     /// Whether a task of fire may be given.
@@ -204,7 +209,7 @@ impl Play<'_> {
         for unit in smoking.into_iter().filter(|_| rule!("R36")) {
             let now = self.now();
             let fired = now.unit(unit).fired;
-            let alone = now.targets(unit).is_empty() && rule!("7.3.removed-no-target");
+            let alone = !now.has_target(unit) && rule!("7.3.removed-no-target");
             let ceased = end_of_turn && !fired && rule!("7.3.removed-cease-fire");
             if alone || ceased {
                 self.happen(crate::event::Event::Smoke(unit, false));

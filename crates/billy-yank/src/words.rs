@@ -60,7 +60,7 @@ pub fn prompt(now: Now<'_>, eyes: Eyes) -> Message {
         }
         Some(crate::flow::Frame::Escape(general)) => message.with("general", now.stage.general_arg(*general)),
         _ if decision == Decision::Arrival => match asked.and_then(|side| now.arriving(side)) {
-            Some((unit, _)) => message.with("unit", unit_arg(unit)),
+            Some(arrival) => message.with("unit", unit_arg(arrival.unit)),
             None => message,
         },
         _ => match now.state.flow.place.quarter() {

@@ -1,5 +1,6 @@
 //! Whole games between computer players. The same seed gives the same game.
 
+use crate::billy_yank;
 use crate::gcacw;
 use crate::guns;
 use crate::luck::Luck;
@@ -16,15 +17,16 @@ use referee::mind::{Mind, Outcome, play_out};
 pub fn play_match(library: &Library, scenario: &str, players: [&str; 2], seed: u64) -> Result<Outcome, Trouble> {
     match scenario.split_once('/') {
         Some((GreatCampaigns::NAME, _)) => {
-            let steady = |luck| Some(Box::new(gcacw::Steady::new(luck)) as Box<dyn Mind<GreatCampaigns>>);
+            let steady = |luck| Box::new(gcacw::Steady::new(luck)) as Box<dyn Mind<GreatCampaigns>>;
             played(&library.gcacw_stage(scenario)?, players, seed, steady)
         }
         Some((GunsOfGettysburg::NAME, _)) => {
-            let steady = |luck| Some(Box::new(guns::Steady::new(luck)) as Box<dyn Mind<GunsOfGettysburg>>);
+            let steady = |luck| Box::new(guns::Steady::new(luck)) as Box<dyn Mind<GunsOfGettysburg>>;
             played(&library.guns_stage(scenario)?, players, seed, steady)
         }
         Some((BillyYank::NAME, _)) => {
-            played::<BillyYank>(&library.billy_yank_stage(scenario)?, players, seed, |_| None)
+            let steady = |luck| Box::new(billy_yank::Steady::new(luck)) as Box<dyn Mind<BillyYank>>;
+            played(&library.billy_yank_stage(scenario)?, players, seed, steady)
         }
         Some((system, _)) => Err(Trouble::UnknownSystem(system.to_owned())),
         None => Err(Trouble::UnknownScenario(scenario.to_owned())),
@@ -36,13 +38,13 @@ fn played<S: System>(
     stage: &S::Stage,
     players: [&str; 2],
     seed: u64,
-    steady: impl Fn(Luck) -> Option<Box<dyn Mind<S>>>,
+    steady: impl Fn(Luck) -> Box<dyn Mind<S>>,
 ) -> Result<Outcome, Trouble> {
     let mind = |side: usize| {
         let luck = Luck::of_side(seed, side);
         let mind = match players[side] {
             "random" => Some(Box::new(Random::new(luck)) as Box<dyn Mind<S>>),
-            "steady" => steady(luck),
+            "steady" => Some(steady(luck)),
             _ => None,
         };
         mind.ok_or_else(|| Trouble::Refused(format!("no-such-player: {}", players[side])))

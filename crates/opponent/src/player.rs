@@ -1,9 +1,11 @@
 //! Players: minds that play a seat of a game held as data.
 
+use crate::billy_yank;
 use crate::gcacw;
 use crate::guns;
 use crate::luck::Luck;
 use crate::random::Random;
+use ::billy_yank::BillyYank;
 use ::gcacw::GreatCampaigns;
 use ::guns::GunsOfGettysburg;
 use referee::mind::{Desk, Mind};
@@ -30,6 +32,7 @@ pub fn player(name: &str, system: &str, seed: u64) -> Option<Box<dyn Player>> {
         ("steady", GunsOfGettysburg::NAME) => {
             Some(Box::new(Thinking::<GunsOfGettysburg, _>::new(guns::Steady::new(luck))))
         }
+        ("steady", BillyYank::NAME) => Some(Box::new(Thinking::<BillyYank, _>::new(billy_yank::Steady::new(luck)))),
         _ => None,
     }
 }

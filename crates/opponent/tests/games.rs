@@ -6,6 +6,8 @@ use library::Library;
 use opponent::{NAMES, play_match, player};
 
 const GUNS: &str = "guns/gettysburg";
+/// The scenarios of Billy Yank, the quickest first.
+const BILLY_YANK: [&str; 3] = ["billy-yank/first-volley", "billy-yank/railroad-cut", "billy-yank/little-round-top"];
 
 #[test]
 fn random_games_end_and_are_the_same_again() {
@@ -39,7 +41,7 @@ fn unknown_names_are_troubles() {
 fn every_player_plays_a_game_held_as_data() {
     let library = Library::new();
     for (scenario, name) in
-        ["gcacw/first-march", GUNS].into_iter().flat_map(|scenario| NAMES.map(|name| (scenario, name)))
+        ["gcacw/first-march", GUNS, BILLY_YANK[0]].into_iter().flat_map(|scenario| NAMES.map(|name| (scenario, name)))
     {
         let mut game = library.begin(scenario, "seeded 7", &[]).expect("a game");
         let mut players = [1, 2].map(|seed| player(name, game.system(), seed).expect("a player"));
@@ -75,21 +77,45 @@ fn steady_beats_random_with_the_guns_on_both_sides() {
     assert!(wins.iter().all(|&wins| wins >= 2), "{wins:?} of 3 and 3");
 }
 
+#[test]
+fn steady_beats_random_with_billy_yank_on_both_sides() {
+    let [lesson, cut, _] = BILLY_YANK;
+    let wins = steady_wins(lesson, 0, 0..5) + steady_wins(lesson, 1, 5..10);
+    assert!(wins >= 8, "{wins} of 10");
+    let wins = steady_wins(cut, 0, 0..2) + steady_wins(cut, 1, 2..4);
+    assert!(wins >= 3, "{wins} of 4");
+}
+
 /// The whole measure: `cargo test --release -p opponent -- --ignored`.
 #[test]
-#[ignore = "two hundred games: run with --release"]
+#[ignore = "five hundred games: run with --release"]
 fn steady_beats_random_in_95_of_100_games() {
-    for scenario in ["gcacw/the-gap", GUNS] {
+    for scenario in ["gcacw/the-gap", GUNS].into_iter().chain(BILLY_YANK) {
         let wins = steady_wins(scenario, 0, 100..150) + steady_wins(scenario, 1, 150..200);
         println!("{scenario}: steady wins {wins} of 100");
         assert!(wins >= 95, "{scenario}: {wins} of 100");
     }
 }
 
+/// Neither side of a scenario of Billy Yank has the game in its pocket.
+#[test]
+#[ignore = "six hundred games: run with --release"]
+fn billy_yank_is_open_between_steady_players() {
+    let library = Library::new();
+    for scenario in BILLY_YANK {
+        let games = (1000..1200).map(|seed| play_match(&library, scenario, ["steady"; 2], seed).expect("a game"));
+        let winners: Vec<_> = games.map(|outcome| outcome.winner).collect();
+        let won = |seat| winners.iter().filter(|&&winner| winner == Some(seat)).count();
+        let [union, confederate] = ["union", "confederate"].map(won);
+        println!("{scenario}: union {union}, confederate {confederate} of 200");
+        assert!(union.min(confederate) * 10 >= 4 * (union + confederate), "{scenario}: {union} to {confederate}");
+    }
+}
+
 #[test]
 fn steady_games_end_and_are_the_same_again() {
     let library = Library::new();
-    for scenario in ["gcacw/the-gap", GUNS] {
+    for scenario in ["gcacw/the-gap", GUNS, BILLY_YANK[1]] {
         let play = || play_match(&library, scenario, ["steady", "steady"], 1863).expect("a game");
         let outcome = play();
         assert!(outcome.finished);

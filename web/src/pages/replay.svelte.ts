@@ -70,6 +70,11 @@ export class Walk implements Book {
   }
 
   readonly view: View = $derived.by(() => this.views[this.at] ?? this.replay.first);
+  /** The position before the line that is shown, if it is not the first. */
+  get before(): View | null {
+    return this.at === 0 ? null : (this.views[this.at - 1] ?? null);
+  }
+
   readonly pieces: Piece[] = $derived.by(() => this.system.pieces(this.view));
   readonly status = $derived.by(() => this.system.status(this.view));
   readonly told: ReplayLine[] = $derived.by(() => this.replay.lines.slice(0, this.at + 1));

@@ -1,7 +1,8 @@
-//! `brevet bench`: the program's speed on one core: on `gcacw/the-gap`, on the largest map, and in The
-//! Guns of Gettysburg (`guns`). Figures, not tests: nothing fails by the clock. Each figure is the best
+//! `brevet bench`: the program's speed on one core: on `gcacw/the-gap`, on the largest map, in The Guns
+//! of Gettysburg (`guns`) and in Billy Yank (`billy_yank`). Figures, not tests: nothing fails by the clock. Each figure is the best
 //! of a few tries, so that what else the machine does matters less.
 
+mod billy_yank;
 mod guns;
 
 use crate::words::Words;
@@ -51,10 +52,12 @@ pub fn run(args: &cli::Bench, words: &Words, out: &mut dyn Write) -> Result<Ende
     let large = benches.iter().max_by_key(|bench| (bench.stage.map.grid.len(), bench.stage.last_turn));
     let largest = large.map_or(Ok(Value::Null), |bench| bench.largest(&library)).map_err(failed)?;
     let guns = guns::figures(&library).map_err(failed)?;
+    let billy_yank = billy_yank::figures(&library).map_err(failed)?;
     if args.json {
         let mut all = figures;
         all["largest"] = largest;
         all["guns"] = guns;
+        all["billy-yank"] = billy_yank;
         writeln!(out, "{all}")?;
         return Ok(Ended::Well);
     }
@@ -66,6 +69,8 @@ pub fn run(args: &cli::Bench, words: &Words, out: &mut dyn Write) -> Result<Ende
     }
     writeln!(out, "\n{}", words.say("bench-guns", &[("scenario", guns::SCENARIO)]))?;
     tell(&guns, words, out)?;
+    writeln!(out, "\n{}", words.say("bench-billy-yank", &[("scenario", billy_yank::SCENARIO)]))?;
+    tell(&billy_yank, words, out)?;
     Ok(Ended::Well)
 }
 

@@ -60,6 +60,7 @@
 //! assert_eq!(here.quarter(there.centre()), Quarter::Front);
 //! ```
 
+mod bounds;
 mod distance;
 mod facing;
 mod motion;
@@ -81,5 +82,5 @@ pub use motion::{
 pub use point::{LIMIT, Misread, Paces, Point, REACH};
 pub use polygon::{NoPolygon, Polygon};
 pub use polyline::{Crossing, NoPolyline, Place, Polyline, Side, Walk};
-pub use segment::{SHARES, Segment, Stretch, longer_inside};
+pub use segment::{Lane, SHARES, Segment, Stretch, longer_along, longer_inside};
 pub use square::{Quarter, Square};

@@ -20,12 +20,13 @@
 //!      +------------------------------------> time
 //! ```
 
+use super::bounds::Bounds;
 use super::distance::Distance;
 use super::point::{Paces, Point};
 use super::polygon::Polygon;
 use super::polyline::Polyline;
-use super::segment::Segment;
-use super::square::Square;
+use super::segment::{Lane, Segment};
+use super::square::{RADIUS, Square};
 use super::vector::Vector;
 
 /// The moments of a quarter, from 0 to this.
@@ -66,6 +67,15 @@ impl Course {
     #[inline]
     pub fn at(&self, moment: u32) -> Point {
         self.from.between(self.to, moment.saturating_sub(self.begins), self.ends - self.begins)
+    }
+
+    /// Whether the centres of two may come so near each other at all. Most do not, and need no search.
+    fn may_come_near(&self, other: &Course, reach: i64) -> bool {
+        let reach = Paces(i32::try_from(reach.max(0)).unwrap_or(i32::MAX));
+        if other.from == other.to {
+            return Lane::new(Segment::new(self.from, self.to), reach).may_hold(other.from);
+        }
+        Bounds::of_two(self.from, self.to).may_be_within(Bounds::of_two(other.from, other.to), reach)
     }
 
     /// The hundredths of a pace that one would go in a quarter at this speed, rounded up.
@@ -119,6 +129,9 @@ impl Moving {
 /// assert_eq!(first_within(&mover, &stander, Paces(599), 0), None);
 /// ```
 pub fn first_within(one: &Moving, two: &Moving, paces: Paces, since: u32) -> Option<u32> {
+    if !one.course.may_come_near(&two.course, i64::from(paces.0) + 2 * RADIUS + JITTER) {
+        return None;
+    }
     first(
         since,
         one.course.speed() + two.course.speed(),

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::bounds::Bounds;
 use super::distance::Distance;
 use super::point::Point;
 use super::segment::{SHARES, Segment, Stretch, shares};
@@ -102,7 +103,7 @@ impl Polygon {
     }
 
     fn whereabouts(&self, point: Point) -> Whereabouts {
-        if !self.bounds.meet(Bounds { low: point, high: point }) {
+        if !self.bounds.hold(point) {
             return Whereabouts::Outside;
         }
         whereabouts(&self.corners, 1, point.across(), point.up())
@@ -151,17 +152,12 @@ impl Polygon {
     /// );
     /// ```
     pub fn stretches(&self, segment: Segment) -> Vec<Stretch> {
-        if self.bounds.meet(Bounds::of_two(segment.from, segment.to)) {
-            stretches(&self.corners, segment)
-        } else {
-            Vec::new()
-        }
+        if self.bounds.touch(segment) { stretches(&self.corners, segment) } else { Vec::new() }
     }
 
     /// Whether a segment has a point in common with the area, its boundary included.
     pub fn touches(&self, segment: Segment) -> bool {
-        self.bounds.meet(Bounds::of_two(segment.from, segment.to))
-            && (self.contains(segment.from) || self.edges().any(|edge| edge.touches(segment)))
+        self.bounds.touch(segment) && (self.contains(segment.from) || self.edges().any(|edge| edge.touches(segment)))
     }
 }
 
@@ -176,39 +172,6 @@ impl TryFrom<Vec<Point>> for Polygon {
 impl From<Polygon> for Vec<Point> {
     fn from(polygon: Polygon) -> Vec<Point> {
         polygon.corners
-    }
-}
-
-/// The smallest upright box about some points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Bounds {
-    low: Point,
-    high: Point,
-}
-
-impl Bounds {
-    fn of_two(a: Point, b: Point) -> Bounds {
-        Bounds {
-            low: Point::held(a.across().min(b.across()), a.up().min(b.up())),
-            high: Point::held(a.across().max(b.across()), a.up().max(b.up())),
-        }
-    }
-
-    fn of(points: &[Point]) -> Bounds {
-        let first = points.first().copied().unwrap_or_default();
-        points.iter().fold(Bounds { low: first, high: first }, |bounds, &point| Bounds {
-            low: Bounds::of_two(bounds.low, point).low,
-            high: Bounds::of_two(bounds.high, point).high,
-        })
-    }
-
-    /// Whether two boxes have a point in common.
-    #[inline]
-    fn meet(self, other: Bounds) -> bool {
-        self.low.across() <= other.high.across()
-            && other.low.across() <= self.high.across()
-            && self.low.up() <= other.high.up()
-            && other.low.up() <= self.high.up()
     }
 }
 
@@ -250,15 +213,20 @@ fn fault(corners: &[Point]) -> Option<NoPolygon> {
 /// has its lower end, but not its upper one.
 fn whereabouts(corners: &[Point], scale: i64, x: i64, y: i64) -> Whereabouts {
     let mut inside = false;
-    for (from, to) in edges(corners) {
-        let edge = Vector::between(from, to);
-        let from = Vector { x: from.across() * scale - x, y: from.up() * scale - y };
-        let to = Vector { x: to.across() * scale - x, y: to.up() * scale - y };
-        let (above, other_above) = (from.y > 0, to.y > 0);
+    // The order of the edges does not matter: the last corner leads to the first.
+    let mut next = corners.last().copied().unwrap_or_default();
+    for &corner in corners {
+        let (from, to) = (next, corner);
+        next = corner;
+        let (low, high) = (from.up() * scale - y, to.up() * scale - y);
+        let (above, other_above) = (low > 0, high > 0);
         // Level with the edge, or on the line of a level edge: only there can it matter.
-        if above == other_above && from.y != 0 && to.y != 0 {
+        if above == other_above && low != 0 && high != 0 {
             continue;
         }
+        let edge = Vector::between(from, to);
+        let from = Vector { x: from.across() * scale - x, y: low };
+        let to = Vector { x: to.across() * scale - x, y: high };
         let side = from.cross(edge);
         if side == 0 && from.x.min(to.x) <= 0 && from.x.max(to.x) >= 0 && from.y.min(to.y) <= 0 && from.y.max(to.y) >= 0
         {
@@ -282,8 +250,12 @@ pub(super) fn stretches(corners: &[Point], segment: Segment) -> Vec<Stretch> {
         return Vec::new();
     }
     let mut cuts = Vec::new();
-    for (from, to) in edges(corners) {
-        let (side, other) = (side_of(segment.from, way, from), side_of(segment.from, way, to));
+    let mut next = corners.last().copied().unwrap_or_default();
+    let mut next_side = side_of(segment.from, way, next);
+    for &corner in corners {
+        let (from, to) = (next, corner);
+        let (side, other) = (next_side, side_of(segment.from, way, corner));
+        (next, next_side) = (corner, other);
         if (side > 0 && other > 0) || (side < 0 && other < 0) {
             continue;
         }

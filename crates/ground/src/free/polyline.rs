@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::bounds::Bounds;
 use super::distance::Distance;
 use super::facing::Facing;
 use super::point::{FINE, Paces, Point};
@@ -14,7 +15,10 @@ use super::vector::{Vector, side_of};
 /// A line of straight legs from point to point.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Point>", into = "Vec<Point>")]
-pub struct Polyline(Vec<Point>);
+pub struct Polyline {
+    points: Vec<Point>,
+    bounds: Bounds,
+}
 
 /// Why some points make no line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,18 +86,18 @@ impl Polyline {
         }
         match points.windows(2).position(|pair| pair[0] == pair[1]) {
             Some(point) => Err(NoPolyline::Repeated(point)),
-            None => Ok(Polyline(points)),
+            None => Ok(Polyline { bounds: Bounds::of(&points), points }),
         }
     }
 
     /// Its points.
     pub fn points(&self) -> &[Point] {
-        &self.0
+        &self.points
     }
 
     /// Its legs, from the first point to the last.
     pub fn legs(&self) -> impl Iterator<Item = Segment> {
-        self.0.iter().zip(self.0.iter().skip(1)).map(|(&from, &to)| Segment::new(from, to))
+        self.points.iter().zip(self.points.iter().skip(1)).map(|(&from, &to)| Segment::new(from, to))
     }
 
     /// The facing of one who walks along a leg; none if it has no such leg.
@@ -116,13 +120,36 @@ impl Polyline {
         self.least(|leg| square.distance_to_segment(leg))
     }
 
+    /// Whether a point is so many paces away or less. As [`Polyline::distance_to_point`], but quick where it
+    /// is far off.
+    pub fn is_near_point(&self, point: Point, paces: Paces) -> bool {
+        self.bounds.may_be_within(Bounds::of_two(point, point), paces)
+            && self.legs().any(|leg| leg.distance_to_point(point).at_most(paces))
+    }
+
+    /// Whether a segment is so many paces away or less.
+    pub fn is_near_segment(&self, segment: Segment, paces: Paces) -> bool {
+        let bounds = Bounds::of_two(segment.from, segment.to);
+        let near = |leg: &Segment| Bounds::of_two(leg.from, leg.to).may_be_within(bounds, paces);
+        self.bounds.may_be_within(bounds, paces)
+            && self.legs().filter(near).any(|leg| leg.distance(segment).at_most(paces))
+    }
+
+    /// Whether a stand is so many paces away or less.
+    pub fn is_near_square(&self, square: &Square, paces: Paces) -> bool {
+        let bounds = Bounds::of(&square.corners());
+        let near = |leg: &Segment| Bounds::of_two(leg.from, leg.to).may_be_within(bounds, paces);
+        self.bounds.may_be_within(bounds, paces)
+            && self.legs().filter(near).any(|leg| square.distance_to_segment(leg).at_most(paces))
+    }
+
     fn least(&self, distance: impl FnMut(Segment) -> Distance) -> Distance {
         self.legs().map(distance).min().unwrap_or(Distance::ZERO)
     }
 
     /// Whether a segment has a point in common with the line.
     pub fn touches(&self, segment: Segment) -> bool {
-        self.legs().any(|leg| leg.touches(segment))
+        self.bounds.touch(segment) && self.legs().any(|leg| leg.touches(segment))
     }
 
     /// Where a segment first crosses the line, from one side of it to the other; of several legs
@@ -141,11 +168,14 @@ impl Polyline {
     /// assert_eq!(wall.crossed_by(Segment::new("3/0".parse().unwrap(), "3/3".parse().unwrap())), None);
     /// ```
     pub fn crossed_by(&self, segment: Segment) -> Option<Crossing> {
+        if !self.bounds.touch(segment) {
+            return None;
+        }
         let (start, way) = (segment.from, segment.way());
         let mut crossings: Option<Crossing> = None;
         // The last point of the line off the segment's line, and its side.
         let mut off: Option<(usize, i64)> = None;
-        for (i, &point) in self.0.iter().enumerate() {
+        for (i, &point) in self.points.iter().enumerate() {
             let side = side_of(start, way, point);
             if side == 0 {
                 continue;
@@ -167,9 +197,9 @@ impl Polyline {
     /// all points between which lie on the segment's line; none if that is not wholly between
     /// the segment's ends.
     fn share_crossed(&self, segment: Segment, last: usize, next: usize) -> Option<u32> {
-        let on = self.0.get(last + 1..next).unwrap_or_default();
+        let on = self.points.get(last + 1..next).unwrap_or_default();
         if on.is_empty() {
-            let (part, whole) = segment.meets_line(*self.0.get(last)?, *self.0.get(next)?)?;
+            let (part, whole) = segment.meets_line(*self.points.get(last)?, *self.points.get(next)?)?;
             return (part > 0 && part < whole).then(|| shares((part, whole)));
         }
         let whole = segment.way().squared();
@@ -203,7 +233,7 @@ impl Polyline {
         let Place { mut leg, mut point } = from;
         loop {
             let end = if distance.0 < 0 { leg } else { leg.saturating_add(1) };
-            let Some(&end) = self.0.get(end) else { break };
+            let Some(&end) = self.points.get(end) else { break };
             let length = fine_length(point, end);
             if left < length {
                 let point = point.toward_finely(end, left);
@@ -212,7 +242,7 @@ impl Polyline {
             left -= length;
             point = end;
             let next = if distance.0 < 0 { leg.checked_sub(1) } else { Some(leg + 1) };
-            match next.filter(|&next| next + 1 < self.0.len()) {
+            match next.filter(|&next| next + 1 < self.points.len()) {
                 Some(next) => leg = next,
                 None => break,
             }
@@ -238,7 +268,7 @@ impl TryFrom<Vec<Point>> for Polyline {
 
 impl From<Polyline> for Vec<Point> {
     fn from(line: Polyline) -> Vec<Point> {
-        line.0
+        line.points
     }
 }
 

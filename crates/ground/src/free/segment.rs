@@ -1,5 +1,6 @@
 //! Straight lines between two points: lines of sight, legs of a path, faces of stands.
 
+use super::bounds::Bounds;
 use super::distance::Distance;
 use super::facing::bears_within;
 use super::point::{Paces, Point};
@@ -184,7 +185,11 @@ pub(super) fn shares((part, whole): (u64, u64)) -> u32 {
 /// assert!(longer_inside(line, [&wood, &copse], Paces(499)));
 /// ```
 pub fn longer_inside<'a>(segment: Segment, areas: impl IntoIterator<Item = &'a Polygon>, limit: Paces) -> bool {
-    let mut stretches: Vec<Stretch> = areas.into_iter().flat_map(|area| area.stretches(segment)).collect();
+    longer_along(segment, &mut areas.into_iter().flat_map(|area| area.stretches(segment)).collect::<Vec<_>>(), limit)
+}
+
+/// The same for stretches that are known already; they are sorted.
+pub fn longer_along(segment: Segment, stretches: &mut [Stretch], limit: Paces) -> bool {
     stretches.sort_unstable();
     let (mut total, mut doubt, mut reached) = (0, 0, 0);
     for stretch in stretches {
@@ -199,6 +204,32 @@ pub fn longer_inside<'a>(segment: Segment, areas: impl IntoIterator<Item = &'a P
     let length = u128::from(segment.way().squared().unsigned_abs());
     let limit = u128::from(limit.0.max(0).unsigned_abs()) * u128::from(SHARES);
     sure * sure * length > limit * limit
+}
+
+/// The ground along a segment, as far as some paces to its sides: tells quickly which of many points are
+/// certainly not there.
+#[derive(Clone, Copy, Debug)]
+pub struct Lane {
+    segment: Segment,
+    width: Paces,
+    /// The farthest that a point of it can lie to a side, times the length of the segment.
+    aside: i64,
+}
+
+impl Lane {
+    /// The lane about a segment.
+    pub fn new(segment: Segment, width: Paces) -> Lane {
+        let length = segment.way().squared().isqrt() + 1;
+        Lane { segment, width, aside: i64::from(width.0) * length }
+    }
+
+    /// Whether a point may lie in it: if not, it is farther from the segment than the lane is wide.
+    #[inline]
+    pub fn may_hold(&self, point: Point) -> bool {
+        let Segment { from, to } = self.segment;
+        Bounds::of_two(from, to).may_be_within(Bounds { low: point, high: point }, self.width)
+            && side_of(from, self.segment.way(), point).abs() <= self.aside
+    }
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use super::vector::{Vector, nearest, side_of};
 const HALF: i32 = 50;
 
 /// No point of a stand is further from its centre than this, in hundredths of a pace.
-const RADIUS: i64 = 72;
+pub(super) const RADIUS: i64 = 72;
 
 /// A stand: a square of one pace by one. Its corners are rounded to the hundredth when it is made,
 /// and are what all distances are measured to.
@@ -39,8 +39,12 @@ pub enum Quarter {
 impl Square {
     /// The stand with this centre and facing.
     pub fn new(centre: Point, facing: Facing) -> Square {
-        let corner = |right, ahead| centre.offset(facing, Paces(right), Paces(ahead));
-        let corners = [corner(-HALF, HALF), corner(HALF, HALF), corner(HALF, -HALF), corner(-HALF, -HALF)];
+        // As `Point::offset` has it for each corner: but for the sign there are two lengths alone.
+        let (sine, cosine) = facing.direction();
+        let part = |sum: i32| nearest(i64::from(HALF) * i64::from(sum), FACING_SCALE.into());
+        let (long, short) = (part(cosine + sine), part(cosine - sine));
+        let corners = [(-short, long), (long, short), (short, -long), (-long, -short)]
+            .map(|(x, y)| centre.shifted(Vector { x, y }));
         Square { centre, facing, corners }
     }
 
@@ -55,7 +59,7 @@ impl Square {
     /// assert_eq!(line, ["20/22", "20/21", "20/20", "20/19", "20/18"]);
     /// ```
     pub fn beside(&self, right: Paces, ahead: Paces) -> Square {
-        Square::new(self.centre.offset(self.facing, right, ahead), self.facing)
+        self.moved_to(self.centre.offset(self.facing, right, ahead))
     }
 
     /// The same stand with its centre elsewhere.
@@ -164,6 +168,10 @@ impl Square {
     /// Stands laid out side to side at a slant may overlap, or stand apart, by the rounding of
     /// their corners: up to 0.02 paces.
     pub fn overlaps_by(&self, other: &Square, depth: Paces) -> bool {
+        // Those whose centres are far apart do not overlap at all.
+        if Vector::between(self.centre, other.centre).squared() > 4 * RADIUS * RADIUS {
+            return false;
+        }
         // No two stands overlap by two paces.
         let depth = i64::from(depth.0.clamp(0, 200));
         let parted = |one: &Square, two: &Square| {
@@ -443,6 +451,16 @@ mod tests {
     }
 
     proptest! {
+        /// The corners are points so far to the side and ahead, and a stand beside another is laid out alike.
+        #[test]
+        fn corners_are_offset(at in points(), degrees in 0_u16..360, right in -900..900, ahead in -900..900) {
+            let stand = Square::new(at, facing(degrees));
+            let corner = |right, ahead| at.offset(stand.facing, Paces(right), Paces(ahead));
+            prop_assert_eq!(stand.corners, [corner(-HALF, HALF), corner(HALF, HALF), corner(HALF, -HALF), corner(-HALF, -HALF)]);
+            let beside = stand.beside(Paces(right), Paces(ahead));
+            prop_assert_eq!(beside, Square::new(at.offset(stand.facing, Paces(right), Paces(ahead)), stand.facing));
+        }
+
         #[test]
         fn stands_turn_with_the_table(
             one in squares(), two in squares(), at in points(), pivot in points(), right in -500..500,

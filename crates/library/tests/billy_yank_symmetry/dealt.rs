@@ -99,6 +99,15 @@ impl Pool {
         some.map(|(key, dice)| (*key, dice.iter().copied().collect())).collect()
     }
 
+    fn guess(&self, known: &[u32]) -> Guess {
+        let mut likely: BTreeMap<&'static str, VecDeque<u32>> = BTreeMap::new();
+        for ((label, _), dice) in &self.0 {
+            likely.entry(label).or_default().extend(dice);
+        }
+        let others = Seeded::from_number(known.len() as u64);
+        Guess { known: known.iter().copied().collect(), likely, others }
+    }
+
     /// Does something with dice of the pool. Who rolls is only told by what happens: it is done again and
     /// again, each time with the dice that are known by then, until all are.
     pub fn deal<R>(
@@ -107,8 +116,7 @@ impl Pool {
     ) -> Result<(R, Vec<Event>), String> {
         let mut known: Vec<u32> = Vec::new();
         loop {
-            let known_first = Prefix(known.iter().copied().collect(), Seeded::from_number(known.len() as u64));
-            let mut dice = Noting::new(known_first);
+            let mut dice = Noting::new(self.guess(&known));
             let (result, events) = act(&mut dice);
             let throws = dice.throws;
             let mut rest = self.clone();
@@ -131,11 +139,17 @@ impl Pool {
     }
 }
 
-/// Dice that are known, and any others behind them.
-struct Prefix(VecDeque<u32>, Seeded);
+/// Dice that are known, and guesses behind them: those of the label in the order of the roster, then any.
+struct Guess {
+    known: VecDeque<u32>,
+    likely: BTreeMap<&'static str, VecDeque<u32>>,
+    others: Seeded,
+}
 
-impl Chance for Prefix {
+impl Chance for Guess {
     fn give(&mut self, throw: Throw) -> u32 {
-        self.0.pop_front().unwrap_or_else(|| self.1.give(throw))
+        let likely = self.likely.get_mut(throw.label).and_then(VecDeque::pop_front);
+        let known = self.known.pop_front().or(likely);
+        known.unwrap_or_else(|| self.others.give(throw))
     }
 }

@@ -4,7 +4,8 @@ use crate::dealt::Pool;
 use crate::games::{Entry, Game, offers, seat_of};
 use crate::image::Image;
 use billy_yank::event::Event;
-use billy_yank::flow::Frame;
+use billy_yank::flow::{Frame, Place};
+use billy_yank::units::Side;
 use billy_yank::{BillyYank, Stage, State};
 use referee::System;
 use std::fmt::Debug;
@@ -23,7 +24,13 @@ fn sorted<T: Debug>(things: impl IntoIterator<Item = T>) -> Vec<String> {
 /// first in it.
 fn canonical(state: &State) -> State {
     let mut state = state.clone();
+    state.table.fallen.sort_unstable();
+    state.table.released.sort_unstable();
     let flow = &mut state.flow;
+    // Where one side is asked after the other, the Union is asked first, whichever it is.
+    if let Place::Replacements(side) | Place::Arrivals(side) = &mut flow.place {
+        *side = Side::Union;
+    }
     flow.plans.sort_by_key(|plan| plan.unit);
     flow.charges.sort_by_key(|charge| charge.unit);
     flow.defences.sort_by_key(|defence| defence.unit);

@@ -104,15 +104,6 @@ fn decide(stage: &Stage, state: &State, side: Side, lots: &mut Lots) -> (Order, 
     }
     let order = loop {
         let offered = offers(stage, state, side, &draft);
-        if offered.is_empty() {
-            for unit in stage.army(side) {
-                eprintln!(
-                    "{unit:?} {:?} {:?}",
-                    state.table.units[unit.index()],
-                    BillyYank::check(stage, state, seat_of(side), &Order::Activate(unit, vec![Action::Wait]))
-                );
-            }
-        }
         assert!(!offered.is_empty(), "nothing is offered: {:?} {draft:?}", state.flow);
         let order = match &offered[..] {
             [Choice::Order(order @ Order::Plan(..)), ..] => Some(planned(order, &offered, lots)),
@@ -126,7 +117,7 @@ fn decide(stage: &Stage, state: &State, side: Side, lots: &mut Lots) -> (Order, 
                 let chosen = match offered.first() {
                     Some(Choice::Order(_)) if picks > 0 && lots.one_in(4) != brief => &offered[0],
                     Some(Choice::Order(_)) if picks > 0 => &offered[lots.between(1, offered.len() as i32) as usize],
-                    _ if charge.is_some() && lots.one_in(3) => &offered[charge.unwrap()],
+                    _ if charge.is_some() && lots.one_in(2) => &offered[charge.unwrap()],
                     _ => &offered[lots.between(0, offered.len() as i32) as usize],
                 };
                 match chosen {
@@ -163,8 +154,11 @@ fn planned(empty: &Order, offered: &[Choice<Order, Pick>], lots: &mut Lots) -> O
     let mut plan = Vec::new();
     for unit in units {
         let own: Vec<_> = tasks.iter().filter(|(other, _)| *other == unit).cloned().collect();
-        if !lots.one_in(6) {
-            plan.push(lots.of(&own));
+        // The first is at the nearest enemy, where it is a charge.
+        match lots.between(0, 6) {
+            0 => (),
+            1 | 2 => plan.push(own[0].clone()),
+            _ => plan.push(lots.of(&own)),
         }
     }
     Order::Plan(*step, plan)

@@ -1,5 +1,6 @@
 //! A table, its game and all that is said of it, seen in another way: turned, or with its sides exchanged.
 
+use billy_yank::arrivals::Entry;
 use billy_yank::event::{Event, Shot};
 use billy_yank::flow::{Cause, Charge, Flow, Frame, Melee, Place, Plan};
 use billy_yank::orders::{Action, Declared, Defence, Given, Order, Pick, Task};
@@ -114,13 +115,45 @@ impl Image {
         for card in &mut image.units {
             card.side = self.side(card.side);
             card.brigadier = card.brigadier.map(|general| self.general(general));
+            card.bond.released_by = card.bond.released_by.map(|general| self.general(general));
         }
         image.generals = self.row(&stage.generals, self.generals);
         for card in &mut image.generals {
             card.side = self.side(card.side);
         }
+        for arrival in &mut image.arrivals {
+            arrival.unit = self.unit(arrival.unit);
+            arrival.staff.iter_mut().for_each(|general| *general = self.general(*general));
+            arrival.entry = self.entry(arrival.entry);
+        }
+        for objective in &mut image.victory.objectives {
+            objective.at = self.point(objective.at);
+            objective.holder = objective.holder.map(|side| self.side(side));
+            objective.points = self.sides(objective.points);
+        }
+        if let Some(sudden) = &mut image.victory.sudden {
+            sudden.side = self.side(sudden.side);
+        }
         image.begin = Box::new(self.state(&stage.begin));
         image
+    }
+
+    /// A stretch of an edge, by the images of its ends.
+    fn entry(&self, entry: Entry) -> Entry {
+        let Entry::Edge(edge, from, to) = entry else { return entry };
+        let [width, height] = self.size.map(Paces);
+        let ends = [from, to].map(|along| match edge {
+            Edge::South => (along, Paces(0)),
+            Edge::North => (along, height),
+            Edge::West => (Paces(0), along),
+            Edge::East => (width, along),
+        });
+        let edge = self.edge(edge);
+        let along = ends.map(|(x, y)| self.point(Point::new(x, y).unwrap())).map(|end| match edge {
+            Edge::North | Edge::South => end.x(),
+            Edge::East | Edge::West => end.y(),
+        });
+        Entry::Edge(edge, along[0].min(along[1]), along[0].max(along[1]))
     }
 
     fn map(&self, map: &TableMap) -> TableMap {
@@ -161,12 +194,17 @@ impl Image {
             general.at = self.point(general.at);
             general.attached = general.attached.map(|unit| self.unit(unit));
         }
+        for hold in &mut image.objectives {
+            hold.holder = hold.holder.map(|side| self.side(side));
+        }
+        image.fallen.iter_mut().for_each(|general| *general = self.general(*general));
+        image.released = self.units(&table.released);
         image
     }
 
     fn flow(&self, flow: &Flow) -> Flow {
         let mut image = flow.clone();
-        if let Place::Replacements(side) = &mut image.place {
+        if let Place::Replacements(side) | Place::Arrivals(side) = &mut image.place {
             *side = self.side(*side);
         }
         image.stack = flow.stack.iter().map(|frame| self.frame(frame)).collect();
@@ -186,6 +224,7 @@ impl Image {
         }
         image.stirred = self.sides(flow.stirred);
         image.unreplaced.iter_mut().for_each(|general| *general = self.general(*general));
+        image.put_off = self.units(&flow.put_off);
         for (one, other) in &mut image.passed {
             let pair = [self.unit(*one), self.unit(*other)];
             (*one, *other) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
@@ -287,6 +326,7 @@ impl Image {
     pub fn order(&self, order: &Order) -> Order {
         match order {
             Order::Replace(general, unit) => Order::Replace(self.general(*general), self.unit(*unit)),
+            Order::Arrive(unit, at) => Order::Arrive(self.unit(*unit), self.point(*at)),
             Order::Orders(given) => Order::Orders(given.iter().map(|&one| self.given(one)).collect()),
             Order::Face(unit, facing) => Order::Face(self.unit(*unit), self.facing(*facing)),
             Order::Rout(unit, heading) => Order::Rout(self.unit(*unit), self.facing(*heading)),
@@ -368,7 +408,7 @@ impl Image {
                 (*charger, *target, *winner) = (unit(charger), unit(target), winner.as_ref().map(unit));
             }
             Event::Bonus { units, .. } => *units = self.units(units),
-            Event::Rode(who, to) | Event::Replaced { general: who, at: to, .. } => {
+            Event::Rode(who, to) | Event::Came(who, to) | Event::Replaced { general: who, at: to, .. } => {
                 (*who, *to) = (general(who), self.point(*to));
             }
             Event::RevealedBrigade(who, _)
@@ -376,7 +416,11 @@ impl Image {
             | Event::AtRisk { general: who, .. }
             | Event::Fell(who, _)
             | Event::Escaped(who) => *who = general(who),
-            Event::Lot(side) | Event::Over(Some(side)) => *side = self.side(*side),
+            Event::Lot(side) => *side = self.side(*side),
+            Event::Held { holder, .. } => *holder = holder.map(|side| self.side(side)),
+            Event::Over { winner, points, .. } => {
+                (*winner, *points) = (winner.map(|side| self.side(side)), self.sides(*points));
+            }
             Event::RevealedUnit(who, _)
             | Event::Bound(who, _)
             | Event::Specific(who, _)
@@ -400,8 +444,9 @@ impl Image {
             | Event::Numbered(who, _)
             | Event::Activated(who)
             | Event::Countered(who)
+            | Event::Released(who)
             | Event::Noted(who, _) => *who = unit(who),
-            Event::Turn(_) | Event::Burning(_) | Event::TurnEnded | Event::Over(None) => (),
+            Event::Turn(_) | Event::Burning(_) | Event::TurnEnded => (),
         }
         image
     }

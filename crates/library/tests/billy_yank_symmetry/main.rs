@@ -5,6 +5,7 @@
 
 mod dealt;
 mod exchanged;
+mod extremes;
 mod games;
 mod image;
 mod tables;
@@ -78,49 +79,65 @@ fn turns_with_the_table(stage: &Stage, game: &Game, quarters: u8, name: &str) {
     assert!(BillyYank::owed(&stage, &state).seats.is_empty(), "{name}: the turned game goes on");
 }
 
-#[test]
-fn a_turned_table_gives_the_turned_game() {
-    let range: Vec<u64> =
-        std::env::var("SEEDS").unwrap_or("0,6".into()).split(',').map(|n| n.parse().unwrap()).collect();
-    let mut seen = std::collections::BTreeMap::<String, usize>::new();
-    let mut bad = 0;
-    for seed in (range[0]..range[1]).step_by(range.get(2).map_or(1, |n| *n as usize)) {
-        let result = std::panic::catch_unwind(|| {
-            let stage = tables::stage(seed);
-            let game = play(&stage, seed);
-            if std::env::var("TURN").is_ok() {
-                turns_with_the_table(&stage, &game, 1 + (seed % 3) as u8, &format!("table {seed}"));
-            } else {
-                exchanged::is_fair(&stage, &game, &format!("table {seed}"));
-            }
-            game
-        });
-        let Ok(game) = result else {
-            bad += 1;
-            continue;
-        };
-        for entry in &game.entries {
-            *seen.entry(format!("! {}", entry.decision)).or_default() += 1;
-            *seen.entry(format!("? {}", entry.tried.iter().filter(|t| t.1.is_ok()).count())).or_default() += 1;
-            for event in &entry.events {
-                let text = format!("{event:?}");
-                let mut word: String = text.chars().take_while(|c| c.is_alphanumeric()).collect();
-                if let billy_yank::event::Event::Moved { how, .. } = event {
-                    word += how;
-                }
-                if let billy_yank::event::Event::Stopped(_, how) = event {
-                    word += how;
-                }
-                if let billy_yank::event::Event::ChargeEnded(_, how) = event {
-                    word += how;
-                }
-                if let billy_yank::event::Event::Tested { why, .. } = event {
-                    word += why;
-                }
-                *seen.entry(word).or_default() += 1;
-            }
+/// Games on tables by lot, by their seeds.
+fn by_lot(seeds: std::ops::Range<u64>, mut judge: impl FnMut(&Stage, &Game, u8, &str)) {
+    for seed in seeds {
+        let stage = tables::stage(seed);
+        judge(&stage, &play(&stage, seed), 1 + (seed % 3) as u8, &format!("table {seed}"));
+    }
+}
+
+/// Games of the scenarios, so many of each.
+fn of_scenarios(games: std::ops::Range<u64>, mut judge: impl FnMut(&Stage, &Game, u8, &str)) {
+    for (name, stage) in tables::scenarios() {
+        for seed in games.clone() {
+            judge(&stage, &play(&stage, seed), 1 + (seed % 3) as u8, &format!("{name} {seed}"));
         }
     }
-    eprintln!("{bad} bad {seen:#?}");
-    assert_eq!(bad, 0);
+}
+
+fn is_fair(stage: &Stage, game: &Game, _: u8, name: &str) {
+    exchanged::is_fair(stage, game, name);
+}
+
+#[test]
+fn a_turned_table_gives_the_turned_game() {
+    by_lot(0..24, turns_with_the_table);
+}
+
+#[test]
+fn exchanged_sides_give_the_exchanged_game() {
+    by_lot(0..20, is_fair);
+}
+
+#[test]
+fn scenarios_turn_with_their_tables() {
+    of_scenarios(2004..2006, turns_with_the_table);
+}
+
+#[test]
+fn scenarios_treat_both_sides_alike() {
+    of_scenarios(2004..2006, is_fair);
+}
+
+#[test]
+fn no_order_is_too_much() {
+    by_lot(100..104, |stage, game, _, name| extremes::are_judged(stage, game, 2, name));
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn many_games_are_turned_and_exchanged() {
+    let seeds = std::env::var("SEEDS").ok().and_then(|text| {
+        let (from, to) = text.split_once("..")?;
+        Some(from.parse().ok()?..to.parse().ok()?)
+    });
+    let seeds = seeds.unwrap_or(1000..1400);
+    let both = |stage: &Stage, game: &Game, quarters: u8, name: &str| {
+        turns_with_the_table(stage, game, quarters, name);
+        exchanged::is_fair(stage, game, name);
+        extremes::are_judged(stage, game, 4, name);
+    };
+    by_lot(seeds.clone(), both);
+    of_scenarios(seeds.start..seeds.start + seeds.clone().count() as u64 / 4, both);
 }

@@ -1,5 +1,6 @@
 //! Tables by lot: ground of every kind, two brigades, horse and guns to a side, near enough to fight.
 
+use billy_yank::units::Grade;
 use billy_yank::{BillyYank, Stage};
 use library::Library;
 use referee::data::Source;
@@ -53,6 +54,8 @@ struct Laid {
     lots: Lots,
     width: i32,
     height: i32,
+    /// The middle of the house.
+    house: (i32, i32),
     text: String,
 }
 
@@ -73,158 +76,138 @@ impl Laid {
         points(&corners)
     }
 
+    /// An entry of a list of the set-up.
+    fn entry(&mut self, list: &str, lines: &[&str]) {
+        let _ = writeln!(self.text, "[[setup.{list}]]\n{}", lines.join("\n"));
+    }
+
     fn somewhere(&mut self) -> (i32, i32) {
         (self.lots.between(500, self.width - 500), self.lots.between(500, self.height - 500))
     }
 
     fn ground(&mut self) {
-        for name in ["wood", "thicket", "rocks", "marsh"] {
-            let size = self.lots.between(150, 500);
-            let middle = self.somewhere();
+        for (name, what) in [
+            ("wood", "class = 'broken'\nhigh = true\nmasking = true\ncover = 'light'"),
+            ("thicket", "class = 'broken'\ncover = 'light'"),
+            ("rocks", "class = 'very-broken'\nmasking = true\ncover = 'dense'"),
+            ("marsh", "class = 'impassable'"),
+        ] {
+            let (middle, size) = (self.somewhere(), self.lots.between(150, 500));
             let area = self.patch(middle, size);
-            let what = match name {
-                "wood" => "class = 'broken', high = true, masking = true, cover = 'light'",
-                "thicket" => "class = 'broken', cover = 'light'",
-                "rocks" => "class = 'very-broken', masking = true, cover = 'dense'",
-                _ => "class = 'impassable'",
-            };
-            let size = if name == "marsh" { "  # small\n" } else { "\n" };
-            let _ = write!(self.text, "[[setup.terrain]]\nname = '{name}'{size}{}\n", what.replace(", ", "\n"));
-            let _ = writeln!(self.text, "area = {area}");
+            self.entry("terrain", &[&format!("name = '{name}'\n{what}\narea = {area}")]);
         }
-        let middle = self.somewhere();
-        let house = self.patch(middle, 187);
-        let _ = writeln!(
-            self.text,
-            "[[setup.terrain]]\nname = 'house'\nclass = 'building'\nmasking = true\nwooden = true\narea = {house}"
-        );
-        // A stream across the table, with a bridge and a ford.
-        let (low, high) = (self.lots.between(400, self.height - 800), self.lots.between(400, self.height - 800));
-        let stream = [(0, low), (self.width, high), (self.width, high + 131), (0, low + 131)];
-        let level = |x: i32| low + (high - low) * x / self.width;
-        let _ = writeln!(
-            self.text,
-            "[[setup.terrain]]\nname = 'stream'\nclass = 'very-broken'\narea = {}",
-            points(&stream)
-        );
-        for (name, what) in [("bridge", "bridge = true"), ("ford", "ford = true\nbroken = true")] {
-            let x = self.lots.between(800, self.width - 800);
-            let line = points(&[(x, level(x) - 250), (x + self.lots.between(-60, 61), level(x) + 380)]);
-            let _ = writeln!(self.text, "[[setup.terrain]]\nname = '{name}'\nclass = 'road'\n{what}\nline = {line}");
+        self.house = (self.lots.between(700, self.width - 700), self.height / 2 + self.lots.between(-300, 301));
+        let area = self.patch(self.house, 187);
+        let what = "name = 'house'\nclass = 'building'\nmasking = true\nwooden = true";
+        self.entry("terrain", &[what, &format!("area = {area}")]);
+        self.stream();
+        for (name, what) in [
+            ("wall", "class = 'linear'\ncover = 'dense'"),
+            ("fence", "class = 'linear'\ncover = 'light'"),
+            ("works", "class = 'linear'\ncover = 'dense'\nworks = "),
+            ("road", "class = 'road'"),
+            ("lane", "class = 'road'"),
+        ] {
+            let line = self.course(if what.ends_with("'road'") { 100 } else { 40 });
+            let works = self.lots.of(&["'north'", "'east'", "'south'", "'west'"]);
+            let side = if name == "works" { works } else { "" };
+            self.entry("terrain", &[&format!("name = '{name}'\n{what}{side}\nline = {line}")]);
         }
-        for name in ["wall", "fence", "works", "road", "lane", "crest"] {
-            let (from, to, third) = (self.somewhere(), self.somewhere(), self.somewhere());
-            let short = |a: i32, b: i32, part: i32| a + (b - a) * part / 100;
-            let part = if name == "road" || name == "lane" { 100 } else { self.lots.between(25, 60) };
-            let end = (short(from.0, to.0, part), short(from.1, to.1, part));
-            let bend = (short(end.0, third.0, part), short(end.1, third.1, part));
-            let line = points(&[from, end, bend]);
-            let side = self.lots.of(&["north", "east", "south", "west"]);
-            let _ = match name {
-                "crest" => writeln!(self.text, "[[setup.crest]]\nline = {line}"),
-                "road" | "lane" => {
-                    writeln!(self.text, "[[setup.terrain]]\nname = '{name}'\nclass = 'road'\nline = {line}")
-                }
-                "works" => writeln!(
-                    self.text,
-                    "[[setup.terrain]]\nname = '{name}'\nclass = 'linear'\ncover = 'dense'\nworks = '{side}'\nline = {line}"
-                ),
-                _ => {
-                    let cover = if name == "wall" { "dense" } else { "light" };
-                    writeln!(
-                        self.text,
-                        "[[setup.terrain]]\nname = '{name}'\nclass = 'linear'\ncover = '{cover}'\nline = {line}"
-                    )
-                }
-            };
-        }
+        let crest = self.course(40);
+        self.entry("crest", &[&format!("line = {crest}")]);
         let hill = self.somewhere();
         for (level, size) in [(1, 900), (2, 450)] {
-            let area = self.patch(hill, size);
-            let steep = self.lots.one_in(2);
-            let _ = writeln!(self.text, "[[setup.level]]\nlevel = {level}\nsteep = {steep}\narea = {area}");
+            let (area, steep) = (self.patch(hill, size), self.lots.one_in(2));
+            self.entry("level", &[&format!("level = {level}\nsteep = {steep}\narea = {area}")]);
         }
     }
 
-    /// Places for the units of a side: some paces from its enemy, none on another.
-    fn places(&mut self, south: bool, taken: &mut Vec<(i32, i32)>, count: usize) -> Vec<(i32, i32)> {
-        let mut places = Vec::new();
-        while places.len() < count {
+    /// A line of two legs, each so many hundredths of the way to somewhere.
+    fn course(&mut self, part: i32) -> String {
+        let (from, to, third) = (self.somewhere(), self.somewhere(), self.somewhere());
+        let cut = |a: (i32, i32), b: (i32, i32)| (a.0 + (b.0 - a.0) * part / 100, a.1 + (b.1 - a.1) * part / 100);
+        let bend = cut(from, to);
+        points(&[from, bend, cut(bend, third)])
+    }
+
+    /// A stream across the table, with a bridge and a ford.
+    fn stream(&mut self) {
+        let (low, high) = (self.lots.between(400, self.height - 800), self.lots.between(400, self.height - 800));
+        let area = points(&[(0, low), (self.width, high), (self.width, high + 131), (0, low + 131)]);
+        self.entry("terrain", &["name = 'stream'\nclass = 'very-broken'", &format!("area = {area}")]);
+        for (name, what) in [("bridge", "bridge = true"), ("ford", "ford = true\nbroken = true")] {
+            let x = self.lots.between(800, self.width - 800);
+            let level = low + (high - low) * x / self.width;
+            let line = points(&[(x, level - 250), (x + self.lots.between(-60, 61), level + 380)]);
+            self.entry("terrain", &[&format!("name = '{name}'\nclass = 'road'\n{what}\nline = {line}")]);
+        }
+    }
+
+    /// A place for a unit of a side: some paces from its enemy, not on another.
+    fn place(&mut self, south: bool, taken: &mut Vec<(i32, i32)>) -> (i32, i32) {
+        loop {
             let x = self.lots.between(250, self.width - 250);
-            let depth = self.lots.between(220, 800);
+            let depth = self.lots.between(220, 700);
             let y = if south { self.height / 2 - depth } else { self.height / 2 + depth };
             let near = |&(a, b): &(i32, i32)| (a - x).pow(2) + (b - y).pow(2) < 330 * 330;
             if !taken.iter().any(near) {
                 taken.push((x, y));
-                places.push((x, y));
+                return (x, y);
             }
         }
-        places
     }
 
+    /// Two brigades, the second with a regiment of horse, a battery, and a general over all.
     fn army(&mut self, side: &str, grades: &[&str], taken: &mut Vec<(i32, i32)>) {
         let south = side == "union";
-        let places = self.places(south, taken, 8);
-        let front = if south { 0 } else { 180 };
-        let mut brigades = vec![Vec::new(), Vec::new()];
-        for (number, &place) in places.iter().enumerate() {
-            let facing = (front + self.lots.between(-45, 46) + 360) % 360;
-            let grade = self.lots.of(grades);
-            let (x, y) = place;
-            let (stands, brigade) = (self.lots.between(3, 7), number % 2);
-            let what = match number {
+        let mut brigades = [Vec::new(), Vec::new()];
+        for number in 0..8 {
+            let mut place = self.place(south, taken);
+            let facing = (if south { 0 } else { 180 } + self.lots.between(-45, 46) + 360) % 360;
+            let (grade, stands, brigade) = (self.lots.of(grades), self.lots.between(3, 7), number % 2);
+            let mut what = vec![format!("stands = {stands}\nbrigade = '{side}-{brigade}'")];
+            match number {
                 6 => {
-                    let weapon =
-                        self.lots.of(&["field-smoothbore", "light-rifled", "heavy-smoothbore", "field-rifled"]);
-                    let formation = self.lots.of(&["unlimbered", "unlimbered", "limbered"]);
-                    format!("arm = 'artillery'\nweapon = '{weapon}'\nformation = '{formation}'")
+                    let guns = ["field-smoothbore", "light-rifled", "heavy-smoothbore", "field-rifled"];
+                    let (weapon, formation) =
+                        (self.lots.of(&guns), self.lots.of(&["unlimbered", "unlimbered", "limbered"]));
+                    what = vec![format!("arm = 'artillery'\nweapon = '{weapon}'\nformation = '{formation}'")];
                 }
                 5 => {
                     let (mounted, formation) = self.lots.of(&[(true, "line"), (true, "column"), (false, "extended")]);
-                    format!(
-                        "arm = 'cavalry'\nmounted = {mounted}\nformation = '{formation}'\nstands = {stands}\nbrigade = '{side}-{brigade}'"
-                    )
+                    what.push(format!("arm = 'cavalry'\nmounted = {mounted}\nformation = '{formation}'"));
+                }
+                7 if south && self.lots.one_in(2) => {
+                    place = self.house;
+                    what.push("formation = 'building'".to_owned());
                 }
                 _ => {
-                    let mut formations = vec!["line", "line", "line", "column"];
-                    if grade != "raw" {
-                        formations.extend(["extended", "skirmish"]);
-                    }
-                    let formation = self.lots.of(&formations);
+                    let all = ["line", "line", "line", "column", "extended", "skirmish"];
+                    let formation = self.lots.of(if grade == "raw" { &all[..4] } else { &all[..] });
                     let weapon = self.lots.of(&["rifle", "musket", "breech-rifle", "repeating-rifle"]);
-                    format!(
-                        "weapon = '{weapon}'\nformation = '{formation}'\nstands = {stands}\nbrigade = '{side}-{brigade}'"
-                    )
+                    what.push(format!("weapon = '{weapon}'\nformation = '{formation}'"));
                 }
-            };
+            }
             if number != 6 {
                 brigades[brigade].push(place);
             }
-            let traits =
-                self.lots.of(&["", "", "'crack'", "'zouave'", "'sharpshooter'", "'impetuous'", "'misleading'"]);
-            let _ = writeln!(
-                self.text,
-                "[[setup.unit]]\nname = '{side} regiment {number}'\nside = '{side}'\ngrade = '{grade}'\n{what}\ntraits = [{traits}]\nat = {}\nfacing = {facing}\ncarried = 'manoeuvre'",
-                at((x, y)),
-            );
+            let traits = ["", "", "'crack'", "'zouave'", "'sharpshooter'", "'impetuous'", "'misleading'"];
+            what.push(format!("traits = [{}]\ngrade = '{grade}'\ncarried = 'manoeuvre'", self.lots.of(&traits)));
+            what.push(format!("name = '{side} regiment {number}'\nside = '{side}'"));
+            what.push(format!("at = {}\nfacing = {facing}", at(place)));
+            self.entry("unit", &what.iter().map(String::as_str).collect::<Vec<_>>());
         }
         for (number, brigade) in brigades.iter().enumerate() {
             let (x, y) = brigade[0];
-            let back = if south { -100 } else { 100 };
-            let general = at(((x + self.lots.between(-20, 21)), (y + back).clamp(0, self.height)));
+            let place = at((x + self.lots.between(-20, 21), y + if south { -100 } else { 100 }));
             let charisma = self.lots.between(0, 3);
-            let _ = writeln!(
-                self.text,
-                "[[setup.general]]\nname = '{side}-{number}'\nside = '{side}'\ncharisma = {charisma}\nat = {general}\ncarried = 'manoeuvre'"
-            );
+            let who = format!("name = '{side}-{number}'\nside = '{side}'\ncharisma = {charisma}");
+            self.entry("general", &[&who, "carried = 'manoeuvre'", &format!("at = {place}")]);
         }
         let (x, y) = brigades[1][1];
-        let general = at((x + 60, y));
         let rank = self.lots.of(&["division", "corps"]);
-        let _ = writeln!(
-            self.text,
-            "[[setup.general]]\nname = '{side}-chief'\nside = '{side}'\nrank = '{rank}'\nat = {general}"
-        );
+        let who = format!("name = '{side}-chief'\nside = '{side}'\nrank = '{rank}'");
+        self.entry("general", &[&who, &format!("at = {}", at((x + 60, y)))]);
     }
 }
 
@@ -249,7 +232,7 @@ pub fn set_up(seed: u64) -> String {
     );
     let _ = writeln!(text, "edges = {{ union = ['{}'], confederate = ['{}'] }}", own.0, own.1);
     let _ = writeln!(text, "options = {{ {} }}", options.join(", "));
-    let mut laid = Laid { lots, width, height, text };
+    let mut laid = Laid { lots, width, height, house: (0, 0), text };
     laid.ground();
     let mut taken = Vec::new();
     for side in ["union", "confederate"] {
@@ -267,4 +250,16 @@ pub fn stage(seed: u64) -> Stage {
         Ok(position) => Stage::clone(position.stage()),
         Err(failures) => panic!("{failures:?}\n{text}"),
     }
+}
+
+/// The scenarios, by their names. Where raw men could meet veterans they are made seasoned: see [`set_up`].
+pub fn scenarios() -> Vec<(String, Stage)> {
+    let laid_by_lot = ["billy-yank/battle-small-1863-7".to_owned()];
+    let names = library::scenarios().into_iter().filter(|name| name.starts_with("billy-yank/")).chain(laid_by_lot);
+    let stage = |name: &String| Library::new().billy_yank_stage(name).unwrap_or_else(|_| panic!("{name}"));
+    let mut stages: Vec<_> = names.map(|name| (name.clone(), stage(&name))).collect();
+    for card in stages.iter_mut().flat_map(|(_, stage)| &mut stage.units) {
+        card.grade = card.grade.max(Grade::Seasoned);
+    }
+    stages
 }

@@ -51,6 +51,13 @@ export class GroundPainter {
     return dots.map(([x, y]) => this.sheet.of({ x: x / 100, y: y / 100 }));
   }
 
+  /** The outline of a height. Where it meets the table's edge, the height goes on beyond it. */
+  private beyond(dots: Dot[]): Point[] {
+    const past = (value: number, most: number) => (value <= 0 ? -300 : value >= most ? most + 300 : value);
+    const [wide, high] = this.ground.table;
+    return this.points(dots.map(([x, y]) => [past(x, wide), past(y, high)]));
+  }
+
   paint(canvas: HTMLCanvasElement): void {
     canvas.width = Math.round(this.sheet.width * this.fine);
     canvas.height = Math.round(this.sheet.height * this.fine);
@@ -98,7 +105,7 @@ export class GroundPainter {
     ctx.setTransform(cells / PACE, 0, 0, cells / PACE, -BORDER * cells, -BORDER * cells);
     for (const { level, area } of this.ground.levels) {
       ctx.fillStyle = `rgb(${100 + level * 24} 0 0)`;
-      ctx.fill(rounded(this.points(area), PACE * 1.4));
+      ctx.fill(rounded(this.beyond(area), PACE * 1.4));
     }
     const deep = this.ground.areas.filter((area) => lookOf(area) === 'cut');
     for (const area of deep) {
@@ -171,7 +178,7 @@ export class GroundPainter {
 
   private contours(ctx: Context): void {
     for (const { area, steep, level } of this.ground.levels) {
-      const outline = this.points(area);
+      const outline = this.beyond(area);
       ctx.strokeStyle = steep ? 'rgb(92 62 28 / 75%)' : 'rgb(122 92 54 / 62%)';
       ctx.lineWidth = steep ? 1.5 : 1.1;
       ctx.stroke(rounded(outline, PACE * 1.4));
@@ -279,7 +286,7 @@ export class GroundPainter {
         this.cut(ctx, path, outline);
         break;
       case 'bed':
-        this.soft(ctx, path, 'rgb(186 170 138 / 85%)', 2);
+        this.bed(ctx, outline);
         break;
       case 'farm':
         this.soft(ctx, rounded(outline, 8), 'rgb(206 184 140 / 80%)', 5);
@@ -399,6 +406,31 @@ export class GroundPainter {
     ctx.restore();
     ctx.strokeStyle = '#4b6f82';
     ctx.lineWidth = 1.2;
+    ctx.stroke(path);
+  }
+
+  /** The bed of a railway that was never finished: graded earth, the marks of ties that never came. */
+  private bed(ctx: Context, outline: Point[]): void {
+    const path = rounded(outline, 2);
+    this.soft(ctx, path, 'rgb(196 178 140 / 88%)', 2);
+    const { angle, mid, long, wide } = oblong(outline);
+    ctx.save();
+    ctx.clip(path);
+    ctx.translate(mid.x, mid.y);
+    ctx.rotate(angle);
+    ctx.strokeStyle = 'rgb(122 98 62 / 38%)';
+    ctx.lineWidth = 2.2;
+    ctx.beginPath();
+    for (let x = -long / 2, n = 0; x < long / 2; x += 11, n += 1) {
+      if (hash(n, 1, 65) < 0.18) continue;
+      const lean = (hash(n, 2, 65) - 0.5) * 2;
+      ctx.moveTo(x, -wide * 0.26);
+      ctx.lineTo(x + lean, wide * 0.26);
+    }
+    ctx.stroke();
+    ctx.restore();
+    ctx.strokeStyle = 'rgb(106 80 46 / 70%)';
+    ctx.lineWidth = 1;
     ctx.stroke(path);
   }
 
@@ -815,12 +847,22 @@ export class GroundPainter {
   private letters(ctx: Context, areas: { area: BillyYankArea; look: string; outline: Point[] }[], lines: { line: BillyYankLine; look: string; course: Point[] }[]): void {
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
-    const write = (text: string, { x, y }: Point, angle: number, font: string, tone: string, spacing = 0) => {
+    const taken: { left: number; right: number; top: number; bottom: number }[] = [];
+    /** Writes at the first of some distances from the line at which nothing else is written; else nowhere. */
+    const write = (text: string, at: Point, angle: number, font: string, tone: string, spacing = 0) => {
       ctx.save();
-      ctx.translate(x, y);
-      ctx.rotate(angle);
       ctx.font = font;
       ctx.letterSpacing = `${spacing}px`;
+      const [half, high] = [ctx.measureText(text).width / 2, 11];
+      const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+      const boxAt = (x: number, y: number) => ({ left: x - half * cos - high * sin, right: x + half * cos + high * sin, top: y - half * sin - high * cos, bottom: y + half * sin + high * cos });
+      const clear = (box: ReturnType<typeof boxAt>) => !taken.some((other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom);
+      const place = [0, -24, 24, -44, 44].map((off) => ({ x: at.x - Math.sin(angle) * off, y: at.y + Math.cos(angle) * off })).find(({ x, y }) => clear(boxAt(x, y)));
+      if (!place) return ctx.restore();
+      taken.push(boxAt(place.x, place.y));
+      const { x, y } = place;
+      ctx.translate(x, y);
+      ctx.rotate(angle);
       ctx.lineJoin = 'round';
       ctx.strokeStyle = 'rgb(246 238 214 / 88%)';
       ctx.lineWidth = 4.5;

@@ -57,6 +57,8 @@ const MARKERS: Record<string, { fill: string; ink: string }> = {
 export class TroopPainter {
   private readonly pictures = new Pictures();
   private puff: HTMLCanvasElement | null = null;
+  /** Names as pictures: letters with a halo are dear to draw at every frame. */
+  private readonly names = new Map<string, { picture: HTMLCanvasElement; wide: number; high: number }>();
   private taken: { x: number; y: number; w: number; h: number }[] = [];
 
   constructor(private readonly sheet: Sheet) {}
@@ -90,8 +92,8 @@ export class TroopPainter {
     }
     for (const troop of troops) this.signs(ctx, at, pace, troop, scene.letters);
     for (const general of generals) this.counter(ctx, { x: at(general.at).x + Math.max(14, pace * 0.62), y: at(general.at).y }, sizeOf(pace) * 0.9, general, scene.letters);
-    for (const general of generals) if (pace >= NAMES * 0.8 || scene.named.has(general.key)) this.name(ctx, [0.72, -1.15].map((off) => ({ x: at(general.at).x, y: at(general.at).y + (off < 0 ? Math.min(-26, pace * off) : Math.max(16, pace * off)) })), general.name, general.side, pace, true);
-    for (const troop of troops) if (pace >= NAMES || scene.named.has(troop.key)) this.title(ctx, at, pace, troop);
+    for (const general of generals) if (pace >= NAMES * 0.8 || scene.named.has(general.key)) this.name(ctx, [0.72, -1.15].map((off) => ({ x: at(general.at).x, y: at(general.at).y + (off < 0 ? Math.min(-26, pace * off) : Math.max(16, pace * off)) })), general.name, general.side, pace, window.fine, true);
+    for (const troop of troops) if (pace >= NAMES || scene.named.has(troop.key)) this.title(ctx, at, pace, window.fine, troop);
   }
 
   private troop(ctx: Context, at: (spot: Spot) => Point, pace: number, fine: number, troop: Troop): void {
@@ -474,7 +476,7 @@ export class TroopPainter {
 
   // Names.
 
-  private title(ctx: Context, at: (spot: Spot) => Point, pace: number, troop: Troop): void {
+  private title(ctx: Context, at: (spot: Spot) => Point, pace: number, fine: number, troop: Troop): void {
     const { behind, ahead } = extent(troop);
     const mid = middle(troop);
     const corners = outline(troop, 0.1).map(at);
@@ -490,37 +492,54 @@ export class TroopPainter {
       { x, y: high - 8 - (!below && signs ? size + 4 : 0) - Math.max(0, pace * 0.4) },
       { x, y: low + size + 24 },
     ];
-    this.name(ctx, places, troop.name, troop.side, pace, false, troop);
+    this.name(ctx, places, troop.name, troop.side, pace, fine, false, troop);
   }
 
-  private name(ctx: Context, wanted: Point | Point[], text: string, side: string, pace: number, general: boolean, troop?: Troop): void {
-    const px = Math.max(11.5, Math.min(16, pace * 0.3));
-    ctx.save();
-    ctx.font = `${general ? 'italic 400' : '700'} ${px}px 'Old Standard TT', Georgia, serif`;
-    ctx.textAlign = 'center';
-    ctx.textBaseline = 'middle';
+  private lettered(text: string, side: string, px: number, fine: number, general: boolean): { picture: HTMLCanvasElement; wide: number; high: number } {
+    const key = `${text} ${side} ${px} ${fine} ${general}`;
+    const known = this.names.get(key);
+    if (known) return known;
+    const picture = document.createElement('canvas');
+    const ctx = picture.getContext('2d');
+    const font = `${general ? 'italic 400' : '700'} ${px}px 'Old Standard TT', Georgia, serif`;
+    if (ctx) ctx.font = font;
+    const wide = Math.ceil((ctx?.measureText(text).width ?? 0) + 8);
+    const high = Math.ceil(px * 1.5);
+    picture.width = wide * fine;
+    picture.height = high * fine;
+    if (ctx) {
+      ctx.scale(fine, fine);
+      ctx.font = font;
+      ctx.textAlign = 'center';
+      ctx.textBaseline = 'middle';
+      ctx.lineJoin = 'round';
+      ctx.lineWidth = 3.6;
+      ctx.strokeStyle = 'rgb(247 239 218 / 92%)';
+      ctx.strokeText(text, wide / 2, high / 2);
+      ctx.fillStyle = side === 'union' ? '#16335c' : side === 'confederate' ? '#701f1b' : '#2b2621';
+      ctx.fillText(text, wide / 2, high / 2);
+    }
+    if (this.names.size > 400) this.names.clear();
+    const made = { picture, wide, high };
+    // Before the letters have come, nothing is kept.
+    if (document.fonts.check(font)) this.names.set(key, made);
+    return made;
+  }
+
+  private name(ctx: Context, wanted: Point[], text: string, side: string, pace: number, fine: number, general: boolean, troop?: Troop): void {
+    const px = Math.round(Math.max(12, Math.min(16, pace * 0.3)));
+    const { picture, wide, high } = this.lettered(text, side, px, fine, general);
     const pips = troop && pace >= NAMES * 1.25 ? troop.of : 0;
-    const wide = ctx.measureText(text).width + 6;
-    const high = px + (pips > 0 ? 7 : 2);
-    const box = ({ x, y }: Point) => ({ x: x - wide / 2, y: y - px / 2 - 1, w: wide, h: high });
+    const box = ({ x, y }: Point) => ({ x: x - wide / 2, y: y - px / 2 - 1, w: wide, h: px + (pips > 0 ? 7 : 2) });
     const free = (point: Point) => {
       const b = box(point);
       return !this.taken.some((t) => b.x < t.x + t.w && t.x < b.x + b.w && b.y < t.y + t.h && t.y < b.y + b.h);
     };
-    const list = Array.isArray(wanted) ? wanted : [wanted];
-    const point = list.find(free);
-    if (!point) {
-      ctx.restore();
-      return;
-    }
+    const point = wanted.find(free);
+    if (!point) return;
     this.taken.push(box(point));
-    ctx.lineWidth = 3.6;
-    ctx.strokeStyle = 'rgb(247 239 218 / 92%)';
-    ctx.strokeText(text, point.x, point.y);
-    ctx.fillStyle = side === 'union' ? '#16335c' : side === 'confederate' ? '#701f1b' : '#2b2621';
-    ctx.fillText(text, point.x, point.y);
+    ctx.drawImage(picture, Math.round(point.x - wide / 2), Math.round(point.y - high / 2), wide, high);
     if (troop && pips > 0) this.pips(ctx, { x: point.x, y: point.y + px * 0.5 + 4.5 }, troop);
-    ctx.restore();
   }
 
   /** Stands as squares: full, hit, lost. */

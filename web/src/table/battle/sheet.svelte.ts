@@ -7,7 +7,7 @@ import { type Pose, type Spot, degrees, written } from '../../boards/free/layout
 import { type Troop } from '../../boards/free/troops';
 import { Lost, Refused } from '../../lib/connection';
 import type { Answer, Offer, Spoken } from '../../protocol';
-import { type Action, actionText, actionsOf, after, battleView, idle, subjectOf, troopsOf } from '../../systems/billy-yank';
+import { type Action, actionText, actionsOf, after, battleView, idle, subjectOf, targetOf, troopsOf } from '../../systems/billy-yank';
 import type { Table } from '../table.svelte';
 
 /** What the referee says of a plan. */
@@ -40,6 +40,14 @@ export interface Ghost {
   told: MoveTold | null;
   answer: Answer | null;
   refusal: Spoken | null;
+}
+
+/** A fire or a charge, and the question what it would come to. */
+export interface Aim {
+  unit: string;
+  target: string;
+  kind: 'fire' | 'charge';
+  question: string;
 }
 
 /** Everyone who must be given an order, and what he may be given. */
@@ -202,6 +210,34 @@ export class OrderSheet {
     }
   }
 
+  // What a fire or a charge would come to.
+
+  /** The clauses of the chosen one that name somebody: pressing him settles it. */
+  readonly aims: Map<string, { clause: string; kind: string }> = $derived.by(() => {
+    const found = new Map<string, { clause: string; kind: string }>();
+    for (const clause of this.table.piece === null ? [] : (this.options.get(this.table.piece) ?? [])) {
+      const aim = targetOf(clause);
+      if (aim && !found.has(aim.target)) found.set(aim.target, { clause, kind: aim.kind });
+    }
+    return found;
+  });
+
+  /** The fire or charge that is looked at: under the pointer, or settled for the chosen unit. */
+  readonly aim: Aim | null = $derived.by(() => {
+    const { piece, pointedPiece, told } = this.table;
+    if (piece === null || !told) return null;
+    const clause = this.aimed ?? (pointedPiece === null ? undefined : this.aims.get(pointedPiece)?.clause) ?? this.of(piece).find((each) => targetOf(each));
+    const found = clause === undefined || subjectOf(clause) !== piece ? null : targetOf(clause);
+    if (!found || !clause || (found.kind !== 'fire' && found.kind !== 'charge')) return null;
+    const kind = battleView(told.view).phase === 'fire' ? 'fire' : found.kind;
+    const question = kind === 'fire' ? `shot ${piece} ${found.target}` : `impact ${piece} ${found.target}${clause.endsWith(' bonus') ? ' bonus' : ''}`;
+    return { unit: piece, target: found.target, kind, question };
+  });
+
+  get forecast(): Answer | undefined {
+    return this.aim === null ? undefined : this.table.previews.get(this.aim.question);
+  }
+
   // The ghost.
 
   private troop(key: string): Troop | undefined {
@@ -233,16 +269,16 @@ export class OrderSheet {
     return last?.verb === verb && ghost.actions.length > ghost.fixed ? ghost.actions.slice(0, -1) : ghost.actions;
   }
 
-  /** Where the ghost stood when it was last lawful; where it is wanted in vain, it is wanted still. */
-  private settledPose(ghost: Ghost): Pose {
-    return (ghost.refusal ? null : this.pose) ?? ghost.wanted;
+  /** Where the next step of the ghost begins: where it is wanted in vain, or not yet answered, it is wanted still. */
+  from(ghost: Ghost): Pose {
+    return (ghost.refusal || this.asking ? null : this.pose) ?? ghost.wanted;
   }
 
   /** The ghost is wanted at a spot. */
   goTo(spot: Spot): void {
     const { ghost } = this;
     if (!ghost) return;
-    this.ghost = { ...ghost, wanted: { ...this.settledPose(ghost), at: spot } };
+    this.ghost = { ...ghost, wanted: { ...this.from(ghost), at: spot } };
     const before = this.before(ghost, 'go').map(actionText);
     this.ask(['toward', ghost.unit, ...before, written(spot)].join(' '));
   }
@@ -251,7 +287,7 @@ export class OrderSheet {
   turnTo(facing: number): void {
     const { ghost } = this;
     if (!ghost) return;
-    this.ghost = { ...ghost, wanted: { ...this.settledPose(ghost), facing } };
+    this.ghost = { ...ghost, wanted: { ...this.from(ghost), facing } };
     const before = this.before(ghost, 'turn').map(actionText);
     this.ask(['turnto', ghost.unit, ...before, String(degrees(facing))].join(' '));
   }
