@@ -323,7 +323,7 @@ billy-yank-act-form =
     }
 billy-yank-act-mount =
     { $formation ->
-        [""] mount
+        [none] mount
        *[other] mount: { $formation }
     }
 billy-yank-act-dismount = dismount: { $formation }

@@ -17,6 +17,7 @@ fault-unknown-rule = There is no rule “{ $rule }” in the ledgers.
 fault-too-many = There are too many of them: at most { $most } are allowed.
 fault-not-under-marker = “{ $unit }” cannot be under this marker: it must be a unit of its side that starts in its hex, under no other marker.
 fault-name-taken = The name “{ $name }” cannot be used: it is empty, reserved, or taken already. Choose another.
+fault-name-long = The name “{ $name }” is too long: at most { $most } characters.
 
 ## Maps and set-ups
 

@@ -260,3 +260,58 @@ web-replay-umpire = The umpire corrects the position.
 web-replay-copy-link = Copy the link
 web-replay-keys = Page Down and Page Up go forwards and backwards, Home and End to the ends, the space bar plays.
 web-replay-empty = The pieces stand where the scenario puts them.
+
+## The points battle
+
+web-battle-title = A points battle
+web-battle-lead = Two armies chosen from lists meet on a table laid out by lot. The same size, year, seed and armies always make the same battle.
+web-battle-card = Choose two armies from lists, or let the lot choose them, and have a table laid out for them.
+web-battle-not-ready = The battle is not ready: an army breaks its limits, or the table is still being laid out.
+web-battle-builder = The battle
+web-battle-size = Size
+web-battle-size-facts = { $points } points a side, { $width } by { $height } paces, { $turns } turns
+web-battle-year = Year of the lists
+web-battle-seed = Seed of the table
+web-battle-draw = Draw another
+web-battle-drawing = The table is being laid out …
+web-battle-broken = An army breaks its limits; the table shows the battle as it was before.
+web-battle-preview = The table of { $title }, seen from above, with both armies in their places
+web-battle-save-scenario = Save the scenario
+web-battle-army-of = { $side }: the army
+web-battle-by-lot = Chosen by lot
+web-battle-sample = The sample army, { $points } points
+web-battle-own = One’s own
+web-battle-points = { $points } points
+web-battle-total = { $points } of { $most } points
+web-battle-left =
+    { $points ->
+        [0] all are spent
+        [one] 1 is left
+       *[other] { $points } are left
+    }
+web-battle-too-many =
+    { $points ->
+        [one] 1 too many
+       *[other] { $points } too many
+    }
+web-battle-brigade = Brigade { $number }
+web-battle-leader-of = General of { $what }
+web-battle-regiment = Regiment { $number } of brigade { $brigade }
+web-battle-batteries = Batteries
+web-battle-battery = Battery { $number }
+web-battle-generals = Generals above the brigades
+web-battle-general = General { $number }
+web-battle-add-regiment = Add a regiment
+web-battle-add-brigade = Add a brigade ({ $least } to { $most })
+web-battle-add-battery = Add a battery (at most { $most })
+web-battle-add-general = Add a general
+web-battle-remove = Remove: { $what }
+web-battle-remove-brigade = Disband brigade { $number }
+web-battle-name-of = Name: { $what }
+web-battle-name-by-lot = Name (else by lot)
+web-battle-give-names = Give names
+web-battle-men = { $count } men
+web-battle-guns = { $count } guns
+web-battle-save-army = Save the army
+web-battle-load-army = Load an army
+web-battle-clear = Begin anew

@@ -319,7 +319,7 @@ billy-yank-act-form =
     }
 billy-yank-act-mount =
     { $formation ->
-        [""] monter à cheval
+        [none] monter à cheval
        *[other] monter à cheval : { $formation }
     }
 billy-yank-act-dismount = mettre pied à terre : { $formation }

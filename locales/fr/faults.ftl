@@ -17,6 +17,7 @@ fault-unknown-rule = Aucune règle ne s’appelle « { $rule } ».
 fault-too-many = Il y en a trop : le maximum est { $most }.
 fault-not-under-marker = « { $unit } » ne peut pas être sous ce marqueur : ce doit être une unité de son camp placée dans son hex, sous aucun autre marqueur.
 fault-name-taken = Le nom « { $name } » ne convient pas : il est vide, réservé ou déjà pris. Choisissez-en un autre.
+fault-name-long = Le nom « { $name } » est trop long : { $most } caractères au plus.
 
 ## Cartes et mises en place
 

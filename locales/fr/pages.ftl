@@ -268,3 +268,58 @@ web-replay-umpire = L’arbitre corrige la position.
 web-replay-copy-link = Copier le lien
 web-replay-keys = Page suivante et Page précédente avancent et reculent, Début et Fin vont aux extrémités, la barre d’espace lance la lecture.
 web-replay-empty = Les pions sont où le scénario les place.
+
+## La bataille à points
+
+web-battle-title = Une bataille à points
+web-battle-lead = Deux armées choisies dans des listes se rencontrent sur une table tirée au sort. La même taille, la même année, la même graine et les mêmes armées donnent toujours la même bataille.
+web-battle-card = Choisissez deux armées dans des listes, ou laissez faire le sort, et faites dresser une table pour elles.
+web-battle-not-ready = La bataille n’est pas prête : une armée dépasse ses limites, ou la table n’est pas encore dressée.
+web-battle-builder = La bataille
+web-battle-size = Taille
+web-battle-size-facts = { $points } points par camp, { $width } pas sur { $height }, { $turns } tours
+web-battle-year = Année des listes
+web-battle-seed = Graine de la table
+web-battle-draw = En tirer une autre
+web-battle-drawing = On dresse la table…
+web-battle-broken = Une armée dépasse ses limites ; la table montre la bataille telle qu’elle était avant.
+web-battle-preview = La table de { $title } vue d’en haut, les deux armées en place
+web-battle-save-scenario = Enregistrer le scénario
+web-battle-army-of = { $side } : l’armée
+web-battle-by-lot = Tirée au sort
+web-battle-sample = L’armée type, { $points } points
+web-battle-own = La vôtre
+web-battle-points = { $points } points
+web-battle-total = { $points } points sur { $most }
+web-battle-left =
+    { $points ->
+        [0] tout est dépensé
+        [one] il en reste 1
+       *[other] il en reste { $points }
+    }
+web-battle-too-many =
+    { $points ->
+        [one] 1 de trop
+       *[other] { $points } de trop
+    }
+web-battle-brigade = Brigade { $number }
+web-battle-leader-of = Général de { $what }
+web-battle-regiment = Régiment { $number } de la brigade { $brigade }
+web-battle-batteries = Batteries
+web-battle-battery = Batterie { $number }
+web-battle-generals = Généraux au-dessus des brigades
+web-battle-general = Général { $number }
+web-battle-add-regiment = Ajouter un régiment
+web-battle-add-brigade = Ajouter une brigade ({ $least } à { $most })
+web-battle-add-battery = Ajouter une batterie ({ $most } au plus)
+web-battle-add-general = Ajouter un général
+web-battle-remove = Retirer : { $what }
+web-battle-remove-brigade = Dissoudre la brigade { $number }
+web-battle-name-of = Nom : { $what }
+web-battle-name-by-lot = Nom (sinon au sort)
+web-battle-give-names = Donner des noms
+web-battle-men = { $count } hommes
+web-battle-guns = { $count } pièces
+web-battle-save-army = Enregistrer l’armée
+web-battle-load-army = Charger une armée
+web-battle-clear = Repartir de zéro

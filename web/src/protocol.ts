@@ -25,6 +25,168 @@ export type Arm = 'infantry' | 'cavalry' | 'artillery';
 /** The kinds of attack. */
 export type AttackType = 'column' | 'hasty' | 'normal' | 'prepared' | 'assault';
 
+/** The texts of the army files that a points battle is played with; a side that has none is chosen by lot. */
+export type BattleArmies = {
+  /** The Union's. */
+  union?: string;
+  /** The Confederacy's. */
+  confederate?: string;
+};
+
+/** An army, by the keys of the lists. */
+export type BattleArmy = {
+  /** The list it is chosen from. */
+  list: string;
+  /** Its brigades. */
+  brigades: Array<BattleBrigade>;
+  /** Its batteries. */
+  batteries: Array<BattleUnit>;
+  /** Its generals above the brigadiers. */
+  generals: Array<string>;
+};
+
+/** A brigade. */
+export type BattleBrigade = {
+  /** Its brigadier. */
+  leader: string;
+  /** His name, if the army gives him one. */
+  name?: string;
+  /** Its regiments. */
+  regiments: Array<BattleUnit>;
+};
+
+/** A general who can be bought. */
+export type BattleLeader = {
+  /** His key in army files. */
+  key: string;
+  /** What he is called, by language. */
+  title: { [key in string]: string };
+  /** His rank. */
+  rank: string;
+  /** What he costs. */
+  points: number;
+};
+
+/** A list: one side in one year. */
+export type BattleList = {
+  /** Its key in army files. */
+  key: string;
+  /** What it is called, by language. */
+  title: { [key in string]: string };
+  /** The side. */
+  side: string;
+  /** The year. */
+  year: number;
+  /** Regiments. */
+  regiments: Array<BattleSort>;
+  /** Batteries. */
+  batteries: Array<BattleSort>;
+};
+
+/** Everything that a points battle can be chosen from. */
+export type BattleOffer = {
+  /** The greatest seed. */
+  most_seed: number;
+  /** The years that have lists. */
+  years: Array<number>;
+  /** How large a battle can be. */
+  sizes: Array<BattleSize>;
+  /** Whom brigades and more are led by. */
+  leaders: Array<BattleLeader>;
+  /** The lists, each of one side and one year. */
+  lists: Array<BattleList>;
+  /** Fewest and most regiments of a brigade. */
+  brigade: [number, number];
+  /** Armies ready to be used. */
+  samples: Array<BattleSample>;
+};
+
+/** A points battle that is wanted. */
+export type BattleOrder = {
+  /** Its size: small, standard or large. */
+  size: string;
+  /** The year of the lists. */
+  year: number;
+  /** What it is drawn from. */
+  seed: number;
+  /** Its armies. */
+  armies?: BattleArmies;
+};
+
+/** A sample army. */
+export type BattleSample = {
+  /** Its key. */
+  key: string;
+  /** The sizes of battle whose limits it keeps. */
+  sizes: Array<string>;
+  /** What it is. */
+  army: BattleArmy;
+};
+
+/** A points battle as it would be played. */
+export type BattleShown = {
+  /** Its page; under the name there a game is begun with the same armies. */
+  page: ScenarioDetail;
+  /** The scenario as the text of a file. */
+  text: string;
+  /** Both armies, the Union's first. */
+  armies: [BattleArmy, BattleArmy];
+  /** The table before the first turn. */
+  view: View;
+};
+
+/** How large a battle is. */
+export type BattleSize = {
+  /** Its key: `small`. */
+  key: string;
+  /** What it is called, by language. */
+  title: { [key in string]: string };
+  /** Points of each army. */
+  points: number;
+  /** The table, in paces. */
+  table: [number, number];
+  /** Turns. */
+  turns: number;
+  /** Fewest and most brigades. */
+  brigades: [number, number];
+  /** Most batteries. */
+  batteries: number;
+  /** Whether a corps general may be bought. */
+  corps_general: boolean;
+};
+
+/** A sort of regiment or battery. */
+export type BattleSort = {
+  /** Its key in army files. */
+  key: string;
+  /** What it is called, by language. */
+  title: { [key in string]: string };
+  /** Its arm. */
+  arm: string;
+  /** Its grade. */
+  grade: string;
+  /** What it fires with. */
+  weapon: string;
+  /** What it is besides. */
+  traits: Array<string>;
+  /** Stands, or sections of guns. */
+  stands: number;
+  /** Figures on a stand. */
+  figures: number;
+  /** What it costs. */
+  points: number;
+  /** At most so many in an army; twice as many in a large battle. */
+  max?: number;
+};
+
+/** A unit that was chosen. */
+export type BattleUnit = {
+  /** Its sort. */
+  unit: string;
+  /** Its name, if the army gives it one. */
+  name?: string;
+};
+
 /** A roll that comes before the one that is asked about. */
 export type Before = {
   /** What is rolled for: `command`, `grand-command`; `target-blows`, rolled at the same time. */
@@ -846,6 +1008,8 @@ export type NewGame = {
   options?: { [key in string]: boolean };
   /** Tables of the players' own, in the place of some. */
   tables?: Array<OwnTable>;
+  /** Of a points battle: the armies that it is played with, where they are not those of its name. */
+  armies?: BattleArmies;
 };
 
 /** How likely each result of an order is. */
@@ -1147,7 +1311,7 @@ export type ScenarioCard = {
   situation: { [key in string]: string };
   /** How many turns it lasts. */
   turns: number;
-  /** The year it plays in. */
+  /** The year it plays in; 0 if it is an invented battle, which has no date. */
   year: number;
   /** The seats, in seat order. */
   seats: Array<string>;
@@ -1177,7 +1341,7 @@ export type ScenarioDetail = {
   situation: { [key in string]: string };
   /** How many turns it lasts. */
   turns: number;
-  /** The year it plays in. */
+  /** The year it plays in; 0 if it is an invented battle, which has no date. */
   year: number;
   /** The seats, in seat order. */
   seats: Array<string>;

@@ -57,6 +57,28 @@ pub enum Decision {
 }
 
 impl Decision {
+    /// All of them.
+    pub const ALL: [Decision; 18] = [
+        Decision::Arrival,
+        Decision::Replacement,
+        Decision::Orders,
+        Decision::Rallied,
+        Decision::Rout,
+        Decision::Declare,
+        Decision::Plan(Step::Withdraw),
+        Decision::Plan(Step::Charge),
+        Decision::Plan(Step::Manoeuvre),
+        Decision::Defence,
+        Decision::Impact,
+        Decision::Pursuit,
+        Decision::Join,
+        Decision::Generals,
+        Decision::Fire,
+        Decision::Escape,
+        Decision::Activate,
+        Decision::Counter,
+    ];
+
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {

@@ -16,7 +16,10 @@ mod tables;
 mod used;
 mod zones;
 
-pub use battle::{ArmyWish, BattleWish};
+pub use battle::{
+    ArmyWish, BattleArmies, BattleArmy, BattleBrigade, BattleLeader, BattleList, BattleOffer, BattleOrder,
+    BattleSample, BattleSize, BattleSort, BattleUnit, BattleWish, DrawnBattle,
+};
 pub use cards::{BoardKind, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard};
 pub use case_of::NoCase;
 pub use check::{Checked, Kind, system_in};

@@ -28,7 +28,10 @@ async fn the_first_page_and_its_headers() {
     }
     let hello = server.get("/api/hello").await;
     assert_eq!(hello.headers["cache-control"], "no-store");
-    assert_eq!(hello.json()["systems"], json!([{ "name": "gcacw", "edition": 1 }, { "name": "guns", "edition": 1 }]));
+    assert_eq!(
+        hello.json()["systems"],
+        json!([{ "name": "gcacw", "edition": 1 }, { "name": "guns", "edition": 1 }, { "name": "billy-yank", "edition": 1 }])
+    );
     server.stop().await;
 }
 
@@ -85,6 +88,50 @@ async fn rules_tables_and_odds() {
     for path in ["/api/rules/chess", "/api/tables/chess", "/api/rules/..%2f..%2fCargo"] {
         assert_eq!(server.get(path).await.status, 404, "{path}");
     }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_points_battle_is_drawn_judged_and_begun() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let offer = server.get("/api/battle").await.json();
+    assert_eq!((&offer["years"], &offer["sizes"][0]["title"]["fr"].is_string()), (&json!([1862, 1863, 1864]), &true));
+    let army = "list = \"us-1863\"\n[[brigade]]\nleader = \"brigadier-good-1\"\n\
+                regiments = [{ unit = \"us-1863-vet\", name = \"20th Maine\" }, \"us-1863-vol\"]\n";
+    let mut order = json!({ "size": "small", "year": 1863, "seed": 7, "armies": { "union": army } });
+    let shown = server.post("/api/battle", &order.to_string()).await.json();
+    assert_eq!(shown["page"]["name"], "billy-yank/battle-small-1863-7");
+    assert_eq!(shown["armies"][0]["brigades"][0]["regiments"][0]["name"], "20th Maine");
+    assert!(shown["view"]["units"]["20th-maine"]["corners"].is_array());
+    let draft = server.post("/api/battle/army", army).await.json();
+    assert_eq!(draft, shown["armies"][0]);
+
+    let wanted = json!({ "scenario": shown["page"]["name"], "armies": order["armies"] });
+    let game = server.new_game(wanted.clone()).await;
+    let chair = server.sit(&game.id, &game.seats["union"]).await;
+    assert_eq!(chair.view["units"]["20th-maine"]["name"], "20th Maine");
+
+    // Every fault of the army is told with its line, and no game begins.
+    order["armies"]["union"] = json!(army.replace("us-1863-vol\"", "cs-1863-vet\"").replace("good-1", "best"));
+    let broken = json!({ "scenario": shown["page"]["name"], "armies": order["armies"] });
+    for (path, body) in [("/api/battle", &order), ("/api/games", &broken)] {
+        let reply = server.post(path, &body.to_string()).await;
+        assert_eq!((reply.status, reply.error().as_str()), (422, "server-faults"), "{path}");
+        let faults = reply.json()["error"]["faults"].as_array().unwrap().clone();
+        let told: Vec<_> = faults.iter().map(|fault| (&fault["file"], &fault["line"], &fault["id"])).collect();
+        assert!(told.contains(&(&json!("union"), &json!(4), &json!("fault-army-unit"))), "{told:?}");
+        assert!(told.contains(&(&json!("union"), &json!(3), &json!("fault-unknown-word"))), "{told:?}");
+    }
+    let elsewhere = json!({ "scenario": "gcacw/first-march", "armies": wanted["armies"] });
+    assert_eq!(server.post("/api/games", &elsewhere.to_string()).await.status, 422);
+    for odd in [
+        json!({ "size": "huge", "year": 1863, "seed": 7 }),
+        json!({ "size": "small", "year": 1863, "seed": 1_000_000 }),
+    ] {
+        assert_eq!(server.post("/api/battle", &odd.to_string()).await.error(), "server-faults");
+    }
+    assert_eq!(server.post("/api/battle", "{}").await.error(), "server-malformed");
     server.stop().await;
 }
 

@@ -1,6 +1,10 @@
 /** Requests to the server. An error is thrown as what the server said. */
 
 import type {
+  BattleArmy,
+  BattleOffer,
+  BattleOrder,
+  BattleShown,
   BoardData,
   Chances,
   Chart,
@@ -81,6 +85,11 @@ export const api = {
   scenario: (name: string) => once<ScenarioDetail>(`/api/scenarios/${name}`),
   board: (name: string) => once<BoardData>(`/api/scenarios/${name}/board`),
   drawing: async (path: string) => (await request(path)).text(),
+  battleOffer: () => once<BattleOffer>('/api/battle'),
+  /** A points battle as it would be played; the faults of its armies are thrown, each with its line. */
+  drawBattle: (order: BattleOrder) => post<BattleShown>('/api/battle', JSON.stringify(order)),
+  /** An army file as a form has it. */
+  armyDraft: (text: string) => post<BattleArmy>('/api/battle/army', text, 'text/plain'),
   makeGame: (game: NewGame) => post<MadeGame>('/api/games', JSON.stringify(game)),
   game: (game: string, token: string) => get<GameCard>(`/api/games/${game}`, token),
   gameText: async (game: string, what: 'record' | 'case', token: string) =>

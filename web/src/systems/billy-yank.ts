@@ -198,7 +198,7 @@ export function clauseWords(words: Words, clause: string, view: BillyYankView): 
         case 'form':
         case 'mount':
         case 'dismount':
-          return words.say(`billy-yank-act-${verb}`, { formation: first === '' ? '' : words.word(first), facing: second === undefined ? 'none' : Number(second) });
+          return words.say(`billy-yank-act-${verb}`, { formation: first === '' ? 'none' : words.word(first), facing: second === undefined ? 'none' : Number(second) });
         case 'unlimber':
           return words.say('billy-yank-act-unlimber', { facing: Number(first) });
         case 'fire':

@@ -239,16 +239,48 @@ pub fn read(source: Source<'_>, lists: &Lists, terms: &Terms<'_>) -> Result<Army
     faults.or(army)
 }
 
+/// Reads an army file that may still be unfinished: everything in it is known, but the limits need not be kept.
+pub fn read_draft(source: Source<'_>, lists: &Lists) -> Result<Army, Vec<Fault>> {
+    let faults = Faults::new();
+    let army = data::read(source, &faults, |root| {
+        for key in ["size", "source", "points"] {
+            root.get(key);
+        }
+        read_chosen(root, lists, &Terms::default()).map(|(army, _)| army)
+    });
+    faults.or(army)
+}
+
 /// Reads an army, and tells every limit that it breaks where it breaks it.
 pub(super) fn read_node(node: &Node<'_>, lists: &Lists, terms: &Terms<'_>) -> Option<Army> {
     let sizes: Vec<&str> = lists.sizes.iter().map(|size| size.key.as_str()).collect();
     let own_size = node.get("size").and_then(|n| n.one_of(&sizes)).and_then(|at| lists.sizes.get(at));
     node.get("source");
-    let (batteries, generals, brigades) = (node.list("batteries"), node.list("generals"), node.list("brigade"));
     let points = node.get("points");
+    let (army, places) = read_chosen(node, lists, terms)?;
+    let cost = army.points(lists);
+    if let Some(points) = points
+        && let Some(told) = points.whole(0, 100_000)
+        && told != i64::from(cost)
+    {
+        points.fault("fault-army-sum", &[("points", &told.to_string()), ("sum", &cost.to_string())]);
+    }
+    let fitting = || lists.sizes.iter().find(|size| size.points >= cost).or(lists.sizes.last());
+    let size = terms.size.or(own_size).or_else(fitting)?;
+    for breach in army.breaches(lists, size) {
+        let place = places.iter().find(|(spot, _)| *spot == breach.spot).map_or(node, |(_, place)| place);
+        let args: Vec<(&'static str, &str)> = breach.args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        place.fault(breach.reason, &args);
+    }
+    Some(army)
+}
+
+/// What was chosen, and where each choice stands in the file.
+fn read_chosen<'n>(node: &Node<'n>, lists: &Lists, terms: &Terms<'_>) -> Option<(Army, Vec<(Spot, Node<'n>)>)> {
+    let (batteries, generals, brigades) = (node.list("batteries"), node.list("generals"), node.list("brigade"));
     let list = read_list_key(node, lists, terms)?;
     let mut army = Army { list, ..Army::default() };
-    let mut places: Vec<(Spot, Node<'_>)> = Vec::new();
+    let mut places = Vec::new();
     let mut taken = Vec::new();
     let sorts = &lists.lists[list];
     for brigade in brigades {
@@ -275,21 +307,7 @@ pub(super) fn read_node(node: &Node<'_>, lists: &Lists, terms: &Terms<'_>) -> Op
         places.push((Spot::General(army.generals.len()), one));
         army.generals.push(leader);
     }
-    let cost = army.points(lists);
-    if let Some(points) = points
-        && let Some(told) = points.whole(0, 100_000)
-        && told != i64::from(cost)
-    {
-        points.fault("fault-army-sum", &[("points", &told.to_string()), ("sum", &cost.to_string())]);
-    }
-    let fitting = || lists.sizes.iter().find(|size| size.points >= cost).or(lists.sizes.last());
-    let size = terms.size.or(own_size).or_else(fitting)?;
-    for breach in army.breaches(lists, size) {
-        let place = places.iter().find(|(spot, _)| *spot == breach.spot).map_or(node, |(_, place)| place);
-        let args: Vec<(&'static str, &str)> = breach.args.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        place.fault(breach.reason, &args);
-    }
-    Some(army)
+    Some((army, places))
 }
 
 /// The list that an army is chosen from: of the side and year that are asked for.
@@ -335,10 +353,17 @@ fn chosen_in(node: &Node<'_>, sorts: &[Sort], list: &str, taken: &mut Vec<String
     sort.map(|sort| Chosen { sort, name })
 }
 
+/// The longest name that is given to a unit or a general.
+const LONGEST_NAME: usize = 40;
+
 /// A name that makes a key of its own.
 fn name_in(node: &Node<'_>, taken: &mut Vec<String>) -> Option<String> {
     let name = node.text()?;
     let key = key_of(&name);
+    if name.chars().count() > LONGEST_NAME {
+        node.fault("fault-name-long", &[("name", &name), ("most", &LONGEST_NAME.to_string())]);
+        return None;
+    }
     if key.is_empty() || name.chars().any(char::is_control) || taken.contains(&key) {
         node.fault("fault-name-taken", &[("name", &name)]);
         return None;

@@ -91,6 +91,19 @@ impl Spec {
         if fits { Ok(army.clone()) } else { Err(unfit()) }
     }
 
+    /// Both armies, the Union's first: those that are given, and those that the lot chooses.
+    pub fn mustered(&self, lists: &Lists) -> Option<[Army; 2]> {
+        let size = lists.size(&self.size)?;
+        let army = |side: Side| match &self.armies[side.index()] {
+            Some(own) => Some(own.clone()),
+            None => {
+                let mut lots = Lots::new(side.name(), self.seed);
+                Some(choose::choose(lists, lists.list_of(side, self.year)?, size, &mut lots))
+            }
+        };
+        Some([army(Side::Union)?, army(Side::Confederate)?])
+    }
+
     /// What its army files must fit.
     pub fn terms<'l>(&self, side: Side, lists: &'l Lists) -> Terms<'l> {
         Terms { size: lists.size(&self.size), side: Some(side), year: Some(self.year) }
@@ -105,14 +118,7 @@ pub fn write(spec: &Spec, lists: &Lists) -> Result<String, Vec<Fault>> {
         return Err(one(fault));
     }
     let size = lists.size(&spec.size).ok_or_else(unknown)?;
-    let mut armies = Vec::new();
-    for side in Side::BOTH {
-        let own = spec.armies[side.index()].clone();
-        let list = lists.list_of(side, spec.year).ok_or_else(unknown)?;
-        let mut lots = Lots::new(side.name(), spec.seed);
-        armies.push(own.unwrap_or_else(|| choose::choose(lists, list, size, &mut lots)));
-    }
-    let [union, confederate] = &armies[..] else { return Err(unknown()) };
+    let [union, confederate] = &spec.mustered(lists).ok_or_else(unknown)?;
     let [roll, other_roll] = naming::name_all([union, confederate], lists, &mut Lots::new("names", spec.seed))
         .map_err(|Taken(name)| one(spec.told("fault-name-taken", &name)))?;
     let month = Lots::new("month", spec.seed).below(lists.names.months.len());

@@ -146,7 +146,7 @@ pub fn pick(view: &Value, offer: &Offer, words: &Words) -> String {
             }
             "form" | "mount" | "dismount" => {
                 let formation = clause.next_if(|next| next.parse::<i64>().is_err() && !is_verb(next));
-                let formed = formation.map_or_else(String::new, |formation| words.word(formation));
+                let formed = formation.map_or_else(|| "none".to_owned(), |formation| words.word(formation));
                 let heading = clause.next_if(|next| next.parse::<i64>().is_ok()).unwrap_or("none");
                 words.say(&format!("billy-yank-act-{verb}"), &[("formation", &formed), ("facing", heading)])
             }

@@ -13,7 +13,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use library::{Chart, OwnTable};
+use library::{BattleArmies, Chart, OwnTable};
 use referee::record::Record;
 use referee::{AnyGame, UMPIRE};
 use serde::{Deserialize, Serialize};
@@ -52,6 +52,10 @@ pub struct Wanted {
     #[serde(default)]
     #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
     tables: Vec<OwnTable>,
+    /// Of a points battle: the armies that it is played with, where they are not those of its name.
+    #[serde(default)]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
+    armies: BattleArmies,
 }
 
 /// Where dice come from.
@@ -95,7 +99,8 @@ pub async fn create(State(app): State<App>, Sent(wanted): Sent<Wanted>) -> Resul
 
 async fn begin(app: &App, wanted: &Wanted, dice: String) -> Result<Box<dyn AnyGame>, ApiError> {
     let house = app.house.clone();
-    let (scenario, opening, tables) = (wanted.scenario.clone(), wanted.opening.clone(), wanted.tables.clone());
+    let (scenario, opening) = (wanted.scenario.clone(), wanted.opening.clone());
+    let (tables, armies) = (wanted.tables.clone(), wanted.armies.clone());
     let mut options: Vec<String> = wanted.options.iter().map(|(name, on)| format!("{name}={on}")).collect();
     if wanted.umpire {
         options.insert(0, UMPIRE.to_owned());
@@ -103,6 +108,7 @@ async fn begin(app: &App, wanted: &Wanted, dice: String) -> Result<Box<dyn AnyGa
     aside(move || {
         let options: Vec<&str> = options.iter().map(String::as_str).collect();
         let library = house.library.with_tables(&tables).map_err(ApiError::Faults)?;
+        let library = library.with_armies(&scenario, &armies).map_err(ApiError::Faults)?;
         Ok(library.begin_with(&scenario, &dice, &opening, &options)?)
     })
     .await

@@ -1,5 +1,6 @@
 //! What is asked by HTTP: routes, headers, and how requests are read.
 
+pub mod battle;
 pub mod books;
 pub mod games;
 mod odds;
@@ -46,6 +47,8 @@ pub fn router(app: App) -> Router {
         .route("/scenarios/{system}/{name}", get(scenarios::page))
         .route("/scenarios/{system}/{name}/board", get(scenarios::board))
         .route("/scenarios/{system}/{name}/map.svg", get(scenarios::map))
+        .route("/battle", get(battle::offer).post(battle::draw))
+        .route("/battle/army", post(battle::army))
         .route("/games", post(games::create))
         .route("/games/{id}", get(games::show))
         .route("/games/{id}/record", get(games::record))

@@ -3,13 +3,14 @@
 mod layout;
 
 use crate::api::Hello;
+use crate::api::battle::BattleShown;
 use crate::api::games::{Made, Wanted};
 use crate::api::replays::{MadeReplay, Replay};
 use crate::board::BoardData;
 use crate::error::Failed;
 use crate::protocol::{Message, Request};
 use crate::table::Summary;
-use library::{Chances, Chart, Ledger, OddsForm, Question, ScenarioCard, ScenarioPage};
+use library::{BattleOffer, BattleOrder, Chances, Chart, Ledger, OddsForm, Question, ScenarioCard, ScenarioPage};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -33,6 +34,9 @@ pub fn typescript() -> String {
     found.visit::<ScenarioCard>();
     found.visit::<ScenarioPage>();
     found.visit::<BoardData>();
+    found.visit::<BattleOffer>();
+    found.visit::<BattleOrder>();
+    found.visit::<BattleShown>();
     found.visit::<Wanted>();
     found.visit::<Made>();
     found.visit::<Summary>();

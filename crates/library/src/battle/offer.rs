@@ -1,0 +1,259 @@
+//! What a form for a points battle needs: sizes, lists, prices, leaders, sample armies; and an army as the form has
+//! it, by the keys of the lists.
+
+use billy_yank::battle::MOST_SEED;
+use billy_yank::battle::army::{Army, Chosen};
+use billy_yank::battle::feature::Text;
+use billy_yank::battle::lists::{Leader, List, Lists, Size, Sort};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A text by language.
+type Texts = BTreeMap<&'static str, String>;
+
+/// Everything that a points battle can be chosen from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct BattleOffer {
+    /// The greatest seed.
+    pub most_seed: u32,
+    /// The years that have lists.
+    pub years: Vec<u16>,
+    /// How large a battle can be.
+    pub sizes: Vec<BattleSize>,
+    /// Whom brigades and more are led by.
+    pub leaders: Vec<BattleLeader>,
+    /// The lists, each of one side and one year.
+    pub lists: Vec<BattleList>,
+    /// Fewest and most regiments of a brigade.
+    pub brigade: [usize; 2],
+    /// Armies ready to be used.
+    pub samples: Vec<BattleSample>,
+}
+
+/// How large a battle is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct BattleSize {
+    /// Its key: `small`.
+    pub key: String,
+    /// What it is called, by language.
+    pub title: Texts,
+    /// Points of each army.
+    pub points: u32,
+    /// The table, in paces.
+    pub table: [i32; 2],
+    /// Turns.
+    pub turns: u8,
+    /// Fewest and most brigades.
+    pub brigades: [usize; 2],
+    /// Most batteries.
+    pub batteries: usize,
+    /// Whether a corps general may be bought.
+    pub corps_general: bool,
+}
+
+/// A general who can be bought.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct BattleLeader {
+    /// His key in army files.
+    pub key: String,
+    /// What he is called, by language.
+    pub title: Texts,
+    /// His rank.
+    pub rank: &'static str,
+    /// What he costs.
+    pub points: u32,
+}
+
+/// A list: one side in one year.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct BattleList {
+    /// Its key in army files.
+    pub key: String,
+    /// What it is called, by language.
+    pub title: Texts,
+    /// The side.
+    pub side: &'static str,
+    /// The year.
+    pub year: u16,
+    /// Regiments.
+    pub regiments: Vec<BattleSort>,
+    /// Batteries.
+    pub batteries: Vec<BattleSort>,
+}
+
+/// A sort of regiment or battery.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct BattleSort {
+    /// Its key in army files.
+    pub key: String,
+    /// What it is called, by language.
+    pub title: Texts,
+    /// Its arm.
+    pub arm: &'static str,
+    /// Its grade.
+    pub grade: &'static str,
+    /// What it fires with.
+    pub weapon: &'static str,
+    /// What it is besides.
+    pub traits: Vec<&'static str>,
+    /// Stands, or sections of guns.
+    pub stands: u8,
+    /// Figures on a stand.
+    pub figures: u8,
+    /// What it costs.
+    pub points: u32,
+    /// At most so many in an army; twice as many in a large battle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max: Option<usize>,
+}
+
+/// A sample army.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct BattleSample {
+    /// Its key.
+    pub key: String,
+    /// The sizes of battle whose limits it keeps.
+    pub sizes: Vec<String>,
+    /// What it is.
+    pub army: BattleArmy,
+}
+
+/// An army, by the keys of the lists.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct BattleArmy {
+    /// The list it is chosen from.
+    pub list: String,
+    /// Its brigades.
+    pub brigades: Vec<BattleBrigade>,
+    /// Its batteries.
+    pub batteries: Vec<BattleUnit>,
+    /// Its generals above the brigadiers.
+    pub generals: Vec<String>,
+}
+
+/// A brigade.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct BattleBrigade {
+    /// Its brigadier.
+    pub leader: String,
+    /// His name, if the army gives him one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Its regiments.
+    pub regiments: Vec<BattleUnit>,
+}
+
+/// A unit that was chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields))]
+pub struct BattleUnit {
+    /// Its sort.
+    pub unit: String,
+    /// Its name, if the army gives it one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}
+
+fn texts(text: &Text) -> Texts {
+    [("en", text.en.clone()), ("fr", text.fr.clone())].into()
+}
+
+impl BattleOffer {
+    /// What the lists offer.
+    pub fn of(lists: &Lists) -> BattleOffer {
+        let (fewest, most) = lists.limits.brigade;
+        let sample = |(key, army): &(String, Army)| {
+            let fits = |size: &&Size| army.breaches(lists, size).is_empty();
+            let sizes = lists.sizes.iter().filter(fits).map(|size| size.key.clone()).collect();
+            BattleSample { key: key.clone(), sizes, army: BattleArmy::of(army, lists) }
+        };
+        BattleOffer {
+            most_seed: MOST_SEED,
+            years: lists.years(),
+            sizes: lists.sizes.iter().map(size_card).collect(),
+            leaders: lists.leaders.iter().map(leader_card).collect(),
+            lists: lists.lists.iter().map(list_card).collect(),
+            brigade: [fewest, most],
+            samples: lists.armies.iter().map(sample).collect(),
+        }
+    }
+}
+
+fn size_card(size: &Size) -> BattleSize {
+    BattleSize {
+        key: size.key.clone(),
+        title: texts(&size.title),
+        points: size.points,
+        table: size.table.into(),
+        turns: size.turns,
+        brigades: size.brigades.into(),
+        batteries: size.batteries,
+        corps_general: size.corps_general,
+    }
+}
+
+fn leader_card(leader: &Leader) -> BattleLeader {
+    let Leader { key, title, rank, points, .. } = leader;
+    BattleLeader { key: key.clone(), title: texts(title), rank: rank.word(), points: *points }
+}
+
+fn list_card(list: &List) -> BattleList {
+    BattleList {
+        key: list.key.clone(),
+        title: texts(&list.title),
+        side: list.side.name(),
+        year: list.year,
+        regiments: list.regiments.iter().map(sort_card).collect(),
+        batteries: list.batteries.iter().map(sort_card).collect(),
+    }
+}
+
+fn sort_card(sort: &Sort) -> BattleSort {
+    BattleSort {
+        key: sort.key.clone(),
+        title: texts(&sort.title),
+        arm: sort.arm.word(),
+        grade: sort.grade.word(),
+        weapon: sort.weapon.word(),
+        traits: sort.traits.iter().map(|one| one.word()).collect(),
+        stands: sort.stands,
+        figures: sort.figures,
+        points: sort.points,
+        max: sort.max,
+    }
+}
+
+impl BattleArmy {
+    /// An army by the keys of its lists.
+    pub fn of(army: &Army, lists: &Lists) -> BattleArmy {
+        let list = army.list_in(lists);
+        let leader = |at: usize| lists.leaders.get(at).map(|leader| leader.key.clone()).unwrap_or_default();
+        let units = |chosen: &[Chosen], sorts: &[Sort]| -> Vec<BattleUnit> {
+            let unit = |one: &Chosen| {
+                let unit = sorts.get(one.sort).map(|sort| sort.key.clone()).unwrap_or_default();
+                BattleUnit { unit, name: one.name.clone() }
+            };
+            chosen.iter().map(unit).collect()
+        };
+        let regiments = list.map(|list| list.regiments.as_slice()).unwrap_or_default();
+        let brigades = army.brigades.iter().map(|brigade| BattleBrigade {
+            leader: leader(brigade.leader),
+            name: brigade.name.clone(),
+            regiments: units(&brigade.regiments, regiments),
+        });
+        BattleArmy {
+            list: list.map(|list| list.key.clone()).unwrap_or_default(),
+            brigades: brigades.collect(),
+            batteries: units(&army.batteries, list.map(|list| list.batteries.as_slice()).unwrap_or_default()),
+            generals: army.generals.iter().map(|&at| leader(at)).collect(),
+        }
+    }
+}
