@@ -439,6 +439,7 @@ word-routed = routed
 word-raw = raw
 word-seasoned = seasoned
 word-veteran = veteran
+word-per-die = each die adds
 word-orders = orders
 word-declare = declarations
 word-charge = charges

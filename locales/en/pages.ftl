@@ -282,6 +282,7 @@ web-battle-by-lot = Chosen by lot
 web-battle-sample = The sample army, { $points } points
 web-battle-own = One’s own
 web-battle-points = { $points } points
+web-battle-leads = { $general }:
 web-battle-total = { $points } of { $most } points
 web-battle-left =
     { $points ->

@@ -306,7 +306,6 @@ odds-blows = { $who ->
    *[other] The charger
 } strikes with { $dice } dice; the sum is multiplied by { $factor }.
 odds-mean = On average { $mean } losses ({ $exact }); a stand goes in { $stand } of cases.
-word-per-die = each die adds
 outcome-losses = losses: { $value }
 outcome-passed = passed
 outcome-failed = failed

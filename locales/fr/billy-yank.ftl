@@ -435,6 +435,7 @@ word-routed = en déroute
 word-raw = recrues
 word-seasoned = aguerris
 word-veteran = vétérans
+word-per-die = chaque dé ajoute
 word-orders = ordres
 word-declare = déclarations
 word-charge = charges

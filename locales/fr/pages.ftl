@@ -290,6 +290,7 @@ web-battle-by-lot = Tirée au sort
 web-battle-sample = L’armée type, { $points } points
 web-battle-own = La vôtre
 web-battle-points = { $points } points
+web-battle-leads = { $general } :
 web-battle-total = { $points } points sur { $most }
 web-battle-left =
     { $points ->

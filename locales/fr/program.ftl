@@ -306,7 +306,6 @@ odds-blows = { $who ->
    *[other] Le chargeur
 } frappe avec { $dice } dés ; la somme est multipliée par { $factor }.
 odds-mean = En moyenne { $mean } pertes ({ $exact }) ; un socle disparaît dans { $stand } des cas.
-word-per-die = chaque dé ajoute
 outcome-losses = pertes : { $value }
 outcome-passed = réussi
 outcome-failed = manqué
