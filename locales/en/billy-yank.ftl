@@ -201,7 +201,7 @@ billy-yank-event-shot =
         [medium] { $unit } fires at { $target } at medium range ({ billy-yank-paces }): { $score }, { billy-yank-losses }.
        *[long] { $unit } fires at { $target } at long range ({ billy-yank-paces }): { $score }, { billy-yank-losses }.
     }
-billy-yank-event-cannonade = { $unit } fires at { $target } in zone { $bandkey } ({ billy-yank-paces }): { $score }, { billy-yank-losses }.
+billy-yank-event-cannonade = { $unit } fires at { $target } in zone { $zone } ({ billy-yank-paces }): { $score }, { billy-yank-losses }.
 billy-yank-event-held-fire = { $unit } is misled by the uniforms and does not fire.
 billy-yank-event-lost =
     { $stands ->
@@ -483,3 +483,15 @@ word-by-target = the target
 word-by-morale = morale of the gunners
 word-by-allowance = allowance
 word-by-allowance-hundredths = allowance, in hundredths
+word-contact = contact
+word-edge = the edge of the table
+word-enemy = the enemy
+word-friend = friends
+word-terrain = the ground
+word-obstacle = an obstacle
+word-short = too short
+word-order-change = change of order
+word-rally = rally
+word-reaction = reaction
+word-charger-wins = the charger wins
+word-target-wins = the target wins

@@ -197,7 +197,7 @@ billy-yank-event-shot =
         [medium] { $unit } tire sur { $target } à moyenne portée ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
        *[long] { $unit } tire sur { $target } à longue portée ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
     }
-billy-yank-event-cannonade = { $unit } tire sur { $target } en zone { $bandkey } ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
+billy-yank-event-cannonade = { $unit } tire sur { $target } en zone { $zone } ({ billy-yank-paces }) : { $score }, { billy-yank-losses }.
 billy-yank-event-held-fire = { $unit }, trompée par les uniformes, ne tire pas.
 billy-yank-event-lost =
     { $stands ->
@@ -479,3 +479,15 @@ word-by-target = la cible
 word-by-morale = moral des artilleurs
 word-by-allowance = allocation
 word-by-allowance-hundredths = allocation, en centièmes
+word-contact = contact
+word-edge = le bord de la table
+word-enemy = l’ennemi
+word-friend = des amis
+word-terrain = le terrain
+word-obstacle = un obstacle
+word-short = trop courte
+word-order-change = changement d’ordre
+word-rally = ralliement
+word-reaction = réaction
+word-charger-wins = le chargeur l’emporte
+word-target-wins = la cible l’emporte

@@ -307,7 +307,11 @@ fn moved_names(how: &str, gone: Paces) -> (&'static str, &'static str) {
 fn shot_told(shot: &Shot) -> Message {
     let message = Message::new(if is_of_guns(shot) { "billy-yank-event-cannonade" } else { "billy-yank-event-shot" });
     let message = message.with("unit", unit_arg(shot.unit)).with("target", unit_arg(shot.target));
-    let message = message.with("paces", length(shot.range)).with("band", Arg::Word(shot.band));
+    let message = message.with("paces", length(shot.range));
+    let message = match shot.band.parse::<u8>() {
+        Ok(zone) => message.with("zone", number(zone)),
+        Err(_) => message.with("band", Arg::Word(shot.band)),
+    };
     message.with("score", length(score(shot))).with("losses", number(shot.losses))
 }
 

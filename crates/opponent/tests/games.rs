@@ -48,7 +48,9 @@ fn every_player_plays_a_game_held_as_data() {
         while let Some((seat, _)) = game.owed().first().copied() {
             let side = usize::from(seat == "confederate");
             let order = players[side].choose(game.as_ref(), seat).expect("an order");
-            assert_eq!(players[1 - side].choose(game.as_ref(), game.seats()[1 - side]), None);
+            if game.owed().len() == 1 {
+                assert_eq!(players[1 - side].choose(game.as_ref(), game.seats()[1 - side]), None);
+            }
             game.order(seat, &order, &[], None).expect("a legal order");
         }
         assert!(game.winner().is_some());

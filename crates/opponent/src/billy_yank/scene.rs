@@ -263,7 +263,7 @@ impl<'a> Scene<'a> {
         for foe in now.army(self.side.other()) {
             let at = now.unit(foe).at;
             let away = there.at.distance(at).floor().0;
-            if away > (nearest + 600).min(3000) {
+            if away > nearest.saturating_add(600).min(3000) {
                 continue;
             }
             let off = Facing::along(there.at, at).map_or(0, |way| i32::from(there.facing.apart(way)));
