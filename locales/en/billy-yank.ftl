@@ -110,6 +110,7 @@ billy-yank-order-charge =
        *[no] { $unit } charges { $target }
     }
 billy-yank-order-support = { $unit } supports the charge of { $friend }
+billy-yank-order-burn = { $unit } fires at { $building } to burn it
 billy-yank-order-go-on = The plans go on
 billy-yank-order-defence =
     { $count ->
@@ -250,6 +251,12 @@ billy-yank-event-captured = { $general } is captured.
 billy-yank-event-escaped = { $general } escapes capture.
 billy-yank-event-rode = { $general } rides to { $to }.
 billy-yank-event-replaced = { $general } is replaced; the new brigadier’s competence is { $competence }.
+billy-yank-event-bombarded =
+    { $hits ->
+        [0] { $unit } fires at { $building } and misses.
+        [1] { $unit } fires at { $building }: one hit.
+       *[other] { $unit } fires at { $building }: { $hits } hits.
+    }
 billy-yank-event-burning = { $building } is on fire.
 billy-yank-event-abatis = { $unit } has built an abatis before its front.
 billy-yank-event-abatis-lost = The abatis of { $unit } is lost.
@@ -333,6 +340,7 @@ billy-yank-act-wait = wait a quarter
 billy-yank-act-bonus = at the double
 billy-yank-act-turned = face along the way
 billy-yank-act-occupy = occupy { $building }
+billy-yank-act-burn = fire at { $building } to burn it
 billy-yank-act-fire = fire at { $target }
 billy-yank-act-within =
     { $paces ->

@@ -106,6 +106,7 @@ billy-yank-order-charge =
        *[no] { $unit } charge { $target }
     }
 billy-yank-order-support = { $unit } soutient la charge de { $friend }
+billy-yank-order-burn = { $unit } tire sur { $building } pour l’incendier
 billy-yank-order-go-on = Les plans continuent
 billy-yank-order-defence =
     { $count ->
@@ -246,6 +247,12 @@ billy-yank-event-captured = { $general } est capturé.
 billy-yank-event-escaped = { $general } échappe à la capture.
 billy-yank-event-rode = { $general } va en { $to }.
 billy-yank-event-replaced = { $general } est remplacé ; la compétence du nouveau général est { $competence }.
+billy-yank-event-bombarded =
+    { $hits ->
+        [0] { $unit } tire sur { $building } et le manque.
+        [1] { $unit } tire sur { $building } : un coup au but.
+       *[other] { $unit } tire sur { $building } : { $hits } coups au but.
+    }
 billy-yank-event-burning = { $building } est en feu.
 billy-yank-event-abatis = { $unit } a construit un abattis devant son front.
 billy-yank-event-abatis-lost = L’abattis de { $unit } est perdu.
@@ -329,6 +336,7 @@ billy-yank-act-wait = attendre un quart
 billy-yank-act-bonus = au pas de course
 billy-yank-act-turned = faire face dans le sens de la marche
 billy-yank-act-occupy = occuper { $building }
+billy-yank-act-burn = tirer sur { $building } pour l’incendier
 billy-yank-act-fire = tirer sur { $target }
 billy-yank-act-within =
     { $paces ->

@@ -6,9 +6,11 @@ use crate::event::Event;
 use crate::flow::{Place, Plan, Progress};
 use crate::orders::{Action, Order, Step, Task};
 use crate::sequence::Decision;
+use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
+use crate::text::unit_arg;
 use crate::units::{Arm, Side, UnitId};
-use ground::free::Paces;
+use ground::free::{Paces, Segment};
 use referee::{Arg, Choice, Refusal};
 
 /// How near a wood must be to build an abatis.
@@ -155,6 +157,48 @@ impl Now<'_> {
         let burning = |&(other, since): &(u8, u8)| usize::from(other) == area && since < self.state.table.turn;
         self.state.table.burning.iter().any(burning)
     }
+
+    /// Where guns aim that fire at a building: the nearest point of its outline.
+    fn aim_at(&self, unit: UnitId, area: u8) -> Option<Segment> {
+        let building = self.stage.map.areas.get(usize::from(area)).filter(|area| area.building.is_some())?;
+        let from = self.command_stand(unit).front();
+        Some(Segment::new(from, building.shape.nearest_on_outline(from)))
+    }
+
+    /// Whether guns may fire at a building to burn it: nobody is in it, and it does not burn (R93).
+    pub fn check_burn(&self, side: Side, unit: UnitId, area: u8) -> Result<(), Refusal> {
+        let taken = self.everybody().any(|other| self.building_of(other) == Some(area.into()));
+        let burns = self.state.table.burning.iter().any(|&(other, _)| other == area);
+        let aim = self.aim_at(unit, area).filter(|_| !taken && !burns && self.card(unit).is_battery());
+        let Some(aim) = aim.filter(|_| self.stage.options.burning && rule!("R93")) else {
+            return Err(not_listed().with("unit", unit_arg(unit)));
+        };
+        self.check_window_fire(side, unit)?;
+        let limbered = self.unit(unit).formation == Formation::Limbered;
+        forbid!(limbered, "1.9.unlimbered", "unit" = unit_arg(unit));
+        forbid!(!self.command_stand(unit).bears(aim.to, 45), "7.4.arc", "unit" = unit_arg(unit));
+        forbid!(self.card(unit).weapon.zone(aim.length()).is_none(), "7.4.zone-table", "unit" = unit_arg(unit));
+        match self.cut_along(aim, Some(unit)) {
+            Some(cut) => Err(Refusal::new(cut.rule).with("unit", unit_arg(unit))),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether there is an empty building at which a unit may fire.
+    pub fn can_burn(&self, side: Side, unit: UnitId) -> bool {
+        self.stage.options.burning
+            && (0..self.stage.map.areas.len() as u8).any(|area| self.check_burn(side, unit, area).is_ok())
+    }
+
+    /// The batteries whose plan is to fire at a building, and may.
+    pub fn burns_due(&self) -> Vec<(UnitId, u8)> {
+        let due = self.state.flow.plans.iter().filter(|plan| !plan.done.ended);
+        let due = due.filter_map(|plan| match plan.task {
+            Task::Burn(area) => Some((plan.unit, area)),
+            _ => None,
+        });
+        due.filter(|&(unit, area)| self.check_burn(self.side(unit), unit, area).is_ok()).collect()
+    }
 }
 
 impl Play<'_> {
@@ -242,6 +286,23 @@ impl Play<'_> {
                 self.happen(Event::Abatis(unit, true));
             }
         }
+    }
+
+    /// Guns fire at an empty building: there is nobody to be hurt, but it may catch fire.
+    pub fn bombard(&mut self, unit: UnitId, area: u8) {
+        let now = Now { stage: self.stage, state: self.state };
+        let zone = now.aim_at(unit, area).and_then(|aim| now.card(unit).weapon.zone(aim.length()));
+        let Some(zone) = zone else { return };
+        let (mut dice, mut hits, mut jams) = (Vec::new(), 0, 0);
+        for _ in 0..now.half_sections(unit) {
+            let piece = now.fire_piece(unit, None, zone, self.chance);
+            dice.extend(piece.dice);
+            hits += u8::from(piece.hits);
+            jams += u8::from(piece.jams);
+        }
+        self.happen(Event::Bombarded { unit, area, dice, hits });
+        (0..jams).for_each(|_| self.happen(Event::Jammed(unit)));
+        self.set_alight(area.into(), hits);
     }
 
     /// The last step closes: who is still in a burning building is lost (R93).

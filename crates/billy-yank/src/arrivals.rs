@@ -8,9 +8,10 @@ use crate::sight::STAND;
 use crate::stands::laid_out;
 use crate::state::{Marker, Now, Play, Presence};
 use crate::terrain::Edge;
+use crate::text::unit_arg;
 use crate::units::{GeneralId, Side, UnitId};
 use ground::free::{Paces, Point};
-use referee::{Arg, Refusal, RuleId};
+use referee::{Refusal, RuleId};
 
 /// How finely the places along an edge are offered.
 const STEP: Paces = Paces(50);
@@ -52,10 +53,6 @@ pub struct Bond {
     pub released_by: Option<GeneralId>,
     /// A battery that cannot be limbered.
     pub fixed: bool,
-}
-
-fn unit_arg(unit: UnitId) -> Arg {
-    Arg::Piece(unit.0.into())
 }
 
 /// The refusal of an order that the scenario does not allow to a unit.

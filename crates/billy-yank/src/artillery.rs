@@ -177,7 +177,7 @@ impl Now<'_> {
     }
 
     /// Fires one half section: whether it hits, and whether it jams.
-    pub fn fire_piece(&self, unit: UnitId, target: UnitId, zone: u8, chance: &mut dyn Chance) -> Piece {
+    pub fn fire_piece(&self, unit: UnitId, target: Option<UnitId>, zone: u8, chance: &mut dyn Chance) -> Piece {
         let card = self.card(unit);
         let mut piece = Piece::default();
         if zone == 1 && rule!("7.4.zone-1-auto") {
@@ -186,7 +186,8 @@ impl Now<'_> {
         }
         let mut die = chance.die("hit") as u8;
         piece.dice.push(die);
-        let again = die < zone && card.breech_guns && self.card(target).is_battery();
+        let at_guns = target.is_some_and(|target| self.card(target).is_battery());
+        let again = die < zone && card.breech_guns && at_guns;
         let allowed = self.stage.options.breech_guns || again && !rule!("1.5.rare-weapons");
         if again && allowed && rule!("a1.breech-loading-guns") && rule!("R77") {
             die = chance.die("hit") as u8;
@@ -205,7 +206,7 @@ impl Now<'_> {
         let zone = self.zone_of(unit, target, aim)?;
         let (mut dice, mut jams, mut hits) = (Vec::new(), 0, 0);
         for _ in 0..self.half_sections(unit) {
-            let piece = self.fire_piece(unit, target, zone, chance);
+            let piece = self.fire_piece(unit, Some(target), zone, chance);
             dice.extend(piece.dice);
             hits += u8::from(piece.hits);
             jams += u8::from(piece.jams);

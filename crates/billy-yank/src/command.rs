@@ -4,6 +4,7 @@ use crate::event::Event;
 use crate::orders::{Declared, Given};
 use crate::stands::Formation;
 use crate::state::{Duty, Fate, Marker, Now, Play};
+use crate::text::unit_arg;
 use crate::units::{Arm, GeneralId, Rank, Side, UnitId};
 use ground::free::Paces;
 use referee::{Arg, Refusal, Tally};
@@ -16,10 +17,6 @@ pub const BASE: Paces = Paces(50);
 pub const GAP: Paces = Paces(5);
 /// On this turn nothing is tested.
 const FIRST_TURN: u8 = 1;
-
-fn unit_arg(unit: UnitId) -> Arg {
-    Arg::Piece(unit.0.into())
-}
 
 impl Now<'_> {
     /// A general as a piece: numbered behind the units.

@@ -131,6 +131,17 @@ pub enum Event {
     Ready(UnitId, Option<u8>),
     /// A unit fired.
     Fired(Shot),
+    /// Guns fired at an empty building (annex).
+    Bombarded {
+        /// Who.
+        unit: UnitId,
+        /// The building.
+        area: u8,
+        /// What they rolled to hit.
+        dice: Vec<u8>,
+        /// How often they hit.
+        hits: u8,
+    },
     /// A unit was misled and did not fire: its fire of this turn is gone (annex).
     HeldFire(UnitId),
     /// A unit took losses: figures; how many stands that removed.
@@ -312,6 +323,10 @@ impl Event {
             Event::Ready(unit, line) => table.unit(*unit).ready = *line,
             Event::Fired(shot) => {
                 let unit = table.unit(shot.unit);
+                (unit.fired, unit.fired_before) = (true, true);
+            }
+            Event::Bombarded { unit, .. } => {
+                let unit = table.unit(*unit);
                 (unit.fired, unit.fired_before) = (true, true);
             }
             Event::HeldFire(unit) => table.unit(*unit).fired = true,

@@ -84,6 +84,8 @@ pub enum Task {
     },
     /// Accompany a friend's charge.
     Support(UnitId),
+    /// Fire at an empty building, to burn it (annex): the area's number.
+    Burn(u8),
 }
 
 /// How a charged unit defends itself.

@@ -124,7 +124,7 @@ impl Now<'_> {
         };
         let zone = self.zone_of(unit, target, aim)?;
         let dice = u32::from(self.half_sections(unit));
-        let piece: Spread = walked(|chance| i32::from(self.fire_piece(unit, target, zone, chance).hits));
+        let piece: Spread = walked(|chance| i32::from(self.fire_piece(unit, Some(target), zone, chance).hits));
         let times = self.effect_times(unit, target, zone, aim);
         let mut losses = Spread::new();
         for (hits, hit) in summed(&piece, dice)? {

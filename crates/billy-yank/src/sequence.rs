@@ -300,8 +300,10 @@ impl Now<'_> {
         if self.side(unit) != side || !self.is_there(unit) {
             return Err(not_listed().with("unit", piece));
         }
-        if let Task::Fire { .. } = task {
-            return self.check_fire_task(side, unit, task);
+        match task {
+            Task::Fire { .. } => return self.check_fire_task(side, unit, task),
+            Task::Burn(area) => return self.check_burn(side, unit, *area),
+            _ => (),
         }
         // Who may act, and how, is said by chapter 6; who may charge, or go along, by chapter 8.
         if let Task::Act(actions) = task {
@@ -470,6 +472,7 @@ impl Now<'_> {
             let mut candidates: Vec<Task> = Vec::new();
             if self.check_window_fire(side, unit).is_ok() {
                 candidates.extend(self.targets(unit).into_iter().map(|at| Task::Fire { at, within: None }));
+                candidates.extend((0..self.stage.map.areas.len() as u8).map(Task::Burn));
             }
             let waits = self.waits_to_be_named(unit, step) && rule!("a1.activation-scope");
             if self.acts_in(unit, step) && !self.unit(unit).fired && !waits {

@@ -134,7 +134,12 @@ impl Now<'_> {
 
     /// What cuts the sight from one point of the table to another.
     pub fn cut_between(&self, from: Point, to: Point) -> Option<Cut> {
-        let (look, line) = (self.look(from, [None, None], &Square::new(to, Facing::NORTH)), Segment::new(from, to));
+        self.cut_along(Segment::new(from, to), None)
+    }
+
+    /// What cuts the sight along a line, of a unit that looks.
+    pub fn cut_along(&self, line: Segment, looks: Option<UnitId>) -> Option<Cut> {
+        let look = self.look(line.from, [looks, None], &Square::new(line.to, Facing::NORTH));
         match self.cut(&look, line)? {
             cut if cut.rule == id!("1.8.los-five-paces") => self.fifth_pace(&look, line),
             cut => Some(cut),

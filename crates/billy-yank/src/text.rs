@@ -113,6 +113,11 @@ impl Writer<'_> {
         self.word(key);
     }
 
+    fn building(&mut self, area: u8) {
+        let stage = self.stage;
+        self.word(stage.map.areas.get(usize::from(area)).map_or("", |area| area.key.as_str()));
+    }
+
     fn point(&mut self, point: Point) {
         self.put(format_args!(" {point}"));
     }
@@ -186,6 +191,10 @@ impl Writer<'_> {
                 self.word("support");
                 self.unit(*friend);
             }
+            Task::Burn(area) => {
+                self.word("burn");
+                self.building(*area);
+            }
         }
     }
 
@@ -237,8 +246,7 @@ impl Writer<'_> {
             }
             Action::Occupy(area) => {
                 self.word("occupy");
-                let stage = self.stage;
-                self.word(stage.map.areas.get(usize::from(area)).map_or("", |area| area.key.as_str()));
+                self.building(area);
             }
             Action::Leave(point) => {
                 self.word("leave");
@@ -404,6 +412,11 @@ impl<'t> Words<'t> {
         self.next("expected-degrees", degrees)
     }
 
+    fn building(&mut self) -> Result<u8, Unreadable> {
+        let stage = self.stage;
+        self.next("expected-building", |word| stage.area_named(word))
+    }
+
     fn formation(&mut self) -> Result<Formation, Unreadable> {
         self.next("expected-formation", Formation::named)
     }
@@ -464,6 +477,10 @@ impl<'t> Words<'t> {
                 self.at += 1;
                 Task::Support(self.unit()?)
             }
+            Some("burn") => {
+                self.at += 1;
+                Task::Burn(self.building()?)
+            }
             _ => Task::Act(self.actions()?),
         };
         Ok((unit, task))
@@ -517,10 +534,7 @@ impl<'t> Words<'t> {
                 None => Action::Mount(None),
             },
             "dismount" => Action::Dismount(self.formation()?, self.facing()?),
-            "occupy" => {
-                let stage = self.stage;
-                Action::Occupy(self.next("expected-building", |word| stage.area_named(word))?)
-            }
+            "occupy" => Action::Occupy(self.building()?),
             "leave" => Action::Leave(self.point()?),
             _ => return Err(Unreadable { word, expected: "expected-action" }),
         })
@@ -634,6 +648,7 @@ impl Mentions<'_> {
         match task {
             Task::Fire { at, .. } | Task::Charge { at, .. } | Task::Support(at) => self.unit(*at),
             Task::Act(actions) => self.actions(actions),
+            Task::Burn(area) => self.pieces.push(self.stage.area_piece(*area)),
         }
     }
 
@@ -751,6 +766,7 @@ terrain = [{ name = "barn", class = "building", area = [[40, 10], [42, 10], [42,
             "manoeuvre 1st-us-cavalry mount column 90 and 20th-maine occupy barn",
             "manoeuvre hazletts-battery unlimber 359 and 20th-maine leave 40/9.5",
             "manoeuvre 20th-maine fire 15th-alabama within 7.5",
+            "manoeuvre hazletts-battery burn barn",
             "go-on",
             "defence 20th-maine fire 15th-alabama and hazletts-battery turn 10 fire 15th-alabama",
             "impact 15th-alabama",

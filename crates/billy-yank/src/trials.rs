@@ -108,16 +108,19 @@ impl Play<'_> {
                     self.happen(Event::Smoke(unit, true));
                 }
             } else {
-                self.set_alight(target, hit);
+                let building = self.now().building_of(target);
+                building.into_iter().for_each(|area| self.set_alight(area, hit));
             }
         }
         let tests = self.take_losses(&hits);
         self.test_morale(tests);
     }
 
-    /// Guns may set the building on fire in which their target is (annex).
-    fn set_alight(&mut self, target: UnitId, hits: u8) {
-        let Some(area) = self.now().building_of(target).filter(|_| self.stage.options.burning) else { return };
+    /// Guns may set the building on fire that they hit (annex).
+    pub fn set_alight(&mut self, area: usize, hits: u8) {
+        if !self.stage.options.burning {
+            return;
+        }
         let wooden = self.stage.map.areas[area].building.is_some_and(|building| building.wooden);
         let needed = if wooden { 5 } else { 6 };
         for _ in 0..hits {

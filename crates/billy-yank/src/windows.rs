@@ -7,12 +7,9 @@ use crate::flow::{ChargeStage, Plan};
 use crate::orders::{Action, Step, Task};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
+use crate::text::unit_arg;
 use crate::units::{Side, Trait, UnitId};
-use referee::{Arg, Refusal};
-
-fn unit_arg(unit: UnitId) -> Arg {
-    Arg::Piece(unit.0.into())
-}
+use referee::Refusal;
 
 impl Now<'_> {
     /// Whether a unit has not moved in this turn and is not going to (R9).
@@ -93,7 +90,10 @@ impl Now<'_> {
 
     /// Whether a side could fire in the window now open.
     pub fn can_fire_now(&self, side: Side) -> bool {
-        self.army(side).any(|unit| self.check_window_fire(side, unit).is_ok() && self.has_target(unit))
+        self.army(side).any(|unit| {
+            let ready = self.check_window_fire(side, unit).is_ok();
+            ready && (self.has_target(unit) || self.can_burn(side, unit))
+        })
     }
 
     /// Whether a task of fire may be given.
@@ -132,7 +132,9 @@ impl Play<'_> {
             due.extend(self.guesses());
         }
         due.sort_by_key(|&(unit, ..)| unit);
+        let burns = now.burns_due();
         self.fire_all(&due);
+        burns.into_iter().for_each(|(unit, area)| self.bombard(unit, area));
     }
 
     /// The batteries that fire by guess before they limber.

@@ -113,7 +113,7 @@ pub fn order_words(stage: &Stage, order: &Order) -> Message {
         }
         Order::Declare(declared) => m("billy-yank-order-declare").with("count", count(declared)),
         Order::Plan(step, tasks) => match &tasks[..] {
-            [(unit, task)] => task_words(*unit, task),
+            [(unit, task)] => task_words(stage, *unit, task),
             _ => m("billy-yank-order-plan").with("step", Arg::Word(step.word())).with("count", count(tasks)),
         },
         Order::GoOn => m("billy-yank-order-go-on"),
@@ -149,7 +149,7 @@ fn shot_words(unit: UnitId, target: UnitId) -> Message {
     Message::new("billy-yank-order-shot").with("unit", unit_arg(unit)).with("target", unit_arg(target))
 }
 
-fn task_words(unit: UnitId, task: &Task) -> Message {
+fn task_words(stage: &Stage, unit: UnitId, task: &Task) -> Message {
     let m = |id| Message::new(id).with("unit", unit_arg(unit));
     match task {
         Task::Fire { at, within: None } => shot_words(unit, *at),
@@ -170,6 +170,7 @@ fn task_words(unit: UnitId, task: &Task) -> Message {
             m("billy-yank-order-charge").with("target", unit_arg(*at)).with("bonus", yes(*bonus))
         }
         Task::Support(friend) => m("billy-yank-order-support").with("friend", unit_arg(*friend)),
+        Task::Burn(area) => m("billy-yank-order-burn").with("building", stage.area_arg(*area)),
     }
 }
 
@@ -231,6 +232,9 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
         Event::Ready(unit, Some(_)) => of("billy-yank-event-ready", unit),
         Event::Ready(_, None) | Event::Noted(..) | Event::Fought(_) | Event::Lot(_) => return None,
         Event::Fired(shot) => shot_told(shot),
+        Event::Bombarded { unit, area, hits, .. } => {
+            of("billy-yank-event-bombarded", unit).with("building", stage.area_arg(*area)).with("hits", number(*hits))
+        }
         Event::HeldFire(unit) => of("billy-yank-event-held-fire", unit),
         Event::Lost { unit, figures, stands, .. } => {
             of("billy-yank-event-lost", unit).with("figures", number(*figures)).with("stands", number(*stands))
@@ -501,6 +505,10 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
             ("ready", json!({ "unit": names.unit(*unit), "line": line }))
         }
         Event::Fired(shot) => ("shot", shot_data(names, shot)),
+        Event::Bombarded { unit, area, dice, hits } => (
+            "bombarded",
+            json!({ "unit": names.unit(*unit), "building": names.area(*area), "dice": dice, "hits": hits }),
+        ),
         Event::HeldFire(unit) => ("held-fire", names.of(*unit)),
         Event::Lost { unit, figures, stands, left } => {
             let name = if *stands > 0 { "stand-lost" } else { "lost" };

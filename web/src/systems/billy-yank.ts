@@ -111,7 +111,7 @@ export interface Action {
   args: string[];
 }
 
-const VERBS = new Set(['go', 'turn', 'about', 'form', 'wait', 'bonus', 'turned', 'limber', 'unlimber', 'mount', 'dismount', 'occupy', 'leave', 'fire', 'within', 'at', 'support', 'attach', 'detach', 'halt', 'fix', 'unfix', 'withdraw', 'charge', 'manoeuvre', 'hold']);
+const VERBS = new Set(['go', 'turn', 'about', 'form', 'wait', 'bonus', 'turned', 'limber', 'unlimber', 'mount', 'dismount', 'occupy', 'burn', 'leave', 'fire', 'within', 'at', 'support', 'attach', 'detach', 'halt', 'fix', 'unfix', 'withdraw', 'charge', 'manoeuvre', 'hold']);
 
 /** The actions of a clause, without its subject. */
 export function actionsOf(clause: string): Action[] {
@@ -210,7 +210,8 @@ export function clauseWords(words: Words, clause: string, view: BillyYankView): 
         case 'within':
           return words.say('billy-yank-act-within', { paces: Number(first) });
         case 'occupy':
-          return words.say('billy-yank-act-occupy', { building: titleOf(view, first, words.language) ?? first });
+        case 'burn':
+          return words.say(`billy-yank-act-${verb}`, { building: titleOf(view, first, words.language) ?? first });
         case 'withdraw':
         case 'charge':
         case 'manoeuvre':

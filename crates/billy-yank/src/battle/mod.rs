@@ -6,8 +6,8 @@
 //! | an army, chosen by a player or by lot | [`army`], [`choose`] |
 //! | the table, and whether it keeps to the rules | [`table`], [`shape`], [`raster`] |
 //! | the objectives | [`goals`] |
-//! | the armies on the table | [`deploy`], [`naming`] |
-//! | the scenario's text | [`write`] |
+//! | the armies on the table | [`mod@deploy`], [`naming`] |
+//! | the scenario's text | [`write()`] |
 //!
 //! The same size, year, seed and armies give the same text. A game is played from that text, which travels in its
 //! record; so what is drawn from a seed may change from one version of the program to the next.

@@ -157,7 +157,7 @@ pub fn pick(view: &Value, offer: &Offer, words: &Words) -> String {
             "at" if view["phase"] == "fire" => words.say("billy-yank-act-fire", &[("target", &name(view, arg()))]),
             "at" => words.say("billy-yank-act-charge-at", &[("target", &name(view, arg()))]),
             "within" => words.say("billy-yank-act-within", &[("paces", arg())]),
-            "occupy" => words.say("billy-yank-act-occupy", &[("building", arg())]),
+            "occupy" | "burn" => words.say(&format!("billy-yank-act-{verb}"), &[("building", arg())]),
             "withdraw" | "charge" | "manoeuvre" | "hold" => words.say("billy-yank-duty-name", &[("order", verb)]),
             other => words.plain(&format!("billy-yank-act-{other}")),
         });

@@ -320,6 +320,7 @@ impl Image {
             Task::Act(actions) => Task::Act(self.actions(actions)),
             Task::Charge { at, bonus } => Task::Charge { at: self.unit(*at), bonus: *bonus },
             Task::Support(unit) => Task::Support(self.unit(*unit)),
+            Task::Burn(area) => Task::Burn(*area),
         }
     }
 
@@ -407,6 +408,7 @@ impl Image {
             Event::Impact { charger, target, winner, .. } => {
                 (*charger, *target, *winner) = (unit(charger), unit(target), winner.as_ref().map(unit));
             }
+            Event::Bombarded { unit: who, .. } => *who = unit(who),
             Event::Bonus { units, .. } => *units = self.units(units),
             Event::Rode(who, to) | Event::Came(who, to) | Event::Replaced { general: who, at: to, .. } => {
                 (*who, *to) = (general(who), self.point(*to));
