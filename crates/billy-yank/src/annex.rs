@@ -184,10 +184,10 @@ impl Now<'_> {
         }
     }
 
-    /// Whether there is an empty building at which a unit may fire.
-    pub fn can_burn(&self, side: Side, unit: UnitId) -> bool {
-        self.stage.options.burning
-            && (0..self.stage.map.areas.len() as u8).any(|area| self.check_burn(side, unit, area).is_ok())
+    /// The empty buildings at which a unit may fire.
+    pub fn buildings_to_burn(&self, side: Side, unit: UnitId) -> impl Iterator<Item = u8> {
+        let areas = if self.stage.options.burning { self.stage.map.areas.len() as u8 } else { 0 };
+        (0..areas).filter(move |&area| self.check_burn(side, unit, area).is_ok())
     }
 
     /// The batteries whose plan is to fire at a building, and may.

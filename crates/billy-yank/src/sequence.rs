@@ -472,7 +472,7 @@ impl Now<'_> {
             let mut candidates: Vec<Task> = Vec::new();
             if self.check_window_fire(side, unit).is_ok() {
                 candidates.extend(self.targets(unit).into_iter().map(|at| Task::Fire { at, within: None }));
-                candidates.extend((0..self.stage.map.areas.len() as u8).map(Task::Burn));
+                candidates.extend(self.buildings_to_burn(side, unit).map(Task::Burn));
             }
             let waits = self.waits_to_be_named(unit, step) && rule!("a1.activation-scope");
             if self.acts_in(unit, step) && !self.unit(unit).fired && !waits {

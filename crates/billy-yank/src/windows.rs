@@ -92,7 +92,7 @@ impl Now<'_> {
     pub fn can_fire_now(&self, side: Side) -> bool {
         self.army(side).any(|unit| {
             let ready = self.check_window_fire(side, unit).is_ok();
-            ready && (self.has_target(unit) || self.can_burn(side, unit))
+            ready && (self.has_target(unit) || self.buildings_to_burn(side, unit).next().is_some())
         })
     }
 
