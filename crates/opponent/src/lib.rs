@@ -11,6 +11,7 @@
 //! | `random` | any system: a legal order by lot |
 //! | `steady` | Great Campaigns: one-ply judgment, see [`gcacw`]; The Guns of Gettysburg: posts, postures and rehearsed attacks, see [`guns`]; Billy Yank: regiments judged by where they stand, see [`billy_yank`] |
 
+mod best;
 pub mod billy_yank;
 pub mod gcacw;
 pub mod guns;

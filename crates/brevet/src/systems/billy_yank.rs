@@ -1,6 +1,7 @@
 //! Billy Yank, shown in the terminal: the situation, the regiments, a clause in words, and the table in plain
 //! text.
 
+use super::{text, word};
 use crate::words::Words;
 use billy_yank::terrain::{Class, LineKind};
 use billy_yank::{BillyYank, Stage};
@@ -13,18 +14,6 @@ pub const NAME: &str = "billy-yank";
 /// The most paces that are shown from west to east, and from south to north.
 const WIDEST: i32 = 40;
 const TALLEST: i32 = 32;
-
-fn text(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        Value::Null => String::new(),
-        other => other.to_string(),
-    }
-}
-
-fn word(value: &Value, words: &Words) -> String {
-    words.word(value.as_str().unwrap_or_default())
-}
 
 fn entries<'a>(view: &'a Value, list: &str) -> impl Iterator<Item = (&'a String, &'a Value)> {
     view[list].as_object().into_iter().flatten()

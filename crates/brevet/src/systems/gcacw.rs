@@ -1,19 +1,12 @@
 //! Great Campaigns, shown in the terminal.
 
+use super::text;
 use crate::told::signed;
 use crate::words::Words;
 use referee::{Offer, ToldEvent};
 use serde_json::Value;
 
 pub const NAME: &str = "gcacw";
-
-fn text(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        Value::Null => String::new(),
-        other => other.to_string(),
-    }
-}
 
 /// Turn, phase and score.
 pub fn situation(view: &Value, words: &Words) -> String {

@@ -1,6 +1,7 @@
 //! The Guns of Gettysburg, shown in the terminal: the situation, the blocks, a pick in words, and what
 //! stands around a position.
 
+use super::{text, word};
 use crate::words::Words;
 use guns::board::{Board, PosId, Terrain, ZoneId};
 use guns::{GunsOfGettysburg, Stage};
@@ -10,18 +11,6 @@ use serde_json::Value;
 pub const NAME: &str = "guns";
 
 const SIDES: [&str; 2] = ["union", "confederate"];
-
-fn text(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        Value::Null => String::new(),
-        other => other.to_string(),
-    }
-}
-
-fn word(value: &Value, words: &Words) -> String {
-    words.word(value.as_str().unwrap_or_default())
-}
 
 fn texts(value: &Value) -> impl Iterator<Item = &str> {
     value.as_array().into_iter().flatten().filter_map(Value::as_str)

@@ -10,6 +10,20 @@ use crate::words::Words;
 use referee::{AnyGame, Offer, ToldEvent};
 use serde_json::Value;
 
+/// A value of a view as it is written; nothing for none.
+fn text(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => String::new(),
+        other => other.to_string(),
+    }
+}
+
+/// A word of a view in the language spoken.
+fn word(value: &Value, words: &Words) -> String {
+    words.word(value.as_str().unwrap_or_default())
+}
+
 /// The situation in a line.
 pub fn situation(game: &dyn AnyGame, view: &Value, words: &Words) -> String {
     match game.system() {

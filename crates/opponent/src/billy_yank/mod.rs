@@ -26,6 +26,7 @@ mod reckon;
 mod scene;
 mod staff;
 
+use crate::best::best;
 use crate::luck::Luck;
 use crate::random::Random;
 use ::billy_yank::flow::Place;
@@ -256,16 +257,4 @@ fn whole(desk: &Table<'_>) -> Vec<Order> {
         Choice::Pick(_) => None,
     });
     whole.collect()
-}
-
-/// The best order; the first of several.
-fn best(orders: Vec<Order>, mut worth: impl FnMut(&Order) -> i32) -> Option<Order> {
-    let mut best: Option<(i32, Order)> = None;
-    for order in orders {
-        let worth = worth(&order);
-        if best.as_ref().is_none_or(|(other, _)| worth > *other) {
-            best = Some((worth, order));
-        }
-    }
-    best.map(|(_, order)| order)
 }

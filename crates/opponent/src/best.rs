@@ -1,0 +1,13 @@
+//! The best of several.
+
+/// The one of the greatest worth; the first of equals.
+pub fn best<T>(choices: Vec<T>, mut worth: impl FnMut(&T) -> i32) -> Option<T> {
+    let mut best: Option<(i32, T)> = None;
+    for choice in choices {
+        let worth = worth(&choice);
+        if best.as_ref().is_none_or(|(other, _)| worth > *other) {
+            best = Some((worth, choice));
+        }
+    }
+    best.map(|(_, choice)| choice)
+}
