@@ -317,6 +317,7 @@ billy-yank-act-go =
     }
 billy-yank-act-leave = leave the building { $way }
 billy-yank-act-to = to { $to }
+billy-yank-act-ride = ride to { $unit }
 billy-yank-act-turn =
     { $side ->
         [left] turn { $degrees }° left

@@ -313,6 +313,7 @@ billy-yank-act-go =
     }
 billy-yank-act-leave = quitter le bâtiment { $way }
 billy-yank-act-to = vers { $to }
+billy-yank-act-ride = chevaucher jusqu’à { $unit }
 billy-yank-act-turn =
     { $side ->
         [left] pivoter de { $degrees }° à gauche

@@ -8,7 +8,7 @@ use referee::{Answer, QuestionForm, Refusal, RuleId, Tally};
 use serde_json::{Value, json};
 
 /// The questions that can be asked.
-pub static QUESTIONS: [QuestionForm; 26] = [
+pub static QUESTIONS: [QuestionForm; 27] = [
     QuestionForm { name: "distance", args: &["UNIT", "UNIT"] },
     QuestionForm { name: "sight", args: &["UNIT", "UNIT"] },
     QuestionForm { name: "sees", args: &["GENERAL", "UNIT"] },
@@ -28,6 +28,7 @@ pub static QUESTIONS: [QuestionForm; 26] = [
     QuestionForm { name: "move", args: &["UNIT", "ACTIONS"] },
     QuestionForm { name: "toward", args: &["UNIT", "POINT"] },
     QuestionForm { name: "turnto", args: &["UNIT", "DEGREES"] },
+    QuestionForm { name: "ride", args: &["GENERAL", "POINT"] },
     QuestionForm { name: "ruler", args: &["POINT", "POINT"] },
     QuestionForm { name: "line", args: &["POINT", "POINT"] },
     QuestionForm { name: "arc", args: &["UNIT"] },
@@ -114,6 +115,7 @@ impl Now<'_> {
             ["move", ref plan @ ..] => self.ask_move(plan),
             ["toward", ref plan @ ..] => self.ask_toward(plan),
             ["turnto", ref plan @ ..] => self.ask_turn(plan),
+            ["ride", general, to] => self.ask_ride(self.asked_general(general)?, point(to)?),
             ["ruler", from, to] => Ok(self.ask_ruler(point(from)?, point(to)?)),
             ["line", from, to] => Ok(self.ask_line(point(from)?, point(to)?)),
             ["arc", one] => self.ask_arc(unit(one)?),

@@ -1,13 +1,18 @@
 //! Chapter 6.5: generals who are not attached ride when all units have moved.
 
 use crate::event::Event;
+use crate::forecast::farthest;
 use crate::orders::{Order, Pick};
+use crate::questions::{not_a_question, paces};
 use crate::rates::Row;
 use crate::state::{Fate, Now, Play};
+use crate::text;
 use crate::units::{GeneralId, Side, UnitId};
-use crate::way::{Budget, Stop};
+use crate::view::dot;
+use crate::way::{Budget, Stop, Way};
 use ground::free::{Facing, Paces, Point, Square};
-use referee::{Arg, Choice, Refusal};
+use referee::{Answer, Arg, Choice, Refusal, Tally};
+use serde_json::json;
 
 /// A general's base reaches half a pace from its middle, and a gap this small is none (R2).
 pub const TOUCHES: Paces = Paces(55);
@@ -25,17 +30,7 @@ impl Now<'_> {
         }
         forbid!(there.attached.is_some(), "6.5.move-with-unit");
         forbid!(!self.stage.map.holds(to), "6.5.move-detached");
-        let budget = Budget {
-            row: Row::Mounted { column: rule!("R13") },
-            by_bridge: true,
-            quarters: 4,
-            extra: Paces(0),
-            spent: Paces(0),
-            lowest: None,
-            ready: None,
-        };
-        let path = [to];
-        let way = self.way(&Square::new(there.at, Facing::NORTH), &path, &budget);
+        let way = self.ride_way(general, to);
         let gone = Arg::Fraction(way.whole.0, 100);
         match way.stop {
             None => (),
@@ -54,6 +49,43 @@ impl Now<'_> {
             forbid!(true, "R113", "unit" = Arg::Piece(enemy.0.into()));
         }
         Ok(())
+    }
+
+    /// The way of a ride, straight to a point.
+    fn ride_way(&self, general: GeneralId, to: Point) -> Way {
+        let budget = Budget {
+            row: Row::Mounted { column: rule!("R13") },
+            by_bridge: true,
+            quarters: 4,
+            extra: Paces(0),
+            spent: Paces(0),
+            lowest: None,
+            ready: None,
+        };
+        self.way(&Square::new(self.general(general).at, Facing::NORTH), &[to], &budget)
+    }
+
+    /// The ride that brings a general nearest to a point, straight on, and what it takes of his allowance.
+    pub(crate) fn ask_ride(&self, general: GeneralId, wanted: Point) -> Result<Answer, Refusal> {
+        let (side, from) = (self.commission(general).side, self.general(general).at);
+        let lawful = |to: Point| to != from && self.check_ride(side, general, to).is_ok();
+        let reached = farthest(from.distance(wanted).floor(), |length| from.toward(wanted, length), lawful);
+        let Some(to) = reached else {
+            self.check_ride(side, general, wanted)?;
+            return Err(not_a_question());
+        };
+        let way = self.ride_way(general, to);
+        let mut clause = String::new();
+        text::write_pick(self.stage, &Pick::General(general, to), &mut clause);
+        let mut tally = Tally::new();
+        tally.add(way.hard.unwrap_or(way.row), way.rate.0 / 100);
+        let value = json!({
+            "clause": clause,
+            "at": dot(to),
+            "allowance": paces(way.rate),
+            "used": paces(Paces(way.length.0 + way.cost().0)),
+        });
+        Ok(Answer { tallies: vec![("allowance", tally)], ..Answer::new(value) })
     }
 
     /// Places where a general would be of use: behind the regiments he commands, in the roster's order.

@@ -154,8 +154,8 @@ export function after(pose: Pose, actions: Action[]): Pose {
 }
 
 /** The points of a plan's path. */
-export function pathOf(pose: Pose, actions: Action[]): Spot[] {
-  return [pose.at, ...actions.flatMap(({ verb, args }) => (verb === 'go' || verb === 'leave' ? (readSpot(args[0]) ?? []) : []))];
+export function pathOf(from: Spot, actions: Action[]): Spot[] {
+  return [from, ...actions.flatMap(({ verb, args }) => (verb === 'go' || verb === 'leave' ? (readSpot(args[0]) ?? []) : []))];
 }
 
 /** Whether a plan turns a unit to where it looks already: there is nothing in it. */
@@ -176,10 +176,17 @@ function way(pose: Pose, to: Spot): string {
 
 const paces = (long: number): number => Math.round(long * 10) / 10;
 
+/** The unit of a side that a general at a spot stands behind. */
+function hostOf(side: string, spot: Spot, view: BillyYankView): string | undefined {
+  const near = ({ at, side: own }: BillyYankUnit) => own === side && distance(readSpot(at) ?? { x: -9, y: -9 }, spot) < 1.1;
+  return Object.values(view.units).find(near)?.name;
+}
+
 /** A clause in words, without its subject: `6 paces ahead, form line`. */
 export function clauseWords(words: Words, clause: string, view: BillyYankView): string {
   const unit = view.units[subjectOf(clause)];
   let pose: Pose | null = unit ? troopOf(subjectOf(clause), unit) : null;
+  const rider = view.generals[subjectOf(clause)];
   const name = (key: string) => view.units[key]?.name ?? view.generals[key]?.name ?? key;
   const parts = actionsOf(clause).map((action): string => {
     const { verb, args } = action;
@@ -189,6 +196,10 @@ export function clauseWords(words: Words, clause: string, view: BillyYankView): 
       switch (verb) {
         case 'go':
         case 'leave':
+          if (spot && rider) {
+            const unit = hostOf(rider.side, spot, view);
+            if (unit) return words.say('billy-yank-act-ride', { unit });
+          }
           if (!spot || !pose) return words.say('billy-yank-act-to', { to: first });
           return words.say(`billy-yank-act-${verb}`, { paces: paces(distance(pose.at, spot)), way: words.say('billy-yank-way', { way: way(pose, spot) }) });
         case 'turn': {

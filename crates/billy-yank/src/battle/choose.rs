@@ -5,8 +5,9 @@ use super::lists::{List, Lists, Size, Sort};
 use super::lots::Lots;
 use crate::units::{Arm, Rank};
 
-/// How many regiments a brigade has as a rule, and at most.
-const USUAL: usize = 4;
+/// The points of a usual brigade with its share of guns and generals.
+const BRIGADE: u32 = 175;
+/// How many regiments a brigade gets at first, at most.
 const MOST: usize = 5;
 /// What a sort without a limit of its own weighs against one with a limit.
 const COMMON: usize = 6;
@@ -55,15 +56,10 @@ impl Chooser<'_> {
         self.promote();
     }
 
-    /// As many brigades as the points fill with the usual number of regiments.
+    /// As many brigades for one side as for the other: few large ones would fight better than many small ones.
     fn brigade_count(&self) -> usize {
-        let foot: Vec<u32> =
-            self.own.regiments.iter().filter(|sort| sort.arm == Arm::Infantry).map(|s| s.points).collect();
-        let mean = foot.iter().sum::<u32>() / (foot.len() as u32).max(1);
-        // A sixth of the points goes into guns and generals, and some into the brigadier.
-        let (budget, each) = (self.size.points * 5 / 6, mean * USUAL as u32 + 14);
         let (fewest, most) = self.size.brigades;
-        ((budget + each / 2) / each.max(1)).try_into().unwrap_or(most).clamp(fewest, most)
+        ((self.size.points + BRIGADE / 2) / BRIGADE).try_into().unwrap_or(most).clamp(fewest, most)
     }
 
     /// A brigadier whom the list allows: most are average, some better or worse.

@@ -411,9 +411,14 @@ fn read_victory(root: &Node<'_>) -> Victory {
     victory
 }
 
-/// The factors that prices are made of, in hundredths.
+/// What prices are made of, factors in hundredths.
 #[derive(Default)]
 struct Prices {
+    /// A figure of plain infantry.
+    figure: i64,
+    /// What every regiment and every battery costs besides; less than nothing, if it is worth less than its figures.
+    regiment: i64,
+    battery: i64,
     grade: Vec<(String, i64)>,
     weapon: Vec<(String, i64)>,
     traits: Vec<(String, i64)>,
@@ -430,6 +435,9 @@ impl Prices {
             entries.into_iter().filter_map(|(word, n)| Some((word, n.parts(100)?))).collect()
         };
         let prices = Prices {
+            figure: node.need("figure").and_then(|n| n.parts(100)).unwrap_or_default(),
+            regiment: whole_in(&node, "regiment", -100, 100),
+            battery: whole_in(&node, "battery", -100, 100),
             grade: table("grade"),
             weapon: table("weapon"),
             traits: table("trait"),
@@ -448,16 +456,17 @@ impl Prices {
         let (factors, units, flat) = match sort.arm {
             Arm::Artillery => {
                 let factors = vec![in_table(&self.gun, sort.weapon.word()), in_table(&self.gunners, sort.grade.word())];
-                (factors, i64::from(sort.stands), 3)
+                (factors, i64::from(sort.stands), self.battery)
             }
             arm => {
                 let mut factors = vec![
+                    Some(self.figure),
                     in_table(&self.arm, arm.word()),
                     in_table(&self.grade, sort.grade.word()),
                     in_table(&self.weapon, sort.weapon.word()),
                 ];
                 factors.extend(sort.traits.iter().map(|one| in_table(&self.traits, one.word())));
-                (factors, 2 * i64::from(sort.stands) * i64::from(sort.figures), 5)
+                (factors, i64::from(sort.stands) * i64::from(sort.figures), self.regiment)
             }
         };
         let (mut product, mut scale) = (units, 1_i64);

@@ -39,14 +39,30 @@ export interface Scene {
   shots: { from: Spot; to: Spot; guns: boolean; part: number }[];
 }
 
+interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** A square box about a point. */
+const around = ({ x, y }: Point, size: number): Box => ({ x: x - size / 2, y: y - size / 2, w: size, h: size });
+const meets = (box: Box, others: Box[]): boolean => others.some((other) => box.x < other.x + other.w && other.x < box.x + box.w && box.y < other.y + other.h && other.y < box.y + box.h);
+
 export interface Ghost {
-  troop: Troop;
+  /** A unit where it would stand, or a general where he would ride. */
+  who: Troop | General;
   lawful: boolean;
 }
 
 /** From so many pixels to a pace on, stands show their figures; names are written. */
 const FIGURES = 15;
 const NAMES = 20;
+
+/** The rim of a ghost: where it may be, and where it may not. */
+const LAWFUL = '#b8862b';
+const UNLAWFUL = '#a63d2f';
 
 const MARKERS: Record<string, { fill: string; ink: string }> = {
   hesitant: { fill: '#4f8a3c', ink: '#fff' },
@@ -59,7 +75,9 @@ export class TroopPainter {
   private puff: HTMLCanvasElement | null = null;
   /** Names as pictures: letters with a halo are dear to draw at every frame. */
   private readonly names = new Map<string, { picture: HTMLCanvasElement; wide: number; high: number }>();
-  private taken: { x: number; y: number; w: number; h: number }[] = [];
+  /** What signs and names already cover, and what stands cover. */
+  private taken: Box[] = [];
+  private stood: Box[] = [];
 
   constructor(private readonly sheet: Sheet) {}
 
@@ -69,6 +87,7 @@ export class TroopPainter {
     ctx.setTransform(window.fine, 0, 0, window.fine, 0, 0);
     ctx.lineJoin = 'round';
     this.taken = [];
+    this.stood = [];
     const pace = window.k * PACE;
     const at = (spot: Spot) => window.toWindow(this.sheet.of(spot));
     const seen = (spot: Spot, reach: number) => {
@@ -85,14 +104,21 @@ export class TroopPainter {
     for (const troop of troops) if (troop.smoke) this.smoke(ctx, at, pace, troop, scene.time);
     for (const shot of scene.shots) this.shot(ctx, at, pace, shot);
     for (const ghost of scene.ghosts) this.ghost(ctx, at, pace, window.fine, ghost);
+    for (const troop of troops) this.stood.push(...standsOf(troop).map((stand) => around(at(stand.at), pace)));
     for (const general of generals) {
       const { x, y } = at(general.at);
-      const r = Math.max(8, pace * 0.42);
-      this.taken.push({ x: x - r, y: y - r, w: 2 * r, h: 2 * r });
+      this.taken.push(around({ x, y }, Math.max(16, pace * 0.84)));
+      const counter = { x: x + Math.max(14, pace * 0.62), y };
+      this.counter(ctx, counter, sizeOf(pace) * 0.9, general, scene.letters);
+      if (general.counter || general.order) this.taken.push(around(counter, sizeOf(pace) * 0.9));
     }
     for (const troop of troops) this.signs(ctx, at, pace, troop, scene.letters);
-    for (const general of generals) this.counter(ctx, { x: at(general.at).x + Math.max(14, pace * 0.62), y: at(general.at).y }, sizeOf(pace) * 0.9, general, scene.letters);
-    for (const general of generals) if (pace >= NAMES * 0.8 || scene.named.has(general.key)) this.name(ctx, [0.72, -1.15].map((off) => ({ x: at(general.at).x, y: at(general.at).y + (off < 0 ? Math.min(-26, pace * off) : Math.max(16, pace * off)) })), general.name, general.side, pace, window.fine, true);
+    for (const general of generals) {
+      if (pace < NAMES * 0.8 && !scene.named.has(general.key)) continue;
+      const { x, y } = at(general.at);
+      const places = [Math.max(16, pace * 0.72), Math.min(-26, pace * -1.15)].map((off) => ({ x, y: y + off }));
+      this.name(ctx, places, general.name, general.side, pace, window.fine, true);
+    }
     for (const troop of troops) if (pace >= NAMES || scene.named.has(troop.key)) this.title(ctx, at, pace, window.fine, troop);
   }
 
@@ -376,9 +402,24 @@ export class TroopPainter {
     ctx.restore();
   }
 
-  private ghost(ctx: Context, at: (spot: Spot) => Point, pace: number, fine: number, { troop, lawful }: Ghost): void {
+  private ghost(ctx: Context, at: (spot: Spot) => Point, pace: number, fine: number, { who, lawful }: Ghost): void {
     ctx.save();
     ctx.globalAlpha = 0.62;
+    if ('rank' in who) {
+      const { x, y } = at(who.at);
+      this.general(ctx, { x, y }, pace, who);
+      ctx.restore();
+      ctx.save();
+      ctx.strokeStyle = lawful ? LAWFUL : UNLAWFUL;
+      ctx.lineWidth = 2.5;
+      ctx.setLineDash(lawful ? [] : [7, 5]);
+      ctx.beginPath();
+      ctx.arc(x, y, Math.max(9, pace * 0.5), 0, 7);
+      ctx.stroke();
+      ctx.restore();
+      return;
+    }
+    const troop = who;
     this.troop(ctx, at, Math.max(pace, FIGURES), fine, troop);
     ctx.restore();
     ctx.save();
@@ -388,14 +429,14 @@ export class TroopPainter {
     ctx.closePath();
     ctx.fillStyle = lawful ? 'rgb(226 178 66 / 22%)' : 'rgb(176 48 36 / 32%)';
     ctx.fill();
-    ctx.strokeStyle = lawful ? '#b8862b' : '#a63d2f';
+    ctx.strokeStyle = lawful ? LAWFUL : UNLAWFUL;
     ctx.lineWidth = 2.5;
     ctx.setLineDash(lawful ? [] : [7, 5]);
     ctx.stroke();
     ctx.setLineDash([]);
     const tip = at(beside(troop.at, troop.facing, 0, 1.05));
     const [a, b] = [at(beside(troop.at, troop.facing, -0.32, 0.62)), at(beside(troop.at, troop.facing, 0.32, 0.62))];
-    ctx.fillStyle = lawful ? '#b8862b' : '#a63d2f';
+    ctx.fillStyle = lawful ? LAWFUL : UNLAWFUL;
     ctx.beginPath();
     ctx.moveTo(tip.x, tip.y);
     ctx.lineTo(a.x, a.y);
@@ -423,11 +464,19 @@ export class TroopPainter {
     const off = size * 0.72;
     const from = { x: back.x + ((back.x - centre.x) / far) * off, y: back.y + ((back.y - centre.y) / far) * off };
     const along = { x: (back.y - centre.y) / far, y: -(back.x - centre.x) / far };
+    // In the middle; beside a general who stands there.
+    const row = (shift: number) =>
+      signs.map((_, i) => {
+        const aside = (i - (signs.length - 1) / 2) * size * 1.12 + shift;
+        return { x: from.x + along.x * aside, y: from.y + along.y * aside };
+      });
+    const step = size * 0.6;
+    const rows = [0, -2, 2, -3, 3, -4, 4].map((steps) => row(steps * step));
+    const free = rows.find((points) => points.every((point) => !meets(around(point, size), this.taken))) ?? row(0);
     signs.forEach((draw, i) => {
-      const aside = (i - (signs.length - 1) / 2) * size * 1.12;
-      const point = { x: from.x + along.x * aside, y: from.y + along.y * aside };
+      const point = free[i] ?? from;
       draw(point);
-      this.taken.push({ x: point.x - size / 2, y: point.y - size / 2, w: size, h: size });
+      this.taken.push(around(point, size));
     });
   }
 
@@ -531,11 +580,8 @@ export class TroopPainter {
     const { picture, wide, high } = this.lettered(text, side, px, fine, general);
     const pips = troop && pace >= NAMES * 1.25 ? troop.of : 0;
     const box = ({ x, y }: Point) => ({ x: x - wide / 2, y: y - px / 2 - 1, w: wide, h: px + (pips > 0 ? 7 : 2) });
-    const free = (point: Point) => {
-      const b = box(point);
-      return !this.taken.some((t) => b.x < t.x + t.w && t.x < b.x + b.w && b.y < t.y + t.h && t.y < b.y + b.h);
-    };
-    const point = wanted.find(free);
+    const places = wanted.filter((point) => !meets(box(point), this.taken));
+    const point = places.find((place) => !meets(box(place), this.stood)) ?? places[0];
     if (!point) return;
     this.taken.push(box(point));
     ctx.drawImage(picture, Math.round(point.x - wide / 2), Math.round(point.y - high / 2), wide, high);

@@ -46,7 +46,7 @@ describe('clauses', () => {
     const pose = troop('a', 20, 20);
     expect(after(pose, actionsOf('a about go 20/16'))).toMatchObject({ at: { x: 20, y: 16 }, facing: 180 });
     expect(after(pose, actionsOf('a form column 90'))).toMatchObject({ formation: 'column', facing: 90 });
-    expect(pathOf(pose, actionsOf('a go 20/24 turn 90 go 24/24'))).toHaveLength(3);
+    expect(pathOf(pose.at, actionsOf('a go 20/24 turn 90 go 24/24'))).toHaveLength(3);
   });
 
   it('name whom they are aimed at', () => {

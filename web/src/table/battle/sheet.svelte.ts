@@ -3,25 +3,23 @@
  * sealed in one order. A unit's plan is made with its ghost; every place the ghost shows was asked for.
  */
 
-import { type Pose, type Spot, degrees, written } from '../../boards/free/layout';
-import { type Troop } from '../../boards/free/troops';
+import { type Pose, type Spot, degrees, distance, readSpot, written } from '../../boards/free/layout';
 import { Lost, Refused } from '../../lib/connection';
 import type { Answer, Offer, Spoken } from '../../protocol';
-import { type Action, actionText, actionsOf, after, battleView, idle, subjectOf, targetOf, troopsOf } from '../../systems/billy-yank';
+import { type Action, actionText, actionsOf, after, battleView, generalsOf, idle, subjectOf, targetOf, troopsOf } from '../../systems/billy-yank';
 import type { Table } from '../table.svelte';
 
-/** What the referee says of a plan. */
+/** What the referee says of a plan; of a ride, only how far it goes. */
 export interface MoveTold {
   clause: string;
-  quarters: number;
-  gone: number | string;
   at: [number, number];
-  facing: number;
-  formation: string;
+  facing?: number;
+  formation?: string;
+  quarters?: number;
   stop?: string | null;
   by?: string | null;
-  hesitant: boolean;
-  passes: string[];
+  hesitant?: boolean;
+  passes?: string[];
   allowance?: number | string;
   used?: number | string;
   left?: number | string;
@@ -29,7 +27,7 @@ export interface MoveTold {
   legs?: { paces: number | string; ground: { class: string; paces: number | string; rate: number | string | null; rule?: string | null }[]; crossed: { line: string; cost: number | string }[] }[];
 }
 
-/** A unit's plan in the making. */
+/** The plan of a unit, or a general's ride, in the making. */
 export interface Ghost {
   unit: string;
   /** Settled actions, and how many of them the hand does not change any more. */
@@ -55,6 +53,9 @@ export interface Due {
   subject: string;
   choices: string[];
 }
+
+/** How near to an offered place a general's ghost jumps to it, in paces: nearer than a step of the arrow keys. */
+const SNAP = 0.45;
 
 const RANK: Record<string, number> = { duty: 0, attach: 1, halt: 2, bayonet: 3, task: 4 };
 
@@ -240,27 +241,42 @@ export class OrderSheet {
 
   // The ghost.
 
-  private troop(key: string): Troop | undefined {
-    return this.table.told ? troopsOf(this.table.told.view).find((troop) => troop.key === key) : undefined;
+  /** Where a unit or a general stands now. */
+  private standing(key: string): Pose | undefined {
+    const view = this.table.told?.view;
+    if (!view) return undefined;
+    const rider = generalsOf(view).find((general) => general.key === key);
+    return rider ? { at: rider.at, facing: 0, formation: 'general', stands: 1 } : troopsOf(view).find((troop) => troop.key === key);
   }
 
-  /** Whether a unit may be given a plan of its own. */
+  /** Whether it is generals who move. */
+  get rides(): boolean {
+    return this.decision === 'generals';
+  }
+
+  /** Whether a unit may be given a plan of its own, or a general ride. */
   moves(key: string | null): boolean {
     if (key === null || !this.open) return false;
-    if (this.decision === 'generals') return this.options.has(key);
+    if (this.rides) return this.options.has(key);
     return ['withdraw', 'manoeuvre'].includes(this.decision) && (this.options.get(key) ?? []).some((clause) => !/^\S+ fire /u.test(clause));
   }
 
   /** Takes up a unit's ghost: with what is settled for it, or where it stands. */
   take(key: string): Ghost | null {
     if (this.ghost?.unit === key) return this.ghost;
-    const troop = this.troop(key);
-    if (!troop || !this.moves(key)) return null;
+    const pose = this.standing(key);
+    if (!pose || !this.moves(key)) return null;
     const settled = this.clauses.get(`${key} task`);
     const actions = settled && !/^\S+ (fire|at|support) /u.test(settled) ? actionsOf(settled) : [];
-    this.ghost = { unit: key, actions, fixed: 0, wanted: after(troop, actions), told: null, answer: null, refusal: null };
-    if (actions.length > 0) this.ask(`move ${key} ${actions.map(actionText).join(' ')}`);
+    this.ghost = { unit: key, actions, fixed: 0, wanted: after(pose, actions), told: null, answer: null, refusal: null };
+    if (actions.length > 0) this.ask(this.asked(key, actions));
     return this.ghost;
+  }
+
+  /** The question what a plan would come to. */
+  private asked(key: string, actions: Action[]): string {
+    const [first] = actions;
+    return this.rides && first ? ['ride', key, ...first.args].join(' ') : ['move', key, ...actions.map(actionText)].join(' ');
   }
 
   /** The actions that the hand does not change. */
@@ -274,19 +290,29 @@ export class OrderSheet {
     return (ghost.refusal || this.asking ? null : this.pose) ?? ghost.wanted;
   }
 
-  /** The ghost is wanted at a spot. */
-  goTo(spot: Spot): void {
+  /** The places that are offered to a general. */
+  rideSpots(key: string | null): { clause: string; spot: Spot }[] {
+    const clauses = key === null || !this.rides ? [] : (this.options.get(key) ?? []);
+    return clauses.flatMap((clause) => {
+      const spot = readSpot(actionsOf(clause)[0]?.args[0]);
+      return spot ? [{ clause, spot }] : [];
+    });
+  }
+
+  /** The ghost is wanted at a spot. Near a place that is offered to a general, it is wanted there. */
+  goTo(wanted: Spot): void {
     const { ghost } = this;
     if (!ghost) return;
+    const spot = this.rideSpots(ghost.unit).find((offered) => distance(offered.spot, wanted) < SNAP)?.spot ?? wanted;
     this.ghost = { ...ghost, wanted: { ...this.from(ghost), at: spot } };
-    const before = this.before(ghost, 'go').map(actionText);
-    this.ask(['toward', ghost.unit, ...before, written(spot)].join(' '));
+    const before = this.rides ? [] : this.before(ghost, 'go').map(actionText);
+    this.ask([this.rides ? 'ride' : 'toward', ghost.unit, ...before, written(spot)].join(' '));
   }
 
   /** The ghost is wanted to look that way. */
   turnTo(facing: number): void {
     const { ghost } = this;
-    if (!ghost) return;
+    if (!ghost || this.rides) return;
     this.ghost = { ...ghost, wanted: { ...this.from(ghost), facing } };
     const before = this.before(ghost, 'turn').map(actionText);
     this.ask(['turnto', ghost.unit, ...before, String(degrees(facing))].join(' '));
@@ -299,7 +325,7 @@ export class OrderSheet {
     const first = action.verb === 'bonus' || action.verb === 'limber';
     const actions = first ? [action, ...ghost.actions] : [...ghost.actions, action];
     this.ghost = { ...ghost, wanted: after(ghost.wanted, [action]) };
-    this.ask(['move', ghost.unit, ...actions.map(actionText)].join(' '));
+    this.ask(this.asked(ghost.unit, actions));
   }
 
   /** The leg is settled: the hand draws the next one. */
@@ -310,11 +336,11 @@ export class OrderSheet {
   /** Takes back the last action. */
   undo(): void {
     const { ghost } = this;
-    const troop = ghost && this.troop(ghost.unit);
-    if (!ghost || !troop) return;
+    const pose = ghost && this.standing(ghost.unit);
+    if (!ghost || !pose) return;
     const actions = ghost.refusal ? ghost.actions : ghost.actions.slice(0, -1);
-    this.ghost = { ...ghost, actions, fixed: Math.min(ghost.fixed, actions.length), wanted: after(troop, actions), told: null, answer: null, refusal: null };
-    if (actions.length > 0) this.ask(['move', ghost.unit, ...actions.map(actionText)].join(' '));
+    this.ghost = { ...ghost, actions, fixed: Math.min(ghost.fixed, actions.length), wanted: after(pose, actions), told: null, answer: null, refusal: null };
+    if (actions.length > 0) this.ask(this.asked(ghost.unit, actions));
   }
 
   /** The plan stands. */
@@ -363,11 +389,10 @@ export class OrderSheet {
   /** Where the ghost stands: where the referee has put it, or where it was wanted in vain. */
   get pose(): Pose | null {
     const { ghost } = this;
-    const troop = ghost && this.troop(ghost.unit);
-    if (!ghost || !troop) return null;
-    if (ghost.refusal) return { ...ghost.wanted, stands: troop.stands };
-    if (!ghost.told) return { ...ghost.wanted, stands: troop.stands };
-    const { at, facing, formation } = ghost.told;
-    return { at: { x: at[0] / 100, y: at[1] / 100 }, facing, formation, stands: troop.stands };
+    const now = ghost && this.standing(ghost.unit);
+    if (!ghost || !now) return null;
+    if (ghost.refusal || !ghost.told) return { ...ghost.wanted, stands: now.stands };
+    const { at, facing = now.facing, formation = now.formation } = ghost.told;
+    return { at: { x: at[0] / 100, y: at[1] / 100 }, facing, formation, stands: now.stands };
   }
 }
