@@ -243,7 +243,7 @@ billy-yank-event-melee = Melee, round { $round }: { $unit } scores { $score } ag
 billy-yank-event-joined = { $unit } joins the melee.
 billy-yank-event-at-risk =
     { $againkey ->
-        [yes] { $general } is hit: the die shows { $die }.
+        [yes] { $general } is in danger, the die shows { $die }; a 2 or less would kill him now, and the second die shows { $second }.
        *[no] Bullets fly round { $general }: the die shows { $die }.
     }
 billy-yank-event-killed = { $general } is killed.

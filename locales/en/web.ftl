@@ -17,6 +17,7 @@ web-nowhere-title = There is nothing here
 web-not-found = This address leads nowhere. Check it, or begin at the start page.
 web-no-answer = The server does not answer. Check that it runs, then try again.
 web-outdated = The server has a newer table. This page is loading itself again.
+web-more-ways = { $count } more …
 web-refused-by = Not allowed: { $title }.
 web-too-far = { $place } is too far: { $cost } MP from here, and { $left } MP are left.
 web-no-way = No way leads to { $place } from here.

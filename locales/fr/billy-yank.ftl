@@ -239,7 +239,7 @@ billy-yank-event-melee = Mêlée, tour { $round } : { $unit } obtient { $score }
 billy-yank-event-joined = { $unit } rejoint la mêlée.
 billy-yank-event-at-risk =
     { $againkey ->
-        [yes] { $general } est touché : le dé donne { $die }.
+        [yes] { $general } est en danger, le dé donne { $die } ; un 2 ou moins le tuerait, et le second dé donne { $second }.
        *[no] Les balles sifflent autour de { $general } : le dé donne { $die }.
     }
 billy-yank-event-killed = { $general } est tué.

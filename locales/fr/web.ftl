@@ -17,6 +17,7 @@ web-nowhere-title = Il n’y a rien ici
 web-not-found = Cette adresse ne mène nulle part. Vérifiez-la, ou repartez de l’accueil.
 web-no-answer = Le serveur ne répond pas. Vérifiez qu’il tourne, puis réessayez.
 web-outdated = Le serveur a une table plus récente. Cette page se recharge.
+web-more-ways = { $count } autres …
 web-refused-by = Interdit : { $title }.
 web-too-far = { $place } est trop loin : { $cost } PM d’ici, et il en reste { $left }.
 web-no-way = Aucun chemin ne mène d’ici à { $place }.

@@ -262,7 +262,8 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
             .with("losses", number(*losses)),
         Event::Joined(unit) => of("billy-yank-event-joined", unit),
         Event::AtRisk { general, die, second } => {
-            led("billy-yank-event-at-risk", general).with("die", number(*die)).with("again", yes(second.is_some()))
+            let told = led("billy-yank-event-at-risk", general).with("die", number(*die));
+            told.with("again", yes(second.is_some())).with("second", number(second.unwrap_or_default()))
         }
         Event::Fell(general, Fate::Captured(_)) => led("billy-yank-event-captured", general),
         Event::Fell(general, _) => led("billy-yank-event-killed", general),

@@ -105,6 +105,13 @@ export function targetOf(clause: string): { kind: 'fire' | 'charge' | 'support' 
   return { kind: verb === 'at' ? 'charge' : (verb as 'fire' | 'support' | 'attach'), target };
 }
 
+/** The order by which a unit would attack an enemy, were it offered; none if that is not asked. */
+export function attackOf(decision: string, unit: BillyYankUnit, key: string, target: string): string | null {
+  if (decision === 'fire') return `fire ${key} at ${target}`;
+  if (decision === 'charge' && unit.order === 'charge') return `charge ${key} at ${target}`;
+  return ['withdraw', 'charge', 'manoeuvre', 'defence'].includes(decision) ? `${decision} ${key} fire ${target}` : null;
+}
+
 /** One action of a plan: its word and what follows it. */
 export interface Action {
   verb: string;

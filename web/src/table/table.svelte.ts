@@ -566,6 +566,15 @@ export class Table {
     if (this.place === place && this.decision === decision) this.refusal = { ...refusal, place };
   }
 
+  /** Asks the referee why orders are not offered, and tells the first reason at a place; whether there is one. */
+  async whyNot(orders: string[], place: string): Promise<boolean> {
+    const { decision, piece } = this;
+    const refusal = await this.refusalOf(orders);
+    if (!refusal || this.decision !== decision || this.piece !== piece) return false;
+    this.refusal = { ...refusal, place };
+    return true;
+  }
+
   /** The own pieces and the enemy's places, the nearest to a place first. */
   private around(place: string): { near: Piece[]; foes: string[] } {
     const from = this.field?.get(place);

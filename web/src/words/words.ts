@@ -72,6 +72,9 @@ export function numberOf(text: string): string | number {
   return `${sign && '−'}${whole > 0 ? whole : ''}${rest}`;
 }
 
+/** The hyphen before a negative number. */
+const NEGATIVE = /(^|[\s(:\u2068])-(?=\d)/gu;
+
 /** The sentences of one language, with English behind them. */
 export class Words {
   constructor(
@@ -87,7 +90,7 @@ export class Words {
   private format(id: string, args: Record<string, FluentVariable> = {}): string | undefined {
     for (const bundle of this.bundles()) {
       const pattern = bundle.getMessage(id)?.value;
-      if (pattern) return bundle.formatPattern(pattern, args, []);
+      if (pattern) return bundle.formatPattern(pattern, args, []).replace(NEGATIVE, '$1−');
     }
     return undefined;
   }

@@ -411,13 +411,16 @@ fn read_victory(root: &Node<'_>) -> Victory {
     victory
 }
 
-/// What prices are made of, factors in hundredths.
+/// Prices and factors are read in hundredths.
+const HUNDREDTHS: i64 = 100;
+
+/// What prices are made of.
 #[derive(Default)]
 struct Prices {
-    /// A figure of plain infantry.
+    /// A figure of plain infantry, and what a regiment costs less than its figures.
     figure: i64,
-    /// What every regiment and every battery costs besides; less than nothing, if it is worth less than its figures.
-    regiment: i64,
+    small: i64,
+    /// What every battery costs besides its guns, in points.
     battery: i64,
     grade: Vec<(String, i64)>,
     weapon: Vec<(String, i64)>,
@@ -432,12 +435,12 @@ impl Prices {
         let Some(node) = root.need("points") else { return Prices::default() };
         let table = |key: &'static str| {
             let entries = node.need(key).map(|n| n.entries()).unwrap_or_default();
-            entries.into_iter().filter_map(|(word, n)| Some((word, n.parts(100)?))).collect()
+            entries.into_iter().filter_map(|(word, n)| Some((word, n.parts(HUNDREDTHS)?))).collect()
         };
         let prices = Prices {
-            figure: node.need("figure").and_then(|n| n.parts(100)).unwrap_or_default(),
-            regiment: whole_in(&node, "regiment", -100, 100),
-            battery: whole_in(&node, "battery", -100, 100),
+            figure: node.need("figure").and_then(|n| n.parts(HUNDREDTHS)).unwrap_or_default(),
+            small: node.need("small").and_then(|n| n.parts(HUNDREDTHS)).unwrap_or_default(),
+            battery: whole_in(&node, "battery", 0, 100),
             grade: table("grade"),
             weapon: table("weapon"),
             traits: table("trait"),
@@ -453,25 +456,25 @@ impl Prices {
     /// What a unit costs by the formula; none if a factor is not given.
     fn of(&self, sort: &Sort) -> Option<u32> {
         let in_table = |table: &[(String, i64)], word: &str| table.iter().find(|(key, _)| key == word).map(|(_, f)| *f);
-        let (factors, units, flat) = match sort.arm {
+        let (plain, factors, flat) = match sort.arm {
             Arm::Artillery => {
-                let factors = vec![in_table(&self.gun, sort.weapon.word()), in_table(&self.gunners, sort.grade.word())];
-                (factors, i64::from(sort.stands), self.battery)
+                let gun = in_table(&self.gun, sort.weapon.word())?;
+                (gun * i64::from(sort.stands), vec![in_table(&self.gunners, sort.grade.word())], self.battery)
             }
             arm => {
                 let mut factors = vec![
-                    Some(self.figure),
                     in_table(&self.arm, arm.word()),
                     in_table(&self.grade, sort.grade.word()),
                     in_table(&self.weapon, sort.weapon.word()),
                 ];
                 factors.extend(sort.traits.iter().map(|one| in_table(&self.traits, one.word())));
-                (factors, i64::from(sort.stands) * i64::from(sort.figures), self.regiment)
+                let figures = i64::from(sort.stands) * i64::from(sort.figures);
+                (self.figure * figures - self.small, factors, 0)
             }
         };
-        let (mut product, mut scale) = (units, 1_i64);
+        let (mut product, mut scale) = (plain, HUNDREDTHS);
         for factor in factors {
-            (product, scale) = (product.checked_mul(factor?)?, scale.checked_mul(100)?);
+            (product, scale) = (product.checked_mul(factor?)?, scale.checked_mul(HUNDREDTHS)?);
         }
         let rounded = (2 * product + scale).div_euclid(2 * scale);
         u32::try_from(rounded + flat).ok()
