@@ -1353,8 +1353,8 @@ export type ScenarioDetail = {
 export type ScoringPlace = {
   /** As printed. */
   place: string;
-  /** Its name, if it has one. */
-  name: string | null;
+  /** Its name by language, if it has one; one that is the same in all is an English one. */
+  name: { [key in string]: string };
   /** Points by seat. */
   points: { [key in string]: number };
   /** The seat that holds it at the start. */

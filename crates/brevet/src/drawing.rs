@@ -1,6 +1,6 @@
 //! `brevet draw`: a scenario's set-up or a record's position, as SVG or PNG.
 
-use crate::words::Words;
+use crate::words::{Language, Words};
 use crate::{Complaint, Ended, cli, files, records};
 use anyhow::Result;
 use billy_yank::{BillyYank, Now};
@@ -32,7 +32,7 @@ pub fn run(args: &cli::Draw, words: &Words, out: &mut dyn Write) -> Result<Ended
     for (name, text) in &game.record().header.inside {
         library.lay(name, text);
     }
-    let svg = svg(game.as_ref(), &library).map_err(|reason| words.complaint("draw-failed", &[("why", &reason)]))?;
+    let svg = svg(game.as_ref(), &library, words.language).map_err(|reason| words.complaint("draw-failed", &[("why", &reason)]))?;
     let bytes = match kind.as_str() {
         "svg" => svg.into_bytes(),
         _ => draw::png(&svg, f64::from(args.scale) / 100.0)
@@ -49,10 +49,11 @@ fn begun(library: &Library, scenario: &str, words: &Words) -> Result<Box<dyn Any
 }
 
 /// The drawing, or why there is none.
-fn svg(game: &dyn AnyGame, library: &Library) -> Result<String, String> {
+fn svg(game: &dyn AnyGame, library: &Library, language: Language) -> Result<String, String> {
+    let style = Style { language: language.code(), ..Style::default() };
     if let Some(played) = game.as_any().downcast_ref::<Game<BillyYank>>() {
         let now = Now { stage: played.stage(), state: played.state() };
-        return Ok(draw::billy_yank::table(now, &title(game.record(), library), &Style::default()));
+        return Ok(draw::billy_yank::table(now, &title(game.record(), library), &style));
     }
     let Some(played) = game.as_any().downcast_ref::<Game<GreatCampaigns>>() else {
         return Err(game.system().to_owned());
@@ -63,7 +64,7 @@ fn svg(game: &dyn AnyGame, library: &Library) -> Result<String, String> {
     let position = Position { stage: played.stage(), state: played.state() };
     let mut picture = draw::gcacw::position(position, &lettering);
     picture.title = title(game.record(), library);
-    Ok(draw::svg(&picture, &Style::default()))
+    Ok(draw::svg(&picture, &style))
 }
 
 fn title(record: &Record, library: &Library) -> String {

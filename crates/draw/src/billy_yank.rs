@@ -17,6 +17,8 @@ const PACE: f64 = 24.0;
 const MARGIN: f64 = 30.0;
 /// The radius of a general's base, in paces.
 const BASE: f64 = 0.5;
+/// How wide a letter is for its height, about.
+const LETTER: f64 = 0.5;
 
 /// The drawing of a table; with the style's pieces, of who stands on it.
 pub fn table(now: Now<'_>, title: &str, style: &Style) -> String {
@@ -188,32 +190,108 @@ impl Drawing<'_> {
         }
     }
 
-    /// The names of ground, objectives and units.
+    /// The names of objectives, units and ground, as far as there is room for them.
     fn names(&mut self, now: Now<'_>) {
-        let centred = "text-anchor=\"middle\"";
-        let english = |title: &[(String, String)]| {
-            title.iter().find(|(language, _)| language == "en").map(|(_, title)| title.clone())
+        let wanted = self.style.language;
+        let spoken = |title: &[(String, String)]| {
+            let known = title.iter().find(|(language, _)| language == wanted);
+            known.or(title.first()).map(|(_, title)| title.clone())
         };
-        for area in &now.stage.map.areas {
-            let corners = self.all(area.shape.corners());
-            let middle = corners.iter().fold(Point::new(0.0, 0.0), |sum, &corner| sum + corner);
-            let middle = middle * (1.0 / corners.len().max(1) as f64);
-            if let Some(title) = english(&area.dress.title) {
-                self.pen.text("name", middle, 0.7 * PACE, centred, &title);
-            }
-        }
+        let map = &now.stage.map;
+        let corners = [free::Point::new(Paces(0), Paces(0)), free::Point::new(map.width, map.height)];
+        let corners: Vec<Point> = corners.into_iter().flatten().map(|corner| self.at(corner)).collect();
+        let mut page = Page { table: Frame::about(&corners), taken: Vec::new() };
         for objective in &now.stage.victory.objectives {
-            let above = self.at(objective.at) - Point::new(0.0, f64::from(objective.radius.0) * PACE / 100.0 + 4.0);
-            if let Some(title) = english(&objective.title) {
-                self.pen.text("prize", above, 0.6 * PACE, centred, &title);
+            let (at, far) = (self.at(objective.at), f64::from(objective.radius.0) * PACE / 100.0);
+            let places = [Point::new(at.x, at.y - far - 4.0), Point::new(at.x, at.y + far + 0.6 * PACE)];
+            if let Some(title) = spoken(&objective.title) {
+                self.name("prize", &places, 0.6, &title, &mut page);
             }
         }
         if self.style.pieces {
-            for unit in now.everybody() {
-                let below = self.at(now.unit(unit).at) + Point::new(0.0, 1.4 * PACE);
-                self.pen.text("unit", below, 0.6 * PACE, centred, &now.card(unit).name);
+            let corners = |unit| now.stands(unit).into_iter().flat_map(|stand| stand.corners());
+            let boxes = now.everybody().flat_map(|unit| now.stands(unit)).map(|stand| self.all(&stand.corners()));
+            page.taken.extend(boxes.collect::<Vec<_>>().iter().map(|corners| Frame::about(corners)));
+            for unit in now.everybody().collect::<Vec<_>>() {
+                let covered = Frame::about(&self.all(&corners(unit).collect::<Vec<_>>()));
+                let name = &now.card(unit).name;
+                let (x, y) = (covered.middle().x, covered.middle().y + 0.2 * PACE);
+                let aside = half_wide(name, 0.6) + 0.3 * PACE;
+                let places = [
+                    Point::new(x, covered.bottom + 0.6 * PACE),
+                    Point::new(x, covered.top - 0.25 * PACE),
+                    Point::new(covered.right + aside, y),
+                    Point::new(covered.left - aside, y),
+                ];
+                self.name("unit", &places, 0.6, name, &mut page);
             }
         }
+        for area in &now.stage.map.areas {
+            let covered = Frame::about(&self.all(area.shape.corners()));
+            let Point { x, y } = covered.middle();
+            let places = [y + 0.25 * PACE, covered.bottom + 0.7 * PACE, covered.top - 0.3 * PACE];
+            if let Some(title) = spoken(&area.dress.title) {
+                self.name("name", &places.map(|y| Point::new(x, y)), 0.7, &title, &mut page);
+            }
+        }
+    }
+
+    /// A name at the first of some places where there is room, its letters so many paces high. It stays inside the
+    /// table; without room it is left out.
+    fn name(&mut self, class: &'static str, places: &[Point], high: f64, text: &str, page: &mut Page) {
+        let half = half_wide(text, high);
+        let (left, right) = (page.table.left + half, page.table.right - half);
+        let about = |place: &Point| {
+            let at = Point::new(place.x.clamp(left.min(right), right.max(left)), place.y);
+            (at, Frame { left: at.x - half, right: at.x + half, top: at.y - 0.8 * high * PACE, bottom: at.y })
+        };
+        let free = |(_, frame): &(Point, Frame)| {
+            let inside = frame.top > page.table.top && frame.bottom < page.table.bottom;
+            inside && !page.taken.iter().any(|other| frame.meets(other))
+        };
+        if let Some((at, frame)) = places.iter().map(about).find(free) {
+            self.pen.text(class, at, high * PACE, "text-anchor=\"middle\"", text);
+            page.taken.push(frame);
+        }
+    }
+}
+
+/// Half the width of a name whose letters are so many paces high.
+fn half_wide(text: &str, high: f64) -> f64 {
+    text.chars().count() as f64 * high * PACE * LETTER / 2.0
+}
+
+/// The room for names: the table, and what is covered on it already.
+struct Page {
+    table: Frame,
+    taken: Vec<Frame>,
+}
+
+/// An upright rectangle of the sheet.
+struct Frame {
+    left: f64,
+    right: f64,
+    top: f64,
+    bottom: f64,
+}
+
+impl Frame {
+    fn about(points: &[Point]) -> Frame {
+        let nothing = Frame { left: f64::MAX, right: f64::MIN, top: f64::MAX, bottom: f64::MIN };
+        points.iter().fold(nothing, |frame, at| Frame {
+            left: frame.left.min(at.x),
+            right: frame.right.max(at.x),
+            top: frame.top.min(at.y),
+            bottom: frame.bottom.max(at.y),
+        })
+    }
+
+    fn middle(&self) -> Point {
+        Point::new((self.left + self.right) / 2.0, (self.top + self.bottom) / 2.0)
+    }
+
+    fn meets(&self, other: &Frame) -> bool {
+        self.left < other.right && other.left < self.right && self.top < other.bottom && other.top < self.bottom
     }
 }
 

@@ -9,13 +9,15 @@ pub struct Style {
     pub numbers: bool,
     /// Whether pieces, markers and objectives are shown; without them it is the base map.
     pub pieces: bool,
+    /// The language of names that have one of their own in each, as its code.
+    pub language: &'static str,
     /// The map's colours.
     pub palette: Palette,
 }
 
 impl Default for Style {
     fn default() -> Style {
-        Style { radius: 60.0, numbers: true, pieces: true, palette: Palette::default() }
+        Style { radius: 60.0, numbers: true, pieces: true, language: "en", palette: Palette::default() }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Scenarios as cards: what a player reads before he chooses one.
 
+use crate::ledger::ENGLISH;
 use crate::{Library, Trouble};
 use billy_yank::BillyYank;
 use gcacw::counters::Side;
@@ -117,8 +118,8 @@ pub struct VictoryCard {
 pub struct ScoringPlace {
     /// As printed.
     pub place: String,
-    /// Its name, if it has one.
-    pub name: Option<String>,
+    /// Its name by language, if it has one; one that is the same in all is an English one.
+    pub name: BTreeMap<String, String>,
     /// Points by seat.
     pub points: BTreeMap<&'static str, i16>,
     /// The seat that holds it at the start.
@@ -215,7 +216,7 @@ fn guns_page(scenario: &str, stage: &guns::Stage, printed: Printed) -> ScenarioP
     };
     let places = stage.board.objectives.iter().map(|(name, zone)| ScoringPlace {
         place: stage.board.zone(*zone).key.clone(),
-        name: Some(name.clone()),
+        name: printed_name(name),
         points: BTreeMap::new(),
         holder: Some(Side::Union.name()),
     });
@@ -250,7 +251,7 @@ fn billy_yank_page(scenario: &str, stage: &billy_yank::Stage, printed: Printed) 
     let victory = &stage.victory;
     let places = victory.objectives.iter().map(|objective| ScoringPlace {
         place: objective.key.clone(),
-        name: objective.title.iter().find(|(language, _)| language == "en").map(|(_, title)| title.clone()),
+        name: objective.title.iter().cloned().collect(),
         points: Side::BOTH.map(|side| (side.name(), objective.points[side.index()] as i16)).into(),
         holder: objective.holder.map(Side::name),
     });
@@ -288,10 +289,15 @@ fn side_card(stage: &Stage, side: Side) -> SideCard {
     }
 }
 
+/// A name as the map prints it.
+fn printed_name(name: &str) -> BTreeMap<String, String> {
+    [(ENGLISH.to_owned(), name.to_owned())].into()
+}
+
 fn victory_card(stage: &Stage) -> VictoryCard {
     let places = stage.victory.hexes.iter().map(|scoring| ScoringPlace {
         place: stage.map.grid.number(scoring.hex),
-        name: stage.map.name(scoring.hex).map(str::to_owned),
+        name: stage.map.name(scoring.hex).map(printed_name).unwrap_or_default(),
         points: Side::BOTH.map(|side| (side.name(), scoring.points[side.index()])).into(),
         holder: scoring.owner.map(Side::name),
     });

@@ -63,7 +63,7 @@ fn english() -> String {
 }
 
 /// The language of the ledgers themselves.
-const ENGLISH: &str = "en";
+pub(crate) const ENGLISH: &str = "en";
 
 /// A ledger's entries in another language.
 #[derive(Deserialize)]

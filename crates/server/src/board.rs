@@ -63,8 +63,16 @@ struct HexPlace {
 pub struct Board {
     /// Where its places lie, for the client.
     pub data: BoardData,
-    /// Its map, if it is drawn.
-    pub map: Option<Packed>,
+    /// Its map, if it is drawn: with names in several languages one for each, the first for all others.
+    maps: Vec<(&'static str, Packed)>,
+}
+
+impl Board {
+    /// Its map for who speaks that language.
+    pub fn map(&self, language: &str) -> Option<&Packed> {
+        let own = self.maps.iter().find(|(code, _)| *code == language);
+        own.or(self.maps.first()).map(|(_, map)| map)
+    }
 }
 
 /// A board to be drawn once: whoever comes second waits for the first.
@@ -105,6 +113,8 @@ impl Boards {
 }
 
 const SVG: &str = "image/svg+xml";
+const ENGLISH: &str = "en";
+const LANGUAGES: [&str; 2] = [ENGLISH, "fr"];
 
 /// The base map: what lies on it is the client's.
 fn style() -> Style {
@@ -113,14 +123,15 @@ fn style() -> Style {
 
 fn draw_board(library: &Library, scenario: &str) -> Result<Board, ApiError> {
     if let Some(zones) = library::zones(scenario) {
-        return Ok(Board { data: BoardData::Zones(zones), map: None });
+        return Ok(Board { data: BoardData::Zones(zones), maps: Vec::new() });
     }
     if let Some(sheet) = library.positions(scenario).map_err(|_| ApiError::NotFound)? {
-        return Ok(Board { data: BoardData::Positions(sheet), map: None });
+        return Ok(Board { data: BoardData::Positions(sheet), maps: Vec::new() });
     }
     if let Some((width, height)) = library.table_size(scenario).map_err(|_| ApiError::NotFound)? {
-        let picture = Packed::new(SVG, draw_table(library, scenario)?);
-        return Ok(Board { data: BoardData::Table(Extent { width, height }), map: Some(picture) });
+        let map = |language| Ok((language, Packed::new(SVG, draw_table(library, scenario, language)?)));
+        let maps = LANGUAGES.into_iter().map(map).collect::<Result<_, ApiError>>()?;
+        return Ok(Board { data: BoardData::Table(Extent { width, height }), maps });
     }
     let game = library.begin(scenario, "seeded 1", &[]).map_err(|_| ApiError::NotFound)?;
     let map_file = library.map_file(&game.record().header).unwrap_or_default();
@@ -132,14 +143,14 @@ fn draw_board(library: &Library, scenario: &str) -> Result<Board, ApiError> {
     let picture = picture.ok_or(ApiError::NotFound)?;
     let map = Packed::new(SVG, draw::svg(&picture, &style()));
     let address = format!("/api/scenarios/{scenario}/map.svg?{}", map.hash());
-    Ok(Board { data: BoardData::Hexes(hexes(&picture, address)), map: Some(map) })
+    Ok(Board { data: BoardData::Hexes(hexes(&picture, address)), maps: vec![(ENGLISH, map)] })
 }
 
 /// A table as its list shows it: the ground, and who stands there at first.
-fn draw_table(library: &Library, scenario: &str) -> Result<String, ApiError> {
+fn draw_table(library: &Library, scenario: &str, language: &'static str) -> Result<String, ApiError> {
     let stage = library.billy_yank_stage(scenario).map_err(|_| ApiError::NotFound)?;
     let now = billy_yank::Now { stage: &stage, state: &stage.begin };
-    Ok(draw::billy_yank::table(now, scenario, &Style::default()))
+    Ok(draw::billy_yank::table(now, scenario, &Style { language, ..Style::default() }))
 }
 
 fn hexes(picture: &HexPicture, map: String) -> Hexes {

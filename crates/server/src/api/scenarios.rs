@@ -34,7 +34,7 @@ pub async fn board(
     Ok(Json(drawn(app, format!("{system}/{name}")).await?.data.clone()))
 }
 
-/// `GET /api/scenarios/SYSTEM/NAME/map.svg`.
+/// `GET /api/scenarios/SYSTEM/NAME/map.svg`, or `map.svg?fr` with the names in a language, where they have one.
 pub async fn map(
     State(app): State<App>,
     At((system, name)): At<(String, String)>,
@@ -42,7 +42,7 @@ pub async fn map(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let board = drawn(app, format!("{system}/{name}")).await?;
-    let map = board.map.as_ref().ok_or(ApiError::NotFound)?;
+    let map = board.map(uri.query().unwrap_or_default()).ok_or(ApiError::NotFound)?;
     Ok(map.answer(&headers, keep(&uri, map.hash())))
 }
 
