@@ -20,7 +20,7 @@ billy-yank-marker =
 billy-yank-formation =
     { $formationkey ->
         [column] colonne de marche
-        [extended] ordre étendu
+        [extended] formation étendue
         [skirmish] ordre de tirailleurs
         [disordered] désordre
         [building] garnison
@@ -432,7 +432,7 @@ billy-yank-group-counter = Se déplace avant
 ## Mots
 
 word-line = ligne
-word-extended = ordre ouvert
+word-extended = formation étendue
 word-skirmish = tirailleurs
 word-disordered = désordre
 word-building = dans le bâtiment
@@ -500,3 +500,48 @@ word-rally = ralliement
 word-reaction = réaction
 word-charger-wins = le chargeur l’emporte
 word-target-wins = la cible l’emporte
+
+## Lignes des tables de modificateurs
+
+cause-adjusted = A rectifié sa position
+cause-bayonets = Baïonnette au canon
+cause-breech-loaders = Armes se chargeant par la culasse
+cause-broken = En terrain accidenté
+cause-canister = Mitraille
+cause-charging = Sous l’ordre C
+cause-column = En colonne, ou désordonnée
+cause-counter-battery = Canons lisses contre une batterie
+cause-demoralised = Démoralisée
+cause-dense-cover = Cible sous couvert dense
+cause-downhill = Cible en contrebas, dans la première zone
+cause-enfilade = Tir de flanc ou de dos, ou sur une colonne
+cause-extended = En formation étendue
+cause-first-zone = Première zone
+cause-general = Un général est avec elle
+cause-guess = Tir au jugé
+cause-heavy-guns = Artillerie lourde
+cause-hesitant = Hésitante
+cause-light-cover = Cible sous couvert léger
+cause-light-guns = Artillerie légère
+cause-long = Longue portée
+cause-loose = Désordonnée, ou en tirailleurs
+cause-lower = En contrebas
+cause-mounted = À cheval
+cause-moving = Se déplace, ou s’est déplacée
+cause-point-blank = Bout portant
+cause-raw = Recrues
+cause-repeaters = Armes à répétition
+cause-rested = Tire de derrière un obstacle
+cause-routed = En déroute
+cause-shaken = Hésitante ou démoralisée
+cause-skirmish = En tirailleurs
+cause-target-disordered = Cible désordonnée
+cause-target-extended = Cible en formation étendue
+cause-target-mounted = Cible à cheval
+cause-target-moving = Cible qui se déplace, ou s’est déplacée
+cause-target-skirmish = Cible en tirailleurs
+cause-target-withdrawing = Cible qui se replie
+cause-turned = Vient de se mettre en batterie ou de pivoter
+cause-uphill = Cible sur une hauteur
+cause-very-broken = En terrain très accidenté
+cause-veteran = Vétérans

@@ -123,4 +123,4 @@ rule-billy-yank-R119 = La cavalerie à pied charge comme l’infanterie
 rule-billy-yank-R120 = Une ligne arrêtée au contact n’est pas hésitante
 rule-billy-yank-R121 = Couvert et terrain accidenté comptent tous deux à l’impact
 rule-billy-yank-R122 = Ce qu’est une perte
-rule-billy-yank-R123 = La cavalerie montée en ordre ouvert
+rule-billy-yank-R123 = La cavalerie montée en formation étendue

@@ -1582,6 +1582,8 @@ export type Tally = { lines: Array<TallyLine> };
 export type TallyLine = {
   /** The statement that gives the amount. */
   rule: string;
+  /** The row of its table, if it has many. */
+  cause?: string;
   /** What it adds. */
   amount: number;
 };

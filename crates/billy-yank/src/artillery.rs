@@ -128,21 +128,21 @@ impl Now<'_> {
         let mut per_die = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount * dice } else { 0 });
         let weight = card.weapon.weight();
         let canister = zone == 1 && card.weapon.is_smoothbore();
-        per_die(weight == Some(Weight::Heavy), id!("7.4.plus-table"), 1);
-        per_die(card.grade == Grade::Veteran, id!("7.4.plus-table"), 1);
-        per_die(canister, id!("7.4.plus-table"), 1);
-        per_die(foe.formation == Formation::Disordered, id!("7.4.plus-table"), 1);
-        per_die(weight == Some(Weight::Light), id!("7.4.minus-table"), -1);
+        per_die(weight == Some(Weight::Heavy), row!("7.4.plus-table", "heavy-guns"), 1);
+        per_die(card.grade == Grade::Veteran, row!("7.4.plus-table", "veteran"), 1);
+        per_die(canister, row!("7.4.plus-table", "canister"), 1);
+        per_die(foe.formation == Formation::Disordered, row!("7.4.plus-table", "target-disordered"), 1);
+        per_die(weight == Some(Weight::Light), row!("7.4.minus-table", "light-guns"), -1);
         let level = |unit: UnitId| self.stage.map.level(self.unit(unit).at);
         let (own, other) = (level(unit), level(target));
-        per_die(other > own, id!("7.4.minus-table"), -1);
-        per_die(foe.formation == Formation::Extended, id!("7.4.minus-table"), -1);
-        per_die(other < own && zone == 1, id!("7.4.minus-table"), -1);
+        per_die(other > own, row!("7.4.minus-table", "uphill"), -1);
+        per_die(foe.formation == Formation::Extended, row!("7.4.minus-table", "target-extended"), -1);
+        per_die(other < own && zone == 1, row!("7.4.minus-table", "downhill"), -1);
         let cover = self.cover_of(target, Some(self.line_of_fire(unit, target)));
-        per_die(matches!(cover, Cover::Light | Cover::Both), id!("7.4.minus-table"), -1);
-        per_die(self.is_moving(target), id!("7.4.minus-table"), -1);
+        per_die(matches!(cover, Cover::Light | Cover::Both), row!("7.4.minus-table", "light-cover"), -1);
+        per_die(self.is_moving(target), row!("7.4.minus-table", "target-moving"), -1);
         let counter = self.card(target).is_battery() && card.weapon.is_smoothbore() && rule!("R77");
-        per_die(counter, id!("7.4.minus-table"), -1);
+        per_die(counter, row!("7.4.minus-table", "counter-battery"), -1);
         tally
     }
 
@@ -154,20 +154,20 @@ impl Now<'_> {
         let mut times = Tally::new();
         let mut step = |applies: bool, rule, amount: i32| times.add(rule, if applies { amount } else { 0 });
         let machine = card.weapon == Weapon::MachineGun && zone == 2;
-        step(zone == 1, id!("7.4.double-table"), 1);
-        step(machine, id!("a1.machine-gun-canister"), 1);
+        step(zone == 1, row!("7.4.double-table", "first-zone"), 1);
+        step(machine, row!("a1.machine-gun-canister"), 1);
         let flank = self.is_enfilade(target, line.from);
-        step(flank || foe.formation.is_file(), id!("7.4.double-table"), 1);
+        step(flank || foe.formation.is_file(), row!("7.4.double-table", "enfilade"), 1);
         // The half effect of 3.2 is this halving, not another (R63).
         let twice = there.turned && there.duty == Some(Duty::Manoeuvre) && !rule!("R63");
-        step(there.turned, id!("7.4.halve-table"), if twice { -2 } else { -1 });
-        step(matches!(there.marker, Some(Marker::Hesitant | Marker::Demoralised)), id!("7.4.halve-table"), -1);
-        step(foe.formation == Formation::Skirmish, id!("7.4.halve-table"), -1);
+        step(there.turned, row!("7.4.halve-table", "turned"), if twice { -2 } else { -1 });
+        step(matches!(there.marker, Some(Marker::Hesitant | Marker::Demoralised)), row!("7.4.halve-table", "shaken"), -1);
+        step(foe.formation == Formation::Skirmish, row!("7.4.halve-table", "target-skirmish"), -1);
         let cover = self.cover_of(target, Some(line));
-        step(matches!(cover, Cover::Dense | Cover::Both), id!("7.4.halve-table"), -1);
-        step(aim.guess, id!("7.4.halve-table"), -1);
+        step(matches!(cover, Cover::Dense | Cover::Both), row!("7.4.halve-table", "dense-cover"), -1);
+        step(aim.guess, row!("7.4.halve-table", "guess"), -1);
         let indirect = self.sight(unit, target).is_err() && self.fires_indirectly(unit, target);
-        step(indirect, id!("7.4.indirect"), -1);
+        step(indirect, row!("7.4.indirect"), -1);
         times
     }
 

@@ -173,30 +173,30 @@ impl Now<'_> {
         tally.add(id!("7.1.dice"), sum);
         let mut per_die = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount * dice } else { 0 });
         let marksmen = card.is(Trait::Sharpshooter);
-        per_die(card.weapon.is_breech_loader(), id!("7.1.plus-table"), 1);
-        per_die(card.grade == Grade::Veteran, id!("7.1.plus-table"), 1);
-        per_die(marksmen, id!("1.4.sharpshooter"), 1);
-        per_die(card.weapon.is_smoothbore() && band == Band::PointBlank, id!("7.1.smoothbore-close"), 1);
+        per_die(card.weapon.is_breech_loader(), row!("7.1.plus-table", "breech-loaders"), 1);
+        per_die(card.grade == Grade::Veteran, row!("7.1.plus-table", "veteran"), 1);
+        per_die(marksmen, row!("1.4.sharpshooter"), 1);
+        per_die(card.weapon.is_smoothbore() && band == Band::PointBlank, row!("7.1.smoothbore-close"), 1);
         let rests =
             self.stage.map.rests_on(&self.command_stand(unit), line) || there.abatis && rule!("a1.abatis-effect");
-        per_die(rests && rule!("R72"), id!("7.1.plus-table"), 1);
+        per_die(rests && rule!("R72"), row!("7.1.plus-table", "rested"), 1);
         let volley = there.formation == Formation::Line && !(there.fired_before && rule!("R70"));
-        per_die(volley, id!("7.1.volley"), 1);
-        per_die(self.attached(unit).next().is_some(), id!("7.1.plus-table"), 1);
-        per_die(foe.formation == Formation::Disordered, id!("7.1.plus-table"), 1);
-        per_die(self.is_mounted(target), id!("7.1.plus-table"), 1);
-        per_die(card.grade == Grade::Raw, id!("7.1.minus-table"), -1);
+        per_die(volley, row!("7.1.volley"), 1);
+        per_die(self.attached(unit).next().is_some(), row!("7.1.plus-table", "general"), 1);
+        per_die(foe.formation == Formation::Disordered, row!("7.1.plus-table", "target-disordered"), 1);
+        per_die(self.is_mounted(target), row!("7.1.plus-table", "target-mounted"), 1);
+        per_die(card.grade == Grade::Raw, row!("7.1.minus-table", "raw"), -1);
         let exempt = (card.is(Trait::Zouave) && rule!("1.4.zouave") || marksmen || card.arm == Arm::Cavalry)
             && rule!("7.1.extended-exempt");
-        per_die(there.formation == Formation::Extended && !exempt, id!("7.1.minus-table"), -1);
-        per_die(there.bayonets, id!("7.1.bayonet-fire"), -1);
-        per_die(there.adjusted, id!("7.1.minus-table"), -1);
-        per_die(there.formation == Formation::Building, id!("1.6.building-formation"), -1);
-        per_die(foe.formation == Formation::Extended, id!("7.1.minus-table"), -1);
+        per_die(there.formation == Formation::Extended && !exempt, row!("7.1.minus-table", "extended"), -1);
+        per_die(there.bayonets, row!("7.1.bayonet-fire"), -1);
+        per_die(there.adjusted, row!("7.1.minus-table", "adjusted"), -1);
+        per_die(there.formation == Formation::Building, row!("1.6.building-formation"), -1);
+        per_die(foe.formation == Formation::Extended, row!("7.1.minus-table", "target-extended"), -1);
         let cover = self.cover_of(target, Some(line));
-        per_die(matches!(cover, Cover::Light | Cover::Both), id!("7.1.minus-table"), -1);
+        per_die(matches!(cover, Cover::Light | Cover::Both), row!("7.1.minus-table", "light-cover"), -1);
         let breech = aim.weapon.is_breech_loader() || aim.weapon.is_repeater();
-        per_die(breech, id!("7.1.target-breechloader"), -1);
+        per_die(breech, row!("7.1.target-breechloader"), -1);
         tally
     }
 
@@ -218,24 +218,24 @@ impl Now<'_> {
         let line = self.line_of_fire(unit, target);
         let mut times = Tally::new();
         let mut step = |applies: bool, rule, amount: i32| times.add(rule, if applies { amount } else { 0 });
-        step(band == Band::PointBlank, id!("7.1.double-table"), 1);
+        step(band == Band::PointBlank, row!("7.1.double-table", "point-blank"), 1);
         let flank = self.is_enfilade(target, line.from);
         let file = foe.formation.is_file();
         let both = flank && file && !rule!("7.1.flank-or-column-once");
-        step(flank || file, id!("7.1.double-table"), if both { 2 } else { 1 });
-        step(card.weapon.is_repeater(), id!("7.1.double-table"), 1);
+        step(flank || file, row!("7.1.double-table", "enfilade"), if both { 2 } else { 1 });
+        step(card.weapon.is_repeater(), row!("7.1.double-table", "repeaters"), 1);
         let marksmen = card.is(Trait::Sharpshooter) && rule!("7.1.skirmish-exempt");
         let skirmish = there.formation == Formation::Skirmish && !marksmen;
-        step(there.formation == Formation::Disordered || skirmish, id!("7.1.halve-table"), -1);
-        step(band == Band::Long, id!("7.1.halve-table"), -1);
-        step(self.is_moving(unit), id!("7.1.halve-table"), -1);
-        step(matches!(there.marker, Some(Marker::Hesitant | Marker::Demoralised)), id!("7.1.halve-table"), -1);
-        step(self.is_mounted(unit), id!("7.1.halve-table"), -1);
-        step(there.low, id!("7.2.shortage-effect"), -1);
-        step(foe.formation == Formation::Skirmish, id!("7.1.halve-table"), -1);
+        step(there.formation == Formation::Disordered || skirmish, row!("7.1.halve-table", "loose"), -1);
+        step(band == Band::Long, row!("7.1.halve-table", "long"), -1);
+        step(self.is_moving(unit), row!("7.1.halve-table", "moving"), -1);
+        step(matches!(there.marker, Some(Marker::Hesitant | Marker::Demoralised)), row!("7.1.halve-table", "shaken"), -1);
+        step(self.is_mounted(unit), row!("7.1.halve-table", "mounted"), -1);
+        step(there.low, row!("7.2.shortage-effect"), -1);
+        step(foe.formation == Formation::Skirmish, row!("7.1.halve-table", "target-skirmish"), -1);
         let cover = self.cover_of(target, Some(line));
-        step(matches!(cover, Cover::Dense | Cover::Both), id!("7.1.halve-table"), -1);
-        step(self.is_withdrawing(target), id!("7.1.halve-table"), -1);
+        step(matches!(cover, Cover::Dense | Cover::Both), row!("7.1.halve-table", "dense-cover"), -1);
+        step(self.is_withdrawing(target), row!("7.1.halve-table", "target-withdrawing"), -1);
         times
     }
 

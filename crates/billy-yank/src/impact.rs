@@ -48,33 +48,32 @@ impl Now<'_> {
         let mut tally = self.morale_tally(unit, threat);
         let (card, there) = (self.card(unit), self.unit(unit));
         let mut add = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount } else { 0 });
-        let table = id!("8.3.modifier-table");
-        add(there.bayonets, table, 1);
+        add(there.bayonets, row!("8.3.modifier-table", "bayonets"), 1);
         let level = |unit: UnitId| self.stage.map.level(self.unit(unit).at);
-        add(level(unit) < level(opponent), table, -1);
+        add(level(unit) < level(opponent), row!("8.3.modifier-table", "lower"), -1);
         // What the ground gives as cover it takes as hard going (R121).
         let attack = threat.map(|threat| Segment::new(threat.from, there.at));
         let hindered = self.cover_of(unit, attack) == Cover::None || rule!("R121");
         match self.stage.map.going(there.at).class {
-            Class::Broken => add(hindered, table, -1),
-            Class::VeryBroken => add(hindered, table, -2),
+            Class::Broken => add(hindered, row!("8.3.modifier-table", "broken"), -1),
+            Class::VeryBroken => add(hindered, row!("8.3.modifier-table", "very-broken"), -2),
             Class::Clear | Class::Impassable => (),
         }
-        add(there.marker == Some(Marker::Hesitant), table, -1);
+        add(there.marker == Some(Marker::Hesitant), row!("8.3.modifier-table", "hesitant"), -1);
         match there.formation {
-            Formation::Extended => add(true, table, -1),
-            Formation::Column | Formation::Disordered => add(true, table, -2),
-            Formation::Skirmish => add(true, table, -3),
+            Formation::Extended => add(true, row!("8.3.modifier-table", "extended"), -1),
+            Formation::Column | Formation::Disordered => add(true, row!("8.3.modifier-table", "column"), -2),
+            Formation::Skirmish => add(true, row!("8.3.modifier-table", "skirmish"), -3),
             _ => (),
         }
-        add(card.weapon == Weapon::Pistols, id!("1.5.pistols-impact"), 2);
+        add(card.weapon == Weapon::Pistols, row!("1.5.pistols-impact"), 2);
         let foe = self.card(opponent);
         let yell = card.side == Side::Union
             && card.grade == Grade::Raw
             && foe.side == Side::Confederate
             && foe.grade == Grade::Veteran;
-        add(yell, id!("8.3.rebel-yell"), -1);
-        add(!yell && foe.is(Trait::Impetuous), id!("8.3.rebel-yell-scenario"), -1);
+        add(yell, row!("8.3.rebel-yell"), -1);
+        add(!yell && foe.is(Trait::Impetuous), row!("8.3.rebel-yell-scenario"), -1);
         tally
     }
 

@@ -30,6 +30,17 @@
 
 referee::citations!("billy-yank");
 
+/// A statement as the reason of an amount, and the row of its table if it has many:
+/// `row!("7.1.plus-table", "veteran")`.
+macro_rules! row {
+    ($id:literal) => {
+        referee::Reason { rule: id!($id), cause: None }
+    };
+    ($id:literal, $cause:literal) => {
+        referee::Reason { rule: id!($id), cause: Some(const { referee::Cause::of($cause) }) }
+    };
+}
+
 pub mod annex;
 pub mod arrivals;
 pub mod artillery;

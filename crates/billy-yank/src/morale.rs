@@ -111,33 +111,33 @@ impl Now<'_> {
         let (card, there) = (self.card(unit), self.unit(unit));
         let mut tally = Tally::new();
         let mut add = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount } else { 0 });
-        add(card.is(Trait::Crack), id!("1.4.crack"), 1);
-        add(card.grade == Grade::Veteran, id!("5.2.modifier-table"), 1);
-        add(card.grade == Grade::Raw, id!("5.2.modifier-table"), -1);
-        add(there.marker == Some(Marker::Demoralised), id!("5.2.modifier-table"), -2);
-        add(there.marker == Some(Marker::Routed), id!("5.2.modifier-table"), -3);
+        add(card.is(Trait::Crack), row!("1.4.crack"), 1);
+        add(card.grade == Grade::Veteran, row!("5.2.modifier-table", "veteran"), 1);
+        add(card.grade == Grade::Raw, row!("5.2.modifier-table", "raw"), -1);
+        add(there.marker == Some(Marker::Demoralised), row!("5.2.modifier-table", "demoralised"), -2);
+        add(there.marker == Some(Marker::Routed), row!("5.2.modifier-table", "routed"), -3);
         let lost = i32::from(card.stands.saturating_sub(there.stands));
-        add(lost > 0, id!("5.2.mod-losses"), -lost);
+        add(lost > 0, row!("5.2.mod-losses"), -lost);
         let direction = threat.filter(|_| rule!("R68")).map(|threat| self.direction(unit, threat.from));
-        add(direction == Some(Direction::Flank), id!("5.2.flank-attack"), -2);
-        add(direction == Some(Direction::Rear), id!("5.2.rear-attack"), -3);
-        add(self.is_isolated(unit), id!("5.2.mod-isolated"), -3);
+        add(direction == Some(Direction::Flank), row!("5.2.flank-attack"), -2);
+        add(direction == Some(Direction::Rear), row!("5.2.rear-attack"), -3);
+        add(self.is_isolated(unit), row!("5.2.mod-isolated"), -3);
         let support = self.support(unit);
-        add(support.left, id!("5.2.flank-support"), 1);
-        add(support.right, id!("5.2.flank-support"), 1);
-        add(support.rear, id!("5.2.rear-support"), 1);
-        add(there.duty == Some(Duty::Charge), id!("5.2.modifier-table"), 1);
+        add(support.left, row!("5.2.flank-support"), 1);
+        add(support.right, row!("5.2.flank-support"), 1);
+        add(support.rear, row!("5.2.rear-support"), 1);
+        add(there.duty == Some(Duty::Charge), row!("5.2.modifier-table", "charging"), 1);
         let with_it = self.attached(unit).filter(|_| rule!("1.3.charisma"));
         let charisma = with_it.map(|general| i32::from(self.general(general).charisma)).max();
-        add(charisma.is_some(), id!("5.2.mod-charisma"), charisma.unwrap_or(0));
+        add(charisma.is_some(), row!("5.2.mod-charisma"), charisma.unwrap_or(0));
         let attack = threat.map(|threat| Segment::new(threat.from, there.at));
         match self.cover_of(unit, attack) {
             Cover::None => (),
-            Cover::Light => add(true, id!("1.6.cover-light"), 1),
-            Cover::Dense => add(true, id!("1.6.cover-dense"), 2),
-            Cover::Both => add(true, id!("1.6.entrenchment"), 3),
+            Cover::Light => add(true, row!("1.6.cover-light"), 1),
+            Cover::Dense => add(true, row!("1.6.cover-dense"), 2),
+            Cover::Both => add(true, row!("1.6.entrenchment"), 3),
         }
-        add(!self.is_seen_by_enemy(unit), id!("5.2.mod-out-of-sight"), 3);
+        add(!self.is_seen_by_enemy(unit), row!("5.2.mod-out-of-sight"), 3);
         tally
     }
 }

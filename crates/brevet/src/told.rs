@@ -46,10 +46,11 @@ pub fn tally(name: &str, lines: &[Line], words: &Words) -> Vec<String> {
 fn reason(line: &Line, words: &Words) -> String {
     let (amount, rule) = (signed(line.amount.into()), line.rule.as_str());
     let section = words.ledger().find(rule).map(|rule| rule.section.clone()).unwrap_or_default();
-    words.say(
-        "tally-line",
-        &[("amount", &amount), ("section", &section), ("title", &words.rule_title(rule)), ("rule", rule)],
-    )
+    let title = match line.cause {
+        Some(cause) => words.say(&format!("cause-{}", cause.word()), &[]),
+        None => words.rule_title(rule),
+    };
+    words.say("tally-line", &[("amount", &amount), ("section", &section), ("title", &title), ("rule", rule)])
 }
 
 /// The length of a bar that means certainty.

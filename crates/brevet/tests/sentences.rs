@@ -11,7 +11,7 @@ use guns::blocks::Battalion;
 use guns::board::EntryId;
 use guns::state::General;
 use guns::tokens::{HOURS, Hour, TimeToken, Token};
-use referee::{RuleId, Spoken};
+use referee::{Cause, RuleId, Spoken};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -41,6 +41,14 @@ fn every_message_has_its_sentence_in_both_languages() {
         let words = Words::new(language);
         let missing: Vec<&String> = ids.iter().filter(|id| !words.has(id)).collect();
         assert!(missing.is_empty(), "{}: {missing:?}", language.code());
+    }
+}
+
+#[test]
+fn every_row_of_a_table_has_its_words_in_both_languages() {
+    for words in Language::ALL.map(Words::new) {
+        let missing: Vec<_> = Cause::all().filter(|cause| !words.has(&format!("cause-{}", cause.word()))).collect();
+        assert!(missing.is_empty(), "{}: {missing:?}", words.language.code());
     }
 }
 

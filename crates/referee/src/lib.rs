@@ -34,5 +34,5 @@ pub use rule::ablate;
 pub use rule::{RuleId, cite};
 pub use seat::{Seat, SeatCard};
 pub use system::*;
-pub use tally::{Line, MOST_LINES, Tally};
+pub use tally::{Cause, Line, MOST_LINES, Reason, Tally};
 pub use words::{Arg, Args, MOST_ARGS, Message, Refusal, Spoken, SpokenArg};

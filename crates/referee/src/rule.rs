@@ -95,7 +95,7 @@ impl RuleId {
     }
 }
 
-const fn compare(a: &[u8], b: &[u8]) -> i32 {
+pub(crate) const fn compare(a: &[u8], b: &[u8]) -> i32 {
     let mut i = 0;
     while i < a.len() && i < b.len() {
         if a[i] != b[i] {

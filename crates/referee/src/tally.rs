@@ -1,11 +1,132 @@
 //! Sums with reasons.
 
-use crate::rule::{RuleId, cite};
+use crate::rule::{RuleId, cite, compare};
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
 
 /// The most lines a tally holds. A system's modifiers are few; a line beyond is added to the last.
 pub const MOST_LINES: usize = 24;
+
+/// The rows that tables of modifiers have, as the locale files know them (`cause-veteran`).
+static CAUSES: &[&str] = &[
+    "adjusted",
+    "bayonets",
+    "breech-loaders",
+    "broken",
+    "canister",
+    "charging",
+    "column",
+    "counter-battery",
+    "demoralised",
+    "dense-cover",
+    "downhill",
+    "enfilade",
+    "extended",
+    "first-zone",
+    "general",
+    "guess",
+    "heavy-guns",
+    "hesitant",
+    "light-cover",
+    "light-guns",
+    "long",
+    "loose",
+    "lower",
+    "mounted",
+    "moving",
+    "point-blank",
+    "raw",
+    "repeaters",
+    "rested",
+    "routed",
+    "shaken",
+    "skirmish",
+    "target-disordered",
+    "target-extended",
+    "target-mounted",
+    "target-moving",
+    "target-skirmish",
+    "target-withdrawing",
+    "turned",
+    "uphill",
+    "very-broken",
+    "veteran",
+];
+
+/// A row of a table of modifiers: what in particular an amount is for, where one statement has many.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Cause(u8);
+
+impl Cause {
+    /// The row of that name. In a constant an unknown one is a compile error.
+    ///
+    /// # Panics
+    /// If there is no such row; use [`Cause::find`] for words that come from outside.
+    #[allow(clippy::panic)]
+    pub const fn of(word: &str) -> Cause {
+        match Cause::find(word) {
+            Some(cause) => cause,
+            None => panic!("no table has this row"),
+        }
+    }
+
+    /// The row of that name, if there is one.
+    pub const fn find(word: &str) -> Option<Cause> {
+        let mut at = 0;
+        while at < CAUSES.len() {
+            if compare(CAUSES[at].as_bytes(), word.as_bytes()) == 0 {
+                return Some(Cause(at as u8));
+            }
+            at += 1;
+        }
+        None
+    }
+
+    /// All rows.
+    pub fn all() -> impl Iterator<Item = Cause> {
+        (0..CAUSES.len() as u8).map(Cause)
+    }
+
+    /// Its name.
+    pub fn word(self) -> &'static str {
+        CAUSES.get(usize::from(self.0)).copied().unwrap_or_default()
+    }
+}
+
+impl fmt::Debug for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl Serialize for Cause {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
+    }
+}
+
+impl<'de> Deserialize<'de> for Cause {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let word = String::deserialize(deserializer)?;
+        Cause::find(&word).ok_or_else(|| serde::de::Error::custom(format!("no table has the row {word}")))
+    }
+}
+
+/// Why something is added: a statement, and the row of its table if it has one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// The statement.
+    pub rule: RuleId,
+    /// The row.
+    pub cause: Option<Cause>,
+}
+
+impl From<RuleId> for Reason {
+    fn from(rule: RuleId) -> Reason {
+        Reason { rule, cause: None }
+    }
+}
 
 /// One reason of a tally.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -14,6 +135,10 @@ pub struct Line {
     /// The statement that gives the amount.
     #[cfg_attr(feature = "types", ts(type = "string"))]
     pub rule: RuleId,
+    /// The row of its table, if it has many.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(as = "Option<String>", optional))]
+    pub cause: Option<Cause>,
     /// What it adds.
     pub amount: i32,
 }
@@ -34,11 +159,12 @@ impl Tally {
     }
 
     /// Adds a line; nothing if the amount is nothing.
-    pub fn add(&mut self, rule: RuleId, amount: i32) {
+    pub fn add(&mut self, reason: impl Into<Reason>, amount: i32) {
+        let Reason { rule, cause } = reason.into();
         if amount == 0 || !cite(rule) {
             return;
         }
-        if let Err(full) = self.lines.try_push(Line { rule, amount })
+        if let Err(full) = self.lines.try_push(Line { rule, cause, amount })
             && let Some(last) = self.lines.last_mut()
         {
             last.amount += full.element().amount;

@@ -1,8 +1,7 @@
 /** Billy Yank, as it is shown. */
 
-import type { Goal } from '../boards/free/FreeBoard.svelte';
 import { type Pose, type Spot, beside, degrees, distance, heading, readSpot, turn } from '../boards/free/layout';
-import { type General, type Troop, generalOf, troopOf } from '../boards/free/troops';
+import { type General, type Goal, type Troop, generalOf, troopOf } from '../boards/free/troops';
 import type { BillyYankGeneral, BillyYankUnit, BillyYankView, Offer, View } from '../protocol';
 import type { Words } from '../words/words';
 import { plain } from './plain';

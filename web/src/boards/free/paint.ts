@@ -7,7 +7,7 @@ import type { Point } from '../../lib/geometry';
 import { hash, seed } from './chance';
 import { OVER, Pictures, RIM, lookOf } from './figures';
 import { PACE, type Sheet, type Spot, beside, extent, middle, outline, standsOf } from './layout';
-import { type General, type Troop, standing } from './troops';
+import { type General, type Goal, type Troop, standing } from './troops';
 
 type Context = CanvasRenderingContext2D;
 
@@ -28,6 +28,7 @@ export type Letters = (order: string) => string;
 export interface Scene {
   troops: Troop[];
   generals: General[];
+  goals: Goal[];
   /** Seconds, for what drifts; none where motion is unwelcome. */
   time: number | null;
   letters: Letters;
@@ -38,6 +39,9 @@ export interface Scene {
   /** Shots on their way. */
   shots: { from: Spot; to: Spot; guns: boolean; part: number }[];
 }
+
+/** How high letters are, in pixels. */
+const lettersOf = (pace: number): number => Math.round(Math.max(12, Math.min(16, pace * 0.3)));
 
 interface Box {
   x: number;
@@ -113,6 +117,10 @@ export class TroopPainter {
       if (general.counter || general.order) this.taken.push(around(counter, sizeOf(pace) * 0.9));
     }
     for (const troop of troops) this.signs(ctx, at, pace, troop, scene.letters);
+    for (const { at: spot, radius, title } of scene.goals) {
+      const { x, y } = at(spot);
+      this.name(ctx, [y - radius * pace - 10, y + radius * pace + 11].map((high) => ({ x, y: high })), title, '', pace, window.fine, false);
+    }
     for (const general of generals) {
       if (pace < NAMES * 0.8 && !scene.named.has(general.key)) continue;
       const { x, y } = at(general.at);
@@ -536,9 +544,13 @@ export class TroopPainter {
     const back = at(beside(mid, troop.facing, 0, -(behind + ahead) / 2 - 0.1));
     const signs = troop.marker || troop.counter || troop.order || troop.low;
     const below = back.y > at(mid).y;
+    const y = at(mid).y;
+    const wide = 0.5 * lettersOf(pace) * troop.name.length;
     const places = [
       { x, y: below && signs ? low + size + 9 : low + 10 },
       { x, y: high - 8 - (!below && signs ? size + 4 : 0) - Math.max(0, pace * 0.4) },
+      { x: Math.max(...corners.map((corner) => corner.x)) + wide / 2 + 8 + (signs ? size : 0), y },
+      { x: Math.min(...corners.map((corner) => corner.x)) - wide / 2 - 8 - (signs ? size : 0), y },
       { x, y: low + size + 24 },
     ];
     this.name(ctx, places, troop.name, troop.side, pace, fine, false, troop);
@@ -576,7 +588,7 @@ export class TroopPainter {
   }
 
   private name(ctx: Context, wanted: Point[], text: string, side: string, pace: number, fine: number, general: boolean, troop?: Troop): void {
-    const px = Math.round(Math.max(12, Math.min(16, pace * 0.3)));
+    const px = lettersOf(pace);
     const { picture, wide, high } = this.lettered(text, side, px, fine, general);
     const pips = troop && pace >= NAMES * 1.25 ? troop.of : 0;
     const box = ({ x, y }: Point) => ({ x: x - wide / 2, y: y - px / 2 - 1, w: wide, h: px + (pips > 0 ? 7 : 2) });

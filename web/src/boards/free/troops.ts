@@ -1,4 +1,4 @@
-/** What stands on the table, as it is drawn: regiments, batteries and generals. */
+/** What stands on the table, as it is drawn: regiments, batteries, generals and objectives. */
 
 import type { BillyYankGeneral, BillyYankUnit } from '../../protocol';
 import { type Pose, type Spot, readSpot } from './layout';
@@ -37,6 +37,15 @@ export interface General {
   order: string | null;
   counter: boolean;
   given: string | null;
+}
+
+/** An objective: who holds it, if anybody does. */
+export interface Goal {
+  key: string;
+  title: string;
+  at: Spot;
+  radius: number;
+  holder: string | null;
 }
 
 /** A unit of a view on the table; none if it is not there. */
