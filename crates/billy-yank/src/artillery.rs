@@ -161,7 +161,11 @@ impl Now<'_> {
         // The half effect of 3.2 is this halving, not another (R63).
         let twice = there.turned && there.duty == Some(Duty::Manoeuvre) && !rule!("R63");
         step(there.turned, row!("7.4.halve-table", "turned"), if twice { -2 } else { -1 });
-        step(matches!(there.marker, Some(Marker::Hesitant | Marker::Demoralised)), row!("7.4.halve-table", "shaken"), -1);
+        step(
+            matches!(there.marker, Some(Marker::Hesitant | Marker::Demoralised)),
+            row!("7.4.halve-table", "shaken"),
+            -1,
+        );
         step(foe.formation == Formation::Skirmish, row!("7.4.halve-table", "target-skirmish"), -1);
         let cover = self.cover_of(target, Some(line));
         step(matches!(cover, Cover::Dense | Cover::Both), row!("7.4.halve-table", "dense-cover"), -1);

@@ -229,7 +229,11 @@ impl Now<'_> {
         step(there.formation == Formation::Disordered || skirmish, row!("7.1.halve-table", "loose"), -1);
         step(band == Band::Long, row!("7.1.halve-table", "long"), -1);
         step(self.is_moving(unit), row!("7.1.halve-table", "moving"), -1);
-        step(matches!(there.marker, Some(Marker::Hesitant | Marker::Demoralised)), row!("7.1.halve-table", "shaken"), -1);
+        step(
+            matches!(there.marker, Some(Marker::Hesitant | Marker::Demoralised)),
+            row!("7.1.halve-table", "shaken"),
+            -1,
+        );
         step(self.is_mounted(unit), row!("7.1.halve-table", "mounted"), -1);
         step(there.low, row!("7.2.shortage-effect"), -1);
         step(foe.formation == Formation::Skirmish, row!("7.1.halve-table", "target-skirmish"), -1);

@@ -32,7 +32,8 @@ pub fn run(args: &cli::Draw, words: &Words, out: &mut dyn Write) -> Result<Ended
     for (name, text) in &game.record().header.inside {
         library.lay(name, text);
     }
-    let svg = svg(game.as_ref(), &library, words.language).map_err(|reason| words.complaint("draw-failed", &[("why", &reason)]))?;
+    let svg = svg(game.as_ref(), &library, words.language)
+        .map_err(|reason| words.complaint("draw-failed", &[("why", &reason)]))?;
     let bytes = match kind.as_str() {
         "svg" => svg.into_bytes(),
         _ => draw::png(&svg, f64::from(args.scale) / 100.0)
