@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn a_sum_names_its_rules() {
         let words = Words::new(Language::English);
-        let sum = [Line { rule: RuleId::of("gcacw:7.4.ratio-modifier"), amount: -2 }];
+        let sum = [Line { rule: RuleId::of("gcacw:7.4.ratio-modifier"), cause: None, amount: -2 }];
         let lines = tally("attack", &sum, &words);
         assert!(lines[0].contains("\u{2212}2"), "{lines:?}");
         assert!(lines[1].contains("7.4") && lines[1].contains("gcacw:7.4.ratio-modifier"), "{lines:?}");
