@@ -66,6 +66,19 @@ export class Camera {
     this.schedule();
   }
 
+  /** Keeps to the size of its window, until it is stopped. */
+  watch(window: HTMLElement, insets: Insets, resized?: () => void): () => void {
+    const fit = () => {
+      resized?.();
+      this.resize(window.clientWidth, window.clientHeight);
+    };
+    const size = new ResizeObserver(fit);
+    size.observe(window);
+    this.insets = insets;
+    fit();
+    return () => size.disconnect();
+  }
+
   /** A point of the sheet for a point of the window. */
   toSheet(point: Point): Point {
     return { x: (point.x - this.view.x) / this.view.k, y: (point.y - this.view.y) / this.view.k };
@@ -94,6 +107,10 @@ export class Camera {
     return this.least / 0.92;
   }
 
+  private get middle(): Point {
+    return { x: this.sheet.width / 2, y: this.sheet.height / 2 };
+  }
+
   panBy(x: number, y: number): void {
     this.stop();
     this.view.x += x;
@@ -119,6 +136,11 @@ export class Camera {
   look(point: Point, k = this.view.k): void {
     this.view = this.viewOf(point, k);
     this.moved();
+  }
+
+  /** Looks at the whole sheet, at once. */
+  lookAtAll(): void {
+    this.look(this.middle, this.whole);
   }
 
   private viewOf(point: Point, k: number): View {
@@ -162,6 +184,11 @@ export class Camera {
       if (part < 1) this.glide = requestAnimationFrame(step);
     };
     this.glide = requestAnimationFrame(step);
+  }
+
+  /** Glides back until the whole sheet is seen. */
+  glideToAll(): void {
+    this.glideTo(this.middle, this.whole);
   }
 
   private stop(): void {
