@@ -78,7 +78,7 @@ test('what a ghost may not do is said on the spot, with its rule', async ({ page
   await advance(game);
   const from = await whereIs(page, OHIO);
   await page.mouse.click(from.x + 30, from.y);
-  await sheet(game).getByRole('button', { name: 'Draw its way on the table' }).click();
+  await sheet(game).getByRole('button', { name: 'Draw the way on the table' }).click();
   const card = page.getByRole('region', { name: /Plan of 12th Ohio/u });
   await page.mouse.click(from.x + 20, from.y - 230);
   await expect(card).toContainText(/of 8 paces/u);
@@ -87,6 +87,32 @@ test('what a ghost may not do is said on the spot, with its rule', async ({ page
   await expect(card.getByRole('button', { name: /Settle/u })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
+});
+
+test('a general is drawn to his regiment, and rides there', async ({ page, game }) => {
+  await advance(game);
+  await until(game, 'generals');
+  const [hale, ohio] = [await whereIs(page, 'hale'), await whereIs(page, OHIO)];
+  await page.mouse.move(hale.x, hale.y);
+  await page.mouse.down();
+  await page.mouse.move(hale.x + 60, hale.y, { steps: 4 });
+  await page.mouse.move(ohio.x + 90, ohio.y + 20, { steps: 6 });
+  await page.mouse.up();
+  const card = page.getByRole('region', { name: /Plan of Hale/u });
+  await expect(card).toContainText(/of (16|24) paces/u);
+  await page.keyboard.press('Enter');
+  await expect(card).toHaveCount(0);
+  await expect(seal(game)).toContainText('Seal one plan');
+  await goOn(game);
+  await expect.poll(async () => (await whereIs(page, 'hale')).x).toBeGreaterThan(hale.x + 30);
+});
+
+test('an enemy who cannot be fired at says why', async ({ page, game }) => {
+  await advance(game);
+  const [ohio, enemy] = [await whereIs(page, OHIO), await whereIs(page, '9th-virginia')];
+  await page.mouse.click(ohio.x + 30, ohio.y);
+  await page.mouse.click(enemy.x + 30, enemy.y);
+  await expect(page.getByRole('alert')).toContainText(/Rule [37]\.\d/u);
 });
 
 test('a whole game with keys alone', async ({ page, game }) => {
@@ -145,7 +171,7 @@ test('axe finds nothing to complain of', async ({ page, game }) => {
   await goOn(game);
   await until(game, 'manoeuvre');
   await sheet(game).getByRole('button', { name: /12th Ohio/u }).first().click();
-  await sheet(game).getByRole('button', { name: 'Draw its way on the table' }).click();
+  await sheet(game).getByRole('button', { name: 'Draw the way on the table' }).click();
   expect(await complaints(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.keyboard.press('r');
@@ -177,7 +203,7 @@ test.describe('on a telephone', () => {
   test('a plan is made with a thumb, and the game is played out', async ({ page, game }) => {
     await advance(game);
     await sheet(game).getByRole('button', { name: /12th Ohio/u }).first().tap();
-    await sheet(game).getByRole('button', { name: 'Draw its way on the table' }).tap();
+    await sheet(game).getByRole('button', { name: 'Draw the way on the table' }).tap();
     const from = await whereIs(page, OHIO);
     await page.touchscreen.tap(from.x, from.y - 70);
     const card = page.getByRole('region', { name: /Plan of 12th Ohio/u });
