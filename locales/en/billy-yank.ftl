@@ -505,6 +505,11 @@ word-reaction = reaction
 word-charger-wins = the charger wins
 word-target-wins = the target wins
 
+## By how much
+
+refused-too-long = { $paces } paces, where { $allowance } are allowed.
+refused-too-wide = { $degrees }° aside, where { $most }° are allowed.
+
 ## Rows of the tables of modifiers
 
 cause-adjusted = Has adjusted its position

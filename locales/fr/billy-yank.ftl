@@ -501,6 +501,11 @@ word-reaction = réaction
 word-charger-wins = le chargeur l’emporte
 word-target-wins = la cible l’emporte
 
+## De combien
+
+refused-too-long = { $paces } pas, pour { $allowance } permis.
+refused-too-wide = { $degrees }° d’écart, pour { $most }° permis.
+
 ## Lignes des tables de modificateurs
 
 cause-adjusted = A rectifié sa position

@@ -11,6 +11,7 @@ use crate::state::{Duty, Marker, Now};
 use crate::terrain::{Class, Going};
 use crate::units::{Arm, Grade, UnitId};
 use crate::way::{Budget, Stop, Way, legs};
+use crate::words::length;
 use ground::free::{Facing, Paces, Point, Segment, Square};
 use referee::{Arg, Refusal, RuleId};
 
@@ -81,6 +82,17 @@ impl Reckoning {
     fn walk(walk: Walk) -> Reckoning {
         Reckoning { walk: Some(walk), ..Reckoning::default() }
     }
+}
+
+/// Says how long something is that is too long, and what is allowed.
+pub fn too_long(refusal: Refusal, paces: Paces, most: Paces) -> Refusal {
+    refusal.with("paces", length(paces)).with("allowance", length(most))
+}
+
+/// Says how wide an angle is that is too wide, and what is allowed, in whole degrees.
+fn too_wide(refusal: Refusal, degrees: u16, most: u16) -> Refusal {
+    let number = |degrees: u16| Arg::Number(degrees.into());
+    refusal.with("degrees", number(degrees.max(most + 1))).with("most", number(most))
 }
 
 fn piece(unit: UnitId) -> Arg {
@@ -363,19 +375,27 @@ impl Now<'_> {
         let column = walk.pose.formation == Formation::Column && rule!("6.1.column-flexible");
         let mut before: Option<Segment> = None;
         for leg in legs(start, &walk.path) {
-            let turn = Facing::along(leg.from, leg.to).map_or(0, |way| facing.apart(way));
+            let way = |leg: Segment| Facing::along(leg.from, leg.to).unwrap_or(facing);
+            let turn = before.filter(|_| column).map_or(facing, way).apart(way(leg));
+            let too_wide = |rule| too_wide(Refusal::new(rule).with("unit", piece(unit)), turn, 45);
             if column {
                 let within = match before {
                     Some(before) => before.turns_within(leg, 45),
                     None => facing.bears(leg.from, leg.to, 45),
                 };
                 let road = self.stage.map.is_on_road(leg);
-                forbid!(!within && !road, "R16", "unit" = piece(unit), "degrees" = Arg::Number(turn.into()));
+                if !within && !road && rule!("R16") {
+                    return Err(too_wide(id!("R16")));
+                }
             } else {
                 let back = !facing.bears(leg.from, leg.to, 90);
-                forbid!(back, "R114", "unit" = piece(unit), "degrees" = Arg::Number(turn.into()));
+                if back && rule!("R114") {
+                    return Err(too_wide(id!("R114")));
+                }
                 let aside = !facing.bears(leg.from, leg.to, 45);
-                forbid!(aside, "6.1.advance", "unit" = piece(unit), "degrees" = Arg::Number(turn.into()));
+                if aside && rule!("6.1.advance") {
+                    return Err(too_wide(id!("6.1.advance")));
+                }
             }
             before = Some(leg);
         }
@@ -451,8 +471,7 @@ impl Now<'_> {
         if !referee::cite(rule) {
             return Ok(way);
         }
-        let paces = |paces: i32| Arg::Fraction(paces, 100);
-        Err(Refusal::new(rule).with("unit", piece(unit)).with("paces", paces(needed)).with("allowance", paces(have)))
+        Err(too_long(Refusal::new(rule).with("unit", piece(unit)), Paces(needed), Paces(have)))
     }
 
     /// A regiment that withdraws (3.1, R17, R18, R20), horse that mounts to do so (6.4).
@@ -594,7 +613,11 @@ impl Now<'_> {
         forbid!(!straight, "R64", "unit" = who);
         let paces = Segment::new(there.at, to).length();
         let too_far = !paces.at_most(PROLONGE) || there.adjusted;
-        forbid!(too_far, "3.2.t-pivot", "unit" = who, "paces" = Arg::Fraction(paces.floor().0, 100));
+        if too_far && rule!("3.2.t-pivot") {
+            let refusal = Refusal::new(id!("3.2.t-pivot")).with("unit", who);
+            let most = if there.adjusted { Paces(0) } else { PROLONGE };
+            return Err(too_long(refusal, paces.floor(), most));
+        }
         let pose = Pose { facing, ..self.pose(unit) };
         let walk = self.check_length(unit, &Legs { pose, path: vec![to] }, 4, Paces(0), (None, None))?;
         Ok(Reckoning { limit: Some((id!("3.2.t-pivot"), PROLONGE)), ..Reckoning::walk(walk) })
@@ -625,10 +648,7 @@ impl Now<'_> {
         forbid!(there.adjusted, "6.3.clear", "unit" = who);
         let paces = Segment::new(there.at, to).length();
         let most = ADJUST[usize::from(broken)];
-        let args = |refusal: Refusal| {
-            let paces = Arg::Fraction(paces.floor().0, 100);
-            refusal.with("unit", who).with("paces", paces).with("allowance", Arg::Fraction(most.0, 100))
-        };
+        let args = |refusal: Refusal| too_long(refusal.with("unit", who), paces.floor(), most);
         let rule = if broken { id!("6.3.broken") } else { id!("6.3.clear") };
         if !paces.at_most(most) && referee::cite(rule) {
             return Err(args(Refusal::new(rule)));

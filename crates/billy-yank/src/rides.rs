@@ -2,6 +2,7 @@
 
 use crate::event::Event;
 use crate::forecast::farthest;
+use crate::moves::too_long;
 use crate::orders::{Order, Pick};
 use crate::questions::{not_a_question, paces};
 use crate::rates::Row;
@@ -31,7 +32,6 @@ impl Now<'_> {
         forbid!(there.attached.is_some(), "6.5.move-with-unit");
         forbid!(!self.stage.map.holds(to), "6.5.move-detached");
         let way = self.ride_way(general, to);
-        let gone = Arg::Fraction(way.whole.0, 100);
         match way.stop {
             None => (),
             Some(Stop::Barred(rule)) => return Err(Refusal::new(rule)),
@@ -40,8 +40,7 @@ impl Now<'_> {
                 if !referee::cite(rule) {
                     return Ok(());
                 }
-                let most = Arg::Fraction(way.rate.0, 100);
-                return Err(Refusal::new(rule).with("paces", gone).with("allowance", most));
+                return Err(too_long(Refusal::new(rule), Paces(way.whole.0 + way.cost().0), way.rate));
             }
         }
         let touched = |enemy: &UnitId| self.command_stand(*enemy).distance_to_point(to).at_most(TOUCHES);

@@ -35,7 +35,7 @@ fn degrees(facing: Facing) -> Arg {
 }
 
 /// Paces: a whole number where they are whole.
-fn length(length: Paces) -> Arg {
+pub(crate) fn length(length: Paces) -> Arg {
     match length.0 % 100 {
         0 => Arg::Number(length.0 / 100),
         _ => Arg::code(&length.to_string()),

@@ -139,12 +139,24 @@ impl Words {
                     FluentValue::from(self.word(key))
                 }
                 SpokenArg::Piece { name, .. } => FluentValue::from(name.clone()),
-                SpokenArg::Place(text) | SpokenArg::Code(text) => FluentValue::from(text.clone()),
+                SpokenArg::Place(text) => FluentValue::from(text.clone()),
+                SpokenArg::Code(text) => FluentValue::from(self.decimal(text)),
                 SpokenArg::Number(number) => value_of(number),
             };
             all.set(name.clone(), value);
         }
         all
+    }
+
+    /// A number as the referee writes it, with the language's own decimal sign; anything else as it is.
+    fn decimal(&self, text: &str) -> String {
+        let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        match text.split_once('.') {
+            Some((whole, rest)) if self.language == Language::French && digits(whole) && digits(rest) => {
+                format!("{whole},{rest}")
+            }
+            _ => text.to_owned(),
+        }
     }
 
     /// What the engine says.
@@ -157,8 +169,23 @@ impl Words {
         let sentence = self.format(&message_of_rule(&refusal.id), &self.args_of(&refusal.args));
         match sentence {
             Some(sentence) if refusal.id.starts_with("referee:") => sentence,
-            _ => self.say("refused-by-rule", &[("title", &self.rule_title(&refusal.id)), ("rule", &refusal.id)]),
+            _ => {
+                let by =
+                    self.say("refused-by-rule", &[("title", &self.rule_title(&refusal.id)), ("rule", &refusal.id)]);
+                [Some(by), self.excess(refusal)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+            }
         }
+    }
+
+    /// How long or wide it is, and what is allowed, if that was said.
+    fn excess(&self, refusal: &Spoken) -> Option<String> {
+        let given = |wanted: &str| refusal.args.iter().any(|(name, _)| name == wanted);
+        let id = match () {
+            () if given("allowance") => "refused-too-long",
+            () if given("degrees") && given("most") => "refused-too-wide",
+            () => return None,
+        };
+        self.format(id, &self.args_of(&refusal.args))
     }
 
     /// A refusal that no game spoke.
@@ -241,6 +268,21 @@ mod tests {
         assert_eq!(Language::named("fr_CA.UTF-8"), Some(Language::French));
         assert_eq!(Language::named("en"), Some(Language::English));
         assert_eq!(Language::named("C.UTF-8"), None);
+    }
+
+    #[test]
+    fn a_refusal_says_how_long_and_what_is_allowed() {
+        let number = |name: &str, value: &str| (name.to_owned(), SpokenArg::Number(value.to_owned()));
+        let length = ("paces".to_owned(), SpokenArg::Code("11.25".to_owned()));
+        let long = Spoken { id: "billy-yank:6.table-foot".to_owned(), args: vec![length, number("allowance", "8")] };
+        let wide = Spoken {
+            id: "billy-yank:6.1.advance".to_owned(),
+            args: vec![number("degrees", "63"), number("most", "45")],
+        };
+        let told = |language, refusal| Words::new(language).refusal(refusal);
+        assert!(told(Language::English, &long).ends_with("11.25 paces, where 8 are allowed."));
+        assert!(told(Language::French, &long).ends_with("11,25 pas, pour 8 permis."));
+        assert!(told(Language::English, &wide).ends_with("63° aside, where 45° are allowed."));
     }
 
     #[test]

@@ -120,6 +120,12 @@ export class Words {
     return this.format(`side-${seat}`) ?? this.word(seat);
   }
 
+  /** A number as the referee writes it, with the language's own decimal sign; anything else as it is. */
+  decimal(text: string | number): string {
+    const written = String(text);
+    return this.language === 'fr' && /^\d+\.\d+$/u.test(written) ? written.replace('.', ',') : written;
+  }
+
   private argsOf(args: [string, SpokenArg][], places: PlaceNames): Record<string, FluentVariable> {
     const all: Record<string, FluentVariable> = {};
     const named = (kind: string, key: string, text: string) => `${OPEN}${kind}${key}${MIDDLE}${text}${CLOSE}`;
@@ -140,7 +146,7 @@ export class Words {
           all[name] = named('h', arg.value, places(arg.value) ?? arg.value);
           break;
         case 'code':
-          all[name] = named('c', arg.value, arg.value.replace(/^-$/, '–'));
+          all[name] = named('c', arg.value, this.decimal(arg.value.replace(/^-$/, '–')));
           break;
         case 'number':
           all[name] = numberOf(arg.value);
@@ -183,6 +189,13 @@ export class Words {
     return names.flatMap((name, i) => (i === 0 ? [name] : [{ text: ', ' }, name]));
   }
 
+  /** How long or wide it is, and what is allowed, if that was said. */
+  private excess({ args }: Spoken): Spoken | null {
+    const given = new Set(args.map(([name]) => name));
+    if (given.has('allowance')) return { id: 'refused-too-long', args };
+    return given.has('degrees') && given.has('most') ? { id: 'refused-too-wide', args } : null;
+  }
+
   /**
    * Why an order is refused: a sentence where there is one; and else whom it concerns and the rule that
    * forbids it, whose own text then says the rest.
@@ -193,7 +206,8 @@ export class Words {
     if (refusal.id.includes(':') && !refusal.id.startsWith('referee:')) {
       const rule = this.rule(refusal.id, ledger);
       const about = this.about(refusal.args, places);
-      const bare = [...about, { text: `${about.length > 0 ? ' – ' : ''}${this.say('web-refused-by', { title: rule.title })}` }];
+      const amount = this.excess(refusal);
+      const bare = [...about, { text: `${about.length > 0 ? ' – ' : ''}${this.say('web-refused-by', { title: rule.title })}${amount ? ' ' : ''}` }, ...(amount ? this.runs(amount, places) : [])];
       return { runs: sentence ?? bare, rule, bare: sentence === null };
     }
     return { runs: sentence ?? [{ text: this.say('web-refused-unknown', { id: refusal.id }) }], rule: null, bare: false };

@@ -95,9 +95,9 @@ export class Surveyor {
     const value = await this.ask(`${tool === 'ruler' ? 'ruler' : 'line'} ${written(from)} ${written(to)}`);
     if (!value || this.to !== to) return;
     if (tool === 'ruler') {
-      const ground = (value['ground'] as Ground[]).map((piece) => t('by-ruler-ground', { paces: piece.paces, class: words().word(piece.class) }));
+      const ground = (value['ground'] as Ground[]).map((piece) => t('by-ruler-ground', { paces: words().decimal(piece.paces), class: words().word(piece.class) }));
       const obstacles = (value['obstacles'] as unknown[]).length;
-      this.told = [t('by-ruler-paces', { paces: String(value['paces']) }), ...(ground.length > 1 ? [ground.join(', ')] : []), ...(obstacles > 0 ? [t('by-ruler-obstacles', { count: obstacles })] : [])];
+      this.told = [t('by-ruler-paces', { paces: words().decimal(String(value['paces'])) }), ...(ground.length > 1 ? [ground.join(', ')] : []), ...(obstacles > 0 ? [t('by-ruler-obstacles', { count: obstacles })] : [])];
       return;
     }
     if (value['clear'] === true) {
