@@ -614,6 +614,8 @@ web-by-seal-nothing =
         [declare] Declare nothing
         [fire] Hold fire
         [defence] Hold fire
+        [activate] Choose what it does
+        [counter] No counter
         [generals] Nobody rides
        *[other] Go on without a plan
     }

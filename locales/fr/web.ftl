@@ -622,6 +622,8 @@ web-by-seal-nothing =
         [declare] Ne rien déclarer
         [fire] Ne pas tirer
         [defence] Ne pas tirer
+        [activate] Choisissez ce qu’elle fait
+        [counter] Pas de contre
         [generals] Personne ne bouge
        *[other] Continuer sans plan
     }

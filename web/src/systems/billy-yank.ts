@@ -86,10 +86,13 @@ export function goalsOf(view: View, language: string): Goal[] {
 // Decisions that are answered on a sheet: clause by clause, for many units at once.
 
 /** The decisions whose orders are clauses for units and generals. */
-export const SHEETS = new Set(['orders', 'declare', 'withdraw', 'charge', 'manoeuvre', 'defence', 'generals', 'fire']);
+export const SHEETS = new Set(['orders', 'declare', 'withdraw', 'charge', 'manoeuvre', 'defence', 'generals', 'fire', 'activate', 'counter']);
+
+/** Of these, those that are about one unit: its plan is the whole order. */
+export const ALONE = new Set(['activate', 'counter']);
 
 /** The decisions in which units move. */
-export const MOVES = new Set(['withdraw', 'manoeuvre']);
+export const MOVES = new Set(['withdraw', 'manoeuvre', ...ALONE]);
 
 export const DUTIES = ['withdraw', 'charge', 'manoeuvre', 'hold'] as const;
 

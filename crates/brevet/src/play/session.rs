@@ -194,7 +194,9 @@ impl<'a> Session<'a> {
         let view = self.view();
         for (number, offer) in offers.iter().enumerate() {
             let text = match &offer.words {
-                Some(words) if self.draft.is_empty() => self.words().spoken(words),
+                Some(words) if self.draft.is_empty() => {
+                    systems::order(self.game.as_ref(), &view, offer, self.words().spoken(words), self.words())
+                }
                 Some(words) => self.words().say("play-finish", &[("order", &self.words().spoken(words))]),
                 None => systems::pick(self.game.as_ref(), &view, offer, self.words()),
             };

@@ -118,7 +118,21 @@ fn name(view: &Value, key: &str) -> String {
 
 /// A clause in words: who, and what he does.
 pub fn pick(view: &Value, offer: &Offer, words: &Words) -> String {
-    let mut clause = offer.text.split(' ').peekable();
+    let subject = offer.text.split(' ').next().unwrap_or_default();
+    format!("{}: {}", name(view, subject), deeds(view, &offer.text, words))
+}
+
+/// An order that is offered whole: one that moves a unit alone says how.
+pub fn order(view: &Value, offer: &Offer, sentence: String, words: &Words) -> String {
+    match offer.text.split_once(' ') {
+        Some(("activate" | "counter", clause)) => format!("{sentence}: {}", deeds(view, clause, words)),
+        _ => sentence,
+    }
+}
+
+/// What the subject of a clause does.
+fn deeds(view: &Value, clause: &str, words: &Words) -> String {
+    let mut clause = clause.split(' ').peekable();
     let subject = clause.next().unwrap_or_default();
     let mut facing = view["units"][subject]["facing"].as_i64().unwrap_or(0);
     let mut parts = Vec::new();
@@ -151,7 +165,7 @@ pub fn pick(view: &Value, offer: &Offer, words: &Words) -> String {
             other => words.plain(&format!("billy-yank-act-{other}")),
         });
     }
-    format!("{}: {}", name(view, subject), parts.join(", "))
+    parts.join(", ")
 }
 
 /// Whether a word begins an action.

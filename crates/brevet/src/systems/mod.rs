@@ -54,6 +54,14 @@ pub fn map(game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &Words
     }
 }
 
+/// An order that is offered whole: its sentence, and what the sentence leaves out.
+pub fn order(game: &dyn AnyGame, view: &Value, offer: &Offer, sentence: String, words: &Words) -> String {
+    match game.system() {
+        billy_yank::NAME => billy_yank::order(view, offer, sentence, words),
+        _ => sentence,
+    }
+}
+
 /// A pick of a declaration in words.
 pub fn pick(game: &dyn AnyGame, view: &Value, offer: &Offer, words: &Words) -> String {
     match game.system() {

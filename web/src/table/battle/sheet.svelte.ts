@@ -6,7 +6,7 @@
 import { type Pose, type Spot, degrees, distance, readSpot, written } from '../../boards/free/layout';
 import { Lost, Refused } from '../../lib/connection';
 import type { Answer, Offer, Spoken } from '../../protocol';
-import { type Action, actionText, actionsOf, after, battleView, generalsOf, idle, subjectOf, targetOf, troopsOf } from '../../systems/billy-yank';
+import { ALONE, type Action, MOVES, actionText, actionsOf, after, battleView, generalsOf, idle, subjectOf, targetOf, troopsOf } from '../../systems/billy-yank';
 import type { Table } from '../table.svelte';
 
 /** What the referee says of a plan; of a ride, only how far it goes. */
@@ -120,7 +120,11 @@ export class OrderSheet {
   readonly options: Map<string, string[]> = $derived.by(() => {
     const found = new Map<string, string[]>();
     if (!this.open) return found;
-    const offered = this.decision === 'orders' ? this.extras : (this.table.told?.offers ?? []).filter((offer) => !offer.whole).map(({ text }) => text);
+    const offers = this.table.told?.offers ?? [];
+    const word = `${this.decision} `;
+    const whole = () => offers.flatMap(({ text }) => (text.startsWith(word) ? [text.slice(word.length)] : []));
+    const picks = () => offers.filter((offer) => !offer.whole).map(({ text }) => text);
+    const offered = this.decision === 'orders' ? this.extras : this.alone ? whole() : picks();
     const view = this.table.told && battleView(this.table.told.view);
     for (const clause of offered) {
       if (view && idle(clause, view)) continue;
@@ -145,7 +149,7 @@ export class OrderSheet {
   });
 
   put(clause: string): void {
-    this.clauses = new Map(this.clauses).set(slotOf(clause), clause);
+    this.clauses = (this.alone ? new Map<string, string>() : new Map(this.clauses)).set(slotOf(clause), clause);
     this.table.refusal = null;
     if (this.decision === 'orders' && slotOf(clause).endsWith(' duty')) void this.walk();
   }
@@ -156,8 +160,19 @@ export class OrderSheet {
     this.clauses = left;
   }
 
+  /** Whether the order is about one unit alone. */
+  get alone(): boolean {
+    return ALONE.has(this.decision);
+  }
+
+  /** Whether what is on the sheet is an order: somebody must be moved, and every brigade be told something. */
+  get ready(): boolean {
+    const nothing = this.clauses.size === 0;
+    return this.open && !(nothing && (this.decision === 'activate' || (this.decision === 'orders' && this.due.length === 0)));
+  }
+
   async send(): Promise<void> {
-    if (!this.open) return;
+    if (!this.ready) return;
     this.ghost = null;
     await this.table.order(this.text);
   }
@@ -258,7 +273,7 @@ export class OrderSheet {
   moves(key: string | null): boolean {
     if (key === null || !this.open) return false;
     if (this.rides) return this.options.has(key);
-    return ['withdraw', 'manoeuvre'].includes(this.decision) && (this.options.get(key) ?? []).some((clause) => !/^\S+ fire /u.test(clause));
+    return MOVES.has(this.decision) && (this.options.get(key) ?? []).some((clause) => !/^\S+ fire /u.test(clause));
   }
 
   /** Takes up a unit's ghost: with what is settled for it, or where it stands. */
