@@ -104,6 +104,15 @@ web-option-extended-bombardment = Extended bombardment
 web-option-R49 = Defensive fire is not halved if an attacker crosses the front zone
 web-option-R60 = A flank threat may go either way round its crossing
 web-option-R89 = A beaten attacker does not march after his retreat
+web-option-abatis = Abatis: infantry near a wood may build one in a quiet turn
+web-option-burning = Buildings may be set on fire by guns
+web-option-breech-guns = Breech-loading guns
+web-option-machine-guns = Machine guns
+web-option-uniforms = Uniforms may be confused
+web-option-activation = Activation by numbers and counters instead of quarter moves
+web-option-R5 = Ranges are measured from the front of the command stand
+web-option-R18 = Only enemies within 12 paces hinder a withdrawal
+web-option-R83 = Batteries make no test when they are passed through
 web-begin = To the table
 
 ## The table

@@ -104,6 +104,15 @@ web-option-extended-bombardment = Bombardement étendu
 web-option-R49 = Le tir défensif garde toute sa force si un attaquant traverse la zone avant
 web-option-R60 = Une menace de flanc vaut dans un sens ou dans l’autre autour du croisement
 web-option-R89 = Un attaquant battu ne marche plus après sa retraite
+web-option-abatis = Abattis : près d’un bois, l’infanterie peut en élever pendant un tour de calme
+web-option-burning = L’artillerie peut incendier les bâtiments
+web-option-breech-guns = Canons se chargeant par la culasse
+web-option-machine-guns = Mitrailleuses
+web-option-uniforms = Confusion possible des uniformes
+web-option-activation = Activation par numéros et contres au lieu des quarts de mouvement
+web-option-R5 = Les portées se mesurent depuis l’avant du socle de commandement
+web-option-R18 = Seuls les ennemis à 12 pas ou moins gênent un repli
+web-option-R83 = Les batteries ne testent pas quand on les traverse
 web-begin = À table
 
 ## La table

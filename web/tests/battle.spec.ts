@@ -107,6 +107,23 @@ test('a general is drawn to his regiment, and rides there', async ({ page, game 
   await expect.poll(async () => (await whereIs(page, 'hale')).x).toBeGreaterThan(hale.x + 30);
 });
 
+test('with activation by counters, one unit after another is drawn over the table', async ({ page, game }) => {
+  await game.begin(SCENARIO, { union: 'here', confederate: 'random' }, [english.say('web-option-activation')]);
+  await until(game, 'orders');
+  await giveOrder(game, 'manoeuvre');
+  await goOn(game);
+  await until(game, 'activate');
+  await expect(seal(game)).toBeDisabled();
+  const from = await whereIs(page, OHIO);
+  await page.mouse.click(from.x + 30, from.y);
+  await page.mouse.click(from.x, from.y - 100);
+  await expect(page.getByRole('region', { name: /Plan of 12th Ohio/u })).toContainText(/of 8 paces/u);
+  await page.keyboard.press('Enter');
+  await expect(seal(game)).toContainText('Seal one plan');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(async () => (await whereIs(page, OHIO)).y).toBeLessThan(from.y - 20);
+});
+
 test('an enemy who cannot be fired at says why', async ({ page, game }) => {
   await advance(game);
   const [ohio, enemy] = [await whereIs(page, OHIO), await whereIs(page, '9th-virginia')];

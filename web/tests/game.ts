@@ -104,12 +104,14 @@ export class Game {
   // At the table.
 
   /** Begins a game on its scenario's page. */
-  async begin(scenario: string, players: Record<string, keyof typeof PLAYERS>): Promise<void> {
+  async begin(scenario: string, players: Record<string, keyof typeof PLAYERS>, options: string[] = []): Promise<void> {
     await this.page.goto(`/scenarios/${scenario}`);
     for (const [seat, player] of Object.entries(players)) {
       const side = this.page.getByRole('group', { name: this.words.side(seat) });
       await side.getByRole('radio', { name: this.words.say(PLAYERS[player] ?? ''), exact: true }).check();
     }
+    if (options.length > 0) await this.page.getByText(this.words.say('web-options')).click();
+    for (const option of options) await this.page.getByRole('checkbox', { name: option }).check();
     await this.page.getByRole('button', { name: this.words.say('web-begin') }).click();
     await this.ready();
   }

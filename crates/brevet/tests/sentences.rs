@@ -11,6 +11,7 @@ use guns::blocks::Battalion;
 use guns::board::EntryId;
 use guns::state::General;
 use guns::tokens::{HOURS, Hour, TimeToken, Token};
+use library::Library;
 use referee::{Cause, RuleId, Spoken};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -41,6 +42,20 @@ fn every_message_has_its_sentence_in_both_languages() {
         let words = Words::new(language);
         let missing: Vec<&String> = ids.iter().filter(|id| !words.has(id)).collect();
         assert!(missing.is_empty(), "{}: {missing:?}", language.code());
+    }
+}
+
+#[test]
+fn every_optional_rule_has_its_name_in_both_languages() {
+    let library = Library::new();
+    let pages = library::scenarios().into_iter().map(|scenario| library.scenario_page(&scenario).unwrap());
+    let options: BTreeSet<String> = pages.flat_map(|page| page.options).map(|option| option.name.to_string()).collect();
+    assert!(options.contains("activation"));
+    let folder = |language: Language| root().join("locales").join(language.code()).join("web.ftl");
+    for language in Language::ALL {
+        let sentences = fs::read_to_string(folder(language)).unwrap();
+        let missing = options.iter().filter(|name| !sentences.contains(&format!("\nweb-option-{name} = ")));
+        assert_eq!(missing.collect::<Vec<_>>(), Vec::<&String>::new(), "{}", language.code());
     }
 }
 
