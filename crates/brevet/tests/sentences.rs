@@ -111,7 +111,7 @@ fn every_word_of_the_tables_is_french_too() {
     let words = Words::new(Language::French);
     // A scenario is called the same everywhere.
     let named = |text: &str| text.starts_with("Grant Takes Command");
-    for chart in library::Library::new().charts("gcacw") {
+    for chart in Library::new().charts("gcacw") {
         let shown = chart.parts.iter().flat_map(|part| {
             let cells = part.rows.iter().flat_map(|row| &row.cells).flat_map(|cell| texts(&cell.value));
             part.name.iter().chain(&part.columns).cloned().chain(cells)
