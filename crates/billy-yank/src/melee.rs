@@ -48,7 +48,7 @@ impl Now<'_> {
         per_die(self.attached(unit).next().is_some(), row!("9.modifier-table", "general"), 1);
         per_die(card.grade == Grade::Raw, row!("9.modifier-table", "raw"), -1);
         let pistols = if rule!("R57") { 2 * dice } else { 2 };
-        tally.add(row!("1.5.pistols-melee"), if card.weapon == Weapon::Pistols { pistols } else { 0 });
+        tally.add(id!("1.5.pistols-melee"), if card.weapon == Weapon::Pistols { pistols } else { 0 });
         tally
     }
 

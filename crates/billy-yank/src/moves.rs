@@ -9,6 +9,7 @@ use crate::rates::Row;
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now};
 use crate::terrain::{Class, Going};
+use crate::text::unit_arg;
 use crate::units::{Arm, Grade, UnitId};
 use crate::way::{Budget, Stop, Way, legs};
 use crate::words::length;
@@ -95,10 +96,6 @@ fn too_wide(refusal: Refusal, degrees: u16, most: u16) -> Refusal {
     refusal.with("degrees", number(degrees.max(most + 1))).with("most", number(most))
 }
 
-fn piece(unit: UnitId) -> Arg {
-    Arg::Piece(unit.0.into())
-}
-
 impl Now<'_> {
     /// How a unit stands now.
     pub fn pose(&self, unit: UnitId) -> Pose {
@@ -115,7 +112,7 @@ impl Now<'_> {
     pub fn reckon(&self, unit: UnitId, step: Step, actions: &[Action]) -> Result<Reckoning, Refusal> {
         let there = self.unit(unit);
         if actions.len() > MOST_ACTIONS {
-            return Err(Refusal::new(id!("R10")).with("unit", piece(unit)));
+            return Err(Refusal::new(id!("R10")).with("unit", unit_arg(unit)));
         }
         if let [Action::Leave(to)] = *actions
             && step == Step::Manoeuvre
@@ -125,17 +122,17 @@ impl Now<'_> {
         }
         let shaken = there.marker == Some(Marker::Demoralised) && there.failed_rally;
         let may_withdraw = shaken && rule!("5.3.demoralised-withdraw") && rule!("R23");
-        forbid!(there.marker == Some(Marker::Hesitant), "1.10.green", "unit" = piece(unit));
-        forbid!(there.marker == Some(Marker::Demoralised) && !may_withdraw, "1.10.yellow", "unit" = piece(unit));
-        forbid!(there.marker == Some(Marker::Routed), "1.10.red", "unit" = piece(unit));
-        forbid!(actions.is_empty(), "3.2.no-move-hesitant", "unit" = piece(unit));
+        forbid!(there.marker == Some(Marker::Hesitant), "1.10.green", "unit" = unit_arg(unit));
+        forbid!(there.marker == Some(Marker::Demoralised) && !may_withdraw, "1.10.yellow", "unit" = unit_arg(unit));
+        forbid!(there.marker == Some(Marker::Routed), "1.10.red", "unit" = unit_arg(unit));
+        forbid!(actions.is_empty(), "3.2.no-move-hesitant", "unit" = unit_arg(unit));
         let battery = self.card(unit).is_battery();
         // Who has fired is fixed; guns that fired by guess still go.
         let fixed = there.fired && !(battery && step == Step::Withdraw) && there.duty != Some(Duty::Hold);
-        forbid!(fixed, "R9", "unit" = piece(unit));
+        forbid!(fixed, "R9", "unit" = unit_arg(unit));
         let step = if rule!("2.phase-4-steps") { step } else { self.own_step(unit).unwrap_or(step) };
         let late = self.own_step(unit) != Some(step) && !may_withdraw;
-        forbid!(late, "2.phase-4-steps", "unit" = piece(unit));
+        forbid!(late, "2.phase-4-steps", "unit" = unit_arg(unit));
         self.check_free_to_turn(unit)?;
         match (step, there.duty) {
             (Step::Withdraw, _) if battery => self.check_redeployment(unit, actions),
@@ -145,7 +142,7 @@ impl Now<'_> {
             (Step::Manoeuvre, Some(Duty::Hold)) if battery => self.check_pivot(unit, actions),
             (Step::Manoeuvre, Some(Duty::Hold)) if rule!("3.1.t-immobile") => self.check_adjustment(unit, actions),
             (Step::Manoeuvre, Some(Duty::Hold)) => self.check_manoeuvre(unit, actions),
-            _ => Err(Refusal::new(id!("2.phase-4-steps")).with("unit", piece(unit))),
+            _ => Err(Refusal::new(id!("2.phase-4-steps")).with("unit", unit_arg(unit))),
         }
     }
 
@@ -222,13 +219,13 @@ impl Now<'_> {
         use Formation::{Column, Disordered, Extended, Line, Skirmish};
         let card = self.card(unit);
         let raw = card.grade == Grade::Raw;
-        forbid!(to == Disordered, "1.9.disordered", "unit" = piece(unit));
-        forbid!(to.is_open() && raw, "1.9.raw-no-open-order", "unit" = piece(unit));
+        forbid!(to == Disordered, "1.9.disordered", "unit" = unit_arg(unit));
+        forbid!(to.is_open() && raw, "1.9.raw-no-open-order", "unit" = unit_arg(unit));
         let on_foot = card.arm == Arm::Cavalry && !pose.mounted;
-        forbid!(on_foot && matches!(to, Line | Column), "6.4.dismounted-formations", "unit" = piece(unit));
+        forbid!(on_foot && matches!(to, Line | Column), "6.4.dismounted-formations", "unit" = unit_arg(unit));
         let horse = card.arm == Arm::Cavalry && pose.mounted;
         if horse && to.is_open() && !rule!("R123") {
-            return Err(Refusal::new(id!("6.4.dismounted-formations")).with("unit", piece(unit)));
+            return Err(Refusal::new(id!("6.4.dismounted-formations")).with("unit", unit_arg(unit)));
         }
         let long = if raw { 4 } else { 2 };
         let (rule, quarters) = match (pose.formation, to) {
@@ -241,12 +238,12 @@ impl Now<'_> {
             (Skirmish | Disordered, Line | Column) => (id!("6.1.reform-full"), 4),
             (Disordered, Extended | Skirmish) if on_foot && rule!("R86") => (id!("R86"), 4),
             _ => {
-                forbid!(true, "R87", "unit" = piece(unit));
+                forbid!(true, "R87", "unit" = unit_arg(unit));
                 (id!("6.1.reform-half"), 2)
             }
         };
         let turns = matches!((pose.formation, to), (Line, Column) | (Column, Line));
-        forbid!(facing.is_some() && !turns, "R87", "unit" = piece(unit));
+        forbid!(facing.is_some() && !turns, "R87", "unit" = unit_arg(unit));
         let extra = i32::from(facing.is_some() && !rule!("6.1.change-with-reorient")) * 2;
         Ok((if referee::cite(rule) { quarters + extra } else { extra }, rule))
     }
@@ -274,7 +271,7 @@ impl Now<'_> {
         if there.formation == Formation::Building {
             return match *actions {
                 [Action::Leave(to)] => self.check_leaving(unit, to).map(|()| Reckoning::default()),
-                _ => Err(Refusal::new(id!("1.6.building-exit")).with("unit", piece(unit))),
+                _ => Err(Refusal::new(id!("1.6.building-exit")).with("unit", unit_arg(unit))),
             };
         }
         for action in actions {
@@ -283,18 +280,18 @@ impl Now<'_> {
                 Action::Occupy(area) => self.check_occupation(unit, area)?,
                 Action::Dismount(formation, _) => {
                     let rides = card.arm == Arm::Cavalry && there.mounted;
-                    forbid!(!rides, "6.4.dismount", "unit" = piece(unit));
-                    forbid!(!formation.is_open(), "6.4.dismounted-formations", "unit" = piece(unit));
-                    forbid!(there.stands < 2, "R85", "unit" = piece(unit));
+                    forbid!(!rides, "6.4.dismount", "unit" = unit_arg(unit));
+                    forbid!(!formation.is_open(), "6.4.dismounted-formations", "unit" = unit_arg(unit));
+                    forbid!(there.stands < 2, "R85", "unit" = unit_arg(unit));
                     let raw = card.grade == Grade::Raw;
-                    forbid!(raw && formation.is_open(), "1.9.raw-no-open-order", "unit" = piece(unit));
+                    forbid!(raw && formation.is_open(), "1.9.raw-no-open-order", "unit" = unit_arg(unit));
                 }
                 Action::Mount(Some((formation, _))) => {
                     let on_foot = card.arm == Arm::Cavalry && !there.mounted;
                     let formed = matches!(formation, Formation::Line | Formation::Column);
-                    forbid!(!on_foot || !formed, "6.4.remount-m", "unit" = piece(unit));
+                    forbid!(!on_foot || !formed, "6.4.remount-m", "unit" = unit_arg(unit));
                 }
-                _ => return Err(Refusal::new(id!("3.1.m-actions")).with("unit", piece(unit))),
+                _ => return Err(Refusal::new(id!("3.1.m-actions")).with("unit", unit_arg(unit))),
             }
         }
         let (drills, walk, about) = self.read_plan(unit, actions)?;
@@ -318,7 +315,7 @@ impl Now<'_> {
                     None => walk = Some(Legs { pose, path: vec![to] }),
                     Some(legs) if walking => legs.path.push(to),
                     Some(_) => {
-                        forbid!(true, "R10", "unit" = piece(unit));
+                        forbid!(true, "R10", "unit" = unit_arg(unit));
                     }
                 }
                 walking = true;
@@ -339,7 +336,7 @@ impl Now<'_> {
 
     /// Whether there is time for some manoeuvres (R10), and how many quarters are left for moving.
     fn check_time(&self, unit: UnitId, drills: &[Drill], walks: bool) -> Result<i32, Refusal> {
-        let who = piece(unit);
+        let who = unit_arg(unit);
         let manoeuvres: Vec<&Drill> = drills.iter().filter(|drill| drill.action != Action::Wait).collect();
         let taken: i32 = drills.iter().map(|drill| drill.quarters).sum();
         let left = 4 - self.elapsed() - taken;
@@ -377,7 +374,7 @@ impl Now<'_> {
         for leg in legs(start, &walk.path) {
             let way = |leg: Segment| Facing::along(leg.from, leg.to).unwrap_or(facing);
             let turn = before.filter(|_| column).map_or(facing, way).apart(way(leg));
-            let too_wide = |rule| too_wide(Refusal::new(rule).with("unit", piece(unit)), turn, 45);
+            let too_wide = |rule| too_wide(Refusal::new(rule).with("unit", unit_arg(unit)), turn, 45);
             if column {
                 let within = match before {
                     Some(before) => before.turns_within(leg, 45),
@@ -437,7 +434,7 @@ impl Now<'_> {
         let needed = budget.spent.0 + way.whole.0 + cost;
         let ends = match way.stop {
             None => return Ok(way),
-            Some(Stop::Barred(rule)) => return Err(Refusal::new(rule).with("unit", piece(unit))),
+            Some(Stop::Barred(rule)) => return Err(Refusal::new(rule).with("unit", unit_arg(unit))),
             Some(Stop::Edge) => return Ok(way),
             Some(Stop::Short) => false,
             Some(Stop::Terrain | Stop::Obstacle(_)) => needed - cost <= have,
@@ -471,12 +468,12 @@ impl Now<'_> {
         if !referee::cite(rule) {
             return Ok(way);
         }
-        Err(too_long(Refusal::new(rule).with("unit", piece(unit)), Paces(needed), Paces(have)))
+        Err(too_long(Refusal::new(rule).with("unit", unit_arg(unit)), Paces(needed), Paces(have)))
     }
 
     /// A regiment that withdraws (3.1, R17, R18, R20), horse that mounts to do so (6.4).
     fn check_withdrawal(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
-        let who = piece(unit);
+        let who = unit_arg(unit);
         let (bonus, rest) = match actions {
             [Action::Bonus, rest @ ..] => (true, rest),
             all => (false, all),
@@ -534,7 +531,7 @@ impl Now<'_> {
 
     /// A battery under R (3.2): it limbers and goes, after a round by guess or without.
     fn check_redeployment(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
-        let who = piece(unit);
+        let who = unit_arg(unit);
         let guns = self.unit(unit).formation == Formation::Unlimbered;
         forbid!(!guns && self.elapsed() == 0, "R28", "unit" = who);
         let (target, rest) = match actions {
@@ -573,7 +570,7 @@ impl Now<'_> {
 
     /// A battery under M (3.2): it moves, or moves half and unlimbers, or unlimbers where it stands.
     fn check_battery_move(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
-        let who = piece(unit);
+        let who = unit_arg(unit);
         let limbered = self.unit(unit).formation == Formation::Limbered;
         forbid!(!limbered, "R28", "unit" = who);
         let (legs, unlimbers) = match actions {
@@ -595,7 +592,7 @@ impl Now<'_> {
 
     /// A battery under T (3.2, R64): it pivots, or is pushed a pace straight ahead or back, or both.
     fn check_pivot(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
-        let who = piece(unit);
+        let who = unit_arg(unit);
         let there = self.unit(unit);
         forbid!(there.formation == Formation::Limbered, "R28", "unit" = who);
         forbid!(there.fired, "R9", "unit" = who);
@@ -625,7 +622,7 @@ impl Now<'_> {
 
     /// A regiment that adjusts its formation under T (6.3, R88).
     fn check_adjustment(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
-        let who = piece(unit);
+        let who = unit_arg(unit);
         let there = self.unit(unit);
         forbid!(there.fired, "R88", "unit" = who);
         forbid!(there.smoke, "R37", "unit" = who);
@@ -669,7 +666,7 @@ impl Now<'_> {
 
     /// Whether a regiment may set about occupying a building (1.6).
     fn check_occupation(&self, unit: UnitId, area: u8) -> Result<(), Refusal> {
-        let who = piece(unit);
+        let who = unit_arg(unit);
         let Some(house) = self.stage.map.areas.get(usize::from(area)) else {
             return Err(Refusal::new(id!("1.6.building-defined")).with("unit", who));
         };
@@ -690,7 +687,7 @@ impl Now<'_> {
 
     /// Whether a unit may leave its building for a place that touches it from outside.
     fn check_leaving(&self, unit: UnitId, to: Point) -> Result<(), Refusal> {
-        let who = piece(unit);
+        let who = unit_arg(unit);
         let house = self.building_of(unit).and_then(|area| self.stage.map.areas.get(area));
         let Some(house) = house else {
             return Err(Refusal::new(id!("1.6.building-exit")).with("unit", who));

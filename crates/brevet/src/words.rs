@@ -180,12 +180,9 @@ impl Words {
     /// How long or wide it is, and what is allowed, if that was said.
     fn excess(&self, refusal: &Spoken) -> Option<String> {
         let given = |wanted: &str| refusal.args.iter().any(|(name, _)| name == wanted);
-        let id = match () {
-            () if given("allowance") => "refused-too-long",
-            () if given("degrees") && given("most") => "refused-too-wide",
-            () => return None,
-        };
-        self.format(id, &self.args_of(&refusal.args))
+        let id = if given("allowance") { "refused-too-long" } else { "refused-too-wide" };
+        let said = given("allowance") || given("degrees") && given("most");
+        if said { self.format(id, &self.args_of(&refusal.args)) } else { None }
     }
 
     /// A refusal that no game spoke.
