@@ -124,6 +124,26 @@ test('with activation by counters, one unit after another is drawn over the tabl
   await expect.poll(async () => (await whereIs(page, OHIO)).y).toBeLessThan(from.y - 20);
 });
 
+test('two at one screen who both owe their orders are called one after the other, whoever was heard first', async ({ page, game }) => {
+  // The Union's line is the first to be opened, and here the last to speak.
+  let slow = true;
+  await page.routeWebSocket(/\/api\//u, (line) => {
+    const server = line.connectToServer();
+    const late = slow ? new Promise((spoken) => setTimeout(spoken, 1500)) : Promise.resolve();
+    slow = false;
+    server.onMessage(async (message) => (await late, line.send(message)));
+  });
+  await game.begin(SCENARIO, { union: 'here', confederate: 'here' });
+  await until(game, 'orders');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(seal(game)).toBeVisible();
+  await expect(sheet(game)).toContainText('Hale');
+  await seal(game).click();
+  await expect(page.getByRole('dialog')).toContainText('Confederate, take the seat');
+  await page.keyboard.press('Escape');
+  await expect(sheet(game)).not.toContainText('Hale');
+});
+
 test('an enemy who cannot be fired at says why', async ({ page, game }) => {
   await advance(game);
   const [ohio, enemy] = [await whereIs(page, OHIO), await whereIs(page, '9th-virginia')];

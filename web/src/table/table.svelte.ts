@@ -7,7 +7,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import { Lost, Refused } from '../lib/connection';
 import { rememberSeen, seenLine } from '../lib/games';
 import { type Field, HexField } from '../lib/geometry';
-import type { Answer, BoardData, GameEvent, OddsAnswer, Offer, RuleBook, ScenarioDetail, Spoken, SpokenArg } from '../protocol';
+import type { Answer, BoardData, GameEvent, OddsAnswer, Offer, RuleBook, ScenarioDetail, Spoken, SpokenArg, TableMessage } from '../protocol';
 import { systemOf } from '../systems';
 import { argOf, movesOf, type OverlayMark, type OverlayName, type Piece, type Unknown } from '../systems/system';
 import type { Ledger, PlaceNames } from '../words/words';
@@ -207,8 +207,8 @@ export class Table {
   private changed(line: SeatLine, anew: boolean): void {
     const told = line.table;
     if (!told) return;
-    const owing = this.lines.findIndex((other) => other.table?.owed.some(([seat]) => seat === other.table?.seat));
-    if (owing >= 0 && owing !== this.shown) {
+    const owing = this.nextToAnswer();
+    if (owing !== this.shown) {
       this.shown = owing;
       const hides = !this.system.open || this.system.unknown(told.view).length > 0;
       if (hides && this.own.length > 1) this.curtain = this.seat;
@@ -217,6 +217,16 @@ export class Table {
     this.forget(`${this.seat} ${told.line}`);
     if (anew) this.lookForNews(line);
     else if (!document.hidden) this.lines.forEach((each) => each.table && rememberSeen(this.game, each.table.seat, each.table.line));
+  }
+
+  /** Which line is to be shown: whoever sits there stays while he owes an order, and nobody is called before every line has spoken. */
+  private nextToAnswer(): number {
+    const tables = this.lines.flatMap(({ table }) => (table ? [table] : []));
+    if (tables.length < this.lines.length) return this.shown;
+    const newest = tables.reduce((a, b) => (b.line > a.line ? b : a));
+    const owes = (table: TableMessage | undefined) => newest.owed.some(([seat]) => seat === table?.seat);
+    const owing = owes(tables[this.shown]) ? this.shown : tables.findIndex(owes);
+    return owing < 0 ? this.shown : owing;
   }
 
   /** Whatever was drafted or asked belongs to a position that is no more. */
