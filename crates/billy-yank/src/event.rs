@@ -192,7 +192,7 @@ pub enum Event {
         /// Dice and modifiers.
         tally: Tally,
         /// By what it is multiplied.
-        factor: u8,
+        factor: Tally,
         /// The final score.
         score: i32,
         /// The losses it inflicts, with those of its friends before it.

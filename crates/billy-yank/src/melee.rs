@@ -17,7 +17,7 @@ struct Blow {
     unit: UnitId,
     dice: Vec<u8>,
     tally: Tally,
-    factor: u8,
+    factor: Tally,
     score: i32,
 }
 
@@ -53,14 +53,15 @@ impl Now<'_> {
     }
 
     /// By what a unit's melee score is multiplied: nothing counts more than losing heart (R57).
-    pub fn melee_factor(&self, unit: UnitId) -> u8 {
+    pub fn melee_factor(&self, unit: UnitId) -> Tally {
         let charged = self.charge_of(unit).is_some_and(|charge| charge.supports.is_none());
+        let mut factor = Tally::new();
         match self.unit(unit).marker {
-            Some(Marker::Demoralised) if rule!("R57") => 1,
-            _ if self.is_mounted(unit) && charged && rule!("9.triple") => 3,
-            _ if rule!("9.double") => 2,
-            _ => 1,
+            Some(Marker::Demoralised) if rule!("R57") => factor.add(row!("R57", "demoralised"), 1),
+            _ if self.is_mounted(unit) && charged && rule!("9.triple") => factor.add(id!("9.triple"), 3),
+            _ => factor.add(id!("9.double"), 2),
         }
+        factor
     }
 
     /// Whether somebody in a melee has run or is gone.
@@ -186,7 +187,7 @@ impl Play<'_> {
         let sum = dice.iter().map(|&die| i32::from(die)).sum();
         let tally = self.now().melee_tally(unit, count, sum);
         let factor = self.now().melee_factor(unit);
-        let score = melee_score(&tally, factor);
+        let score = melee_score(&tally, &factor);
         Blow { unit, dice, tally, factor, score }
     }
 
@@ -202,9 +203,9 @@ impl Play<'_> {
     }
 }
 
-/// The score of a blow.
-pub fn melee_score(tally: &Tally, factor: u8) -> i32 {
-    tally.total().max(0) * i32::from(factor)
+/// The score of a blow: its sum, multiplied.
+pub fn melee_score(tally: &Tally, factor: &Tally) -> i32 {
+    tally.total().max(0) * factor.total().max(1)
 }
 
 /// One loss for every full five points of a side.

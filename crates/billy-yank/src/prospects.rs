@@ -263,6 +263,11 @@ impl Now<'_> {
         Ok(Answer { value, ..answer })
     }
 
+    /// Whether a charge comes to its target, or to another who stands in its way, if nobody else moves.
+    pub fn comes_home(&self, charger: UnitId, target: UnitId, bonus: bool) -> bool {
+        self.charged_home(charger, target, bonus).is_ok()
+    }
+
     /// The table on which a charge has come to two paces from its target, nobody else having moved but those
     /// who accompany it. A bonus is the best there is.
     fn charged_home(&self, charger: UnitId, target: UnitId, bonus: bool) -> Result<State, Refusal> {
@@ -324,7 +329,7 @@ impl Now<'_> {
         let factor = self.melee_factor(unit);
         let mut losses = Spread::new();
         for (sum, likely) in summed(&die(), dice.unsigned_abs())? {
-            let score = melee_score(&self.melee_tally(unit, dice, sum), factor);
+            let score = melee_score(&self.melee_tally(unit, dice, sum), &factor);
             add(&mut losses, losses_of(score), likely)?;
         }
         Some(losses)
@@ -348,10 +353,10 @@ impl Now<'_> {
             let mut dealt = dealt.ok_or_else(not_a_question)?;
             if let Some(fields) = dealt.as_object_mut() {
                 fields.insert("dice".to_owned(), json!(self.melee_dice(unit)));
-                fields.insert("factor".to_owned(), json!(self.melee_factor(unit)));
+                fields.insert("factor".to_owned(), json!(self.melee_factor(unit).total()));
             }
             value.insert(self.card(unit).key.clone(), dealt);
-            tallies.push(("melee", self.melee_tally(unit, 1, 0)));
+            tallies.extend([("melee", self.melee_tally(unit, 1, 0)), ("multiplied", self.melee_factor(unit))]);
         }
         Ok(Answer { tallies, ..Answer::new(Value::Object(value)) })
     }

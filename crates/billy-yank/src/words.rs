@@ -359,7 +359,7 @@ pub fn event_tallies(event: &Event) -> Vec<(&'static str, Tally)> {
             let name = if is_of_guns(shot) { "effect" } else { "fire" };
             vec![(name, shot.tally.clone()), ("times", shot.times.clone())]
         }
-        Event::Melee { tally, .. } => vec![("melee", tally.clone())],
+        Event::Melee { tally, factor, .. } => vec![("melee", tally.clone()), ("multiplied", factor.clone())],
         _ => Vec::new(),
     }
 }
@@ -533,7 +533,7 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
         Event::Melee { round, unit, target, dice, factor, score, losses, .. } => (
             "melee",
             json!({ "round": round, "unit": names.unit(*unit), "target": names.unit(*target), "dice": dice,
-                "factor": factor, "score": score, "losses": losses }),
+                "factor": factor.total(), "score": score, "losses": losses }),
         ),
         Event::Joined(unit) => ("joined", names.of(*unit)),
         Event::Fought(unit) => ("fought", names.of(*unit)),

@@ -13,6 +13,16 @@ pub fn signed(number: i64) -> String {
     }
 }
 
+/// An amount of a sum as its reader counts with it: what is added, or by what is multiplied.
+fn amount_of(name: &str, amount: i32) -> String {
+    match (name, amount) {
+        ("multiplied", _) => format!("\u{d7}{amount}"),
+        ("times", 0..) => format!("\u{d7}{}", 1_u64 << amount.min(16)),
+        ("times", _) => format!("\u{f7}{}", 1_u64 << amount.unsigned_abs().min(16)),
+        _ => signed(amount.into()),
+    }
+}
+
 /// What happened, as the report of a game gives it: one line or more for each event.
 pub fn events<'e>(report: impl IntoIterator<Item = &'e ToldEvent>, words: &Words) -> Vec<String> {
     report.into_iter().flat_map(|event| self::event(event, words)).collect()
@@ -37,14 +47,14 @@ fn worth_telling(name: &str, tally: &[Line]) -> bool {
 /// A sum: its name and total, then a line for each reason.
 pub fn tally(name: &str, lines: &[Line], words: &Words) -> Vec<String> {
     let total: i32 = lines.iter().map(|line| line.amount).sum();
-    let head = words.say("tally-head", &[("name", &words.word(name)), ("total", &signed(total.into()))]);
-    let reasons = lines.iter().map(|line| format!("  {}", reason(line, words)));
+    let head = words.say("tally-head", &[("name", &words.word(name)), ("total", &amount_of(name, total))]);
+    let reasons = lines.iter().map(|line| format!("  {}", reason(name, line, words)));
     std::iter::once(head).chain(reasons).collect()
 }
 
 /// A line of a sum: the amount, the rule's number and title, and its id.
-fn reason(line: &Line, words: &Words) -> String {
-    let (amount, rule) = (signed(line.amount.into()), line.rule.as_str());
+fn reason(name: &str, line: &Line, words: &Words) -> String {
+    let (amount, rule) = (amount_of(name, line.amount), line.rule.as_str());
     let section = words.ledger().find(rule).map(|rule| rule.section.clone()).unwrap_or_default();
     let title = match line.cause {
         Some(cause) => words.say(&format!("cause-{}", cause.word()), &[]),
@@ -114,5 +124,12 @@ mod tests {
         let lines = tally("attack", &sum, &words);
         assert!(lines[0].contains("\u{2212}2"), "{lines:?}");
         assert!(lines[1].contains("7.4") && lines[1].contains("gcacw:7.4.ratio-modifier"), "{lines:?}");
+    }
+
+    #[test]
+    fn what_is_multiplied_is_not_added() {
+        let written = [("times", 2), ("times", 0), ("times", -1), ("multiplied", 3), ("fire", -1)]
+            .map(|(name, n)| amount_of(name, n));
+        assert_eq!(written, ["×4", "×1", "÷2", "×3", "−1"]);
     }
 }

@@ -70,11 +70,20 @@ pub struct Words {
 fn bundle(language: Language) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new(vec![language.identifier()]);
     bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(minus_sign));
     for (_, _, text) in SENTENCES.iter().filter(|(code, ..)| *code == language.code()) {
         let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(partial, _)| partial);
         bundle.add_resource_overriding(resource);
     }
     bundle
+}
+
+/// A number below nought with a minus sign, not a hyphen.
+fn minus_sign<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    match value {
+        FluentValue::Number(number) if number.value < 0.0 => Some(number.as_string().replacen('-', "\u{2212}", 1)),
+        _ => None,
+    }
 }
 
 /// A text as an argument: a number where it is one, so that sentences can count with it.
@@ -280,6 +289,13 @@ mod tests {
         assert!(told(Language::English, &long).ends_with("11.25 paces, where 8 are allowed."));
         assert!(told(Language::French, &long).ends_with("11,25 pas, pour 8 permis."));
         assert!(told(Language::English, &wide).ends_with("63° aside, where 45° are allowed."));
+    }
+
+    #[test]
+    fn below_nought_stands_a_minus_sign() {
+        let args = [("unit", "4th Texas"), ("target", "16th Michigan"), ("total", "-4"), ("other", "2")];
+        let told = Words::new(Language::English).say("billy-yank-event-impact", &args);
+        assert!(told.contains("4th Texas (\u{2212}4) on 16th Michigan (2)"), "{told}");
     }
 
     #[test]

@@ -223,7 +223,7 @@ impl Heard {
     /// The prompt, the name of the decision, and the offers, of every seat that is asked.
     fn asked(&mut self, game: &dyn AnyGame) {
         for (seat, decision) in game.owed() {
-            self.word(decision);
+            self.must_have(&[format!("{}-decision-{decision}", game.system()), format!("word-{decision}")]);
             self.side(seat);
             self.hear(&game.prompt(seat).unwrap().unwrap());
             for offer in game.offers(seat, &[]).unwrap() {

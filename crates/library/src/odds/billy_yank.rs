@@ -557,8 +557,8 @@ fn melee(library: &Library, said: &Said<'_>) -> Result<Chances, OddsTrouble> {
     let answer = table.ask(library, "charge", &format!("melee charger target{charge}"))?;
     let mut tallies = answer.tallies.iter();
     let mut side = |who: &str| {
-        let tally = tallies.next().map(|(_, tally)| tally.lines().to_vec());
-        let sums: Sums = tally.map(|lines| (PER_DIE, lines)).into_iter().collect();
+        let mut sum = |name| tallies.next().map(|(_, tally)| (name, tally.lines().to_vec()));
+        let sums: Sums = [sum(PER_DIE), sum("multiplied")].into_iter().flatten().collect();
         losses(&answer.value[who]).map(|outcomes| (sums, likeliest(&outcomes)))
     };
     let (tallies, outcomes) = side("charger")?;

@@ -25,6 +25,9 @@ const STANDS: i32 = 65;
 /// Charges from farther away are not looked at.
 const FARTHEST: Paces = Paces(1250);
 
+/// A charge that promises less is not looked into.
+const HOPELESS: i32 = -100;
+
 /// A charge and what it promises.
 #[derive(Clone, Copy, Debug)]
 pub struct Promise {
@@ -112,5 +115,6 @@ pub fn promise(scene: &Scene<'_>, unit: UnitId, at: UnitId, revealed: bool) -> O
     let reached = comes * (100 - stopped) / 100;
     let impact = (wins * gain - (100 - wins - ties) * REPULSED + ties * melee) / 100;
     let worth = reached * impact / 100 - toll - stopped * REPULSED / 100;
-    Some(Promise { at, bonus, worth })
+    // Whether it is blocked on its way is the dearest question, and is asked last.
+    (worth > HOPELESS && now.comes_home(unit, at, bonus)).then_some(Promise { at, bonus, worth })
 }
