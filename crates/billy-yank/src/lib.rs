@@ -85,6 +85,7 @@ pub mod trials;
 pub mod units;
 pub mod victory;
 pub mod view;
+mod vocabulary;
 pub mod way;
 pub mod windows;
 mod words;

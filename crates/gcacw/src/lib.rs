@@ -86,6 +86,7 @@ pub mod titles;
 pub mod umpire;
 pub mod victory;
 pub mod view;
+mod vocabulary;
 pub mod weather;
 mod words;
 pub mod works;

@@ -51,6 +51,7 @@ mod system;
 pub mod team;
 pub mod tokens;
 pub mod view;
+mod vocabulary;
 mod words;
 
 pub use stage::Stage;

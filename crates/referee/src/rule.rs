@@ -4,12 +4,15 @@
 //! rule ledger (`rules/*.toml`) at that very place: a condition writes `cite(id)`, a refusal, a
 //! tally line and an event's reason carry the id. An id that no ledger has does not compile.
 //!
-//! In an ordinary build [`cite`] is the constant `true` and costs nothing. With the feature
-//! `ablate` any rule can be switched off at run time ([`ablate::without`]): a prohibition permits,
+//! In an ordinary build [`cite`] is `true`; all it costs is a look at whether somebody wants to know
+//! which rules are reached ([`noting`]), as the runner of cases does. With the feature `ablate` any
+//! rule can be switched off at run time ([`ablate::without`]): a prohibition permits,
 //! a modifier is nothing, a trigger is silent. A rule is *proved* when a case that names it fails
 //! without it.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+#[cfg(feature = "ablate")]
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// Gives a rule system's crate the macros with which it cites its ledger:
@@ -135,12 +138,58 @@ impl<'de> Deserialize<'de> for RuleId {
 /// the rule decides: `if enemy_in(hex) && cite(id)`.
 #[cfg(not(feature = "ablate"))]
 #[inline(always)]
-pub const fn cite(_rule: RuleId) -> bool {
+pub fn cite(rule: RuleId) -> bool {
+    recorder::note(rule);
     true
 }
 
 #[cfg(feature = "ablate")]
 pub use ablate::cite;
+
+/// Runs `play`, and returns which rules were reached in it.
+#[cfg(feature = "ablate")]
+pub fn noting<T>(play: impl FnOnce() -> T) -> (T, BTreeSet<RuleId>) {
+    ablate::without(None, play)
+}
+
+#[cfg(not(feature = "ablate"))]
+pub use recorder::noting;
+
+/// Seeing which rules are reached, where none can be switched off.
+#[cfg(not(feature = "ablate"))]
+mod recorder {
+    use super::RuleId;
+    use std::cell::{Cell, RefCell};
+    use std::collections::BTreeSet;
+
+    thread_local! {
+        static NOTING: Cell<bool> = const { Cell::new(false) };
+        static REACHED: RefCell<BTreeSet<RuleId>> = const { RefCell::new(BTreeSet::new()) };
+    }
+
+    /// Notes that a rule was reached, if anybody wants to know.
+    #[inline(always)]
+    pub(super) fn note(rule: RuleId) {
+        if NOTING.get() {
+            write_down(rule);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn write_down(rule: RuleId) {
+        REACHED.with_borrow_mut(|reached| reached.insert(rule));
+    }
+
+    /// Runs `play`, and returns which rules were reached in it.
+    pub fn noting<T>(play: impl FnOnce() -> T) -> (T, BTreeSet<RuleId>) {
+        REACHED.take();
+        NOTING.set(true);
+        let value = play();
+        NOTING.set(false);
+        (value, REACHED.take())
+    }
+}
 
 /// Switching rules off, and seeing which were reached. Only in builds with the feature `ablate`.
 #[cfg(feature = "ablate")]
