@@ -77,6 +77,7 @@ pub mod stage;
 pub mod stands;
 pub mod state;
 pub mod suggest;
+mod supposing;
 mod survey;
 mod system;
 pub mod terrain;

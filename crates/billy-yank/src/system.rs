@@ -191,4 +191,8 @@ impl Cased for BillyYank {
     fn names(stage: &Stage, kind: &str) -> Vec<String> {
         vocabulary::names(stage, kind)
     }
+
+    fn supposing(stage: &Stage, state: &State, seat: Seat, order: &Order) -> Option<State> {
+        at(stage, state).supposing(side_of(seat)?, order)
+    }
 }

@@ -79,6 +79,7 @@ pub mod special;
 pub mod stage;
 pub mod state;
 pub mod stations;
+mod supposing;
 mod system;
 pub mod tables;
 pub mod terrain;

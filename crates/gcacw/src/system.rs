@@ -228,6 +228,10 @@ impl Cased for GreatCampaigns {
     fn names(stage: &Stage, kind: &str) -> Vec<String> {
         vocabulary::names(stage, kind)
     }
+
+    fn supposing(stage: &Stage, state: &State, seat: Seat, order: &Order) -> Option<State> {
+        at(stage, state).supposing(viewer(seat)?, order)
+    }
 }
 
 /// The table at the start.

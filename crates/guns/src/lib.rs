@@ -47,6 +47,7 @@ pub mod setup;
 pub mod sheet;
 pub mod stage;
 pub mod state;
+mod supposing;
 mod system;
 pub mod team;
 pub mod tokens;

@@ -203,4 +203,9 @@ impl Cased for GunsOfGettysburg {
     fn names(stage: &Stage, kind: &str) -> Vec<String> {
         vocabulary::names(stage, kind)
     }
+
+    fn supposing(stage: &Stage, state: &State, seat: Seat, order: &Order) -> Option<State> {
+        let now = at(stage, state);
+        now.supposing(now.post(seat)?.0, order)
+    }
 }

@@ -107,9 +107,17 @@ fn drawn<S: System>(stage: &S::Stage, state: &S::State, seat: Seat, lot: &mut Se
 }
 
 #[test]
-fn the_cases_name_all_they_come_to() {
+fn the_cases_of_great_campaigns_name_all_they_come_to() {
     assert_eq!(unnamed_in_cases::<GreatCampaigns>(), BTreeSet::new());
+}
+
+#[test]
+fn the_cases_of_guns_name_all_they_come_to() {
     assert_eq!(unnamed_in_cases::<GunsOfGettysburg>(), BTreeSet::new());
+}
+
+#[test]
+fn the_cases_of_billy_yank_name_all_they_come_to() {
     assert_eq!(unnamed_in_cases::<BillyYank>(), BTreeSet::new());
 }
 
@@ -154,7 +162,8 @@ fn billy_yank_names_all_it_comes_to() {
 fn untold<S: Cased>() -> Vec<&'static str> {
     let manual = fs::read_to_string(root().join("docs/cases.md")).expect("the manual");
     let heading = format!("(`system = \"{}\"`)", S::NAME);
-    let chapter = manual.split("\n## ").find(|chapter| chapter.lines().next().is_some_and(|line| line.ends_with(&heading)));
+    let chapter =
+        manual.split("\n## ").find(|chapter| chapter.lines().next().is_some_and(|line| line.ends_with(&heading)));
     let chapter = chapter.expect("a chapter of the manual");
     let told = |word: &&str| !chapter.contains(&format!("`{word}`"));
     let vocabulary = S::vocabulary();

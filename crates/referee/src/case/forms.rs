@@ -34,7 +34,10 @@ pub(super) struct Lexicon<'s, S: Cased> {
     vocabulary: Vocabulary,
     /// None where the set-up is faulty: any name may be right.
     stage: Option<&'s S::Stage>,
-    names: RefCell<BTreeMap<String, Vec<String>>>,
+    /// The names of the kinds that were asked for.
+    names: RefCell<BTreeMap<String, BTreeSet<String>>>,
+    /// The whole paths of all facts, word by word.
+    paths: Vec<Vec<&'static str>>,
 }
 
 /// The fields of an event's form, each with what its texts can be.
@@ -56,7 +59,11 @@ fn is_kind(word: &str) -> bool {
 impl<'s, S: Cased> Lexicon<'s, S> {
     /// The vocabulary of the system, with the names of a stage.
     pub(super) fn new(stage: Option<&'s S::Stage>) -> Lexicon<'s, S> {
-        Lexicon { vocabulary: S::vocabulary(), stage, names: RefCell::default() }
+        let vocabulary = S::vocabulary();
+        let facts = vocabulary.facts.iter().flat_map(|(path, keys)| keys.split(' ').map(move |key| (*path, key)));
+        let words =
+            |(path, key): (&'static str, _)| path.split('.').filter(|word| !word.is_empty()).chain([key]).collect();
+        Lexicon { paths: facts.map(words).collect(), vocabulary, stage, names: RefCell::default() }
     }
 
     /// The stage whose names it has.
@@ -64,11 +71,11 @@ impl<'s, S: Cased> Lexicon<'s, S> {
         self.stage
     }
 
-    /// The names of a kind; none if they are not known.
-    fn names(&self, kind: &str) -> Option<Vec<String>> {
+    /// Something about the names of a kind; none if they are not known.
+    fn of_names<T>(&self, kind: &str, tell: impl FnOnce(&BTreeSet<String>) -> T) -> Option<T> {
         let stage = self.stage?;
         let mut names = self.names.borrow_mut();
-        Some(names.entry(kind.to_owned()).or_insert_with(|| S::names(stage, kind)).clone())
+        Some(tell(names.entry(kind.to_owned()).or_insert_with(|| S::names(stage, kind).into_iter().collect())))
     }
 
     /// Whether a text is what a word of a form stands for.
@@ -76,7 +83,7 @@ impl<'s, S: Cased> Lexicon<'s, S> {
         match word {
             "ANY" => true,
             "N" => text.parse::<i64>().is_ok(),
-            kind if is_kind(kind) => self.names(kind).is_none_or(|names| names.iter().any(|name| name == text)),
+            kind if is_kind(kind) => self.of_names(kind, |names| names.contains(text)).unwrap_or(true),
             plain => plain == text,
         }
     }
@@ -85,7 +92,7 @@ impl<'s, S: Cased> Lexicon<'s, S> {
     fn stands_for(&self, word: &str) -> Vec<String> {
         match word {
             "ANY" | "N" => Vec::new(),
-            kind if is_kind(kind) => self.names(kind).unwrap_or_default(),
+            kind if is_kind(kind) => self.of_names(kind, |names| names.iter().cloned().collect()).unwrap_or_default(),
             plain => vec![plain.to_owned()],
         }
     }
@@ -162,28 +169,23 @@ impl<'s, S: Cased> Lexicon<'s, S> {
     /// Follows a path of facts word by word; what is wrong with it is the first word that leads
     /// nowhere, with those that would lead on.
     fn follow(&self, path: &str) -> Result<(), (String, Vec<String>)> {
-        let mut ways: Vec<Vec<&str>> = self.paths();
+        let mut ways: Vec<&[&str]> = self.paths.iter().map(Vec::as_slice).collect();
         for word in path.split('.') {
-            let ends = ways.iter().any(Vec::is_empty);
-            if ends && word.parse::<u32>().is_ok() {
-                // An item of a list.
-                ways = vec![Vec::new()];
-                continue;
-            }
-            let next: Vec<Vec<&str>> = ways
-                .iter()
-                .filter_map(|way| {
-                    let (first, rest) = way.split_first()?;
-                    if *first == "ANY" { Some(vec!["ANY"]) } else { self.fits(first, word).then(|| rest.to_vec()) }
-                })
-                .collect();
-            if next.is_empty() {
+            let item_of_list = ways.iter().any(|way| way.is_empty()) && word.parse::<u32>().is_ok();
+            let next: Vec<&[&str]> = ways.iter().filter_map(|way| self.lead_on(way, word)).collect();
+            if next.is_empty() && !item_of_list {
                 let known = ways.iter().filter_map(|way| way.first()).flat_map(|word| self.stands_for(word));
                 return Err((word.to_owned(), known.collect()));
             }
-            ways = next;
+            ways = if item_of_list { vec![&[]] } else { next };
         }
         Ok(())
+    }
+
+    /// What is left of a way behind a word that lies on it. Behind anything there may be anything more.
+    fn lead_on<'w>(&self, way: &'w [&'static str], word: &str) -> Option<&'w [&'static str]> {
+        let (first, rest) = way.split_first()?;
+        if *first == "ANY" { Some(way) } else { self.fits(first, word).then_some(rest) }
     }
 
     /// What of an event the vocabulary does not have.
@@ -201,12 +203,6 @@ impl<'s, S: Cased> Lexicon<'s, S> {
             missing.extend(texts.map(|text| format!("{name} {field} {text}")));
         }
         missing
-    }
-
-    /// The whole paths of all facts, word by word.
-    fn paths(&self) -> Vec<Vec<&'static str>> {
-        let facts = self.vocabulary.facts.iter().flat_map(|(path, keys)| keys.split(' ').map(move |key| (*path, key)));
-        facts.map(|(path, key)| path.split('.').filter(|word| !word.is_empty()).chain([key]).collect()).collect()
     }
 }
 
@@ -242,12 +238,12 @@ pub fn unnamed<S: Cased>(stage: &S::Stage, state: &S::State, events: &[S::Event]
     missing
 }
 
-/// Calls for every path of a value that leads to something that is not a table.
+/// Calls for every path of a value that leads to something that is neither a table nor a list of tables.
 fn gather_paths(value: &Value, path: String, found: &mut dyn FnMut(&str)) {
     let step = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
     match value {
         Value::Object(fields) => fields.iter().for_each(|(key, value)| gather_paths(value, step(key), found)),
-        Value::Array(items) => {
+        Value::Array(items) if items.iter().any(Value::is_object) => {
             items.iter().enumerate().for_each(|(at, value)| gather_paths(value, step(&at.to_string()), found));
         }
         _ => found(&path),

@@ -2,7 +2,6 @@
 
 use super::Cased;
 use super::table::Table;
-use crate::game;
 use crate::rule::RuleId;
 use crate::seat::Seat;
 use crate::words::Refusal;
@@ -22,10 +21,8 @@ const NOT_ASKED: [RuleId; 3] = [
 pub(super) fn may<S: Cased>(table: &Table<'_, S>, seat: Seat, text: &str) -> Result<(), Refusal> {
     let order = table.decode(text)?;
     table.gate(seat, &order).or_else(|refusal| {
-        let supposed = NOT_ASKED.contains(&refusal.rule).then(|| S::supposing(table.stage, &table.state, seat, &order));
-        match supposed.flatten() {
-            Some(state) => game::gate::<S>(table.stage, &state, false, seat, &order),
-            None => Err(refusal),
-        }
+        let unasked = NOT_ASKED.contains(&refusal.rule);
+        let supposed = unasked.then(|| S::supposing(table.stage, &table.state, seat, &order)).flatten();
+        supposed.map_or(Err(refusal), |state| S::check(table.stage, &state, seat, &order))
     })
 }
