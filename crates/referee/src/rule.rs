@@ -4,9 +4,8 @@
 //! rule ledger (`rules/*.toml`) at that very place: a condition writes `cite(id)`, a refusal, a
 //! tally line and an event's reason carry the id. An id that no ledger has does not compile.
 //!
-//! In an ordinary build [`cite`] is `true`; all it costs is a look at whether somebody wants to know
-//! which rules are reached ([`noting`]), as the runner of cases does. With the feature `ablate` any
-//! rule can be switched off at run time ([`ablate::without`]): a prohibition permits,
+//! In an ordinary build [`cite`] is `true`, and sets a mark by which the runner of cases tells which
+//! rules were reached ([`noting`]). With the feature `ablate` any rule can be switched off at run time ([`ablate::without`]): a prohibition permits,
 //! a modifier is nothing, a trigger is silent. A rule is *proved* when a case that names it fails
 //! without it.
 
@@ -155,39 +154,34 @@ pub fn noting<T>(play: impl FnOnce() -> T) -> (T, BTreeSet<RuleId>) {
 #[cfg(not(feature = "ablate"))]
 pub use recorder::noting;
 
-/// Seeing which rules are reached, where none can be switched off.
+/// Seeing which rules are reached, where none can be switched off: every thread keeps a mark for each
+/// rule. To set it is all that a citation costs.
 #[cfg(not(feature = "ablate"))]
 mod recorder {
-    use super::RuleId;
-    use std::cell::{Cell, RefCell};
+    use super::{IDS, RuleId};
+    use std::cell::Cell;
     use std::collections::BTreeSet;
 
     thread_local! {
-        static NOTING: Cell<bool> = const { Cell::new(false) };
-        static REACHED: RefCell<BTreeSet<RuleId>> = const { RefCell::new(BTreeSet::new()) };
+        static REACHED: [Cell<bool>; IDS.len()] = const { [const { Cell::new(false) }; IDS.len()] };
     }
 
-    /// Notes that a rule was reached, if anybody wants to know.
+    /// Notes that a rule was reached.
     #[inline(always)]
     pub(super) fn note(rule: RuleId) {
-        if NOTING.get() {
-            write_down(rule);
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn write_down(rule: RuleId) {
-        REACHED.with_borrow_mut(|reached| reached.insert(rule));
+        REACHED.with(|reached| {
+            if let Some(mark) = reached.get(rule.0 as usize) {
+                mark.set(true);
+            }
+        });
     }
 
     /// Runs `play`, and returns which rules were reached in it.
     pub fn noting<T>(play: impl FnOnce() -> T) -> (T, BTreeSet<RuleId>) {
-        REACHED.take();
-        NOTING.set(true);
+        REACHED.with(|reached| reached.iter().for_each(|mark| mark.set(false)));
         let value = play();
-        NOTING.set(false);
-        (value, REACHED.take())
+        let marked = |rule: &RuleId| REACHED.with(|reached| reached.get(rule.0 as usize).is_some_and(Cell::get));
+        (value, (0..IDS.len() as u16).map(RuleId).filter(marked).collect())
     }
 }
 
