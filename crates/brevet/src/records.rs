@@ -83,7 +83,11 @@ fn head(entry: &referee::record::Entry, words: &Words) -> String {
 
 /// Verifies a record: its chain, every order through the gate, the dice of its seed.
 pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<Ended> {
-    let record = match files::read_record(&args.file, words) {
+    let text = match files::read(&args.file, words) {
+        Err(complaint) if !args.json => return Err(complaint.into()),
+        text => text,
+    };
+    let record = match text.and_then(|text| files::record_in(&args.file, &text, words)) {
         Ok(record) => record,
         Err(complaint) => return faulty(args, &complaint, words, out),
     };

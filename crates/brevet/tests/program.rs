@@ -67,6 +67,67 @@ fn wrong_arguments_end_with_code_2_and_one_message() {
 }
 
 #[test]
+fn a_wrong_argument_is_the_one_that_is_named() {
+    for (args, part) in [
+        (&["selfplay", "nosuch"][..], "There is no scenario “nosuch”"),
+        (&["selfplay", "gcacw/nosuch"], "There is no scenario “gcacw/nosuch”"),
+        (&["selfplay", "ambush/patrol"], "There are: random."),
+        (&["play", "nosuch", "--against", "nobody"], "There is no scenario “nosuch”"),
+        (&["play", "gcacw/the-gap", "--against", "nobody"], "There is no computer player “nobody”"),
+        (&["draw", "nosuch", "--output", "x.svg"], "There is no scenario “nosuch”"),
+        (&["draw", "README.md", "--output", "x.svg"], "README.md:1: This is not a record"),
+        (&["draw", "crates", "--output", "x.svg"], "crates is a folder"),
+        (&["tables", "guns"], "The rule system “guns” has no tables"),
+        (&["tables", "chess"], "There is no rule system “chess”"),
+        (&["verify", "crates"], "crates is a folder"),
+    ] {
+        let run = brevet(args);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}: {}", run.err);
+        assert!(run.err.starts_with("brevet: ") && run.err.contains(part), "{args:?}: {}", run.err);
+        assert_eq!(run.err.lines().count(), 1, "{args:?}: {}", run.err);
+    }
+}
+
+/// Devices and pipes have no end, or none that comes: they are refused before they are read.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_read() {
+    let folder = Folder::new("pipe");
+    let pipe = folder.path("pipe.toml");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for file in ["/dev/zero", &pipe] {
+        for args in [
+            &["check", file][..],
+            &["case", file],
+            &["verify", file],
+            &["replay", file],
+            &["draw", file, "--output", "x.svg"],
+            &["play", "gcacw/first-march", "--table", file],
+            &["selfplay", "gcacw/first-march", "--table", file],
+            &["odds", "gcacw", "--file", file, "--order", "hasty"],
+            &["battle", "--union", file],
+        ] {
+            let run = brevet(args);
+            assert_eq!(run.code, 2, "{args:?}: {}{}", run.out, run.err);
+            let said = format!("{file} is a device or a pipe");
+            assert!((run.out + &run.err).contains(&said), "{args:?}");
+        }
+    }
+    assert!(brevet_with(&["play", "gcacw/first-march"], &format!("save {pipe}\nload {pipe}\n")).code == 0);
+    assert!(!std::fs::metadata(&pipe).unwrap().is_file(), "a pipe is not replaced by a file");
+}
+
+#[cfg(unix)]
+#[test]
+fn no_more_of_a_file_is_read_than_the_limit() {
+    let folder = Folder::new("large");
+    let file = folder.path("large.toml");
+    std::fs::File::create(&file).unwrap().set_len(1 << 40).unwrap();
+    let run = brevet(&["check", &file]);
+    assert!(run.code == 2 && run.out.contains("at most 16 MiB are read"), "{}", run.out);
+}
+
+#[test]
 fn cases_that_hold_pass() {
     let run = brevet(&["case", "cases/gcacw/modifiers", "--json"]);
     assert_eq!(run.code, 0, "{}", run.out);

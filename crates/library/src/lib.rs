@@ -180,6 +180,11 @@ impl Library {
         self.own.push(Own { path: name.to_owned(), text: text.to_owned(), file: None });
     }
 
+    /// Whether there is a scenario of that name.
+    pub fn find_scenario(&self, scenario: &str) -> Result<(), Trouble> {
+        if scenario == TEST_GAME { Ok(()) } else { self.scenario_text(scenario).map(drop) }
+    }
+
     fn scenario_text(&self, scenario: &str) -> Result<(String, Cow<'_, str>), Trouble> {
         let unknown = || Trouble::UnknownScenario(scenario.to_owned());
         let (system, name) = scenario.split_once('/').ok_or_else(unknown)?;
