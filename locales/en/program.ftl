@@ -253,12 +253,21 @@ report-amend = { $line }. The umpire’s hand ({ $side }): { $change }
 report-take-back = { $line }. { $side } takes back line { $back } and all after it.
 verified-chain =
     { $lines ->
-        [1] { $file }: one line; its link of the chain fits, and its files are those of the library.
+        [1] { $file }: 1 line; its link of the chain fits.
        *[other] { $file }: { $lines } lines; every link of the chain fits, every order is legal in its position.
     }
-verified-dice = The dice are those that the seed gives.
+verified-seeded = The dice are those that the seed gives.
 verified-own = It was played with a table of the players’ own: “{ $file }” in the place of “{ $name }”.
 verified-physical = The dice were rolled by the players; nobody can verify them.
+verified-sealed = The dice are sealed while the game runs; they can be verified in its record when it is over.
+record-differs =
+    { $role ->
+        [scenario] The scenario “{ $name }” inside the record differs from the library’s.
+        [map] The map “{ $name }” inside the record differs from the library’s.
+        [board] The board “{ $name }” inside the record differs from the library’s.
+        [table] The table “{ $name }” inside the record differs from the library’s.
+       *[other] The file “{ $name }” inside the record differs from the library’s.
+    }
 verified-unfinished = The game is not over.
 verified-draw = The game ended in a draw.
 verified-won = The game was won by: { $side }.

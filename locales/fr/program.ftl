@@ -253,12 +253,21 @@ report-amend = { $line }. Main de l’arbitre ({ $side }) : { $change }
 report-take-back = { $line }. { $side } reprend la ligne { $back } et tout ce qui suit.
 verified-chain =
     { $lines ->
-        [1] { $file } : une ligne ; son maillon tient, et ses fichiers sont ceux de la bibliothèque.
+        [1] { $file } : 1 ligne ; son maillon tient.
        *[other] { $file } : { $lines } lignes ; chaque maillon de la chaîne tient, chaque ordre est légal dans sa position.
     }
-verified-dice = Les dés sont ceux que donne la graine.
+verified-seeded = Les dés sont ceux que donne la graine.
 verified-own = Elle a été jouée avec une table des joueurs : « { $file } » à la place de « { $name } ».
 verified-physical = Les dés ont été lancés par les joueurs ; personne ne peut les vérifier.
+verified-sealed = Les dés restent scellés tant que la partie dure ; on pourra les vérifier dans son enregistrement quand elle sera finie.
+record-differs =
+    { $role ->
+        [scenario] Le scénario « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
+        [map] La carte « { $name } » contenue dans l’enregistrement diffère de celle de la bibliothèque.
+        [board] Le plateau « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
+        [table] La table « { $name } » contenue dans l’enregistrement diffère de celle de la bibliothèque.
+       *[other] Le fichier « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
+    }
 verified-unfinished = La partie n’est pas finie.
 verified-draw = La partie s’est terminée par une égalité.
 verified-won = La partie a été gagnée par : { $side }.

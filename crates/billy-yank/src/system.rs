@@ -92,6 +92,10 @@ impl System for BillyYank {
         }
     }
 
+    fn has_secrets(_stage: &Stage) -> bool {
+        true
+    }
+
     fn knowledge(stage: &Stage, state: &State, seat: Seat) -> Known {
         let eyes = side_of(seat);
         Known { state: at(stage, state).known_by(eyes), eyes }

@@ -484,6 +484,53 @@ fn a_scenario_of_ones_own_travels_inside_the_record() {
     assert!(record.contains("inside gcacw/scenarios/my-march.toml"), "{record}");
 }
 
+/// A record whose scenario is not the library's of that name is verified, and both commands say so.
+#[test]
+fn a_scenario_that_only_has_a_known_name_is_named() {
+    let folder = Folder::new("differs");
+    let text = std::fs::read_to_string(root().join("data/gcacw/scenarios/first-march.toml")).unwrap();
+    let scenario = folder.file("first-march.toml", &text.replace("manpower = 9", "manpower = 7"));
+    let saved = folder.path("differs.record");
+    let run = brevet_with(&["play", &scenario, "--seat", "both", "--seed", "1"], &format!("1\nsave {saved}\n"));
+    assert!(run.out.contains("Saved"), "{}{}", run.out, run.err);
+    for command in ["verify", "check"] {
+        let run = brevet(&[command, &saved]);
+        assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+        assert!(run.out.contains("The scenario “first-march” inside the record differs"), "{command}: {}", run.out);
+    }
+    let differing = serde_json::json!([{ "role": "scenario", "name": "first-march" }]);
+    assert_eq!(json(&brevet(&["verify", &saved, "--json"]).out)["differing"], differing);
+    assert_eq!(json(&brevet(&["check", &saved, "--json"]).out)["sound"][0]["differing"], differing);
+    let honest = record(&folder);
+    for command in ["verify", "check"] {
+        assert!(!brevet(&[command, &honest]).out.contains("differs"));
+    }
+}
+
+/// The record of a game that a server still runs: it can be used everywhere, and its dice are called sealed.
+#[test]
+fn sealed_dice_are_called_sealed() {
+    let folder = Folder::new("sealed");
+    let text = std::fs::read_to_string(record(&folder)).unwrap();
+    let mut running = referee::record::Record::read("game.record", &text).unwrap();
+    running.header.dice = referee::record::SEALED.to_owned();
+    running.entries.truncate(9);
+    let file = folder.file("running.record", &running.write());
+    let verified = brevet(&["verify", &file]);
+    assert_eq!(verified.code, 0, "{}", verified.err);
+    assert!(verified.out.contains("The dice are sealed") && !verified.out.contains("nobody"), "{}", verified.out);
+    let data = json(&brevet(&["verify", &file, "--json"]).out);
+    assert_eq!((&data["dice"], &data["dice-derived"]), (&Value::from("sealed"), &Value::from(false)));
+    assert!(brevet(&["verify", &file, "--lang", "fr"]).out.contains("scellés"));
+    for args in [&["replay", &file][..], &["check", &file], &["draw", &file, "--output", &folder.path("x.svg")]] {
+        assert_eq!(brevet(args).code, 0, "{args:?}");
+    }
+    let loaded = brevet_with(&["play", "gcacw/first-march", "--seat", "both"], &format!("load {file}\n"));
+    assert!(loaded.out.contains(&format!("{file}")) && !loaded.out.contains("not"), "{}", loaded.out);
+    let request = serde_json::json!({ "do": "load", "record": running.write() });
+    assert_eq!(json(&brevet_with(&["referee"], &format!("{request}\n")).out)["line"], 9);
+}
+
 #[test]
 fn tables_say_where_their_cells_come_from() {
     let all = brevet(&["tables", "gcacw"]);

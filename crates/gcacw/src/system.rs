@@ -119,6 +119,10 @@ impl System for GreatCampaigns {
         Ok(())
     }
 
+    fn has_secrets(stage: &Stage) -> bool {
+        stage.options.limited_intelligence
+    }
+
     fn knowledge(stage: &Stage, state: &State, seat: Seat) -> State {
         at(stage, state).known_by(viewer(seat))
     }

@@ -92,6 +92,10 @@ impl System for GunsOfGettysburg {
         Play { stage, state, chance, sink }.carry_out(order);
     }
 
+    fn has_secrets(_stage: &Stage) -> bool {
+        true
+    }
+
     fn knowledge(stage: &Stage, state: &State, seat: Seat) -> Known {
         let now = at(stage, state);
         let eyes = now.post(seat);

@@ -30,6 +30,7 @@ pub use odds::{
     Passage, Question, Ride, River, Side, billy_yank_forms, odds_forms,
 };
 pub use tables::{Cell, Chart, OwnTable, Part, Row};
+pub use used::{Differing, differing};
 pub use zones::zones;
 
 use billy_yank::BillyYank;

@@ -172,6 +172,8 @@ pub trait AnyGame: Send {
     fn take_back_terms(&self, seat: &str) -> Result<Option<Terms>, Spoken>;
     /// Takes back the seat's last order.
     fn take_back(&mut self, seat: &str, consent: bool) -> Result<(), Spoken>;
+    /// Whether the game can hide anything from a seat: by its system and options, whatever the moment.
+    fn has_secrets(&self) -> bool;
     /// What the seat sees; `observer` sees what everybody may.
     fn view(&self, seat: &str) -> Result<Value, Spoken>;
     /// What the seat sees, written as JSON.
@@ -303,6 +305,10 @@ impl<S: System> AnyGame for Game<S> {
     fn winner(&self) -> Option<Option<&'static str>> {
         let side = S::winner(self.stage(), self.state())?;
         Some(side.and_then(|side| S::seats(self.stage()).iter().find(|card| card.side == side).map(|card| card.name)))
+    }
+
+    fn has_secrets(&self) -> bool {
+        S::has_secrets(self.stage())
     }
 
     fn prompt(&self, seat: &str) -> Result<Option<Spoken>, Spoken> {

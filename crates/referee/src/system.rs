@@ -202,6 +202,10 @@ pub trait System: Sized + Send + Sync + 'static {
         Err(Refusal::new(const { RuleId::of("referee:no-umpire") }))
     }
 
+    /// Whether a game on this stage can ever hide anything from a seat. If not, all know the same at
+    /// every moment.
+    fn has_secrets(stage: &Self::Stage) -> bool;
+
     /// What the seat knows. [`Seat::OBSERVER`] knows what everybody knows.
     fn knowledge(stage: &Self::Stage, state: &Self::State, seat: Seat) -> Self::Knowledge;
 

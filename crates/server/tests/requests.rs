@@ -313,7 +313,7 @@ async fn records_are_taken_home_and_come_back_as_replays() {
     common::play(&mut union, &mut confederate, 9, &mut common::Lot(8)).await;
     let address = format!("/api/games/{}/record", game.id);
     let running = server.get_with(&address, &game.seats["union"]).await.body;
-    assert!(running.contains("\ndice physical\n") && !running.contains("seeded"), "the seed stays secret:\n{running}");
+    assert!(running.contains("\ndice sealed\n") && !running.contains("seeded"), "the seed stays secret:\n{running}");
     let replay = server.post("/api/replays", &running).await;
     assert_eq!(replay.status, 201, "{}", replay.body);
     let shown = server.get(&format!("/api/replays/{}", replay.json()["replay"].as_str().unwrap())).await.json();

@@ -19,7 +19,7 @@ use crate::said::say;
 use crate::seed;
 use crate::store::StoredGame;
 use journal::{Accepted, Change, Journal, Sent};
-use referee::record::{Header, Record};
+use referee::record::{Header, Record, SEALED};
 use referee::{AnyGame, OddsAnswer, Spoken};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -101,17 +101,17 @@ impl Table {
     }
 
     /// The record. While the game runs it does not tell a secret seed, which would foretell the dice:
-    /// its dice are then written as if they had been typed. A running game with secrets keeps its own.
+    /// they are sealed. A running game that can have secrets keeps its record, whatever the moment.
     pub async fn record(&self) -> Result<Record, Spoken> {
         let sitting = self.sitting.lock().await;
         let game = sitting.journal.game();
         let mut record = game.record().clone();
         if game.winner().is_none() {
-            if sight::has_secrets(game)? {
+            if game.has_secrets() {
                 return Err(say("server-record-when-over"));
             }
-            if seed::told(&record.header.dice).is_none() {
-                record.header.dice = "physical".to_owned();
+            if seed::is_secret(&record.header.dice) {
+                record.header.dice = SEALED.to_owned();
             }
         }
         Ok(record)

@@ -1,6 +1,5 @@
 //! What one pair of eyes sees of a game.
 
-use super::OBSERVER;
 use crate::patch;
 use crate::protocol::{Now, TakeBack};
 use referee::{AnyGame, Spoken};
@@ -31,15 +30,4 @@ pub fn now(game: &dyn AnyGame, eyes: &str) -> Now {
 /// The winning seat once the game is over, or `draw`.
 pub fn winner(game: &dyn AnyGame) -> Option<&'static str> {
     game.winner().map(|winner| winner.unwrap_or("draw"))
-}
-
-/// Whether some seat sees what not everybody may.
-pub fn has_secrets(game: &dyn AnyGame) -> Result<bool, Spoken> {
-    let open = game.view(OBSERVER)?;
-    for seat in game.seats() {
-        if game.view(seat)? != open {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }

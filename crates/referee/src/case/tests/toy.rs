@@ -224,6 +224,10 @@ impl System for Toy {
         }
     }
 
+    fn has_secrets(_: &ToyStage) -> bool {
+        false
+    }
+
     fn knowledge(_: &ToyStage, state: &ToyState, seat: Seat) -> Self::Knowledge {
         (state.clone(), (seat != Seat::OBSERVER).then_some(seat.0))
     }
