@@ -526,7 +526,7 @@ fn sealed_dice_are_called_sealed() {
         assert_eq!(brevet(args).code, 0, "{args:?}");
     }
     let loaded = brevet_with(&["play", "gcacw/first-march", "--seat", "both"], &format!("load {file}\n"));
-    assert!(loaded.out.contains(&format!("{file}")) && !loaded.out.contains("not"), "{}", loaded.out);
+    assert!(loaded.out.contains(&format!("Loaded: {file}")), "{}", loaded.out);
     let request = serde_json::json!({ "do": "load", "record": running.write() });
     assert_eq!(json(&brevet_with(&["referee"], &format!("{request}\n")).out)["line"], 9);
 }
