@@ -493,6 +493,14 @@ help-serve = Serve the table to browsers
 help-serve-listen = The address to listen on, such as 0.0.0.0:8080; without it, this machine alone
 help-serve-data = The folder that keeps the games; without it, your data folder
 help-serve-open = Open the browser too
+help-serve-origin = The address under which browsers reach the server, such as https://club.example, where it has a name; may be given several times
+help-serve-proxy-header = The header in which a proxy in front of the server names the client’s address, such as X-Forwarded-For; do not set it without a proxy
+help-serve-connections = Open connections per address; 0 is no limit here and below [default: 256]
+help-serve-total-connections = Open connections in total [default: 900]
+help-serve-requests = Requests per address and minute [default: 6000]
+help-serve-games = New games per address and hour [default: 240]
+help-serve-replays = Uploaded records per address and hour [default: 120]
+help-serve-tasks = Messages and computations per address at a time; further ones wait [default: 8]
 serve-listening = The table is laid: { $address } (Ctrl+C ends)
 serve-no-data-folder = There is no data folder for this user. Name one with --data FOLDER.
 

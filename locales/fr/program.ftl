@@ -497,6 +497,14 @@ help-serve = Servir la table aux navigateurs
 help-serve-listen = L’adresse d’écoute, par exemple 0.0.0.0:8080 ; sans elle, cette machine seulement
 help-serve-data = Le dossier qui garde les parties ; sans lui, votre dossier de données
 help-serve-open = Ouvrir aussi le navigateur
+help-serve-origin = L’adresse par laquelle les navigateurs atteignent le serveur, comme https://club.example, s’il a un nom ; option répétable
+help-serve-proxy-header = L’en-tête où un serveur mandataire placé devant donne l’adresse du client, comme X-Forwarded-For ; à ne pas indiquer sans mandataire
+help-serve-connections = Connexions ouvertes par adresse ; 0 supprime la limite, ici et ci-dessous (par défaut : 256)
+help-serve-total-connections = Connexions ouvertes en tout (par défaut : 900)
+help-serve-requests = Demandes par adresse et par minute (par défaut : 6000)
+help-serve-games = Nouvelles parties par adresse et par heure (par défaut : 240)
+help-serve-replays = Enregistrements envoyés par adresse et par heure (par défaut : 120)
+help-serve-tasks = Messages et calculs traités à la fois par adresse ; les suivants attendent (par défaut : 8)
 serve-listening = La table est mise : { $address } (Ctrl+C pour finir)
 serve-no-data-folder = Cet utilisateur n’a pas de dossier de données. Nommez-en un avec --data DOSSIER.
 

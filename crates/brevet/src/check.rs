@@ -61,13 +61,7 @@ fn lay(path: &Path, text: &str, library: &mut Library, words: &Words) -> Result<
     Ok(())
 }
 
-fn tell(
-    sound: &[Sound],
-    faults: &[serde_json::Value],
-    json: bool,
-    words: &Words,
-    out: &mut dyn Write,
-) -> Result<()> {
+fn tell(sound: &[Sound], faults: &[serde_json::Value], json: bool, words: &Words, out: &mut dyn Write) -> Result<()> {
     if json {
         let sound: Vec<_> = sound.iter().map(Sound::data).collect();
         writeln!(out, "{}", json!({ "sound": sound, "faults": faults }))?;

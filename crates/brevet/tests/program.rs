@@ -665,3 +665,63 @@ fn french_is_spoken() {
     let odds = brevet(&[&EXAMPLE[..19], &["--lang", "fr"]].concat());
     assert!(odds.out.contains("6,9\u{202f}%"), "{}", odds.out);
 }
+
+/// A server that was asked to listen on any port, and what it said first.
+fn serving(folder: &str) -> (std::process::Child, String) {
+    use std::io::BufRead;
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_brevet"));
+    command.args(["serve", "--listen", "127.0.0.1:0", "--data", folder]).env("LC_ALL", "en_GB.UTF-8");
+    let mut server = command.stdout(std::process::Stdio::piped()).spawn().unwrap();
+    let mut said = String::new();
+    std::io::BufReader::new(server.stdout.take().unwrap()).read_line(&mut said).unwrap();
+    (server, said)
+}
+
+#[cfg(unix)]
+#[test]
+fn a_second_server_says_so_and_the_first_stops_when_it_is_told_to() {
+    let folder = Folder::new("serve");
+    let data = folder.path("data");
+    let (mut first, said) = serving(&data);
+    assert!(said.contains("http://127.0.0.1:"), "{said}");
+    let second = brevet(&["serve", "--listen", "127.0.0.1:0", "--data", &data]);
+    assert_eq!((second.code, second.out.as_str()), (2, ""));
+    assert_eq!(
+        second.err,
+        format!(
+            "brevet: Another Brevet is already using the folder {data}. Use that one, or choose another folder with --data.\n"
+        )
+    );
+    let told = std::process::Command::new("kill").args(["-TERM", &first.id().to_string()]).status().unwrap();
+    assert!(told.success() && first.wait().unwrap().success(), "it ends as by Ctrl+C");
+    assert!(!std::path::Path::new(&data).join("brevet.db-wal").exists(), "everything is in the database");
+    let (mut third, _) = serving(&data);
+    third.kill().unwrap();
+    third.wait().unwrap();
+}
+
+#[test]
+fn the_help_tells_the_limits() {
+    let usual = server::Limits::default();
+    for language in ["en", "fr"] {
+        let help = brevet(&["serve", "--help", "--lang", language]).out;
+        for (flag, limit) in [
+            ("--connections ", usual.connections),
+            ("--total-connections ", usual.total_connections),
+            ("--requests ", usual.requests),
+            ("--games ", usual.games),
+            ("--replays ", usual.replays),
+            ("--tasks ", usual.tasks),
+        ] {
+            let line = help.lines().find(|line| line.trim_start().starts_with(flag)).unwrap_or_default();
+            assert!(
+                line.contains(&format!("\u{a0}: {limit})")) || line.contains(&format!(": {limit}]")),
+                "{flag}: {help}"
+            );
+        }
+    }
+    for args in [["--origin", "club.example"], ["--proxy-header", "two words"], ["--games", "many"]] {
+        let run = brevet(&["serve", args[0], args[1]]);
+        assert!(run.code == 2 && run.err.contains(args[1]), "{args:?}: {}", run.err);
+    }
+}

@@ -1,6 +1,7 @@
 //! The house: what every table needs, and the tables that are open.
 
 use crate::error::{ApiError, OpenError};
+use crate::limits::Pools;
 use crate::store::{Store, StoredGame};
 use crate::table::Table;
 use crate::token;
@@ -15,6 +16,8 @@ pub struct House {
     pub library: Library,
     /// Where games are kept.
     pub store: Arc<dyn Store>,
+    /// What heavy work is done at a time.
+    pub pools: Pools,
     /// A table is put away when the last one lets go of it; there is never a second one of a game.
     tables: Mutex<HashMap<String, Weak<Table>>>,
 }
@@ -31,7 +34,7 @@ pub struct Seated {
 impl House {
     /// A house without open tables.
     pub fn new(library: Library, store: Arc<dyn Store>) -> House {
-        House { library, store, tables: Mutex::default() }
+        House { library, store, pools: Pools::of_this_machine(), tables: Mutex::default() }
     }
 
     /// The table of a game, for whoever has the token of one of its seats. A wrong token and a game

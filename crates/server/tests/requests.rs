@@ -450,7 +450,8 @@ mod starting {
     async fn a_taken_port() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
-        let error = error(Config { listen: server.address, data: data.path().to_owned() }).await;
+        let elsewhere = tempdir().unwrap();
+        let error = error(Config::new(server.address, elsewhere.path())).await;
         assert!(matches!(error, ServeError::PortTaken(_)), "{error:?}");
         assert_eq!(error.spoken().id, "server-port-taken");
         server.stop().await;
@@ -460,7 +461,7 @@ mod starting {
     async fn a_folder_that_cannot_be_written() {
         let data = tempdir().unwrap();
         std::fs::write(data.path().join("file"), "").unwrap();
-        let error = error(Config { listen: common::anywhere(), data: data.path().join("file/below") }).await;
+        let error = error(Config::new(common::anywhere(), data.path().join("file/below"))).await;
         assert!(matches!(error, ServeError::FolderUnwritable(_)), "{error:?}");
     }
 
@@ -474,7 +475,7 @@ mod starting {
                      FROM _sqlx_migrations LIMIT 1";
         sqlx::query(newer).execute(&pool).await.unwrap();
         pool.close().await;
-        let error = error(Config { listen: common::anywhere(), data: data.path().to_owned() }).await;
+        let error = error(Config::new(common::anywhere(), data.path())).await;
         assert!(matches!(error, ServeError::DatabaseNewer(_)), "{error:?}");
     }
 
@@ -482,7 +483,7 @@ mod starting {
     async fn something_that_is_no_database() {
         let data = tempdir().unwrap();
         std::fs::write(data.path().join("brevet.db"), "not a database, whatever its name says".repeat(100)).unwrap();
-        let error = error(Config { listen: common::anywhere(), data: data.path().to_owned() }).await;
+        let error = error(Config::new(common::anywhere(), data.path())).await;
         assert!(matches!(error, ServeError::Database(..)), "{error:?}");
     }
 }

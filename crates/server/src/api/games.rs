@@ -3,6 +3,7 @@
 use super::{At, Sent, Token, aside};
 use crate::App;
 use crate::error::ApiError;
+use crate::limits::Visitor;
 use crate::said::{say, say_of};
 use crate::seed;
 use crate::store::{Step, StoredGame, StoredLine, StoredSeat};
@@ -78,7 +79,12 @@ pub struct Made {
 }
 
 /// `POST /api/games`.
-pub async fn create(State(app): State<App>, Sent(wanted): Sent<Wanted>) -> Result<(StatusCode, Json<Made>), ApiError> {
+pub async fn create(
+    State(app): State<App>,
+    visitor: Visitor,
+    Sent(wanted): Sent<Wanted>,
+) -> Result<(StatusCode, Json<Made>), ApiError> {
+    app.door.game(&visitor)?;
     let bad_seed = || ApiError::Refused(say("server-bad-seed"));
     let dice = match (wanted.dice, &wanted.seed) {
         (Dice::Seeded, None) => seed::secret()?,
@@ -98,16 +104,15 @@ pub async fn create(State(app): State<App>, Sent(wanted): Sent<Wanted>) -> Resul
 }
 
 async fn begin(app: &App, wanted: &Wanted, dice: String) -> Result<Box<dyn AnyGame>, ApiError> {
-    let house = app.house.clone();
     let (scenario, opening) = (wanted.scenario.clone(), wanted.opening.clone());
     let (tables, armies) = (wanted.tables.clone(), wanted.armies.clone());
     let mut options: Vec<String> = wanted.options.iter().map(|(name, on)| format!("{name}={on}")).collect();
     if wanted.umpire {
         options.insert(0, UMPIRE.to_owned());
     }
-    aside(move || {
+    aside(app.clone(), move |app| {
         let options: Vec<&str> = options.iter().map(String::as_str).collect();
-        let library = house.library.with_tables(&tables).map_err(ApiError::Faults)?;
+        let library = app.house.library.with_tables(&tables).map_err(ApiError::Faults)?;
         let library = library.with_armies(&scenario, &armies).map_err(ApiError::Faults)?;
         Ok(library.begin_with(&scenario, &dice, &opening, &options)?)
     })
@@ -189,14 +194,14 @@ pub async fn tables(
 ) -> Result<Json<Vec<Chart>>, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
     let header = seated.table.header().await;
-    aside(move || Ok(Json(app.house.library.of_game(&header).charts(&header.system)))).await
+    aside(app, move |app| Ok(Json(app.house.library.of_game(&header).charts(&header.system)))).await
 }
 
 /// `GET /api/games/ID/case`.
 pub async fn case(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Response, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
     let (game, eyes) = (seated.table.sketch().await, seated.eyes.clone());
-    let case = aside(move || Ok(app.house.library.case_of(game.as_ref(), &eyes)?)).await?;
+    let case = aside(app, move |app| Ok(app.house.library.case_of(game.as_ref(), &eyes)?)).await?;
     Ok(file(&format!("{id}.toml"), case))
 }
 

@@ -4,6 +4,7 @@
 //! [`Store`] runs the suite in `tests/store.rs`, which says what must hold. One module for each
 //! database engine: [`sqlite`].
 
+pub mod examine;
 pub mod sqlite;
 
 use futures_util::future::BoxFuture;

@@ -11,7 +11,7 @@ mod thinking;
 
 pub use chairs::{ChairId, Written, written};
 
-use crate::error::OpenError;
+use crate::error::{ApiError, OpenError};
 use crate::house::House;
 use crate::patch;
 use crate::protocol::{Answered as Answer, Everything, Message, Request, Update, View};
@@ -29,6 +29,7 @@ use tokio::sync::mpsc::Sender;
 
 /// One game, and everybody who looks at it.
 pub struct Table {
+    house: Arc<House>,
     stored: StoredGame,
     sitting: Mutex<Sitting>,
 }
@@ -72,9 +73,9 @@ type Answered = Result<(Message, Option<Change>), Spoken>;
 impl Table {
     /// Opens a stored game.
     pub async fn open(house: Arc<House>, stored: StoredGame) -> Result<Table, OpenError> {
-        let journal = Journal::open(house, &stored).await?;
+        let journal = Journal::open(house.clone(), &stored).await?;
         let sitting = Sitting { journal, chairs: chairs::Chairs::default(), asked: None, thinking: false };
-        Ok(Table { stored, sitting: Mutex::new(sitting) })
+        Ok(Table { house, stored, sitting: Mutex::new(sitting) })
     }
 
     /// The game in a line.
@@ -207,6 +208,7 @@ impl Table {
     }
 
     async fn answer(&self, sitting: &mut Sitting, eyes: &str, id: Option<String>, request: Request) -> Answered {
+        let _carrying = self.house.pools.carry_out();
         let journal = &mut sitting.journal;
         match request {
             Request::Order { line, order, dice } => {
@@ -255,8 +257,8 @@ impl Table {
     /// The odds of an order, counted on a copy and off the server's own threads.
     async fn odds(&self, eyes: &str, order: String) -> Result<OddsAnswer, Spoken> {
         let (game, eyes) = (self.sketch().await, eyes.to_owned());
-        let counted = tokio::task::spawn_blocking(move || game.odds(&eyes, &order)).await;
-        counted.unwrap_or_else(|_| Err(say("server-internal")))
+        let counted = self.house.pools.odds.run(move || game.odds(&eyes, &order).map_err(ApiError::Refused));
+        counted.await.map_err(|error| error.spoken())
     }
 }
 

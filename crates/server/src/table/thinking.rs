@@ -37,12 +37,19 @@ impl Table {
     }
 
     async fn think_on(self: Arc<Table>) {
-        while let Some(turn) = self.next_turn().await {
+        loop {
+            let _leave = self.house.pools.leave_to_think(self.is_seen().await).await;
+            let Some(turn) = self.next_turn().await else { return };
             if let Outcome::Stuck = self.play(turn).await {
                 self.sitting.lock().await.thinking = false;
                 return;
             }
         }
+    }
+
+    /// Whether somebody looks at the table.
+    async fn is_seen(&self) -> bool {
+        !self.sitting.lock().await.chairs.eyes().is_empty()
     }
 
     /// The next decision of a computer player; if there is none, nobody thinks any more.
