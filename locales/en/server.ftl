@@ -35,6 +35,7 @@ server-faults = The file has faults.
 ## Games
 
 server-no-such-game = There is no such game, or this link is not one of its seats.
+server-link-used = This link has been used: the seat belongs to the browser that opened it. Play there, or ask whoever has it for its link.
 server-game-unreadable = This game cannot be opened by this version of Brevet. Its orders are kept as they are.
 server-unknown-scenario = There is no scenario “{ $scenario }”.
 server-unknown-system = There is no rule system “{ $system }” here.

@@ -35,6 +35,7 @@ server-faults = Le fichier contient des fautes.
 ## Parties
 
 server-no-such-game = Cette partie n’existe pas, ou ce lien n’ouvre aucune de ses places.
+server-link-used = Ce lien a déjà servi : la place appartient au navigateur qui l’a ouvert. Jouez-y, ou demandez-en le lien à qui l’occupe.
 server-game-unreadable = Cette version de Brevet ne peut pas ouvrir cette partie. Ses ordres sont conservés tels quels.
 server-unknown-scenario = Il n’y a pas de scénario « { $scenario } ».
 server-unknown-system = Il n’y a pas ici de système de règles « { $system } ».

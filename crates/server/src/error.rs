@@ -117,6 +117,9 @@ pub enum ApiError {
     /// There is no such game, or the token is none of its seats'.
     #[error("no such game")]
     NoSuchGame,
+    /// The token was a link's, and somebody has taken the seat by it.
+    #[error("a used link")]
+    LinkUsed,
     /// The request cannot be read.
     #[error("malformed")]
     Malformed,
@@ -158,6 +161,7 @@ impl ApiError {
     fn status(&self) -> StatusCode {
         match self {
             ApiError::NotFound | ApiError::NoSuchGame => StatusCode::NOT_FOUND,
+            ApiError::LinkUsed => StatusCode::GONE,
             ApiError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             ApiError::Malformed => StatusCode::BAD_REQUEST,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -177,6 +181,7 @@ impl ApiError {
             ApiError::NotFound => say("server-not-found"),
             ApiError::MethodNotAllowed => say("server-method-not-allowed"),
             ApiError::NoSuchGame => say("server-no-such-game"),
+            ApiError::LinkUsed => say("server-link-used"),
             ApiError::Malformed => say("server-malformed"),
             ApiError::TooLarge => say("server-too-large"),
             ApiError::TooSlow => say("server-too-slow"),

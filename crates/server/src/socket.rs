@@ -92,10 +92,13 @@ async fn refuse(mut socket: WebSocket, refusal: Spoken) {
 
 /// Carries messages both ways until either side has enough.
 async fn converse(visitor: &Visitor, seated: Seated, socket: WebSocket, closing: watch::Receiver<bool>) {
-    let (sink, stream) = socket.split();
     let (out, queue) = mpsc::channel(QUEUE);
     let answers = out.downgrade();
-    let Ok(chair) = seated.table.sit(&seated.eyes, out).await else { return };
+    let chair = match seated.table.sit(&seated.eyes, &seated.key, out).await {
+        Ok(chair) => chair,
+        Err(refusal) => return refuse(socket, refusal).await,
+    };
+    let (sink, stream) = socket.split();
     let mut writer = tokio::spawn(write(sink, queue, closing));
     tokio::select! {
         () = read(visitor, &seated, chair, stream, answers) => {

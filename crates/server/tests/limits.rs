@@ -8,6 +8,7 @@ mod common;
 use common::{Reply, Running, first_march, request, request_from};
 use serde_json::json;
 use server::{Config, HeaderName, Limits, Public, ServeError, Server};
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use tempfile::tempdir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -307,6 +308,127 @@ mod data_folder {
         let error = error(data.path()).await;
         assert_eq!(error.spoken().id, "server-database-damaged", "{error:?}");
         assert_eq!(std::fs::read(&file).unwrap(), bytes);
+    }
+}
+
+mod seats {
+    use super::*;
+
+    /// Takes a seat by its link, under a secret of the taker's.
+    async fn take(server: SocketAddr, game: &str, link: &str, request: &str) -> Reply {
+        let bearer = format!("Bearer {link}");
+        let body = json!({ "request": request }).to_string();
+        let path = format!("/api/games/{game}/seat");
+        common::request(server, "POST", &path, &body, &[("authorization", &bearer)]).await
+    }
+
+    fn secret(number: usize) -> String {
+        format!("{number:032x}")
+    }
+
+    async fn refusal(server: &Running, game: &str, token: &str) -> String {
+        let mut socket = server.knock(game).await;
+        socket.send(json!({ "type": "hello", "token": token })).await;
+        let refusal = socket.refusal().await;
+        assert_eq!(socket.next().await, None);
+        refusal
+    }
+
+    #[tokio::test]
+    async fn whoever_made_the_game_does_not_see_through_a_seat_that_was_taken() {
+        let data = tempdir().unwrap();
+        let server = Running::start(data.path()).await;
+        let game = server.new_game(first_march()).await;
+        let link = &game.seats["confederate"];
+        let mut own = server.sit(&game.id, &game.seats["union"]).await;
+        let mut curious = server.sit(&game.id, link).await;
+        let taken = take(server.address, &game.id, link, &secret(1)).await;
+        assert_eq!((taken.status, &taken.json()["seat"]), (200, &json!("confederate")));
+        let token = taken.json()["token"].as_str().unwrap().to_owned();
+        assert_ne!(&token, link);
+        while curious.next().await.is_some() {}
+        own.nothing_new().await;
+        let friend = server.sit(&game.id, &token).await;
+        assert_eq!(friend.seat(), "confederate");
+        for what in ["", "/record", "/case"] {
+            let reply = server.get_with(&format!("/api/games/{}{what}", game.id), link).await;
+            assert_eq!((reply.status, reply.error().as_str()), (410, "server-link-used"));
+        }
+        assert_eq!(refusal(&server, &game.id, link).await, "server-link-used");
+        let card = server.get_with(&format!("/api/games/{}", game.id), &game.seats["union"]).await.json();
+        assert_eq!(card["taken"], json!(["confederate"]));
+        server.stop().await;
+        let server = Running::start(data.path()).await;
+        assert_eq!(server.sit(&game.id, &token).await.seat(), "confederate");
+        assert_eq!(refusal(&server, &game.id, link).await, "server-link-used");
+        assert_eq!(server.sit(&game.id, &game.seats["union"]).await.seat(), "union");
+        server.stop().await;
+    }
+
+    /// An answer that was lost on its way is asked for again; that disturbs nobody.
+    #[tokio::test]
+    async fn the_same_request_gets_the_same_seat_again() {
+        let data = tempdir().unwrap();
+        let server = Running::start(data.path()).await;
+        let game = server.new_game(first_march()).await;
+        let link = &game.seats["union"];
+        let first = take(server.address, &game.id, link, &secret(1)).await;
+        let token = first.json()["token"].as_str().unwrap().to_owned();
+        let mut friend = server.sit(&game.id, &token).await;
+        let again = take(server.address, &game.id, link, &secret(1)).await;
+        assert_eq!((again.status, again.json()), (200, first.json()));
+        friend.nothing_new().await;
+        let late = take(server.address, &game.id, link, &secret(2)).await;
+        assert_eq!((late.status, late.error().as_str()), (410, "server-link-used"));
+        // A seat can be carried to another browser, by the link that its player has.
+        let moved = take(server.address, &game.id, &token, &secret(3)).await.json();
+        assert_eq!(moved["seat"], "union");
+        while friend.next().await.is_some() {}
+        assert_eq!(take(server.address, &game.id, link, &secret(1)).await.status, 410);
+        server.stop().await;
+    }
+
+    #[tokio::test]
+    async fn of_many_who_open_a_link_at_once_one_has_the_seat() {
+        let data = tempdir().unwrap();
+        let server = Running::start(data.path()).await;
+        let game = server.new_game(first_march()).await;
+        let takers: Vec<_> = (0..8)
+            .map(|number| {
+                let (address, id, link) = (server.address, game.id.clone(), game.seats["union"].clone());
+                tokio::spawn(async move { take(address, &id, &link, &secret(number)).await })
+            })
+            .collect();
+        let mut all = Vec::new();
+        for taker in takers {
+            all.push(taker.await.unwrap());
+        }
+        let (won, lost): (Vec<_>, Vec<_>) = all.iter().partition(|reply| reply.status == 200);
+        assert_eq!((won.len(), lost.len()), (1, 7));
+        assert!(lost.iter().all(|reply| reply.error() == "server-link-used"));
+        let token = won[0].json()["token"].as_str().unwrap().to_owned();
+        assert_eq!(server.sit(&game.id, &token).await.seat(), "union");
+        server.stop().await;
+    }
+
+    #[tokio::test]
+    async fn observers_share_their_link_and_strangers_get_none() {
+        let data = tempdir().unwrap();
+        let server = Running::start(data.path()).await;
+        let game = server.new_game(first_march()).await;
+        let shared = take(server.address, &game.id, &game.observer, &secret(1)).await.json();
+        assert_eq!(shared, json!({ "seat": "observer", "token": game.observer }));
+        for link in ["", "0000", &secret(7)] {
+            let reply = take(server.address, &game.id, link, &secret(1)).await;
+            assert_eq!((reply.status, reply.error().as_str()), (404, "server-no-such-game"));
+        }
+        assert_eq!(take(server.address, "nowhere", &game.observer, &secret(1)).await.error(), "server-no-such-game");
+        for request in ["", "short", &"x".repeat(65)] {
+            let reply = take(server.address, &game.id, &game.seats["union"], request).await;
+            assert_eq!(reply.error(), "server-malformed", "a secret that can be guessed is none");
+        }
+        assert_eq!(server.sit(&game.id, &game.seats["union"]).await.seat(), "union", "nothing was replaced");
+        server.stop().await;
     }
 }
 

@@ -6,7 +6,7 @@
 use referee::record::Deed;
 use server::store::sqlite::Sqlite;
 use server::store::{
-    History, SealedOrder, Step, Store, StoreError, StoredGame, StoredInstruction, StoredLine, StoredSeat,
+    History, SealedOrder, Step, Store, StoreError, StoredGame, StoredInstruction, StoredLine, StoredSeat, UsedLink,
 };
 use std::sync::Arc;
 use tempfile::tempdir;
@@ -28,6 +28,7 @@ async fn conforms<S: Store + 'static>(open: impl AsyncFn() -> S) {
     games_do_not_mix(&open).await;
     of_many_writers_one_wins(&open).await;
     replays_are_kept(&open).await;
+    a_token_is_replaced_once(&open).await;
 }
 
 fn game(id: &str) -> StoredGame {
@@ -160,4 +161,22 @@ async fn replays_are_kept<S: Store>(open: &impl AsyncFn() -> S) {
     assert!(matches!(store.create_replay("r", "other", 5).await, Err(StoreError::Taken)));
     store.close().await;
     assert_eq!(open().await.replay("r").await.unwrap().as_deref(), Some("brevet-record 1\n« é »\n"));
+}
+
+async fn a_token_is_replaced_once<S: Store>(open: &impl AsyncFn() -> S) {
+    let store = open().await;
+    store.create(&game("link"), &lines(&[line(0, None)])).await.unwrap();
+    store.create(&game("other-link"), &lines(&[line(0, None)])).await.unwrap();
+    let token = async |id: &str| store.game(id).await.unwrap().unwrap().seats[0].token;
+    assert!(store.replace_token("link", &[7; 32], &[8; 32]).await.unwrap());
+    assert!(!store.replace_token("link", &[7; 32], &[9; 32]).await.unwrap(), "somebody was quicker");
+    assert!(!store.replace_token("nowhere", &[7; 32], &[9; 32]).await.unwrap());
+    assert_eq!((token("link").await, token("other-link").await), (Some([8; 32]), Some([7; 32])));
+    assert_eq!(store.used_links("link").await.unwrap(), [UsedLink { seat: "union".into(), token: [7; 32] }]);
+    assert_eq!(store.used_links("other-link").await.unwrap(), []);
+    for last in 8..100 {
+        assert!(store.replace_token("link", &[last; 32], &[last + 1; 32]).await.unwrap());
+    }
+    let links = store.used_links("link").await.unwrap();
+    assert!(links.len() < 50 && links.last().unwrap().token == [99; 32], "{}", links.len());
 }

@@ -3,7 +3,9 @@
 use super::{At, Sent, Token, aside};
 use crate::App;
 use crate::error::ApiError;
+use crate::house::Taken;
 use crate::limits::Visitor;
+use crate::protocol::LONGEST_ID;
 use crate::said::{say, say_of};
 use crate::seed;
 use crate::store::{Step, StoredGame, StoredLine, StoredSeat};
@@ -20,6 +22,9 @@ use referee::{AnyGame, UMPIRE};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The shortest secret by which somebody may ask for a seat's token again.
+const SHORTEST_REQUEST: usize = 32;
 
 /// A game that somebody wants to play.
 #[derive(Debug, Deserialize)]
@@ -176,7 +181,32 @@ pub fn now() -> i64 {
 /// `GET /api/games/ID`.
 pub async fn show(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Json<Summary>, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
-    Ok(Json(seated.table.summary(&seated.eyes).await))
+    let taken = app.house.taken_seats(&id).await?;
+    Ok(Json(seated.table.summary(&seated.eyes, taken).await))
+}
+
+/// Somebody who takes a seat by its link.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "TakeSeat"))]
+#[serde(deny_unknown_fields)]
+pub struct Taking {
+    /// A secret of his own, by which he may ask again if the answer is lost.
+    request: String,
+}
+
+/// `POST /api/games/ID/seat`: exchanges a link's token for one that only its taker has.
+pub async fn take(
+    State(app): State<App>,
+    At(id): At<String>,
+    Token(link): Token,
+    Sent(Taking { request }): Sent<Taking>,
+) -> Result<Json<Taken>, ApiError> {
+    if !(SHORTEST_REQUEST..=LONGEST_ID).contains(&request.len()) {
+        return Err(ApiError::Malformed);
+    }
+    // Once it has begun it is carried through: nobody may be left with a token that he was not told.
+    let taking = tokio::spawn(async move { app.house.take_seat(&id, &link, &request).await });
+    taking.await.unwrap_or(Err(ApiError::Internal)).map(Json)
 }
 
 /// `GET /api/games/ID/record`.

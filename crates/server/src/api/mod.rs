@@ -54,6 +54,7 @@ pub fn router(app: App) -> Router {
         .route("/battle/army", post(battle::army))
         .route("/games", post(games::create))
         .route("/games/{id}", get(games::show))
+        .route("/games/{id}/seat", post(games::take))
         .route("/games/{id}/record", get(games::record))
         .route("/games/{id}/case", get(games::case))
         .route("/games/{id}/tables", get(games::tables))

@@ -42,6 +42,12 @@ impl Chairs {
         self.forget_unseen();
     }
 
+    /// All who look through those eyes leave.
+    pub fn turn_away(&mut self, eyes: &str) {
+        self.taken.retain(|taken| &*taken.eyes != eyes);
+        self.forget_unseen();
+    }
+
     /// Everybody leaves.
     pub fn clear(&mut self) {
         self.taken.clear();

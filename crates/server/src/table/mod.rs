@@ -22,7 +22,7 @@ use journal::{Accepted, Change, Journal, Sent};
 use referee::record::{Header, Record, SEALED};
 use referee::{AnyGame, OddsAnswer, Spoken};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::Sender;
@@ -40,6 +40,8 @@ struct Sitting {
     chairs: chairs::Chairs,
     asked: Option<Asked>,
     thinking: bool,
+    /// Tokens that open no seat any more: who has shown one in time does not sit down too late.
+    used: Vec<[u8; 32]>,
 }
 
 /// A seat that wants to take back, and who has not agreed yet.
@@ -65,6 +67,8 @@ pub struct Summary {
     seats: BTreeMap<String, String>,
     /// The tables in whose place a player's own stand, and what he calls them.
     tables: BTreeMap<String, String>,
+    /// The seats that were taken by their links.
+    taken: BTreeSet<String>,
 }
 
 /// What is answered to a request, and what it changed.
@@ -74,12 +78,13 @@ impl Table {
     /// Opens a stored game.
     pub async fn open(house: Arc<House>, stored: StoredGame) -> Result<Table, OpenError> {
         let journal = Journal::open(house.clone(), &stored).await?;
-        let sitting = Sitting { journal, chairs: chairs::Chairs::default(), asked: None, thinking: false };
+        let sitting =
+            Sitting { journal, chairs: chairs::Chairs::default(), asked: None, thinking: false, used: Vec::new() };
         Ok(Table { house, stored, sitting: Mutex::new(sitting) })
     }
 
     /// The game in a line.
-    pub async fn summary(&self, eyes: &str) -> Summary {
+    pub async fn summary(&self, eyes: &str, taken: BTreeSet<String>) -> Summary {
         let sitting = self.sitting.lock().await;
         let game = sitting.journal.game();
         Summary {
@@ -93,6 +98,7 @@ impl Table {
             umpire: self.stored.umpire,
             seats: self.players(),
             tables: game.record().header.own.iter().map(|(_, name, file)| (name.clone(), file.clone())).collect(),
+            taken,
         }
     }
 
@@ -140,8 +146,11 @@ impl Table {
     }
 
     /// Somebody sits down, gets the whole table, and all others hear of it.
-    pub async fn sit(&self, eyes: &Arc<str>, out: Sender<Written>) -> Result<ChairId, Spoken> {
+    pub async fn sit(&self, eyes: &Arc<str>, key: &[u8; 32], out: Sender<Written>) -> Result<ChairId, Spoken> {
         let mut sitting = self.sitting.lock().await;
+        if sitting.used.contains(key) {
+            return Err(ApiError::LinkUsed.spoken());
+        }
         let game = sitting.journal.game();
         let view = sight::view(game, eyes)?;
         let everything = Everything {
@@ -170,6 +179,14 @@ impl Table {
     pub async fn leave(&self, chair: ChairId) {
         let mut sitting = self.sitting.lock().await;
         sitting.chairs.leave(chair);
+        self.tell_presence(&mut sitting);
+    }
+
+    /// Somebody has taken a seat by its link: whoever sat there with the same token loses his chair.
+    pub async fn turn_away(&self, seat: &str, key: [u8; 32]) {
+        let mut sitting = self.sitting.lock().await;
+        sitting.used.push(key);
+        sitting.chairs.turn_away(seat);
         self.tell_presence(&mut sitting);
     }
 
