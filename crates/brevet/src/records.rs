@@ -4,7 +4,7 @@ use crate::words::Words;
 use crate::{Complaint, Ended, cli, files, systems, told};
 use anyhow::Result;
 use library::{Differing, Library};
-use referee::record::{Deed, Header, Record};
+use referee::record::{Deed, Header, Record, SEALED};
 use referee::{AnyGame, ToldEvent};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -102,7 +102,7 @@ pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<
     }
     let (file, lines) = (args.file.display().to_string(), record.entries.len().to_string());
     writeln!(out, "{}", words.say("verified-chain", &[("file", &file), ("lines", &lines)]))?;
-    writeln!(out, "{}", words.plain(&format!("verified-{}", dice_of(&record.header))))?;
+    writeln!(out, "{}", words.plain(verified_dice(&record.header)))?;
     for (_, name, file) in &record.header.own {
         writeln!(out, "{}", words.say("verified-own", &[("name", name), ("file", file)]))?;
     }
@@ -139,6 +139,15 @@ fn verified(record: &Record, game: &dyn AnyGame) -> Value {
 /// Where the dice of a record come from, in a word.
 fn dice_of(header: &Header) -> &str {
     header.dice.split(' ').next().unwrap_or_default()
+}
+
+/// What can be said of the dice of a record that was verified.
+fn verified_dice(header: &Header) -> &'static str {
+    match dice_of(header) {
+        "seeded" => "verified-seeded",
+        SEALED => "verified-sealed",
+        _ => "verified-physical",
+    }
 }
 
 /// A file inside a record is not the library's of the same name.

@@ -487,10 +487,10 @@ fn a_scenario_of_ones_own_travels_inside_the_record() {
 /// A record whose scenario is not the library's of that name is verified, and both commands say so.
 #[test]
 fn a_scenario_that_only_has_a_known_name_is_named() {
-    let folder = Folder::new("differs");
+    let folder = Folder::new("known-name");
     let text = std::fs::read_to_string(root().join("data/gcacw/scenarios/first-march.toml")).unwrap();
     let scenario = folder.file("first-march.toml", &text.replace("manpower = 9", "manpower = 7"));
-    let saved = folder.path("differs.record");
+    let saved = folder.path("own.record");
     let run = brevet_with(&["play", &scenario, "--seat", "both", "--seed", "1"], &format!("1\nsave {saved}\n"));
     assert!(run.out.contains("Saved"), "{}{}", run.out, run.err);
     for command in ["verify", "check"] {
