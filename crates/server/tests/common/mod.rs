@@ -2,6 +2,8 @@
 
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+pub mod faults;
+
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::store::Store;
@@ -21,7 +23,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// How long anything may take.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Whether anything panicked: in a server, a task that panics takes only itself down.
 static PANICKED: AtomicBool = AtomicBool::new(false);
