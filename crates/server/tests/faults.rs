@@ -105,6 +105,62 @@ mod storage {
         }
     }
 
+    /// The same on a disk that is really full: `mount -t tmpfs -o size=2m tmpfs FOLDER`, and `BREVET_TINY_DISK=FOLDER`.
+    #[tokio::test]
+    #[ignore = "needs a tiny disk"]
+    async fn on_a_tiny_disk_no_acknowledged_order_is_lost() {
+        let Ok(folder) = std::env::var("BREVET_TINY_DISK") else { return };
+        let data = tempfile::tempdir_in(folder).unwrap();
+        let server = Running::start(data.path()).await;
+        let game = server.new_game(json!({ "scenario": "gcacw/the-gap" })).await;
+        let (mut union, mut confederate) = both(&server, &game).await;
+        play(&mut union, &mut confederate, 5, &mut Lot(1)).await;
+        let ballast = data.path().join("ballast");
+        let fill = |size: usize| {
+            let filled = std::fs::read(&ballast).unwrap_or_default().len();
+            std::fs::write(&ballast, vec![1; filled + size])
+        };
+        while fill(4096).is_ok() {}
+        let mut refused = 0;
+        for attempt in 0..40 {
+            let acting = if union.owes() { &mut union } else { &mut confederate };
+            let order = acting.some_order(&mut Lot(attempt)).await;
+            let (line, id) = (acting.line(), format!("tiny {attempt}"));
+            acting.send(json!({ "type": "order", "id": id, "line": line, "order": order })).await;
+            let answer = loop {
+                let answer = acting.next().await.expect("an answer");
+                if answer["id"] == id.as_str() {
+                    break answer;
+                }
+            };
+            if answer["type"] == "refused" {
+                assert_eq!(answer["refusal"]["id"], "server-disk-full", "{answer}");
+                refused += 1;
+                continue;
+            }
+            for chair in [&mut union, &mut confederate] {
+                while chair.line() == line {
+                    chair.hear("update").await;
+                }
+            }
+        }
+        assert!(refused > 2, "{refused}");
+        assert_eq!(server.post("/api/games", &first_march().to_string()).await.error(), "server-disk-low");
+        std::fs::remove_file(&ballast).unwrap();
+        assert_eq!(play(&mut union, &mut confederate, 12, &mut Lot(3)).await, 12);
+        let killed = tempdir().unwrap();
+        for name in ["brevet.db", "brevet.db-wal"] {
+            std::fs::copy(data.path().join(name), killed.path().join(name)).unwrap();
+        }
+        server.stop().await;
+        for folder in [killed.path(), data.path()] {
+            let server = Running::start(folder).await;
+            let again = server.sit(&game.id, &game.seats["union"]).await;
+            assert_eq!((again.line(), &again.view), (union.line(), &union.view));
+            server.stop().await;
+        }
+    }
+
     /// Every statement that an order may write, failing as SQLite may let it fail.
     fn faults() -> Vec<String> {
         let statements = [
@@ -687,5 +743,106 @@ mod stopping {
         let server = Running::start(data.path()).await;
         server.new_game(first_march()).await;
         server.stop().await;
+    }
+}
+
+mod everything_at_once {
+    use super::*;
+    use futures_util::future::join_all;
+
+    /// Sends an order, on as many sockets as it takes, until it is accepted; the line that follows it.
+    async fn insist(server: &Running, game: &Made, seat: &str, message: &Value) -> u64 {
+        loop {
+            let Some(mut chair) = server.try_to_sit(&game.id, &game.seats[seat]).await else {
+                sleep(Duration::from_millis(5)).await;
+                continue;
+            };
+            chair.send_frame(message.to_string().into()).await;
+            while let Some(heard) = chair.next().await {
+                if heard["id"] == message["id"] && heard["type"] == "accepted" {
+                    return heard["line"].as_u64().unwrap();
+                }
+                if heard["id"] == message["id"] {
+                    let why = heard["refusal"]["id"].as_str().unwrap();
+                    assert!(["server-disk-full", "server-storage-failed"].contains(&why), "{heard}");
+                    break;
+                }
+            }
+        }
+    }
+
+    /// One game with a lot of bad luck; what was accepted: seat, id and the line that followed.
+    async fn unlucky(server: &Running, store: &Faulty, game: &Made, mut lot: Lot) -> Vec<(String, String, u64)> {
+        let mischief: Vec<Value> = (0..7).map(Value::from).collect();
+        let mut accepted = Vec::new();
+        while accepted.len() < 40 {
+            let Some(looking) = server.try_to_sit(&game.id, &game.observer).await else { continue };
+            let Some(seat) = looking.now["owed"][0][0].as_str().map(str::to_owned) else { break };
+            let Some(mut chair) = server.try_to_sit(&game.id, &game.seats[&seat]).await else { continue };
+            let Some(offer) = chair.now["offers"].as_array().unwrap().iter().find(|offer| offer["whole"] == true)
+            else {
+                break;
+            };
+            let (id, order) = (format!("{}", accepted.len()), offer["text"].clone());
+            let message = json!({ "type": "order", "id": id, "line": chair.line(), "order": order });
+            match lot.one_of(&mischief).as_u64().unwrap() {
+                0 => store.plan(&[Fault::Full]),
+                1 => store.plan(&[Fault::StoredAfterAll]),
+                2 => {
+                    store.plan(&[Fault::StoredAfterAll]);
+                    store.unreadable.store(true, Ordering::SeqCst);
+                }
+                3 => {
+                    store.plan(&[Fault::Full]);
+                    store.unreadable.store(true, Ordering::SeqCst);
+                }
+                _ => {}
+            }
+            chair.send_frame(message.to_string().into()).await;
+            if lot.one_of(&mischief).as_u64().unwrap() < 4 {
+                drop(chair);
+            }
+            sleep(Duration::from_millis(lot.one_of(&mischief).as_u64().unwrap())).await;
+            store.unreadable.store(false, Ordering::SeqCst);
+            let line = insist(server, game, &seat, &message).await;
+            accepted.push((seat, id, line));
+        }
+        accepted
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn whatever_happens_what_was_accepted_is_stored_once() {
+        let data = tempdir().unwrap();
+        let store = Faulty::open(data.path()).await;
+        let server = Running::with_store(store.clone()).await;
+        let mut games = Vec::new();
+        for _ in 0..4 {
+            games.push(server.new_game(json!({ "scenario": "gcacw/the-gap", "seed": "1863" })).await);
+        }
+        let played = games.iter().zip(1..).map(|(game, lot)| unlucky(&server, &store, game, Lot(lot)));
+        let played = join_all(played).await;
+        while !store.is_sound() {
+            let spare = server.new_game(first_march()).await;
+            let chair = server.sit(&spare.id, &spare.seats["union"]).await;
+            let seat = chair.now["owed"][0][0].as_str().unwrap();
+            let message = json!({ "type": "order", "id": "spare", "line": 1, "order": "pass" });
+            insist(&server, &spare, seat, &message).await;
+        }
+        for (game, accepted) in games.iter().zip(&played) {
+            assert!(accepted.len() > 10, "{}", accepted.len());
+            let record = server.get_with(&format!("/api/games/{}/record", game.id), &game.observer).await.body;
+            let replay = server.post("/api/replays", &record).await;
+            assert_eq!(replay.status, 201, "every die is the one of its number: {}", replay.body);
+        }
+        server.stop().await;
+        let store = Sqlite::open(&data.path().join("games.db")).await.unwrap();
+        for (game, accepted) in games.iter().zip(&played) {
+            let lines = store.history(&game.id).await.unwrap().lines;
+            assert_eq!(lines.len(), accepted.len() + 1, "each once");
+            for (seat, id, line) in accepted {
+                let stored = &lines[*line as usize - 1];
+                assert_eq!((&stored.seat, stored.order_id.as_ref()), (seat, Some(id)));
+            }
+        }
     }
 }

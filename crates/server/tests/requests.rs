@@ -5,9 +5,7 @@
 mod common;
 
 use common::{Running, first_march, request};
-use serde_json::{Value, json};
-use server::store::StoreError;
-use server::store::sqlite::Sqlite;
+use serde_json::json;
 use server::{Config, ServeError, Server};
 use tempfile::tempdir;
 use tokio_tungstenite::tungstenite::Message;

@@ -63,13 +63,13 @@ impl Faulty {
 
     /// Calls for this game wait, before anything is done.
     pub fn hold(&self, call: Call, game: &str) {
-        self.held.send_modify(|held| drop(held.insert((call, game.to_owned()))));
-        self.arrived.send_modify(|arrived| drop(arrived.remove(&(call, game.to_owned()))));
+        self.held.send_if_modified(|held| held.insert((call, game.to_owned())));
+        self.arrived.send_if_modified(|arrived| arrived.remove(&(call, game.to_owned())));
     }
 
     /// Calls for this game go on.
     pub fn release(&self, call: Call, game: &str) {
-        self.held.send_modify(|held| drop(held.remove(&(call, game.to_owned()))));
+        self.held.send_if_modified(|held| held.remove(&(call, game.to_owned())));
     }
 
     /// Until such a call waits.
@@ -83,7 +83,7 @@ impl Faulty {
     async fn pass(&self, call: Call, game: &str) {
         let place = (call, game.to_owned());
         if self.held.borrow().contains(&place) {
-            self.arrived.send_modify(|arrived| drop(arrived.insert(place.clone())));
+            self.arrived.send_if_modified(|arrived| arrived.insert(place.clone()));
         }
         let _ = self.held.subscribe().wait_for(|held| !held.contains(&place)).await;
     }

@@ -109,13 +109,18 @@ impl Running {
 
     /// A socket that has said hello, and the table it was shown.
     pub async fn sit(&self, game: &str, token: &str) -> Chair {
+        self.try_to_sit(game, token).await.expect("a table")
+    }
+
+    /// The same, if the server lets it.
+    pub async fn try_to_sit(&self, game: &str, token: &str) -> Option<Chair> {
         let mut chair = self.knock(game).await;
         chair.send(json!({ "type": "hello", "token": token })).await;
-        let table = chair.hear("table").await;
+        let table = chair.next().await.filter(|first| first["type"] == "table")?;
         chair.table = table.clone();
         chair.view = table["view"].clone();
         chair.now = table;
-        chair
+        Some(chair)
     }
 
     /// A socket that has not said anything.
