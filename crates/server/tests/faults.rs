@@ -499,6 +499,15 @@ mod computers {
         json!({ "union": player, "confederate": player })
     }
 
+    /// What keeps a computer player from going on.
+    async fn trouble(chair: &mut Chair) -> String {
+        loop {
+            if let Some(trouble) = chair.hear("thinking").await["trouble"]["id"].as_str() {
+                return trouble.to_owned();
+            }
+        }
+    }
+
     #[tokio::test]
     async fn an_order_of_the_computer_that_is_not_stored_is_told_and_tried_again() {
         let data = tempdir().unwrap();
@@ -507,13 +516,7 @@ mod computers {
         let server = Running::with_store(store.clone()).await;
         let game = server.new_game(json!({ "scenario": "gcacw/first-march", "seats": all("random") })).await;
         let mut observer = server.sit(&game.id, &game.observer).await;
-        let trouble = loop {
-            let heard = observer.hear("thinking").await;
-            if !heard["trouble"].is_null() {
-                break heard["trouble"]["id"].clone();
-            }
-        };
-        assert_eq!(trouble, "server-computer-not-stored");
+        assert_eq!(trouble(&mut observer).await, "server-computer-not-stored");
         observer.hear("update").await;
         assert!(store.is_sound());
         server.stop().await;
@@ -540,9 +543,7 @@ mod computers {
         let stored = with_player(&store, &game, "nobody-knows-him").await;
         for _ in 0..2 {
             let mut observer = server.sit(&stored.id, &game.observer).await;
-            observer.hear("thinking").await;
-            let told = observer.hear("thinking").await;
-            assert_eq!(told["trouble"]["id"], "server-computer-stuck", "{told}");
+            assert_eq!(trouble(&mut observer).await, "server-computer-stuck");
         }
         server.stop().await;
     }
