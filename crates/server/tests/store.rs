@@ -26,6 +26,7 @@ async fn conforms<S: Store + 'static>(open: impl AsyncFn() -> S) {
     what_is_stored_is_read(&open).await;
     what_is_not_there_is_not_found(&open).await;
     lines_are_stored_once(&open).await;
+    lines_leave_no_gap(&open).await;
     a_step_is_stored_whole_or_not_at_all(&open).await;
     sealed_orders_and_instructions_are_replaced(&open).await;
     games_do_not_mix(&open).await;
@@ -96,6 +97,13 @@ async fn lines_are_stored_once<S: Store>(open: &impl AsyncFn() -> S) {
     let other = StoredLine { seat: "confederate".into(), ..line(2, Some("a")) };
     store.append("once", &lines(&[other])).await.expect("another seat has ids of its own");
     assert_eq!(store.history("once").await.unwrap().lines.len(), 3);
+}
+
+async fn lines_leave_no_gap<S: Store>(open: &impl AsyncFn() -> S) {
+    let store = open().await;
+    store.create(&game("gap"), &lines(&[line(0, None)])).await.unwrap();
+    assert!(matches!(store.append("gap", &lines(&[line(2, None)])).await, Err(StoreError::Taken)));
+    assert_eq!(store.history("gap").await.unwrap().lines.len(), 1);
 }
 
 async fn a_step_is_stored_whole_or_not_at_all<S: Store>(open: &impl AsyncFn() -> S) {

@@ -18,7 +18,7 @@ pub type Answer<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 /// because the error may have come after the writing, reads again.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// A line of that number or an order of that id is stored already.
+    /// A line of that number or an order of that id is stored already, or lines before it are missing.
     #[error("stored already by somebody else")]
     Taken,
     /// The disk is full.

@@ -198,6 +198,9 @@ async fn insert_game(change: &mut Transaction<'_, Engine>, game: &StoredGame) ->
 }
 
 async fn write_step(change: &mut Transaction<'_, Engine>, id: &str, step: &Step) -> Result<(), StoreError> {
+    if let Some(first) = step.lines.first() {
+        follows(change, id, first).await?;
+    }
     for line in &step.lines {
         write_line(change, id, line).await?;
     }
@@ -208,6 +211,15 @@ async fn write_step(change: &mut Transaction<'_, Engine>, id: &str, step: &Step)
         write_instructions(change, id, instructions).await?;
     }
     Ok(())
+}
+
+/// New lines follow those that are stored: where others are than the writer believes, somebody else has written.
+async fn follows(change: &mut Transaction<'_, Engine>, id: &str, line: &StoredLine) -> Result<(), StoreError> {
+    let next: u32 = sqlx::query_scalar("SELECT COALESCE(MAX(number) + 1, 0) FROM lines WHERE game = ?")
+        .bind(id)
+        .fetch_one(&mut **change)
+        .await?;
+    if next == line.number { Ok(()) } else { Err(StoreError::Taken) }
 }
 
 async fn write_line(change: &mut Transaction<'_, Engine>, id: &str, line: &StoredLine) -> Result<(), StoreError> {

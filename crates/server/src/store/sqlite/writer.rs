@@ -44,7 +44,7 @@ impl Writers {
     /// Opens the connections.
     pub async fn connect(options: SqliteConnectOptions) -> Result<Writers, StoreError> {
         let pair = Pair::connect(&options).await?;
-        Ok(Writers { options, place: Mutex::new(Some(pair)) })
+        Ok(Writers { options: options.create_if_missing(false), place: Mutex::new(Some(pair)) })
     }
 
     /// Waits for the turn to write, and opens the connections again if they were closed.
