@@ -47,7 +47,7 @@ mod systems {
             let (report, reached) = run_case(source, without.map(find).transpose()?, &named)?;
             Ok(Run {
                 failures: report.failures.iter().map(|failure| (failure.line, reason(failure))).collect(),
-                reached: reached.into_iter().map(|rule| rule.as_str().to_owned()).collect(),
+                reached: reached.into_iter().map(|rule| rule.in_full().to_owned()).collect(),
             })
         }
     }

@@ -1,8 +1,8 @@
 //! The proof: each rule that a case names is switched off in turn, and a case that names it must
-//! then fail.
+//! then fail. Of a statement with clauses each clause is switched off by itself.
 
 use super::Fault;
-use super::read::{Archive, Case, Place};
+use super::read::{Archive, Case, Ids, Place, statement_of};
 use anyhow::Result;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
@@ -17,7 +17,7 @@ const PROGRESS: usize = 100;
 pub struct Run {
     /// What is wrong, each with its line; nothing: the case holds.
     pub failures: Vec<(usize, String)>,
-    /// The rules that it reached.
+    /// The rules that it reached, statements with their clauses.
     pub reached: BTreeSet<String>,
 }
 
@@ -44,19 +44,20 @@ pub fn prove(archive: &Archive, runner: &dyn Runner) -> Result<(Proof, Vec<Fault
     let (holding, touched, mut faults) = sift(&archive.cases, runs, &exempt);
 
     let named = rules_named(&archive.cases, &exempt);
-    eprintln!("switching off {} rules", named.len());
-    let fails = in_parallel(&named, "rules tried", |place| fails_without(&place.id, &holding, runner))?;
-    let (proved, unproved): (Vec<_>, Vec<_>) = named.into_iter().zip(fails).partition(|(_, fails)| *fails);
-    let unproved = unproved.iter().map(|(place, _)| place);
+    let mut tried: Vec<&str> = named.keys().copied().collect();
+    tried.extend(clauses_of(&named, archive, &exempt));
+    eprintln!("switching off {} rules", tried.len());
+    let fails = in_parallel(&tried, "rules tried", |id| fails_without(id, &holding, runner))?;
+    let proved = tried.into_iter().zip(fails).filter(|(_, fails)| *fails).map(|(id, _)| id.to_owned()).collect();
+    let unproved = named.values().filter(|place| !BTreeSet::contains(&proved, &place.id));
     faults.extend(unproved.map(|place| place.fault(format!("no case that names {} fails without it", place.id))));
-    let proved = proved.into_iter().map(|(place, _)| place.id.clone()).collect();
     Ok((Proof { touched, proved }, faults))
 }
 
 type Sifted<'a> = (Vec<&'a Case>, BTreeSet<String>, Vec<Fault>);
 
 /// The cases that hold, the rules they touch, and what is wrong with the cases.
-fn sift<'a>(cases: &'a [Case], runs: Vec<Run>, exempt: &BTreeSet<&str>) -> Sifted<'a> {
+fn sift<'a>(cases: &'a [Case], runs: Vec<Run>, exempt: &Ids<'_>) -> Sifted<'a> {
     let (mut holding, mut touched, mut faults) = (Vec::new(), BTreeSet::new(), Vec::new());
     for (case, run) in cases.iter().zip(runs) {
         if !run.failures.is_empty() {
@@ -65,24 +66,27 @@ fn sift<'a>(cases: &'a [Case], runs: Vec<Run>, exempt: &BTreeSet<&str>) -> Sifte
             continue;
         }
         holding.push(case);
-        for rule in case.rules.iter().filter(|rule| !exempt.contains(rule.id.as_str())) {
-            if run.reached.contains(&rule.id) {
-                touched.insert(rule.id.clone());
-            } else {
-                faults.push(rule.fault(format!("the case names {} but does not reach it", rule.id)));
-            }
-        }
+        let unreached = case.rules.iter().filter(|rule| !exempt.cover(&rule.id) && !run.reached.contains(&rule.id));
+        faults.extend(unreached.map(|rule| rule.fault(format!("the case names {} but does not reach it", rule.id))));
+        touched.extend(run.reached.into_iter().filter(|id| case.names(id)));
     }
     (holding, touched, faults)
 }
 
 /// Each rule that a case names and that can be switched off, where it is first named.
-fn rules_named<'a>(cases: &'a [Case], exempt: &BTreeSet<&str>) -> Vec<&'a Place> {
+fn rules_named<'a>(cases: &'a [Case], exempt: &Ids<'_>) -> BTreeMap<&'a str, &'a Place> {
     let mut first = BTreeMap::new();
-    for rule in cases.iter().flat_map(|case| &case.rules).filter(|rule| !exempt.contains(rule.id.as_str())) {
+    for rule in cases.iter().flat_map(|case| &case.rules).filter(|rule| !exempt.cover(&rule.id)) {
         first.entry(rule.id.as_str()).or_insert(rule);
     }
-    first.into_values().collect()
+    first
+}
+
+/// The clauses that can be switched off of the statements named, as far as no case names them itself.
+fn clauses_of<'a>(named: &BTreeMap<&str, &Place>, archive: &'a Archive, exempt: &Ids<'_>) -> Vec<&'a str> {
+    let clauses = archive.statements().flat_map(|statement| &statement.clauses).map(|clause| clause.id.as_str());
+    let meant = |id: &str| named.contains_key(statement_of(id)) && !named.contains_key(id);
+    clauses.filter(|id| meant(id) && !exempt.cover(id)).collect()
 }
 
 fn fails_without(id: &str, holding: &[&Case], runner: &dyn Runner) -> Result<bool> {
@@ -123,7 +127,7 @@ fn in_parallel<T: Sync, R: Send>(items: &[T], what: &str, work: impl Fn(&T) -> R
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ledger::read::{case, exceptions};
+    use crate::ledger::read::{book, case, exceptions};
 
     /// Cases whose text says what they reach (`# reaches a b`) and what they fail without
     /// (`# needs a`); `# broken` fails always.
@@ -141,11 +145,22 @@ mod tests {
         }
     }
 
+    const BOOK: &str = r#"
+        system = "toy"
+        title = "Toy"
+        source = []
+        [[ruling]]
+        id = "c"
+        clauses.x = "X."
+        clauses.y = "Y."
+        "#;
+
     fn proof_of(cases: &[(&str, &str)], listed: &str) -> (Proof, Vec<String>) {
         let read = |(rules, notes): &(&str, &str)| {
             case("cases/a.toml", &format!("rules = {rules}\n{notes}\n[setup]\nsystem = \"toy\"")).unwrap()
         };
         let archive = Archive {
+            books: vec![book("rules/toy.toml", BOOK).unwrap()],
             exceptions: exceptions("rules/structural.toml", listed).unwrap(),
             cases: cases.iter().map(read).collect(),
             ..Archive::default()
@@ -180,6 +195,27 @@ mod tests {
         let (proof, faults) = proof_of(&[("[\"a\"]", "# broken\n# reaches a\n# needs a")], "");
         assert_eq!(faults, ["cases/a.toml:3: it differs", "cases/a.toml:1: no case that names a fails without it"]);
         assert!(proof.proved.is_empty());
+    }
+
+    #[test]
+    fn a_case_that_names_a_statement_proves_its_clauses() {
+        let cases = [("[\"c\"]", "# reaches c c#x c#y\n# needs c c#x")];
+        let (proof, faults) = proof_of(&cases, "");
+        assert_eq!(faults, [""; 0]);
+        assert!(["c", "c#x"].iter().all(|id| proof.proved.contains(*id)) && !proof.proved.contains("c#y"));
+        assert!(proof.touched.contains("c#y"));
+    }
+
+    #[test]
+    fn a_named_clause_that_nobody_misses_is_a_fault() {
+        let cases = [("[\"c#x\", \"c#y\"]", "# reaches c c#x c#y\n# needs c#x")];
+        assert_eq!(proof_of(&cases, "").1, ["cases/a.toml:1: no case that names c#y fails without it"]);
+    }
+
+    #[test]
+    fn a_statement_needs_no_proof_when_no_clause_does() {
+        let listed = ["c#x", "c#y"].map(|id| format!("[[silent]]\nid = \"{id}\"\nreason = \"r\"\n")).concat();
+        assert_eq!(proof_of(&[("[\"c\"]", "")], &listed).1, [""; 0]);
     }
 
     #[test]

@@ -237,7 +237,7 @@ pub fn run_without<S: Cased>(
     if rule.is_none() && failures.is_empty() {
         let missed = heading.rules.iter().filter(|(rule, _)| !reached.contains(rule) && !structural.contains(rule));
         failures.extend(
-            missed.map(|(rule, line)| Failure::new(*line, "case-rule-not-reached").with("rule", rule.as_str())),
+            missed.map(|(rule, line)| Failure::new(*line, "case-rule-not-reached").with("rule", rule.in_full())),
         );
     }
     (heading.report(failures), reached)
