@@ -207,6 +207,7 @@ fault-table-twice = Two files take the place of the table “{ $name }”. Give 
 fault-table-lacking = The table is not complete: some of its rows or values are missing.
 fault-record-no-begin = The first line of the game is missing: it must be “begin”.
 fault-record-edition = This program has no edition { $edition } of the rules. A newer one may have it.
+fault-record-edition-retired = The game was begun with edition { $edition } of the rules, which this program no longer plays: the rules have been corrected since. An older version of the program can replay it.
 fault-record-option = This program does not know the option “{ $option }”.
 fault-record-file = The { $role } “{ $name }” is not the one that the game was played with.
 fault-record-own = This game was played with a table of the players’ own, “{ $file }”, in the place of “{ $name }”. It is not at hand, or not the same: give it with --table.

@@ -207,6 +207,7 @@ fault-table-twice = Deux fichiers prennent la place de la table « { $name }�
 fault-table-lacking = La table n’est pas complète : il y manque des lignes ou des valeurs.
 fault-record-no-begin = La première ligne de la partie manque : ce doit être « begin ».
 fault-record-edition = Ce programme n’a pas l’édition { $edition } des règles. Une version plus récente l’a peut-être.
+fault-record-edition-retired = La partie a été commencée avec l’édition { $edition } des règles, que ce programme ne joue plus : les règles ont été corrigées depuis. Une version antérieure du programme peut la revoir.
 fault-record-option = Ce programme ne connaît pas l’option « { $option } ».
 fault-record-file = « { $name } » ({ $role }) n’est pas le fichier avec lequel la partie a été jouée.
 fault-record-own = Cette partie a été jouée avec une table des joueurs, « { $file } », à la place de « { $name } ». Elle manque, ou ce n’est pas la même : donnez-la avec --table.

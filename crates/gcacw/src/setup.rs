@@ -1,6 +1,7 @@
 //! Set-up: what a scenario, map or case file can say, turned into a [`Stage`] that the rules can
 //! play. Every fault is reported at once, each with its place.
 
+use crate::GreatCampaigns;
 use crate::counters::{MOST_FATIGUE, Side, UnitCard, UnitId, UnitSet};
 use crate::crossings::Pontoon;
 use crate::flow::Phase;
@@ -14,7 +15,8 @@ use crate::titles::{PlaceIs, Title, read_added_phase};
 use crate::victory::{MOST_VICTORY_HEXES, Victory, VictoryHex};
 use crate::weather::{RandomEvent, Turns};
 use ground::{Direction, Hex, HexGrid, Hexside};
-use referee::case::Shelf;
+use referee::System;
+use referee::case::{self, Shelf};
 use referee::data::{self, Faults, Node, Source};
 
 /// The names of the places where a game can begin.
@@ -56,7 +58,8 @@ pub fn read_scenario_with(
 pub fn read_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
     let faults = Faults::new();
     let map = read_map(setup);
-    let stage = read_stage(setup, map, "title", shelf, &faults, &[]);
+    let edition = case::edition_in::<GreatCampaigns>(setup);
+    let stage = read_stage(setup, map, "title", shelf, &faults, &[]).map(|stage| Stage { edition, ..stage });
     if faults.is_empty() {
         return stage;
     }
@@ -306,6 +309,7 @@ fn read_stage(
     let (tables, title) = (tables?, title?);
     let random_events = results.map(|n| read_random_events(&n, &tables, &title));
     on_a_map.then(|| Stage {
+        edition: GreatCampaigns::EDITION,
         wet: map.in_rain(),
         tables,
         year,

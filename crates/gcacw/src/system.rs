@@ -50,7 +50,7 @@ fn at<'a>(stage: &'a Stage, state: &'a State) -> Position<'a> {
 
 impl System for GreatCampaigns {
     const NAME: &'static str = "gcacw";
-    const EDITION: u32 = 1;
+    const EDITION: u32 = 2;
 
     type Stage = Stage;
     type State = State;
@@ -59,6 +59,10 @@ impl System for GreatCampaigns {
     type Event = Event;
     /// Nothing is hidden but what lies under force markers, in the option of limited intelligence.
     type Knowledge = State;
+
+    fn edition(stage: &Stage) -> u32 {
+        stage.edition
+    }
 
     fn seats(_stage: &Stage) -> &[SeatCard] {
         &SEATS

@@ -138,6 +138,8 @@ pub enum Begin {
 /// All that does not change.
 #[derive(Clone, Debug)]
 pub struct Stage {
+    /// The edition of the rules that the game was begun with.
+    pub edition: u32,
     /// The map.
     pub board: Board,
     /// The box.
