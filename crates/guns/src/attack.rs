@@ -228,7 +228,37 @@ impl Now<'_> {
         let mut last = attackers.iter().filter_map(|a| a.way.last()).map(|stride| stride.zone);
         let from_two_sides = last.next().is_some_and(|first| last.any(|zone| zone != first));
         forbid!(from_two_sides, "13.s1-not-front-and-rear", "position" = place(target));
+        if !occupied && self.stage.is_since(2) {
+            self.check_fronts_together(side, target, &attackers, &going)?;
+        }
         Ok(attackers)
+    }
+
+    /// Nobody can be turned after an attack: on the empty second position those who come there must face as
+    /// those do who attack in place and as friends who keep their front.
+    fn check_fronts_together(
+        &self,
+        side: Side,
+        target: PosId,
+        attackers: &[Attacker],
+        going: &[Block],
+    ) -> Result<(), Refusal> {
+        let mut fronts = attackers.iter().map(|attacker| self.front_of(attacker, target));
+        let front = fronts.next().flatten();
+        let staying = self.blocks_on(side, target).filter(|friend| !going.contains(friend) && !self.can_turn(*friend));
+        let mut kept = staying.map(|friend| Some(self.standing(friend).front));
+        let mixed = fronts.any(|other| other != front) || kept.any(|other| other != front);
+        forbid!(mixed, "10.same-facing-per-position", "position" = place(target));
+        Ok(())
+    }
+
+    /// The front of an attacker on the position that it attacks: away from the last zone it crossed; in place
+    /// the one it has.
+    pub fn front_of(&self, attacker: &Attacker, target: PosId) -> Option<Flank> {
+        match attacker.way.last() {
+            Some(last) => self.stage.board.side_in(target, last.zone).map(Flank::other),
+            None => Some(self.standing(attacker.block).front),
+        }
     }
 
     /// Enemies that attacked and won are spared group attacks and attacks from behind; fully obstructed
@@ -346,7 +376,8 @@ impl Play<'_> {
     /// Step 1: an attack is declared.
     pub fn declare_attack(&mut self, side: Side, declared: &Declaration) {
         let Ok(targets) = self.now().check_attack(side, declared) else { return };
-        self.open_attack(side, targets, false);
+        let number = self.state.table.attacks.saturating_add(1);
+        self.open_attack(side, number, targets, false);
     }
 
     /// The attack of an extended bombardment is made again.
@@ -360,10 +391,13 @@ impl Play<'_> {
             }
             target.occupied = self.now().count_on(defender, target.position) > 0;
         }
-        self.open_attack(attack.side, targets, true);
+        let number = if self.stage.is_since(2) { attack.number } else { self.state.table.attacks };
+        self.open_attack(attack.side, number, targets, true);
+        let lot = Lot::pile(self.state.table.of(attack.side).stack);
+        self.happen(Event::StackSeen { side: attack.side, lot });
     }
 
-    fn open_attack(&mut self, side: Side, targets: ArrayVec<Target, 2>, renewed: bool) {
+    fn open_attack(&mut self, side: Side, number: u8, targets: ArrayVec<Target, 2>, renewed: bool) {
         let told = targets
             .iter()
             .map(|target| Declared {
@@ -376,7 +410,7 @@ impl Play<'_> {
             })
             .collect();
         self.happen(Event::Attack { side, targets: told, renewed });
-        self.state.flow.attack = Some(Attack::opened(side, self.state.table.attacks, targets, renewed));
+        self.state.flow.attack = Some(Attack::opened(side, number, targets, renewed));
     }
 
     /// Step 7: the attackers advance onto the positions that they attack.
@@ -397,9 +431,9 @@ impl Play<'_> {
                 };
                 moves.push((attacker.block, target.position, if placed { rear.other() } else { rear }));
             }
-            // Who attacks in place faces as those who join him, or nobody there could be turned again.
+            // In the first edition who attacks in place is turned as those who join him.
             let joined = moves.iter().find(|(_, at, _)| *at == target.position).map(|(_, _, front)| *front);
-            if let Some(front) = joined.filter(|_| foe.is_none() && rule!("10.same-facing-per-position")) {
+            if let Some(front) = joined.filter(|_| foe.is_none() && !self.stage.is_since(2)) {
                 let waiting = target.attackers.iter().filter(|attacker| attacker.way.is_empty());
                 moves.extend(waiting.map(|attacker| (attacker.block, target.position, front)));
             }

@@ -135,8 +135,8 @@ impl<'a> Now<'a> {
         forbid!(just_left, "R27", "block" = piece(block));
         if let Some(at) = at {
             forbid!(ground.fire.positions.contains(at), "12.no-leaving-fire", "position" = place(at));
-            let shared = ground.enemy.contains(at) && self.stage.options.fully_obstructed;
-            forbid!(shared, "21.no-march-out", "position" = place(at));
+            let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(at);
+            forbid!(thick && ground.enemy.contains(at), "21.no-march-out", "position" = place(at));
         }
         Ok((Walk { block, mounted, at, last: None, off, cost: 0, strides: 0, stopped: false }, limit))
     }
@@ -458,7 +458,7 @@ impl<'a> Now<'a> {
         }
         let shared = self.count_on(side.other(), at) > 0;
         forbid!(shared && self.stage.options.fully_obstructed, "21.face-the-enemy", "block" = piece(block));
-        forbid!(shared, "R68", "block" = piece(block));
+        forbid!(self.is_held(block, at), "R68", "block" = piece(block));
         forbid!(standing.moved == Moved::Turned, "R101", "block" = piece(block));
         let moved = !matches!(standing.moved, Moved::No | Moved::Turned);
         forbid!(moved, "10.turn-in-place", "block" = piece(block));

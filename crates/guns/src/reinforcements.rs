@@ -261,7 +261,8 @@ impl Play<'_> {
         let blocks = self.now().to_come(battalion);
         let next = self.state.table.piles[entry.index()].iter().rev().nth(1).copied();
         let owed = self.state.table.to_give_up;
-        let owed = if side == Side::Union && owed > 0 && rule!("R70") { owed } else { 0 };
+        let chosen = self.state.flow.giving_up.is_some() && self.stage.is_since(2);
+        let owed = if side == Side::Union && !chosen && rule!("R70") { owed } else { 0 };
         let give_up = usize::from(owed).min(blocks.len());
         if give_up == blocks.len() && give_up > 0 {
             for block in blocks {

@@ -47,7 +47,7 @@ impl Now<'_> {
                 && !self.is_exempt(block);
         }
         let concerned = standing.beaten > 0 || !rule!("R96");
-        if !concerned || !rule!("14.mandatory-defender") {
+        if !concerned || self.has_moved(block) || !rule!("14.mandatory-defender") {
             return false;
         }
         let presses = |enemy: Block| {
@@ -60,6 +60,11 @@ impl Now<'_> {
                     || self.field_of(enemy).zones.contains(rear))
         };
         self.army(self.stage.side(block).other()).any(presses) && !self.is_exempt(block)
+    }
+
+    /// Whether a block has moved in its army's action phase, which is not over yet.
+    fn has_moved(&self, block: Block) -> bool {
+        self.state.flow.active == self.stage.side(block) && self.standing(block).moved != Moved::No
     }
 
     /// Whether a block attacked, lost, and has not retreated yet.
@@ -109,11 +114,11 @@ impl Now<'_> {
         if self.must_retreat(block) {
             return Ok(());
         }
-        let beaten = standing.beaten > 0 || self.is_beaten_attacker(block);
-        if beaten && self.is_exempt(block) && rule!("21.retreat-allowed") {
+        let beaten = self.is_beaten_attacker(block);
+        forbid!(self.has_moved(block) && !beaten, "10.move-once", "block" = piece(block));
+        if (beaten || standing.beaten > 0) && self.is_exempt(block) && rule!("21.retreat-allowed") {
             return Ok(());
         }
-        forbid!(standing.moved != Moved::No, "10.move-once", "block" = piece(block));
         let withdraws = self.general(self.stage.side(block)) == General::Withdraw;
         let rides = self.stage.card(block).is_cavalry() && mounted && rule!("18.voluntary-retreat");
         let on_foot = self.stage.card(block).is_cavalry() && !mounted && !withdraws;

@@ -408,7 +408,8 @@ impl Now<'_> {
             Decision::Order => self.open_orders(side).for_each(|general| order(Order::Declare(general))),
             Decision::Objectives => {
                 if let Step::Objectives { left } = flow.step {
-                    self.offer_objectives(self.movable(), left, out);
+                    let may = |number, zone, over| left > 0 && self.check_move(number, zone, over, left).is_ok();
+                    self.offer_objectives(&may, out);
                 }
             }
         }
@@ -458,7 +459,7 @@ impl Now<'_> {
             ) => self.check_discard(side, decision, tokens),
             (Decision::Fillers, Order::Fill(tokens)) => self.check_fill(side, tokens),
             (Decision::Bid | Decision::ChooseSide | Decision::Handicap, _) => self.check_auction(order),
-            (Decision::SpecialOrders, Order::Write(text)) => self.check_writing(side, text),
+            (Decision::SpecialOrders, Order::Write(text)) => self.check_writing(text),
             (Decision::Buford, Order::Set { block, at, front }) => self.check_buford(*block, *at, *front),
             (Decision::Length, Order::Hours(hours)) => {
                 let (most, _) = self.most_hours();
@@ -488,9 +489,7 @@ impl Now<'_> {
             (Decision::Sacrifice, Order::Remove(pair)) => self.check_remove(pair),
             (Decision::Objectives, Order::Objective { number, zone, over }) => match flow.step {
                 Step::Objectives { left: 0 } => Err(Refusal::new(id!("16.earning-moves"))),
-                Step::Objectives { left } => {
-                    self.check_objective(*number, *zone, *over, self.movable(), left).map(drop)
-                }
+                Step::Objectives { left } => self.check_move(*number, *zone, *over, left).map(drop),
                 _ => Err(not_this_decision()),
             },
             (Decision::Objectives, Order::Done) => self.check_objectives_done(),
@@ -514,9 +513,12 @@ impl Now<'_> {
         if listed.contains(&Choice::Order(order.clone())) {
             return Ok(());
         }
+        let asked = self.to_aim().map(|(from, _)| from);
         let rule: Option<RuleId> = match (decision, order) {
-            (Decision::Bombard, Order::Bombard { .. }) => Some(id!("13.s3-reach")),
-            (Decision::Fire, Order::Fire { from, at }) if from != at => {
+            (Decision::Bombard, Order::Bombard { from, at }) if asked == Some(*from) => {
+                Some(self.why_not_bombarded(*from, *at))
+            }
+            (Decision::Fire, Order::Fire { from, at }) if from != at && asked == Some(*from) => {
                 let own = self.state.flow.attack.iter().flat_map(|a| &a.targets).any(|t| t.position == *from);
                 Some(if own { id!("13.s6-own-position") } else { id!("13.s6-choose-support") })
             }
@@ -737,10 +739,11 @@ impl Play<'_> {
 
     /// Retreats, and then the losses of who ended next to the enemy. False if somebody must decide.
     fn run_retreats(&mut self, next: AttackStep) -> bool {
-        if self.now().are_retreats_open() {
+        let exposed = !self.state.flow.exposed.is_empty();
+        if self.now().are_retreats_open() && (!exposed || rule!("R106")) {
             return false;
         }
-        if !self.state.flow.exposed.is_empty() {
+        if exposed {
             return self.settle_exposed();
         }
         self.state.flow.settled = false;

@@ -166,6 +166,11 @@ impl Stage {
         names.iter().enumerate().map(|(at, name)| SeatCard { name, side: (at % 2) as u8 }).collect()
     }
 
+    /// Whether the game is played by the rules as they are since that edition.
+    pub fn is_since(&self, edition: u32) -> bool {
+        self.edition >= edition
+    }
+
     /// Whether a leak is planted.
     pub fn leaks(&self, leak: Leak) -> bool {
         self.leaks.contains(&leak)

@@ -24,7 +24,9 @@ pub fn soak<S: System>(
 ) -> Result<(), Violation> {
     let mut dice = Seeded::new(seed.to_string().as_bytes());
     let state = S::begin(stage, &mut dice, &mut Unheard);
-    let mut game = Soaked::<S> { stage, seed, state, luck: Luck::named("soak", seed), room: Vec::new(), log };
+    let mut luck = Luck::named("soak", seed);
+    let eager = luck.one_in(2);
+    let mut game = Soaked::<S> { stage, seed, state, luck, eager, room: Vec::new(), log };
     let mut table = None;
     loop {
         let owed = game.owed()?;
@@ -50,6 +52,8 @@ struct Soaked<'a, S: System> {
     seed: u64,
     state: S::State,
     luck: Luck,
+    /// Whether the players would rather draft something than give one of the short orders, such as `done`.
+    eager: bool,
     room: Vec<Choice<S::Order, S::Pick>>,
     log: &'a mut Vec<Given<S>>,
 }
@@ -89,12 +93,21 @@ impl<S: System> Soaked<'_, S> {
             if self.room.is_empty() {
                 break;
             }
-            match self.room.swap_remove(self.luck.below(self.room.len())) {
+            match self.lot() {
                 Choice::Pick(pick) => draft.push(pick),
                 Choice::Order(order) => return self.accepted(seat, order),
             }
         }
         Err(self.stuck(seat, &draft))
+    }
+
+    /// One of what is offered.
+    fn lot(&mut self) -> Choice<S::Order, S::Pick> {
+        let is_pick = |choice: &Choice<_, _>| matches!(choice, Choice::Pick(_));
+        if self.eager && !self.luck.one_in(8) && self.room.iter().any(is_pick) {
+            self.room.retain(is_pick);
+        }
+        self.room.swap_remove(self.luck.below(self.room.len()))
     }
 
     fn accepted(&self, seat: Seat, order: S::Order) -> Result<S::Order, Violation> {
