@@ -169,6 +169,19 @@ impl Now<'_> {
         Ok(())
     }
 
+    /// Whether artillery of some kind might be of use on a position in the attack on its way: it has something to
+    /// fire at, and for the attacker a block of the attack within reach.
+    pub fn is_of_use(&self, side: Side, at: PosId) -> bool {
+        let Some(attack) = &self.state.flow.attack else { return false };
+        if attack.side != side {
+            return attack.targets.iter().any(|target| self.covers(side, at, target));
+        }
+        let army: ArrayVec<Block, 64> = self.army(side).filter(|&b| self.position(b).is_some()).take(64).collect();
+        let near = self.within_reach(at, &army);
+        let attacks = |block: &Block| attack.attackers().any(|attacker| attacker.block == *block);
+        near.iter().any(attacks) && !self.bombardable(side, at).is_empty()
+    }
+
     /// Whether somebody who attacks a position crosses the field of fire of defending artillery.
     fn covers(&self, defender: Side, at: PosId, target: &Target) -> bool {
         let Some(front) = self.front_on(defender, at) else { return false };
@@ -570,11 +583,11 @@ impl Play<'_> {
         false
     }
 
-    /// Whether the player is asked for artillery though he has none: always, or the question would tell.
+    /// Whether the defender is asked for artillery: even if he has none, or the question would tell.
     pub fn asks_for_guns(&self, side: Side) -> bool {
         if self.stage.leaks(Leak::SkippedQuestion) {
             return self.state.table.of(side).tray.iter().any(|token| token != Token::MARCH);
         }
-        true
+        self.now().may_have_guns(side)
     }
 }

@@ -135,6 +135,16 @@ impl Now<'_> {
 
     /// Whether an attack may be declared, and the ways of its blocks.
     pub fn check_attack(&self, side: Side, declared: &Declaration) -> Result<ArrayVec<Target, 2>, Refusal> {
+        self.check_attack_led(side, declared, &|leader| self.stage.card(leader).strength >= 2)
+    }
+
+    /// The same, with blocks that may lead it as said.
+    fn check_attack_led(
+        &self,
+        side: Side,
+        declared: &Declaration,
+        may_lead: &dyn Fn(Block) -> bool,
+    ) -> Result<ArrayVec<Target, 2>, Refusal> {
         let board = &self.stage.board;
         let enemy = side.other();
         forbid!(self.general(side) != General::Attack, "13.attack-order-only");
@@ -164,7 +174,7 @@ impl Now<'_> {
             let other = declared.iter().map(|other| other.target).find(|&other| other != target);
             let attackers = self.check_sent(side, assault, declared, occupied, other)?;
             let leader = assault.blocks[0].block;
-            let weak = occupied && self.stage.card(leader).strength < 2 && rule!("R43");
+            let weak = occupied && !may_lead(leader) && rule!("R43");
             forbid!(weak, "13.s1-leader-strength", "block" = piece(leader));
             let target = Target { position: target, occupied, attackers, led: true, hits: 0, losses: 0, fought: None };
             self.check_protected(enemy, &target, all)?;
@@ -279,6 +289,10 @@ impl Now<'_> {
 
     /// Blocks that could be added to the last position of a declaration, each with a way.
     fn additions(&self, side: Side, declared: &Declaration) -> Vec<Sent> {
+        self.additions_led(side, declared, &|leader| self.stage.card(leader).strength >= 2)
+    }
+
+    fn additions_led(&self, side: Side, declared: &Declaration, may_lead: &dyn Fn(Block) -> bool) -> Vec<Sent> {
         let mut found = Vec::new();
         let Some(assault) = declared.last() else { return found };
         for block in self.army(side) {
@@ -295,7 +309,7 @@ impl Now<'_> {
                 let mut more = declared.clone();
                 let Some(last) = more.last_mut() else { continue };
                 last.blocks.push(sent.clone());
-                if self.check_attack(side, &more).is_ok() {
+                if self.check_attack_led(side, &more, may_lead).is_ok() {
                     found.push(sent);
                 }
             }
@@ -317,16 +331,23 @@ impl Now<'_> {
 
     /// Whether an army has any legal attack.
     pub fn has_attack(&self, side: Side) -> bool {
-        self.attackable(side).into_iter().next().is_some()
+        self.has_attack_led(side, &|leader| self.stage.card(leader).strength >= 2)
     }
 
-    fn attackable(&self, side: Side) -> Vec<PosId> {
-        let positions = self.occupied(side.other());
-        let can = |&target: &PosId| {
-            let bare = vec![Assault { target, blocks: Vec::new() }];
-            !self.table().attacked.contains(target) && !self.additions(side, &bare).is_empty()
-        };
-        positions.iter().filter(can).collect()
+    /// Whether an army has any legal attack under blocks that may lead it as said.
+    pub fn has_attack_led(&self, side: Side, may_lead: &dyn Fn(Block) -> bool) -> bool {
+        self.occupied(side.other()).iter().any(|target| self.is_attackable(side, target, may_lead))
+    }
+
+    fn is_attackable(&self, side: Side, target: PosId, may_lead: &dyn Fn(Block) -> bool) -> bool {
+        let bare = vec![Assault { target, blocks: Vec::new() }];
+        !self.table().attacked.contains(target) && !self.additions_led(side, &bare, may_lead).is_empty()
+    }
+
+    fn attackable(&self, side: Side) -> impl Iterator<Item = PosId> {
+        let may_lead = |leader| self.stage.card(leader).strength >= 2;
+        let targets = self.occupied(side.other());
+        targets.iter().filter(move |&target| self.is_attackable(side, target, &may_lead)).collect::<Vec<_>>().into_iter()
     }
 
     /// What is offered in the attack part of an action phase.

@@ -186,12 +186,10 @@ impl<'a> Now<'a> {
     }
 
     /// An army under Withdraw, and cavalry, keep away from the enemy in marches and entries.
-    pub fn check_keeping_away(&self, ground: &Ground, block: Block, to: PosId) -> Result<(), Refusal> {
-        let side = self.stage.side(block);
+    pub fn check_keeping_away(&self, ground: &Ground, side: Side, cavalry: bool, to: PosId) -> Result<(), Refusal> {
         let exposed = ground.near.contains(to) || ground.fire.positions.contains(to);
         let withdrawing = self.general(side) == crate::state::General::Withdraw;
         forbid!(exposed && withdrawing, "10.withdraw-keeps-away", "position" = place(to));
-        let cavalry = self.stage.card(block).is_cavalry();
         forbid!(exposed && cavalry, "18.keeps-away", "position" = place(to));
         Ok(())
     }

@@ -139,16 +139,7 @@ impl Now<'_> {
             return Err(not_listed());
         }
         self.check_may_retreat(ground, block, mounted)?;
-        Ok(Walk {
-            block,
-            mounted,
-            at: self.position(block),
-            last: None,
-            off: None,
-            cost: 0,
-            strides: 0,
-            stopped: false,
-        })
+        Ok(Walk::start(block, mounted, mounted, self.position(block), None))
     }
 
     /// How many stages a retreat may have.
@@ -252,10 +243,18 @@ impl Now<'_> {
 
     /// Whether a block has any retreat.
     pub fn can_retreat(&self, ground: &Ground, block: Block, mounted: bool) -> bool {
-        let Ok(start) = self.fall_back(ground, block, mounted) else { return false };
+        self.fall_back(ground, block, mounted).is_ok_and(|start| self.leads_back(ground, &start))
+    }
+
+    /// Whether a block could retreat if it might, on foot or on horseback.
+    pub fn could_retreat(&self, ground: &Ground, block: Block, mounted: bool) -> bool {
+        self.leads_back(ground, &Walk::start(block, mounted, mounted, self.position(block), None))
+    }
+
+    fn leads_back(&self, ground: &Ground, start: &Walk) -> bool {
         let stride = |walk: &Walk, next: Stride| self.retreat_stride(ground, walk, next);
         let end = |walk: &Walk, front| self.check_retreat_end(walk, front).is_ok();
-        self.can_finish(&start, &stride, &end)
+        self.can_finish(start, &stride, &end)
     }
 
     /// Whether a block must retreat and cannot.
@@ -266,21 +265,6 @@ impl Now<'_> {
     /// The blocks that still must retreat.
     pub fn to_retreat(&self, side: Side) -> impl Iterator<Item = Block> + '_ {
         self.army(side).filter(|&block| self.must_retreat(block))
-    }
-
-    /// Whether the army may have anything to decide about retreats, as far as its enemy can tell: whether
-    /// a block of the Union near the enemy is cavalry, which may always ride away, is nobody's business.
-    pub fn may_have_retreats(&self, side: Side) -> bool {
-        let ground = self.ground(side);
-        let withdraws = self.general(side) == General::Withdraw;
-        self.army(side).any(|block| {
-            let standing = self.standing(block);
-            let free = withdraws || side == Side::Union && (self.stage.card(block).is_cavalry() || rule!("R103"));
-            let threatened = self.position(block).is_some_and(|at| self.separation(&ground, Some(at)) < APART);
-            let open =
-                standing.moved == Moved::No && (free && threatened || standing.beaten > 0 && self.is_exempt(block));
-            self.must_retreat(block) || open
-        })
     }
 
     /// What is offered for retreats.

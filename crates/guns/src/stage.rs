@@ -150,6 +150,8 @@ pub struct Stage {
     pub seats: Vec<SeatCard>,
     /// Where the game begins.
     pub begin: Begin,
+    /// Whether a decision is asked even if everybody can tell that there is nothing to choose: in cases.
+    pub asks_idle: bool,
     /// Leaks planted for tests.
     pub leaks: Vec<Leak>,
 }
