@@ -3,7 +3,7 @@
 
 use crate::command::not_listed;
 use crate::event::Event;
-use crate::flow::{Place, Plan, Progress};
+use crate::flow::{Place, Plan};
 use crate::orders::{Action, Order, Step, Task};
 use crate::sequence::Decision;
 use crate::stands::Formation;
@@ -235,7 +235,7 @@ impl Play<'_> {
 
     /// A unit makes its whole move.
     fn move_at_once(&mut self, unit: UnitId, actions: Vec<Action>) {
-        self.state.flow.plans = vec![Plan { unit, task: Task::Act(actions), done: Progress::default() }];
+        self.state.flow.plans = vec![Plan::new(unit, Task::Act(actions))];
         for quarter in 1..=4 {
             self.run_quarter(Step::Manoeuvre, quarter);
         }

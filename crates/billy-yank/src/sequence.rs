@@ -7,7 +7,7 @@
 use crate::artillery::Aim;
 use crate::command::not_listed;
 use crate::event::Event;
-use crate::flow::{Frame, Place, Plan, Progress};
+use crate::flow::{Frame, Place, Plan};
 use crate::orders::{Declared, Given, Order, Pick, Step, Task};
 use crate::state::{Duty, Fate, Marker, Now, Play};
 use crate::units::{GeneralId, Side, UnitId};
@@ -661,11 +661,11 @@ impl Play<'_> {
     /// Plans are made, or changed for the units that are named.
     pub fn plan(&mut self, tasks: &[(UnitId, Task)]) {
         for (unit, task) in tasks {
-            let kept = self.state.flow.plans.iter().find(|plan| plan.unit == *unit).map(|plan| plan.done);
-            self.state.flow.plans.retain(|plan| plan.unit != *unit);
-            let spent =
-                kept.map_or(Progress::default(), |done| Progress { actions: 0, quarters: 0, ended: false, ..done });
-            self.state.flow.plans.push(Plan { unit: *unit, task: task.clone(), done: spent });
+            let plans = &mut self.state.flow.plans;
+            match plans.iter_mut().find(|plan| plan.unit == *unit) {
+                Some(plan) => *plan = plan.replaced(task.clone()),
+                None => plans.push(Plan::new(*unit, task.clone())),
+            }
         }
         self.state.flow.plans.sort_by_key(|plan| plan.unit);
     }
