@@ -55,6 +55,7 @@ impl Laid {
             generals: Vec::new(),
             options: Options::default(),
             turns: 6,
+            first_turn_tests: false,
             clock: None,
             arrivals: Vec::new(),
             victory: Victory::default(),

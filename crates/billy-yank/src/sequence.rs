@@ -673,6 +673,12 @@ impl Play<'_> {
     /// Comes to a place of the turn: what is owed there.
     fn enter(&mut self, place: Place) {
         self.state.flow.place = place;
+        if self.stage.options.abatis {
+            if matches!(place, Place::Declare | Place::Action) {
+                self.begin_abatis();
+            }
+            self.watch_builders();
+        }
         let who = |fits: &dyn Fn(&Now<'_>, Side) -> bool, now: Now<'_>| Side::BOTH.map(|side| fits(&now, side));
         let owes = match place {
             Place::Orders => who(&|now, side| now.army(side).next().is_some(), self.now()),
@@ -720,7 +726,6 @@ impl Play<'_> {
             }
             Place::Declare => Place::Action,
             Place::Action => {
-                self.begin_abatis();
                 self.test_smoke();
                 Place::Open(Step::Withdraw)
             }
