@@ -232,6 +232,10 @@ pub struct Progress {
     pub moving: u8,
     /// Those of them in which it has moved already.
     pub walked: u8,
+    /// How far it stayed behind in the last quarter, to wait before an obstacle.
+    pub held: Paces,
+    /// The obstacle that stopped it in this step: it is ready for it in its next turn, not before (R12).
+    pub stopped_at: Option<u8>,
     /// The formation in which it set off: disorder on the way does not slow it in this turn (R83).
     pub set_off: Option<Formation>,
     /// Nothing more is done.

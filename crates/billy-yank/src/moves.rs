@@ -203,7 +203,7 @@ impl Now<'_> {
             extra: done.bonus,
             spent: Paces(0),
             lowest: Some(done.rate).filter(|rate| rate.0 > 0),
-            ready: self.unit(unit).ready,
+            ready: self.unit(unit).ready.filter(|&line| done.stopped_at != Some(line)),
         }
     }
 
@@ -710,7 +710,7 @@ impl Now<'_> {
         }
         let map = &self.stage.map;
         let way = Segment::new(self.unit(unit).at, to);
-        let class = map.going(way.from).class.max(map.going_along(way, self.uses_bridges(unit)).class);
+        let class = map.going_along(way, self.uses_bridges(unit)).class;
         forbid!(class > Class::Broken, "R88", "unit" = unit_arg(unit));
         Ok(match class {
             Class::Clear => (id!("6.3.clear"), ADJUST[0]),
@@ -725,7 +725,7 @@ impl Now<'_> {
         forbid!(there.fired, "R88", "unit" = who);
         forbid!(there.smoke, "R37", "unit" = who);
         forbid!(there.formation == Formation::Building, "3.1.t-immobile", "unit" = who);
-        let class = self.stage.map.going(there.at).class;
+        let class = self.stage.map.going_underfoot(there.at, self.uses_bridges(unit)).class;
         forbid!(class > Class::Broken, "R88", "unit" = who);
         let broken = class == Class::Broken;
         let to = match *actions {

@@ -259,7 +259,8 @@ impl Play<'_> {
         let progress = self.progress(unit);
         (progress.moving, progress.rate) = (moving.clamp(0, QUARTERS) as u8, way.rate);
         progress.set_off = progress.set_off.or(Some(pose.formation));
-        let Some(length) = pace.or(all.0.checked_div(moving)) else { return Turn::Rest };
+        let Some(pace) = pace.or(all.0.checked_div(moving)) else { return Turn::Rest };
+        let length = pace + done.held.0;
         let (how, limit) = match step {
             Step::Withdraw if withdraws => ("withdraw", Limit::Away),
             Step::Withdraw => ("advance", Limit::Away),
@@ -277,6 +278,7 @@ impl Play<'_> {
         let progress = self.progress(unit);
         progress.spent.0 += outcome.gone.0 + outcome.cost.0;
         progress.walked += 1;
+        progress.held = outcome.held;
         progress.actions += outcome.reached as u8;
         let spent = budget.allowance(done.rate).0 - progress.spent.0 <= CRUMBS;
         let walks = |number: usize| actions.get(number).is_some_and(|action| goes_to(*action).is_some());
@@ -298,6 +300,9 @@ impl Play<'_> {
             {
                 self.turn(unit, facing, "turn");
             }
+        }
+        if outcome.why == Some("obstacle") {
+            self.progress(unit).stopped_at = self.now().unit(unit).ready;
         }
         let under_m = step == Step::Manoeuvre && self.now().unit(unit).duty == Some(Duty::Manoeuvre);
         let met = outcome.why == Some("enemy") || outcome.why == Some("contact") && !rule!("R120");
