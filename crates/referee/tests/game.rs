@@ -359,7 +359,7 @@ fn odds_agree_with_the_tally() {
     order(&mut game, CONFEDERATE, "challenge sawmill");
     let answer = game.ask("union-scout", "spot crossroads 1").unwrap();
     assert_eq!(answer.value, json!(1));
-    assert_eq!(answer.tallies[0].1.lines()[0].rule, RuleId::of("ambush:5.spot-ground"));
+    assert_eq!(answer.tallies[0].1.lines()[0].rule, RuleId::of("ambush:5.spot-ground#a"));
     let odds = AnyGame::odds(&game, "union-scout", "silence").unwrap();
     assert!(odds.exact);
     assert_eq!(json!(odds.outcomes), json!({ "halted": "2/3", "unseen": "1/3" }));
