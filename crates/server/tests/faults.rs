@@ -77,7 +77,7 @@ mod storage {
         let data = tempdir().unwrap();
         let file = data.path().join("brevet.db");
         let server = Running::start(data.path()).await;
-        let game = server.new_game(first_march()).await;
+        let game = server.new_game(json!({ "scenario": "gcacw/the-gap" })).await;
         let (mut union, mut confederate) = both(&server, &game).await;
         play(&mut union, &mut confederate, 3, &mut Lot(1)).await;
         run(&file, FULL).await;

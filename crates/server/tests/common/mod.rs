@@ -6,6 +6,7 @@ pub mod faults;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use server::protocol::LONGEST_ID;
 use server::store::Store;
 use server::{Config, Server, patch};
 use std::collections::BTreeMap;
@@ -309,10 +310,8 @@ impl Chair {
     /// Gives an order and waits until it is stored and told.
     pub async fn order(&mut self, order: &str) -> u64 {
         let line = self.line();
-        self.send(
-            json!({ "type": "order", "id": format!("{}-{line}-{order}", self.seat()), "line": line, "order": order }),
-        )
-        .await;
+        let id: String = format!("{}-{line}-{order}", self.seat()).chars().take(LONGEST_ID).collect();
+        self.send(json!({ "type": "order", "id": id, "line": line, "order": order })).await;
         let accepted = self.hear("accepted").await;
         self.hear("update").await;
         accepted["line"].as_u64().expect("a line")
