@@ -377,17 +377,14 @@ impl Table {
 
     /// Answers something that is stored, and tells everybody, each with his own eyes, what it changed.
     async fn publish(&self, after: Arc<dyn AnyGame>, change: Option<Change>, answer: impl FnOnce(&mut chairs::Chairs)) {
-        let (before, shown, audience) = {
+        let (change, before, shown, audience) = {
             let mut sitting = self.sitting();
             let before = std::mem::replace(&mut sitting.game, after.clone());
             answer(&mut sitting.chairs);
-            if change.is_none() {
-                return;
-            }
+            let Some(change) = change else { return };
             sitting.asked = None;
-            (before, std::mem::take(&mut sitting.shown), sitting.chairs.audience())
+            (change, before, std::mem::take(&mut sitting.shown), sitting.chairs.audience())
         };
-        let Some(change) = change else { return };
         let told = spawn_blocking(move || sight::news(before.as_ref(), after.as_ref(), change, shown, audience)).await;
         let mut sitting = self.sitting();
         match told {
