@@ -78,7 +78,7 @@ impl Position<'_> {
         let Some(hex) = hex else {
             return Err(Refusal::new(id!("5.3.assault-eligible-leader")).with("leader", leader.arg()));
         };
-        forbid!(card.rank == Rank::Army, "2.2.army-leader-values", "leader" = leader.arg());
+        forbid!(card.rank == Rank::Army, "2.2.army-leader-values#c", "leader" = leader.arg());
         let here = self.units_in(side, hex);
         let ready = |&unit: &UnitId| self.fresh(unit);
         let own: UnitSet = here.into_iter().filter(ready).filter(|&unit| self.subordinate(leader, unit)).collect();
@@ -318,7 +318,9 @@ impl Play<'_> {
     /// What a title's own rules add to a side's command rolls, of assaults and grand assaults alike.
     fn command_tally(&self, side: Side, modifiers: RuleId) -> Tally {
         let mut tally = Tally::new();
-        tally.add(modifiers, self.stage.command_modifiers[side.index()].into());
+        if rule!("R12#a") {
+            tally.add(modifiers, self.stage.command_modifiers[side.index()].into());
+        }
         tally
     }
 

@@ -359,7 +359,7 @@ impl Play<'_> {
     fn report_panic(&mut self, combat: &Combat) {
         let in_force = self.stage.title.union_panic && self.stage.advanced;
         let italic = combat.attacker.italic || combat.defender.italic;
-        if in_force && italic && rule!("7.5.union-panic-sjw") && rule!("R108") {
+        if in_force && italic && rule!("7.5.union-panic-sjw#a") && rule!("R108") {
             self.happen(Event::UnionPanic(combat.attack.target));
         }
     }

@@ -194,9 +194,9 @@ impl<'a> Position<'a> {
         let (from, side) = self.may_bridge(labour, unit, to)?;
         let us = self.side(unit);
         forbid!(self.raining() && rule!("12.0.rain-bridges"), "10.1.no-building-in-rain", "hex" = place(to));
-        forbid!(self.stage.title.own_bridge_rules && rule!("R12"), "10.1.slb-own-rules", "unit" = unit.arg());
+        forbid!(self.stage.title.own_bridge_rules && rule!("R12#e"), "10.1.slb-own-rules#a", "unit" = unit.arg());
         let own_rules = self.stage.advanced && self.stage.title.own_bridge_rules_advanced == Some(us);
-        forbid!(own_rules, "10.1.rtg-confederate-pontoons", "unit" = unit.arg());
+        forbid!(own_rules, "10.1.rtg-confederate-pontoons#a", "unit" = unit.arg());
         forbid!(self.arm(unit) != Arm::Infantry, "10.1.builder-conditions#a", "unit" = unit.arg());
         forbid!(self.too_tired_to_work(unit), "10.1.builder-conditions#b", "unit" = unit.arg());
         let weak = self.combat_value(unit) < self.bridge_strength();
@@ -305,7 +305,7 @@ impl<'a> Position<'a> {
         forbid!(edge.pontoon.is_some() && rule!("R93"), "10.1.one-bridge-per-hexside", "hex" = place(to));
         let ours = |hex: Hex| self.controls_county(us, hex);
         let foreign = self.stage.title.repairs_in_own_counties == Some(us) && !ours(from) && !ours(to);
-        forbid!(foreign, "10.3.siv-union-county", "hex" = place(to));
+        forbid!(foreign, "10.3.siv-union-county#a", "hex" = place(to));
         let blocked = self.blocked_by(us.enemy(), [from, to], self.repair_strength());
         forbid!(blocked, "10.3.enemy-blocks-repair", "hex" = place(to));
         forbid!(labour.repairer.is_some(), "10.3.one-repair-per-player", "unit" = unit.arg());
@@ -362,7 +362,9 @@ impl<'a> Position<'a> {
             None => return Err(Refusal::new(id!("10.2.destroy-permanent-who")).with("hex", place(to))),
         }
         let lasting = |what| (what == Peculiarity::Indestructible).then_some(());
-        if self.stage.map.peculiarity(side, lasting).is_some() || self.state.table.destroyed.is_full() {
+        let lasts = self.stage.map.peculiarity(side, lasting).is_some();
+        forbid!(lasts, "10.2.indestructible-bridges#a", "hex" = place(to));
+        if self.state.table.destroyed.is_full() {
             return Err(Refusal::new(id!("10.2.indestructible-bridges")).with("hex", place(to)));
         }
         let tried = self.state.flow.attempted.contains(unit);

@@ -77,8 +77,8 @@ impl Position<'_> {
     pub fn may_levy(&self, labour: &Labour, unit: UnitId) -> Result<(), Refusal> {
         self.may_work(labour, unit)?;
         let open = self.stage.title.levies == Some(labour.side) && self.arm(unit) == Arm::Infantry;
-        if !open || self.too_tired_to_work(unit) || !rule!("8.0.step-1-levy-rtg") {
-            return Err(Refusal::new(id!("8.0.step-1-levy-rtg")).with("unit", unit.arg()));
+        if !open || self.too_tired_to_work(unit) || !rule!("8.0.step-1-levy-rtg#a") {
+            return Err(Refusal::new(id!("8.0.step-1-levy-rtg#a")).with("unit", unit.arg()));
         }
         Ok(())
     }

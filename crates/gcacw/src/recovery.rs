@@ -83,7 +83,8 @@ impl Play<'_> {
     /// Step 6, in the advanced games of some titles: unsupplied units are disorganized.
     fn go_hungry(&mut self, unit: UnitId) {
         let side = self.stage.unit(unit).side;
-        if self.now().unsupplied(unit) && self.stage.title.unsupplied[side.index()] && rule!("8.0.step-6-unsupplied") {
+        if self.now().unsupplied(unit) && self.stage.title.unsupplied[side.index()] && rule!("8.0.step-6-unsupplied#a")
+        {
             self.disorganize(unit);
         }
     }
