@@ -3,7 +3,7 @@
 
 use crate::command::not_listed;
 use crate::event::Event;
-use crate::flow::{Place, Plan, Progress};
+use crate::flow::{Place, Plan};
 use crate::orders::{Action, Order, Step, Task};
 use crate::sequence::Decision;
 use crate::stands::Formation;
@@ -235,7 +235,7 @@ impl Play<'_> {
 
     /// A unit makes its whole move.
     fn move_at_once(&mut self, unit: UnitId, actions: Vec<Action>) {
-        self.state.flow.plans = vec![Plan { unit, task: Task::Act(actions), done: Progress::default() }];
+        self.state.flow.plans = vec![Plan::new(unit, Task::Act(actions))];
         for quarter in 1..=4 {
             self.run_quarter(Step::Manoeuvre, quarter);
         }
@@ -267,22 +267,34 @@ impl Play<'_> {
         }
     }
 
-    /// Phase 4 opens: who might build an abatis in this turn.
+    /// Orders are in force: who might build an abatis in this turn. Who is under M and stands still will be
+    /// hesitant, but builds (R92).
     pub fn begin_abatis(&mut self) {
         let now = Now { stage: self.stage, state: self.state };
         let under = |unit: &UnitId| matches!(now.unit(*unit).duty, Some(Duty::Hold | Duty::Manoeuvre));
-        let builds = |unit: &UnitId| self.stage.options.abatis && under(unit) && now.can_build(*unit);
-        let builders = now.everybody().filter(builds).collect();
+        let builds = |unit: &UnitId| under(unit) && now.can_build(*unit);
+        let builders: Vec<UnitId> = now.everybody().filter(builds).collect();
+        self.state.flow.builders.extend(builders);
+        self.state.flow.builders.sort_unstable();
+        self.state.flow.builders.dedup();
+    }
+
+    /// Whoever was seen, moved or is gone builds no abatis in this turn.
+    pub fn watch_builders(&mut self) {
+        let now = Now { stage: self.stage, state: self.state };
+        let still = |unit: &UnitId| {
+            let there = now.unit(*unit);
+            now.is_there(*unit) && !there.moved && !there.adjusted && now.can_build(*unit)
+        };
+        let builders = now.state.flow.builders.iter().copied().filter(still).collect();
         self.state.flow.builders = builders;
     }
 
     /// The end of the turn: who was left alone and stood still has an abatis.
     pub fn finish_abatis(&mut self) {
+        self.watch_builders();
         for unit in std::mem::take(&mut self.state.flow.builders) {
-            let now = self.now();
-            let there = now.unit(unit);
-            let still = !there.moved && !there.adjusted && !there.fired && !there.abatis;
-            if now.is_there(unit) && still && now.can_build(unit) && rule!("a1.abatis-effect") {
+            if !self.now().unit(unit).abatis && rule!("a1.abatis-effect") {
                 self.happen(Event::Abatis(unit, true));
             }
         }

@@ -63,6 +63,8 @@ pub struct Outcome {
     pub gone: Paces,
     /// What obstacles took off its movement besides.
     pub cost: Paces,
+    /// How far it would have gone on, had it not been to wait before an obstacle until the next quarter.
+    pub held: Paces,
     /// Points of its path that it has reached.
     pub reached: usize,
     /// Why it stopped before the end: `enemy`, `contact`, `friend`, `obstacle`, `terrain`, `edge`.
@@ -216,7 +218,7 @@ impl Play<'_> {
                 self.meet(&mut runners, index, meeting, moment);
             }
         }
-        runners.iter().map(|runner| self.arrive(runner)).collect()
+        runners.iter_mut().map(|runner| self.arrive(runner)).collect()
     }
 
     /// The charges of both sides that want the same ground at the same time: each would go on, were it not
@@ -486,7 +488,8 @@ impl Play<'_> {
     }
 
     /// A runner has come to the end of the quarter.
-    fn arrive(&mut self, runner: &Runner) -> Outcome {
+    fn arrive(&mut self, runner: &mut Runner) -> Outcome {
+        let held = self.step_off_wall(runner);
         let unit = runner.order.unit;
         let end = runner.halted.unwrap_or(QUARTER);
         let (gone, reached) = runner.gone(end);
@@ -513,7 +516,28 @@ impl Play<'_> {
         }
         let crossed = runner.crossed.iter().filter(|(after, _)| after.0 <= gone.0 && gone.0 > 0);
         let cost = Paces(crossed.map(|(_, cost)| cost.0).sum());
-        Outcome { unit, gone, cost, reached, why: runner.why }
+        Outcome { unit, gone, cost, held, reached, why: runner.why }
+    }
+
+    /// Whoever ends a quarter astride an obstacle that he has not crossed waits before it (R12); what he loses by
+    /// that he goes in the next quarter, unless he was stopped. A charger that has come to its target goes on.
+    fn step_off_wall(&self, runner: &mut Runner) -> Paces {
+        let now = self.now();
+        let end = runner.halted.unwrap_or(QUARTER);
+        let stopped = runner.halted.is_some();
+        let charges = stopped && matches!(runner.order.limit, Limit::Target(_));
+        let path: Vec<Point> = runner.legs.iter().filter(|leg| leg.begins < end).map(|leg| leg.point(end)).collect();
+        let Some(line) = now.straddled(&runner.start, &path).filter(|_| !charges && rule!("R12")) else {
+            return Paces(0);
+        };
+        let clear = (0..=end).rev().find(|&moment| !now.is_astride(&runner.at(moment), line)).unwrap_or(0);
+        let lost = runner.gone(end).0.0 - runner.gone(clear).0.0;
+        runner.halted = Some(clear);
+        if stopped {
+            (runner.why, runner.wall) = (Some("obstacle"), Some(line));
+            return Paces(0);
+        }
+        Paces(lost)
     }
 
     /// A unit is no longer where it was: it is no longer ready for its obstacle (R12).

@@ -92,9 +92,12 @@ impl Now<'_> {
     /// outline.
     pub fn eye(&self, from: UnitId, to: UnitId) -> Point {
         let stand = self.command_stand(from);
-        match self.building_of(from) {
-            Some(area) if rule!("R15") => {
-                self.stage.map.areas[area].shape.nearest_on_outline(self.command_stand(to).centre())
+        match self.outline_of(from) {
+            Some(house) => {
+                let target = self.command_stand(to);
+                let first = house.nearest_on_outline(target.centre());
+                let aim = self.outline_of(to).map_or(target.nearest(first), |other| other.nearest_on_outline(first));
+                house.nearest_on_outline(aim)
             }
             _ if rule!("1.8.los-origin") => stand.front(),
             _ => stand.centre(),

@@ -287,11 +287,10 @@ impl Play<'_> {
     /// Step 5: the command roll and the assault number.
     fn command_roll(&mut self, mut assault: Assault) {
         let leader = self.stage.leader(assault.leader);
-        let mut tally = Tally::new();
+        let mut tally = self.command_tally(leader.side);
         if leader.rank == Rank::District {
             tally.add(id!("7.1.assault-district-modifier"), -2);
         }
-        tally.add(id!("7.1.assault-advanced-modifiers"), self.stage.command_modifiers[leader.side.index()].into());
         let command_value = i32::from(leader.command_value);
         let die = self.chance.die("command");
         let failed = die == 6 && rule!("7.1.assault-natural-six");
@@ -311,6 +310,13 @@ impl Play<'_> {
         self.replace(Frame::Assault(assault));
     }
 
+    /// What a title's own rules add to a side's command rolls, of assaults and grand assaults alike.
+    fn command_tally(&self, side: Side) -> Tally {
+        let mut tally = Tally::new();
+        tally.add(id!("7.1.assault-advanced-modifiers"), self.stage.command_modifiers[side.index()].into());
+        tally
+    }
+
     /// 7.7: cavalry left the target empty: the assaulting units may advance.
     fn enter_vacated(&mut self, mut assault: Assault, most: usize) {
         assault.step = Step::Done;
@@ -319,7 +325,11 @@ impl Play<'_> {
             return;
         };
         let side = self.stage.leader(assault.leader).side;
-        self.push(Frame::Advance(Advance::new(side, assault.selected, target, most as u8)));
+        if self.stage.edition >= 2 {
+            self.offer_advance(side, assault.selected, target, most);
+        } else {
+            self.push(Frame::Advance(Advance::new(side, assault.selected, target, most as u8)));
+        }
     }
 
     /// The units that attack are chosen.
@@ -337,13 +347,13 @@ impl Play<'_> {
 
     /// Step 6: the grand assault's command roll.
     pub fn try_grand(&mut self, mut assault: Assault, leader: LeaderId) {
+        let card = self.stage.leader(leader);
+        let tally = if self.stage.edition >= 2 { self.command_tally(card.side) } else { Tally::new() };
         let die = self.chance.die("grand-command");
-        let number = i32::from(self.stage.leader(leader).command_value) - die;
-        let failed = (die >= 6 || number <= 0)
-            && rule!("7.1.grand-assault-roll")
-            && rule!("play-aid.command-rolls")
-            && rule!("R43");
-        self.happen(Event::GrandCommandRoll { leader, die, number: (die < 6).then_some(number) });
+        let judged = if rule!("R43") { die + tally.total() } else { die };
+        let number = i32::from(card.command_value) - (die + tally.total());
+        let failed = (judged >= 6 || number <= 0) && rule!("7.1.grand-assault-roll") && rule!("play-aid.command-rolls");
+        self.happen(Event::GrandCommandRoll { leader, die, tally, number: (judged < 6).then_some(number) });
         assault.hexes = number.max(1);
         assault.step = if failed || self.now().joinable(&assault).is_empty() { Step::Fight } else { Step::AskJoin };
         if failed && !rule!("7.1.assault-continues-after-failed-grand-assault") {

@@ -135,8 +135,11 @@ impl Position<'_> {
 
     /// R70: infantry that began its march in the cavalry's restricted zone names it as its target.
     fn surprised_by_target(&self, side: Side, hex: Hex) -> bool {
-        let watched_by = self.march().map(|march| march.watched_by.minus(march.declined_as_target)).unwrap_or_default();
-        !self.cavalry_in(side, hex).and(watched_by).is_empty()
+        let Some(march) = self.march() else { return false };
+        let cavalry = self.cavalry_in(side, hex);
+        let stood = self.stage.edition >= 2 && !cavalry.and(march.declined).is_empty();
+        !cavalry.and(march.watched_by.minus(march.declined_as_target)).is_empty()
+            && !stood
             && self.active_hex().is_some()
             && rule!("7.7.trigger-restricted-attack")
             && rule!("R70")
@@ -191,6 +194,8 @@ impl Position<'_> {
         if !demoralized || rule!("7.7.modifiers-cumulative") {
             tally.add(status, if worn_out { -2 } else { 0 });
         }
+        let spent = all(&|unit| self.without_ammunition(unit));
+        tally.add(status, if spent { -2 } else { 0 });
         tally
     }
 

@@ -1,6 +1,5 @@
 //! 7.1 to 7.3 and 7.5: attacks, combat values, the combat table and its results.
 
-use crate::advance::Advance;
 use crate::cavalry::{CavalryWindow, Trigger};
 use crate::counters::{Arm, LeaderId, MOST_FATIGUE, Side, UnitId, UnitSet};
 use crate::event::{Cause, CombatReport, Event};
@@ -137,7 +136,7 @@ impl Position<'_> {
         let Some(from) = self.hex(unit) else { return Err(Refusal::new(id!("7.1.who-attacks"))) };
         self.attackable(self.side(unit), from, target)?;
         forbid!(self.arm(unit) == Arm::Artillery, "7.1.artillery-no-march-attack", "unit" = unit.arg());
-        let trackless = self.edge_between(from, target).is_some_and(|edge| edge.trackless_woods());
+        let trackless = self.edge_used_by(self.side(unit), from, target).is_some_and(|edge| edge.trackless_woods());
         let began_here = from == march.start
             && (march.last == Activity::Nothing || march.last == Activity::Attacked || rule!("R39"));
         forbid!(trackless && !began_here, "7.1.attack-woods-hexside", "hex" = hex);
@@ -301,7 +300,7 @@ impl Play<'_> {
             }
             Step::Advance => {
                 next(self, Step::Done);
-                self.offer_advance(&combat);
+                self.advance_after(&combat);
             }
             Step::Done => self.pop(),
         }
@@ -495,14 +494,12 @@ impl Play<'_> {
     }
 
     /// 7.6: with an a, the attackers may advance into the vacated hex.
-    fn offer_advance(&mut self, combat: &Combat) {
+    fn advance_after(&mut self, combat: &Combat) {
         let (side, to) = (combat.side, combat.attack.target);
-        let open = |&unit: &UnitId| self.now().may_advance_over(side, unit, to);
-        let units: UnitSet = self.now().remaining(combat).into_iter().filter(open).collect();
-        let vacated = !self.now().occupied(combat.side.enemy(), combat.attack.target);
-        if combat.attacker.advance && vacated && !units.is_empty() && rule!("7.5.result-a") && rule!("7.6.advance-who")
-        {
-            self.push(Frame::Advance(Advance::new(combat.side, units, combat.attack.target, units.len() as u8)));
+        let vacated = !self.now().occupied(side.enemy(), to);
+        if combat.attacker.advance && vacated && rule!("7.5.result-a") && rule!("7.6.advance-who") {
+            let units = self.now().remaining(combat);
+            self.offer_advance(side, units, to, units.len());
         }
     }
 }

@@ -148,6 +148,11 @@ impl<'a> Position<'a> {
         self.stage.map.grid.direction(from, to).map(|direction| self.edge_toward(side, from, direction))
     }
 
+    /// The same for what the first edition asked of the hexside as anybody finds it.
+    pub fn edge_used_by(&self, side: Side, from: Hex, to: Hex) -> Option<Edge> {
+        if self.stage.edition >= 2 { self.edge_for(side, from, to) } else { self.edge_between(from, to) }
+    }
+
     /// What keeps a side from moving across water, if anything does.
     pub fn barrier(&self, side: Side, edge: &Edge) -> Option<Barrier> {
         if edge.trackless_creek() && self.raining() {
@@ -301,7 +306,7 @@ impl<'a> Position<'a> {
             return Err(Refusal::new(id!("10.3.chatham-bridge-slb")).with("hex", place(to)));
         }
         forbid!(edge.pontoon.is_some() && rule!("R93"), "10.1.one-bridge-per-hexside", "hex" = place(to));
-        let ours = |hex: Hex| self.stage.map.counties.contains(&(hex, us));
+        let ours = |hex: Hex| self.controls_county(us, hex);
         let foreign = self.stage.title.repairs_in_own_counties == Some(us) && !ours(from) && !ours(to);
         forbid!(foreign, "10.3.siv-union-county", "hex" = place(to));
         let blocked = self.blocked_by(us.enemy(), [from, to], self.repair_strength());

@@ -21,12 +21,25 @@ pub struct Labour {
     pub builders: UnitSet,
     /// The one that has tried a repair.
     pub repairer: Option<UnitId>,
+    /// Which of the two steps it is at.
+    pub step: Step,
+}
+
+/// The steps of recovery in which a side is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Step {
+    /// Step 1: it entrenches, builds, repairs and levies.
+    Works,
+    /// Step 2: it forages.
+    Forage,
+    /// Both at once, in games begun under the first edition.
+    Both,
 }
 
 impl Labour {
     /// A side about to begin.
-    pub fn of(side: Side) -> Labour {
-        Labour { side, worked: UnitSet::default(), builders: UnitSet::default(), repairer: None }
+    pub fn of(side: Side, step: Step) -> Labour {
+        Labour { side, worked: UnitSet::default(), builders: UnitSet::default(), repairer: None, step }
     }
 }
 
@@ -36,6 +49,7 @@ impl Position<'_> {
         if self.side(unit) != labour.side || self.hex(unit).is_none() {
             return Err(Refusal::new(id!("8.0.step-1-works")).with("unit", unit.arg()));
         }
+        forbid!(labour.step == Step::Forage, "8.0.strict-order", "unit" = unit.arg());
         forbid!(labour.worked.contains(unit), "8.0.step-1-works", "unit" = unit.arg());
         Ok(())
     }
@@ -53,6 +67,7 @@ impl Position<'_> {
         if !mine || !open || busy {
             return Err(Refusal::new(id!("8.0.step-2-forage")).with("unit", unit.arg()));
         }
+        forbid!(labour.step == Step::Works, "8.0.strict-order", "unit" = unit.arg());
         Ok(())
     }
 
@@ -124,11 +139,13 @@ impl Play<'_> {
     /// The side at work is done.
     pub fn finish_labour(&mut self, labour: Labour) {
         let first = if rule!("R77") { Side::Union } else { Side::Confederate };
-        if labour.side == first {
-            self.replace(Frame::Labour(Labour::of(first.enemy())));
-        } else {
+        let next = if labour.side == first { first.enemy() } else { first };
+        let step = if next == first { Step::Forage } else { labour.step };
+        if next == first && labour.step != Step::Works {
             self.pop();
             self.recover();
+        } else {
+            self.replace(Frame::Labour(Labour { worked: labour.worked, ..Labour::of(next, step) }));
         }
     }
 

@@ -111,6 +111,11 @@ impl March {
             worn_out: false,
         }
     }
+
+    /// Whether it is over but for a bridge or ferry that could be destroyed.
+    pub fn is_over(&self) -> bool {
+        matches!(self.step, Step::Ended | Step::AskDestroy | Step::Done)
+    }
 }
 
 impl Position<'_> {
@@ -192,6 +197,8 @@ impl Position<'_> {
             tally.add(modifiers, i32::from(!spared));
             tally.add(modifiers, i32::from(title.other_armies_tire && !card.army_of_the_potomac));
         }
+        let hungry = title.unsupplied_tire && self.unsupplied(unit) && self.stage.edition >= 2;
+        tally.add(modifiers, i32::from(hungry));
         let tired = match (now.exhausted, now.fatigue) {
             (false, 4) | (true, 3) => 1,
             (true, 4) => 3,

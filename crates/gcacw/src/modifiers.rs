@@ -72,9 +72,10 @@ impl Position<'_> {
         let here = self.leader_hex(leader);
         for bonus in self.stage.title.assault_bonuses.iter().filter(|bonus| self.stage.year >= bonus.from) {
             let named = |card: &LeaderCard| card.name == bonus.leader && card.side == Side::Confederate;
+            let commands = |card: &LeaderCard| named(card) && (card.rank == Rank::Army || self.stage.edition < 2);
             let present = || {
                 let beside = self.leaders_of(attack.side).filter(|&other| self.leader_hex(other) == here);
-                beside.into_iter().any(|other| other != leader && named(self.stage.leader(other)))
+                beside.into_iter().any(|other| other != leader && commands(self.stage.leader(other)))
             };
             let counts = if bonus.present { present() } else { named(card) && card.rank == Rank::Corps };
             if counts && referee::cite(bonus.rule) {

@@ -5,6 +5,7 @@ use crate::counters::{Arm, LeaderSet, Side, UnitId, UnitSet};
 use crate::event::{Cause, Event};
 use crate::flow::Frame;
 use crate::march::{Activity, March, Step};
+use crate::passage::Passage;
 use crate::state::{Play, Position};
 use crate::tables::{POINT, STRENGTH};
 use crate::terrain::{Crossing, Edge, Stream, Terrain, Ways};
@@ -40,7 +41,8 @@ impl Position<'_> {
         let leaves_zone = self.zone_stops(enemy, from, march.last);
         self.may_leave_zone(march, leaves_zone, to)?;
         let zone_to_zone = leaves_zone && self.zone_stops(enemy, to, march.last) && self.zone_to_zone_stands(to, unit);
-        self.passable(side, edge, to, zone_to_zone)?;
+        let passage = if zone_to_zone { Passage::ZoneToZone } else { Passage::March };
+        self.may_cross(side, edge, to, passage)?;
         forbid!(self.occupied(enemy, to), "6.2.no-entering-enemy-hex", "hex" = place(to));
         if zone_to_zone && rule!("6.2.zoc-to-zoc-cost") {
             forbid!(!self.minimum_open(march), "6.2.zoc-exit-first-activity", "hex" = place(to));
@@ -93,37 +95,6 @@ impl Position<'_> {
             _ => forbid!(true, "6.2.zoc-continue-after-attack", "hex" = place(to)),
         }
         Ok(())
-    }
-
-    /// 6.2: what bars a hexside whatever it costs.
-    pub fn passable(&self, side: Side, edge: &Edge, to: Hex, zone_to_zone: bool) -> Result<(), Refusal> {
-        let water = self.stage.map.terrain(to) == Terrain::Water;
-        forbid!(water, "6.2.water-prohibited", "hex" = place(to));
-        if zone_to_zone {
-            let barred = edge.lacks_way() || edge.river_without_crossing();
-            forbid!(barred, "6.2.zoc-to-zoc-terrain-bans", "hex" = place(to));
-        } else {
-            forbid!(edge.mountain && !edge.ways.any(), "6.2.mountain-path-only", "hex" = place(to));
-            forbid!(edge.swamp && !self.way_through_swamp(edge), "6.2.swamp-path-only", "hex" = place(to));
-            let nothing_left = edge.destroyed && edge.river_without_crossing();
-            forbid!(nothing_left, "10.2.destroyed-major", "hex" = place(to));
-            let uncrossed = edge.river_without_crossing() || edge.crossing == Some(Crossing::Dam) && !rule!("6.2.dams");
-            forbid!(uncrossed, "6.2.river-crossings", "hex" = place(to));
-            if edge.stream == Some(Stream::Creek) && !rule!("6.2.creeks-free") {
-                return Err(Refusal::new(id!("6.2.creeks-free")).with("hex", place(to)));
-            }
-        }
-        if edge.is_river() || edge.stream.is_some() && self.raining() {
-            let barrier = self.barrier(side, edge);
-            self.may_use_pontoon(barrier, to)?;
-            self.weather_lets_cross(barrier, to)?;
-        }
-        Ok(())
-    }
-
-    /// R32: whether a way leads through a swamp: trails count, unless the players chose otherwise.
-    fn way_through_swamp(&self, edge: &Edge) -> bool {
-        edge.ways.better_than_trail() || edge.ways.any() && self.stage.options.trails_through_swamps && rule!("R32")
     }
 
     /// The cost of entering a hex, with its reasons, in half points.
@@ -299,7 +270,8 @@ impl Position<'_> {
             // The commonest bars first: no refusal need be made for them.
             let shut = edge.mountain && !edge.ways.any() && rule!("6.2.mountain-path-only")
                 || edge.river_without_crossing() && rule!("6.2.river-crossings");
-            if shut && !zone_to_zone || self.passable(side, edge, to, zone_to_zone).is_err() {
+            let passage = if zone_to_zone { Passage::ZoneToZone } else { Passage::March };
+            if shut && !zone_to_zone || self.may_cross(side, edge, to, passage).is_err() {
                 return FieldStep::Barred;
             }
             if zone_to_zone {

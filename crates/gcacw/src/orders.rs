@@ -298,6 +298,7 @@ impl Position<'_> {
             Order::Cover(..) if self.forces().is_some() => id!("limited-intelligence.when-placed"),
             Order::Attach(_) if self.activation().is_some() => id!("6.3.transfer-in-activation"),
             Order::Entrench(_) if self.activation().is_some() => id!("5.2.declare-march-or-entrench"),
+            Order::Dismantle(_) if march.is_some_and(|march| march.is_over()) => id!("R112"),
             Order::Destroy(hex) => {
                 let barred = march.and_then(|march| self.may_destroy(march, *hex).err());
                 return barred;

@@ -1,11 +1,10 @@
 //! 7.6 Retreats and routs: restrictions, priorities, the single override, surrender.
 
 use crate::counters::{LeaderSet, Side, UnitSet};
-use crate::crossings::Barrier;
 use crate::event::{Cause, Event};
 use crate::flow::{Flows, Frame};
+use crate::passage::Passage;
 use crate::state::{Play, Position};
-use crate::terrain::{Edge, Stream, Terrain};
 use arrayvec::ArrayVec;
 use ground::Hex;
 use referee::{Arg, Refusal};
@@ -103,12 +102,7 @@ impl Position<'_> {
             forbid!(true, "7.6.retreat-off-map", "hex" = hex);
             return Err(Refusal::new(const { referee::RuleId::of("referee:not-listed") }));
         };
-        if self.stage.map.terrain(to) == Terrain::Water {
-            return Err(Refusal::new(id!("6.2.water-prohibited")).with("hex", hex));
-        }
-        forbid!(edge.lacks_way(), "7.6.retreat-mountain-swamp", "hex" = hex);
-        forbid!(edge.river_without_crossing(), "7.6.retreat-rivers", "hex" = hex);
-        self.water_lets_retreat(retreat.side, &edge, to)?;
+        self.may_cross(retreat.side, &edge, to, Passage::Retreat)?;
         let again = to == retreat.from || path.contains(&to);
         forbid!(again && rule!("play-aid.retreat-table-note"), "7.6.retreat-no-return", "hex" = hex);
         let grid = &self.stage.map.grid;
@@ -121,35 +115,12 @@ impl Position<'_> {
         Ok(())
     }
 
-    /// Water that rain or a flood has closed, and the enemy's pontoon bridges (R65).
-    fn water_lets_retreat(&self, side: Side, edge: &Edge, to: Hex) -> Result<(), Refusal> {
-        if edge.stream.is_none() {
-            return Ok(());
-        }
-        let hex = Arg::Place(to.0.into());
-        let barrier = self.barrier(side, edge);
-        self.may_use_pontoon(barrier, to)?;
-        let creek = edge.stream == Some(Stream::Creek) && !edge.ways.any() && self.raining();
-        if creek && edge.city && !rule!("R65") {
-            return Err(Refusal::new(id!("R65")).with("hex", hex));
-        }
-        match barrier {
-            Some(Barrier::FordInRain) => {
-                let plain = !edge.destroyed && !edge.ways.any();
-                forbid!(plain || rule!("R65"), "7.6.retreat-rivers", "hex" = hex);
-            }
-            Some(Barrier::CreekInRain) => forbid!(true, "7.6.retreat-rivers", "hex" = hex),
-            barrier => self.weather_lets_cross(barrier, to)?,
-        }
-        Ok(())
-    }
-
     /// The description that fits a hex: its priority and its loss.
     fn retreat_step(&self, retreat: &Retreat, path: &[Hex], to: Hex) -> RetreatStep {
         let from = path.last().copied().unwrap_or(retreat.from);
         let enemy = retreat.side.enemy();
         let (occupied, zone) = (self.occupied(enemy, to), self.retreat_zone(enemy, to));
-        let on_way = self.retreat_way(from, to);
+        let on_way = self.retreat_way(retreat.side, from, to);
         let friends = self.occupied(retreat.side, to) && !self.units_in(retreat.side, to).within(retreat.units);
         let spared = (on_way || friends && zone) && rule!("7.6.retreat-loss-path-and-friends");
         let grid = &self.stage.map.grid;
@@ -188,9 +159,9 @@ impl Position<'_> {
         }
     }
 
-    /// A way crosses the hexside; entering or leaving a city counts as one.
-    fn retreat_way(&self, from: Hex, to: Hex) -> bool {
-        let edge = self.edge_between(from, to).unwrap_or_default();
+    /// A way crosses the hexside for that side; entering or leaving a city counts as one.
+    fn retreat_way(&self, side: Side, from: Hex, to: Hex) -> bool {
+        let edge = self.edge_used_by(side, from, to).unwrap_or_default();
         edge.ways.any() || edge.city && rule!("7.6.retreat-city-is-road")
     }
 
@@ -200,6 +171,9 @@ impl Position<'_> {
         let Some(&end) = path.last() else { return Err(Refusal::new(id!("7.6.retreat-lengths"))) };
         let hex = Arg::Place(end.0.into());
         let on_enemy = self.occupied(retreat.side.enemy(), end);
+        if on_enemy && self.ridden_down(retreat) {
+            return Ok(());
+        }
         forbid!(on_enemy, "7.6.retreat-not-end-on-enemy", "hex" = hex);
         let too_long = path.len() > most && !self.got_off_enemies(retreat, &path[most - 1..]);
         forbid!(path.len() < least || too_long, "7.6.retreat-lengths", "hex" = hex);
@@ -208,6 +182,11 @@ impl Position<'_> {
             retreat.kind == RetreatKind::Voluntary && rule!("7.6.voluntary-retreat-adjacent") && rule!("R64");
         forbid!(adjacent && !voluntary, "7.6.retreat-not-adjacent", "hex" = hex);
         Ok(())
+    }
+
+    /// 7.7: cavalry that retreats before an enemy is lost in the first hex where it meets another.
+    fn ridden_down(&self, retreat: &Retreat) -> bool {
+        retreat.kind == RetreatKind::Cavalry && self.stage.edition >= 2 && rule!("7.7.step-3-enemy-hex")
     }
 
     /// Beyond the most hexes a retreat goes on only to get off enemy hexes (R96).

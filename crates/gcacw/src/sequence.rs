@@ -3,7 +3,7 @@
 use crate::counters::{Side, UnitSet};
 use crate::event::Event;
 use crate::flow::{Flows, Frame, Phase};
-use crate::labour::Labour;
+use crate::labour::{Labour, Step as LabourStep};
 use crate::leaders::Transfers;
 use crate::muster::Muster;
 use crate::stage::{Begin, Tie};
@@ -93,9 +93,10 @@ impl Play<'_> {
                 self.push(Frame::Transfers(Transfers::of(side)));
             }
             Phase::Action => self.push(Frame::Cycle),
-            Phase::Recovery if rule!("3.0.recovery-phase") && rule!("8.0.strict-order") => {
+            Phase::Recovery if rule!("3.0.recovery-phase") => {
                 let first = if rule!("R77") { Side::Union } else { Side::Confederate };
-                self.push(Frame::Labour(Labour::of(first)));
+                let step = if self.stage.edition >= 2 { LabourStep::Works } else { LabourStep::Both };
+                self.push(Frame::Labour(Labour::of(first, step)));
             }
             Phase::Recovery => {}
             Phase::Over => {}

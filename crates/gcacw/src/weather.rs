@@ -4,8 +4,9 @@ use crate::counters::{MOST_FATIGUE, Side, UnitId, UnitSet};
 use crate::crossings::Barrier;
 use crate::event::{Cause, Event};
 use crate::flow::{Flows, Frame};
+use crate::passage::Passage;
 use crate::state::{Play, Position};
-use crate::terrain::{Crossing, Edge, Stream, Terrain};
+use crate::terrain::{Edge, Stream, Terrain};
 use ground::Hex;
 use referee::{Arg, Refusal};
 use serde::{Deserialize, Serialize};
@@ -163,17 +164,21 @@ impl Position<'_> {
     pub fn ways_out(&self, unit: UnitId) -> Vec<Hex> {
         let Some(from) = self.hex(unit) else { return Vec::new() };
         let enemy = self.side(unit).enemy();
-        let open = |&to: &Hex| {
-            let edge = self.edge_between(from, to).unwrap_or_default();
-            let swamp = self.terrain(to) == Terrain::Swamp;
-            let dam = edge.crossing == Some(Crossing::Dam) && !rule!("R85");
-            let river = edge.is_river() && (edge.river_without_crossing() || edge.only_a_ford() || dam);
-            let barred = (swamp || river) && rule!("12.0.provisional-swamp-displacement");
-            !self.occupied(enemy, to) && self.stage.map.terrain(to) != Terrain::Water && !barred
-        };
+        let open = |&to: &Hex| self.may_flee_into(unit, from, to).is_ok();
         let near: Vec<Hex> = self.stage.map.grid.neighbours(from).map(|(_, to)| to).filter(open).collect();
         let safe: Vec<Hex> = near.iter().copied().filter(|&to| !self.in_any_zone(enemy, to)).collect();
         if safe.is_empty() || !rule!("12.0.provisional-swamp-displacement") { near } else { safe }
+    }
+
+    /// 12.0: whether a caught unit can get to a hex at all.
+    fn may_flee_into(&self, unit: UnitId, from: Hex, to: Hex) -> Result<(), Refusal> {
+        let side = self.side(unit);
+        let displacement =
+            || Refusal::new(id!("12.0.provisional-swamp-displacement")).with("hex", Arg::Place(to.0.into()));
+        let edge =
+            if self.flight_obeys_all_bans() { self.edge_for(side, from, to) } else { self.edge_between(from, to) };
+        self.may_cross(side, &edge.ok_or_else(displacement)?, to, Passage::Flight)?;
+        if self.occupied(side.enemy(), to) { Err(displacement()) } else { Ok(()) }
     }
 
     /// The unit that is led out next.
@@ -187,6 +192,9 @@ impl Position<'_> {
         let mine = self.next_caught(caught).is_some_and(|next| self.side(next) == self.side(unit));
         if !mine || !caught.units.contains(unit) {
             return Err(Refusal::new(id!("12.0.provisional-swamp-caught")).with("unit", unit.arg()));
+        }
+        if let Some(from) = self.hex(unit) {
+            self.may_flee_into(unit, from, to)?;
         }
         if !self.ways_out(unit).contains(&to) {
             bar!(id!("12.0.provisional-swamp-displacement"), "hex" = Arg::Place(to.0.into()));

@@ -30,7 +30,7 @@ fn at<'a>(stage: &'a Stage, state: &'a State) -> Now<'a> {
 
 impl System for GunsOfGettysburg {
     const NAME: &'static str = "guns";
-    const EDITION: u32 = 1;
+    const EDITION: u32 = 2;
 
     type Stage = Stage;
     type State = State;
@@ -38,6 +38,10 @@ impl System for GunsOfGettysburg {
     type Pick = Pick;
     type Event = Told;
     type Knowledge = Known;
+
+    fn edition(stage: &Stage) -> u32 {
+        stage.edition
+    }
 
     fn seats(stage: &Stage) -> &[SeatCard] {
         &stage.seats

@@ -106,7 +106,7 @@ impl<S: System> Game<S> {
     /// Begins a game. `opening` are the dice before the first decision, where they are physical.
     pub fn begin(stage: Arc<S::Stage>, mut header: Header, opening: &[u32]) -> Result<Game<S>, Refusal> {
         header.system = S::NAME.to_owned();
-        header.edition = S::EDITION;
+        header.edition = S::edition(&stage);
         let mut dice = Dice::named(&header.dice).ok_or_else(|| refuse!("dice-missing"))?;
         let mut events = Vec::new();
         let (state, chance) = with_dice(&mut dice, opening, |chance| S::begin(&stage, chance, &mut events))?;
@@ -118,7 +118,7 @@ impl<S: System> Game<S> {
     pub fn at_position(stage: Arc<S::Stage>, state: S::State) -> Game<S> {
         let header = Header {
             system: S::NAME.to_owned(),
-            edition: S::EDITION,
+            edition: S::edition(&stage),
             dice: "physical".to_owned(),
             ..Header::default()
         };

@@ -137,8 +137,10 @@ pub struct Unreadable {
 pub trait System: Sized + Send + Sync + 'static {
     /// The name in paths, records and rule ids.
     const NAME: &'static str;
-    /// Raised by a change that could alter a begun game.
+    /// The newest edition of the rules: raised by a change that could alter a begun game.
     const EDITION: u32;
+    /// The oldest edition that is still played as it was.
+    const OLDEST_EDITION: u32 = 1;
 
     /// What does not change during a game.
     type Stage: Send + Sync + 'static;
@@ -152,6 +154,11 @@ pub trait System: Sized + Send + Sync + 'static {
     type Event: Clone + PartialEq + Debug + Send + 'static;
     /// What a seat knows. In a game without secrets it may be the state itself.
     type Knowledge: Clone + PartialEq + Debug + Send + 'static;
+
+    /// The edition of the rules by which games on this stage are played.
+    fn edition(_stage: &Self::Stage) -> u32 {
+        Self::EDITION
+    }
 
     /// The seats, in seat order.
     fn seats(stage: &Self::Stage) -> &[SeatCard];

@@ -133,6 +133,11 @@ pub fn system_named(source: Source<'_>) -> Option<String> {
     data::read(source, &Faults::new(), |root| Some(root.get("setup")?.get("system")?.text()?.into_owned()))
 }
 
+/// The edition of the rules that a case's set-up asks for; by default the newest.
+pub fn edition_in<S: System>(setup: &Node<'_>) -> u32 {
+    setup.whole_or("edition", S::OLDEST_EDITION.into(), S::EDITION.into(), S::EDITION.into()) as u32
+}
+
 /// Runs a case. Reading finds every fault of the file at once; a file with faults is not played.
 pub fn run<S: Cased>(source: Source<'_>, shelf: &dyn Shelf) -> CaseReport {
     let (heading, failures) = run_with_heading::<S>(source, shelf);
