@@ -539,11 +539,11 @@ impl Play<'_> {
         let clear = (0..=end).rev().find(|&moment| !now.is_astride(&runner.at(moment), line)).unwrap_or(0);
         let lost = runner.gone(end).0.0 - runner.gone(clear).0.0;
         runner.halted = Some(clear);
-        if stopped {
-            (runner.why, runner.wall) = (Some("obstacle"), Some(line));
-            return Paces(0);
+        if !stopped {
+            return Paces(lost);
         }
-        Paces(lost)
+        runner.wall = Some(line);
+        Paces(0)
     }
 
     /// A unit is no longer where it was: it is no longer ready for its obstacle (R12).
