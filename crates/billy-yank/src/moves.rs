@@ -294,6 +294,7 @@ impl Now<'_> {
         if there.formation == Formation::Building {
             return match *actions {
                 [Action::Leave(to)] => self.check_leaving(unit, to).map(|()| Reckoning::default()),
+                [Action::Wait] => Ok(Reckoning::default()),
                 _ => Err(Refusal::new(id!("1.6.building-exit")).with("unit", unit_arg(unit))),
             };
         }
