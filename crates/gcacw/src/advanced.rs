@@ -45,18 +45,18 @@ pub struct County {
 impl Position<'_> {
     /// Whether a unit is unsupplied: in advanced games alone.
     pub fn unsupplied(&self, unit: UnitId) -> bool {
-        self.stage.advanced && self.state.table.status.unsupplied.contains(unit)
+        self.stage.advanced && self.state.table.status.unsupplied.contains(unit) && rule!("R12#b")
     }
 
     /// Whether a unit is out of ammunition: in the advanced games that count it.
     pub fn without_ammunition(&self, unit: UnitId) -> bool {
         let counted = self.stage.advanced && self.stage.title.ammunition;
-        counted && self.state.table.status.without_ammunition.contains(unit)
+        counted && self.state.table.status.without_ammunition.contains(unit) && rule!("R12#c")
     }
 
     /// Whether a side controls the county of a hex.
     pub fn controls_county(&self, side: Side, hex: Hex) -> bool {
         let counties = self.state.table.status.counties[side.index()];
-        self.stage.map.counties_of(hex).any(|county| counties >> county & 1 == 1)
+        self.stage.map.counties_of(hex).any(|county| counties >> county & 1 == 1) && rule!("R12#d")
     }
 }

@@ -289,7 +289,8 @@ impl Position<'_> {
         let march = self.march();
         let rule = match order {
             Order::ForceMarch if march.is_some() => id!("5.1.force-march-when"),
-            Order::Assault(..) if self.activation().is_some() => id!("5.2.forbidden-in-activation"),
+            Order::Assault(..) if self.activation().is_some() => id!("5.2.forbidden-in-activation#a"),
+            Order::Burn(_) if self.activation().is_some() => id!("5.2.forbidden-in-activation#b"),
             Order::Next(unit) if march.is_some() => match self.activation() {
                 Some(activation) if activation.units.contains(*unit) => id!("5.2.one-unit-at-a-time"),
                 Some(_) => id!("5.2.all-selected-must-act"),

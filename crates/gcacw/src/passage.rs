@@ -40,11 +40,24 @@ impl Position<'_> {
             return Ok(());
         }
         let barrier = self.barrier(side, edge);
-        self.may_use_pontoon(barrier, to)?;
+        self.may_use_pontoon(barrier, to, by)?;
         match by {
             Passage::Retreat => self.weather_lets_retreat(edge, barrier, to),
-            _ => self.weather_lets_cross(barrier, to),
+            _ => self.weather_lets_cross(barrier, edge, to),
         }
+    }
+
+    /// 10.2: the enemy's pontoon bridge bars a side, however it moves.
+    fn may_use_pontoon(&self, barrier: Option<Barrier>, to: Hex, by: Passage) -> Result<(), Refusal> {
+        let hex = place(to);
+        let barred = barrier == Some(Barrier::EnemyPontoon);
+        match by {
+            Passage::March | Passage::ZoneToZone => forbid!(barred, "10.2.pontoon-ownership#a", "hex" = hex),
+            Passage::Retreat => forbid!(barred, "10.2.pontoon-ownership#b", "hex" = hex),
+            Passage::Advance => forbid!(barred, "10.2.pontoon-ownership#c", "hex" = hex),
+            Passage::Flight => forbid!(barred, "R111", "hex" = hex),
+        }
+        Ok(())
     }
 
     /// Mountains and swamps are entered and left along ways alone.
@@ -55,7 +68,7 @@ impl Position<'_> {
                 forbid!(edge.mountain && !edge.ways.any(), "6.2.mountain-path-only", "hex" = hex);
                 forbid!(edge.swamp && !self.way_through_swamp(edge), "6.2.swamp-path-only", "hex" = hex);
             }
-            Passage::ZoneToZone => forbid!(edge.lacks_way(), "6.2.zoc-to-zoc-terrain-bans", "hex" = hex),
+            Passage::ZoneToZone => forbid!(edge.lacks_way(), "6.2.zoc-to-zoc-terrain-bans#a", "hex" = hex),
             Passage::Retreat => {
                 let by_street = self.stage.edition >= 2 && edge.city && rule!("R113");
                 forbid!(edge.lacks_way() && !by_street, "7.6.retreat-mountain-swamp", "hex" = hex);
@@ -63,7 +76,7 @@ impl Position<'_> {
             Passage::Advance => {}
             Passage::Flight => {
                 let swamp = self.terrain(to) == Terrain::Swamp;
-                forbid!(swamp, "12.0.provisional-swamp-displacement", "hex" = hex);
+                forbid!(swamp, "12.0.provisional-swamp-displacement#b", "hex" = hex);
                 let trackless = edge.mountain && !edge.ways.any() && self.flight_obeys_all_bans();
                 forbid!(trackless, "6.2.mountain-path-only", "hex" = hex);
             }
@@ -89,13 +102,13 @@ impl Position<'_> {
                     return Err(Refusal::new(id!("6.2.creeks-free")).with("hex", hex));
                 }
             }
-            Passage::ZoneToZone => forbid!(uncrossed, "6.2.zoc-to-zoc-terrain-bans", "hex" = hex),
-            Passage::Retreat => forbid!(uncrossed, "7.6.retreat-rivers", "hex" = hex),
+            Passage::ZoneToZone => forbid!(uncrossed, "6.2.zoc-to-zoc-terrain-bans#b", "hex" = hex),
+            Passage::Retreat => forbid!(uncrossed, "7.6.retreat-rivers#a", "hex" = hex),
             Passage::Advance => {}
             Passage::Flight => {
                 let by_dam = edge.crossing == Some(Crossing::Dam);
                 let barred = uncrossed || edge.only_a_ford() || by_dam && !rule!("R85");
-                forbid!(barred, "12.0.provisional-swamp-displacement", "hex" = hex);
+                forbid!(barred, "12.0.provisional-swamp-displacement#c", "hex" = hex);
             }
         }
         Ok(())
@@ -116,10 +129,10 @@ impl Position<'_> {
         match barrier {
             Some(Barrier::FordInRain) => {
                 let plain = !edge.destroyed && !edge.ways.any();
-                forbid!(plain || rule!("R65"), "7.6.retreat-rivers", "hex" = hex);
+                forbid!(plain || rule!("R65"), "7.6.retreat-rivers#b", "hex" = hex);
             }
-            Some(Barrier::CreekInRain) => forbid!(true, "7.6.retreat-rivers", "hex" = hex),
-            barrier => self.weather_lets_cross(barrier, to)?,
+            Some(Barrier::CreekInRain) => forbid!(true, "7.6.retreat-rivers#c", "hex" = hex),
+            barrier => self.weather_lets_cross(barrier, edge, to)?,
         }
         Ok(())
     }

@@ -14,7 +14,7 @@ impl Play<'_> {
         let units: Vec<UnitId> = self.stage.unit_ids().filter(|&unit| self.now().hex(unit).is_some()).collect();
         let mut steps: [fn(&mut Self, UnitId); 6] =
             [Self::reorganize, Self::refresh, Self::rally, Self::exhaust, Self::rest, Self::go_hungry];
-        if !rule!("8.0.strict-order") {
+        if !rule!("8.0.strict-order#b") {
             steps.reverse();
         }
         for step in steps {
@@ -45,7 +45,8 @@ impl Play<'_> {
     /// Step 3b: exhausted units are turned to their normal side, unless they are broken.
     fn refresh(&mut self, unit: UnitId) {
         let able = self.now().unit(unit).exhausted && self.rested(unit);
-        if able && !self.broken(unit) && rule!("8.0.step-3b-exhaustion") {
+        let broken = self.broken(unit) && rule!("8.0.step-3b-exhaustion#b");
+        if able && !broken && rule!("8.0.step-3b-exhaustion#a") {
             self.happen(Event::Recovered(unit));
         }
     }
@@ -53,7 +54,12 @@ impl Play<'_> {
     /// Step 3c: demoralization falls by a level.
     fn rally(&mut self, unit: UnitId) {
         let level = self.now().unit(unit).demoralized;
-        if level > 0 && self.rested(unit) && rule!("8.0.step-3c-demoralization") && rule!("11.0.removal") {
+        let falls = match level {
+            0 => false,
+            1 => rule!("8.0.step-3c-demoralization#a"),
+            _ => rule!("8.0.step-3c-demoralization#b"),
+        };
+        if falls && self.rested(unit) && rule!("11.0.removal") {
             self.happen(Event::Demoralized { unit, level: level - 1 });
         }
     }
@@ -77,7 +83,8 @@ impl Play<'_> {
     /// Step 6, in the advanced games of some titles: unsupplied units are disorganized.
     fn go_hungry(&mut self, unit: UnitId) {
         let side = self.stage.unit(unit).side;
-        if self.now().unsupplied(unit) && self.stage.title.unsupplied[side.index()] && rule!("8.0.step-6-unsupplied") {
+        if self.now().unsupplied(unit) && self.stage.title.unsupplied[side.index()] && rule!("8.0.step-6-unsupplied#a")
+        {
             self.disorganize(unit);
         }
     }

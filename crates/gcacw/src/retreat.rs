@@ -7,7 +7,7 @@ use crate::passage::Passage;
 use crate::state::{Play, Position};
 use arrayvec::ArrayVec;
 use ground::Hex;
-use referee::{Arg, Refusal};
+use referee::{Arg, Refusal, RuleId};
 use serde::{Deserialize, Serialize};
 
 /// The longest path: six hexes, and as many as it takes to get off enemy hexes.
@@ -44,11 +44,13 @@ impl RetreatKind {
         }
     }
 
-    /// How many first hexes use table 1 in any case.
-    fn first_table(self) -> usize {
+    /// The clauses that set the least and the most.
+    fn limits(self) -> (RuleId, RuleId) {
         match self {
-            RetreatKind::Normal | RetreatKind::Voluntary => 1,
-            RetreatKind::Rout | RetreatKind::Cavalry => 4,
+            RetreatKind::Normal => (id!("7.6.retreat-lengths#a"), id!("7.6.retreat-lengths#b")),
+            RetreatKind::Rout => (id!("7.6.retreat-lengths#c"), id!("7.6.retreat-lengths#d")),
+            RetreatKind::Cavalry => (id!("7.6.retreat-lengths#e"), id!("7.6.retreat-lengths#f")),
+            RetreatKind::Voluntary => (id!("7.6.retreat-lengths"), id!("7.6.retreat-lengths#g")),
         }
     }
 }
@@ -100,18 +102,16 @@ impl Position<'_> {
         let hex = Arg::Place(to.0.into());
         let Some(edge) = self.edge_for(retreat.side, from, to) else {
             forbid!(true, "7.6.retreat-off-map", "hex" = hex);
-            return Err(Refusal::new(const { referee::RuleId::of("referee:not-listed") }));
+            return Err(Refusal::new(const { RuleId::of("referee:not-listed") }));
         };
         self.may_cross(retreat.side, &edge, to, Passage::Retreat)?;
-        let again = to == retreat.from || path.contains(&to);
-        forbid!(again && rule!("play-aid.retreat-table-note"), "7.6.retreat-no-return", "hex" = hex);
+        let note = rule!("play-aid.retreat-table-note");
+        forbid!(to == retreat.from && note, "7.6.retreat-no-return#a", "hex" = hex);
+        forbid!(path.contains(&to) && note, "7.6.retreat-no-return#b", "hex" = hex);
         let grid = &self.stage.map.grid;
         let closer = grid.distance(to, retreat.enemy) < grid.distance(from, retreat.enemy);
-        forbid!(closer && rule!("R62") && rule!("play-aid.retreat-table-note"), "7.6.retreat-not-closer", "hex" = hex);
+        forbid!(closer && rule!("R62") && note, "7.6.retreat-not-closer", "hex" = hex);
         forbid!(self.marked(retreat.side.enemy(), to), "R90", "hex" = hex);
-        if to == retreat.enemy {
-            return Err(Refusal::new(id!("7.6.retreat-not-closer")).with("hex", hex));
-        }
         Ok(())
     }
 
@@ -125,8 +125,9 @@ impl Position<'_> {
         let spared = (on_way || friends && zone) && rule!("7.6.retreat-loss-path-and-friends");
         let grid = &self.stage.map.grid;
         let away = grid.distance(to, retreat.enemy) > grid.distance(from, retreat.enemy);
-        let first = path.len() < retreat.kind.first_table() || self.retreat_zone(enemy, from);
-        if first && rule!("7.6.retreat-table-1-when") || !first && !rule!("7.6.retreat-table-2-when") {
+        let first = self.uses_first_table(retreat.kind, path.len())
+            || self.retreat_zone(enemy, from) && rule!("7.6.retreat-table-1-when#b");
+        if first || !rule!("7.6.retreat-table-2-when") {
             if !rule!("play-aid.retreat-table-1") || !rule!("7.6.retreat-principles-1") || !rule!("R10") {
                 return RetreatStep { priority: 1, loss: 0 };
             }
@@ -148,6 +149,12 @@ impl Position<'_> {
                 (_, false) => RetreatStep { priority: 1, loss: 0 },
             }
         }
+    }
+
+    /// Whether a hex of a retreat uses table 1 whatever it leaves. The first hex of a normal retreat
+    /// does so too: it leaves the attacker's zone of control.
+    fn uses_first_table(&self, kind: RetreatKind, hexes: usize) -> bool {
+        matches!(kind, RetreatKind::Rout | RetreatKind::Cavalry) && hexes < 4 && rule!("7.6.retreat-table-1-when#a")
     }
 
     /// A restricted zone counts in retreats exactly like a normal one.
@@ -175,8 +182,14 @@ impl Position<'_> {
             return Ok(());
         }
         forbid!(on_enemy, "7.6.retreat-not-end-on-enemy", "hex" = hex);
+        let (at_least, at_most) = retreat.kind.limits();
+        if path.len() < least && referee::cite(at_least) {
+            return Err(Refusal::new(at_least).with("hex", hex));
+        }
         let too_long = path.len() > most && !self.got_off_enemies(retreat, &path[most - 1..]);
-        forbid!(path.len() < least || too_long, "7.6.retreat-lengths", "hex" = hex);
+        if too_long && referee::cite(at_most) {
+            return Err(Refusal::new(at_most).with("hex", hex));
+        }
         let adjacent = self.stage.map.grid.distance(retreat.from, end) <= 1;
         let voluntary =
             retreat.kind == RetreatKind::Voluntary && rule!("7.6.voluntary-retreat-adjacent") && rule!("R64");
@@ -197,7 +210,7 @@ impl Position<'_> {
 
     /// Whether a path may go on.
     fn may_go_on(&self, retreat: &Retreat, path: &[Hex]) -> bool {
-        let (_, most) = retreat.kind.length();
+        let most = retreat.kind.length().1 + usize::from(!referee::cite(retreat.kind.limits().1));
         let on_enemy = path.last().is_some_and(|&hex| self.occupied(retreat.side.enemy(), hex));
         path.len() < MOST_STEPS && (path.len() < most || on_enemy)
     }

@@ -259,7 +259,8 @@ impl<'a> Roster<'a> {
         let own = self.title.and_then(|title| title.tactical.iter().find(|(leader, ..)| *leader == name));
         let own =
             own.filter(|(.., rule)| side == Side::Confederate && referee::cite(*rule)).map(|(_, value, _)| *value);
-        let tactical = if rank == Rank::Army { None } else { Some(own.or(tactical).unwrap_or(2)) };
+        let none = rank == Rank::Army && rule!("2.2.army-leader-values#a");
+        let tactical = if none { None } else { Some(own.or(tactical).unwrap_or(2)) };
         self.leaders.push(LeaderCard {
             name,
             key,

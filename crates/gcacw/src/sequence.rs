@@ -20,6 +20,15 @@ pub struct Turn {
     pub next: Option<Side>,
 }
 
+/// Whether the clause that adds a phase is in force.
+fn is_added(phase: Phase) -> bool {
+    match phase {
+        Phase::Reinforcements => rule!("3.0.added-phases#a"),
+        Phase::HarpersFerry => rule!("3.0.added-phases#b"),
+        _ => rule!("3.0.added-phases#c"),
+    }
+}
+
 /// Who takes the initiative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Choosing {
@@ -109,9 +118,7 @@ impl Play<'_> {
             self.wreck_pontoons_after_attachment();
         }
         let next = match phase {
-            Phase::RandomEvents => {
-                self.stage.added_phase.filter(|_| rule!("3.0.added-phases")).unwrap_or(Phase::Transfer)
-            }
+            Phase::RandomEvents => self.stage.added_phase.filter(|&added| is_added(added)).unwrap_or(Phase::Transfer),
             Phase::Reinforcements | Phase::Attachment | Phase::HarpersFerry => Phase::Transfer,
             Phase::Transfer => Phase::Action,
             Phase::Action if rule!("4.4.recovery-follows") => Phase::Recovery,
@@ -201,7 +208,7 @@ impl Play<'_> {
             std::cmp::Ordering::Greater => Side::Confederate,
             std::cmp::Ordering::Less => Side::Union,
         };
-        let kept = rule!("R9") && rule!("4.2.record-winning-die");
+        let kept = rule!("R9") && rule!("4.2.record-winning-die#a");
         self.state.flow.union_die = kept.then_some(dice[0] as u8);
         self.happen(Event::Initiative { dice, winner });
         self.push(Frame::Choosing(Choosing { side: winner, after_pass: false }));
