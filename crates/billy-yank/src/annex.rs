@@ -6,7 +6,6 @@ use crate::event::Event;
 use crate::flow::{Place, Plan};
 use crate::orders::{Action, Order, Step, Task};
 use crate::sequence::Decision;
-use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
 use crate::text::unit_arg;
 use crate::units::{Arm, Side, UnitId};
@@ -151,6 +150,11 @@ impl Now<'_> {
             && rule!("a1.abatis-conditions")
     }
 
+    /// Whether a building burns.
+    pub fn is_burning(&self, area: u8) -> bool {
+        self.state.table.burning.iter().any(|&(burning, _)| burning == area)
+    }
+
     /// Whether a unit is in a building that has burned since an earlier turn.
     pub fn must_leave(&self, unit: UnitId) -> bool {
         let Some(area) = self.building_of(unit) else { return false };
@@ -168,14 +172,13 @@ impl Now<'_> {
     /// Whether guns may fire at a building to burn it: nobody is in it, and it does not burn (R93).
     pub fn check_burn(&self, side: Side, unit: UnitId, area: u8) -> Result<(), Refusal> {
         let taken = self.everybody().any(|other| self.building_of(other) == Some(area.into()));
-        let burns = self.state.table.burning.iter().any(|&(other, _)| other == area);
+        let burns = self.is_burning(area);
         let aim = self.aim_at(unit, area).filter(|_| !taken && !burns && self.card(unit).is_battery());
         let Some(aim) = aim.filter(|_| self.stage.options.burning && rule!("R93")) else {
             return Err(not_listed().with("unit", unit_arg(unit)));
         };
         self.check_window_fire(side, unit)?;
-        let limbered = self.unit(unit).formation == Formation::Limbered;
-        forbid!(limbered, "1.9.unlimbered", "unit" = unit_arg(unit));
+        self.check_pieces(unit)?;
         forbid!(!self.command_stand(unit).bears(aim.to, 45), "7.4.arc", "unit" = unit_arg(unit));
         forbid!(self.card(unit).weapon.zone(aim.length()).is_none(), "7.4.zone-table", "unit" = unit_arg(unit));
         match self.cut_along(aim, Some(unit)) {

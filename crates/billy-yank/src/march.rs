@@ -20,6 +20,9 @@ pub const TWO_PACES: Paces = Paces(200);
 const SLACK: i32 = 2;
 /// No stand is farther from the command stand than this for each stand of its unit.
 pub const WIDE: i32 = 150;
+/// By how much two distances between stands that walk evenly may differ by rounding alone, in thousandths of a
+/// pace.
+const ROUNDING: i64 = 15;
 /// How finely overlaps are sought, in moments.
 const STEP: u32 = 8;
 
@@ -398,10 +401,13 @@ impl Play<'_> {
         let near = |moment: u32| runner.at(moment).within(&foe.at(moment), TWO_PACES);
         if near(since) {
             // It is near already: it may go on as long as the distance never shrinks.
-            let away =
-                |from: u32, to: u32| runner.at(to).distance(&foe.at(from)) >= runner.at(from).distance(&foe.at(from));
-            let shrinks = (since / 256..QUARTER / 256).find(|part| !away((part * 256).max(since), (part + 1) * 256));
-            return shrinks.map(|part| (part * 256).max(since)).filter(|_| rule!("R38"));
+            let begins = |part: u32| (part * 256).max(since);
+            let change = |part: u32| {
+                let (own, later, theirs) = (runner.at(begins(part)), runner.at((part + 1) * 256), foe.at(begins(part)));
+                later.distance(&theirs).thousandths() - own.distance(&theirs).thousandths()
+            };
+            let shrinks = first_shrinking((since / 256..QUARTER / 256).map(change));
+            return shrinks.map(|number| begins(since / 256 + number as u32)).filter(|_| rule!("R38"));
         }
         let moment = first_of(runner, foe, since, |one, two, window| {
             first_within(&Moving::on(one.0, one.1), &Moving::on(two.0, two.1), TWO_PACES, window)
@@ -533,11 +539,11 @@ impl Play<'_> {
         let clear = (0..=end).rev().find(|&moment| !now.is_astride(&runner.at(moment), line)).unwrap_or(0);
         let lost = runner.gone(end).0.0 - runner.gone(clear).0.0;
         runner.halted = Some(clear);
-        if stopped {
-            (runner.why, runner.wall) = (Some("obstacle"), Some(line));
-            return Paces(0);
+        if !stopped {
+            return Paces(lost);
         }
-        Paces(lost)
+        runner.wall = Some(line);
+        Paces(0)
     }
 
     /// A unit is no longer where it was: it is no longer ready for its obstacle (R12).
@@ -595,6 +601,17 @@ impl Runner {
         let span = span(stand.centre(), &[leg]);
         Runner { legs: vec![leg], arrives: true, span, ..Runner::standing(stand, unit) }
     }
+}
+
+/// The first of some changes of a distance, in thousandths of a pace, by which it shrinks below what it has
+/// been: by more than the rounding of points may make of a distance that stays the same.
+pub fn first_shrinking(mut changes: impl Iterator<Item = i64>) -> Option<usize> {
+    let (mut sum, mut most) = (0, 0);
+    changes.position(|change| {
+        sum += change;
+        most = most.max(sum);
+        sum + ROUNDING < most
+    })
 }
 
 /// How far some legs lead.

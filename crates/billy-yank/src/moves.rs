@@ -27,6 +27,8 @@ const PROLONGE: Paces = Paces(100);
 const BEST_DIE: i32 = 500;
 /// No plan has more actions than this, the legs of its path included.
 const MOST_ACTIONS: usize = 100;
+/// What the rounding of points may make a way longer than the quarters left for it.
+const ROUNDING: i32 = 2;
 /// Points are rounded to the hundredth: a straight line may look bent by so much.
 const STRAIGHT: i64 = 2;
 
@@ -292,9 +294,12 @@ impl Now<'_> {
         if there.formation == Formation::Building {
             return match *actions {
                 [Action::Leave(to)] => self.check_leaving(unit, to).map(|()| Reckoning::default()),
+                [Action::Wait] => Ok(Reckoning::default()),
                 _ => Err(Refusal::new(id!("1.6.building-exit")).with("unit", unit_arg(unit))),
             };
         }
+        let left_house = self.done_so_far(unit).iter().any(|action| matches!(action, Action::Leave(_)));
+        forbid!(left_house, "1.6.building-exit", "unit" = unit_arg(unit));
         for action in actions {
             match *action {
                 Action::Go(_) | Action::Turn(_) | Action::About | Action::Form(..) | Action::Wait => (),
@@ -319,11 +324,30 @@ impl Now<'_> {
         let (drills, walk, about) = self.read_plan(unit, actions)?;
         let left = self.check_time(unit, &drills, walk.is_some())?;
         let reckoned = Reckoning { drills: timed(&drills), about, ..Reckoning::default() };
-        let Some(walk) = walk else { return Ok(reckoned) };
+        let Some(walk) = walk else {
+            self.check_about(unit, actions, left, about)?;
+            return Ok(reckoned);
+        };
         self.check_legs(unit, &walk)?;
         let part = drills.iter().find(|drill| !matches!(drill.action, Action::Wait)).map(|drill| drill.rule);
         let walk = self.check_length(unit, &walk, left, about, (part, None))?;
         Ok(Reckoning { walk: Some(walk), ..reckoned })
+    }
+
+    /// Whether enough of the movement is left for a unit that goes nowhere to face about (6.1).
+    fn check_about(&self, unit: UnitId, actions: &[Action], left: i32, about: Paces) -> Result<(), Refusal> {
+        let pose = actions.iter().fold(self.pose(unit), |pose, &action| self.after(pose, action));
+        let done = self.plan_of(unit).map(|plan| plan.done).unwrap_or_default();
+        let budget = self.budget(unit, pose, left + i32::from(done.walked));
+        let going = self.stage.map.going_underfoot(self.unit(unit).at, budget.by_bridge);
+        let rate = budget.row.rate(going, false).map_or(Paces(0), |(rate, _)| rate);
+        let rate = budget.lowest.map_or(rate, |lowest| lowest.min(rate));
+        let (needed, have) = (done.spent.0 + about.0, budget.allowance(rate).0);
+        if about.0 > 0 && needed > have && rule!("6.1.about-face") {
+            let refusal = Refusal::new(id!("6.1.about-face")).with("unit", unit_arg(unit));
+            return Err(too_long(refusal, Paces(needed), Paces(have)));
+        }
+        Ok(())
     }
 
     /// Whether horse dismounts last, and after nothing but a ride and a change of facing (6.4).
@@ -474,10 +498,22 @@ impl Now<'_> {
     ) -> Result<Walk, Refusal> {
         let done = self.plan_of(unit).map(|plan| plan.done).unwrap_or_default();
         let spent = Paces(about.0 + done.spent.0);
-        let quarters = quarters + i32::from(done.walked);
-        let budget = Budget { spent, ..self.budget(unit, walk.pose, quarters) };
+        let all = quarters + i32::from(done.walked);
+        let budget = Budget { spent, ..self.budget(unit, walk.pose, all) };
         let way = self.judge(unit, walk, &budget, about, rules)?;
+        self.check_pace(unit, &way, &budget, quarters)?;
         Ok(Walk { pose: walk.pose, budget, way })
+    }
+
+    /// Whether a unit can go a way in the quarters it has left: what it did not use of those before is lost (R8).
+    fn check_pace(&self, unit: UnitId, way: &Way, budget: &Budget, left: i32) -> Result<(), Refusal> {
+        let held = self.plan_of(unit).map_or(0, |plan| plan.done.held.0);
+        let most = budget.allowance(way.rate).0 * left / budget.quarters.max(1) + held;
+        if way.length.0 > most + ROUNDING && rule!("R8") {
+            let refusal = Refusal::new(id!("R8")).with("unit", unit_arg(unit));
+            return Err(too_long(refusal, way.length, Paces(most)));
+        }
+        Ok(())
     }
 
     /// Judges a walk by what may be spent on it.
@@ -565,16 +601,17 @@ impl Now<'_> {
         let done = self.plan_of(unit).map(|plan| plan.done).unwrap_or_default();
         forbid!(bonus && done.walked > 0 && done.bonus.0 == 0, "R20", "unit" = who);
         let extra = Paces(if done.bonus.0 > 0 { done.bonus.0 } else { dice * BEST_DIE });
-        let quarters = if mounts && rule!("6.4.remount-r") { time - 2 + begun } else { time } + i32::from(done.walked);
+        let left = if mounts && rule!("6.4.remount-r") { time - 2 + begun } else { time };
+        let quarters = left + i32::from(done.walked);
         let budget = Budget { extra, spent: done.spent, ..self.budget(unit, pose, quarters) };
         let foot = !pose.mounted;
         let rules = (mounts.then_some(id!("6.4.remount-r")), foot.then_some(id!("R20")));
         let way = self.judge(unit, &walk, &budget, Paces(0), rules)?;
+        self.check_pace(unit, &way, &budget, left)?;
         let end = way.path.last().copied().unwrap_or(there.at);
         let nearer = !self.withdrawal_is_clear(unit, end, &way.path);
         forbid!(nearer, "3.1.r-no-approach", "unit" = who);
-        let drills =
-            if mounts { vec![(id!("6.4.remount-r"), time + i32::from(done.walked) - quarters)] } else { Vec::new() };
+        let drills = if mounts { vec![(id!("6.4.remount-r"), time - left)] } else { Vec::new() };
         Ok(Reckoning { drills, ..Reckoning::walk(Walk { pose, budget, way }) })
     }
 
@@ -691,12 +728,14 @@ impl Now<'_> {
     /// spend on obstacles either.
     fn check_short_way(&self, unit: UnitId, walk: &Legs, (rule, most): (RuleId, Paces)) -> Result<Reckoning, Refusal> {
         let gone = self.plan_of(unit).map(|plan| plan.done.spent).unwrap_or_default();
-        let paces: i32 = legs(self.unit(unit).at, &walk.path).map(|leg| leg.length().ceil().0).sum();
-        if paces > most.0 - gone.0 && referee::cite(rule) {
-            let refusal = Refusal::new(rule).with("unit", unit_arg(unit));
-            return Err(too_long(refusal, Paces(paces), Paces((most.0 - gone.0).max(0))));
-        }
         let budget = Budget { spent: gone, lowest: Some(most), ..self.budget(unit, walk.pose, 4) };
+        let in_time = budget.row.pace() * (4 - self.elapsed());
+        let left = (most.0 - gone.0).clamp(0, in_time.max(0));
+        let paces: i32 = legs(self.unit(unit).at, &walk.path).map(|leg| leg.length().ceil().0).sum();
+        if paces > left && referee::cite(rule) {
+            let refusal = Refusal::new(rule).with("unit", unit_arg(unit));
+            return Err(too_long(refusal, Paces(paces), Paces(left)));
+        }
         let way = self.judge(unit, walk, &budget, Paces(0), (None, None))?;
         let walk = Walk { pose: walk.pose, budget, way };
         Ok(Reckoning { limit: Some((rule, most)), ..Reckoning::walk(walk) })
@@ -767,8 +806,7 @@ impl Now<'_> {
         let infantry = self.card(unit).arm == Arm::Infantry;
         let touches = house.shape.distance_to_square(&self.command_stand(unit)).is_zero();
         forbid!(!infantry || !touches, "1.6.building-who", "unit" = who);
-        let burning = self.state.table.burning.iter().any(|&(burning, _)| burning == area);
-        forbid!(burning, "R93", "unit" = who);
+        forbid!(self.is_burning(area), "R93", "unit" = who);
         forbid!(self.occupant(area).is_some(), "1.6.building-entry", "unit" = who);
         Ok(())
     }

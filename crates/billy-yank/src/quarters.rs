@@ -7,7 +7,6 @@ use crate::moves::ABOUT;
 use crate::orders::{Action, Step, Task};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
-use crate::terrain::Going;
 use crate::units::UnitId;
 use crate::way::Budget;
 use ground::free::{Facing, Paces, Point, Square};
@@ -243,10 +242,9 @@ impl Play<'_> {
         let mut budget = Budget { spent: done.spent, ..now.budget(unit, pose, moving) };
         let holds = now.unit(unit).duty == Some(Duty::Hold);
         let short = path.first().filter(|_| holds).and_then(|&to| now.short_way(unit, to).ok());
-        let mut pace = None;
+        let moving = if short.is_some() { QUARTERS } else { moving };
         if let Some((_, most)) = short {
-            pace = budget.row.rate(Going::CLEAR, false).map(|(rate, _)| rate.0 / QUARTERS);
-            budget.lowest = Some(most);
+            (budget.lowest, budget.quarters) = (Some(most), moving);
         }
         let way = now.way(&stand, &path, &budget);
         let all = budget.allowance(way.rate);
@@ -259,8 +257,8 @@ impl Play<'_> {
         let progress = self.progress(unit);
         (progress.moving, progress.rate) = (moving.clamp(0, QUARTERS) as u8, way.rate);
         progress.set_off = progress.set_off.or(Some(pose.formation));
-        let Some(pace) = pace.or(all.0.checked_div(moving)) else { return Turn::Rest };
-        let length = pace + done.held.0;
+        let pace = if short.is_some() { Some(budget.row.pace()) } else { all.0.checked_div(moving) };
+        let Some(length) = pace.map(|pace| pace + done.held.0) else { return Turn::Rest };
         let (how, limit) = match step {
             Step::Withdraw if withdraws => ("withdraw", Limit::Away),
             Step::Withdraw => ("advance", Limit::Away),
@@ -349,10 +347,8 @@ impl Play<'_> {
                 wanting.sort_by_key(|&(unit, _)| (self.now().side(unit) != lucky, unit));
             }
             for (unit, area) in wanting {
-                match self.now().occupant(area) {
-                    None => self.occupy(unit, area),
-                    Some(_) => late.push(unit),
-                }
+                let closed = self.now().occupant(area).is_some() || self.now().is_burning(area) && rule!("R93");
+                if closed { late.push(unit) } else { self.occupy(unit, area) }
             }
         }
         late
@@ -427,9 +423,18 @@ impl Play<'_> {
         match action {
             Action::Unlimber(_) if !self.now().unit(unit).turned => self.happen(Event::Noted(unit, Note::Turned)),
             Action::Unlimber(_) | Action::Wait => (),
+            // Guns on the limbers face where they like; it is no move if they unlimber where they stand.
+            Action::Turn(_) if self.will_unlimber(unit) => (),
             _ if rule!("R26") => self.note(unit, step),
             _ => (),
         }
+    }
+
+    /// Whether a limbered battery's plan is to unlimber.
+    fn will_unlimber(&self, unit: UnitId) -> bool {
+        let now = self.now();
+        let unlimbers = |(actions, _): (Vec<Action>, Progress)| actions.iter().any(|a| matches!(a, Action::Unlimber(_)));
+        now.unit(unit).formation == Formation::Limbered && now.acting(unit).is_some_and(unlimbers)
     }
 
     /// A plan that is carried out is over.

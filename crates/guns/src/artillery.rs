@@ -358,7 +358,9 @@ impl Now<'_> {
             }
             None => {
                 let through_front = crossed_zones(target).any(|crossed| crossed == zone);
-                let beyond = crossed_zones(target).any(|crossed| crossed != zone);
+                let field = self.defensive_field(defender, at, front).zones;
+                let reached = |crossed: ZoneId| field.contains(crossed) || !self.stage.is_since(2);
+                let beyond = crossed_zones(target).any(|crossed| crossed != zone && reached(crossed));
                 let by_front = self.stage.options.halve_by_front && rule!("R49");
                 let spared = if by_front { through_front } else { !beyond };
                 if !spared && rule!("13.s2-extended-halved") {

@@ -187,7 +187,8 @@ impl<'a> Now<'a> {
 
     /// An army under Withdraw, and cavalry, keep away from the enemy in marches and entries.
     pub fn check_keeping_away(&self, ground: &Ground, side: Side, cavalry: bool, to: PosId) -> Result<(), Refusal> {
-        let exposed = ground.near.contains(to) || ground.fire.positions.contains(to);
+        let joins = ground.enemy.contains(to) && self.stage.is_since(2) && rule!("R107");
+        let exposed = joins || ground.near.contains(to) || ground.fire.positions.contains(to);
         let withdrawing = self.general(side) == crate::state::General::Withdraw;
         forbid!(exposed && withdrawing, "10.withdraw-keeps-away", "position" = place(to));
         forbid!(exposed && cavalry, "18.keeps-away", "position" = place(to));

@@ -121,7 +121,7 @@ impl Distance {
     }
 
     /// The distance rounded down to a thousandth of a pace.
-    fn thousandths(self) -> i64 {
+    pub fn thousandths(self) -> i64 {
         let square = self.numerator.saturating_mul(100) / u128::from(self.denominator);
         i64::try_from(square.isqrt()).unwrap_or(i64::MAX - TOLERANCE)
     }
