@@ -236,6 +236,13 @@ pub trait System: Sized + Send + Sync + 'static {
     /// The result once the game is over: the winning side, or none for a draw.
     fn winner(stage: &Self::Stage, state: &Self::State) -> Option<Option<u8>>;
 
+    /// The army that won, in a game that is over and not drawn: the winning side's first seat, unless the
+    /// players choose their armies.
+    fn victor(stage: &Self::Stage, state: &Self::State) -> Option<&'static str> {
+        let side = Self::winner(stage, state)??;
+        Self::seats(stage).iter().find(|card| card.side == side).map(|card| card.name)
+    }
+
     /// Appends the order's written form: lower-case words, one space between.
     fn write_order(stage: &Self::Stage, order: &Self::Order, out: &mut String);
 
