@@ -289,7 +289,8 @@ impl Position<'_> {
         let march = self.march();
         let rule = match order {
             Order::ForceMarch if march.is_some() => id!("5.1.force-march-when"),
-            Order::Assault(..) if self.activation().is_some() => id!("5.2.forbidden-in-activation"),
+            Order::Assault(..) if self.activation().is_some() => id!("5.2.forbidden-in-activation#a"),
+            Order::Burn(_) if self.activation().is_some() => id!("5.2.forbidden-in-activation#b"),
             Order::Next(unit) if march.is_some() => match self.activation() {
                 Some(activation) if activation.units.contains(*unit) => id!("5.2.one-unit-at-a-time"),
                 Some(_) => id!("5.2.all-selected-must-act"),
@@ -298,6 +299,7 @@ impl Position<'_> {
             Order::Cover(..) if self.forces().is_some() => id!("limited-intelligence.when-placed"),
             Order::Attach(_) if self.activation().is_some() => id!("6.3.transfer-in-activation"),
             Order::Entrench(_) if self.activation().is_some() => id!("5.2.declare-march-or-entrench"),
+            Order::Dismantle(_) if march.is_some_and(|march| march.is_over()) => id!("R112"),
             Order::Destroy(hex) => {
                 let barred = march.and_then(|march| self.may_destroy(march, *hex).err());
                 return barred;

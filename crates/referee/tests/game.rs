@@ -290,6 +290,23 @@ fn an_order_for_an_earlier_line_is_stale() {
 }
 
 #[test]
+fn a_fork_goes_on_with_the_same_dice_and_by_itself() {
+    let mut game: Box<dyn AnyGame> = Box::new(seeded());
+    let bids = [("union-commander", "bid 2"), ("union-scout", "rest"), ("confederate-commander", "bid 0")];
+    for (seat, text) in bids {
+        game.order(seat, text, &[], None).unwrap();
+    }
+    let mut fork = game.fork();
+    fork.order("confederate-scout", "rest", &[], None).unwrap();
+    assert_eq!((game.next_line(), fork.next_line()), (1, 5));
+    game.order("confederate-scout", "rest", &[], None).unwrap();
+    assert_eq!(game.record(), fork.record());
+    assert_eq!(game.view("observer"), fork.view("observer"));
+    fork.take_back("confederate-scout", true).unwrap();
+    assert_eq!((game.next_line(), fork.next_line()), (5, 6));
+}
+
+#[test]
 fn a_march_is_drafted_pick_by_pick() {
     let mut game = seeded();
     plan(&mut game);

@@ -2,7 +2,7 @@
 
 use super::Fault;
 use super::check::required;
-use super::proof::Proof;
+use super::proof::{Broad, Proof};
 use super::read::{Archive, Book, Ids, Place, statement_of};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,6 +22,8 @@ pub struct Account {
     /// Of how many of them nothing is missing.
     whole: usize,
     missing: Vec<Missing>,
+    /// Citations that are too broad to show anything in particular.
+    broad: Vec<(String, Broad)>,
     /// How many entries and clauses each language lacks of all that the ledger has.
     untranslated: BTreeMap<&'static str, usize>,
 }
@@ -80,6 +82,13 @@ fn untranslated(book: &Book, archive: &Archive) -> BTreeMap<&'static str, usize>
         asked.filter(|place| !told.contains(place.id.as_str())).count()
     };
     LANGUAGES.into_iter().map(|language| (language, lacking(language))).collect()
+}
+
+/// The broad citations of a system.
+fn broad(book: &Book, proof: Option<&Proof>) -> Vec<(String, Broad)> {
+    let prefix = format!("{}:", book.system);
+    let all = proof.into_iter().flat_map(|proof| &proof.broad);
+    all.filter(|(id, _)| id.starts_with(&prefix)).map(|(id, broad)| (id.clone(), broad.clone())).collect()
 }
 
 /// A fault for every system of which something is missing.
@@ -152,6 +161,7 @@ fn account(book: &Book, archive: &Archive, facts: &Facts<'_>) -> Account {
         statements: 0,
         whole: 0,
         missing: Vec::new(),
+        broad: broad(book, facts.proof),
         untranslated: untranslated(book, archive),
     };
     for statement in &book.statements {
@@ -215,6 +225,8 @@ impl Account {
             let _ = writeln!(text, "  no case names any of them; --system {} lists them\n", self.system);
         } else {
             self.list_missing(&mut text);
+            self.list_broad(&mut text);
+            text.push('\n');
         }
         text
     }
@@ -246,7 +258,27 @@ impl Account {
                 let _ = writeln!(text, "    {id}");
             }
         }
-        text.push('\n');
+    }
+
+    fn list_broad(&self, text: &mut String) {
+        let wide = self.broad.iter().filter_map(|(id, broad)| match broad {
+            Broad::Wide { failing, cases } => Some(format!("{id} ({failing} of {cases})")),
+            Broad::BreaksOff => None,
+        });
+        warn(text, "without it a quarter of the cases fails; cite it where it decides", wide);
+        let breaking = self.broad.iter().filter(|(_, broad)| *broad == Broad::BreaksOff).map(|(id, _)| id.clone());
+        warn(text, "without it play breaks off; no case compares what comes of it", breaking);
+    }
+}
+
+fn warn(text: &mut String, what: &str, ids: impl Iterator<Item = String>) {
+    let ids: Vec<String> = ids.collect();
+    if ids.is_empty() {
+        return;
+    }
+    let _ = writeln!(text, "  warning: {what}: {}", ids.len());
+    for id in ids {
+        let _ = writeln!(text, "    {id}");
     }
 }
 
@@ -286,7 +318,12 @@ mod tests {
 
     fn proof() -> Proof {
         let touched = ["toy:1.c", "toy:2.d", "toy:2.f", "toy:2.f#a", "toy:2.f#b"].map(str::to_owned);
-        Proof { touched: touched.into(), proved: ["toy:1.c", "toy:2.f", "toy:2.f#a"].map(str::to_owned).into() }
+        let broad = [("toy:1.c", Broad::Wide { failing: 12, cases: 30 }), ("toy:2.f#a", Broad::BreaksOff)];
+        Proof {
+            touched: touched.into(),
+            proved: ["toy:1.c", "toy:2.f", "toy:2.f#a"].map(str::to_owned).into(),
+            broad: broad.map(|(id, broad)| (id.to_owned(), broad)).into(),
+        }
     }
 
     #[test]
@@ -320,6 +357,15 @@ mod tests {
         let text = accounts(&archive(), Some(&proof()))[0].text(false);
         let told = "  named by no case: 1\n    toy:R2\n  named, but not proved: 2\n    toy:2.d\n    toy:2.f#b\n  \
                     put off, needs rain: 2\n    toy:2.e\n    toy:2.f#d\n";
+        assert!(text.contains(told), "{text}");
+    }
+
+    #[test]
+    fn the_text_warns_of_broad_citations() {
+        let text = accounts(&archive(), Some(&proof()))[0].text(false);
+        let told = "  warning: without it a quarter of the cases fails; cite it where it decides: 1\n    \
+                    toy:1.c (12 of 30)\n  \
+                    warning: without it play breaks off; no case compares what comes of it: 1\n    toy:2.f#a\n";
         assert!(text.contains(told), "{text}");
     }
 

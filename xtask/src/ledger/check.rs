@@ -55,8 +55,9 @@ fn all_exceptions(archive: &Archive) -> impl Iterator<Item = &Place> {
 fn unknown_ids(archive: &Archive, known: &Known<'_>) -> Vec<Fault> {
     let named = archive.cases.iter().flat_map(|case| &case.rules);
     let translated = archive.translations.iter().flat_map(|translation| &translation.entries);
-    let unknown =
-        named.chain(all_exceptions(archive)).chain(translated).filter(|place| !known.contains_key(place.id.as_str()));
+    let twins = archive.books.iter().flat_map(|book| &book.twins);
+    let all = named.chain(all_exceptions(archive)).chain(translated).chain(twins);
+    let unknown = all.filter(|place| !known.contains_key(place.id.as_str()));
     unknown.map(|place| place.fault(format!("no ledger has the id {}", place.id))).collect()
 }
 
@@ -180,6 +181,14 @@ mod tests {
         let expected =
             ["cases/a.toml:1: no ledger has the id toy:x", "rules/structural.toml:2: no ledger has the id toy:9.z"];
         assert_eq!(reasons(listed, "[\"toy:x\"]"), expected);
+    }
+
+    #[test]
+    fn twins_are_known() {
+        let text = format!("{BOOK}[[twins]]\nrules = [\"toy:2.c#b\", \"toy:9.z\"]\n");
+        let archive = Archive { books: vec![book("rules/toy.toml", &text).unwrap()], ..Archive::default() };
+        let reasons: Vec<String> = faults(&archive, &|_| true).iter().map(Fault::to_string).collect();
+        assert_eq!(reasons, ["rules/toy.toml:24: no ledger has the id toy:9.z"]);
     }
 
     #[test]

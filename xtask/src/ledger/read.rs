@@ -85,6 +85,8 @@ pub struct Book {
     /// knows; they may be cited, and are not counted.
     pub counted: bool,
     pub statements: Vec<Statement>,
+    /// The ids that it calls twins.
+    pub twins: Vec<Place>,
 }
 
 /// What a language has of a ledger: `rules/fr/gcacw.toml`.
@@ -234,6 +236,14 @@ struct BookFile {
     rule: Vec<RuleEntry>,
     #[serde(default)]
     ruling: Vec<Entry>,
+    #[serde(default)]
+    twins: Vec<Twins>,
+}
+
+/// Statements that say the same thing in several places.
+#[derive(Deserialize)]
+struct Twins {
+    rules: Vec<Spanned<String>>,
 }
 
 #[derive(Deserialize)]
@@ -283,7 +293,8 @@ pub fn book(file: &str, text: &str) -> Result<Book, Fault> {
         clauses: clauses(file, text, &ruling.id, &ruling.clauses),
     });
     let statements = rules.chain(rulings).collect();
-    Ok(Book { system: read.system, title: read.title, counted: !read.source.is_empty(), statements })
+    let twins = read.twins.iter().flat_map(|group| &group.rules).map(|id| place(file, text, id)).collect();
+    Ok(Book { system: read.system, title: read.title, counted: !read.source.is_empty(), statements, twins })
 }
 
 #[derive(Deserialize)]

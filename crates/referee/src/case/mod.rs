@@ -60,6 +60,23 @@ impl Failure {
         self
     }
 
+    /// Whether the play could not go on, so that nothing was compared: an order was refused, dice did not fit.
+    pub fn breaks_off(&self) -> bool {
+        matches!(
+            self.id,
+            "case-answer-refused"
+                | "case-answers-without-end"
+                | "case-dice-left-over"
+                | "case-die-impossible"
+                | "case-die-mislabelled"
+                | "case-die-not-scripted"
+                | "case-nothing-offered"
+                | "case-order-refused"
+                | "case-panicked"
+                | "case-start-not-reached"
+        )
+    }
+
     fn of_fault(fault: Fault, source: Source<'_>) -> Failure {
         let failure = Failure { part: None, line: fault.line, id: fault.reason, args: fault.args };
         if fault.file == source.name { failure } else { failure.with("file", fault.file) }

@@ -362,6 +362,15 @@ fn tally() {
 }
 
 #[test]
+fn a_refused_line_breaks_off_and_a_difference_does_not() {
+    let text = format!(
+        "{HEAD}[[part]]\nname = 'a'\nplay = ['red: hold']\n[[part]]\nname = 'b'\nfrom = 'setup'\nasked = 'blue: turn'\n"
+    );
+    let failures = run::<Toy>(source(&text), &OneFile).failures;
+    assert_eq!(failures.iter().map(Failure::breaks_off).collect::<Vec<_>>(), [true, false]);
+}
+
+#[test]
 fn a_statement_is_the_sum_of_its_clauses() {
     let tally = |what: &str| part(&format!("play = ['red: roll [4]']\ntally = [{{ name = 'roll', {what} }}]"));
     assert_eq!(tally("lines = { 'ambush:5.spot-ground' = -1 }"), HOLDS);
