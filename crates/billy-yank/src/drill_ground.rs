@@ -54,7 +54,9 @@ impl Lots {
         let corners = corners.each_ref().map(String::as_str);
         match self.below(4) {
             0 => laid.hill(corners),
-            class => laid.area([Class::Broken, Class::VeryBroken, Class::Impassable][class as usize - 1], false, corners),
+            class => {
+                laid.area([Class::Broken, Class::VeryBroken, Class::Impassable][class as usize - 1], false, corners)
+            }
         }
     }
 

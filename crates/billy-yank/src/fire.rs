@@ -201,8 +201,9 @@ impl Now<'_> {
         per_die(foe.formation == Formation::Disordered, row!("7.1.plus-table", "target-disordered"), 1);
         per_die(self.is_mounted(target), row!("7.1.plus-table", "target-mounted"), 1);
         per_die(card.grade == Grade::Raw, row!("7.1.minus-table", "raw"), -1);
-        let exempt = (card.is(Trait::Zouave) && rule!("1.4.zouave") || marksmen || card.arm == Arm::Cavalry && !there.mounted)
-            && rule!("7.1.extended-exempt");
+        let exempt =
+            (card.is(Trait::Zouave) && rule!("1.4.zouave") || marksmen || card.arm == Arm::Cavalry && !there.mounted)
+                && rule!("7.1.extended-exempt");
         per_die(there.formation == Formation::Extended && !exempt, row!("7.1.minus-table", "extended"), -1);
         per_die(there.bayonets, row!("7.1.bayonet-fire"), -1);
         per_die(there.adjusted, row!("7.1.minus-table", "adjusted"), -1);

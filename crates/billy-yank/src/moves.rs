@@ -355,9 +355,7 @@ impl Now<'_> {
         let whole = [&self.done_so_far(unit), actions].concat();
         let Some(at) = whole.iter().position(|action| matches!(action, Action::Dismount(..))) else { return Ok(()) };
         let (before, after) = whole.split_at(at);
-        let rides = |action: &Action| {
-            matches!(action, Action::Go(_) | Action::Turn(_) | Action::About | Action::Wait)
-        };
+        let rides = |action: &Action| matches!(action, Action::Go(_) | Action::Turn(_) | Action::About | Action::Wait);
         let rests = |action: &Action| *action == Action::Wait;
         let in_order = before.iter().all(rides) && after.iter().skip(1).all(rests);
         forbid!(!in_order, "6.4.dismount", "unit" = unit_arg(unit));
@@ -442,8 +440,10 @@ impl Now<'_> {
             return Err(Refusal::new(rule(true)).with("unit", who));
         }
         let done = self.done_so_far(unit).into_iter().filter(|action| self.is_drill(unit, *action));
-        let kinds: Vec<_> =
-            done.chain(manoeuvres.iter().map(|drill| drill.action)).map(|action| std::mem::discriminant(&action)).collect();
+        let kinds: Vec<_> = done
+            .chain(manoeuvres.iter().map(|drill| drill.action))
+            .map(|action| std::mem::discriminant(&action))
+            .collect();
         let twice = kinds.iter().enumerate().any(|(number, kind)| kinds[..number].contains(kind));
         forbid!(twice, "R10", "unit" = who);
         Ok(left)
@@ -585,7 +585,8 @@ impl Now<'_> {
             all => all,
         };
         let path: Vec<Point> = legs.iter().map_while(|action| point_of(*action)).collect();
-        if path.is_empty() || path.len() != legs.len() {
+        // Who mounts has done something, though he go nowhere (R26).
+        if path.len() != legs.len() || path.is_empty() && !(mounts && rule!("R26")) {
             return Err(Refusal::new(id!("R17")).with("unit", who));
         }
         let (card, there) = (self.card(unit), self.unit(unit));
@@ -650,7 +651,8 @@ impl Now<'_> {
             all => all,
         };
         let path: Vec<Point> = legs.iter().map_while(|action| point_of(*action)).collect();
-        if path.is_empty() || path.len() != legs.len() {
+        // Limbering is something done, though the battery go nowhere (R26).
+        if path.len() != legs.len() || path.is_empty() && (begun || !rule!("R26")) {
             return Err(Refusal::new(id!("3.2.r-full-move")).with("unit", who));
         }
         if let Some(target) = target {

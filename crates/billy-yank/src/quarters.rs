@@ -433,7 +433,8 @@ impl Play<'_> {
     /// Whether a limbered battery's plan is to unlimber.
     fn will_unlimber(&self, unit: UnitId) -> bool {
         let now = self.now();
-        let unlimbers = |(actions, _): (Vec<Action>, Progress)| actions.iter().any(|a| matches!(a, Action::Unlimber(_)));
+        let unlimbers =
+            |(actions, _): (Vec<Action>, Progress)| actions.iter().any(|a| matches!(a, Action::Unlimber(_)));
         now.unit(unit).formation == Formation::Limbered && now.acting(unit).is_some_and(unlimbers)
     }
 

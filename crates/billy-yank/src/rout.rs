@@ -46,7 +46,8 @@ impl Now<'_> {
             if !begins_near {
                 return first_within(&Moving::to(mover, leg.to), &Moving::standing(*foe), TWO_PACES, 0).is_none();
             }
-            let distance = |part: u32| start.moved_to(leg.from.between(leg.to, part, PARTS)).distance(foe).thousandths();
+            let distance =
+                |part: u32| start.moved_to(leg.from.between(leg.to, part, PARTS)).distance(foe).thousandths();
             first_shrinking((0..PARTS).map(|part| distance(part + 1) - distance(part))).is_none()
         })
     }
