@@ -28,8 +28,11 @@ server-too-many-replays = Too many uploaded records from your address. Try again
 server-foreign-host = This Brevet does not go by the name “{ $host }”. Whoever runs it can add the name with --origin.
 server-foreign-origin = A page of “{ $origin }” cannot change anything here. If it is this server’s own page, whoever runs it can add the name with --origin.
 server-internal = Something went wrong in the server. Nothing was changed; try again.
+server-stopping = The server is stopping. Try again when it is back.
 server-storage-failed = The order could not be stored, so it was not done. Try again.
+server-storage-unavailable = The server can’t reach its storage right now. Nothing was changed; try again in a moment.
 server-disk-full = The server’s disk is full. Nothing was stored, and the game stands as before; try again when there is room.
+server-disk-low = The server’s disk is nearly full. Games in progress go on; new games and replays have to wait until there is room.
 server-faults = The file has faults.
 
 ## Games
@@ -55,3 +58,5 @@ server-id-used = The id “{ $id }” was used for another order. Send it again 
 server-consent-refused = The other side does not agree to take this back.
 server-nobody-asked = Nobody asks to take anything back now.
 server-too-many-instructions = There are too many standing instructions. Dismiss some first.
+server-computer-stuck = The computer found no order. Reload the page to let it try again, or take back your last order.
+server-computer-not-stored = The computer’s order could not be stored. It keeps trying; the game stands as before.

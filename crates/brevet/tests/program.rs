@@ -292,6 +292,23 @@ fn selfplay_counts_and_comes_out_the_same_again() {
     assert_eq!((&first["orders"], &first["results"]), (&second["orders"], &second["results"]));
 }
 
+#[test]
+fn a_soak_plays_every_scenario_and_one_game_again() {
+    let all = brevet(&["soak", "--games", "13", "--seed", "a", "--one-in", "2000", "--json"]);
+    assert_eq!(all.code, 0, "{}{}", all.out, all.err);
+    let report = json(&all.out);
+    assert_eq!(report["all"]["games"], 13);
+    let scenarios: Vec<&String> = report["scenarios"].as_object().unwrap().keys().collect();
+    let mut expected: Vec<String> = library::scenarios();
+    expected.push("billy-yank/battle".to_owned());
+    expected.sort();
+    assert_eq!(scenarios, expected.iter().collect::<Vec<_>>());
+    let again = ["soak", "--scenario", "guns/gettysburg", "--option", "teams=true", "--dice", "7", "--json"];
+    let (first, second) = (json(&brevet(&again).out), json(&brevet(&again).out));
+    assert_eq!((&first["all"]["games"], &first), (&Value::from(1), &second));
+    assert_eq!(brevet(&["soak", "--system", "nosuch"]).code, 2);
+}
+
 /// The rulebook's example: Hindman's hasty attack on Van Cleve, 12 against 8, with five hexes
 /// covered. By flags and by a file it is the same combat.
 #[test]

@@ -35,6 +35,7 @@ pub fn read_scenario(source: Source<'_>, shelf: &dyn Shelf, chosen: Chosen<'_>) 
             seats: Stage::seats_for(&options),
             options,
             begin: Begin::SetUp,
+            asks_idle: false,
             leaks: Vec::new(),
         })
     });
@@ -285,6 +286,7 @@ pub fn read_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
         seats: Stage::seats_for(&options),
         options,
         begin: Begin::SetUp,
+        asks_idle: setup.get("asks-idle").and_then(|n| n.flag()).unwrap_or(true),
         leaks: Vec::new(),
     };
     let begin = setup.get("begin").and_then(|n| n.one_of(&BEGINNINGS)).map_or("march", |at| BEGINNINGS[at]);

@@ -138,6 +138,10 @@ impl System for GunsOfGettysburg {
         Some(state.table.armies.iter().position(|&army| army == winner).map(|player| player as u8))
     }
 
+    fn victor(_stage: &Stage, state: &State) -> Option<&'static str> {
+        state.flow.winner.map(|side| side.name())
+    }
+
     fn write_order(stage: &Stage, order: &Order, out: &mut String) {
         orders::write(stage, order, out);
     }

@@ -211,6 +211,11 @@ impl Library {
         self.gcacw_stage_from(scenario, self, &[])
     }
 
+    /// [`Library::gcacw_stage`] with optional rules otherwise than in the scenario.
+    pub fn gcacw_stage_with(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<gcacw::Stage, Trouble> {
+        self.gcacw_stage_from(scenario, self, chosen)
+    }
+
     fn gcacw_stage_from(
         &self,
         scenario: &str,
@@ -226,6 +231,11 @@ impl Library {
         self.guns_stage_from(scenario, self, &[])
     }
 
+    /// [`Library::guns_stage`] with optional rules otherwise than in the scenario.
+    pub fn guns_stage_with(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<guns::Stage, Trouble> {
+        self.guns_stage_from(scenario, self, chosen)
+    }
+
     fn guns_stage_from(
         &self,
         scenario: &str,
@@ -238,10 +248,11 @@ impl Library {
 
     /// The stage of a scenario of Billy Yank.
     pub fn billy_yank_stage(&self, scenario: &str) -> Result<billy_yank::Stage, Trouble> {
-        self.billy_yank_stage_from(scenario, &[])
+        self.billy_yank_stage_with(scenario, &[])
     }
 
-    fn billy_yank_stage_from(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<billy_yank::Stage, Trouble> {
+    /// [`Library::billy_yank_stage`] with optional rules otherwise than in the scenario.
+    pub fn billy_yank_stage_with(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<billy_yank::Stage, Trouble> {
         let (file, text) = self.scenario_text(scenario)?;
         billy_yank::scenario::read_scenario(Source { name: &file, text: &text }, chosen).map_err(Trouble::Faults)
     }
@@ -287,7 +298,7 @@ impl Library {
             return boxed(Game::<GunsOfGettysburg>::begin(stage, header, opening)).map_err(dice_trouble);
         }
         if system == BillyYank::NAME {
-            let stage = Arc::new(self.billy_yank_stage_from(scenario, &wanted)?);
+            let stage = Arc::new(self.billy_yank_stage_with(scenario, &wanted)?);
             note(&mut header)?;
             return boxed(Game::<BillyYank>::begin(stage, header, opening)).map_err(dice_trouble);
         }
@@ -317,7 +328,7 @@ impl Library {
             return boxed(Game::<GunsOfGettysburg>::replay(stage, name, record, derive)).map_err(fault);
         }
         if header.system == BillyYank::NAME {
-            let stage = Arc::new(library.billy_yank_stage_from(&header.scenario, &wanted)?);
+            let stage = Arc::new(library.billy_yank_stage_with(&header.scenario, &wanted)?);
             return boxed(Game::<BillyYank>::replay(stage, name, record, derive)).map_err(fault);
         }
         let stage = library.gcacw_stage_from(&header.scenario, &library, &wanted)?;

@@ -14,12 +14,14 @@
 //! | the client's files | `client` |
 //! | all that crosses, as TypeScript | `types` |
 //!
-//! An order is committed before anybody is told of it.
+//! An order is committed before anybody is told of it, and runs to its end whatever becomes of the socket it came
+//! by (`duties`).
 
 mod api;
 mod board;
 mod cache;
 mod client;
+mod duties;
 mod error;
 mod folder;
 mod front;
@@ -158,11 +160,12 @@ impl Server {
     }
 
     /// Answers until `shutdown` comes, or the database turns out to be damaged; then says goodbye to every
-    /// socket and lets go of the files.
+    /// socket, waits for the orders that are being carried out and lets go of the files.
     pub async fn run(self, shutdown: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let (close, closing) = watch::channel(false);
         let Public { origins, proxy_header, limits } = self.public;
         let house = Arc::new(House::new(Library::new(), self.store.clone()));
+        let duties = house.duties.clone();
         let door = Arc::new(Door::new(&limits, proxy_header));
         let routes = api::router(App {
             house,
@@ -183,6 +186,7 @@ impl Server {
         let _ = close.send(true);
         let broken = |error: JoinError| ServeError::Broken(error.into());
         let served = served.await.map_err(broken);
+        duties.end().await;
         self.store.close().await;
         ended.and(served)
     }

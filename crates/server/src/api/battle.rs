@@ -3,7 +3,7 @@
 use super::{Sent, Text, aside};
 use crate::App;
 use crate::error::ApiError;
-use crate::limits::Visitor;
+use crate::limits::{Task, Visitor};
 use crate::patch;
 use crate::protocol::View;
 use axum::Json;
@@ -42,7 +42,7 @@ pub async fn draw(
     visitor: Visitor,
     Sent(order): Sent<BattleOrder>,
 ) -> Result<Json<BattleShown>, ApiError> {
-    let _turn = visitor.turn().await;
+    let _turn = visitor.turn(Task::Question).await;
     aside(app, move |app| {
         let library = &app.house.library;
         let DrawnBattle { name, text, armies } = library.draw_battle(&order.wish()).map_err(ApiError::Faults)?;
@@ -59,7 +59,7 @@ pub async fn draw(
 
 /// `POST /api/battle/army`: an army file as a form has it; it need not keep to the limits yet.
 pub async fn army(State(app): State<App>, visitor: Visitor, Text(text): Text) -> Result<Json<BattleArmy>, ApiError> {
-    let _turn = visitor.turn().await;
+    let _turn = visitor.turn(Task::Question).await;
     aside(app, move |app| {
         let read = app.house.library.army_draft(Source { name: NAME, text: &text });
         read.map(Json).map_err(ApiError::Faults)

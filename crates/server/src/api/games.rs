@@ -100,11 +100,7 @@ pub async fn create(
     let game = begin(&app, &wanted, dice).await?;
     let players = players(game.as_ref(), &wanted)?;
     let (stored, made) = seated(game.as_ref(), &wanted, players)?;
-    app.house.store.create(&stored, &first_step(game.record())).await?;
-    tracing::info!(game = stored.id, scenario = stored.scenario, "a game begins");
-    if stored.seats.iter().any(|seat| seat.token.is_none()) {
-        app.house.table(stored).await?;
-    }
+    app.house.begin(stored, first_step(game.record())).await?;
     Ok((StatusCode::CREATED, Json(made)))
 }
 
@@ -182,7 +178,7 @@ pub fn now() -> i64 {
 pub async fn show(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Json<Summary>, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
     let taken = app.house.taken_seats(&id).await?;
-    Ok(Json(seated.table.summary(&seated.eyes, taken).await))
+    Ok(Json(seated.table.summary(&seated.eyes, taken)))
 }
 
 /// Somebody who takes a seat by its link.
@@ -201,18 +197,16 @@ pub async fn take(
     Token(link): Token,
     Sent(Taking { request }): Sent<Taking>,
 ) -> Result<Json<Taken>, ApiError> {
-    if !(SHORTEST_REQUEST..=LONGEST_ID).contains(&request.len()) {
-        return Err(ApiError::Malformed);
+    match request.len() {
+        SHORTEST_REQUEST..=LONGEST_ID => app.house.take_seat(&id, &link, &request).await.map(Json),
+        _ => Err(ApiError::Malformed),
     }
-    // Once it has begun it is carried through: nobody may be left with a token that he was not told.
-    let taking = tokio::spawn(async move { app.house.take_seat(&id, &link, &request).await });
-    taking.await.unwrap_or(Err(ApiError::Internal)).map(Json)
 }
 
 /// `GET /api/games/ID/record`.
 pub async fn record(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Response, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
-    let record = seated.table.record().await.map_err(ApiError::Refused)?;
+    let record = aside(app, move |_| seated.table.record().map_err(ApiError::Refused)).await?;
     Ok(file(&format!("{id}.record"), record.write()))
 }
 
@@ -223,14 +217,14 @@ pub async fn tables(
     Token(token): Token,
 ) -> Result<Json<Vec<Chart>>, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
-    let header = seated.table.header().await;
+    let header = seated.table.header();
     aside(app, move |app| Ok(Json(app.house.library.of_game(&header).charts(&header.system)))).await
 }
 
 /// `GET /api/games/ID/case`.
 pub async fn case(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Response, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
-    let (game, eyes) = (seated.table.sketch().await, seated.eyes.clone());
+    let (game, eyes) = (seated.table.sketch(), seated.eyes.clone());
     let case = aside(app, move |app| Ok(app.house.library.case_of(game.as_ref(), &eyes)?)).await?;
     Ok(file(&format!("{id}.toml"), case))
 }

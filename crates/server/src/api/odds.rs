@@ -3,7 +3,7 @@
 use super::{At, Sent};
 use crate::App;
 use crate::error::ApiError;
-use crate::limits::Visitor;
+use crate::limits::{Task, Visitor};
 use axum::Json;
 use axum::extract::State;
 use library::{Chances, OddsForm};
@@ -21,7 +21,7 @@ pub async fn count(
     At(system): At<String>,
     Sent(wanted): Sent<Value>,
 ) -> Result<Json<Chances>, ApiError> {
-    let _turn = visitor.turn().await;
+    let _turn = visitor.turn(Task::Question).await;
     let house = app.house.clone();
     app.house.pools.odds.run(move || Ok(Json(house.library.odds_of(&system, wanted)?))).await
 }

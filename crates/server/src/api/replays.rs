@@ -3,7 +3,7 @@
 use super::{At, Text};
 use crate::App;
 use crate::error::ApiError;
-use crate::limits::Visitor;
+use crate::limits::{Task, Visitor};
 use crate::packed::{Keep, Packed};
 use crate::patch;
 use crate::protocol::View;
@@ -64,7 +64,7 @@ pub async fn create(
     Text(text): Text,
 ) -> Result<(StatusCode, Json<MadeReplay>), ApiError> {
     app.door.replay(&visitor)?;
-    let _turn = visitor.turn().await;
+    let _turn = visitor.turn(Task::Question).await;
     let house = app.house.clone();
     let checked = app.house.pools.replays.run(move || {
         let record = Record::read(NAME, &text).map_err(ApiError::Faults)?;
@@ -73,7 +73,7 @@ pub async fn create(
     });
     let text = checked.await?;
     let id = token::new_id()?;
-    app.house.store.create_replay(&id, &text, super::games::now()).await?;
+    app.house.keep_replay(id.clone(), text, super::games::now()).await?;
     Ok((StatusCode::CREATED, Json(MadeReplay { replay: id })))
 }
 
@@ -100,7 +100,7 @@ pub async fn show(
 /// A record as it is shown, played again line by line.
 async fn shown(app: &App, visitor: &Visitor, id: String, eyes: Option<String>) -> Result<Packed, ApiError> {
     let text = app.house.store.replay(&id).await?.ok_or(ApiError::NotFound)?;
-    let _turn = visitor.turn().await;
+    let _turn = visitor.turn(Task::Question).await;
     let house = app.house.clone();
     let played = app.house.pools.replays.run(move || {
         let record = Record::read(NAME, &text).map_err(ApiError::Faults)?;

@@ -25,10 +25,25 @@ pub struct Door {
     room: Option<Arc<Semaphore>>,
     connections: Slots,
     too_many: Slots,
-    tasks: Slots,
+    tasks: Tasks,
     requests: Quota,
     games: Quota,
     replays: Quota,
+}
+
+/// Something that a visitor wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// To know something that has to be computed.
+    Question,
+    /// To change something. Orders do not wait for questions.
+    Order,
+}
+
+#[derive(Clone, Debug)]
+struct Tasks {
+    questions: Slots,
+    orders: Slots,
 }
 
 /// Whether a connection is let in.
@@ -46,7 +61,7 @@ pub enum Admission {
 #[derive(Clone, Debug)]
 pub struct Visitor {
     address: Address,
-    tasks: Slots,
+    tasks: Tasks,
     _places: Arc<Places>,
 }
 
@@ -67,7 +82,7 @@ impl Door {
             room,
             connections: Slots::new(limits.connections),
             too_many: Slots::new(TOLD),
-            tasks: Slots::new(limits.tasks),
+            tasks: Tasks { questions: Slots::new(limits.tasks), orders: Slots::new(limits.tasks) },
             requests: Quota::new(limits.requests, MINUTE),
             games: Quota::new(limits.games, HOUR),
             replays: Quota::new(limits.replays, HOUR),
@@ -123,9 +138,13 @@ impl Door {
 }
 
 impl Visitor {
-    /// Waits until it is the turn of something that he wants, among all that his address wants.
-    pub async fn turn(&self) -> Slot {
-        self.tasks.wait(self.address).await
+    /// Waits until it is the turn of something that he wants, among all of its kind that his address wants.
+    pub async fn turn(&self, task: Task) -> Slot {
+        let slots = match task {
+            Task::Question => &self.tasks.questions,
+            Task::Order => &self.tasks.orders,
+        };
+        slots.wait(self.address).await
     }
 }
 

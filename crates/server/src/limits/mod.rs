@@ -10,8 +10,8 @@ mod quota;
 mod slots;
 
 pub use address::Address;
-pub use door::{Admission, Door, Visitor, too_many_connections};
-pub use pools::Pools;
+pub use door::{Admission, Door, Task, Visitor, too_many_connections};
+pub use pools::{Leave, Pools};
 
 use std::time::Duration;
 
