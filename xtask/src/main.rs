@@ -1,8 +1,9 @@
-//! The project's own chores: `cargo xtask play`, `test`, `types`, `atlas`, `ledger`, `soak` and `bench`.
+//! The project's own chores: `cargo xtask play`, `test`, `types`, `atlas`, `ledger`, `mutants`, `soak` and `bench`.
 
 mod atlas;
 mod docs;
 mod ledger;
+mod mutants;
 mod prove;
 mod shell;
 mod test;
@@ -41,6 +42,8 @@ enum Chore {
     Types,
     /// What the rule ledgers ask for, and what the cases show of it
     Ledger(ledger::Args),
+    /// Change the rules' source a little, by lot, and see whether a case or test notices
+    Mutants(mutants::Args),
     /// Derive the maps from geography and their recipes
     Atlas {
         /// Write nothing; fail if a map is not what its recipe gives
@@ -69,6 +72,7 @@ fn main() -> ExitCode {
         Chore::Browser => web::browser().map(|()| ExitCode::SUCCESS),
         Chore::Types => types::write().map(|()| ExitCode::SUCCESS),
         Chore::Ledger(args) => ledger::run(&args),
+        Chore::Mutants(args) => mutants::run(&args),
         Chore::Atlas { check } => atlas::run(check),
         Chore::Soak { args } => soak(&args),
         Chore::Bench { json } => bench(json),

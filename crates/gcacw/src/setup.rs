@@ -2,6 +2,7 @@
 //! play. Every fault is reported at once, each with its place.
 
 use crate::GreatCampaigns;
+use crate::advanced::{County, MOST_COUNTIES};
 use crate::counters::{MOST_FATIGUE, Side, UnitCard, UnitId, UnitSet};
 use crate::crossings::Pontoon;
 use crate::flow::Phase;
@@ -24,6 +25,9 @@ const BEGINNINGS: [&str; 5] = ["random-events", "transfer", "initiative", "actio
 
 /// The keys that describe ground, in a map file or in a case.
 const GROUND_KEYS: [&str; 8] = ["board", "terrain", "hex", "hexside", "way", "label", "village", "station"];
+
+/// Who can control a county, in files and in the umpire's changes.
+pub const HOLDERS: [&str; 3] = ["union", "confederate", "nobody"];
 
 /// Options that the players chose, which may differ from their scenario's: by name.
 pub type Chosen<'a> = &'a [(&'a str, bool)];
@@ -171,7 +175,8 @@ fn read_hexes(node: &Node<'_>, map: &mut Map) {
     let terrain = node.get("terrain").and_then(|n| n.one_of(&Terrain::NAMES));
     let name = node.get("name").and_then(|n| n.text());
     let redoubt = node.get("redoubt").and_then(|n| n.one_of(&Redoubt::NAMES)).map(|r| Redoubt::ALL[r]);
-    let county = node.get("county").and_then(|n| n.one_of(&Side::NAMES)).map(|s| Side::BOTH[s]);
+    let owner = node.get("county").and_then(|n| n.one_of(&HOLDERS)).map(|place| Side::BOTH.get(place).copied());
+    let mut county = owner.map(|owner| County { hexes: Vec::new(), owner });
     for item in node.need("hexes").map_or_else(Vec::new, |n| n.items()) {
         let Some(hex) = hex_of(&item, &map.grid) else { continue };
         if let Some(terrain) = terrain {
@@ -181,7 +186,12 @@ fn read_hexes(node: &Node<'_>, map: &mut Map) {
             map.names.push((hex, name.to_string()));
         }
         map.redoubts.extend(redoubt.map(|redoubt| (hex, redoubt)));
-        map.counties.extend(county.map(|side| (hex, side)));
+        county.iter_mut().for_each(|county| county.hexes.push(hex));
+    }
+    if county.is_some() && map.counties.len() >= MOST_COUNTIES {
+        node.fault("fault-too-many", &[("most", &MOST_COUNTIES.to_string())]);
+    } else {
+        map.counties.extend(county);
     }
 }
 
@@ -346,7 +356,8 @@ fn stand_in() -> Option<Map> {
     HexGrid::between("0101", "1210").map(|grid| Map::new(grid, Terrain::Clear))
 }
 
-/// What was built, destroyed and burned before the start, in place of what the map says.
+/// What was built, destroyed and burned before the start, and who controls which county, in place of
+/// what the map says.
 fn read_damage(node: &Node<'_>, map: &mut Map) {
     if let Some(sides) = node.get("destroyed") {
         map.destroyed = sides.items().iter().filter_map(|pair| hexside_of(pair, map)).collect();
@@ -359,6 +370,16 @@ fn read_damage(node: &Node<'_>, map: &mut Map) {
             map.pontoons.extend(sides.into_iter().map(|side| Pontoon { side, owner }));
         }
         pontoons.finish();
+    }
+    if let Some(held) = node.get("counties") {
+        for (number, holder) in held.entries() {
+            let county = map.grid.named(&number).and_then(|hex| map.counties_of(hex).next());
+            match (county, holder.one_of(&HOLDERS)) {
+                (Some(place), Some(side)) => map.counties[place].owner = Side::BOTH.get(side).copied(),
+                (None, _) => holder.fault("fault-unknown-hex", &[("hex", &number)]),
+                _ => {}
+            }
+        }
     }
     if let Some(burned) = node.get("burned") {
         for (number, state) in burned.entries() {

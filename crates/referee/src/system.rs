@@ -145,13 +145,13 @@ pub trait System: Sized + Send + Sync + 'static {
     /// What does not change during a game.
     type Stage: Send + Sync + 'static;
     /// The table and the flow.
-    type State: Clone + PartialEq + Debug + Hash + Serialize + DeserializeOwned + Send + 'static;
+    type State: Clone + PartialEq + Debug + Hash + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// One choice at one decision.
-    type Order: Clone + PartialEq + Debug + Send + 'static;
+    type Order: Clone + PartialEq + Debug + Send + Sync + 'static;
     /// One pick of a declaration being drafted.
     type Pick: Clone + PartialEq + Debug + Send + 'static;
     /// One fact that happened.
-    type Event: Clone + PartialEq + Debug + Send + 'static;
+    type Event: Clone + PartialEq + Debug + Send + Sync + 'static;
     /// What a seat knows. In a game without secrets it may be the state itself.
     type Knowledge: Clone + PartialEq + Debug + Send + 'static;
 

@@ -60,6 +60,23 @@ impl Failure {
         self
     }
 
+    /// Whether the play could not go on, so that nothing was compared: an order was refused, dice did not fit.
+    pub fn breaks_off(&self) -> bool {
+        matches!(
+            self.id,
+            "case-answer-refused"
+                | "case-answers-without-end"
+                | "case-dice-left-over"
+                | "case-die-impossible"
+                | "case-die-mislabelled"
+                | "case-die-not-scripted"
+                | "case-nothing-offered"
+                | "case-order-refused"
+                | "case-panicked"
+                | "case-start-not-reached"
+        )
+    }
+
     fn of_fault(fault: Fault, source: Source<'_>) -> Failure {
         let failure = Failure { part: None, line: fault.line, id: fault.reason, args: fault.args };
         if fault.file == source.name { failure } else { failure.with("file", fault.file) }
@@ -237,7 +254,7 @@ pub fn run_without<S: Cased>(
     if rule.is_none() && failures.is_empty() {
         let missed = heading.rules.iter().filter(|(rule, _)| !reached.contains(rule) && !structural.contains(rule));
         failures.extend(
-            missed.map(|(rule, line)| Failure::new(*line, "case-rule-not-reached").with("rule", rule.as_str())),
+            missed.map(|(rule, line)| Failure::new(*line, "case-rule-not-reached").with("rule", rule.in_full())),
         );
     }
     (heading.report(failures), reached)
