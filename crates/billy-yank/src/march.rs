@@ -603,15 +603,20 @@ impl Runner {
     }
 }
 
-/// The first of some changes of a distance, in thousandths of a pace, by which it shrinks below what it has
-/// been: by more than the rounding of points may make of a distance that stays the same.
-pub fn first_shrinking(mut changes: impl Iterator<Item = i64>) -> Option<usize> {
-    let (mut sum, mut most) = (0, 0);
-    changes.position(|change| {
+/// After how many of some changes, in thousandths of a pace, a distance begins to shrink: by more than the
+/// rounding of points may make of one that stays the same.
+pub fn first_shrinking(changes: impl Iterator<Item = i64>) -> Option<usize> {
+    let (mut sum, mut most, mut at_most) = (0, 0, 0);
+    for (number, change) in changes.enumerate() {
         sum += change;
-        most = most.max(sum);
-        sum + ROUNDING < most
-    })
+        if sum >= most {
+            (most, at_most) = (sum, number + 1);
+        }
+        if sum + ROUNDING < most {
+            return Some(at_most);
+        }
+    }
+    None
 }
 
 /// How far some legs lead.

@@ -674,7 +674,7 @@ impl Play<'_> {
     fn enter(&mut self, place: Place) {
         self.state.flow.place = place;
         if self.stage.options.abatis {
-            if matches!(place, Place::Declare | Place::Action) {
+            if place == Place::Action || place == Place::Declare && rule!("R92") {
                 self.begin_abatis();
             }
             self.watch_builders();
