@@ -167,6 +167,18 @@ help-check-files = The files
 help-check-json = Print the result as JSON
 help-bench = Measure the program’s speed on one core
 help-bench-json = Print the figures as JSON
+help-soak = Play random games of every scenario, to find games that cannot go on
+help-soak-games = How many games (1000 if nothing is said)
+help-soak-minutes = How many minutes
+help-soak-system = Only the scenarios of this rule system
+help-soak-scenario = Only this scenario
+help-soak-seed = The text that everything comes from: the same text, the same games (1 if nothing is said)
+help-soak-threads = How many threads (one per core if nothing is said)
+help-soak-one-in = All laws are checked at one decision in this many (500 if nothing is said)
+help-soak-dice = Play one game again: the seed of its dice
+help-soak-option = An option of that game, such as teams=true; may be given several times
+help-soak-output = The folder for the records of what is found (target/soak if nothing is said)
+help-soak-json = Print the figures as JSON
 
 ## What can be wrong with the arguments
 
@@ -187,6 +199,7 @@ unknown-language = There is no language “{ $name }” here. There are en and f
 file-unreadable = { $file } cannot be read: { $why }.
 file-unwritable = { $file } cannot be written: { $why }. Nothing was written.
 file-is-folder = { $file } is a folder; a file is needed.
+file-is-no-file = { $file } is a device or a pipe; a file is needed.
 file-too-large = { $file } is too large: at most { $most } MiB are read.
 file-not-text = { $file }:{ $line }: this is not text in UTF-8.
 why-not-found = there is no such file or folder
@@ -195,6 +208,7 @@ why-no-folder = a part of the path is not a folder
 why-full = there is no room left
 unknown-scenario = There is no scenario “{ $name }”. “brevet play” lists those there are.
 unknown-system = There is no rule system “{ $name }” here.
+no-tables = The rule system “{ $name }” has no tables to show.
 unknown-table = There is no table “{ $name }”. There are: { $known }.
 tables-own = A file of your own stands in its place: { $file }
 tables-status = Status: { $status }
@@ -207,6 +221,7 @@ fault-table-twice = Two files take the place of the table “{ $name }”. Give 
 fault-table-lacking = The table is not complete: some of its rows or values are missing.
 fault-record-no-begin = The first line of the game is missing: it must be “begin”.
 fault-record-edition = This program has no edition { $edition } of the rules. A newer one may have it.
+fault-record-edition-retired = The game was begun with edition { $edition } of the rules, which this program no longer plays: the rules have been corrected since. An older version of the program can replay it.
 fault-record-option = This program does not know the option “{ $option }”.
 fault-record-file = The { $role } “{ $name }” is not the one that the game was played with.
 fault-record-own = This game was played with a table of the players’ own, “{ $file }”, in the place of “{ $name }”. It is not at hand, or not the same: give it with --table.
@@ -251,12 +266,21 @@ report-amend = { $line }. The umpire’s hand ({ $side }): { $change }
 report-take-back = { $line }. { $side } takes back line { $back } and all after it.
 verified-chain =
     { $lines ->
-        [1] { $file }: one line; its link of the chain fits, and its files are those of the library.
+        [1] { $file }: 1 line; its link of the chain fits.
        *[other] { $file }: { $lines } lines; every link of the chain fits, every order is legal in its position.
     }
-verified-dice = The dice are those that the seed gives.
+verified-seeded = The dice are those that the seed gives.
 verified-own = It was played with a table of the players’ own: “{ $file }” in the place of “{ $name }”.
 verified-physical = The dice were rolled by the players; nobody can verify them.
+verified-sealed = The dice are sealed while the game runs; they can be verified in its record when it is over.
+record-differs =
+    { $role ->
+        [scenario] The scenario “{ $name }” inside the record differs from the library’s.
+        [map] The map “{ $name }” inside the record differs from the library’s.
+        [board] The board “{ $name }” inside the record differs from the library’s.
+        [table] The table “{ $name }” inside the record differs from the library’s.
+       *[other] The file “{ $name }” inside the record differs from the library’s.
+    }
 verified-unfinished = The game is not over.
 verified-draw = The game ended in a draw.
 verified-won = The game was won by: { $side }.
@@ -454,6 +478,14 @@ line-no-command = The request names no command: “do” is missing, or is not a
 line-unknown-command = There is no command “{ $command }”.
 line-no-game = There is no game yet: begin one with “new”, or “load” a record.
 
+## Soaking
+
+soak-line = { $scenario }: { $games } games, { $orders } orders, longest game { $longest }; dead ends { $deadends }, panics { $panics }, over the limit { $overlimit }, other { $other }
+soak-all = All
+soak-finding = { $scenario }: { $what }
+soak-again = Play it again: { $command }
+soak-record = Game record: { $file }
+
 ## Speed
 
 bench-failed = It cannot be measured: { $why }.
@@ -481,6 +513,14 @@ help-serve = Serve the table to browsers
 help-serve-listen = The address to listen on, such as 0.0.0.0:8080; without it, this machine alone
 help-serve-data = The folder that keeps the games; without it, your data folder
 help-serve-open = Open the browser too
+help-serve-origin = The address under which browsers reach the server, such as https://club.example, where it has a name; may be given several times
+help-serve-proxy-header = The header in which a proxy in front of the server names the client’s address, such as X-Forwarded-For; do not set it without a proxy
+help-serve-connections = Open connections per address; 0 is no limit here and below [default: 256]
+help-serve-total-connections = Open connections in total [default: 900]
+help-serve-requests = Requests per address and minute [default: 6000]
+help-serve-games = New games per address and hour [default: 240]
+help-serve-replays = Uploaded records per address and hour [default: 120]
+help-serve-tasks = Messages and computations per address at a time; further ones wait [default: 8]
 serve-listening = The table is laid: { $address } (Ctrl+C ends)
 serve-no-data-folder = There is no data folder for this user. Name one with --data FOLDER.
 

@@ -167,6 +167,18 @@ help-check-files = Les fichiers
 help-check-json = Donne le résultat en JSON
 help-bench = Mesurer la vitesse du programme sur un cœur
 help-bench-json = Donne les chiffres en JSON
+help-soak = Jouer au hasard des parties de tous les scénarios, pour trouver celles qui ne peuvent pas continuer
+help-soak-games = Nombre de parties (1000 par défaut)
+help-soak-minutes = Durée en minutes
+help-soak-system = Seulement les scénarios de ce système de règles
+help-soak-scenario = Seulement ce scénario
+help-soak-seed = Le texte d’où tout provient : même texte, mêmes parties (1 par défaut)
+help-soak-threads = Nombre de fils d’exécution (un par cœur par défaut)
+help-soak-one-in = Toutes les lois sont vérifiées à une décision sur ce nombre (500 par défaut)
+help-soak-dice = Rejouer une seule partie : la graine de ses dés
+help-soak-option = Une option de cette partie, par exemple teams=true ; peut être répété
+help-soak-output = Le dossier des enregistrements de ce qui est trouvé (target/soak par défaut)
+help-soak-json = Donne les chiffres en JSON
 
 ## Ce qui peut clocher dans les arguments
 
@@ -187,6 +199,7 @@ unknown-language = Il n’y a pas de langue « { $name } » ici, seulement e
 file-unreadable = Impossible de lire { $file } : { $why }.
 file-unwritable = Impossible d’écrire { $file } : { $why }. Rien n’a été écrit.
 file-is-folder = { $file } est un dossier ; il faut un fichier.
+file-is-no-file = { $file } est un périphérique ou un tube ; il faut un fichier.
 file-too-large = { $file } est trop gros : on ne lit pas plus de { $most } Mio.
 file-not-text = { $file }:{ $line } : ce n’est pas du texte en UTF-8.
 why-not-found = il n’y a pas de tel fichier ou dossier
@@ -195,6 +208,7 @@ why-no-folder = une partie du chemin n’est pas un dossier
 why-full = il n’y a plus de place
 unknown-scenario = Il n’y a pas de scénario « { $name } ». « brevet play » énumère ceux qui existent.
 unknown-system = Il n’y a pas de système de règles « { $name } » ici.
+no-tables = Le système de règles « { $name } » n’a pas de table à montrer.
 unknown-table = Il n’y a pas de table « { $name } ». Il y a : { $known }.
 tables-own = Un fichier à vous en prend la place : { $file }
 tables-status = État : { $status }
@@ -207,6 +221,7 @@ fault-table-twice = Deux fichiers prennent la place de la table « { $name }�
 fault-table-lacking = La table n’est pas complète : il y manque des lignes ou des valeurs.
 fault-record-no-begin = La première ligne de la partie manque : ce doit être « begin ».
 fault-record-edition = Ce programme n’a pas l’édition { $edition } des règles. Une version plus récente l’a peut-être.
+fault-record-edition-retired = La partie a été commencée avec l’édition { $edition } des règles, que ce programme ne joue plus : les règles ont été corrigées depuis. Une version antérieure du programme peut la revoir.
 fault-record-option = Ce programme ne connaît pas l’option « { $option } ».
 fault-record-file = « { $name } » ({ $role }) n’est pas le fichier avec lequel la partie a été jouée.
 fault-record-own = Cette partie a été jouée avec une table des joueurs, « { $file } », à la place de « { $name } ». Elle manque, ou ce n’est pas la même : donnez-la avec --table.
@@ -251,12 +266,21 @@ report-amend = { $line }. Main de l’arbitre ({ $side }) : { $change }
 report-take-back = { $line }. { $side } reprend la ligne { $back } et tout ce qui suit.
 verified-chain =
     { $lines ->
-        [1] { $file } : une ligne ; son maillon tient, et ses fichiers sont ceux de la bibliothèque.
+        [1] { $file } : 1 ligne ; son maillon tient.
        *[other] { $file } : { $lines } lignes ; chaque maillon de la chaîne tient, chaque ordre est légal dans sa position.
     }
-verified-dice = Les dés sont ceux que donne la graine.
+verified-seeded = Les dés sont ceux que donne la graine.
 verified-own = Elle a été jouée avec une table des joueurs : « { $file } » à la place de « { $name } ».
 verified-physical = Les dés ont été lancés par les joueurs ; personne ne peut les vérifier.
+verified-sealed = Les dés restent scellés tant que la partie dure ; on pourra les vérifier dans son enregistrement quand elle sera finie.
+record-differs =
+    { $role ->
+        [scenario] Le scénario « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
+        [map] La carte « { $name } » contenue dans l’enregistrement diffère de celle de la bibliothèque.
+        [board] Le plateau « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
+        [table] La table « { $name } » contenue dans l’enregistrement diffère de celle de la bibliothèque.
+       *[other] Le fichier « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
+    }
 verified-unfinished = La partie n’est pas finie.
 verified-draw = La partie s’est terminée par une égalité.
 verified-won = La partie a été gagnée par : { $side }.
@@ -458,6 +482,14 @@ line-no-command = La demande ne nomme pas de commande : « do » manque, o
 line-unknown-command = Il n’y a pas de commande « { $command } ».
 line-no-game = Il n’y a pas encore de partie : commencez-en une avec « new », ou chargez un procès-verbal avec « load ».
 
+## Parties au hasard
+
+soak-line = { $scenario } : { $games } parties, { $orders } ordres, partie la plus longue { $longest } ; impasses { $deadends }, paniques { $panics }, au-delà de la limite { $overlimit }, autres { $other }
+soak-all = Total
+soak-finding = { $scenario } : { $what }
+soak-again = Pour la rejouer : { $command }
+soak-record = Enregistrement : { $file }
+
 ## Vitesse
 
 bench-failed = Impossible de mesurer : { $why }.
@@ -485,6 +517,14 @@ help-serve = Servir la table aux navigateurs
 help-serve-listen = L’adresse d’écoute, par exemple 0.0.0.0:8080 ; sans elle, cette machine seulement
 help-serve-data = Le dossier qui garde les parties ; sans lui, votre dossier de données
 help-serve-open = Ouvrir aussi le navigateur
+help-serve-origin = L’adresse par laquelle les navigateurs atteignent le serveur, comme https://club.example, s’il a un nom ; option répétable
+help-serve-proxy-header = L’en-tête où un serveur mandataire placé devant donne l’adresse du client, comme X-Forwarded-For ; à ne pas indiquer sans mandataire
+help-serve-connections = Connexions ouvertes par adresse ; 0 supprime la limite, ici et ci-dessous (par défaut : 256)
+help-serve-total-connections = Connexions ouvertes en tout (par défaut : 900)
+help-serve-requests = Demandes par adresse et par minute (par défaut : 6000)
+help-serve-games = Nouvelles parties par adresse et par heure (par défaut : 240)
+help-serve-replays = Enregistrements envoyés par adresse et par heure (par défaut : 120)
+help-serve-tasks = Messages et calculs traités à la fois par adresse ; les suivants attendent (par défaut : 8)
 serve-listening = La table est mise : { $address } (Ctrl+C pour finir)
 serve-no-data-folder = Cet utilisateur n’a pas de dossier de données. Nommez-en un avec --data DOSSIER.
 

@@ -305,7 +305,7 @@ impl Play<'_> {
     fn charge_from(&self, one: Named, bonus: Paces) -> (Charge, bool) {
         let now = self.now();
         let normal = now.charge_rate(one.unit, one.target).map_or(Paces(0), |(paces, _)| paces);
-        let began = now.gap(one.unit, one.target).floor();
+        let began = now.gap(one.unit, one.target).ceil();
         let early = bonus.0 > 0 && !rule!("R42") && rule!("8.2.disorder");
         let disordered = now.is_disordered_by_charge(one.unit, one.target) || early;
         let charge = Charge {

@@ -20,6 +20,9 @@ pub const TWO_PACES: Paces = Paces(200);
 const SLACK: i32 = 2;
 /// No stand is farther from the command stand than this for each stand of its unit.
 pub const WIDE: i32 = 150;
+/// By how much two distances between stands that walk evenly may differ by rounding alone, in thousandths of a
+/// pace.
+const ROUNDING: i64 = 15;
 /// How finely overlaps are sought, in moments.
 const STEP: u32 = 8;
 
@@ -63,6 +66,8 @@ pub struct Outcome {
     pub gone: Paces,
     /// What obstacles took off its movement besides.
     pub cost: Paces,
+    /// How far it would have gone on, had it not been to wait before an obstacle until the next quarter.
+    pub held: Paces,
     /// Points of its path that it has reached.
     pub reached: usize,
     /// Why it stopped before the end: `enemy`, `contact`, `friend`, `obstacle`, `terrain`, `edge`.
@@ -216,7 +221,7 @@ impl Play<'_> {
                 self.meet(&mut runners, index, meeting, moment);
             }
         }
-        runners.iter().map(|runner| self.arrive(runner)).collect()
+        runners.iter_mut().map(|runner| self.arrive(runner)).collect()
     }
 
     /// The charges of both sides that want the same ground at the same time: each would go on, were it not
@@ -396,10 +401,13 @@ impl Play<'_> {
         let near = |moment: u32| runner.at(moment).within(&foe.at(moment), TWO_PACES);
         if near(since) {
             // It is near already: it may go on as long as the distance never shrinks.
-            let away =
-                |from: u32, to: u32| runner.at(to).distance(&foe.at(from)) >= runner.at(from).distance(&foe.at(from));
-            let shrinks = (since / 256..QUARTER / 256).find(|part| !away((part * 256).max(since), (part + 1) * 256));
-            return shrinks.map(|part| (part * 256).max(since)).filter(|_| rule!("R38"));
+            let begins = |part: u32| (part * 256).max(since);
+            let change = |part: u32| {
+                let (own, later, theirs) = (runner.at(begins(part)), runner.at((part + 1) * 256), foe.at(begins(part)));
+                later.distance(&theirs).thousandths() - own.distance(&theirs).thousandths()
+            };
+            let shrinks = first_shrinking((since / 256..QUARTER / 256).map(change));
+            return shrinks.map(|number| begins(since / 256 + number as u32)).filter(|_| rule!("R38"));
         }
         let moment = first_of(runner, foe, since, |one, two, window| {
             first_within(&Moving::on(one.0, one.1), &Moving::on(two.0, two.1), TWO_PACES, window)
@@ -486,7 +494,8 @@ impl Play<'_> {
     }
 
     /// A runner has come to the end of the quarter.
-    fn arrive(&mut self, runner: &Runner) -> Outcome {
+    fn arrive(&mut self, runner: &mut Runner) -> Outcome {
+        let held = self.step_off_wall(runner);
         let unit = runner.order.unit;
         let end = runner.halted.unwrap_or(QUARTER);
         let (gone, reached) = runner.gone(end);
@@ -513,7 +522,28 @@ impl Play<'_> {
         }
         let crossed = runner.crossed.iter().filter(|(after, _)| after.0 <= gone.0 && gone.0 > 0);
         let cost = Paces(crossed.map(|(_, cost)| cost.0).sum());
-        Outcome { unit, gone, cost, reached, why: runner.why }
+        Outcome { unit, gone, cost, held, reached, why: runner.why }
+    }
+
+    /// Whoever ends a quarter astride an obstacle that he has not crossed waits before it (R12); what he loses by
+    /// that he goes in the next quarter, unless he was stopped. A charger that has come to its target goes on.
+    fn step_off_wall(&self, runner: &mut Runner) -> Paces {
+        let now = self.now();
+        let end = runner.halted.unwrap_or(QUARTER);
+        let stopped = runner.halted.is_some();
+        let charges = stopped && matches!(runner.order.limit, Limit::Target(_));
+        let path: Vec<Point> = runner.legs.iter().filter(|leg| leg.begins < end).map(|leg| leg.point(end)).collect();
+        let Some(line) = now.straddled(&runner.start, &path).filter(|_| !charges && rule!("R12")) else {
+            return Paces(0);
+        };
+        let clear = (0..=end).rev().find(|&moment| !now.is_astride(&runner.at(moment), line)).unwrap_or(0);
+        let lost = runner.gone(end).0.0 - runner.gone(clear).0.0;
+        runner.halted = Some(clear);
+        if !stopped {
+            return Paces(lost);
+        }
+        runner.wall = Some(line);
+        Paces(0)
     }
 
     /// A unit is no longer where it was: it is no longer ready for its obstacle (R12).
@@ -571,6 +601,22 @@ impl Runner {
         let span = span(stand.centre(), &[leg]);
         Runner { legs: vec![leg], arrives: true, span, ..Runner::standing(stand, unit) }
     }
+}
+
+/// After how many of some changes, in thousandths of a pace, a distance begins to shrink: by more than the
+/// rounding of points may make of one that stays the same.
+pub fn first_shrinking(changes: impl Iterator<Item = i64>) -> Option<usize> {
+    let (mut sum, mut most, mut at_most) = (0, 0, 0);
+    for (number, change) in changes.enumerate() {
+        sum += change;
+        if sum >= most {
+            (most, at_most) = (sum, number + 1);
+        }
+        if sum + ROUNDING < most {
+            return Some(at_most);
+        }
+    }
+    None
 }
 
 /// How far some legs lead.

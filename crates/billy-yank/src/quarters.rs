@@ -45,9 +45,9 @@ impl Now<'_> {
         self.is_there(unit) && (there.marker.is_none() || shaken || self.must_leave(unit) || !rule!("R10"))
     }
 
-    /// Whether a battery's plan began with a round by guess.
-    fn guessed(actions: &[Action]) -> bool {
-        matches!(actions.first(), Some(Action::FireByGuess(_)))
+    /// Whether a battery's plan began with a round by guess, or an earlier plan of the step did.
+    fn guessed(&self, unit: UnitId, actions: &[Action]) -> bool {
+        matches!(actions.first(), Some(Action::FireByGuess(_))) || self.has_guessed(unit)
     }
 
     /// The quarters that the actions after a walk will take.
@@ -112,7 +112,7 @@ impl Play<'_> {
         let index = match plans.iter().position(|plan| plan.unit == unit) {
             Some(index) => index,
             None => {
-                plans.push(crate::flow::Plan { unit, task: Task::Act(Vec::new()), done: Progress::default() });
+                plans.push(crate::flow::Plan::new(unit, Task::Act(Vec::new())));
                 plans.len() - 1
             }
         };
@@ -211,7 +211,7 @@ impl Play<'_> {
                     self.leave(unit, to);
                 }
                 _ => {
-                    let time = now.quarters_of(unit, pose, action, Now::guessed(&actions));
+                    let time = now.quarters_of(unit, pose, action, now.guessed(unit, &actions));
                     if time.map_or(0, |(quarters, _)| quarters) > 0 {
                         return;
                     }
@@ -239,7 +239,13 @@ impl Play<'_> {
         if withdraws && rule!("R20") {
             pose.formation = Formation::Disordered;
         }
-        let budget = Budget { spent: done.spent, ..now.budget(unit, pose, moving) };
+        let mut budget = Budget { spent: done.spent, ..now.budget(unit, pose, moving) };
+        let holds = now.unit(unit).duty == Some(Duty::Hold);
+        let short = path.first().filter(|_| holds).and_then(|&to| now.short_way(unit, to).ok());
+        let moving = if short.is_some() { QUARTERS } else { moving };
+        if let Some((_, most)) = short {
+            (budget.lowest, budget.quarters) = (Some(most), moving);
+        }
         let way = now.way(&stand, &path, &budget);
         let all = budget.allowance(way.rate);
         self.note(unit, step);
@@ -251,8 +257,8 @@ impl Play<'_> {
         let progress = self.progress(unit);
         (progress.moving, progress.rate) = (moving.clamp(0, QUARTERS) as u8, way.rate);
         progress.set_off = progress.set_off.or(Some(pose.formation));
-        let Some(length) = all.0.checked_div(moving) else { return Turn::Rest };
-        let holds = self.now().unit(unit).duty == Some(Duty::Hold);
+        let pace = if short.is_some() { Some(budget.row.pace()) } else { all.0.checked_div(moving) };
+        let Some(length) = pace.map(|pace| pace + done.held.0) else { return Turn::Rest };
         let (how, limit) = match step {
             Step::Withdraw if withdraws => ("withdraw", Limit::Away),
             Step::Withdraw => ("advance", Limit::Away),
@@ -270,6 +276,7 @@ impl Play<'_> {
         let progress = self.progress(unit);
         progress.spent.0 += outcome.gone.0 + outcome.cost.0;
         progress.walked += 1;
+        progress.held = outcome.held;
         progress.actions += outcome.reached as u8;
         let spent = budget.allowance(done.rate).0 - progress.spent.0 <= CRUMBS;
         let walks = |number: usize| actions.get(number).is_some_and(|action| goes_to(*action).is_some());
@@ -292,6 +299,9 @@ impl Play<'_> {
                 self.turn(unit, facing, "turn");
             }
         }
+        if outcome.why == Some("obstacle") {
+            self.progress(unit).stopped_at = self.now().unit(unit).ready;
+        }
         let under_m = step == Step::Manoeuvre && self.now().unit(unit).duty == Some(Duty::Manoeuvre);
         let met = outcome.why == Some("enemy") || outcome.why == Some("contact") && !rule!("R120");
         if met && under_m {
@@ -309,7 +319,7 @@ impl Play<'_> {
             let now = self.now();
             let Some((actions, done)) = now.acting(unit) else { continue };
             let Some(&action) = actions.get(usize::from(done.actions)) else { continue };
-            let time = now.quarters_of(unit, now.pose(unit), action, Now::guessed(&actions));
+            let time = now.quarters_of(unit, now.pose(unit), action, now.guessed(unit, &actions));
             let progress = self.progress(unit);
             progress.quarters += 1;
             if i32::from(progress.quarters) < time.map_or(0, |(quarters, _)| quarters) {
@@ -337,10 +347,8 @@ impl Play<'_> {
                 wanting.sort_by_key(|&(unit, _)| (self.now().side(unit) != lucky, unit));
             }
             for (unit, area) in wanting {
-                match self.now().occupant(area) {
-                    None => self.occupy(unit, area),
-                    Some(_) => late.push(unit),
-                }
+                let closed = self.now().occupant(area).is_some() || self.now().is_burning(area) && rule!("R93");
+                if closed { late.push(unit) } else { self.occupy(unit, area) }
             }
         }
         late
@@ -415,9 +423,19 @@ impl Play<'_> {
         match action {
             Action::Unlimber(_) if !self.now().unit(unit).turned => self.happen(Event::Noted(unit, Note::Turned)),
             Action::Unlimber(_) | Action::Wait => (),
+            // Guns on the limbers face where they like; it is no move if they unlimber where they stand.
+            Action::Turn(_) if self.will_unlimber(unit) => (),
             _ if rule!("R26") => self.note(unit, step),
             _ => (),
         }
+    }
+
+    /// Whether a limbered battery's plan is to unlimber.
+    fn will_unlimber(&self, unit: UnitId) -> bool {
+        let now = self.now();
+        let unlimbers =
+            |(actions, _): (Vec<Action>, Progress)| actions.iter().any(|a| matches!(a, Action::Unlimber(_)));
+        now.unit(unit).formation == Formation::Limbered && now.acting(unit).is_some_and(unlimbers)
     }
 
     /// A plan that is carried out is over.
@@ -452,7 +470,7 @@ fn inside(shape: &ground::free::Polygon, from: Point) -> Point {
 
 #[cfg(test)]
 mod tests {
-    use crate::flow::{Place, Plan, Progress};
+    use crate::flow::Place;
     use crate::laid::{Laid, actions, stopped};
     use crate::orders::{Step, Task};
     use crate::terrain::{Class, Cover, LineKind};
@@ -658,20 +676,22 @@ mod tests {
         let maine = laid.unit("maine union 20/20");
         let plan = |laid: &mut Laid, text: &str, quarter: u8| {
             assert_eq!(laid.check(maine, M, text), "ok", "{text}");
-            let kept = laid.state.flow.plans.first().map(|plan| plan.done).unwrap_or_default();
-            let done = Progress { actions: 0, quarters: 0, ended: false, ..kept };
-            laid.state.flow.plans = vec![Plan { unit: maine, task: Task::Act(actions(text)), done }];
-            laid.play(&[], |play| play.run_quarter(M, quarter));
+            laid.play(&[], |play| {
+                play.plan(&[(maine, Task::Act(actions(text)))]);
+                play.run_quarter(M, quarter);
+            });
             laid.state.flow.place = Place::Plans(M, quarter);
         };
         plan(&mut laid, "go 20/28", 1);
         assert_eq!(laid.stands(maine), "20/22 line 0");
-        // Three quarters are left: a turn takes two of them, and two paces one.
-        assert_eq!(laid.check(maine, M, "turn 90 go 24/22"), "6.1.reorient");
+        // Three quarters are left: a turn takes two of them, and its walk is over with it.
+        assert_eq!(laid.check(maine, M, "turn 90 go 21/22"), "R10");
         assert_eq!(laid.check(maine, M, "form column turn 90"), "R10");
-        plan(&mut laid, "turn 90 go 22/22", 2);
-        laid.play(&[], |play| (3..=4).for_each(|quarter| drop(play.run_quarter(M, quarter))));
-        assert_eq!(laid.stands(maine), "22/22 line 90");
+        plan(&mut laid, "go 20/23 turn 90", 2);
+        assert_eq!(laid.stands(maine), "20/23 line 0");
+        plan(&mut laid, "turn 80", 3);
+        plan(&mut laid, "turn 80", 4);
+        assert_eq!(laid.stands(maine), "20/23 line 80");
     }
 
     #[test]

@@ -36,7 +36,8 @@ fn side_of(seat: Seat) -> Eyes {
 
 impl System for BillyYank {
     const NAME: &'static str = "billy-yank";
-    const EDITION: u32 = 1;
+    const EDITION: u32 = 2;
+    const OLDEST_EDITION: u32 = 2;
 
     type Stage = Stage;
     type State = State;
@@ -91,6 +92,10 @@ impl System for BillyYank {
         if let Some(side) = side_of(seat) {
             Play { stage, state, chance, sink }.carry_out(side, order);
         }
+    }
+
+    fn has_secrets(_stage: &Stage) -> bool {
+        true
     }
 
     fn knowledge(stage: &Stage, state: &State, seat: Seat) -> Known {

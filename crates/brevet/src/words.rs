@@ -238,9 +238,10 @@ impl Words {
         self.with_texts(failure.id, &args)
     }
 
-    /// Why an order is refused, with the rule as a case names it.
+    /// Why an order is refused, with the rule or the clause as a case names it.
     fn refusal_with_rule(&self, refusal: &Spoken) -> String {
-        let why = self.refusal(refusal);
+        let statement = refusal.id.split('#').next().unwrap_or_default().to_owned();
+        let why = self.refusal(&Spoken { id: statement, args: refusal.args.clone() });
         match why.contains(&refusal.id) {
             true => why,
             false => self.say("case-refusal", &[("why", &why), ("rule", &refusal.id)]),

@@ -7,7 +7,7 @@ use crate::cavalry::{CavalryWindow, Trigger};
 use crate::combat::Step as CombatStep;
 use crate::counters::Side;
 use crate::flow::{Decision, Frame, Phase};
-use crate::labour::Labour;
+use crate::labour::{Labour, Step as LabourStep};
 use crate::leaders::Transfers;
 use crate::march::Step as MarchStep;
 use crate::muster::Muster;
@@ -36,17 +36,18 @@ impl Position<'_> {
                 break;
             }
         }
-        frames.push(self.frame_that_asks(side, decision)?);
+        frames.push(self.frame_that_asks(side, order, decision)?);
         Some(state)
     }
 
     /// The frame that asks a side a decision with which something begins.
-    fn frame_that_asks(&self, side: Side, decision: Decision) -> Option<Frame> {
+    fn frame_that_asks(&self, side: Side, order: &Order, decision: Decision) -> Option<Frame> {
         Some(match decision {
             Decision::Transfer => Frame::Transfers(Transfers::of(side)),
             Decision::Initiative => Frame::Choosing(Choosing { side, after_pass: false }),
             Decision::Action => Frame::Action(side),
-            Decision::Works => Frame::Labour(Labour::of(side)),
+            Decision::Works if matches!(order, Order::Forage(_)) => Frame::Labour(Labour::of(side, LabourStep::Forage)),
+            Decision::Works => Frame::Labour(Labour::of(side, LabourStep::Works)),
             Decision::Reinforcements => Frame::Muster(Muster::of(side, Phase::Reinforcements)?),
             Decision::Attachment => Frame::Muster(Muster::of(side, Phase::Attachment)?),
             Decision::CavalryRetreat => {

@@ -31,7 +31,7 @@ fn at<'a>(stage: &'a Stage, state: &'a State) -> Now<'a> {
 
 impl System for GunsOfGettysburg {
     const NAME: &'static str = "guns";
-    const EDITION: u32 = 1;
+    const EDITION: u32 = 2;
 
     type Stage = Stage;
     type State = State;
@@ -39,6 +39,10 @@ impl System for GunsOfGettysburg {
     type Pick = Pick;
     type Event = Told;
     type Knowledge = Known;
+
+    fn edition(stage: &Stage) -> u32 {
+        stage.edition
+    }
 
     fn seats(stage: &Stage) -> &[SeatCard] {
         &stage.seats
@@ -93,6 +97,10 @@ impl System for GunsOfGettysburg {
         Play { stage, state, chance, sink }.carry_out(order);
     }
 
+    fn has_secrets(_stage: &Stage) -> bool {
+        true
+    }
+
     fn knowledge(stage: &Stage, state: &State, seat: Seat) -> Known {
         let now = at(stage, state);
         let eyes = now.post(seat);
@@ -129,6 +137,10 @@ impl System for GunsOfGettysburg {
     fn winner(_stage: &Stage, state: &State) -> Option<Option<u8>> {
         let winner = state.flow.winner?;
         Some(state.table.armies.iter().position(|&army| army == winner).map(|player| player as u8))
+    }
+
+    fn victor(_stage: &Stage, state: &State) -> Option<&'static str> {
+        state.flow.winner.map(|side| side.name())
     }
 
     fn write_order(stage: &Stage, order: &Order, out: &mut String) {

@@ -57,6 +57,7 @@ const EVENTS: &[(&str, &str)] = &[
     ("attack-lost", "side:SIDE"),
     ("came-back", "side:SIDE count"),
     ("stacked", "side:SIDE count"),
+    ("stack-seen", "side:SIDE count tokens:TOKEN"),
     ("stack-spent", "side:SIDE count"),
     ("fieldwork", "side:SIDE at:POSITION front:ZONE"),
     ("time-set", "side:SIDE from:HOUR count"),

@@ -146,7 +146,7 @@ impl OddsAnswer {
 }
 
 /// A game of any system. Seats are named; an unknown name is refused.
-pub trait AnyGame: Send {
+pub trait AnyGame: Send + Sync {
     /// The system's name.
     fn system(&self) -> &'static str;
     /// The seats' names, in seat order.
@@ -172,6 +172,8 @@ pub trait AnyGame: Send {
     fn take_back_terms(&self, seat: &str) -> Result<Option<Terms>, Spoken>;
     /// Takes back the seat's last order.
     fn take_back(&mut self, seat: &str, consent: bool) -> Result<(), Spoken>;
+    /// Whether the game can hide anything from a seat: by its system and options, whatever the moment.
+    fn has_secrets(&self) -> bool;
     /// What the seat sees; `observer` sees what everybody may.
     fn view(&self, seat: &str) -> Result<Value, Spoken>;
     /// What the seat sees, written as JSON.
@@ -192,6 +194,8 @@ pub trait AnyGame: Send {
     fn dismiss_instructions(&mut self, seat: &str) -> Result<(), Spoken>;
     /// The record.
     fn record(&self) -> &Record;
+    /// A copy that goes on from here with the same dice: what is done to it is not done to this one.
+    fn fork(&self) -> Box<dyn AnyGame>;
     /// A copy to think on, with dice of its own, that cannot be taken back.
     fn sketch(&self) -> Box<dyn AnyGame>;
     /// The game itself, for computer players who know its system.
@@ -307,6 +311,10 @@ impl<S: System> AnyGame for Game<S> {
     fn winner(&self) -> Option<Option<&'static str>> {
         let side = S::winner(self.stage(), self.state())?;
         Some(side.and_then(|side| S::seats(self.stage()).iter().find(|card| card.side == side).map(|card| card.name)))
+    }
+
+    fn has_secrets(&self) -> bool {
+        S::has_secrets(self.stage())
     }
 
     fn prompt(&self, seat: &str) -> Result<Option<Spoken>, Spoken> {
@@ -437,6 +445,10 @@ impl<S: System> AnyGame for Game<S> {
 
     fn record(&self) -> &Record {
         Game::record(self)
+    }
+
+    fn fork(&self) -> Box<dyn AnyGame> {
+        Box::new(self.clone())
     }
 
     fn sketch(&self) -> Box<dyn AnyGame> {

@@ -71,6 +71,13 @@ pub enum Request {
     },
 }
 
+impl Request {
+    /// Whether it changes nothing.
+    pub fn is_question(&self) -> bool {
+        matches!(self, Request::Offers { .. } | Request::Ask { .. } | Request::Odds { .. })
+    }
+}
+
 /// A message that could not be read: the id it came with, if that could.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Malformed {
@@ -156,6 +163,10 @@ pub enum Message {
     Thinking {
         /// Which.
         seat: String,
+        /// Why it does not: it waits until somebody sits down or the game goes on.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
+        trouble: Option<Spoken>,
     },
     /// Another seat wants to take back.
     ConsentAsked {

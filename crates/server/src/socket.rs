@@ -8,9 +8,10 @@ use crate::App;
 use crate::api::At;
 use crate::error::ApiError;
 use crate::house::Seated;
+use crate::limits::{Task, Visitor};
 use crate::protocol::{self, Message, Request};
 use crate::said::say;
-use crate::table::{Written, written};
+use crate::table::{Failure, Written, written};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade, close_code};
@@ -39,17 +40,18 @@ const SEND_WITHIN: Duration = Duration::from_secs(10);
 /// `GET /api/games/ID/socket`.
 pub async fn open(
     State(app): State<App>,
+    visitor: Visitor,
     At(game): At<String>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let upgrade = upgrade.map_err(|_| ApiError::Malformed)?;
     let limited = upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
-    Ok(limited.on_upgrade(move |socket| attend(app, game, socket)))
+    Ok(limited.on_upgrade(move |socket| attend(app, visitor, game, socket)))
 }
 
-async fn attend(app: App, game: String, mut socket: WebSocket) {
+async fn attend(app: App, visitor: Visitor, game: String, mut socket: WebSocket) {
     match welcome(&app, &game, &mut socket).await {
-        Ok(Some(seated)) => converse(seated, socket, app.closing.clone()).await,
+        Ok(Some(seated)) => converse(&visitor, seated, socket, app.closing.clone()).await,
         Ok(None) => {}
         Err(refusal) => refuse(socket, refusal).await,
     }
@@ -88,24 +90,35 @@ async fn refuse(mut socket: WebSocket, refusal: Spoken) {
     let _ = timeout(SEND_WITHIN, socket.send(Frame::Close(None))).await;
 }
 
-/// Carries messages both ways until either side has enough.
-async fn converse(seated: Seated, socket: WebSocket, closing: watch::Receiver<bool>) {
-    let (sink, stream) = socket.split();
+/// Carries messages both ways until either side has enough. What is being carried out for the client then goes on
+/// without it.
+async fn converse(visitor: &Visitor, seated: Seated, socket: WebSocket, closing: watch::Receiver<bool>) {
     let (out, queue) = mpsc::channel(QUEUE);
     let answers = out.downgrade();
-    let Ok(chair) = seated.table.sit(&seated.eyes, out).await else { return };
-    let mut writer = tokio::spawn(write(sink, queue, closing));
+    let (chair, first) = match seated.table.sit(&seated.eyes, &seated.key, out).await {
+        Ok(seated) => seated,
+        Err(Failure::Refused(refusal) | Failure::NotStored(refusal)) => return refuse(socket, refusal).await,
+        Err(Failure::Lost) => return,
+    };
+    let (sink, stream) = socket.split();
+    let mut writer = tokio::spawn(write(sink, first, queue, closing));
     tokio::select! {
-        () = read(&seated, chair, stream, answers) => {
-            seated.table.leave(chair).await;
+        () = read(visitor, &seated, chair, stream, answers) => {
+            seated.table.leave(chair);
             // What was said last still leaves.
             let _ = timeout(SEND_WITHIN, writer).await;
         }
-        _ = &mut writer => seated.table.leave(chair).await,
+        _ = &mut writer => seated.table.leave(chair),
     }
 }
 
-async fn read(seated: &Seated, chair: u64, mut stream: SplitStream<WebSocket>, answers: WeakSender<Written>) {
+async fn read(
+    visitor: &Visitor,
+    seated: &Seated,
+    chair: u64,
+    mut stream: SplitStream<WebSocket>,
+    answers: WeakSender<Written>,
+) {
     let refuse = |id, why| {
         let text = written(&Message::Refused { id, refusal: say(why) });
         if let (Some(text), Some(answers)) = (text, answers.upgrade()) {
@@ -115,7 +128,10 @@ async fn read(seated: &Seated, chair: u64, mut stream: SplitStream<WebSocket>, a
     while let Ok(Some(frame)) = timeout(SILENT_FOR, stream.next()).await {
         match frame {
             Ok(Frame::Text(text)) => match protocol::read(&text) {
-                Ok((id, request)) => seated.table.hear(chair, &seated.eyes, id, request).await,
+                Ok((id, request)) => {
+                    let _turn = visitor.turn(if request.is_question() { Task::Question } else { Task::Order }).await;
+                    seated.table.hear(chair, &seated.eyes, id, request).await;
+                }
                 Err(malformed) => refuse(malformed.id, "server-malformed"),
             },
             Ok(Frame::Binary(_)) => refuse(None, "server-malformed"),
@@ -128,11 +144,15 @@ async fn read(seated: &Seated, chair: u64, mut stream: SplitStream<WebSocket>, a
 
 async fn write(
     mut sink: SplitSink<WebSocket, Frame>,
+    first: Written,
     mut queue: Receiver<Written>,
     mut closing: watch::Receiver<bool>,
 ) {
     let mut pings = time::interval_at(time::Instant::now() + PING_EVERY, PING_EVERY);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    if !matches!(timeout(SEND_WITHIN, sink.send(Frame::Text(first))).await, Ok(Ok(()))) {
+        return;
+    }
     loop {
         let frame = tokio::select! {
             said = queue.recv() => match said {

@@ -5,14 +5,8 @@
 mod common;
 
 use common::{Running, first_march, request};
-use futures_util::FutureExt;
-use futures_util::future::BoxFuture;
-use serde_json::{Value, json};
-use server::store::sqlite::Sqlite;
-use server::store::{Answer, History, Step, Store, StoreError, StoredGame};
+use serde_json::json;
 use server::{Config, ServeError, Server};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use tempfile::tempdir;
 use tokio_tungstenite::tungstenite::Message;
 
@@ -30,7 +24,7 @@ async fn the_first_page_and_its_headers() {
     assert_eq!(hello.headers["cache-control"], "no-store");
     assert_eq!(
         hello.json()["systems"],
-        json!([{ "name": "gcacw", "edition": 1 }, { "name": "guns", "edition": 1 }, { "name": "billy-yank", "edition": 1 }])
+        json!([{ "name": "gcacw", "edition": 2 }, { "name": "guns", "edition": 2 }, { "name": "billy-yank", "edition": 2 }])
     );
     server.stop().await;
 }
@@ -313,7 +307,7 @@ async fn records_are_taken_home_and_come_back_as_replays() {
     common::play(&mut union, &mut confederate, 9, &mut common::Lot(8)).await;
     let address = format!("/api/games/{}/record", game.id);
     let running = server.get_with(&address, &game.seats["union"]).await.body;
-    assert!(running.contains("\ndice physical\n") && !running.contains("seeded"), "the seed stays secret:\n{running}");
+    assert!(running.contains("\ndice sealed\n") && !running.contains("seeded"), "the seed stays secret:\n{running}");
     let replay = server.post("/api/replays", &running).await;
     assert_eq!(replay.status, 201, "{}", replay.body);
     let shown = server.get(&format!("/api/replays/{}", replay.json()["replay"].as_str().unwrap())).await.json();
@@ -371,71 +365,6 @@ async fn a_case_of_the_position_runs() {
     server.stop().await;
 }
 
-/// A store whose disk fails on command.
-struct Failing {
-    store: Sqlite,
-    fails: AtomicBool,
-}
-
-impl Store for Failing {
-    fn create<'a>(&'a self, game: &'a StoredGame, first: &'a Step) -> Answer<'a, ()> {
-        self.store.create(game, first)
-    }
-
-    fn game<'a>(&'a self, id: &'a str) -> Answer<'a, Option<StoredGame>> {
-        self.store.game(id)
-    }
-
-    fn history<'a>(&'a self, id: &'a str) -> Answer<'a, History> {
-        self.store.history(id)
-    }
-
-    fn append<'a>(&'a self, id: &'a str, step: &'a Step) -> Answer<'a, ()> {
-        match self.fails.load(Ordering::SeqCst) {
-            true => async { Err(StoreError::Full) }.boxed(),
-            false => self.store.append(id, step),
-        }
-    }
-
-    fn create_replay<'a>(&'a self, id: &'a str, record: &'a str, created: i64) -> Answer<'a, ()> {
-        self.store.create_replay(id, record, created)
-    }
-
-    fn replay<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>> {
-        self.store.replay(id)
-    }
-
-    fn close(&self) -> BoxFuture<'_, ()> {
-        self.store.close()
-    }
-}
-
-#[tokio::test]
-async fn a_failing_disk_leaves_the_game_as_it_was() {
-    let data = tempdir().unwrap();
-    let store = Sqlite::open(&data.path().join("games.db")).await.unwrap();
-    let store = Arc::new(Failing { store, fails: AtomicBool::new(false) });
-    let server = Running::with_store(store.clone()).await;
-    let game = server.new_game(first_march()).await;
-    let mut union = server.sit(&game.id, &game.seats["union"]).await;
-    let mut confederate = server.sit(&game.id, &game.seats["confederate"]).await;
-    common::play(&mut union, &mut confederate, 2, &mut common::Lot(1)).await;
-    let (acting, waiting) = if union.owes() { (&mut union, &mut confederate) } else { (&mut confederate, &mut union) };
-    let before: (u64, Value) = (acting.line(), acting.view.clone());
-    let order = acting.some_order(&mut common::Lot(2)).await;
-    store.fails.store(true, Ordering::SeqCst);
-    acting.send(json!({ "type": "order", "id": "o", "line": before.0, "order": order })).await;
-    assert_eq!(acting.refusal().await, "server-disk-full");
-    waiting.nothing_new().await;
-    let looking = server.sit(&game.id, &game.observer).await;
-    assert_eq!((looking.line(), looking.view), before);
-    store.fails.store(false, Ordering::SeqCst);
-    acting.send(json!({ "type": "order", "id": "o", "line": before.0, "order": order })).await;
-    assert_eq!(acting.hear("accepted").await["line"], before.0 + 1, "the same order goes through when there is room");
-    waiting.hear("update").await;
-    server.stop().await;
-}
-
 mod starting {
     use super::*;
 
@@ -450,7 +379,8 @@ mod starting {
     async fn a_taken_port() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
-        let error = error(Config { listen: server.address, data: data.path().to_owned() }).await;
+        let elsewhere = tempdir().unwrap();
+        let error = error(Config::new(server.address, elsewhere.path())).await;
         assert!(matches!(error, ServeError::PortTaken(_)), "{error:?}");
         assert_eq!(error.spoken().id, "server-port-taken");
         server.stop().await;
@@ -460,7 +390,7 @@ mod starting {
     async fn a_folder_that_cannot_be_written() {
         let data = tempdir().unwrap();
         std::fs::write(data.path().join("file"), "").unwrap();
-        let error = error(Config { listen: common::anywhere(), data: data.path().join("file/below") }).await;
+        let error = error(Config::new(common::anywhere(), data.path().join("file/below"))).await;
         assert!(matches!(error, ServeError::FolderUnwritable(_)), "{error:?}");
     }
 
@@ -474,7 +404,7 @@ mod starting {
                      FROM _sqlx_migrations LIMIT 1";
         sqlx::query(newer).execute(&pool).await.unwrap();
         pool.close().await;
-        let error = error(Config { listen: common::anywhere(), data: data.path().to_owned() }).await;
+        let error = error(Config::new(common::anywhere(), data.path())).await;
         assert!(matches!(error, ServeError::DatabaseNewer(_)), "{error:?}");
     }
 
@@ -482,7 +412,7 @@ mod starting {
     async fn something_that_is_no_database() {
         let data = tempdir().unwrap();
         std::fs::write(data.path().join("brevet.db"), "not a database, whatever its name says".repeat(100)).unwrap();
-        let error = error(Config { listen: common::anywhere(), data: data.path().to_owned() }).await;
+        let error = error(Config::new(common::anywhere(), data.path())).await;
         assert!(matches!(error, ServeError::Database(..)), "{error:?}");
     }
 }

@@ -9,6 +9,7 @@ pub use described::{BillyYankOdds, BillyYankQuestion};
 pub use odds::{GcacwOdds, GcacwQuestion, OddsOf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use server::{HeaderName, Origin};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -61,6 +62,9 @@ pub enum Command {
     /// Measure the program's speed
     #[command(hide = true)]
     Bench(Bench),
+    /// Random games of every scenario, to find those that cannot go on
+    #[command(hide = true)]
+    Soak(Soak),
 }
 
 /// `brevet serve`; `brevet` alone is the same with the browser opened.
@@ -75,6 +79,30 @@ pub struct Serve {
     /// Open the browser
     #[arg(long)]
     pub open: bool,
+    /// The address under which browsers reach the server; may be given several times
+    #[arg(long, value_name = "URL")]
+    pub origin: Vec<Origin>,
+    /// The header in which a proxy names the client's address
+    #[arg(long, value_name = "NAME")]
+    pub proxy_header: Option<HeaderName>,
+    /// Connections per address
+    #[arg(long, value_name = "N")]
+    pub connections: Option<u32>,
+    /// Connections in total
+    #[arg(long, value_name = "N")]
+    pub total_connections: Option<u32>,
+    /// Requests per address and minute
+    #[arg(long, value_name = "N")]
+    pub requests: Option<u32>,
+    /// New games per address and hour
+    #[arg(long, value_name = "N")]
+    pub games: Option<u32>,
+    /// Uploaded records per address and hour
+    #[arg(long, value_name = "N")]
+    pub replays: Option<u32>,
+    /// Messages and computations per address at a time
+    #[arg(long, value_name = "N")]
+    pub tasks: Option<u32>,
 }
 
 /// Who is played at the terminal.
@@ -243,6 +271,44 @@ pub struct Check {
 /// `brevet bench`.
 #[derive(Debug, Args)]
 pub struct Bench {
+    /// Print the figures as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `brevet soak`.
+#[derive(Debug, Args)]
+pub struct Soak {
+    /// How many games
+    #[arg(long, value_name = "N")]
+    pub games: Option<u64>,
+    /// How long, if not until a number of games is played
+    #[arg(long, value_name = "M")]
+    pub minutes: Option<f64>,
+    /// Scenarios of this rule system only
+    #[arg(long, value_name = "SYSTEM")]
+    pub system: Option<String>,
+    /// This scenario only
+    #[arg(long, value_name = "SCENARIO")]
+    pub scenario: Option<String>,
+    /// The text that everything comes from
+    #[arg(long, default_value = "1", hide_default_value = true, value_name = "TEXT")]
+    pub seed: String,
+    /// On how many threads
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+    /// At one decision of so many all laws are checked
+    #[arg(long, default_value_t = 500, hide_default_value = true, value_name = "N")]
+    pub one_in: u32,
+    /// Play one game again: the seed of its dice
+    #[arg(long, value_name = "N", requires = "scenario")]
+    pub dice: Option<u64>,
+    /// An option of the game that is played again; may be given several times
+    #[arg(long, value_name = "OPTION=VALUE", requires = "dice")]
+    pub option: Vec<String>,
+    /// The folder for the records of what is found
+    #[arg(long, default_value = "target/soak", hide_default_value = true, value_name = "FOLDER")]
+    pub output: PathBuf,
     /// Print the figures as JSON
     #[arg(long)]
     pub json: bool,

@@ -97,6 +97,24 @@ impl Failure {
         Failure { refusal: Some((name, refusal)), ..self.with(name, shown) }
     }
 
+    /// Whether the play could not go on, so that nothing was compared: an order was refused, dice did not fit.
+    pub fn breaks_off(&self) -> bool {
+        matches!(
+            self.id,
+            "case-answer-refused"
+                | "case-answers-without-end"
+                | "case-dice-left-over"
+                | "case-die-impossible"
+                | "case-die-mislabelled"
+                | "case-die-not-scripted"
+                | "case-dice-without-end"
+                | "case-nothing-offered"
+                | "case-order-refused"
+                | "case-panicked"
+                | "case-start-not-reached"
+        )
+    }
+
     fn of_fault(fault: Fault, source: Source<'_>) -> Failure {
         let failure = Failure { args: fault.args, ..Failure::new(fault.line, fault.reason) };
         if fault.file == source.name { failure } else { failure.with("file", fault.file) }
@@ -153,6 +171,11 @@ pub fn system_named(source: Source<'_>) -> Option<String> {
     data::read(source, &Faults::new(), |root| Some(root.get("setup")?.get("system")?.text()?.into_owned()))
 }
 
+/// The edition of the rules that a case's set-up asks for; by default the newest.
+pub fn edition_in<S: System>(setup: &Node<'_>) -> u32 {
+    setup.whole_or("edition", S::OLDEST_EDITION.into(), S::EDITION.into(), S::EDITION.into()) as u32
+}
+
 /// Runs a case. Reading finds every fault of the file at once; a file with faults is not played. A
 /// case that holds must also reach every rule that it names, except `structural` ones, at which
 /// nothing is decided.
@@ -198,7 +221,7 @@ fn run_with_heading<S: Cased>(
 /// The rules that a case names and did not reach.
 fn not_reached(heading: &Heading, reached: &BTreeSet<RuleId>, structural: &BTreeSet<RuleId>) -> Vec<Failure> {
     let missed = heading.rules.iter().filter(|(rule, _)| !reached.contains(rule) && !structural.contains(rule));
-    missed.map(|(rule, line)| Failure::new(*line, "case-rule-not-reached").with("rule", rule.as_str())).collect()
+    missed.map(|(rule, line)| Failure::new(*line, "case-rule-not-reached").with("rule", rule.in_full())).collect()
 }
 
 /// The position at the end of a case's last part, as a game that goes on from there: for questions

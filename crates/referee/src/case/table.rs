@@ -204,8 +204,8 @@ impl<'s, S: System> Table<'s, S> {
         text
     }
 
-    /// A refusal with its arguments looked up.
+    /// A refusal with its arguments looked up, and with the clause that refuses.
     pub(super) fn spoken(&self, refusal: &Refusal) -> Spoken {
-        spoken_refusal::<S>(self.stage, refusal)
+        Spoken { id: refusal.rule.in_full().to_owned(), ..spoken_refusal::<S>(self.stage, refusal) }
     }
 }
