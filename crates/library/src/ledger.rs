@@ -133,14 +133,28 @@ struct Exception {
 }
 
 /// The rules at which nothing is decided in play, so that no case can reach them: definitions, and
-/// rulings that only explain.
+/// rulings that only explain. A statement stands for its clauses, and is one of them if all of these are.
 pub fn structural() -> &'static BTreeSet<RuleId> {
     static STRUCTURAL: OnceLock<BTreeSet<RuleId>> = OnceLock::new();
     STRUCTURAL.get_or_init(|| {
         let text = crate::embedded("rules/structural.toml").unwrap_or_default();
         let Ok(listed) = toml::from_str::<Exceptions>(text) else { return BTreeSet::new() };
-        listed.structural.iter().chain(&listed.silent).filter_map(|exception| RuleId::find(&exception.id)).collect()
+        let listed = listed.structural.iter().chain(&listed.silent);
+        let mut all: BTreeSet<RuleId> = listed.filter_map(|exception| RuleId::find(&exception.id)).collect();
+        for statement in all.iter().map(|rule| rule.statement()).collect::<BTreeSet<_>>() {
+            let clauses: Vec<RuleId> = clauses_of(statement).collect();
+            if all.contains(&statement) {
+                all.extend(clauses);
+            } else if clauses.iter().all(|clause| all.contains(clause)) {
+                all.insert(statement);
+            }
+        }
+        all
     })
+}
+
+fn clauses_of(statement: RuleId) -> impl Iterator<Item = RuleId> {
+    ('a'..='z').map_while(move |letter| RuleId::find(&format!("{statement}#{letter}")))
 }
 
 impl Ledger {
