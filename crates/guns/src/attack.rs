@@ -361,7 +361,7 @@ impl Now<'_> {
         let declared = declaration_of(draft);
         let Some(last) = declared.last() else {
             out.push(Choice::Order(Order::Done));
-            out.extend(self.attackable(side).into_iter().map(|at| Choice::Pick(Pick::Target(at))));
+            out.extend(self.attackable(side).map(|at| Choice::Pick(Pick::Target(at))));
             return;
         };
         if !last.blocks.is_empty() {
