@@ -154,6 +154,68 @@ fn a_case_that_fails_says_where() {
     assert!(told.out.contains(&format!("{file}:{line}: Hindman comes up: ")), "{}", told.out);
 }
 
+/// A small case of Great Campaigns whose only part has these lines.
+fn small_case(rules: &str, part: &str) -> String {
+    let unit = |name: &str, side: &str, hex: &str| {
+        format!("[[setup.unit]]\nname = '{name}'\nside = '{side}'\narm = 'infantry'\nhex = '{hex}'\nmanpower = 4\n")
+    };
+    let units = unit("Cox", "union", "0404") + &unit("Hill", "confederate", "0808");
+    format!("title = 'Cox'\nrules = [{rules}]\n[setup]\nsystem = 'gcacw'\n{units}[[part]]\nname = 'a'\n{part}\n")
+}
+
+#[test]
+fn a_case_is_told_in_words_not_in_keys() {
+    let folder = Folder::new("words");
+    let told = |lang: &str, rules: &str, part: &str| {
+        let file = folder.file("case.toml", &small_case(rules, part));
+        brevet(&["--lang", lang, "case", &file]).out
+    };
+    let unreadable = "play = ['union: march cox [3]', 'union: no-force-march', 'union: go nowhere']";
+    let english = told("en", "", unreadable);
+    assert!(english.contains("the number of a hex on this map was expected"), "{english}");
+    assert!(english.contains("[referee:undecodable]") && !english.contains("expected-"), "{english}");
+    let french = told("fr", "", unreadable);
+    assert!(french.contains("le numéro d’un hex de cette carte") && !french.contains("expected-"), "{french}");
+    let refused = told("en", "", "accepted = ['union: march hill']");
+    assert!(refused.contains("should be accepted. Not allowed: "), "{refused}");
+    let answer = told("en", "", "otherwise = { march = 'go nowhere' }");
+    assert!(answer.contains("at word 2, the number of a hex on this map was expected"), "{answer}");
+}
+
+#[test]
+fn what_is_misspelt_in_a_case_is_told_with_what_was_meant() {
+    let folder = Folder::new("misspelt");
+    for (line, near) in [
+        ("no-events = [{ event = 'elimnated' }]", "eliminated"),
+        ("no-events = [{ event = 'eliminated', unit = 'coxx' }]", "cox"),
+        ("no-events = [{ event = 'eliminated', cause = 'surender' }]", "surrender"),
+        ("facts = { 'units.cox.wroks' = 'none' }", "works"),
+        ("otherwise = { lossses = 'first' }", "losses"),
+        ("sees = [{ seat = 'union', hidden = ['unit.hill'] }]", "units"),
+        ("fcats = {}", "facts"),
+    ] {
+        let file = folder.file("case.toml", &small_case("", line));
+        let run = brevet(&["case", &file]);
+        assert_eq!(run.code, 2, "{line}: {}", run.out);
+        assert!(run.out.contains(&format!("Did you mean “{near}”?")), "{line}: {}", run.out);
+        let french = brevet(&["--lang", "fr", "case", &file]);
+        assert!(french.out.contains("Vouliez-vous dire"), "{line}: {}", french.out);
+    }
+}
+
+#[test]
+fn a_case_that_does_not_reach_its_rule_fails() {
+    let folder = Folder::new("reach");
+    let run = |rules: &str| {
+        let file = folder.file("case.toml", &small_case(rules, "play = ['union: march cox [3]']"));
+        brevet(&["case", &file])
+    };
+    assert_eq!(run("'gcacw:5.1.march-fatigue', 'gcacw:2.0.two-players'").code, 0);
+    let missed = run("'gcacw:7.1.attack-rivers'");
+    assert_eq!(missed.code, 1, "{}", missed.out);
+    assert!(missed.out.contains("The case names gcacw:7.1.attack-rivers, but never comes to it."), "{}", missed.out);
+}
+
 #[test]
 fn a_case_that_cannot_be_read_ends_with_code_2() {
     let run = brevet(&["case", "no-such-case.toml", "--json"]);

@@ -8,7 +8,7 @@ use crate::flow::{Decision, Frame};
 use crate::intelligence::MarkerId;
 use crate::labour::Chore;
 use crate::losses::Shares;
-use crate::march::Step as MarchStep;
+use crate::march::{Activity, Step as MarchStep};
 use crate::retreat::Path;
 use crate::stage::Stage;
 use crate::state::{Play, Position};
@@ -287,6 +287,11 @@ impl Position<'_> {
     /// The rule that keeps an order from being given here, where a rule says so.
     fn out_of_place(&self, order: &Order) -> Option<Refusal> {
         let march = self.march();
+        if let (Order::ForceMarch, Some(march)) = (order, march.filter(|march| march.last == Activity::Nothing))
+            && let Err(refusal) = self.may_force_march(march)
+        {
+            return Some(refusal);
+        }
         let rule = match order {
             Order::ForceMarch if march.is_some() => id!("5.1.force-march-when"),
             Order::Assault(..) if self.activation().is_some() => id!("5.2.forbidden-in-activation#a"),

@@ -86,6 +86,44 @@ pub enum Decision {
 }
 
 impl Decision {
+    /// All of them.
+    pub const ALL: [Decision; 34] = [
+        Decision::Bid,
+        Decision::ChooseSide,
+        Decision::Handicap,
+        Decision::SpecialOrders,
+        Decision::Buford,
+        Decision::Length,
+        Decision::NightDiscard,
+        Decision::TrayLimit,
+        Decision::Retreat,
+        Decision::Attack,
+        Decision::AttackPenalty,
+        Decision::DefenceGuns,
+        Decision::AttackGuns,
+        Decision::Fillers,
+        Decision::Bombard,
+        Decision::Hit,
+        Decision::Fire,
+        Decision::Offer,
+        Decision::Pick,
+        Decision::Combat,
+        Decision::Leader,
+        Decision::Beaten,
+        Decision::Spare,
+        Decision::Entry,
+        Decision::MarchTokens,
+        Decision::March,
+        Decision::Fieldworks,
+        Decision::Sacrifice,
+        Decision::GiveUpWhich,
+        Decision::EarlyArrival,
+        Decision::Order,
+        Decision::WithdrawDiscard,
+        Decision::HoldDiscard,
+        Decision::Objectives,
+    ];
+
     /// Its name in cases and views.
     pub fn name(self) -> &'static str {
         match self {

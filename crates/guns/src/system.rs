@@ -10,8 +10,9 @@ use crate::setup;
 use crate::stage::{Begin, Stage};
 use crate::state::{Now, Play, State};
 use crate::view::{self, Known};
+use crate::vocabulary;
 use crate::words;
-use referee::case::{Cased, Shelf};
+use referee::case::{Cased, Shelf, Vocabulary};
 use referee::chance::Chance;
 use referee::data::Node;
 use referee::event::Sink;
@@ -205,5 +206,18 @@ impl System for GunsOfGettysburg {
 impl Cased for GunsOfGettysburg {
     fn stage_of_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
         setup::read_case(setup, shelf)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        vocabulary::vocabulary()
+    }
+
+    fn names(stage: &Stage, kind: &str) -> Vec<String> {
+        vocabulary::names(stage, kind)
+    }
+
+    fn supposing(stage: &Stage, state: &State, seat: Seat, order: &Order) -> Option<State> {
+        let now = at(stage, state);
+        now.supposing(now.post(seat)?.0, order)
     }
 }

@@ -392,10 +392,11 @@ impl Library {
 
     /// Runs a case of whatever system it names.
     pub fn run_case(&self, source: Source<'_>) -> Result<CaseReport, Trouble> {
+        let structural = ledger::structural();
         match case::system_named(source).as_deref() {
-            Some(GreatCampaigns::NAME) | None => Ok(case::run::<GreatCampaigns>(source, self)),
-            Some(GunsOfGettysburg::NAME) => Ok(case::run::<GunsOfGettysburg>(source, self)),
-            Some(BillyYank::NAME) => Ok(case::run::<BillyYank>(source, self)),
+            Some(GreatCampaigns::NAME) | None => Ok(case::run::<GreatCampaigns>(source, self, structural)),
+            Some(GunsOfGettysburg::NAME) => Ok(case::run::<GunsOfGettysburg>(source, self, structural)),
+            Some(BillyYank::NAME) => Ok(case::run::<BillyYank>(source, self, structural)),
             Some(other) => Err(Trouble::UnknownSystem(other.to_owned())),
         }
     }

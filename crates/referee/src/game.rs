@@ -589,13 +589,15 @@ pub(crate) fn gate<S: System>(
     S::check(stage, state, seat, order)
 }
 
-/// How likely each named result of an order is that passed the gate, for the umpire, from whom
-/// nothing is hidden.
-pub(crate) fn odds_of<S: System>(stage: &S::Stage, state: &S::State, seat: Seat, order: &S::Order) -> Odds<String> {
+/// How likely each named result is of an order that passed the gate, or of several that were sealed
+/// together, for the umpire, from whom nothing is hidden.
+pub(crate) fn odds_of<S: System>(stage: &S::Stage, state: &S::State, orders: &[(Seat, S::Order)]) -> Odds<String> {
     odds(|chance| {
         let mut state = state.clone();
         let mut events: Vec<S::Event> = Vec::new();
-        S::apply(stage, &mut state, seat, order, chance, &mut events);
+        for (seat, order) in orders {
+            S::apply(stage, &mut state, *seat, order, chance, &mut events);
+        }
         S::outcome(stage, &events)
     })
 }
@@ -626,7 +628,7 @@ fn with_dice<T>(
                     Err(refuse!("dice-impossible").with("value", Arg::Number(value as i32)))
                 }
                 Some(ScriptFault::RanOut { label, roll }) => Err(missing(label, roll)),
-                Some(ScriptFault::WrongLabel { label, .. }) => {
+                Some(ScriptFault::WrongLabel { label, .. } | ScriptFault::WithoutEnd { label }) => {
                     Err(refuse!("dice-missing").with("label", Arg::Word(label)))
                 }
                 None if script.left_over() > 0 => Err(refuse!("dice-left-over")),
