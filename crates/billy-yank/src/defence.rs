@@ -1,7 +1,7 @@
 //! Chapters 8.1 and 8.7: the fire of units that are charged.
 
 use crate::artillery::Aim;
-use crate::event::{Event, Note, Shot};
+use crate::event::{Note, Shot};
 use crate::fire::{Band, Occasion};
 use crate::flow::Charge;
 use crate::orders::{Defence, Order, Pick};
@@ -39,7 +39,7 @@ impl Now<'_> {
     fn is_immobile(&self, unit: UnitId) -> bool {
         let there = self.unit(unit);
         let still = !(there.moved || there.adjusted || there.withdrawing);
-        let bound = match (there.duty, there.marker) {
+        let bound = match (there.order(), there.marker) {
             (Some(Duty::Hold), _) | (None, Some(Marker::Hesitant)) => rule!("8.1.who-fires"),
             (None, Some(Marker::Demoralised)) => rule!("R45"),
             _ => false,
@@ -54,6 +54,7 @@ impl Now<'_> {
             return Err(Refusal::new(id!("8.1.start-at-two-paces")).with("unit", who));
         }
         forbid!(there.fired && rule!("7.1.once-per-turn"), "R46", "unit" = who);
+        forbid!(there.held, "R95", "unit" = who);
         forbid!(there.marker == Some(Marker::Routed), "R45", "unit" = who);
         forbid!(!self.is_immobile(unit), "8.1.who-fires", "unit" = who);
         forbid!(card.weapon == Weapon::Pistols, "1.5.pistols-no-fire", "unit" = who);
@@ -154,9 +155,7 @@ impl Play<'_> {
 
     /// A battery swings its guns round before it fires.
     fn swing(&mut self, unit: UnitId, facing: Facing) {
-        let to = self.now().unit(unit).at;
-        self.happen(Event::Moved { unit, to, facing, paces: Paces(0), how: "turn" });
-        self.happen(Event::Noted(unit, Note::Turned));
+        self.turn(unit, facing, Note::Turned);
     }
 
     fn defend(&mut self, defence: Defence, occasion: Occasion) -> Option<(Shot, u8)> {
