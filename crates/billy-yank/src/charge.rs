@@ -27,6 +27,8 @@ const QUARTERS: u8 = 4;
 const MOST_CHARGES: u8 = 2;
 /// How near stands are that touch: points are rounded to a hundredth.
 const TOUCH: Paces = Paces(1);
+/// From the middle of a stand to its face.
+const FRONT: Paces = Paces(50);
 /// What rounding alone may add to the paces of a charge.
 const CRUMBS: i32 = 2;
 
@@ -213,27 +215,40 @@ impl Now<'_> {
         }
     }
 
-    /// The way of a charge from where it stands to contact, as far as it has movement for it; and what is left of
-    /// that for the paces alone.
-    fn last_leg(&self, charge: &Charge) -> (Way, Paces) {
-        let budget = self.charge_budget(charge);
-        let leg = self.charge_leg(charge.unit, charge.target);
-        let way = self.way(&self.command_stand(charge.unit), &[leg.to], &budget);
-        let left = budget.allowance(way.rate).0 - budget.spent.0 - way.cost().0;
-        (way, Paces(left))
+    /// What the obstacles cost that a charge has crossed on its way to a point.
+    pub fn obstacles_cost(&self, charge: &Charge, to: Point) -> Paces {
+        let free = Budget { extra: ANY, spent: Paces(0), ..self.charge_budget(charge) };
+        let stand = self.command_stand(charge.unit).moved_to(charge.from);
+        self.way(&stand, &[to], &free).cost()
+    }
+
+    /// The way of a charge from where it stands to contact with an enemy, as far as that may cost.
+    fn way_to_contact(&self, charge: &Charge, enemy: UnitId, budget: &Budget) -> Way {
+        let leg = self.charge_leg(charge.unit, enemy);
+        self.way(&self.command_stand(charge.unit), &[leg.to], budget)
+    }
+
+    /// What the obstacles cost a charger before an enemy: up to his face, which the charger's front has to reach.
+    fn cost_of_contact(&self, charge: &Charge, enemy: UnitId) -> Paces {
+        let free = Budget { extra: ANY, ..self.charge_budget(charge) };
+        let (leg, aim) = (self.charge_leg(charge.unit, enemy), self.unit(enemy).at);
+        self.way(&self.command_stand(charge.unit), &[leg.to.toward(aim, FRONT)], &free).cost()
     }
 
     /// Whether the last paces to contact with an enemy lead a charger beyond its allowance without bonus.
     pub fn contact_is_beyond(&self, charger: UnitId, enemy: UnitId) -> bool {
         let Some(charge) = self.charge_of(charger) else { return false };
         let free = Budget { extra: ANY, ..self.charge_budget(charge) };
-        let way = self.way(&self.command_stand(charger), &[self.charge_leg(charger, enemy).to], &free);
-        charge.gone.0 + way.length.0 + way.cost().0 > charge.normal.min(way.rate).0
+        let way = self.way_to_contact(charge, enemy, &free);
+        charge.gone.0 + way.length.0 + self.cost_of_contact(charge, enemy).0 > charge.normal.min(way.rate).0
     }
 
     /// Whether a charge has movement for the whole way to contact, obstacles included (R41, R12).
     pub fn can_reach(&self, charge: &Charge) -> bool {
-        let (way, left) = self.last_leg(charge);
+        let budget = self.charge_budget(charge);
+        let way = self.way_to_contact(charge, charge.target, &budget);
+        let cost = self.cost_of_contact(charge, charge.target);
+        let left = Paces(budget.allowance(way.rate).0 - budget.spent.0 - cost.0);
         way.stop.is_none() && self.gap(charge.unit, charge.target).at_most(left)
     }
 
@@ -525,7 +540,8 @@ impl Play<'_> {
         let now = self.now();
         let (stand, aim) = (now.command_stand(charge.unit), now.unit(charge.target).at);
         let ahead = stand.centre().moved(stand.facing(), charge.total());
-        let (way, _) = now.last_leg(&charge);
+        let budget = now.charge_budget(&charge);
+        let way = now.way_to_contact(&charge, charge.target, &budget);
         let to = match now.building_of(charge.target) {
             // Up to two paces from the outline, not from the stand within.
             Some(_) => {
@@ -536,7 +552,7 @@ impl Play<'_> {
             None if rule!("8.1.axis") => now.charge_leg(charge.unit, charge.target).to,
             None => ahead,
         };
-        let rest = now.charge_budget(&charge).allowance(way.rate).0 - charge.gone.0;
+        let rest = budget.allowance(way.rate).0 - charge.gone.0;
         let length = Paces((rest + left - 1) / left);
         let limit = Limit::Target(charge.target);
         Some(Move { length, limit, means: Means::Charge, stays: false, ..Move::driven(charge.unit, to, "charge") })

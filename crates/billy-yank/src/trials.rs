@@ -248,8 +248,10 @@ impl Play<'_> {
                 continue;
             }
             let marker = self.now().unit(unit).marker;
-            let mut seen = before.clone();
-            seen.table.units[unit.index()].marker = marker;
+            let at_start = Now { stage: self.stage, state: &before };
+            let struck = if cause == Cause::Witness { None } else { at_start.when_tested(unit) };
+            let mut seen = struck.unwrap_or_else(|| before.clone());
+            seen.table.unit(unit).marker = marker;
             let then = Now { stage: self.stage, state: &seen };
             let tally = then.morale_tally(unit, then.threat_of(unit, cause));
             if self.test(unit, Test::Morale, word_of(cause), tally) {
