@@ -63,7 +63,7 @@ impl Now<'_> {
     }
 
     /// The way of a charge: along the axis, up to contact.
-    fn charge_leg(&self, unit: UnitId, target: UnitId) -> Segment {
+    pub fn charge_leg(&self, unit: UnitId, target: UnitId) -> Segment {
         let from = self.unit(unit).at;
         Segment::new(from, from.toward(self.unit(target).at, self.gap(unit, target).floor()))
     }
@@ -493,10 +493,11 @@ impl Play<'_> {
     pub fn charge_quarter(&mut self, quarter: u8) -> Vec<UnitId> {
         let mut ended = Vec::new();
         let left = i32::from((QUARTERS + 1).saturating_sub(quarter).max(1));
-        let mut moves = Vec::new();
         for index in 0..self.state.flow.charges.len() {
-            moves.extend(self.charge_move(index, left));
+            self.aim_anew(index);
         }
+        let moves: Vec<Move> =
+            (0..self.state.flow.charges.len()).filter_map(|index| self.charge_move(index, left)).collect();
         let before: Vec<(UnitId, Point)> = moves.iter().map(|one| (one.unit, self.now().unit(one.unit).at)).collect();
         for batch in self.in_turn(moves) {
             for outcome in self.run_moves(batch) {
@@ -526,22 +527,29 @@ impl Play<'_> {
         vec![now, later]
     }
 
+    /// A charge that is still on its way.
+    fn moving_charge(&self, index: usize) -> Option<&Charge> {
+        let charge = self.state.flow.charges.get(index)?;
+        let moves = charge.stage == ChargeStage::Moving && charge.supports.is_none() && self.now().goes_on(charge);
+        moves.then_some(charge)
+    }
+
+    /// A charge is aimed at its target where that is now (R41).
+    fn aim_anew(&mut self, index: usize) {
+        let charge = self.moving_charge(index).map(|charge| (charge.unit, charge.target));
+        if let Some((unit, target)) = charge.filter(|_| rule!("R41")) {
+            self.aim(unit, target);
+        }
+    }
+
     /// How a charge goes on in this quarter; `left` quarters are left, this one included.
-    fn charge_move(&mut self, index: usize, left: i32) -> Option<Move> {
-        let charge = self.state.flow.charges.get(index)?.clone();
-        let on_the_way =
-            charge.stage == ChargeStage::Moving && charge.supports.is_none() && self.now().goes_on(&charge);
-        if !on_the_way || !rule!("8.1.move-to-two-paces") {
-            return None;
-        }
-        if rule!("R41") {
-            self.aim(charge.unit, charge.target);
-        }
+    fn charge_move(&self, index: usize, left: i32) -> Option<Move> {
         let now = self.now();
+        let charge = self.moving_charge(index).filter(|_| rule!("8.1.move-to-two-paces"))?;
         let (stand, aim) = (now.command_stand(charge.unit), now.unit(charge.target).at);
         let ahead = stand.centre().moved(stand.facing(), charge.total());
-        let budget = now.charge_budget(&charge);
-        let way = now.way_to_contact(&charge, charge.target, &budget);
+        let budget = now.charge_budget(charge);
+        let way = now.way_to_contact(charge, charge.target, &budget);
         let to = match now.building_of(charge.target) {
             // Up to two paces from the outline, not from the stand within.
             Some(_) => {
@@ -549,7 +557,7 @@ impl Play<'_> {
                 let rounded = i32::from(!gap.at_most(gap.floor()));
                 stand.centre().toward(aim, Paces(gap.floor().0 - LINE.0 + rounded))
             }
-            None if rule!("8.1.axis") => now.charge_leg(charge.unit, charge.target).to,
+            None if rule!("8.1.axis") => aim,
             None => ahead,
         };
         let rest = budget.allowance(way.rate).0 - charge.gone.0;

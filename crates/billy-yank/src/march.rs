@@ -358,7 +358,15 @@ impl Play<'_> {
         let now = self.now();
         let start = now.command_stand(order.unit);
         let budget = now.purse(order.unit, order.means);
-        let way = now.way(&start, &order.path, &budget);
+        // The ground of a charge is judged up to contact; it is aimed at the middle of its target.
+        let aim = match order.limit {
+            Limit::Target(target) if rule!("8.1.axis") => Some(now.charge_leg(order.unit, target).to),
+            _ => None,
+        };
+        let mut way = now.way(&start, aim.as_ref().map_or(&order.path[..], std::slice::from_ref), &budget);
+        if aim.is_some() && way.stop.is_none() {
+            way.path = order.path.clone();
+        }
         // A file follows its head; who is driven keeps his front.
         let file = now.unit(order.unit).formation.is_file() && order.means != Means::Driven;
         let mut left = order.length.0;

@@ -229,6 +229,10 @@ impl Image {
             let pair = [self.unit(*one), self.unit(*other)];
             (*one, *other) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
         }
+        for (unit, track) in &mut image.tracks {
+            *unit = self.unit(*unit);
+            track.iter_mut().for_each(|point| *point = self.point(*point));
+        }
         image.activations.iter_mut().for_each(|(unit, _)| *unit = self.unit(*unit));
         image.named = flow.named.as_ref().map(|(unit, actions)| (self.unit(*unit), self.actions(actions)));
         image.drawn = flow.drawn.map(|(number, side)| (number, self.side(side)));
