@@ -703,12 +703,21 @@ impl Play<'_> {
                 self.hold_rear_support(unit);
             }
         }
+        // Out of a melee, too, one may run or be lost.
+        let now = self.now();
+        let left = |unit: UnitId| !now.is_there(unit) || now.has(unit, Marker::Routed);
+        let leaders = now.state.flow.charges.iter().filter(|charge| charge.supports.is_none() && left(charge.unit));
+        let leaders: Vec<UnitId> = leaders.map(|charge| charge.unit).collect();
+        leaders.into_iter().for_each(|leader| self.hold_rear_support(leader));
         ended
     }
 
     /// The rear supporter of a unit that is stopped or falls back becomes hesitant.
     pub fn hold_rear_support(&mut self, leader: UnitId) {
-        let rear = |charge: &&Charge| charge.supports == Some(leader) && charge.rear;
+        let now = self.now();
+        let rear = |charge: &&Charge| {
+            charge.supports == Some(leader) && charge.rear && now.goes_on(charge) && !now.unit(charge.unit).fought
+        };
         let behind: Vec<UnitId> = self.state.flow.charges.iter().filter(rear).map(|charge| charge.unit).collect();
         for unit in behind.into_iter().filter(|_| rule!("8.1.support-rear-hesitant")) {
             self.mark(unit, Marker::Hesitant);

@@ -85,8 +85,15 @@ impl Now<'_> {
         };
         let behind = |friend: &UnitId| {
             let steady = self.unit(*friend).marker.is_none() || !rule!("R58");
-            let free = !fighters.contains(friend) && !self.unit(*friend).fought && !self.card(*friend).is_battery();
-            steady && free && self.can_support(*friend) && self.supports(*friend, first) == Some(Quarter::Rear)
+            let there = self.unit(*friend);
+            let free = !fighters.contains(friend) && !there.fought && !self.card(*friend).is_battery();
+            // Who has fired is fixed (R9), and smoke holds as it does under T (R37).
+            let fixed = there.fired && rule!("R9") || there.smoke && rule!("R37");
+            steady
+                && free
+                && !fixed
+                && self.can_support(*friend)
+                && self.supports(*friend, first) == Some(Quarter::Rear)
         };
         self.army(side).filter(behind).filter(|_| rule!("9.rear-support-joins")).collect()
     }

@@ -609,7 +609,10 @@ impl Play<'_> {
                     .filter(|&unit| self.now().side(unit) == side && !self.now().can_rout(unit))
                     .collect();
                 for &unit in &stuck {
-                    witnesses.extend(self.now().witnesses(unit));
+                    // Of those who break now, friends have seen it already.
+                    if self.state.flow.place == Place::Flight {
+                        witnesses.extend(self.now().witnesses(unit));
+                    }
                     let lost = match self.state.flow.place {
                         Place::Flight => rule!("5.3.routed-fail-blocked"),
                         _ => rule!("5.2.rout-blocked"),
