@@ -406,7 +406,6 @@ impl Play<'_> {
 
     fn begin_charge(&mut self, charge: Charge, disordered: bool) {
         let (unit, target) = (charge.unit, charge.target);
-        self.note(unit, Note::Charged);
         if disordered {
             self.break_ranks(unit);
         }
@@ -578,9 +577,13 @@ impl Play<'_> {
         let rounded = if charge.bonus.0 > 0 { 0 } else { CRUMBS };
         let beyond = gone.0 > normal.0 + rounded && rule!("8.2.disorder");
         let ordered = now.unit(unit).formation != Formation::Disordered;
+        let charges = charge.supports.is_none() && outcome.gone.0 > 0;
         if let Some(charge) = self.state.flow.charges.iter_mut().find(|charge| charge.unit == unit) {
             (charge.gone, charge.normal) = (gone, normal);
             charge.stretched |= beyond && ordered;
+        }
+        if charges {
+            self.note(unit, Note::Charged);
         }
         if beyond {
             self.disorder(unit);

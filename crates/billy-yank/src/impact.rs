@@ -132,6 +132,7 @@ impl Play<'_> {
     /// A charge comes to its impact: that is as good as a move (R26).
     fn close_charge(&mut self, unit: UnitId) {
         self.note(unit, Note::Moved);
+        self.note(unit, Note::Charged);
         if let Some(charge) = self.state.flow.charges.iter_mut().find(|charge| charge.unit == unit) {
             charge.stage = ChargeStage::Ended;
         }
