@@ -272,15 +272,26 @@ impl Now<'_> {
     }
 
     /// Whether a unit's command stand would lie over a stand of a friend, somewhere: not of one by whose side it
-    /// has fought (R58).
-    fn lies_over_friend(&self, unit: UnitId, at: Point) -> bool {
+    /// has fought (R58), nor of some others.
+    fn lies_over_friend(&self, unit: UnitId, at: Point, but: &[UnitId]) -> bool {
         let stand = self.command_stand(unit).moved_to(at);
         let near = |other: &UnitId| {
             let reach = i32::from(self.unit(*other).stands) * WIDE + 2 * STAND.0;
-            let together = self.unit(unit).fought && self.unit(*other).fought;
+            let together = self.unit(unit).fought && self.unit(*other).fought || but.contains(other);
             *other != unit && !together && self.unit(*other).at.distance(at).at_most(Paces(reach))
         };
         self.army(self.side(unit)).filter(near).any(|other| lies_on(&stand, &self.stands(other)))
+    }
+
+    /// The friends over whom a unit lay already when a step began, by where everybody has been in it.
+    fn lay_over(&self, unit: UnitId, tracks: &[(UnitId, Vec<Point>)]) -> Vec<UnitId> {
+        let first = |one: UnitId| {
+            let track = tracks.iter().find(|(other, _)| *other == one);
+            track.and_then(|(_, track)| track.first().copied()).unwrap_or(self.unit(one).at)
+        };
+        let began = |one: UnitId| self.command_stand(one).moved_to(first(one));
+        let friends = self.army(self.side(unit)).filter(|&other| other != unit);
+        friends.filter(|&other| lies_on(&began(unit), &self.stands_at(other, began(other)))).collect()
     }
 
     /// The stands of two units as they stand somewhere, the command stands first.
@@ -754,10 +765,14 @@ impl Play<'_> {
     /// not, the last who moved first (R83). Those who fought each other side by side stay together.
     pub fn clear_overlaps(&mut self) {
         let tracks = std::mem::take(&mut self.state.flow.tracks);
-        for (unit, track) in tracks.into_iter().rev().filter(|_| rule!("R83")) {
+        for &(unit, ref track) in tracks.iter().rev().filter(|_| rule!("R83")) {
             let now = self.now();
             let there = now.unit(unit);
-            if !now.is_there(unit) || !now.lies_over_friend(unit, there.at) {
+            if !now.is_there(unit) || !now.lies_over_friend(unit, there.at, &[]) {
+                continue;
+            }
+            let before = now.lay_over(unit, &tracks);
+            if !now.lies_over_friend(unit, there.at, &before) {
                 continue;
             }
             let mut way = vec![there.at];
@@ -767,7 +782,7 @@ impl Play<'_> {
                 let parts = leg.length().floor().0.max(1) as u32;
                 (1..=parts).map(move |part| leg.from.between(leg.to, part, parts))
             });
-            let free = back.into_iter().find(|&at| !now.lies_over_friend(unit, at));
+            let free = back.into_iter().find(|&at| !now.lies_over_friend(unit, at, &before));
             let facing = there.facing;
             if let Some(at) = free {
                 self.put(unit, at, facing, "make-room", Note::Moved);
