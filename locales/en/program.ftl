@@ -167,6 +167,18 @@ help-check-files = The files
 help-check-json = Print the result as JSON
 help-bench = Measure the program’s speed on one core
 help-bench-json = Print the figures as JSON
+help-soak = Play random games of every scenario, to find games that cannot go on
+help-soak-games = How many games (1000 if nothing is said)
+help-soak-minutes = How many minutes
+help-soak-system = Only the scenarios of this rule system
+help-soak-scenario = Only this scenario
+help-soak-seed = The text that everything comes from: the same text, the same games (1 if nothing is said)
+help-soak-threads = How many threads (one per core if nothing is said)
+help-soak-one-in = All laws are checked at one decision in this many (500 if nothing is said)
+help-soak-dice = Play one game again: the seed of its dice
+help-soak-option = An option of that game, such as teams=true; may be given several times
+help-soak-output = The folder for the records of what is found (target/soak if nothing is said)
+help-soak-json = Print the figures as JSON
 
 ## What can be wrong with the arguments
 
@@ -207,6 +219,7 @@ fault-table-twice = Two files take the place of the table “{ $name }”. Give 
 fault-table-lacking = The table is not complete: some of its rows or values are missing.
 fault-record-no-begin = The first line of the game is missing: it must be “begin”.
 fault-record-edition = This program has no edition { $edition } of the rules. A newer one may have it.
+fault-record-edition-retired = The game was begun with edition { $edition } of the rules, which this program no longer plays: the rules have been corrected since. An older version of the program can replay it.
 fault-record-option = This program does not know the option “{ $option }”.
 fault-record-file = The { $role } “{ $name }” is not the one that the game was played with.
 fault-record-own = This game was played with a table of the players’ own, “{ $file }”, in the place of “{ $name }”. It is not at hand, or not the same: give it with --table.
@@ -453,6 +466,14 @@ line-malformed = The request cannot be read: { $why }.
 line-no-command = The request names no command: “do” is missing, or is not a text.
 line-unknown-command = There is no command “{ $command }”.
 line-no-game = There is no game yet: begin one with “new”, or “load” a record.
+
+## Soaking
+
+soak-line = { $scenario }: { $games } games, { $orders } orders, longest game { $longest }; dead ends { $deadends }, panics { $panics }, over the limit { $overlimit }, other { $other }
+soak-all = All
+soak-finding = { $scenario }: { $what }
+soak-again = Play it again: { $command }
+soak-record = Game record: { $file }
 
 ## Speed
 

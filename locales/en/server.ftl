@@ -19,8 +19,11 @@ server-malformed = This message cannot be read. Load the page again.
 server-too-large = That is too large: at most 1 MB can be sent.
 server-message-too-large = That message is too large: at most 64 kB can be sent.
 server-internal = Something went wrong in the server. Nothing was changed; try again.
+server-stopping = The server is stopping. Try again when it is back.
 server-storage-failed = The order could not be stored, so it was not done. Try again.
+server-storage-unavailable = The server can’t reach its storage right now. Nothing was changed; try again in a moment.
 server-disk-full = The server’s disk is full. Nothing was stored, and the game stands as before; try again when there is room.
+server-disk-low = The server’s disk is nearly full. Games in progress go on; new games and replays have to wait until there is room.
 server-faults = The file has faults.
 
 ## Games
@@ -45,3 +48,5 @@ server-id-used = The id “{ $id }” was used for another order. Send it again 
 server-consent-refused = The other side does not agree to take this back.
 server-nobody-asked = Nobody asks to take anything back now.
 server-too-many-instructions = There are too many standing instructions. Dismiss some first.
+server-computer-stuck = The computer found no order. Reload the page to let it try again, or take back your last order.
+server-computer-not-stored = The computer’s order could not be stored. It keeps trying; the game stands as before.

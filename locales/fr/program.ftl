@@ -167,6 +167,18 @@ help-check-files = Les fichiers
 help-check-json = Donne le résultat en JSON
 help-bench = Mesurer la vitesse du programme sur un cœur
 help-bench-json = Donne les chiffres en JSON
+help-soak = Jouer au hasard des parties de tous les scénarios, pour trouver celles qui ne peuvent pas continuer
+help-soak-games = Nombre de parties (1000 par défaut)
+help-soak-minutes = Durée en minutes
+help-soak-system = Seulement les scénarios de ce système de règles
+help-soak-scenario = Seulement ce scénario
+help-soak-seed = Le texte d’où tout provient : même texte, mêmes parties (1 par défaut)
+help-soak-threads = Nombre de fils d’exécution (un par cœur par défaut)
+help-soak-one-in = Toutes les lois sont vérifiées à une décision sur ce nombre (500 par défaut)
+help-soak-dice = Rejouer une seule partie : la graine de ses dés
+help-soak-option = Une option de cette partie, par exemple teams=true ; peut être répété
+help-soak-output = Le dossier des enregistrements de ce qui est trouvé (target/soak par défaut)
+help-soak-json = Donne les chiffres en JSON
 
 ## Ce qui peut clocher dans les arguments
 
@@ -207,6 +219,7 @@ fault-table-twice = Deux fichiers prennent la place de la table « { $name }�
 fault-table-lacking = La table n’est pas complète : il y manque des lignes ou des valeurs.
 fault-record-no-begin = La première ligne de la partie manque : ce doit être « begin ».
 fault-record-edition = Ce programme n’a pas l’édition { $edition } des règles. Une version plus récente l’a peut-être.
+fault-record-edition-retired = La partie a été commencée avec l’édition { $edition } des règles, que ce programme ne joue plus : les règles ont été corrigées depuis. Une version antérieure du programme peut la revoir.
 fault-record-option = Ce programme ne connaît pas l’option « { $option } ».
 fault-record-file = « { $name } » ({ $role }) n’est pas le fichier avec lequel la partie a été jouée.
 fault-record-own = Cette partie a été jouée avec une table des joueurs, « { $file } », à la place de « { $name } ». Elle manque, ou ce n’est pas la même : donnez-la avec --table.
@@ -457,6 +470,14 @@ line-malformed = La demande est illisible : { $why }.
 line-no-command = La demande ne nomme pas de commande : « do » manque, ou n’est pas un texte.
 line-unknown-command = Il n’y a pas de commande « { $command } ».
 line-no-game = Il n’y a pas encore de partie : commencez-en une avec « new », ou chargez un procès-verbal avec « load ».
+
+## Parties au hasard
+
+soak-line = { $scenario } : { $games } parties, { $orders } ordres, partie la plus longue { $longest } ; impasses { $deadends }, paniques { $panics }, au-delà de la limite { $overlimit }, autres { $other }
+soak-all = Total
+soak-finding = { $scenario } : { $what }
+soak-again = Pour la rejouer : { $command }
+soak-record = Enregistrement : { $file }
 
 ## Vitesse
 

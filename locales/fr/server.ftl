@@ -19,8 +19,11 @@ server-malformed = Ce message est illisible. Rechargez la page.
 server-too-large = C’est trop volumineux : on peut envoyer 1 Mo au plus.
 server-message-too-large = Ce message est trop long : on peut envoyer 64 ko au plus.
 server-internal = Le serveur a rencontré une erreur. Rien n’a changé ; essayez de nouveau.
+server-stopping = Le serveur s’arrête. Réessayez quand il sera de retour.
 server-storage-failed = L’ordre n’a pas pu être enregistré : il n’a donc pas été exécuté. Essayez de nouveau.
+server-storage-unavailable = Le serveur n’accède pas à ses données pour le moment. Rien n’a changé ; réessayez dans un instant.
 server-disk-full = Le disque du serveur est plein. Rien n’a été enregistré et la partie reste en l’état ; réessayez quand il y aura de la place.
+server-disk-low = Le disque du serveur est presque plein. Les parties en cours continuent ; les nouvelles parties et les enregistrements à revoir devront attendre qu’il y ait de la place.
 server-faults = Le fichier contient des fautes.
 
 ## Parties
@@ -45,3 +48,5 @@ server-id-used = L’identifiant « { $id } » a déjà servi pour un autre ordr
 server-consent-refused = L’autre camp n’accepte pas de revenir en arrière.
 server-nobody-asked = Personne ne demande à revenir en arrière en ce moment.
 server-too-many-instructions = Il y a trop de consignes permanentes. Retirez-en d’abord quelques-unes.
+server-computer-stuck = L’ordinateur n’a trouvé aucun ordre. Rechargez la page pour qu’il essaie de nouveau, ou reprenez votre dernier ordre.
+server-computer-not-stored = L’ordre de l’ordinateur n’a pas pu être enregistré. Il essaie encore ; la partie reste en l’état.

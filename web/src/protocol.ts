@@ -1411,6 +1411,8 @@ export type ServerMessage =
     type: 'thinking';
     /** Which. */
     seat: string;
+    /** Why it does not: it waits until somebody sits down or the game goes on. */
+    trouble?: Spoken;
   }
   | {
     type: 'consent-asked';

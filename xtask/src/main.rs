@@ -1,8 +1,9 @@
-//! The project's own chores: `cargo xtask play`, `test`, `types`, `atlas`, `ledger` and `bench`.
+//! The project's own chores: `cargo xtask play`, `test`, `types`, `atlas`, `ledger`, `mutants`, `soak` and `bench`.
 
 mod atlas;
 mod docs;
 mod ledger;
+mod mutants;
 mod prove;
 mod shell;
 mod test;
@@ -41,11 +42,20 @@ enum Chore {
     Types,
     /// What the rule ledgers ask for, and what the cases show of it
     Ledger(ledger::Args),
+    /// Change the rules' source a little, by lot, and see whether a case or test notices
+    Mutants(mutants::Args),
     /// Derive the maps from geography and their recipes
     Atlas {
         /// Write nothing; fail if a map is not what its recipe gives
         #[arg(long)]
         check: bool,
+    },
+    /// Play random games of every scenario with options by lot, to find games that cannot go on
+    Soak {
+        /// `--games N`, `--minutes M`, `--system S`, `--scenario S`, `--seed TEXT`, `--threads N` and the rest of
+        /// what `brevet soak` takes
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
     },
     /// Measure the program's speed
     Bench {
@@ -62,7 +72,9 @@ fn main() -> ExitCode {
         Chore::Browser => web::browser().map(|()| ExitCode::SUCCESS),
         Chore::Types => types::write().map(|()| ExitCode::SUCCESS),
         Chore::Ledger(args) => ledger::run(&args),
+        Chore::Mutants(args) => mutants::run(&args),
         Chore::Atlas { check } => atlas::run(check),
+        Chore::Soak { args } => soak(&args),
         Chore::Bench { json } => bench(json),
     };
     done.unwrap_or_else(|error| {
@@ -75,6 +87,11 @@ fn play(args: &[String]) -> Result<ExitCode> {
     web::build()?;
     shell::must_succeed(shell::cargo(["build", "--release", "--package", "brevet"])?)?;
     let mut brevet = shell::cargo(["run", "--quiet", "--release", "--package", "brevet", "--"])?;
+    shell::pass_on(brevet.args(args))
+}
+
+fn soak(args: &[String]) -> Result<ExitCode> {
+    let mut brevet = shell::cargo(["run", "--quiet", "--release", "--package", "brevet", "--", "soak"])?;
     shell::pass_on(brevet.args(args))
 }
 

@@ -17,7 +17,7 @@ pub fn with_systems<T>(
 
 #[cfg(feature = "ablate")]
 mod systems {
-    use crate::ledger::proof::{Run, Runner};
+    use crate::ledger::proof::{Failed, Run, Runner};
     use crate::ledger::read::Case;
     use anyhow::{Context, Result, anyhow};
     use library::Library;
@@ -46,8 +46,8 @@ mod systems {
             let named = case.rules.iter().map(|rule| find(&rule.id)).collect::<Result<_>>()?;
             let (report, reached) = run_case(source, without.map(find).transpose()?, &named)?;
             Ok(Run {
-                failures: report.failures.iter().map(|failure| (failure.line, reason(failure))).collect(),
-                reached: reached.into_iter().map(|rule| rule.as_str().to_owned()).collect(),
+                failures: report.failures.iter().map(failed).collect(),
+                reached: reached.into_iter().map(|rule| rule.in_full().to_owned()).collect(),
             })
         }
     }
@@ -56,10 +56,11 @@ mod systems {
         RuleId::find(id).with_context(|| format!("no ledger has the id {id}"))
     }
 
-    /// The failure without its line, which stands before it.
-    fn reason(failure: &Failure) -> String {
+    /// The failure, its line apart from the rest.
+    fn failed(failure: &Failure) -> Failed {
         let text = failure.to_string();
-        text.strip_prefix(&format!("{}: ", failure.line)).map_or_else(|| text.clone(), str::to_owned)
+        let reason = text.strip_prefix(&format!("{}: ", failure.line)).map_or_else(|| text.clone(), str::to_owned);
+        Failed { line: failure.line, reason, broken_off: failure.breaks_off() }
     }
 
     /// Runs a case of the system without the rule, and tells which rules it reached. That the case

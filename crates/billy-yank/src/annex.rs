@@ -3,10 +3,9 @@
 
 use crate::command::not_listed;
 use crate::event::Event;
-use crate::flow::{Place, Plan, Progress};
+use crate::flow::{Place, Plan};
 use crate::orders::{Action, Order, Step, Task};
 use crate::sequence::Decision;
-use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
 use crate::text::unit_arg;
 use crate::units::{Arm, Side, UnitId};
@@ -151,6 +150,11 @@ impl Now<'_> {
             && rule!("a1.abatis-conditions")
     }
 
+    /// Whether a building burns.
+    pub fn is_burning(&self, area: u8) -> bool {
+        self.state.table.burning.iter().any(|&(burning, _)| burning == area)
+    }
+
     /// Whether a unit is in a building that has burned since an earlier turn.
     pub fn must_leave(&self, unit: UnitId) -> bool {
         let Some(area) = self.building_of(unit) else { return false };
@@ -168,14 +172,13 @@ impl Now<'_> {
     /// Whether guns may fire at a building to burn it: nobody is in it, and it does not burn (R93).
     pub fn check_burn(&self, side: Side, unit: UnitId, area: u8) -> Result<(), Refusal> {
         let taken = self.everybody().any(|other| self.building_of(other) == Some(area.into()));
-        let burns = self.state.table.burning.iter().any(|&(other, _)| other == area);
+        let burns = self.is_burning(area);
         let aim = self.aim_at(unit, area).filter(|_| !taken && !burns && self.card(unit).is_battery());
         let Some(aim) = aim.filter(|_| self.stage.options.burning && rule!("R93")) else {
             return Err(not_listed().with("unit", unit_arg(unit)));
         };
         self.check_window_fire(side, unit)?;
-        let limbered = self.unit(unit).formation == Formation::Limbered;
-        forbid!(limbered, "1.9.unlimbered", "unit" = unit_arg(unit));
+        self.check_pieces(unit)?;
         forbid!(!self.command_stand(unit).bears(aim.to, 45), "7.4.arc", "unit" = unit_arg(unit));
         forbid!(self.card(unit).weapon.zone(aim.length()).is_none(), "7.4.zone-table", "unit" = unit_arg(unit));
         match self.cut_along(aim, Some(unit)) {
@@ -235,7 +238,7 @@ impl Play<'_> {
 
     /// A unit makes its whole move.
     fn move_at_once(&mut self, unit: UnitId, actions: Vec<Action>) {
-        self.state.flow.plans = vec![Plan { unit, task: Task::Act(actions), done: Progress::default() }];
+        self.state.flow.plans = vec![Plan::new(unit, Task::Act(actions))];
         for quarter in 1..=4 {
             self.run_quarter(Step::Manoeuvre, quarter);
         }
@@ -267,22 +270,34 @@ impl Play<'_> {
         }
     }
 
-    /// Phase 4 opens: who might build an abatis in this turn.
+    /// Orders are in force: who might build an abatis in this turn. Who is under M and stands still will be
+    /// hesitant, but builds (R92).
     pub fn begin_abatis(&mut self) {
         let now = Now { stage: self.stage, state: self.state };
         let under = |unit: &UnitId| matches!(now.order(*unit), Some(Duty::Hold | Duty::Manoeuvre));
-        let builds = |unit: &UnitId| self.stage.options.abatis && under(unit) && now.can_build(*unit);
-        let builders = now.everybody().filter(builds).collect();
+        let builds = |unit: &UnitId| under(unit) && now.can_build(*unit);
+        let builders: Vec<UnitId> = now.everybody().filter(builds).collect();
+        self.state.flow.builders.extend(builders);
+        self.state.flow.builders.sort_unstable();
+        self.state.flow.builders.dedup();
+    }
+
+    /// Whoever was seen, moved or is gone builds no abatis in this turn.
+    pub fn watch_builders(&mut self) {
+        let now = Now { stage: self.stage, state: self.state };
+        let still = |unit: &UnitId| {
+            let there = now.unit(*unit);
+            now.is_there(*unit) && !there.moved && !there.adjusted && now.can_build(*unit)
+        };
+        let builders = now.state.flow.builders.iter().copied().filter(still).collect();
         self.state.flow.builders = builders;
     }
 
     /// The end of the turn: who was left alone and stood still has an abatis.
     pub fn finish_abatis(&mut self) {
+        self.watch_builders();
         for unit in std::mem::take(&mut self.state.flow.builders) {
-            let now = self.now();
-            let there = now.unit(unit);
-            let still = !there.moved && !there.adjusted && !there.fired && !there.abatis;
-            if now.is_there(unit) && still && now.can_build(unit) && rule!("a1.abatis-effect") {
+            if !self.now().unit(unit).abatis && rule!("a1.abatis-effect") {
                 self.happen(Event::Abatis(unit, true));
             }
         }

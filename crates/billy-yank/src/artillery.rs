@@ -80,16 +80,12 @@ impl Now<'_> {
     pub fn check_gun_target(&self, unit: UnitId, target: UnitId) -> Result<(), Refusal> {
         let (card, stand) = (self.card(unit), self.command_stand(unit));
         let whom = Arg::Piece(target.0.into());
-        let limbered = self.unit(unit).formation == Formation::Limbered;
-        forbid!(limbered, "1.9.unlimbered", "unit" = Arg::Piece(unit.0.into()));
+        self.check_pieces(unit)?;
         let aim = self.line_of_fire(unit, target).to;
         forbid!(!stand.bears(aim, 45), "7.4.arc", "target" = whom);
         let zone = card.weapon.zone(self.range(unit, target));
         let machine = card.weapon == Weapon::MachineGun;
-        let rare = machine && !self.stage.options.machine_guns;
-        forbid!(rare, "1.5.rare-weapons", "unit" = Arg::Piece(unit.0.into()));
         forbid!(machine && zone.is_none(), "a1.machine-gun-class", "target" = whom);
-        forbid!(machine && self.half_sections(unit) == 0, "a1.machine-gun-jam", "unit" = Arg::Piece(unit.0.into()));
         forbid!(zone.is_none(), "7.4.zone-table", "target" = whom);
         if let Err(rule) = self.sight(unit, target)
             && !self.fires_indirectly(unit, target)
@@ -100,6 +96,17 @@ impl Now<'_> {
             }
             return Err(Refusal::new(rule).with("target", whom));
         }
+        Ok(())
+    }
+
+    /// Whether a battery's pieces can be fired at all: they are unlimbered, belong to the game, and have not all
+    /// jammed.
+    pub fn check_pieces(&self, unit: UnitId) -> Result<(), Refusal> {
+        let who = Arg::Piece(unit.0.into());
+        let machine = self.card(unit).weapon == Weapon::MachineGun;
+        forbid!(self.unit(unit).formation == Formation::Limbered, "1.9.unlimbered", "unit" = who);
+        forbid!(machine && !self.stage.options.machine_guns, "1.5.rare-weapons", "unit" = who);
+        forbid!(machine && self.half_sections(unit) == 0, "a1.machine-gun-jam", "unit" = who);
         Ok(())
     }
 

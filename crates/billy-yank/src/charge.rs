@@ -219,20 +219,20 @@ impl Now<'_> {
     pub fn obstacles_cost(&self, charge: &Charge, to: Point) -> Paces {
         let free = Budget { extra: ANY, spent: Paces(0), ..self.charge_budget(charge) };
         let stand = self.command_stand(charge.unit).moved_to(charge.from);
-        self.way(&stand, &[to], &free).cost()
+        self.way_of_a_point(&stand, &[to], &free).cost()
     }
 
     /// The way of a charge from where it stands to contact with an enemy, as far as that may cost.
     fn way_to_contact(&self, charge: &Charge, enemy: UnitId, budget: &Budget) -> Way {
         let leg = self.charge_leg(charge.unit, enemy);
-        self.way(&self.command_stand(charge.unit), &[leg.to], budget)
+        self.way_of_a_point(&self.command_stand(charge.unit), &[leg.to], budget)
     }
 
     /// What the obstacles cost a charger before an enemy: up to his face, which the charger's front has to reach.
     fn cost_of_contact(&self, charge: &Charge, enemy: UnitId) -> Paces {
         let free = Budget { extra: ANY, ..self.charge_budget(charge) };
         let (leg, aim) = (self.charge_leg(charge.unit, enemy), self.unit(enemy).at);
-        self.way(&self.command_stand(charge.unit), &[leg.to.toward(aim, FRONT)], &free).cost()
+        self.way_of_a_point(&self.command_stand(charge.unit), &[leg.to.toward(aim, FRONT)], &free).cost()
     }
 
     /// Whether the last paces to contact with an enemy lead a charger beyond its allowance without bonus.
@@ -371,7 +371,7 @@ impl Play<'_> {
     fn charge_from(&self, one: Named, bonus: Paces) -> (Charge, bool) {
         let now = self.now();
         let normal = now.charge_rate(one.unit, one.target).map_or(Paces(0), |(paces, _)| paces);
-        let began = now.gap(one.unit, one.target).floor();
+        let began = now.gap(one.unit, one.target).ceil();
         let early = bonus.0 > 0 && !rule!("R42") && rule!("8.2.disorder");
         let loose = now.is_disordered_by_charge(one.unit, one.target);
         let disordered = loose || early;
@@ -572,7 +572,7 @@ impl Play<'_> {
         let unit = outcome.unit;
         let Some(charge) = now.charge_of(unit) else { return };
         let free = Budget { extra: ANY, ..now.charge_budget(charge) };
-        let normal = now.way(&outcome.from, &[now.unit(unit).at], &free).rate.min(charge.normal);
+        let normal = now.way_of_a_point(&outcome.from, &[now.unit(unit).at], &free).rate.min(charge.normal);
         let gone = Paces(charge.gone.0 + outcome.gone.0 + outcome.cost.0);
         let rounded = if charge.bonus.0 > 0 { 0 } else { CRUMBS };
         let beyond = gone.0 > normal.0 + rounded && rule!("8.2.disorder");

@@ -15,7 +15,7 @@ const REACH: Paces = Paces(1200);
 pub const BASE: Paces = Paces(50);
 /// Bases with a gap no wider than this touch.
 pub const GAP: Paces = Paces(5);
-/// On this turn nothing is tested.
+/// On this turn nothing is tested, as a rule.
 const FIRST_TURN: u8 = 1;
 
 impl Now<'_> {
@@ -193,10 +193,16 @@ impl Now<'_> {
             .map(|other| self.commission(other).rank)
     }
 
+    /// Whether it is the first turn, on which orders go through without a test unless the scenario says
+    /// otherwise.
+    fn is_opening(&self) -> bool {
+        self.state.table.turn == FIRST_TURN && !(self.stage.first_turn_tests && rule!("R97"))
+    }
+
     /// Whether a specific order must be tested (4.2, R30, R31).
     fn tests_specific(&self, unit: UnitId, duty: Duty) -> bool {
         let there = self.unit(unit);
-        if self.state.table.turn == FIRST_TURN && rule!("4.2.first-turn") {
+        if self.is_opening() && rule!("4.2.first-turn") {
             return false;
         }
         let stays = duty == Duty::Hold && there.was_immobile && rule!("4.2.exception-immobile-t");
@@ -265,7 +271,7 @@ impl Play<'_> {
     /// 4.1: a brigade takes up its new order, or keeps the old one.
     fn change_order(&mut self, general: GeneralId, new: Duty) {
         let now = self.now();
-        let old = now.general(general).carried.filter(|_| !(now.state.table.turn == FIRST_TURN && rule!("R29")));
+        let old = now.general(general).carried.filter(|_| !(now.is_opening() && rule!("R29")));
         let tally = now.change_tally(general);
         let helped =
             now.higher(general).any(|rank| matches!(rank, Rank::Corps | Rank::Army)) && rule!("4.1.auto-corps");

@@ -287,6 +287,13 @@ pub enum Note {
     FailedRally,
 }
 
+impl Note {
+    /// Whether it tells of a move or a manoeuvre, after which an abatis is lost.
+    fn is_move(self) -> bool {
+        matches!(self, Note::Moved | Note::Withdrew | Note::Adjusted | Note::Charged)
+    }
+}
+
 impl Event {
     /// Changes the table.
     pub fn change(&self, stage: &Stage, table: &mut Table) {
@@ -350,7 +357,11 @@ impl Event {
             Event::Burning(area) => table.burning.push((*area, table.turn)),
             Event::Abatis(unit, stands) => table.unit(*unit).abatis = *stands,
             Event::Jammed(unit) => table.unit(*unit).jammed += 1,
-            Event::Noted(unit, note) => table.unit(*unit).note(*note),
+            Event::Noted(unit, note) => {
+                let unit = table.unit(*unit);
+                unit.note(*note);
+                unit.abatis &= !note.is_move() || !rule!("a1.abatis-lost");
+            }
             Event::Arrived(unit, at, facing) => {
                 table.unit(*unit).presence = Presence::InPlay;
                 table.put(*unit, *at, *facing);

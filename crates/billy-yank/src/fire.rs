@@ -5,7 +5,7 @@ use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now};
 use crate::terrain::Cover;
 use crate::units::{Arm, Grade, Trait, UnitId, Weapon};
-use ground::free::{Distance, Paces, Point, Segment};
+use ground::free::{Distance, Paces, Point, Polygon, Segment};
 use referee::chance::Chance;
 use referee::{Arg, Refusal, Tally};
 
@@ -66,8 +66,8 @@ impl Now<'_> {
             true => self.eye(unit, target),
             false => stand.centre(),
         };
-        let to: Point = match self.building_of(target) {
-            Some(area) if rule!("R15") => self.stage.map.areas[area].shape.nearest_on_outline(eye),
+        let to: Point = match self.outline_of(target) {
+            Some(house) => house.nearest_on_outline(eye),
             _ if !rule!("7.1.line-of-fire") => aim.centre(),
             _ if self.building_of(unit).is_some() => aim.nearest(eye),
             _ => stand.nearest_ahead(&aim).unwrap_or_else(|| aim.nearest(eye)),
@@ -75,9 +75,24 @@ impl Now<'_> {
         Segment::new(eye, to)
     }
 
-    /// The range of a fire.
+    /// The range of a fire: how long its line is, without the rounding of its ends.
     pub fn range(&self, unit: UnitId, target: UnitId) -> Distance {
-        self.line_of_fire(unit, target).length()
+        let line = self.line_of_fire(unit, target);
+        let plain = self.stage.options.from_front_face && rule!("R5") && rule!("7.1.line-of-fire");
+        let (stand, aim) = (self.command_stand(unit), self.command_stand(target));
+        match [unit, target].map(|one| self.outline_of(one)) {
+            [None, None] if plain => stand.range(&aim).unwrap_or_else(|| line.length()),
+            [Some(house), None] => house.distance_to_square(&aim),
+            [None, Some(house)] if plain => house.distance_to_point(line.from),
+            [Some(own), Some(other)] => own.distance(other),
+            _ => line.length(),
+        }
+    }
+
+    /// The outline of the building that a unit occupies.
+    pub fn outline_of(&self, unit: UnitId) -> Option<&Polygon> {
+        let area = self.building_of(unit).filter(|_| rule!("R15"))?;
+        self.stage.map.areas.get(area).map(|area| &area.shape)
     }
 
     /// Whether a unit may fire at a target from where both stand, whenever that be.
@@ -186,8 +201,9 @@ impl Now<'_> {
         per_die(foe.formation == Formation::Disordered, row!("7.1.plus-table", "target-disordered"), 1);
         per_die(self.is_mounted(target), row!("7.1.plus-table", "target-mounted"), 1);
         per_die(card.grade == Grade::Raw, row!("7.1.minus-table", "raw"), -1);
-        let exempt = (card.is(Trait::Zouave) && rule!("1.4.zouave") || marksmen || card.arm == Arm::Cavalry)
-            && rule!("7.1.extended-exempt");
+        let exempt =
+            (card.is(Trait::Zouave) && rule!("1.4.zouave") || marksmen || card.arm == Arm::Cavalry && !there.mounted)
+                && rule!("7.1.extended-exempt");
         per_die(there.formation == Formation::Extended && !exempt, row!("7.1.minus-table", "extended"), -1);
         per_die(there.bayonets, row!("7.1.bayonet-fire"), -1);
         per_die(there.adjusted, row!("7.1.minus-table", "adjusted"), -1);

@@ -181,8 +181,49 @@ pub struct Plan {
     pub unit: UnitId,
     /// What.
     pub task: Task,
+    /// What the unit did in this step by earlier plans.
+    pub past: Vec<Action>,
     /// How far it has come: actions done, quarters spent on the present one, paces gone.
     pub done: Progress,
+}
+
+impl Plan {
+    /// A plan of which nothing has been carried out.
+    pub fn new(unit: UnitId, task: Task) -> Plan {
+        Plan { unit, task, past: Vec::new(), done: Progress::default() }
+    }
+
+    /// The action that is being carried out.
+    fn present(&self) -> Option<Action> {
+        match &self.task {
+            Task::Act(actions) => actions.get(usize::from(self.done.actions)).copied(),
+            _ => None,
+        }
+    }
+
+    /// All that the unit has done in this step so far; a walk that was begun counts.
+    pub fn carried_out(&self) -> Vec<Action> {
+        let finished = match &self.task {
+            Task::Act(actions) => actions.get(..usize::from(self.done.actions)).unwrap_or(actions),
+            _ => &[],
+        };
+        let walks = self.present().filter(|action| matches!(action, Action::Go(_)) && self.done.walked > 0);
+        self.past.iter().chain(finished).copied().chain(walks).collect()
+    }
+
+    /// The manoeuvre that is begun and not finished, and the quarters spent on it.
+    pub fn in_hand(&self) -> Option<(Action, u8)> {
+        self.present().filter(|_| self.done.quarters > 0).map(|action| (action, self.done.quarters))
+    }
+
+    /// The same unit plans anew: what it has done and spent is kept, and a manoeuvre in hand if it goes on
+    /// with it.
+    pub fn replaced(&self, task: Task) -> Plan {
+        let goes_on = |(action, _): &(Action, u8)| matches!(&task, Task::Act(new) if new.first() == Some(action));
+        let quarters = self.in_hand().filter(goes_on).map_or(0, |(_, quarters)| quarters);
+        let done = Progress { actions: 0, quarters, ended: false, ..self.done };
+        Plan { unit: self.unit, task, past: self.carried_out(), done }
+    }
 }
 
 /// How far a plan has been carried out.
@@ -202,6 +243,10 @@ pub struct Progress {
     pub moving: u8,
     /// Those of them in which it has moved already.
     pub walked: u8,
+    /// How far it stayed behind in the last quarter, to wait before an obstacle.
+    pub held: Paces,
+    /// The obstacle that stopped it in this step: it is ready for it in its next turn, not before (R12).
+    pub stopped_at: Option<u8>,
     /// The formation in which it set off: disorder on the way does not slow it in this turn (R83).
     pub set_off: Option<Formation>,
     /// Nothing more is done.

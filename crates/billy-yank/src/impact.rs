@@ -37,7 +37,7 @@ impl Now<'_> {
     /// From where a charger attacks its target: from where its charge began (R1).
     pub fn charge_threat(&self, charger: UnitId, target: UnitId) -> Option<Threat> {
         let charge = self.charge_of(charger).filter(|charge| charge.target == target && rule!("R1"));
-        charge.map(|charge| Threat { from: charge.from })
+        charge.map(|charge| Threat::charge(charge.from))
     }
 
     /// The modifiers of an impact test: those of morale and those of the impact.
@@ -76,7 +76,7 @@ impl Now<'_> {
 
     /// The modifiers of a charger and its target in their impact; `mutual` if both charge.
     pub fn impact_tallies(&self, charger: UnitId, target: UnitId, mutual: bool) -> [Tally; 2] {
-        let facing = |unit: UnitId| Threat { from: self.unit(unit).at };
+        let facing = |unit: UnitId| Threat::charge(self.unit(unit).at);
         let attack = self.charge_threat(charger, target).unwrap_or_else(|| facing(charger));
         // Of two who charge each other each is attacked from where the other began (R1, R52).
         let counter = self.charge_threat(target, charger).filter(|_| mutual).unwrap_or_else(|| facing(target));
@@ -362,7 +362,7 @@ impl Play<'_> {
         let to = from.toward(aim, paces);
         if to != from {
             let facing = Facing::along(from, aim);
-            self.walk_charge(Move { facing, stays: false, ..Move::driven(unit, to, "charge") });
+            self.walk_charge(Move { facing, means: Means::Closing, stays: false, ..Move::driven(unit, to, "charge") });
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::arrivals::Bond;
 use crate::event::Event;
-use crate::flow::{Flow, Place, Plan, Progress};
+use crate::flow::{Flow, Place, Plan};
 use crate::orders::{Action, Step, Task};
 use crate::stage::{Options, Stage};
 use crate::stands::Formation;
@@ -55,6 +55,7 @@ impl Laid {
             generals: Vec::new(),
             options: Options::default(),
             turns: 6,
+            first_turn_tests: false,
             clock: None,
             arrivals: Vec::new(),
             victory: Victory::default(),
@@ -232,8 +233,7 @@ impl Laid {
         for &(unit, plan) in plans {
             assert_eq!(self.check(unit, step, plan), "ok", "{plan}");
         }
-        let plan =
-            |&(unit, plan): &(UnitId, &str)| Plan { unit, task: Task::Act(actions(plan)), done: Progress::default() };
+        let plan = |&(unit, plan): &(UnitId, &str)| Plan::new(unit, Task::Act(actions(plan)));
         self.state.flow.plans = plans.iter().map(plan).collect();
         let (_, events) = self.play(dice, |play| {
             for quarter in 1..=4 {

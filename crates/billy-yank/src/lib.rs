@@ -49,6 +49,8 @@ pub mod charge;
 pub mod command;
 pub mod cut;
 pub mod defence;
+#[cfg(test)]
+mod drill_ground;
 pub mod event;
 pub mod fire;
 pub mod flow;

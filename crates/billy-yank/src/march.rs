@@ -12,7 +12,7 @@ use crate::sight::STAND;
 use crate::stands::{Formation, MOST_STANDS, laid_out};
 use crate::state::{Duty, Now, Play};
 use crate::units::UnitId;
-use crate::way::{Budget, Stop, legs, length};
+use crate::way::{Budget, Stop, Way, legs, length};
 use arrayvec::ArrayVec;
 use ground::free::{Course, Facing, Moving, Paces, Point, QUARTER, Segment, Square, first_within};
 
@@ -22,6 +22,9 @@ pub const TWO_PACES: Paces = Paces(200);
 const SLACK: i32 = 2;
 /// No stand is farther from the command stand than this for each stand of its unit.
 pub const WIDE: i32 = 150;
+/// By how much two distances between stands that walk evenly may differ by rounding alone, in thousandths of a
+/// pace.
+const ROUNDING: i64 = 15;
 /// How finely overlaps are sought, in moments.
 const STEP: u32 = 8;
 /// Farther than any move leads.
@@ -54,6 +57,8 @@ pub enum Means {
     Charge,
     /// It is driven, whatever the ground and obstacles take of a movement (R125).
     Driven,
+    /// The last paces of a charge are gone whatever they take, up to contact over a wall, too.
+    Closing,
 }
 
 /// Who tests when friends are passed through.
@@ -119,6 +124,8 @@ pub struct Outcome {
     pub gone: Paces,
     /// What obstacles took off its movement besides.
     pub cost: Paces,
+    /// How far it would have gone on, had it not been to wait before an obstacle until the next quarter.
+    pub held: Paces,
     /// Points of its path that it has reached.
     pub reached: usize,
     /// Why it stopped before the end: `enemy`, `contact`, `friend`, `obstacle`, `terrain`, `edge`.
@@ -233,7 +240,7 @@ impl Now<'_> {
         let pose = self.pose(unit);
         match (means, self.charge_of(unit)) {
             (Means::Charge, Some(charge)) => self.charge_budget(charge),
-            (Means::Driven, _) | (Means::Charge, None) => {
+            (Means::Driven | Means::Closing, _) | (Means::Charge, None) => {
                 Budget { extra: ANY, lowest: None, ..self.budget(unit, pose, 4) }
             }
             (Means::Plan, _) => {
@@ -313,7 +320,7 @@ impl Play<'_> {
                 self.meet(&mut runners, index, meeting, moment);
             }
         }
-        runners.iter().map(|runner| self.arrive(runner)).collect()
+        runners.iter_mut().map(|runner| self.arrive(runner)).collect()
     }
 
     /// Whether a unit would come to the end of its way, and why it would stop.
@@ -374,10 +381,12 @@ impl Play<'_> {
             Limit::Target(target) if rule!("8.1.axis") => Some(now.charge_leg(order.unit, target).to),
             _ => None,
         };
-        let mut way = now.way(&start, aim.as_ref().map_or(&order.path[..], std::slice::from_ref), &budget);
-        if aim.is_some() && way.stop.is_none() {
-            way.path = order.path.clone();
-        }
+        let path = aim.as_ref().map_or(&order.path[..], std::slice::from_ref);
+        let way = match now.way_of_a_point(&start, path, &budget) {
+            way if order.means == Means::Closing => way,
+            way if aim.is_some() && way.stop.is_none() => Way { path: order.path.clone(), ..way },
+            _ => now.way(&start, path, &budget),
+        };
         // A file follows its head; who is driven keeps his front.
         let file = now.unit(order.unit).formation.is_file() && order.means != Means::Driven;
         let mut left = order.length.0;
@@ -583,10 +592,13 @@ impl Play<'_> {
         let near = |moment: u32| runner.at(moment).within(&foe.at(moment), TWO_PACES);
         if near(since) {
             // It is near already: it may go on as long as the distance never shrinks.
-            let away =
-                |from: u32, to: u32| runner.at(to).distance(&foe.at(from)) >= runner.at(from).distance(&foe.at(from));
-            let shrinks = (since / 256..QUARTER / 256).find(|part| !away((part * 256).max(since), (part + 1) * 256));
-            return shrinks.map(|part| (part * 256).max(since)).filter(|_| rule!("R38"));
+            let begins = |part: u32| (part * 256).max(since);
+            let change = |part: u32| {
+                let (own, later, theirs) = (runner.at(begins(part)), runner.at((part + 1) * 256), foe.at(begins(part)));
+                later.distance(&theirs).thousandths() - own.distance(&theirs).thousandths()
+            };
+            let shrinks = first_shrinking((since / 256..QUARTER / 256).map(change));
+            return shrinks.map(|number| begins(since / 256 + number as u32)).filter(|_| rule!("R38"));
         }
         let moment = first_of(runner, foe, since, |one, two, window| {
             first_within(&Moving::on(one.0, one.1), &Moving::on(two.0, two.1), TWO_PACES, window)
@@ -678,7 +690,8 @@ impl Play<'_> {
     }
 
     /// A runner has come to the end of the quarter.
-    fn arrive(&mut self, runner: &Runner) -> Outcome {
+    fn arrive(&mut self, runner: &mut Runner) -> Outcome {
+        let held = self.step_off_wall(runner);
         let unit = runner.order.unit;
         let end = runner.halted.unwrap_or(QUARTER);
         let (gone, reached) = runner.gone(end);
@@ -714,7 +727,29 @@ impl Play<'_> {
         }
         let crossed = runner.crossed.iter().filter(|(after, _)| after.0 <= gone.0 && gone.0 > 0);
         let cost = Paces(crossed.map(|(_, cost)| cost.0).sum());
-        Outcome { unit, from: runner.start, gone, cost, reached, why: runner.why, met: runner.met }
+        Outcome { unit, from: runner.start, gone, cost, held, reached, why: runner.why, met: runner.met }
+    }
+
+    /// Whoever ends a quarter astride an obstacle that he has not crossed waits before it (R12); what he loses by
+    /// that he goes in the next quarter, unless he was stopped. A charger that has come to its target goes on.
+    fn step_off_wall(&self, runner: &mut Runner) -> Paces {
+        let now = self.now();
+        let end = runner.halted.unwrap_or(QUARTER);
+        let stopped = runner.halted.is_some();
+        let upon = runner.met.is_some() && matches!(runner.order.limit, Limit::Target(_) | Limit::Pursuit(_));
+        let charges = upon || runner.order.means == Means::Closing;
+        let path: Vec<Point> = runner.legs.iter().filter(|leg| leg.begins < end).map(|leg| leg.point(end)).collect();
+        let Some(line) = now.straddled(&runner.start, &path).filter(|_| !charges && rule!("R12")) else {
+            return Paces(0);
+        };
+        let clear = (0..=end).rev().find(|&moment| !now.is_astride(&runner.at(moment), line)).unwrap_or(0);
+        let lost = runner.gone(end).0.0 - runner.gone(clear).0.0;
+        runner.halted = Some(clear);
+        if !stopped {
+            return Paces(lost);
+        }
+        runner.wall = Some(line);
+        Paces(0)
     }
 
     /// A unit comes to stand somewhere, facing so: this is told, and noted with the deed (R9, R25). Out of its
@@ -851,6 +886,17 @@ fn last_clear(runner: &Runner, others: &[Square]) -> Option<u32> {
     let last = runner.halted.unwrap_or(QUARTER);
     let coarse = (0..=last / STEP).rev().map(|step| step * STEP).find(|&moment| !is_on(moment)).unwrap_or(0);
     (coarse..coarse + STEP).take_while(|&moment| !is_on(moment)).last()
+}
+
+/// The first of some changes of a distance, in thousandths of a pace, by which it shrinks below what it has
+/// been: by more than the rounding of points may make of a distance that stays the same.
+pub fn first_shrinking(mut changes: impl Iterator<Item = i64>) -> Option<usize> {
+    let (mut sum, mut most) = (0, 0);
+    changes.position(|change| {
+        sum += change;
+        most = most.max(sum);
+        sum + ROUNDING < most
+    })
 }
 
 /// How far some legs lead.

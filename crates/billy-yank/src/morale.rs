@@ -29,6 +29,25 @@ pub struct Support {
 pub struct Threat {
     /// The attacker's measuring point when it attacked.
     pub from: Point,
+    /// Where a shot was aimed; a charge is aimed at the middle of the command stand.
+    pub aim: Option<Point>,
+}
+
+impl Threat {
+    /// A charge that began at a point.
+    pub fn charge(from: Point) -> Threat {
+        Threat { from, aim: None }
+    }
+
+    /// A shot along a line of fire.
+    pub fn shot(line: Segment) -> Threat {
+        Threat { from: line.from, aim: Some(line.to) }
+    }
+
+    /// The line of the attack on a unit at a point.
+    fn line(&self, at: Point) -> Segment {
+        Segment::new(self.from, self.aim.unwrap_or(at))
+    }
 }
 
 /// Whether a friend is near: at less than the limit, not at it (R104).
@@ -130,7 +149,7 @@ impl Now<'_> {
         let with_it = self.attached(unit).filter(|_| rule!("1.3.charisma"));
         let charisma = with_it.map(|general| i32::from(self.general(general).charisma)).max();
         add(charisma.is_some(), row!("5.2.mod-charisma"), charisma.unwrap_or(0));
-        let attack = threat.map(|threat| Segment::new(threat.from, there.at));
+        let attack = threat.map(|threat| threat.line(there.at));
         match self.cover_of(unit, attack) {
             Cover::None => (),
             Cover::Light => add(true, row!("1.6.cover-light"), 1),

@@ -4,6 +4,7 @@
 //! that part of the allowance goes with it. A plan is thought through from how the unit stands: each
 //! manoeuvre changes the [`Pose`] in which the next is judged.
 
+use crate::flow::Plan;
 use crate::orders::{Action, Step};
 use crate::rates::Row;
 use crate::stands::Formation;
@@ -26,6 +27,8 @@ const PROLONGE: Paces = Paces(100);
 const BEST_DIE: i32 = 500;
 /// No plan has more actions than this, the legs of its path included.
 const MOST_ACTIONS: usize = 100;
+/// What the rounding of points may make a way longer than the quarters left for it.
+const ROUNDING: i32 = 2;
 /// Points are rounded to the hundredth: a straight line may look bent by so much.
 const STRAIGHT: i64 = 2;
 
@@ -128,7 +131,7 @@ impl Now<'_> {
         forbid!(actions.is_empty(), "3.2.no-move-hesitant", "unit" = unit_arg(unit));
         let battery = self.card(unit).is_battery();
         // Who has fired is fixed; guns that fired by guess still go.
-        let fixed = there.fired && !(battery && step == Step::Withdraw) && there.order() != Some(Duty::Hold);
+        let fixed = there.fired && !self.has_guessed(unit) && there.order() != Some(Duty::Hold);
         forbid!(fixed, "R9", "unit" = unit_arg(unit));
         let step = if rule!("2.phase-4-steps") { step } else { self.own_step(unit).unwrap_or(step) };
         let late = self.own_step(unit) != Some(step) && !may_withdraw;
@@ -159,6 +162,27 @@ impl Now<'_> {
         }
     }
 
+    /// A unit's plan of the present step.
+    fn plan_of(&self, unit: UnitId) -> Option<&Plan> {
+        self.state.flow.plans.iter().find(|plan| plan.unit == unit)
+    }
+
+    /// What a unit has done so far in the present step.
+    fn done_so_far(&self, unit: UnitId) -> Vec<Action> {
+        self.plan_of(unit).map(Plan::carried_out).unwrap_or_default()
+    }
+
+    /// Whether a battery has fired by guess in the present step.
+    pub fn has_guessed(&self, unit: UnitId) -> bool {
+        self.done_so_far(unit).iter().any(|action| matches!(action, Action::FireByGuess(_)))
+    }
+
+    /// The quarters already spent on the first of some actions, if a unit is about it.
+    fn begun(&self, unit: UnitId, actions: &[Action]) -> i32 {
+        let in_hand = self.plan_of(unit).and_then(Plan::in_hand);
+        in_hand.filter(|(action, _)| actions.first() == Some(action)).map_or(0, |(_, quarters)| quarters.into())
+    }
+
     /// The quarters of the present step that are over.
     fn elapsed(&self) -> i32 {
         match self.state.flow.place {
@@ -169,8 +193,7 @@ impl Now<'_> {
 
     /// What a unit may spend on legs that it begins in that pose, in so many quarters.
     pub fn budget(&self, unit: UnitId, pose: Pose, quarters: i32) -> Budget {
-        let plan = self.state.flow.plans.iter().find(|plan| plan.unit == unit);
-        let done = plan.map(|plan| plan.done).unwrap_or_default();
+        let done = self.plan_of(unit).map(|plan| plan.done).unwrap_or_default();
         let formation = match done.set_off {
             Some(before) if pose.formation == Formation::Disordered && rule!("R83") => before,
             _ => pose.formation,
@@ -182,7 +205,7 @@ impl Now<'_> {
             extra: done.bonus,
             spent: Paces(0),
             lowest: Some(done.rate).filter(|rate| rate.0 > 0),
-            ready: self.unit(unit).ready,
+            ready: self.unit(unit).ready.filter(|&line| done.stopped_at != Some(line)),
         }
     }
 
@@ -271,9 +294,12 @@ impl Now<'_> {
         if there.formation == Formation::Building {
             return match *actions {
                 [Action::Leave(to)] => self.check_leaving(unit, to).map(|()| Reckoning::default()),
+                [Action::Wait] => Ok(Reckoning::default()),
                 _ => Err(Refusal::new(id!("1.6.building-exit")).with("unit", unit_arg(unit))),
             };
         }
+        let left_house = self.done_so_far(unit).iter().any(|action| matches!(action, Action::Leave(_)));
+        forbid!(left_house, "1.6.building-exit", "unit" = unit_arg(unit));
         for action in actions {
             match *action {
                 Action::Go(_) | Action::Turn(_) | Action::About | Action::Form(..) | Action::Wait => (),
@@ -294,23 +320,81 @@ impl Now<'_> {
                 _ => return Err(Refusal::new(id!("3.1.m-actions")).with("unit", unit_arg(unit))),
             }
         }
+        self.check_dismounting(unit, actions)?;
         let (drills, walk, about) = self.read_plan(unit, actions)?;
         let left = self.check_time(unit, &drills, walk.is_some())?;
         let reckoned = Reckoning { drills: timed(&drills), about, ..Reckoning::default() };
-        let Some(walk) = walk else { return Ok(reckoned) };
+        let Some(walk) = walk else {
+            self.check_about(unit, actions, left, about)?;
+            return Ok(reckoned);
+        };
         self.check_legs(unit, &walk)?;
         let part = drills.iter().find(|drill| !matches!(drill.action, Action::Wait)).map(|drill| drill.rule);
         let walk = self.check_length(unit, &walk, left, about, (part, None))?;
         Ok(Reckoning { walk: Some(walk), ..reckoned })
     }
 
-    /// What a plan holds: manoeuvres, one walk, and what facing about takes off the movement.
+    /// Whether enough of the movement is left for a unit that goes nowhere to face about (6.1).
+    fn check_about(&self, unit: UnitId, actions: &[Action], left: i32, about: Paces) -> Result<(), Refusal> {
+        let pose = actions.iter().fold(self.pose(unit), |pose, &action| self.after(pose, action));
+        let done = self.plan_of(unit).map(|plan| plan.done).unwrap_or_default();
+        let budget = self.budget(unit, pose, left + i32::from(done.walked));
+        let going = self.stage.map.going_underfoot(self.unit(unit).at, budget.by_bridge);
+        let rate = budget.row.rate(going, false).map_or(Paces(0), |(rate, _)| rate);
+        let rate = budget.lowest.map_or(rate, |lowest| lowest.min(rate));
+        let (needed, have) = (done.spent.0 + about.0, budget.allowance(rate).0);
+        if about.0 > 0 && needed > have && rule!("6.1.about-face") {
+            let refusal = Refusal::new(id!("6.1.about-face")).with("unit", unit_arg(unit));
+            return Err(too_long(refusal, Paces(needed), Paces(have)));
+        }
+        Ok(())
+    }
+
+    /// Whether horse dismounts last, and after nothing but a ride and a change of facing (6.4).
+    fn check_dismounting(&self, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
+        let whole = [&self.done_so_far(unit), actions].concat();
+        let Some(at) = whole.iter().position(|action| matches!(action, Action::Dismount(..))) else { return Ok(()) };
+        let (before, after) = whole.split_at(at);
+        let rides = |action: &Action| matches!(action, Action::Go(_) | Action::Turn(_) | Action::About | Action::Wait);
+        let rests = |action: &Action| *action == Action::Wait;
+        let in_order = before.iter().all(rides) && after.iter().skip(1).all(rests);
+        forbid!(!in_order, "6.4.dismount", "unit" = unit_arg(unit));
+        Ok(())
+    }
+
+    /// Whether an action of a unit is a manoeuvre that takes time: a limbered battery turns for nothing.
+    fn is_drill(&self, unit: UnitId, action: Action) -> bool {
+        let free = self.card(unit).is_battery() && matches!(action, Action::Turn(_));
+        !free
+            && matches!(
+                action,
+                Action::Turn(_)
+                    | Action::Form(..)
+                    | Action::Unlimber(_)
+                    | Action::Mount(_)
+                    | Action::Dismount(..)
+                    | Action::Occupy(_)
+            )
+    }
+
+    /// Whether a unit has walked in this step and manoeuvred since: then it walks no more (R10).
+    fn has_walked_and_drilled(&self, unit: UnitId) -> bool {
+        let done = self.done_so_far(unit);
+        let walked = done.iter().position(|action| matches!(action, Action::Go(_)));
+        walked.is_some_and(|walk| done.iter().skip(walk).any(|action| self.is_drill(unit, *action)))
+    }
+
+    /// What a plan holds: manoeuvres, one walk, and what facing about takes off the movement. A walk that was
+    /// begun by an earlier plan is the same walk.
     fn read_plan(&self, unit: UnitId, actions: &[Action]) -> Result<(Vec<Drill>, Option<Legs>, Paces), Refusal> {
         let mut pose = self.pose(unit);
         let (mut drills, mut walk, mut about): (Vec<Drill>, Option<Legs>, i32) = (Vec::new(), None, 0);
         let mut walking = false;
+        let walked = self.has_advanced(unit);
+        let mut over = self.has_walked_and_drilled(unit);
         for &action in actions {
             if let Action::Go(to) = action {
+                forbid!(over, "R10", "unit" = unit_arg(unit));
                 match &mut walk {
                     None => walk = Some(Legs { pose, path: vec![to] }),
                     Some(legs) if walking => legs.path.push(to),
@@ -327,7 +411,9 @@ impl Now<'_> {
             }
             let (quarters, rule) = self.quarters_of(unit, pose, action, false)?;
             if quarters > 0 {
-                drills.push(Drill { action, quarters, rule });
+                let begun = if drills.is_empty() && walk.is_none() { self.begun(unit, actions) } else { 0 };
+                drills.push(Drill { action, quarters: quarters - begun, rule });
+                over |= walked && self.is_drill(unit, action);
             }
             pose = self.after(pose, action);
         }
@@ -353,11 +439,12 @@ impl Now<'_> {
         if walks && left == 0 {
             return Err(Refusal::new(rule(true)).with("unit", who));
         }
-        let kind = |drill: &Drill| std::mem::discriminant(&drill.action);
-        let twice = manoeuvres
-            .iter()
-            .enumerate()
-            .any(|(n, one)| manoeuvres.iter().take(n).any(|other| kind(one) == kind(other)));
+        let done = self.done_so_far(unit).into_iter().filter(|action| self.is_drill(unit, *action));
+        let kinds: Vec<_> = done
+            .chain(manoeuvres.iter().map(|drill| drill.action))
+            .map(|action| std::mem::discriminant(&action))
+            .collect();
+        let twice = kinds.iter().enumerate().any(|(number, kind)| kinds[..number].contains(kind));
         forbid!(twice, "R10", "unit" = who);
         Ok(left)
     }
@@ -409,13 +496,24 @@ impl Now<'_> {
         about: Paces,
         rules: (Option<RuleId>, Option<RuleId>),
     ) -> Result<Walk, Refusal> {
-        let plan = self.state.flow.plans.iter().find(|plan| plan.unit == unit);
-        let done = plan.map(|plan| plan.done).unwrap_or_default();
+        let done = self.plan_of(unit).map(|plan| plan.done).unwrap_or_default();
         let spent = Paces(about.0 + done.spent.0);
-        let quarters = quarters + i32::from(done.walked);
-        let budget = Budget { spent, ..self.budget(unit, walk.pose, quarters) };
+        let all = quarters + i32::from(done.walked);
+        let budget = Budget { spent, ..self.budget(unit, walk.pose, all) };
         let way = self.judge(unit, walk, &budget, about, rules)?;
+        self.check_pace(unit, &way, &budget, quarters)?;
         Ok(Walk { pose: walk.pose, budget, way })
+    }
+
+    /// Whether a unit can go a way in the quarters it has left: what it did not use of those before is lost (R8).
+    fn check_pace(&self, unit: UnitId, way: &Way, budget: &Budget, left: i32) -> Result<(), Refusal> {
+        let held = self.plan_of(unit).map_or(0, |plan| plan.done.held.0);
+        let most = budget.allowance(way.rate).0 * left / budget.quarters.max(1) + held;
+        if way.length.0 > most + ROUNDING && rule!("R8") {
+            let refusal = Refusal::new(id!("R8")).with("unit", unit_arg(unit));
+            return Err(too_long(refusal, way.length, Paces(most)));
+        }
+        Ok(())
     }
 
     /// Judges a walk by what may be spent on it.
@@ -487,30 +585,34 @@ impl Now<'_> {
             all => all,
         };
         let path: Vec<Point> = legs.iter().map_while(|action| point_of(*action)).collect();
-        if path.is_empty() || path.len() != legs.len() {
+        // Who mounts has done something, though he go nowhere (R26).
+        if path.len() != legs.len() || path.is_empty() && !(mounts && rule!("R26")) {
             return Err(Refusal::new(id!("R17")).with("unit", who));
         }
         let (card, there) = (self.card(unit), self.unit(unit));
         let on_foot = card.arm == Arm::Cavalry && !there.mounted;
         forbid!(mounts && !on_foot, "6.4.remount-r", "unit" = who);
+        let begun = self.begun(unit, &[Action::Mount(None)]);
+        forbid!(mounts && self.elapsed() > begun, "R118", "unit" = who);
         let formation = if rule!("R20") { Formation::Disordered } else { there.formation };
         let pose = Pose { formation, mounted: there.mounted || mounts, ..self.pose(unit) };
         let time = 4 - self.elapsed();
         let dice = if bonus && rule!("3.1.r-bonus") { self.bonus_dice(unit, pose.mounted, &path) } else { 0 };
         let walk = Legs { pose, path };
-        let plan = self.state.flow.plans.iter().find(|plan| plan.unit == unit);
-        let done = plan.map(|plan| plan.done).unwrap_or_default();
+        let done = self.plan_of(unit).map(|plan| plan.done).unwrap_or_default();
+        forbid!(bonus && done.walked > 0 && done.bonus.0 == 0, "R20", "unit" = who);
         let extra = Paces(if done.bonus.0 > 0 { done.bonus.0 } else { dice * BEST_DIE });
-        let quarters = if mounts && rule!("6.4.remount-r") { time - 2 } else { time } + i32::from(done.walked);
+        let left = if mounts && rule!("6.4.remount-r") { time - 2 + begun } else { time };
+        let quarters = left + i32::from(done.walked);
         let budget = Budget { extra, spent: done.spent, ..self.budget(unit, pose, quarters) };
         let foot = !pose.mounted;
         let rules = (mounts.then_some(id!("6.4.remount-r")), foot.then_some(id!("R20")));
         let way = self.judge(unit, &walk, &budget, Paces(0), rules)?;
+        self.check_pace(unit, &way, &budget, left)?;
         let end = way.path.last().copied().unwrap_or(there.at);
         let nearer = !self.withdrawal_is_clear(unit, end, &way.path);
         forbid!(nearer, "3.1.r-no-approach", "unit" = who);
-        let drills =
-            if mounts { vec![(id!("6.4.remount-r"), time + i32::from(done.walked) - quarters)] } else { Vec::new() };
+        let drills = if mounts { vec![(id!("6.4.remount-r"), time - left)] } else { Vec::new() };
         Ok(Reckoning { drills, ..Reckoning::walk(Walk { pose, budget, way }) })
     }
 
@@ -549,21 +651,24 @@ impl Now<'_> {
             all => all,
         };
         let path: Vec<Point> = legs.iter().map_while(|action| point_of(*action)).collect();
-        if path.is_empty() || path.len() != legs.len() {
+        // Limbering is something done, though the battery go nowhere (R26).
+        if path.len() != legs.len() || path.is_empty() && (begun || !rule!("R26")) {
             return Err(Refusal::new(id!("3.2.r-full-move")).with("unit", who));
         }
         if let Some(target) = target {
+            forbid!(self.has_guessed(unit), "7.1.once-per-turn", "unit" = who);
+            forbid!(self.elapsed() > 0, "R118", "unit" = who);
             self.check_target(unit, target)?;
             if !rule!("8.7.redeploy") {
                 return Err(Refusal::new(id!("3.2.r-full-move")).with("unit", who));
             }
         }
-        let half = target.is_some() && rule!("3.2.r-fire-then-half-move");
+        let half = (target.is_some() || self.has_guessed(unit)) && rule!("3.2.r-fire-then-half-move");
         let pose = Pose { formation: Formation::Limbered, ..self.pose(unit) };
         let part = half.then_some(id!("3.2.r-fire-then-half-move"));
         let all = if half || rule!("3.2.r-full-move") { 4 } else { 2 };
         let time = all - self.elapsed();
-        let left = if half && guns { time - 2 } else { time };
+        let left = if half && guns { time - 2 + self.begun(unit, &[Action::Limber]) } else { time };
         let walk = self.check_length(unit, &Legs { pose, path }, left, Paces(0), (part, None))?;
         Ok(Reckoning { drills: part.map(|rule| (rule, time - left)).into_iter().collect(), ..Reckoning::walk(walk) })
     }
@@ -596,10 +701,12 @@ impl Now<'_> {
         let there = self.unit(unit);
         forbid!(there.formation == Formation::Limbered, "R28", "unit" = who);
         forbid!(there.fired, "R9", "unit" = who);
-        let (facing, rest) = match actions {
-            [Action::Turn(facing), rest @ ..] => (*facing, rest),
-            all => (there.facing, all),
+        let (pivots, facing, rest) = match actions {
+            [Action::Turn(facing), rest @ ..] => (true, *facing, rest),
+            all => (false, there.facing, all),
         };
+        forbid!(pivots && self.has_advanced(unit), "R64", "unit" = who);
+        forbid!(pivots && there.adjusted, "3.2.t-pivot", "unit" = who);
         let to = match *rest {
             [] => return Ok(Reckoning::default()),
             [Action::Go(to)] => to,
@@ -608,16 +715,48 @@ impl Now<'_> {
         let (right, _) = facing.frame(there.at, to);
         let straight = right.abs() <= STRAIGHT * i64::from(ground::free::FACING_SCALE);
         forbid!(!straight, "R64", "unit" = who);
-        let paces = Segment::new(there.at, to).length();
-        let too_far = !paces.at_most(PROLONGE) || there.adjusted;
-        if too_far && rule!("3.2.t-pivot") {
-            let refusal = Refusal::new(id!("3.2.t-pivot")).with("unit", who);
-            let most = if there.adjusted { Paces(0) } else { PROLONGE };
-            return Err(too_long(refusal, paces.floor(), most));
-        }
+        let unknown = there.adjusted && self.done_so_far(unit).is_empty();
+        let most = if unknown { Paces(0) } else { PROLONGE };
         let pose = Pose { facing, ..self.pose(unit) };
-        let walk = self.check_length(unit, &Legs { pose, path: vec![to] }, 4, Paces(0), (None, None))?;
-        Ok(Reckoning { limit: Some((id!("3.2.t-pivot"), PROLONGE)), ..Reckoning::walk(walk) })
+        self.check_short_way(unit, &Legs { pose, path: vec![to] }, (id!("3.2.t-pivot"), most))
+    }
+
+    /// Whether a unit has advanced in the present step.
+    fn has_advanced(&self, unit: UnitId) -> bool {
+        self.done_so_far(unit).iter().any(|action| matches!(action, Action::Go(_)))
+    }
+
+    /// Whether a way under T is as short as a rule says, what was gone before included. It has no more to
+    /// spend on obstacles either.
+    fn check_short_way(&self, unit: UnitId, walk: &Legs, (rule, most): (RuleId, Paces)) -> Result<Reckoning, Refusal> {
+        let gone = self.plan_of(unit).map(|plan| plan.done.spent).unwrap_or_default();
+        let budget = Budget { spent: gone, lowest: Some(most), ..self.budget(unit, walk.pose, 4) };
+        let in_time = budget.row.pace() * (4 - self.elapsed());
+        let left = (most.0 - gone.0).clamp(0, in_time.max(0));
+        let paces: i32 = legs(self.unit(unit).at, &walk.path).map(|leg| leg.length().ceil().0).sum();
+        if paces > left && referee::cite(rule) {
+            let refusal = Refusal::new(rule).with("unit", unit_arg(unit));
+            return Err(too_long(refusal, Paces(paces), Paces(left)));
+        }
+        let way = self.judge(unit, walk, &budget, Paces(0), (None, None))?;
+        let walk = Walk { pose: walk.pose, budget, way };
+        Ok(Reckoning { limit: Some((rule, most)), ..Reckoning::walk(walk) })
+    }
+
+    /// How far a unit under T may go on its way to a point, and the rule that says so: a battery is pushed by
+    /// hand, a regiment adjusts by the ground that it starts in, crosses or ends in (6.3, R88).
+    pub fn short_way(&self, unit: UnitId, to: Point) -> Result<(RuleId, Paces), Refusal> {
+        if self.card(unit).is_battery() {
+            return Ok((id!("3.2.t-pivot"), PROLONGE));
+        }
+        let map = &self.stage.map;
+        let way = Segment::new(self.unit(unit).at, to);
+        let class = map.going_along(way, self.uses_bridges(unit)).class;
+        forbid!(class > Class::Broken, "R88", "unit" = unit_arg(unit));
+        Ok(match class {
+            Class::Clear => (id!("6.3.clear"), ADJUST[0]),
+            _ => (id!("6.3.broken"), ADJUST[1]),
+        })
     }
 
     /// A regiment that adjusts its formation under T (6.3, R88).
@@ -627,12 +766,13 @@ impl Now<'_> {
         forbid!(there.fired, "R88", "unit" = who);
         forbid!(there.smoke, "R37", "unit" = who);
         forbid!(there.formation == Formation::Building, "3.1.t-immobile", "unit" = who);
-        let class = self.stage.map.going(there.at).class;
+        let class = self.stage.map.going_underfoot(there.at, self.uses_bridges(unit)).class;
         forbid!(class > Class::Broken, "R88", "unit" = who);
         let broken = class == Class::Broken;
         let to = match *actions {
             [Action::Turn(_)] => {
                 forbid!(broken, "R88", "unit" = who);
+                forbid!(there.adjusted, "6.3.clear", "unit" = who);
                 return Ok(Reckoning::default());
             }
             [Action::Go(to)] => to,
@@ -642,15 +782,10 @@ impl Now<'_> {
             [Action::Go(_) | Action::Turn(_), ..] => return Err(Refusal::new(id!("6.3.clear")).with("unit", who)),
             _ => return Err(Refusal::new(id!("3.1.t-immobile")).with("unit", who)),
         };
-        forbid!(there.adjusted, "6.3.clear", "unit" = who);
-        let paces = Segment::new(there.at, to).length();
-        let most = ADJUST[usize::from(broken)];
-        let args = |refusal: Refusal| too_long(refusal.with("unit", who), paces.floor(), most);
-        let rule = if broken { id!("6.3.broken") } else { id!("6.3.clear") };
-        if !paces.at_most(most) && referee::cite(rule) {
-            return Err(args(Refusal::new(rule)));
-        }
+        forbid!(there.adjusted && !self.has_advanced(unit), "6.3.clear", "unit" = who);
+        let limit = self.short_way(unit, to)?;
         let walk = Legs { pose: self.pose(unit), path: vec![to] };
+        let reckoned = self.check_short_way(unit, &walk, limit)?;
         let ahead = there.facing.bears(there.at, to, 45);
         forbid!(!ahead, "R88", "unit" = who);
         let near = |enemy: UnitId| {
@@ -660,8 +795,7 @@ impl Now<'_> {
         };
         let too_near = self.army(self.side(unit).other()).any(near);
         forbid!(too_near, "R88", "unit" = who);
-        let walk = self.check_length(unit, &walk, 4, Paces(0), (None, None))?;
-        Ok(Reckoning { limit: Some((rule, most)), ..Reckoning::walk(walk) })
+        Ok(reckoned)
     }
 
     /// Whether a regiment may set about occupying a building (1.6).
@@ -674,8 +808,7 @@ impl Now<'_> {
         let infantry = self.card(unit).arm == Arm::Infantry;
         let touches = house.shape.distance_to_square(&self.command_stand(unit)).is_zero();
         forbid!(!infantry || !touches, "1.6.building-who", "unit" = who);
-        let burning = self.state.table.burning.iter().any(|&(burning, _)| burning == area);
-        forbid!(burning, "R93", "unit" = who);
+        forbid!(self.is_burning(area), "R93", "unit" = who);
         forbid!(self.occupant(area).is_some(), "1.6.building-entry", "unit" = who);
         Ok(())
     }

@@ -195,7 +195,7 @@ impl Now<'_> {
 
     /// A morale test now; under an attack of that enemy, if there is one.
     pub(crate) fn ask_morale(&self, unit: UnitId, enemy: Option<UnitId>) -> Result<Answer, Refusal> {
-        let threat = enemy.map(|enemy| Threat { from: self.command_stand(enemy).front() });
+        let threat = enemy.map(|enemy| Threat::shot(self.line_of_fire(enemy, unit)));
         let tally = self.morale_tally(unit, threat);
         let passed = self.chance_to_pass(&tally).ok_or_else(not_a_question)?;
         let value = json!({ "modifier": tally.total(), "passed": passed });

@@ -54,9 +54,9 @@ impl Now<'_> {
         }
     }
 
-    /// Whether a battery's plan began with a round by guess.
-    fn guessed(actions: &[Action]) -> bool {
-        matches!(actions.first(), Some(Action::FireByGuess(_)))
+    /// Whether a battery's plan began with a round by guess, or an earlier plan of the step did.
+    fn guessed(&self, unit: UnitId, actions: &[Action]) -> bool {
+        matches!(actions.first(), Some(Action::FireByGuess(_))) || self.has_guessed(unit)
     }
 
     /// The quarters that the actions after a walk will take.
@@ -121,7 +121,7 @@ impl Play<'_> {
         let index = match plans.iter().position(|plan| plan.unit == unit) {
             Some(index) => index,
             None => {
-                plans.push(crate::flow::Plan { unit, task: Task::Act(Vec::new()), done: Progress::default() });
+                plans.push(crate::flow::Plan::new(unit, Task::Act(Vec::new())));
                 plans.len() - 1
             }
         };
@@ -216,7 +216,7 @@ impl Play<'_> {
                 }
                 Action::Leave(to) => self.leave(unit, to, now.note_of(unit, step)),
                 _ => {
-                    let time = now.quarters_of(unit, pose, action, Now::guessed(&actions));
+                    let time = now.quarters_of(unit, pose, action, now.guessed(unit, &actions));
                     if time.map_or(0, |(quarters, _)| quarters) > 0 {
                         return;
                     }
@@ -244,7 +244,13 @@ impl Play<'_> {
         if withdraws && rule!("R20") {
             pose.formation = Formation::Disordered;
         }
-        let budget = Budget { spent: done.spent, ..now.budget(unit, pose, moving) };
+        let mut budget = Budget { spent: done.spent, ..now.budget(unit, pose, moving) };
+        let holds = now.order(unit) == Some(Duty::Hold);
+        let short = path.first().filter(|_| holds).and_then(|&to| now.short_way(unit, to).ok());
+        let moving = if short.is_some() { QUARTERS } else { moving };
+        if let Some((_, most)) = short {
+            (budget.lowest, budget.quarters) = (Some(most), moving);
+        }
         let way = now.way(&stand, &path, &budget);
         let all = budget.allowance(way.rate);
         // Pushed by hand alone, guns fire in full (R64).
@@ -255,8 +261,8 @@ impl Play<'_> {
         let progress = self.progress(unit);
         (progress.moving, progress.rate) = (moving.clamp(0, QUARTERS) as u8, way.rate);
         progress.set_off = progress.set_off.or(Some(pose.formation));
-        let Some(length) = all.0.checked_div(moving) else { return Turn::Rest };
-        let holds = self.now().order(unit) == Some(Duty::Hold);
+        let pace = if short.is_some() { Some(budget.row.pace()) } else { all.0.checked_div(moving) };
+        let Some(length) = pace.map(|pace| pace + done.held.0) else { return Turn::Rest };
         let (how, limit) = match step {
             Step::Withdraw if withdraws => ("withdraw", Limit::Contact),
             Step::Withdraw => ("advance", Limit::Contact),
@@ -285,6 +291,7 @@ impl Play<'_> {
         let progress = self.progress(unit);
         progress.spent.0 += outcome.gone.0 + outcome.cost.0;
         progress.walked += 1;
+        progress.held = outcome.held;
         progress.actions += outcome.reached as u8;
         let spent = budget.allowance(done.rate).0 - progress.spent.0 <= CRUMBS;
         let walks = |number: usize| actions.get(number).is_some_and(|action| goes_to(*action).is_some());
@@ -307,6 +314,9 @@ impl Play<'_> {
                 self.turn(unit, facing, self.now().note_of(unit, step));
             }
         }
+        if outcome.why == Some("obstacle") {
+            self.progress(unit).stopped_at = self.now().unit(unit).ready;
+        }
         let under_m = step == Step::Manoeuvre && self.now().order(unit) == Some(Duty::Manoeuvre);
         let met = outcome.why == Some("enemy") || outcome.why == Some("contact") && !rule!("R120");
         if met && under_m {
@@ -324,7 +334,7 @@ impl Play<'_> {
             let now = self.now();
             let Some((actions, done)) = now.acting(unit) else { continue };
             let Some(&action) = actions.get(usize::from(done.actions)) else { continue };
-            let time = now.quarters_of(unit, now.pose(unit), action, Now::guessed(&actions));
+            let time = now.quarters_of(unit, now.pose(unit), action, now.guessed(unit, &actions));
             let progress = self.progress(unit);
             progress.quarters += 1;
             if i32::from(progress.quarters) < time.map_or(0, |(quarters, _)| quarters) {
@@ -352,7 +362,8 @@ impl Play<'_> {
                 wanting.sort_by_key(|&(unit, _)| (self.now().side(unit) != lucky, unit));
             }
             for (unit, area) in wanting {
-                let entered = self.now().occupant(area).is_none() && self.occupy(unit, area);
+                let closed = self.now().occupant(area).is_some() || self.now().is_burning(area) && rule!("R93");
+                let entered = !closed && self.occupy(unit, area);
                 late.extend((!entered).then_some(unit));
             }
         }
@@ -401,6 +412,7 @@ impl Play<'_> {
         if after.facing != pose.facing {
             let note = match action {
                 Action::Unlimber(_) => Note::Turned,
+                Action::Turn(_) if self.will_unlimber(unit) => Note::Turned,
                 _ => self.now().note_of(unit, step),
             };
             self.turn(unit, after.facing, note);
@@ -419,9 +431,19 @@ impl Play<'_> {
         match action {
             Action::Unlimber(_) => self.note(unit, Note::Turned),
             Action::Wait => (),
+            // Guns on the limbers face where they like; it is no move if they unlimber where they stand.
+            Action::Turn(_) if self.will_unlimber(unit) => (),
             _ if rule!("R26") => self.note(unit, self.now().note_of(unit, step)),
             _ => (),
         }
+    }
+
+    /// Whether a limbered battery's plan is to unlimber.
+    fn will_unlimber(&self, unit: UnitId) -> bool {
+        let now = self.now();
+        let unlimbers =
+            |(actions, _): (Vec<Action>, Progress)| actions.iter().any(|a| matches!(a, Action::Unlimber(_)));
+        now.unit(unit).formation == Formation::Limbered && now.acting(unit).is_some_and(unlimbers)
     }
 
     /// A plan that is carried out is over.
@@ -456,7 +478,7 @@ fn inside(shape: &ground::free::Polygon, from: Point) -> Point {
 
 #[cfg(test)]
 mod tests {
-    use crate::flow::{Place, Plan, Progress};
+    use crate::flow::Place;
     use crate::laid::{Laid, actions, stopped};
     use crate::orders::{Step, Task};
     use crate::terrain::{Class, Cover, LineKind};
@@ -662,20 +684,22 @@ mod tests {
         let maine = laid.unit("maine union 20/20");
         let plan = |laid: &mut Laid, text: &str, quarter: u8| {
             assert_eq!(laid.check(maine, M, text), "ok", "{text}");
-            let kept = laid.state.flow.plans.first().map(|plan| plan.done).unwrap_or_default();
-            let done = Progress { actions: 0, quarters: 0, ended: false, ..kept };
-            laid.state.flow.plans = vec![Plan { unit: maine, task: Task::Act(actions(text)), done }];
-            laid.play(&[], |play| play.run_quarter(M, quarter));
+            laid.play(&[], |play| {
+                play.plan(&[(maine, Task::Act(actions(text)))]);
+                play.run_quarter(M, quarter);
+            });
             laid.state.flow.place = Place::Plans(M, quarter);
         };
         plan(&mut laid, "go 20/28", 1);
         assert_eq!(laid.stands(maine), "20/22 line 0");
-        // Three quarters are left: a turn takes two of them, and two paces one.
-        assert_eq!(laid.check(maine, M, "turn 90 go 24/22"), "6.1.reorient");
+        // Three quarters are left: a turn takes two of them, and its walk is over with it.
+        assert_eq!(laid.check(maine, M, "turn 90 go 21/22"), "R10");
         assert_eq!(laid.check(maine, M, "form column turn 90"), "R10");
-        plan(&mut laid, "turn 90 go 22/22", 2);
-        laid.play(&[], |play| (3..=4).for_each(|quarter| drop(play.run_quarter(M, quarter))));
-        assert_eq!(laid.stands(maine), "22/22 line 90");
+        plan(&mut laid, "go 20/23 turn 90", 2);
+        assert_eq!(laid.stands(maine), "20/23 line 0");
+        plan(&mut laid, "turn 80", 3);
+        plan(&mut laid, "turn 80", 4);
+        assert_eq!(laid.stands(maine), "20/23 line 80");
     }
 
     #[test]

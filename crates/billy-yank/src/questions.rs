@@ -93,7 +93,7 @@ impl Now<'_> {
             }
             ["attack", one, other] => {
                 let (one, other) = (unit(one)?, unit(other)?);
-                Ok(Answer::new(self.direction(other, self.command_stand(one).front()).word()))
+                Ok(Answer::new(self.direction(other, self.line_of_fire(one, other).from).word()))
             }
             ["support", one] => {
                 let support = self.support(unit(one)?);

@@ -39,6 +39,11 @@ impl Row {
         }
     }
 
+    /// How far it goes in a quarter in the open, in hundredths of a pace.
+    pub fn pace(self) -> i32 {
+        self.rate(Going::CLEAR, false).map_or(0, |(rate, _)| rate.0 / 4)
+    }
+
     /// Paces in a turn on that ground.
     pub fn rate(self, going: Going, road: bool) -> Rate {
         let open = going.class == Class::Clear && !rule!("1.6.clear");

@@ -61,7 +61,7 @@ impl Now<'_> {
             lowest: None,
             ready: None,
         };
-        self.way(&Square::new(self.general(general).at, Facing::NORTH), &[to], &budget)
+        self.way_of_a_point(&Square::new(self.general(general).at, Facing::NORTH), &[to], &budget)
     }
 
     /// The ride that brings a general nearest to a point, straight on, and what it takes of his allowance.

@@ -1,7 +1,7 @@
 //! Chapters 3.1, 5.2 and 8.3: going away from the enemy: withdrawals, routs and falling back.
 
 use crate::event::Event;
-use crate::march::{Limit, Move, TWO_PACES, Testing, WIDE};
+use crate::march::{Limit, Move, TWO_PACES, Testing, WIDE, first_shrinking};
 use crate::rates::Row;
 use crate::sight::STAND;
 use crate::stands::Formation;
@@ -29,7 +29,7 @@ impl Now<'_> {
             let foe = self.command_stand(enemy);
             let near = start.within(&foe, CONCERNS) || end.within(&foe, CONCERNS);
             let concerns = near || !(self.stage.options.near_enemies_only && rule!("R18"));
-            let nearer = concerns && end.distance(&foe) < start.distance(&foe);
+            let nearer = concerns && end.distance(&foe).is_clearly_less(start.distance(&foe));
             !nearer && self.keeps_off(&start, path, &foe)
         })
     }
@@ -45,8 +45,9 @@ impl Now<'_> {
             if !begins_near {
                 return first_within(&Moving::to(mover, leg.to), &Moving::standing(*foe), TWO_PACES, 0).is_none();
             }
-            let distance = |part: u32| start.moved_to(leg.from.between(leg.to, part, PARTS)).distance(foe);
-            (0..PARTS).all(|part| distance(part + 1) >= distance(part))
+            let distance =
+                |part: u32| start.moved_to(leg.from.between(leg.to, part, PARTS)).distance(foe).thousandths();
+            first_shrinking((0..PARTS).map(|part| distance(part + 1) - distance(part))).is_none()
         })
     }
 

@@ -7,7 +7,7 @@
 use crate::artillery::Aim;
 use crate::command::not_listed;
 use crate::event::{Event, Note};
-use crate::flow::{Frame, Place, Plan, Progress};
+use crate::flow::{Frame, Place, Plan};
 use crate::orders::{Declared, Given, Order, Pick, Step, Task};
 use crate::state::{Duty, Fate, Marker, Now, Play};
 use crate::units::{GeneralId, Side, UnitId};
@@ -672,11 +672,11 @@ impl Play<'_> {
     /// Plans are made, or changed for the units that are named.
     pub fn plan(&mut self, tasks: &[(UnitId, Task)]) {
         for (unit, task) in tasks {
-            let kept = self.state.flow.plans.iter().find(|plan| plan.unit == *unit).map(|plan| plan.done);
-            self.state.flow.plans.retain(|plan| plan.unit != *unit);
-            let spent =
-                kept.map_or(Progress::default(), |done| Progress { actions: 0, quarters: 0, ended: false, ..done });
-            self.state.flow.plans.push(Plan { unit: *unit, task: task.clone(), done: spent });
+            let plans = &mut self.state.flow.plans;
+            match plans.iter_mut().find(|plan| plan.unit == *unit) {
+                Some(plan) => *plan = plan.replaced(task.clone()),
+                None => plans.push(Plan::new(*unit, task.clone())),
+            }
         }
         self.state.flow.plans.sort_by_key(|plan| plan.unit);
     }
@@ -684,6 +684,12 @@ impl Play<'_> {
     /// Comes to a place of the turn: what is owed there.
     fn enter(&mut self, place: Place) {
         self.state.flow.place = place;
+        if self.stage.options.abatis {
+            if matches!(place, Place::Declare | Place::Action) {
+                self.begin_abatis();
+            }
+            self.watch_builders();
+        }
         let who = |fits: &dyn Fn(&Now<'_>, Side) -> bool, now: Now<'_>| Side::BOTH.map(|side| fits(&now, side));
         let owes = match place {
             Place::Orders => who(&|now, side| now.army(side).next().is_some(), self.now()),
@@ -731,7 +737,6 @@ impl Play<'_> {
             }
             Place::Declare => Place::Action,
             Place::Action => {
-                self.begin_abatis();
                 self.test_smoke();
                 Place::Open(Step::Withdraw)
             }

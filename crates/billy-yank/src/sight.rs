@@ -56,13 +56,16 @@ impl Now<'_> {
         let (own, target) = (self.command_stand(from), self.command_stand(to));
         let all_round = self.building_of(from).is_some();
         let ahead = |point: Point| all_round || own.ahead(point) > 0;
+        let eye = self.eye(from, to);
+        if self.sees_house(eye, Some(from), to, ahead) {
+            return Ok(());
+        }
         let mut cut = id!("1.8.los-front-only");
         // Where the whole stand lies well behind the front line no point of it needs a look.
         let behind = -i64::from(STAND.0) * i64::from(FACING_SCALE);
         if !all_round && own.ahead(target.centre()) < behind && rule!("1.8.los-front-only") {
             return Err(cut);
         }
-        let eye = self.eye(from, to);
         let mut look = None;
         for point in aims(&target, eye) {
             if !ahead(point) && rule!("1.8.los-front-only") {
@@ -80,6 +83,14 @@ impl Now<'_> {
         Err(cut)
     }
 
+    /// Whether the building that a unit occupies is seen from somewhere: at the point of its outline to which
+    /// ranges are taken (R15). `looks`: who stands there; `ahead`: whether he may look at a point.
+    fn sees_house(&self, eye: Point, looks: Option<UnitId>, to: UnitId, ahead: impl Fn(Point) -> bool) -> bool {
+        let Some(aim) = self.outline_of(to).map(|house| house.nearest_on_outline(eye)) else { return false };
+        let look = self.look(eye, [looks, Some(to)], &Square::new(aim, Facing::NORTH));
+        (ahead(aim) || !rule!("1.8.los-front-only")) && self.line_cut(&look, Segment::new(eye, aim)).is_none()
+    }
+
     /// What lies about a look at a stand.
     fn look(&self, eye: Point, ends: [Option<UnitId>; 2], target: &Square) -> Look {
         let level = |end: usize, point: Point| self.stage.map.level(ends[end].map_or(point, |unit| self.unit(unit).at));
@@ -92,9 +103,12 @@ impl Now<'_> {
     /// outline.
     pub fn eye(&self, from: UnitId, to: UnitId) -> Point {
         let stand = self.command_stand(from);
-        match self.building_of(from) {
-            Some(area) if rule!("R15") => {
-                self.stage.map.areas[area].shape.nearest_on_outline(self.command_stand(to).centre())
+        match self.outline_of(from) {
+            Some(house) => {
+                let target = self.command_stand(to);
+                let first = house.nearest_on_outline(target.centre());
+                let aim = self.outline_of(to).map_or(target.nearest(first), |other| other.nearest_on_outline(first));
+                house.nearest_on_outline(aim)
             }
             _ if rule!("1.8.los-origin") => stand.front(),
             _ => stand.centre(),
@@ -114,7 +128,8 @@ impl Now<'_> {
         }
         let (eye, target) = (self.command_stand(from).centre(), self.command_stand(to));
         let look = self.look(eye, [Some(from), Some(to)], &target);
-        aims(&target, eye).any(|point| self.line_cut(&look, Segment::new(eye, point)).is_none())
+        self.sees_house(eye, Some(from), to, |_| true)
+            || aims(&target, eye).any(|point| self.line_cut(&look, Segment::new(eye, point)).is_none())
     }
 
     /// Whether a general sees a unit: in every direction.
@@ -122,6 +137,9 @@ impl Now<'_> {
         let eye = self.general(general).at;
         let mut cut = id!("1.8.los-general");
         let target = self.command_stand(to);
+        if self.sees_house(eye, None, to, |_| true) && rule!("1.8.los-general") {
+            return Ok(());
+        }
         let look = self.look(eye, [None, Some(to)], &target);
         for point in aims(&target, eye).filter(|_| rule!("1.8.los-general")) {
             match self.line_cut(&look, Segment::new(eye, point)) {

@@ -59,6 +59,8 @@ pub struct Stage {
     pub options: Options,
     /// The last turn.
     pub turns: u8,
+    /// Whether changed orders are tested on the first turn, too: the scenario may say so (R97).
+    pub first_turn_tests: bool,
     /// The time of day of the first turn, in minutes.
     pub clock: Option<u16>,
     /// Who comes later.

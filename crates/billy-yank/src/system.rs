@@ -35,7 +35,8 @@ fn side_of(seat: Seat) -> Eyes {
 
 impl System for BillyYank {
     const NAME: &'static str = "billy-yank";
-    const EDITION: u32 = 1;
+    const EDITION: u32 = 2;
+    const OLDEST_EDITION: u32 = 2;
 
     type Stage = Stage;
     type State = State;

@@ -230,16 +230,12 @@ impl TableMap {
         self.areas.iter().filter(|area| area.shape.contains(point)).map(Area::going).fold(Going::CLEAR, worse)
     }
 
-    /// The hardest going of a leg, its start and end included. `by_bridge`: who walks there may use bridges
-    /// and fords.
-    pub fn going_along(&self, leg: Segment, by_bridge: bool) -> Going {
+    /// The going for one who walks at a point. Its edge is not yet in an area: who stops there has not entered
+    /// it (R11). `by_bridge`: who walks there may use bridges and fords.
+    pub fn going_underfoot(&self, point: Point, by_bridge: bool) -> Going {
         let mut worst = Going::CLEAR;
-        for area in &self.areas {
-            let there = area.shape.contains(leg.from) || area.shape.contains(leg.to);
-            if !there && area.shape.stretches(leg).is_empty() {
-                continue;
-            }
-            match self.crossing_at(leg).filter(|_| by_bridge) {
+        for area in self.areas.iter().filter(|area| area.shape.contains_inside(point)) {
+            match self.crossing_at(point).filter(|_| by_bridge) {
                 Some(LineKind::Bridge) if rule!("1.6.bridge") => continue,
                 Some(LineKind::Ford { broken }) if rule!("1.6.ford") => {
                     let class = if broken { Class::Broken } else { Class::Clear };
@@ -250,37 +246,44 @@ impl TableMap {
             }
             worst = worse(worst, area.going());
         }
-        if self.climbs_steeply(leg) && rule!("1.6.steep-hill") {
-            worst = worse(worst, Going { class: Class::Broken, high: false });
-        }
         worst
     }
 
-    /// Whether a leg goes up a steep slope.
-    fn climbs_steeply(&self, leg: Segment) -> bool {
-        let climbs = |level: &&Level| {
-            level.steep
-                && (level.shape.contains(leg.to) || !level.shape.stretches(leg).is_empty())
-                && !level.shape.contains_inside(leg.from)
-                && level.level > self.level(leg.from)
-        };
-        self.levels.iter().any(|level| climbs(&level))
+    /// The hardest going of a leg, its start included.
+    pub fn going_along(&self, leg: Segment, by_bridge: bool) -> Going {
+        let pieces = self.ground_along(leg, by_bridge).into_iter().map(|piece| piece.going);
+        pieces.fold(self.going_underfoot(leg.from, by_bridge), worse)
     }
 
-    /// The bridge or ford along which a leg runs.
-    fn crossing_at(&self, leg: Segment) -> Option<LineKind> {
-        let runs = |line: &&Line| {
-            matches!(line.kind, LineKind::Bridge | LineKind::Ford { .. }) && line.shape.is_near_segment(leg, ON_ROAD)
+    /// Whether the way from one point to another a little farther on goes up a steep slope. Who stands at its
+    /// foot has not climbed it.
+    pub fn climbs(&self, before: Point, here: Point) -> bool {
+        let below = |slope: &Level| {
+            let beside = |level: &&Level| !std::ptr::eq(*level, slope) && level.shape.contains(before);
+            self.levels.iter().rev().find(beside).map_or(0, |level| level.level)
         };
-        self.lines.iter().find(runs).map(|line| line.kind)
+        self.levels.iter().any(|level| {
+            level.steep
+                && level.shape.contains_inside(here)
+                && !level.shape.contains_inside(before)
+                && level.level > below(level)
+        })
+    }
+
+    /// The bridge or ford at a point.
+    fn crossing_at(&self, point: Point) -> Option<LineKind> {
+        let there = |line: &&Line| {
+            matches!(line.kind, LineKind::Bridge | LineKind::Ford { .. }) && line.shape.is_near_point(point, ON_ROAD)
+        };
+        self.lines.iter().find(there).map(|line| line.kind)
     }
 
     /// Whether a leg runs along roads and bridges from end to end.
     pub fn is_on_road(&self, leg: Segment) -> bool {
         let roads = || self.lines.iter().filter(|line| matches!(line.kind, LineKind::Road | LineKind::Bridge));
         let near = |point: Point| roads().any(|road| road.shape.is_near_point(point, ON_ROAD));
-        const PARTS: u32 = 8;
-        (0..=PARTS).all(|part| near(leg.from.between(leg.to, part, PARTS)))
+        let parts = (leg.length().floor().0 / ON_ROAD.0).max(1).unsigned_abs();
+        (0..=parts).all(|part| near(leg.from.between(leg.to, part, parts)))
     }
 
     /// The linear obstacles.

@@ -43,7 +43,7 @@ impl Now<'_> {
             {
                 self.charge_threat(by, unit)
             }
-            Cause::Loss { by } | Cause::FirstLoss { by } => Some(Threat { from: self.command_stand(by).front() }),
+            Cause::Loss { by } | Cause::FirstLoss { by } => Some(Threat::shot(self.line_of_fire(by, unit))),
             Cause::Witness | Cause::General => None,
         }
     }

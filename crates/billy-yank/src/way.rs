@@ -5,12 +5,14 @@
 
 use crate::rates::Row;
 use crate::state::Now;
-use crate::terrain::{Class, Going, TableMap};
+use crate::terrain::{Class, Going, Line, TableMap};
 use ground::free::{Moving, Paces, Point, QUARTER, SHARES, Segment, Square, first_square_at_line};
 use referee::RuleId;
 
 /// What crossing a linear obstacle takes off the movement.
 pub const CROSSING: Paces = Paces(200);
+/// How far before and behind a bend one looks to see whether it leads across an obstacle.
+const STEP: Paces = Paces(10);
 
 /// What a unit may spend on a path.
 #[derive(Clone, Copy, Debug)]
@@ -152,12 +154,12 @@ impl TableMap {
         marks
     }
 
-    /// What lies across a leg, in order.
-    fn marks(&self, stand: &Square, leg: Segment) -> Vec<(u32, Mark)> {
+    /// What lies across a leg, in order. `before`: where the leg before it began.
+    fn marks(&self, stand: &Square, leg: Segment, before: Option<Point>) -> Vec<(u32, Mark)> {
         let mut marks: Vec<(u32, Mark)> =
             self.ground_marks(leg).into_iter().map(|share| (share, Mark::Ground)).collect();
         let mover = Moving::to(stand.moved_to(leg.from), leg.to);
-        for (number, line) in self.obstacles().filter(|(_, line)| line.shape.crossed_by(leg).is_some()) {
+        for (number, line) in self.obstacles().filter(|(_, line)| crosses(line, leg, before).is_some()) {
             let moment = first_square_at_line(&mover, &line.shape, 0).unwrap_or(0);
             marks.push((moment * (SHARES / QUARTER), Mark::Obstacle(number as u8)));
         }
@@ -179,16 +181,12 @@ impl TableMap {
     /// The going of a piece of a leg, and the rule that makes it hard. `before` is a point of the piece that
     /// was walked before it.
     fn going_of_piece(&self, before: Point, middle: Point, by_bridge: bool) -> (Going, Option<RuleId>) {
-        let here = self.going_along(Segment::new(middle, middle), by_bridge);
-        let climbs = self.levels.iter().any(|level| {
-            level.steep
-                && level.shape.contains_inside(middle)
-                && !level.shape.contains_inside(before)
-                && level.level > self.level(before)
-        });
+        let here = self.going_underfoot(middle, by_bridge);
         let steep = Going { class: Class::Broken, high: false };
         match here.class {
-            Class::Clear if climbs && rule!("1.6.steep-hill") => (steep, Some(id!("1.6.steep-hill"))),
+            Class::Clear if self.climbs(before, middle) && rule!("1.6.steep-hill") => {
+                (steep, Some(id!("1.6.steep-hill")))
+            }
             Class::Clear => (here, None),
             Class::Broken => (here, Some(id!("1.6.broken"))),
             Class::VeryBroken | Class::Impassable => (here, Some(id!("1.6.very-broken"))),
@@ -204,8 +202,56 @@ impl Now<'_> {
         if rule!("1.6.road-whole-move") { legs.all(on_road) } else { legs.any(on_road) }
     }
 
-    /// How far a path leads a command stand.
+    /// How far a path leads a command stand. It does not end astride an obstacle: short of crossing it the stand
+    /// stops before it (R12).
     pub fn way(&self, stand: &Square, path: &[Point], budget: &Budget) -> Way {
+        let mut way = self.way_of_a_point(stand, path, budget);
+        let Some(line) = self.straddled(stand, &way.path).filter(|_| rule!("R12")) else { return way };
+        let bars = matches!(budget.row, Row::Guns(_)) && rule!("1.6.linear-artillery");
+        way.stop = Some(if bars { Stop::Barred(id!("1.6.linear-artillery")) } else { Stop::Obstacle(line) });
+        way.path = self.short_of(stand, &way.path, line);
+        way.length = length(stand.centre(), &way.path);
+        way.crossed.retain(|(after, ..)| *after < way.length);
+        way
+    }
+
+    /// The obstacle that a stand would be astride at the end of a path without having crossed it.
+    pub fn straddled(&self, stand: &Square, path: &[Point]) -> Option<u8> {
+        let end = stand.moved_to(*path.last()?);
+        let over = |number: u8| is_astride(self.stage.map.lines.get(usize::from(number)), &end);
+        let mut lines = self.stage.map.obstacles().map(|(number, _)| number as u8);
+        lines.find(|&line| over(line) && !self.is_astride(stand, line) && !self.has_crossed(stand.centre(), path, line))
+    }
+
+    /// Whether a path leads across an obstacle.
+    fn has_crossed(&self, from: Point, path: &[Point], line: u8) -> bool {
+        let Some(line) = self.stage.map.lines.get(usize::from(line)) else { return false };
+        let mut before = None;
+        legs(from, path).any(|leg| crosses(line, leg, before.replace(leg.from)).is_some())
+    }
+
+    /// A path, cut where the stand comes to the obstacle that it would be astride at its end.
+    fn short_of(&self, stand: &Square, path: &[Point], line: u8) -> Vec<Point> {
+        let over = |at: Point| self.is_astride(&stand.moved_to(at), line);
+        let mut path = path.to_vec();
+        while let Some(end) = path.pop() {
+            let from = path.last().copied().unwrap_or(stand.centre());
+            if over(from) {
+                continue;
+            }
+            let leg = Segment::new(from, end);
+            let clear = |length: &i32| !over(from.toward(end, Paces(*length)));
+            let last = (0..=leg.length().floor().0).rev().find(clear).unwrap_or(0);
+            if last > 0 {
+                path.push(from.toward(end, Paces(last)));
+            }
+            break;
+        }
+        if path.is_empty() { vec![stand.centre()] } else { path }
+    }
+
+    /// How far a path leads one who may stand anywhere, also on an obstacle.
+    pub fn way_of_a_point(&self, stand: &Square, path: &[Point], budget: &Budget) -> Way {
         let map = &self.stage.map;
         let from = stand.centre();
         let by_bridge = budget.by_bridge || !rule!("R14");
@@ -236,8 +282,10 @@ impl Now<'_> {
         }
         let mut before = from;
         let mut crossed: Vec<u8> = Vec::new();
+        let mut leg_before = None;
         for leg in legs(from, path) {
-            let marks = map.marks(stand, leg);
+            let came = leg_before.replace(leg.from);
+            let marks = map.marks(stand, leg, came);
             let begun = way.length;
             for (number, &(share, mark)) in marks.iter().enumerate() {
                 let here = leg.point_at(share);
@@ -250,8 +298,8 @@ impl Now<'_> {
                     Mark::Obstacle(line) if crossed.contains(&line) => None,
                     Mark::Obstacle(line) => {
                         crossed.push(line);
-                        let crossing = map.lines.get(usize::from(line)).and_then(|line| line.shape.crossed_by(leg));
-                        let middle = leg.point_at(crossing.map_or(share, |crossing| crossing.share));
+                        let crossing = map.lines.get(usize::from(line)).and_then(|line| crosses(line, leg, came));
+                        let middle = leg.point_at(crossing.unwrap_or(share));
                         let over = Paces(begun.0 + Segment::new(leg.from, middle).length().floor().0);
                         let astride = gone.0 == 0 && self.is_astride(stand, line);
                         self.meets_obstacle(&mut way, (line, astride), (gone, over), budget)
@@ -259,7 +307,7 @@ impl Now<'_> {
                     Mark::Ground if next <= share => None,
                     Mark::Ground => {
                         let middle = leg.point_at(share + (next - share) / 2);
-                        let stop = self.meets_ground(&mut way, (before, middle, here), gone, by_road, budget);
+                        let stop = self.meets_ground(&mut way, (before, middle), gone, by_road, budget);
                         before = middle;
                         stop
                     }
@@ -292,14 +340,14 @@ impl Now<'_> {
         true
     }
 
-    /// Whether a stand is half over an obstacle already.
-    fn is_astride(&self, stand: &Square, line: u8) -> bool {
-        let line = self.stage.map.lines.get(usize::from(line));
-        line.is_some_and(|line| line.shape.legs().any(|leg| leg.enters_square(stand)))
+    /// Whether a stand is half over an obstacle.
+    pub fn is_astride(&self, stand: &Square, line: u8) -> bool {
+        is_astride(self.stage.map.lines.get(usize::from(line)), stand)
     }
 
-    /// An obstacle is reached: it costs two paces, or ends the way (R12). Who is half over it has met that
-    /// condition before. `gone`: to where it is touched; `over`: to where its middle is crossed.
+    /// An obstacle is reached: it costs two paces, or ends the way if the middle of the stand cannot come across
+    /// it (R12). Who is half over it has met that condition before. `gone`: to where it is touched; `over`: to
+    /// where its middle is crossed.
     fn meets_obstacle(
         &self,
         way: &mut Way,
@@ -313,7 +361,7 @@ impl Now<'_> {
         let prepared = budget.ready == Some(line) && gone.0 == 0 && rule!("1.6.linear-stopped");
         let cost = if !prepared && rule!("1.6.linear-cost") { CROSSING } else { Paces(0) };
         let left = budget.allowance(way.rate).0 - budget.spent.0 - gone.0 - way.cost().0;
-        if left < cost.0 && !astride && rule!("R12") {
+        if left <= cost.0 + over.0 - gone.0 && !astride && rule!("R12") {
             return Some(Stop::Obstacle(line));
         }
         way.crossed.push((over, line, cost));
@@ -324,7 +372,7 @@ impl Now<'_> {
     fn meets_ground(
         &self,
         way: &mut Way,
-        (before, middle, edge): (Point, Point, Point),
+        (before, middle): (Point, Point),
         gone: Paces,
         by_road: bool,
         budget: &Budget,
@@ -337,7 +385,7 @@ impl Now<'_> {
         }
         let (going, hard) = self.stage.map.going_of_piece(before, middle, budget.by_bridge || !rule!("R14"));
         let Some((rate, _)) = budget.row.rate(going, false) else {
-            return Some(Stop::Barred(self.barred_by(budget, going, edge)));
+            return Some(Stop::Barred(self.barred_by(budget, going, middle)));
         };
         if rate < way.rate && hinders(hard) {
             let spent = budget.spent.0 + gone.0 + way.cost().0;
@@ -351,7 +399,7 @@ impl Now<'_> {
 
     /// The rule that bars ground.
     fn barred_by(&self, budget: &Budget, going: Going, at: Point) -> RuleId {
-        let bridge = self.stage.map.going_along(Segment::new(at, at), true) != going;
+        let bridge = self.stage.map.going_underfoot(at, true) != going;
         match (budget.row, going.class) {
             _ if bridge && !budget.by_bridge => id!("R14"),
             (Row::Guns(_), Class::Broken) => id!("1.6.broken-artillery"),
@@ -360,6 +408,22 @@ impl Now<'_> {
             _ => id!("R11"),
         }
     }
+}
+
+/// Where a leg crosses an obstacle, in shares of its length; at its start, if the leg before it ended on the
+/// obstacle and came from the other side.
+fn crosses(line: &Line, leg: Segment, before: Option<Point>) -> Option<u32> {
+    if let Some(crossing) = line.shape.crossed_by(leg) {
+        return Some(crossing.share);
+    }
+    let came = before.filter(|_| line.shape.distance_to_point(leg.from).is_zero())?;
+    let step = Segment::new(leg.from.toward(came, STEP), leg.from.toward(leg.to, STEP));
+    line.shape.crossed_by(step).map(|_| 0)
+}
+
+/// Whether a stand is half over a line.
+fn is_astride(line: Option<&Line>, stand: &Square) -> bool {
+    line.is_some_and(|line| line.shape.legs().any(|leg| leg.enters_square(stand)))
 }
 
 /// Whether hard ground is felt.

@@ -16,6 +16,16 @@ pub struct Rule {
     pub title: String,
     /// What it says; of a ruling the question, which is its reason, and the answer.
     pub text: String,
+    /// The single things that it says, by their letters.
+    clauses: BTreeMap<String, String>,
+}
+
+impl Rule {
+    /// The rule as whoever asks for one of its clauses reads it: the clause first.
+    fn with_clause_first(&self, letter: &str) -> Option<Rule> {
+        let clause = self.clauses.get(letter)?;
+        Some(Rule { text: format!("{clause} {}", self.text), ..self.clone() })
+    }
 }
 
 type Rules = BTreeMap<String, Rc<Rule>>;
@@ -40,7 +50,7 @@ impl Ledger {
         rules.get(id).cloned()
     }
 
-    /// Every rule of a system whose id or number is, or begins with, a text.
+    /// Every rule of a system whose id or number is, or begins with, a text. A clause is its rule.
     pub fn about(&self, system: &str, text: &str) -> Vec<Rc<Rule>> {
         let whole = if text.contains(':') { text.to_owned() } else { format!("{system}:{text}") };
         let owner = whole.split(':').next().unwrap_or_default().to_owned();
@@ -49,6 +59,10 @@ impl Ledger {
         if let Some(rule) = rules.get(&whole) {
             return vec![rule.clone()];
         }
+        if let Some((statement, letter)) = whole.split_once('#') {
+            let rule = rules.get(statement).and_then(|rule| rule.with_clause_first(letter));
+            return rule.map(Rc::new).into_iter().collect();
+        }
         let section = whole.split_once(':').map_or("", |(_, rest)| rest);
         rules.values().filter(|rule| rule.section == section).cloned().collect()
     }
@@ -56,13 +70,19 @@ impl Ledger {
 
 fn rules_of(system: &str, language: Language) -> Rules {
     let library::Ledger { rules, rulings, .. } = library::ledger(system, language.code()).unwrap_or_default();
-    let rules =
-        rules.into_iter().map(|rule| Rule { id: rule.id, section: rule.section, title: rule.title, text: rule.text });
+    let rules = rules.into_iter().map(|rule| Rule {
+        id: rule.id,
+        section: rule.section,
+        title: rule.title,
+        text: rule.text,
+        clauses: rule.clauses,
+    });
     let rulings = rulings.into_iter().map(|ruling| Rule {
         id: ruling.id,
         section: ruling.sections.join(", "),
         text: format!("{} {}", ruling.question, ruling.ruling),
         title: ruling.question,
+        clauses: ruling.clauses,
     });
     rules.chain(rulings).map(|rule| (rule.id.clone(), Rc::new(rule))).collect()
 }
@@ -85,6 +105,14 @@ mod tests {
     fn rules_are_read_in_the_language() {
         let [english, french] = Language::ALL.map(|language| Ledger::new(language).find("gcacw:R1").unwrap());
         assert!(english.text.contains("7.2") && french.text.contains("7.2") && english.text != french.text);
+    }
+
+    #[test]
+    fn a_clause_is_its_rule_with_the_clause_first() {
+        let ledger = Ledger::new(Language::English);
+        let [clause] = ledger.about("ambush", "5.spot-ground#b").try_into().unwrap();
+        assert!(clause.text.starts_with("-1 if it goes to woods. The spotting die"), "{}", clause.text);
+        assert!(ledger.about("ambush", "5.spot-ground#z").is_empty());
     }
 
     #[test]

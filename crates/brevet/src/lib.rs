@@ -12,6 +12,7 @@
 //! | `draw` | [`drawing`] |
 //! | `check` | [`check`] |
 //! | `bench` | [`mod@bench`] |
+//! | `soak` | [`soak`] |
 //!
 //! [`words`] turns the engine's message ids into sentences in English or French, [`ledger`] finds
 //! the text of a rule, [`files`] reads and writes files whole, [`told`] tells what happened,
@@ -32,6 +33,7 @@ pub mod players;
 pub mod records;
 pub mod selfplay;
 pub mod serve;
+pub mod soak;
 pub mod systems;
 pub mod tables;
 pub mod told;

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use brevet::cli::{Cli, Command, OddsOf, Serve, localize};
 use brevet::words::{Language, Words};
-use brevet::{Ended, battles, bench, cases, check, drawing, lines, odds, play, records, selfplay, serve, tables};
+use brevet::{Ended, battles, bench, cases, check, drawing, lines, odds, play, records, selfplay, serve, soak, tables};
 use clap::FromArgMatches;
 use clap::error::ErrorKind;
 use std::ffi::OsString;
@@ -61,6 +61,7 @@ fn run(cli: Cli, words: &Words, out: &mut dyn Write) -> Result<Ended> {
         Some(Command::Battle(args)) => battles::run(&args, words, out),
         Some(Command::Check(args)) => check::run(&args, words, out),
         Some(Command::Bench(args)) => bench::run(&args, words, out),
+        Some(Command::Soak(args)) => soak::run(&args, words, out),
     }
 }
 

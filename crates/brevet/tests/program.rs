@@ -26,7 +26,7 @@ fn the_version_names_the_editions() {
     let run = brevet(&["--version"]);
     assert_eq!(run.code, 0);
     assert!(run.out.starts_with(&format!("brevet {}", env!("CARGO_PKG_VERSION"))), "{}", run.out);
-    assert!(run.out.contains("gcacw, edition 1"), "{}", run.out);
+    assert!(run.out.contains("gcacw, edition 2"), "{}", run.out);
 }
 
 #[test]
@@ -229,6 +229,23 @@ fn selfplay_counts_and_comes_out_the_same_again() {
     assert_eq!(sides, ["union", "confederate", "draw"]);
     assert_eq!((&first["games"], &first["finished"]), (&Value::from(12), &Value::from(12)));
     assert_eq!((&first["orders"], &first["results"]), (&second["orders"], &second["results"]));
+}
+
+#[test]
+fn a_soak_plays_every_scenario_and_one_game_again() {
+    let all = brevet(&["soak", "--games", "13", "--seed", "a", "--one-in", "2000", "--json"]);
+    assert_eq!(all.code, 0, "{}{}", all.out, all.err);
+    let report = json(&all.out);
+    assert_eq!(report["all"]["games"], 13);
+    let scenarios: Vec<&String> = report["scenarios"].as_object().unwrap().keys().collect();
+    let mut expected: Vec<String> = library::scenarios();
+    expected.push("billy-yank/battle".to_owned());
+    expected.sort();
+    assert_eq!(scenarios, expected.iter().collect::<Vec<_>>());
+    let again = ["soak", "--scenario", "guns/gettysburg", "--option", "teams=true", "--dice", "7", "--json"];
+    let (first, second) = (json(&brevet(&again).out), json(&brevet(&again).out));
+    assert_eq!((&first["all"]["games"], &first), (&Value::from(1), &second));
+    assert_eq!(brevet(&["soak", "--system", "nosuch"]).code, 2);
 }
 
 /// The rulebook's example: Hindman's hasty attack on Van Cleve, 12 against 8, with five hexes

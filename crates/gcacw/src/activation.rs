@@ -98,7 +98,7 @@ impl Position<'_> {
         if card.side != side || self.leader_hex(leader).is_none() {
             return Err(Refusal::new(id!("5.2.eligible-leader")).with("leader", leader.arg()));
         }
-        forbid!(card.rank == Rank::Army, "2.2.army-leader-values", "leader" = leader.arg());
+        forbid!(card.rank == Rank::Army, "2.2.army-leader-values#b", "leader" = leader.arg());
         let candidates = self.activation_candidates(leader);
         let commanded = candidates.into_iter().any(|unit| self.subordinate(leader, unit));
         forbid!(!commanded, "5.2.eligible-leader", "leader" = leader.arg());

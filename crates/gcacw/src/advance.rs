@@ -5,6 +5,7 @@ use crate::counters::{LeaderSet, Side, UnitId, UnitSet};
 use crate::event::Event;
 use crate::flow::{Decision, Flows, Frame};
 use crate::march::Activity;
+use crate::passage::Passage;
 use crate::state::{Play, Position};
 use ground::Hex;
 use referee::{Arg, Refusal};
@@ -60,17 +61,26 @@ impl Position<'_> {
         Ok(())
     }
 
-    /// R68: whether a unit may advance across the water before it: where the enemy's pontoon bridge
-    /// or a closed ford is all there is, it may not.
-    pub fn may_advance_over(&self, side: Side, unit: UnitId, to: Hex) -> bool {
-        let edge = self.hex(unit).and_then(|from| self.edge_for(side, from, to)).unwrap_or_default();
-        let barrier = self.barrier(side, &edge);
-        let open = self.may_use_pontoon(barrier, to).is_ok() && self.weather_lets_cross(barrier, to).is_ok();
-        open || !rule!("R68")
+    /// R68: the units that may advance into a hex: not where the enemy's pontoon bridge or a closed
+    /// ford is all there is.
+    pub fn may_follow_up(&self, side: Side, units: UnitSet, to: Hex) -> UnitSet {
+        let open = |&unit: &UnitId| {
+            let edge = self.hex(unit).and_then(|from| self.edge_for(side, from, to)).unwrap_or_default();
+            self.may_cross(side, &edge, to, Passage::Advance).is_ok()
+        };
+        units.into_iter().filter(open).collect()
     }
 }
 
 impl Play<'_> {
+    /// Offers an advance to those of some units that can make it.
+    pub fn offer_advance(&mut self, side: Side, units: UnitSet, to: Hex, most: usize) {
+        let units = self.now().may_follow_up(side, units, to);
+        if !units.is_empty() {
+            self.push(Frame::Advance(Advance::new(side, units, to, most as u8)));
+        }
+    }
+
     /// Carries an advance on.
     pub fn step_advance(&mut self, mut advance: Advance) -> Flows {
         match advance.step {

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::flow::{Decision, Flows, Frame};
 use crate::state::{Play, Position};
 use ground::Hex;
-use referee::{Arg, Refusal, Tally};
+use referee::{Arg, Refusal, RuleId, Tally};
 use serde::{Deserialize, Serialize};
 
 /// How far an assault has come.
@@ -78,7 +78,7 @@ impl Position<'_> {
         let Some(hex) = hex else {
             return Err(Refusal::new(id!("5.3.assault-eligible-leader")).with("leader", leader.arg()));
         };
-        forbid!(card.rank == Rank::Army, "2.2.army-leader-values", "leader" = leader.arg());
+        forbid!(card.rank == Rank::Army, "2.2.army-leader-values#c", "leader" = leader.arg());
         let here = self.units_in(side, hex);
         let ready = |&unit: &UnitId| self.fresh(unit);
         let own: UnitSet = here.into_iter().filter(ready).filter(|&unit| self.subordinate(leader, unit)).collect();
@@ -129,7 +129,11 @@ impl Position<'_> {
     /// How many selected units attack.
     fn committed(&self, assault: &Assault) -> usize {
         let selected = assault.selected.len();
-        if rule!("7.1.assault-number-limits-units") && rule!("play-aid.command-rolls") {
+        let limited = match assault.number {
+            ..=0 => rule!("7.1.assault-number-limits-units#a"),
+            _ => rule!("7.1.assault-number-limits-units#b"),
+        };
+        if limited && rule!("play-aid.command-rolls") {
             (assault.number.max(1) as usize).min(selected)
         } else {
             selected
@@ -189,15 +193,16 @@ impl Position<'_> {
         let Some(target) = assault.target else { return UnitSet::default() };
         let side = self.stage.leader(assault.leader).side;
         let around = self.stage.map.grid.neighbours(target).map(|(_, hex)| hex);
-        let able = around.filter(|&hex| self.attackable(side, hex, target).is_ok());
+        let able =
+            around.filter(|&hex| self.attackable(side, hex, target).is_ok() || !rule!("7.1.grand-assault-units#c"));
         able.flat_map(|hex| self.units_in(side, hex))
             .filter(|&unit| self.may_join_alone(assault, unit).is_ok())
             .collect()
     }
 
     fn may_join_alone(&self, assault: &Assault, unit: UnitId) -> Result<(), Refusal> {
-        let tired = !self.fresh(unit) || assault.selected.contains(unit);
-        forbid!(tired, "7.1.grand-assault-units", "unit" = unit.arg());
+        forbid!(!self.fresh(unit), "7.1.grand-assault-units#a", "unit" = unit.arg());
+        forbid!(assault.selected.contains(unit), "7.1.grand-assault-units#b", "unit" = unit.arg());
         forbid!(self.demoralized(unit), "11.0.no-grand-assault", "unit" = unit.arg());
         let ordinary = self.arm(unit) == Arm::Infantry && self.subordinate(assault.leader, unit);
         if !ordinary && !rule!("7.1.grand-assault-any-command") {
@@ -218,7 +223,7 @@ impl Position<'_> {
         }
         if let Some(unit) = units.minus(self.joinable(assault)).first() {
             self.may_join_alone(assault, unit)?;
-            bar!(id!("7.1.grand-assault-units"), "unit" = unit.arg())
+            bar!(id!("7.1.grand-assault-units#c"), "unit" = unit.arg())
         }
         let hexes = self.join_hexes(units);
         forbid!(hexes as i32 > assault.hexes, "7.1.grand-assault-hexes", "hexes" = Arg::Number(assault.hexes));
@@ -287,11 +292,10 @@ impl Play<'_> {
     /// Step 5: the command roll and the assault number.
     fn command_roll(&mut self, mut assault: Assault) {
         let leader = self.stage.leader(assault.leader);
-        let mut tally = Tally::new();
+        let mut tally = self.command_tally(leader.side, id!("7.1.assault-advanced-modifiers#a"));
         if leader.rank == Rank::District {
             tally.add(id!("7.1.assault-district-modifier"), -2);
         }
-        tally.add(id!("7.1.assault-advanced-modifiers"), self.stage.command_modifiers[leader.side.index()].into());
         let command_value = i32::from(leader.command_value);
         let die = self.chance.die("command");
         let failed = die == 6 && rule!("7.1.assault-natural-six");
@@ -311,6 +315,15 @@ impl Play<'_> {
         self.replace(Frame::Assault(assault));
     }
 
+    /// What a title's own rules add to a side's command rolls, of assaults and grand assaults alike.
+    fn command_tally(&self, side: Side, modifiers: RuleId) -> Tally {
+        let mut tally = Tally::new();
+        if rule!("R12#a") {
+            tally.add(modifiers, self.stage.command_modifiers[side.index()].into());
+        }
+        tally
+    }
+
     /// 7.7: cavalry left the target empty: the assaulting units may advance.
     fn enter_vacated(&mut self, mut assault: Assault, most: usize) {
         assault.step = Step::Done;
@@ -319,7 +332,11 @@ impl Play<'_> {
             return;
         };
         let side = self.stage.leader(assault.leader).side;
-        self.push(Frame::Advance(Advance::new(side, assault.selected, target, most as u8)));
+        if self.stage.edition >= 2 {
+            self.offer_advance(side, assault.selected, target, most);
+        } else {
+            self.push(Frame::Advance(Advance::new(side, assault.selected, target, most as u8)));
+        }
     }
 
     /// The units that attack are chosen.
@@ -337,13 +354,16 @@ impl Play<'_> {
 
     /// Step 6: the grand assault's command roll.
     pub fn try_grand(&mut self, mut assault: Assault, leader: LeaderId) {
+        let card = self.stage.leader(leader);
+        let modifiers = id!("7.1.assault-advanced-modifiers#b");
+        let tally = if self.stage.edition >= 2 { self.command_tally(card.side, modifiers) } else { Tally::new() };
         let die = self.chance.die("grand-command");
-        let number = i32::from(self.stage.leader(leader).command_value) - die;
-        let failed = (die >= 6 || number <= 0)
-            && rule!("7.1.grand-assault-roll")
-            && rule!("play-aid.command-rolls")
-            && rule!("R43");
-        self.happen(Event::GrandCommandRoll { leader, die, number: (die < 6).then_some(number) });
+        let judged = if rule!("R43") { die + tally.total() } else { die };
+        let number = i32::from(card.command_value) - (die + tally.total());
+        let six = judged >= 6 && rule!("7.1.grand-assault-roll#a");
+        let none = number <= 0 && rule!("7.1.grand-assault-roll#b");
+        let failed = (six || none) && rule!("play-aid.command-rolls");
+        self.happen(Event::GrandCommandRoll { leader, die, tally, number: (judged < 6).then_some(number) });
         assault.hexes = number.max(1);
         assault.step = if failed || self.now().joinable(&assault).is_empty() { Step::Fight } else { Step::AskJoin };
         if failed && !rule!("7.1.assault-continues-after-failed-grand-assault") {

@@ -135,8 +135,11 @@ impl Position<'_> {
 
     /// R70: infantry that began its march in the cavalry's restricted zone names it as its target.
     fn surprised_by_target(&self, side: Side, hex: Hex) -> bool {
-        let watched_by = self.march().map(|march| march.watched_by.minus(march.declined_as_target)).unwrap_or_default();
-        !self.cavalry_in(side, hex).and(watched_by).is_empty()
+        let Some(march) = self.march() else { return false };
+        let cavalry = self.cavalry_in(side, hex);
+        let stood = self.stage.edition >= 2 && !cavalry.and(march.declined).is_empty();
+        !cavalry.and(march.watched_by.minus(march.declined_as_target)).is_empty()
+            && !stood
             && self.active_hex().is_some()
             && rule!("7.7.trigger-restricted-attack")
             && rule!("R70")
@@ -179,33 +182,34 @@ impl Position<'_> {
         if terrain != 0 && rule!("play-aid.cavalry-retreat-terrain") {
             tally.add(id!("7.7.modifier-terrain"), terrain);
         }
-        let strength = self.cavalry_strength(side, units);
-        if strength != 0 && rule!("play-aid.cavalry-retreat-strength") {
-            tally.add(id!("7.7.modifier-strength"), strength);
+        if rule!("play-aid.cavalry-retreat-strength") {
+            self.add_cavalry_strength(&mut tally, side, units);
         }
         let all = |test: &dyn Fn(UnitId) -> bool| units.into_iter().all(test);
-        let status = id!("7.7.modifier-status");
         let demoralized = all(&|unit| self.unit(unit).demoralized > 0);
-        tally.add(status, if demoralized { -2 } else { 0 });
+        tally.add(id!("7.7.modifier-status#a"), if demoralized { -2 } else { 0 });
         let worn_out = all(&|unit| self.unit(unit).fatigue == MOST_FATIGUE);
         if !demoralized || rule!("7.7.modifiers-cumulative") {
-            tally.add(status, if worn_out { -2 } else { 0 });
+            tally.add(id!("7.7.modifier-status#b"), if worn_out { -2 } else { 0 });
         }
+        let spent = all(&|unit| self.without_ammunition(unit));
+        tally.add(id!("7.7.modifier-status#c"), if spent { -2 } else { 0 });
         tally
     }
 
     /// The strength modifier, by the combined combat value of all cavalry in the hex.
-    fn cavalry_strength(&self, side: Side, units: UnitSet) -> i32 {
-        let value = self.defence_value_of(units);
-        let base = match value {
-            v if v >= 3 * STRENGTH => 2,
-            v if v >= 2 * STRENGTH => 0,
+    fn add_cavalry_strength(&self, tally: &mut Tally, side: Side, units: UnitSet) {
+        match self.defence_value_of(units) {
+            v if v >= 3 * STRENGTH => tally.add(id!("7.7.modifier-strength#a"), 2),
+            v if v >= 2 * STRENGTH => {}
             // R69: one and a half is in no band.
-            v if v > STRENGTH => return if rule!("R69") { 0 } else { -2 },
-            v if v > STRENGTH / 2 => -2,
-            _ => -4,
-        };
-        base + if side == Side::Confederate { self.stage.title.confederate_cavalry } else { 0 }
+            v if v > STRENGTH && rule!("R69") => return,
+            v if v > STRENGTH / 2 => tally.add(id!("7.7.modifier-strength#b"), -2),
+            _ => tally.add(id!("7.7.modifier-strength#c"), -4),
+        }
+        if side == Side::Confederate {
+            tally.add(id!("7.7.modifier-strength#d"), self.stage.title.confederate_cavalry);
+        }
     }
 }
 

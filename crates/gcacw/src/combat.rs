@@ -1,8 +1,8 @@
 //! 7.1 to 7.3 and 7.5: attacks, combat values, the combat table and its results.
 
-use crate::advance::Advance;
 use crate::cavalry::{CavalryWindow, Trigger};
 use crate::counters::{Arm, LeaderId, MOST_FATIGUE, Side, UnitId, UnitSet};
+use crate::crossings::Barrier;
 use crate::event::{Cause, CombatReport, Event};
 use crate::flow::{Decision, Flows, Frame};
 use crate::losses::Losses;
@@ -126,8 +126,8 @@ impl Position<'_> {
         forbid!(edge.river_without_crossing(), "7.1.attack-rivers", "hex" = hex);
         forbid!(edge.lacks_way(), "7.1.attack-mountain-swamp", "hex" = hex);
         let barrier = self.barrier(side, &edge);
-        self.may_use_pontoon(barrier, target)?;
-        self.weather_lets_attack(barrier, target)
+        forbid!(barrier == Some(Barrier::EnemyPontoon), "10.2.pontoon-ownership#c", "hex" = hex);
+        self.weather_lets_attack(barrier, &edge, target)
     }
 
     /// 7.1: whether the active unit may name a hex as its target.
@@ -137,7 +137,7 @@ impl Position<'_> {
         let Some(from) = self.hex(unit) else { return Err(Refusal::new(id!("7.1.who-attacks"))) };
         self.attackable(self.side(unit), from, target)?;
         forbid!(self.arm(unit) == Arm::Artillery, "7.1.artillery-no-march-attack", "unit" = unit.arg());
-        let trackless = self.edge_between(from, target).is_some_and(|edge| edge.trackless_woods());
+        let trackless = self.edge_used_by(self.side(unit), from, target).is_some_and(|edge| edge.trackless_woods());
         let began_here = from == march.start
             && (march.last == Activity::Nothing || march.last == Activity::Attacked || rule!("R39"));
         forbid!(trackless && !began_here, "7.1.attack-woods-hexside", "hex" = hex);
@@ -157,10 +157,21 @@ impl Position<'_> {
     pub fn attack_cost(&self, unit: UnitId, kind: AttackKind) -> i32 {
         let row = self.stage.tables.attack_types.get(kind as usize).copied().unwrap_or_default();
         let AttackTypeRow { infantry, cavalry, .. } = row;
-        if !rule!("6.1.attack-costs") {
-            return 0;
+        let mounted = self.arm(unit) == Arm::Cavalry;
+        let cited = match (kind, mounted) {
+            (AttackKind::Hasty, false) => rule!("6.1.attack-costs#a"),
+            (AttackKind::Hasty, true) => rule!("6.1.attack-costs#b"),
+            (AttackKind::Normal, false) => rule!("6.1.attack-costs#c"),
+            (AttackKind::Normal, true) => rule!("6.1.attack-costs#d"),
+            (AttackKind::Prepared, false) => rule!("6.1.attack-costs#e"),
+            (AttackKind::Prepared, true) => rule!("6.1.attack-costs#f"),
+            (AttackKind::Column | AttackKind::Assault, _) => true,
+        };
+        match cited {
+            true if mounted => cavalry,
+            true => infantry,
+            false => 0,
         }
-        if self.arm(unit) == Arm::Cavalry { cavalry } else { infantry }
     }
 
     /// 6.1: whether the active unit can pay for an attack type.
@@ -301,7 +312,7 @@ impl Play<'_> {
             }
             Step::Advance => {
                 next(self, Step::Done);
-                self.offer_advance(&combat);
+                self.advance_after(&combat);
             }
             Step::Done => self.pop(),
         }
@@ -348,7 +359,7 @@ impl Play<'_> {
     fn report_panic(&mut self, combat: &Combat) {
         let in_force = self.stage.title.union_panic && self.stage.advanced;
         let italic = combat.attacker.italic || combat.defender.italic;
-        if in_force && italic && rule!("7.5.union-panic-sjw") && rule!("R108") {
+        if in_force && italic && rule!("7.5.union-panic-sjw#a") && rule!("R108") {
             self.happen(Event::UnionPanic(combat.attack.target));
         }
     }
@@ -357,7 +368,7 @@ impl Play<'_> {
     fn defender_losses(&mut self, combat: &Combat) {
         if combat.defender.retreat == Retreating::Star {
             for unit in combat.defenders {
-                if self.now().unit(unit).demoralized == 2 && rule!("7.5.result-r-star") {
+                if self.now().unit(unit).demoralized == 2 && rule!("7.5.result-r-star#c") {
                     self.lose_manpower(unit, 1, Cause::Combat);
                 }
             }
@@ -375,8 +386,8 @@ impl Play<'_> {
         for unit in units {
             self.strain(unit, combat.defender.strain);
             match combat.defender.retreat {
-                Retreating::BigR if rule!("7.5.result-r-upper") => self.demoralize(unit),
-                Retreating::Star if rule!("7.5.result-r-star") => self.demoralize_twice(unit),
+                Retreating::BigR => self.demoralize(unit),
+                Retreating::Star if rule!("7.5.result-r-star#b") => self.demoralize_twice(unit),
                 _ => {}
             }
         }
@@ -384,15 +395,15 @@ impl Play<'_> {
 
     /// D, F and f: disorganization and fatigue, to 4 at most. Never an extended march.
     fn strain(&mut self, unit: UnitId, strain: Strain) {
-        let levels = match strain {
-            Strain::D if rule!("7.5.result-d") => 3,
-            Strain::BigF if rule!("7.5.result-f-upper") => 2,
-            Strain::LittleF if rule!("7.5.result-f-lower") => 1,
-            _ => return,
-        };
-        if strain == Strain::D && rule!("7.5.marker-side-after-loss") {
+        if strain == Strain::D && rule!("7.5.result-d#a") && rule!("7.5.marker-side-after-loss") {
             self.disorganize(unit);
         }
+        let levels = match strain {
+            Strain::D if rule!("7.5.result-d#b") => 3,
+            Strain::BigF if rule!("7.5.result-f-upper#a") => 2,
+            Strain::LittleF if rule!("7.5.result-f-lower#a") => 1,
+            _ => 0,
+        };
         self.tire_by(unit, levels);
     }
 
@@ -414,8 +425,9 @@ impl Play<'_> {
         let kind = match combat.defender.retreat {
             Retreating::None => None,
             Retreating::LittleR if rule!("7.5.result-r-lower") => Some(RetreatKind::Normal),
-            Retreating::LittleR => None,
-            _ => Some(RetreatKind::Rout),
+            Retreating::BigR if rule!("7.5.result-r-upper#a") => Some(RetreatKind::Rout),
+            Retreating::Star if rule!("7.5.result-r-star#a") => Some(RetreatKind::Rout),
+            _ => None,
         };
         combat.step = match kind {
             None if !units.is_empty() && rule!("7.6.voluntary-retreat") => Step::AskVoluntary,
@@ -479,9 +491,9 @@ impl Play<'_> {
         let stops = match combat.attacker.strain {
             Strain::None => false,
             Strain::E => rule!("7.5.result-e"),
-            Strain::LittleF => rule!("7.5.result-f-lower"),
-            Strain::BigF => rule!("7.5.result-f-upper"),
-            Strain::D => rule!("7.5.result-d"),
+            Strain::LittleF => rule!("7.5.result-f-lower#b"),
+            Strain::BigF => rule!("7.5.result-f-upper#b"),
+            Strain::D => rule!("7.5.result-d#c"),
         };
         if stops && let Some(march) = self.march_mut().filter(|_| !assault) {
             march.stopped = true;
@@ -495,14 +507,12 @@ impl Play<'_> {
     }
 
     /// 7.6: with an a, the attackers may advance into the vacated hex.
-    fn offer_advance(&mut self, combat: &Combat) {
+    fn advance_after(&mut self, combat: &Combat) {
         let (side, to) = (combat.side, combat.attack.target);
-        let open = |&unit: &UnitId| self.now().may_advance_over(side, unit, to);
-        let units: UnitSet = self.now().remaining(combat).into_iter().filter(open).collect();
-        let vacated = !self.now().occupied(combat.side.enemy(), combat.attack.target);
-        if combat.attacker.advance && vacated && !units.is_empty() && rule!("7.5.result-a") && rule!("7.6.advance-who")
-        {
-            self.push(Frame::Advance(Advance::new(combat.side, units, combat.attack.target, units.len() as u8)));
+        let vacated = !self.now().occupied(side.enemy(), to);
+        if combat.attacker.advance && vacated && rule!("7.5.result-a") && rule!("7.6.advance-who") {
+            let units = self.now().remaining(combat);
+            self.offer_advance(side, units, to, units.len());
         }
     }
 }

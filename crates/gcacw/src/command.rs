@@ -76,9 +76,10 @@ impl Position<'_> {
     fn blocks_radius(&self, side: Side, hex: Hex) -> bool {
         let enemy = side.enemy();
         let hard_ground = self.terrain(hex).needs_way() && !rule!("2.5.radius-ignores-terrain");
-        let barred = self.occupied(enemy, hex)
-            || !self.occupied(side, hex) && self.in_any_zone(enemy, hex) && self.restricted_blocks(side, hex);
-        hard_ground || barred && rule!("2.5.radius-blocked-by-enemy")
+        let watched = !self.occupied(side, hex) && self.in_any_zone(enemy, hex) && self.restricted_blocks(side, hex);
+        hard_ground
+            || self.occupied(enemy, hex) && rule!("2.5.radius-blocked-by-enemy#a")
+            || watched && rule!("2.5.radius-blocked-by-enemy#b")
     }
 
     /// A restricted zone blocks the radius exactly like a normal one.

@@ -132,8 +132,6 @@ pub struct UnitCard {
     pub commands: u64,
     /// Whether it belongs to the Army of the Potomac, where a title asks.
     pub army_of_the_potomac: bool,
-    /// Without supply; read in advanced games.
-    pub unsupplied: bool,
     /// How it starts.
     pub start: UnitStart,
     /// When and where it comes to the map, if it is not there at the start.
@@ -166,6 +164,10 @@ pub struct UnitStart {
     pub demoralized: u8,
     /// Its entrenchment marker.
     pub works: Works,
+    /// Without supply; read in advanced games.
+    pub unsupplied: bool,
+    /// Without ammunition; read in advanced games.
+    pub without_ammunition: bool,
 }
 
 /// A leader as printed, and where he starts.
@@ -264,6 +266,11 @@ macro_rules! set_of {
             #[inline]
             pub fn remove(&mut self, member: $member) {
                 self.0 &= !((1 as $bits) << member.0);
+            }
+
+            /// Adds one or takes it out.
+            pub fn set(&mut self, member: $member, inside: bool) {
+                if inside { self.insert(member) } else { self.remove(member) }
             }
 
             /// How many.

@@ -148,6 +148,11 @@ impl<'a> Position<'a> {
         self.stage.map.grid.direction(from, to).map(|direction| self.edge_toward(side, from, direction))
     }
 
+    /// The same for what the first edition asked of the hexside as anybody finds it.
+    pub fn edge_used_by(&self, side: Side, from: Hex, to: Hex) -> Option<Edge> {
+        if self.stage.edition >= 2 { self.edge_for(side, from, to) } else { self.edge_between(from, to) }
+    }
+
     /// What keeps a side from moving across water, if anything does.
     pub fn barrier(&self, side: Side, edge: &Edge) -> Option<Barrier> {
         if edge.trackless_creek() && self.raining() {
@@ -163,12 +168,6 @@ impl<'a> Position<'a> {
             Some(Crossing::Ford) if self.unfordable(edge.stream) => edge.stream.map(Barrier::Unfordable),
             Some(_) => None,
         }
-    }
-
-    /// 10.2: whether the enemy's pontoon bridge bars a side.
-    pub fn may_use_pontoon(&self, barrier: Option<Barrier>, hex: Hex) -> Result<(), Refusal> {
-        forbid!(barrier == Some(Barrier::EnemyPontoon), "10.2.pontoon-ownership", "hex" = place(hex));
-        Ok(())
     }
 
     /// The value at which a unit builds, destroys, or bars the builder, in quarters.
@@ -191,21 +190,23 @@ impl<'a> Position<'a> {
 
     /// 10.1: whether a unit may try to build a pontoon bridge between its hex and a neighbour.
     pub fn may_build(&self, labour: &Labour, unit: UnitId, to: Hex) -> Result<(), Refusal> {
-        forbid!(labour.builders.contains(unit), "10.1.attempt-limits", "unit" = unit.arg());
+        forbid!(labour.builders.contains(unit), "10.1.attempt-limits#a", "unit" = unit.arg());
         let (from, side) = self.may_bridge(labour, unit, to)?;
         let us = self.side(unit);
         forbid!(self.raining() && rule!("12.0.rain-bridges"), "10.1.no-building-in-rain", "hex" = place(to));
-        forbid!(self.stage.title.own_bridge_rules && rule!("R12"), "10.1.slb-own-rules", "unit" = unit.arg());
+        forbid!(self.stage.title.own_bridge_rules && rule!("R12#e"), "10.1.slb-own-rules#a", "unit" = unit.arg());
         let own_rules = self.stage.advanced && self.stage.title.own_bridge_rules_advanced == Some(us);
-        forbid!(own_rules, "10.1.rtg-confederate-pontoons", "unit" = unit.arg());
-        let able = self.arm(unit) == Arm::Infantry && self.combat_value(unit) >= self.bridge_strength();
-        forbid!(!able || self.too_tired_to_work(unit), "10.1.builder-conditions", "unit" = unit.arg());
+        forbid!(own_rules, "10.1.rtg-confederate-pontoons#a", "unit" = unit.arg());
+        forbid!(self.arm(unit) != Arm::Infantry, "10.1.builder-conditions#a", "unit" = unit.arg());
+        forbid!(self.too_tired_to_work(unit), "10.1.builder-conditions#b", "unit" = unit.arg());
+        let weak = self.combat_value(unit) < self.bridge_strength();
+        forbid!(weak, "10.1.builder-conditions#c", "unit" = unit.arg());
         let edge = self.edge_between(from, to).unwrap_or_default();
         forbid!(edge.stream == Some(Stream::Creek), "10.1.no-creek-bridges", "hex" = place(to));
         if !edge.is_river() {
             return Err(Refusal::new(id!("10.1.builder-conditions")).with("hex", place(to)));
         }
-        forbid!(edge.crossing == Some(Crossing::Dam), "10.1.builder-conditions", "hex" = place(to));
+        forbid!(edge.crossing == Some(Crossing::Dam), "10.1.builder-conditions#d", "hex" = place(to));
         let spanned = edge.pontoon.is_some() || edge.crossing == Some(Crossing::Bridge);
         forbid!(spanned, "10.1.one-bridge-per-hexside", "hex" = place(to));
         let natural = edge.crossing == Some(Crossing::Ford) || edge.stream == Some(Stream::MajorRiver);
@@ -216,7 +217,7 @@ impl<'a> Position<'a> {
         let blocked = self.blocked_by(us.enemy(), [from, to], self.bridge_strength());
         forbid!(blocked, "10.1.enemy-blocks-building", "hex" = place(to));
         let crowded = labour.builders.into_iter().any(|other| self.hex(other) == Some(from));
-        forbid!(crowded, "10.1.attempt-limits", "unit" = unit.arg());
+        forbid!(crowded, "10.1.attempt-limits#b", "unit" = unit.arg());
         forbid!(self.state.flow.failed.contains(&side), "10.1.building-roll", "hex" = place(to));
         Ok(())
     }
@@ -254,7 +255,6 @@ impl<'a> Position<'a> {
 
     /// 10.1: the modifiers of the building die.
     pub fn building_tally(&self, us: Side, from: Hex, to: Hex) -> Tally {
-        let rule = id!("10.1.building-modifiers");
         let mut tally = Tally::new();
         let (Some(edge), Some(side)) = (self.edge_between(from, to), self.stage.map.side_between(from, to)) else {
             return tally;
@@ -265,21 +265,21 @@ impl<'a> Position<'a> {
             .stage
             .capitol
             .is_some_and(|capitol| grid.distance(capitol, from).min(grid.distance(capitol, to)) <= CAPITOL_REACH);
-        tally.add(rule, if us == Side::Confederate && major && near_capitol { -3 } else { 0 });
-        tally.add(rule, i32::from(self.unfordable(edge.stream)));
+        if us == Side::Confederate && major && near_capitol {
+            tally.add(id!("10.1.building-modifiers#a"), -3);
+        }
+        tally.add(id!("10.1.building-modifiers#b"), i32::from(self.unfordable(edge.stream)));
         let hard = |what| if let Peculiarity::Building(add) = what { Some(add) } else { None };
-        tally.add(rule, self.stage.map.peculiarity(side, hard).unwrap_or(0).into());
-        tally.add(rule, if major { 2 } else { 0 });
+        tally.add(id!("10.1.building-modifiers#c"), self.stage.map.peculiarity(side, hard).unwrap_or(0).into());
+        tally.add(id!("10.1.building-modifiers#d"), if major { 2 } else { 0 });
         let reached = [from, to].into_iter().filter(|&hex| self.stage.map.with_ways.contains(hex)).count();
         let old_crossing = edge.crossing.is_some() || edge.destroyed;
-        let approach = match reached {
-            2 => i32::from(!old_crossing),
-            1 if old_crossing && !rule!("R79") => 0,
-            1 => 2,
-            _ if old_crossing && !rule!("R79") => 0,
-            _ => 3,
-        };
-        tally.add(rule, approach);
+        match reached {
+            2 => tally.add(id!("10.1.building-modifiers#e"), i32::from(!old_crossing)),
+            1 | 0 if old_crossing && !rule!("R79") => {}
+            1 => tally.add(id!("10.1.building-modifiers#f"), 2),
+            _ => tally.add(id!("10.1.building-modifiers#g"), 3),
+        }
         tally
     }
 
@@ -290,8 +290,10 @@ impl<'a> Position<'a> {
         let (from, side) = self.may_bridge(labour, unit, to)?;
         let us = self.side(unit);
         forbid!(self.raining() && rule!("12.0.rain-bridges"), "10.3.no-repair-in-rain", "hex" = place(to));
-        let able = self.arm(unit) == Arm::Infantry && self.combat_value(unit) >= self.repair_strength();
-        forbid!(!able || self.too_tired_to_work(unit), "10.3.repairer-conditions", "unit" = unit.arg());
+        forbid!(self.arm(unit) != Arm::Infantry, "10.3.repairer-conditions#a", "unit" = unit.arg());
+        forbid!(self.too_tired_to_work(unit), "10.3.repairer-conditions#b", "unit" = unit.arg());
+        let weak = self.combat_value(unit) < self.repair_strength();
+        forbid!(weak, "10.3.repairer-conditions#c", "unit" = unit.arg());
         let edge = self.edge_between(from, to).unwrap_or_default();
         if !edge.destroyed || !rule!("10.3.scope") {
             return Err(Refusal::new(id!("10.3.repairer-conditions")).with("hex", place(to)));
@@ -301,9 +303,9 @@ impl<'a> Position<'a> {
             return Err(Refusal::new(id!("10.3.chatham-bridge-slb")).with("hex", place(to)));
         }
         forbid!(edge.pontoon.is_some() && rule!("R93"), "10.1.one-bridge-per-hexside", "hex" = place(to));
-        let ours = |hex: Hex| self.stage.map.counties.contains(&(hex, us));
+        let ours = |hex: Hex| self.controls_county(us, hex);
         let foreign = self.stage.title.repairs_in_own_counties == Some(us) && !ours(from) && !ours(to);
-        forbid!(foreign, "10.3.siv-union-county", "hex" = place(to));
+        forbid!(foreign, "10.3.siv-union-county#a", "hex" = place(to));
         let blocked = self.blocked_by(us.enemy(), [from, to], self.repair_strength());
         forbid!(blocked, "10.3.enemy-blocks-repair", "hex" = place(to));
         forbid!(labour.repairer.is_some(), "10.3.one-repair-per-player", "unit" = unit.arg());
@@ -313,9 +315,8 @@ impl<'a> Position<'a> {
     /// 10.3: the modifiers of the repairing die.
     pub fn repair_tally(&self, edge: &Edge) -> Tally {
         let mut tally = Tally::new();
-        let rule = id!("10.3.repair-roll");
-        tally.add(rule, i32::from(self.unfordable(edge.stream)));
-        tally.add(rule, if edge.stream == Some(Stream::MajorRiver) { 2 } else { 0 });
+        tally.add(id!("10.3.repair-roll#a"), i32::from(self.unfordable(edge.stream)));
+        tally.add(id!("10.3.repair-roll#b"), if edge.stream == Some(Stream::MajorRiver) { 2 } else { 0 });
         tally
     }
 
@@ -361,14 +362,18 @@ impl<'a> Position<'a> {
             None => return Err(Refusal::new(id!("10.2.destroy-permanent-who")).with("hex", place(to))),
         }
         let lasting = |what| (what == Peculiarity::Indestructible).then_some(());
-        if self.stage.map.peculiarity(side, lasting).is_some() || self.state.table.destroyed.is_full() {
+        let lasts = self.stage.map.peculiarity(side, lasting).is_some();
+        forbid!(lasts, "10.2.indestructible-bridges#a", "hex" = place(to));
+        if self.state.table.destroyed.is_full() {
             return Err(Refusal::new(id!("10.2.indestructible-bridges")).with("hex", place(to)));
         }
         let tried = self.state.flow.attempted.contains(unit);
         forbid!(tried, "10.2.destroy-attempt-limit", "unit" = unit.arg());
         let (us, enemy) = (self.side(unit), self.side(unit).enemy());
-        let prevents = |hex: Hex| self.occupied(enemy, hex) || !self.occupied(us, hex) && self.in_any_zone(enemy, hex);
-        forbid!(prevents(from) || prevents(to), "10.2.destroy-enemy-prevents", "hex" = place(to));
+        let held = [from, to].iter().any(|&hex| self.occupied(enemy, hex));
+        forbid!(held, "10.2.destroy-enemy-prevents#a", "hex" = place(to));
+        let watched = |&hex: &Hex| !self.occupied(us, hex) && self.in_any_zone(enemy, hex);
+        forbid!([from, to].iter().any(watched), "10.2.destroy-enemy-prevents#b", "hex" = place(to));
         if !rule!("10.2.scope") && (self.raining() || self.unfordable(edge.stream)) {
             return Err(Refusal::new(id!("10.2.scope")).with("hex", place(to)));
         }
@@ -383,18 +388,17 @@ impl<'a> Position<'a> {
 
     /// 10.2: the modifiers of the destroying die.
     pub fn destruction_tally(&self, march: &March, from: Hex, to: Hex) -> Tally {
-        let rule = id!("10.2.destroy-modifiers");
         let mut tally = Tally::new();
         let (us, enemy) = (self.side(march.unit), self.side(march.unit).enemy());
         let ferry = self.printed_crossing(from, to) == Some(Crossing::Ferry);
-        tally.add(rule, if us == Side::Confederate && ferry { -2 } else { 0 });
+        tally.add(id!("10.2.destroy-modifiers#a"), if us == Side::Confederate && ferry { -2 } else { 0 });
         let watched = [from, to].iter().any(|&hex| self.in_any_zone(enemy, hex)) && rule!("R84");
-        tally.add(rule, if watched { 0 } else { -1 });
+        tally.add(id!("10.2.destroy-modifiers#b"), if watched { 0 } else { -1 });
         let in_place = march.moved == 0 && !march.attacked && (!march.busy || rule!("R83"));
-        tally.add(rule, if in_place { -1 } else { 0 });
+        tally.add(id!("10.2.destroy-modifiers#c"), if in_place { -1 } else { 0 });
         if let Some(side) = self.stage.map.side_between(from, to) {
             let hard = |what| if let Peculiarity::Destruction(add) = what { Some(add) } else { None };
-            tally.add(rule, self.stage.map.peculiarity(side, hard).unwrap_or(0).into());
+            tally.add(id!("10.2.destroy-modifiers#d"), self.stage.map.peculiarity(side, hard).unwrap_or(0).into());
         }
         tally
     }
@@ -426,8 +430,9 @@ impl Play<'_> {
         let edge = self.now().edge_between(from, to).unwrap_or_default();
         let tally = self.now().repair_tally(&edge);
         let die = self.chance.die(Attempt::Repair.name());
-        let most = if self.now().printed_crossing(from, to) == Some(Crossing::Ferry) { 5 } else { 3 };
-        let success = die + tally.total() <= most && rule!("10.3.repair-roll");
+        let ferry = self.now().printed_crossing(from, to) == Some(Crossing::Ferry);
+        let (most, cited) = if ferry { (5, rule!("10.3.repair-roll#d")) } else { (3, rule!("10.3.repair-roll#c")) };
+        let success = die + tally.total() <= most && cited;
         self.happen(Event::BridgeRoll { attempt: Attempt::Repair, unit, from, to, die, tally, success });
         let mut labour = labour;
         labour.worked.insert(unit);
@@ -443,8 +448,9 @@ impl Play<'_> {
         let Some((from, side)) = self.hexside_of(march.unit, to) else { return };
         let tally = self.now().destruction_tally(&march, from, to);
         let die = self.chance.die(Attempt::Destroy.name());
-        let most = if self.now().printed_crossing(from, to) == Some(Crossing::Ferry) { 1 } else { 2 };
-        let success = die + tally.total() <= most && rule!("10.2.destroy-roll");
+        let ferry = self.now().printed_crossing(from, to) == Some(Crossing::Ferry);
+        let (most, cited) = if ferry { (1, rule!("10.2.destroy-roll#b")) } else { (2, rule!("10.2.destroy-roll#a")) };
+        let success = die + tally.total() <= most && cited;
         let attempt = Attempt::Destroy;
         self.happen(Event::BridgeRoll { attempt, unit: march.unit, from, to, die, tally, success });
         self.state.flow.attempted.insert(march.unit);

@@ -11,15 +11,12 @@ impl Position<'_> {
     pub fn attack_value(&self, unit: UnitId) -> i32 {
         let value = if rule!("9.0.defence-only") { self.combat_value(unit) } else { self.defence_value(unit) };
         let half = STRENGTH / 2;
+        let weak = value <= STRENGTH;
         match self.unit(unit).demoralized {
-            1 if rule!("11.0.demoralized-1-attack") => (value / 2 / STRENGTH * STRENGTH).max(half),
-            2 if rule!("11.0.demoralized-2-attack") => {
-                if value <= STRENGTH {
-                    half
-                } else {
-                    STRENGTH
-                }
-            }
+            1 if weak && rule!("11.0.demoralized-1-attack#b") => half,
+            1 if !weak && rule!("11.0.demoralized-1-attack#a") => value / 2 / STRENGTH * STRENGTH,
+            2 if weak && rule!("11.0.demoralized-2-attack#b") => half,
+            2 if !weak && rule!("11.0.demoralized-2-attack#a") => STRENGTH,
             _ => value,
         }
     }
@@ -47,7 +44,12 @@ impl Play<'_> {
     /// A result R: one level worse, up to two.
     pub fn demoralize(&mut self, unit: UnitId) {
         let level = self.now().unit(unit).demoralized;
-        if level < 2 && rule!("11.0.how-demoralized") {
+        let worse = match level {
+            0 => rule!("7.5.result-r-upper#b"),
+            1 => rule!("7.5.result-r-upper#c"),
+            _ => false,
+        };
+        if worse && rule!("11.0.how-demoralized") {
             self.happen(Event::Demoralized { unit, level: level + 1 });
         }
     }

@@ -164,7 +164,7 @@ pub enum Event {
     /// An assault's command roll.
     CommandRoll { leader: LeaderId, die: i32, tally: Tally, number: Option<i32> },
     /// A grand assault's command roll.
-    GrandCommandRoll { leader: LeaderId, die: i32, number: Option<i32> },
+    GrandCommandRoll { leader: LeaderId, die: i32, tally: Tally, number: Option<i32> },
     /// A march is over.
     MarchEnded(UnitId),
     /// A unit has an entrenchment marker.
@@ -187,6 +187,12 @@ pub enum Event {
     Foraged(UnitId),
     /// A unit levied a locality.
     Levied(UnitId),
+    /// A unit has no supply, or has it again.
+    Unsupplied { unit: UnitId, so: bool },
+    /// A unit has no ammunition, or has it again.
+    WithoutAmmunition { unit: UnitId, so: bool },
+    /// A side controls the county of a hex, or nobody does.
+    County { hex: Hex, side: Option<Side> },
     /// A side now holds a scoring hex.
     Holds { side: Side, hex: Hex },
     /// A side scored.
@@ -276,6 +282,11 @@ impl Event {
                 if let Some(place) = stage.victory.hexes.iter().position(|scoring| scoring.hex == hex) {
                     table.holders[place] = Some(side);
                 }
+            }
+            Event::Unsupplied { unit, so } => table.status.unsupplied.set(unit, so),
+            Event::WithoutAmmunition { unit, so } => table.status.without_ammunition.set(unit, so),
+            Event::County { hex, side } => {
+                stage.map.counties_of(hex).for_each(|county| table.status.set_county(county, side));
             }
             Event::Scored { side, points } => table.points[side.index()] += points,
             Event::Rain(turn) => {

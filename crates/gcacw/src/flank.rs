@@ -4,6 +4,7 @@ use crate::combat::{Attack, AttackKind};
 use crate::counters::{Arm, UnitId, UnitSet};
 use crate::state::Position;
 use crate::terrain::Edge;
+use crate::weather::Water;
 use crate::works::Works;
 use crate::zoc::Zone;
 use ground::{Direction, Hex};
@@ -55,14 +56,36 @@ struct Cover {
 #[derive(Clone, Copy, PartialEq)]
 enum Ground {
     MountainOrSwamp,
-    River,
+    River(Water),
     OffMap,
+}
+
+/// Whether the clause that says so lets water cover a hex.
+fn covers(water: Water) -> bool {
+    match water {
+        Water::River => rule!("7.4.flank-covered-by-river#a"),
+        Water::Ford => rule!("7.4.flank-covered-by-river#b"),
+        Water::Creek => rule!("7.4.flank-covered-by-river#c"),
+    }
+}
+
+/// What takes from the bonus for a hex that water covers.
+fn reduction_by(water: Water) -> RuleId {
+    match water {
+        Water::River => id!("7.4.flank-reduction-river#a"),
+        Water::Ford => id!("7.4.flank-reduction-river#b"),
+        Water::Creek => id!("7.4.flank-reduction-river#c"),
+    }
 }
 
 impl Ground {
     /// Its name in answers.
     fn name(self) -> &'static str {
-        ["mountain-swamp", "river", "off-map"][self as usize]
+        match self {
+            Ground::MountainOrSwamp => "mountain-swamp",
+            Ground::River(_) => "river",
+            Ground::OffMap => "off-map",
+        }
     }
 }
 
@@ -92,8 +115,8 @@ impl Position<'_> {
             }
         }
         let base = match flank.covered {
-            6 => 4,
-            5 => 2,
+            6 if rule!("7.4.flank-base-bonus#a") => 4,
+            5 if rule!("7.4.flank-base-bonus#b") => 2,
             _ => 0,
         };
         if base > 0 && rule!("play-aid.flank-summary") {
@@ -119,10 +142,8 @@ impl Position<'_> {
         };
         let by_ground = if edge.lacks_way() && rule!("7.4.flank-covered-by-mountain-swamp") {
             Some(Ground::MountainOrSwamp)
-        } else if edge.stream.is_some() && self.water_covers(attack.side, edge) && rule!("7.4.flank-covered-by-river") {
-            Some(Ground::River)
         } else {
-            None
+            self.water_covers(attack.side, edge).filter(|&water| covers(water)).map(Ground::River)
         };
         Cover { by_enemy: self.covered_by_units(attack, hex, defender_value), by_ground }
     }
@@ -185,7 +206,7 @@ impl Position<'_> {
         if !taken(reduction) {
             match cover.by_ground {
                 Some(Ground::MountainOrSwamp) => reduction.add(id!("7.4.flank-reduction-mountain-swamp"), -1),
-                Some(Ground::River) => reduction.add(id!("7.4.flank-reduction-river"), -1),
+                Some(Ground::River(water)) => reduction.add(reduction_by(water), -1),
                 Some(Ground::OffMap) => reduction.add(id!("7.4.flank-reduction-off-map"), -1),
                 None => {}
             }
@@ -212,15 +233,29 @@ impl Position<'_> {
         let redoubt = self.redoubt_guards_flanks(attack);
         let refused = self.refused(attack.target) && (!redoubt || self.refused_before_redoubt());
         if redoubt && !refused {
-            let converted = self.stage.tables.works.redoubt_flank[bonus.clamp(0, 4) as usize];
+            let cited = match bonus {
+                4 => rule!("9.0.redoubt-flank-table#a"),
+                3 => rule!("9.0.redoubt-flank-table#b"),
+                2 => rule!("9.0.redoubt-flank-table#c"),
+                1 => rule!("9.0.redoubt-flank-table#d"),
+                _ => true,
+            };
+            let converted =
+                if cited { self.stage.tables.works.redoubt_flank[bonus.clamp(0, 4) as usize] } else { bonus };
             return if rule!("7.4.flank-cavalry-superseded") {
                 converted
             } else {
                 self.cavalry_bonus(attack, converted)
             };
         }
-        if refused && rule!("7.8.effects") && rule!("7.8.one-marker-per-hex") && rule!("play-aid.flank-conversions") {
-            let converted = [1, 1, 1, 1, 2][bonus.clamp(0, 4) as usize];
+        if refused && rule!("7.8.one-marker-per-hex") && rule!("play-aid.flank-conversions") {
+            let converted = match bonus {
+                4 if rule!("7.8.effects#a") => 2,
+                3 if rule!("7.8.effects#b") => 1,
+                2 if rule!("7.8.effects#c") => 1,
+                0 if rule!("7.8.effects#d") => 1,
+                bonus => bonus,
+            };
             return if rule!("7.4.flank-cavalry-superseded") {
                 converted
             } else {
@@ -235,9 +270,7 @@ impl Position<'_> {
         let defender = attack.side.enemy();
         let marked =
             self.units_in(defender, attack.target).into_iter().any(|unit| self.unit(unit).works != Works::None);
-        self.has_redoubt(defender, attack.target)
-            && rule!("9.0.redoubt-flank-table")
-            && (!marked || rule!("9.0.redoubt-flank-with-marker"))
+        self.has_redoubt(defender, attack.target) && (!marked || rule!("9.0.redoubt-flank-with-marker"))
     }
 
     /// R56: which conversion a refused flank in a redoubt gets.
@@ -246,14 +279,16 @@ impl Position<'_> {
     }
 
     fn cavalry_bonus(&self, attack: &Attack, bonus: i32) -> i32 {
-        if bonus > 0
-            && self.cavalry_against_cavalry(attack)
-            && rule!("7.4.flank-cavalry-table")
-            && rule!("play-aid.flank-conversions")
-        {
-            return [0, 0, 1, 1, 2][bonus.clamp(0, 4) as usize];
+        if bonus == 0 || !self.cavalry_against_cavalry(attack) || !rule!("play-aid.flank-conversions") {
+            return bonus;
         }
-        bonus
+        match bonus {
+            4 if rule!("7.4.flank-cavalry-table#a") => 2,
+            3 if rule!("7.4.flank-cavalry-table#b") => 1,
+            2 if rule!("7.4.flank-cavalry-table#c") => 1,
+            1 if rule!("7.4.flank-cavalry-table#d") => 0,
+            bonus => bonus,
+        }
     }
 
     /// The active unit or leader is cavalry, and more than half of the defender's value too.

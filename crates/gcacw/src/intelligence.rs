@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::flow::{Decision, Flows, Frame};
 use crate::march::{March, points_arg};
 use crate::orders::{Choices, Order, Pick};
+use crate::passage::Passage;
 use crate::stage::Stage;
 use crate::state::{Play, Position, Table};
 use crate::tables::POINT;
@@ -397,7 +398,8 @@ impl Position<'_> {
     fn open_between(&self, from: Hex, to: Hex) -> bool {
         let open = |from, to| {
             Side::BOTH.into_iter().any(|side| {
-                self.edge_for(side, from, to).is_some_and(|edge| self.passable(side, &edge, to, false).is_ok())
+                self.edge_for(side, from, to)
+                    .is_some_and(|edge| self.may_cross(side, &edge, to, Passage::March).is_ok())
             })
         };
         open(from, to) || open(to, from)
@@ -515,7 +517,7 @@ impl Position<'_> {
         let from = self.forces().and_then(|forces| forces.marker(parade.marker)).map(|marker| marker.hex);
         let edge = from.and_then(|from| self.edge_for(side, from, to));
         let Some(edge) = edge else { bar!(id!("6.1.move-hex-by-hex"), "hex" = hex) };
-        self.passable(side, &edge, to, false)?;
+        self.may_cross(side, &edge, to, Passage::March)?;
         forbid!(self.occupied(side.enemy(), to), "6.2.no-entering-enemy-hex", "hex" = hex);
         let cost = self.empty_march_cost(side, parade.cavalry, &edge, to).total();
         if cost <= parade.points {

@@ -21,12 +21,25 @@ pub struct Labour {
     pub builders: UnitSet,
     /// The one that has tried a repair.
     pub repairer: Option<UnitId>,
+    /// Which of the two steps it is at.
+    pub step: Step,
+}
+
+/// The steps of recovery in which a side is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Step {
+    /// Step 1: it entrenches, builds, repairs and levies.
+    Works,
+    /// Step 2: it forages.
+    Forage,
+    /// Both at once, in games begun under the first edition.
+    Both,
 }
 
 impl Labour {
     /// A side about to begin.
-    pub fn of(side: Side) -> Labour {
-        Labour { side, worked: UnitSet::default(), builders: UnitSet::default(), repairer: None }
+    pub fn of(side: Side, step: Step) -> Labour {
+        Labour { side, worked: UnitSet::default(), builders: UnitSet::default(), repairer: None, step }
     }
 }
 
@@ -36,6 +49,7 @@ impl Position<'_> {
         if self.side(unit) != labour.side || self.hex(unit).is_none() {
             return Err(Refusal::new(id!("8.0.step-1-works")).with("unit", unit.arg()));
         }
+        forbid!(labour.step == Step::Forage, "8.0.strict-order#a", "unit" = unit.arg());
         forbid!(labour.worked.contains(unit), "8.0.step-1-works", "unit" = unit.arg());
         Ok(())
     }
@@ -48,11 +62,14 @@ impl Position<'_> {
     /// 8.0: whether a unit may forage in an advanced game.
     pub fn may_forage(&self, labour: &Labour, unit: UnitId) -> Result<(), Refusal> {
         let mine = self.side(unit) == labour.side && self.hex(unit).is_some();
-        let open = self.stage.advanced && self.stage.title.forages && rule!("8.0.step-2-forage");
-        let busy = labour.worked.contains(unit) || self.unit(unit).fatigue > 2;
-        if !mine || !open || busy {
+        if !mine {
             return Err(Refusal::new(id!("8.0.step-2-forage")).with("unit", unit.arg()));
         }
+        let open = self.stage.advanced && self.stage.title.forages;
+        forbid!(!open, "8.0.step-2-forage#c", "unit" = unit.arg());
+        forbid!(self.unit(unit).fatigue > 2, "8.0.step-2-forage#a", "unit" = unit.arg());
+        forbid!(labour.worked.contains(unit), "8.0.step-2-forage#b", "unit" = unit.arg());
+        forbid!(labour.step == Step::Works, "8.0.strict-order#a", "unit" = unit.arg());
         Ok(())
     }
 
@@ -60,8 +77,8 @@ impl Position<'_> {
     pub fn may_levy(&self, labour: &Labour, unit: UnitId) -> Result<(), Refusal> {
         self.may_work(labour, unit)?;
         let open = self.stage.title.levies == Some(labour.side) && self.arm(unit) == Arm::Infantry;
-        if !open || self.too_tired_to_work(unit) || !rule!("8.0.step-1-levy-rtg") {
-            return Err(Refusal::new(id!("8.0.step-1-levy-rtg")).with("unit", unit.arg()));
+        if !open || self.too_tired_to_work(unit) || !rule!("8.0.step-1-levy-rtg#a") {
+            return Err(Refusal::new(id!("8.0.step-1-levy-rtg#a")).with("unit", unit.arg()));
         }
         Ok(())
     }
@@ -124,11 +141,13 @@ impl Play<'_> {
     /// The side at work is done.
     pub fn finish_labour(&mut self, labour: Labour) {
         let first = if rule!("R77") { Side::Union } else { Side::Confederate };
-        if labour.side == first {
-            self.replace(Frame::Labour(Labour::of(first.enemy())));
-        } else {
+        let next = if labour.side == first { first.enemy() } else { first };
+        let step = if next == first { Step::Forage } else { labour.step };
+        if next == first && labour.step != Step::Works {
             self.pop();
             self.recover();
+        } else {
+            self.replace(Frame::Labour(Labour { worked: labour.worked, ..Labour::of(next, step) }));
         }
     }
 

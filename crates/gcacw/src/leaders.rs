@@ -66,9 +66,10 @@ impl Position<'_> {
     /// Whether a unit is one that a leader may transfer to, wherever it is.
     fn may_transfer_to(&self, leader: LeaderId, unit: UnitId) -> Result<(), Refusal> {
         if self.stage.leader(leader).starts_grand_assaults() {
+            let (arg, other_arm) = (unit.arg(), self.arm(unit) != Arm::Infantry);
+            forbid!(other_arm, "6.3.army-district-transfer-limits#a", "leader" = leader.arg(), "unit" = arg);
             let cavalry_leader = self.leaders_with(unit).into_iter().any(|other| self.stage.leader(other).cavalry);
-            let barred = self.arm(unit) != Arm::Infantry || cavalry_leader;
-            forbid!(barred, "6.3.army-district-transfer-limits", "leader" = leader.arg(), "unit" = unit.arg());
+            forbid!(cavalry_leader, "6.3.army-district-transfer-limits#b", "leader" = leader.arg(), "unit" = arg);
         }
         if !self.attachable(leader, unit) {
             bar!(id!("2.2.corps-division-attachment"), "leader" = leader.arg(), "unit" = unit.arg())

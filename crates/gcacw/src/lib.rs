@@ -13,7 +13,7 @@
 //! | 5.3, 7.1 assault and grand assault | [`assault`] |
 //! | 5.4 burning stations | [`stations`] |
 //! | 5.5, 9 entrenchments | [`works`] |
-//! | 6.1, 6.2 movement | [`movement`] |
+//! | 6.1, 6.2 movement | [`movement`]; what every way of entering a hex asks: [`passage`] |
 //! | 6.3 leaders | [`leaders`] |
 //! | 7.1 to 7.3, 7.5 attacks, values, results | [`combat`] |
 //! | 7.4 modifiers of the combat dice | [`modifiers`], [`flank`] |
@@ -26,7 +26,7 @@
 //! | 11 demoralization | [`demoralization`] |
 //! | 12 rain | [`weather`] |
 //! | limited intelligence (option) | [`intelligence`], [`secrecy`] |
-//! | what single titles change | [`titles`] |
+//! | what single titles change | [`titles`]; what their advanced games bring in: [`advanced`] |
 //! | what single scenarios change | [`special`] |
 //!
 //! The state is a table of pieces, changed by [`event::Event`]s alone, and a stack of
@@ -48,6 +48,7 @@ macro_rules! bar {
 
 pub mod activation;
 pub mod advance;
+pub mod advanced;
 pub mod assault;
 pub mod cavalry;
 pub mod combat;
@@ -67,6 +68,7 @@ pub mod modifiers;
 pub mod movement;
 pub mod muster;
 pub mod orders;
+pub mod passage;
 pub mod questions;
 pub mod recovery;
 pub mod refused;

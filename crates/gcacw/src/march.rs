@@ -111,6 +111,11 @@ impl March {
             worn_out: false,
         }
     }
+
+    /// Whether it is over but for a bridge or ferry that could be destroyed.
+    pub fn is_over(&self) -> bool {
+        matches!(self.step, Step::Ended | Step::AskDestroy | Step::Done)
+    }
 }
 
 impl Position<'_> {
@@ -140,13 +145,13 @@ impl Position<'_> {
 
     /// 5.2: whether a unit's fatigue lets it march under a leader (R24).
     pub fn fit_to_be_led(&self, unit: UnitId) -> bool {
-        self.fresh(unit) || self.fit_by_option(unit) && rule!("5.2.option-fatigue-4") && rule!("R24")
+        self.fresh(unit) || self.fit_by_option(unit) && rule!("5.2.option-fatigue-4#a") && rule!("R24")
     }
 
     /// 5.1: whether the active unit may force march.
     pub fn may_force_march(&self, march: &March) -> Result<(), Refusal> {
         let unit = self.unit(march.unit);
-        forbid!(march.worn_out, "5.1.option-fatigue-4-effects", "unit" = march.unit.arg());
+        forbid!(march.worn_out, "5.1.option-fatigue-4-effects#a", "unit" = march.unit.arg());
         self.scenario_lets_force()?;
         forbid!(self.arm(march.unit) == Arm::Artillery, "5.1.force-march-no-artillery", "unit" = march.unit.arg());
         forbid!(unit.disorganized, "5.1.force-march-organized-only", "unit" = march.unit.arg());
@@ -184,20 +189,23 @@ impl Position<'_> {
     /// 5.1: the modifiers of the extended march die.
     fn extended_march_tally(&self, unit: UnitId) -> Tally {
         let (card, now) = (self.stage.unit(unit), self.unit(unit));
-        let modifiers = id!("5.1.extended-march-modifiers");
         let title = &self.stage.title;
         let mut tally = Tally::new();
         if card.side == Side::Union {
             let spared = title.potomac_cavalry_spared && card.army_of_the_potomac && card.arm == Arm::Cavalry;
-            tally.add(modifiers, i32::from(!spared));
-            tally.add(modifiers, i32::from(title.other_armies_tire && !card.army_of_the_potomac));
+            let spared = spared && rule!("5.1.extended-march-modifiers#b");
+            tally.add(id!("5.1.extended-march-modifiers#a"), i32::from(!spared));
+            let other_army = title.other_armies_tire && !card.army_of_the_potomac;
+            tally.add(id!("5.1.extended-march-modifiers#c"), i32::from(other_army));
         }
-        let tired = match (now.exhausted, now.fatigue) {
-            (false, 4) | (true, 3) => 1,
-            (true, 4) => 3,
-            _ => 0,
-        };
-        tally.add(modifiers, tired);
+        let hungry = title.unsupplied_tire && self.unsupplied(unit) && self.stage.edition >= 2;
+        tally.add(id!("5.1.extended-march-modifiers#d"), i32::from(hungry));
+        match (now.exhausted, now.fatigue) {
+            (false, 4) => tally.add(id!("5.1.extended-march-modifiers#e"), 1),
+            (true, 3) => tally.add(id!("5.1.extended-march-modifiers#f"), 1),
+            (true, 4) => tally.add(id!("5.1.extended-march-modifiers#g"), 3),
+            _ => {}
+        }
         tally
     }
 
@@ -273,7 +281,7 @@ impl Play<'_> {
         march.watched_by = self.restricted_watchers(unit, march.start);
         march.step = Step::Window;
         self.replace(Frame::March(march));
-        if self.now().is_extended(unit) && self.extended_in_activation() && !march.worn_out {
+        if self.now().is_extended(unit) && self.extended_in_activation() && !self.spared_by_option(&march) {
             self.extended_march(unit);
             if !rule!("5.1.extended-march-continue") {
                 return self.declare_end(march);
@@ -289,11 +297,18 @@ impl Play<'_> {
 
     /// 5.1, 5.2: a march at fatigue level 4 disorganizes, and is neither extended nor forced.
     fn march_worn_out(&mut self, march: &mut March) {
+        march.worn_out = true;
         let led = self.now().activation().is_some();
-        march.worn_out = if led { rule!("5.2.option-fatigue-4") } else { rule!("5.1.option-fatigue-4-effects") };
-        if march.worn_out {
+        if if led { rule!("5.2.option-fatigue-4#b") } else { rule!("5.1.option-fatigue-4-effects#a") } {
             self.disorganize(march.unit);
         }
+    }
+
+    /// 5.1, 5.2: a unit that marches at fatigue level 4 is spared the extended march table.
+    fn spared_by_option(&self, march: &March) -> bool {
+        let led = self.now().activation().is_some();
+        let spared = if led { rule!("5.2.option-fatigue-4#c") } else { rule!("5.1.option-fatigue-4-effects#b") };
+        march.worn_out && spared
     }
 
     fn extended_in_activation(&self) -> bool {
@@ -326,16 +341,12 @@ impl Play<'_> {
             die + tally.total() + i32::from(!rule!("5.1.extended-march-known-cells")) + i32::from(!rule!("R3"));
         let result = self.stage.tables.extended_march(modified, now.disorganized, now.manpower);
         self.happen(Event::ExtendedMarch { unit, die, tally, result });
-        if !rule!("5.1.extended-march-results") {
-            return;
-        }
         match result {
-            ExtendedMarch::Nothing => {}
-            ExtendedMarch::Disorganized => self.disorganize(unit),
-            ExtendedMarch::Loss(points) => {
+            ExtendedMarch::Disorganized if rule!("5.1.extended-march-results#a") => self.disorganize(unit),
+            ExtendedMarch::Loss(points) if rule!("5.1.extended-march-results#b") => {
                 self.lose_manpower(unit, points, Cause::ExtendedMarch);
-                self.disorganize(unit);
             }
+            _ => {}
         }
     }
 
@@ -348,14 +359,22 @@ impl Play<'_> {
         let cavalry = self.stage.unit(unit).arm == Arm::Cavalry;
         let table = self.stage.tables.force_march[usize::from(cavalry)].clone();
         let dice = self.chance.dice("force-march", table.dice);
-        let cited =
-            if cavalry { rule!("5.1.force-march-cavalry-points") } else { rule!("5.1.force-march-infantry-points") };
-        let points = if cited && rule!("play-aid.force-march") { (dice + table.add).max(table.minimum) } else { dice };
+        let [plain, minimum] = if cavalry {
+            [rule!("5.1.force-march-cavalry-points#a"), rule!("5.1.force-march-cavalry-points#b")]
+        } else {
+            [rule!("5.1.force-march-infantry-points#a"), rule!("5.1.force-march-infantry-points#b")]
+        };
+        let points = if plain && rule!("play-aid.force-march") { dice + table.add } else { dice };
+        let points = if minimum { points.max(table.minimum) } else { points };
         self.happen(Event::ForceMarch { unit, dice, points });
         let loss = table.losses.iter().find(|(least, most, _)| (*least..=*most).contains(&dice));
-        if let Some(&(_, _, loss)) = loss.filter(|(_, _, loss)| *loss > 0)
-            && rule!("5.1.force-march-losses")
-        {
+        let loss = loss.map_or(0, |&(_, _, loss)| loss);
+        let falls_out = match (cavalry, loss) {
+            (false, ..=1) => rule!("5.1.force-march-losses#a"),
+            (false, _) => rule!("5.1.force-march-losses#b"),
+            (true, _) => rule!("5.1.force-march-losses#c"),
+        };
+        if falls_out {
             self.lose_manpower(unit, loss, Cause::ForceMarch);
         }
         if self.now().hex(unit).is_none() {

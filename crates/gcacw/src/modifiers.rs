@@ -5,9 +5,9 @@ use crate::counters::{LeaderCard, LeaderId, Rank, Side, UnitId, UnitSet};
 use crate::flank::Flank;
 use crate::state::Position;
 use crate::tables::{ArtilleryCell, STRENGTH};
-use crate::terrain::{Slope, Stream, Terrain};
+use crate::terrain::{Crossing, Edge, Slope, Stream, Terrain};
 use ground::Hex;
-use referee::Tally;
+use referee::{RuleId, Tally};
 
 /// A combat as it stands before its dice.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,7 +47,7 @@ impl Position<'_> {
             AttackKind::Assault => tally.add(id!("7.4.assault-modifier"), 1),
             kind => {
                 let row = self.stage.tables.attack_types.get(kind as usize).copied().unwrap_or_default();
-                tally.add(id!("7.4.attack-type-modifiers"), row.modifier);
+                tally.add(type_clause(kind), row.modifier);
             }
         }
         self.add_leader_bonus(&mut tally, attack);
@@ -72,20 +72,24 @@ impl Position<'_> {
         let here = self.leader_hex(leader);
         for bonus in self.stage.title.assault_bonuses.iter().filter(|bonus| self.stage.year >= bonus.from) {
             let named = |card: &LeaderCard| card.name == bonus.leader && card.side == Side::Confederate;
+            let commands = |card: &LeaderCard| {
+                named(card) && (card.rank == Rank::Army || self.stage.edition < 2 || !rule!("7.4.lee-bonus#b"))
+            };
             let present = || {
                 let beside = self.leaders_of(attack.side).filter(|&other| self.leader_hex(other) == here);
-                beside.into_iter().any(|other| other != leader && named(self.stage.leader(other)))
+                beside.into_iter().any(|other| other != leader && commands(self.stage.leader(other)))
             };
             let counts = if bonus.present { present() } else { named(card) && card.rank == Rank::Corps };
-            if counts && referee::cite(bonus.rule) {
-                return tally.add(bonus.rule, 1);
+            let rule = if bonus.present { id!("7.4.lee-bonus#a") } else { bonus.rule };
+            if counts && referee::cite(rule) {
+                return tally.add(rule, 1);
             }
         }
     }
 
     /// 7.2: the attackers' combined value, capped: in a grand assault hex by hex.
     fn attack_total(&self, attack: &Attack) -> i32 {
-        let cap = if rule!("7.2.maximum-values") { self.stage.title.caps.attack } else { i32::MAX };
+        let cap = if rule!("7.2.maximum-values#a") { self.stage.title.caps.attack } else { i32::MAX };
         let of = |units: UnitSet| -> i32 { units.into_iter().map(|unit| self.attack_value(unit)).sum() };
         if !attack.grand || !rule!("7.2.maximum-per-hex-grand-assault") {
             let units = if rule!("7.2.totals") {
@@ -112,28 +116,24 @@ impl Position<'_> {
         let caps = self.stage.title.caps;
         let entrenched = units.into_iter().filter(|&unit| self.entrenched(unit)).count();
         match units.len() {
-            0 => caps.defence,
-            all if entrenched == all => caps.entrenched,
-            all if entrenched * 2 >= all => caps.half_entrenched,
-            _ => caps.defence,
+            all if all > 0 && entrenched == all && rule!("7.2.maximum-values#d") => caps.entrenched,
+            all if all > 0 && entrenched * 2 >= all && rule!("7.2.maximum-values#c") => caps.half_entrenched,
+            _ if rule!("7.2.maximum-values#b") => caps.defence,
+            _ => i32::MAX,
         }
     }
 
     /// 7.2: what a large grand assault loses on top.
     pub fn large_assault_loss(&self, attack: &Attack, value: i32) -> u8 {
         let row = self.stage.tables.large_losses.iter().rev().find(|(least, _)| value >= *least);
-        match row {
-            Some(&(_, extra))
-                if attack.grand
-                    && rule!("7.2.large-grand-assault-losses")
-                    && rule!("7.5.extra-loss-large-assault")
-                    && rule!("R47")
-                    && rule!("R1") =>
-            {
-                extra
-            }
-            _ => 0,
-        }
+        let extra = row.map_or(0, |&(_, extra)| extra);
+        let cited = match extra {
+            ..=1 => rule!("7.2.large-grand-assault-losses#a"),
+            2 => rule!("7.2.large-grand-assault-losses#b"),
+            _ => rule!("7.2.large-grand-assault-losses#c"),
+        };
+        let counts = cited && rule!("7.5.extra-loss-large-assault") && rule!("R47") && rule!("R1");
+        if attack.grand && counts { extra } else { 0 }
     }
 
     /// The attacker's tactical value: in an assault that of the leader who makes it; in a march
@@ -199,7 +199,7 @@ impl Position<'_> {
         let Some(edge) = self.edge_between(from, target) else { return tally };
         let creek = edge.stream == Some(Stream::Creek);
         if edge.river_crossing() || creek && edge.ways.any() && !rule!("10.0.creek-roads-not-bridges") {
-            tally.add(id!("7.4.terrain-crossing"), 2);
+            tally.add(crossing_clause(&edge), 2);
         } else if creek {
             tally.add(id!("7.4.terrain-creek"), 1);
             if self.raining() {
@@ -210,14 +210,18 @@ impl Position<'_> {
         let (here, there) = (self.terrain(from), self.terrain(target));
         let downhill = edge.slope == Some(Slope::Down) && rule!("7.4.ridge-direction");
         let uphill = edge.slope == Some(Slope::Up) && rule!("7.4.ridge-direction");
-        let high = here == Terrain::Mountain || downhill;
         let hex_counts =
             (!uphill || self.stage.options.uphill_adds && rule!("R41")) && (!hexside_counted || rule!("R99"));
+        let level_hill = matches!(here, Terrain::Hill | Terrain::Mountain) && rule!("7.4.terrain-hill#b");
+        let above_hill = downhill && rule!("7.4.terrain-hill#c");
+        let level_mountain = here == Terrain::Mountain && rule!("7.4.terrain-mountain#b");
+        let above_mountain = downhill && rule!("7.4.terrain-mountain#c");
         match there {
-            Terrain::Hill if hex_counts => {
-                tally.add(id!("7.4.terrain-hill"), i32::from(here != Terrain::Hill && !high))
+            Terrain::Hill if hex_counts && !level_hill && !above_hill => tally.add(id!("7.4.terrain-hill#a"), 1),
+            Terrain::Mountain if hex_counts => {
+                let height = if level_mountain || above_mountain { 1 } else { 2 };
+                tally.add(id!("7.4.terrain-mountain#a"), height);
             }
-            Terrain::Mountain if hex_counts => tally.add(id!("7.4.terrain-mountain"), if high { 1 } else { 2 }),
             _ => {}
         }
         if uphill {
@@ -251,6 +255,26 @@ impl Position<'_> {
             return self.defence_value(unit);
         }
         if attack.attackers.contains(unit) && rule!("R52") { self.attack_value(unit) } else { self.combat_value(unit) }
+    }
+}
+
+/// The clause with the modifier of an attack type.
+fn type_clause(kind: AttackKind) -> RuleId {
+    match kind {
+        AttackKind::Column => id!("7.4.attack-type-modifiers#a"),
+        AttackKind::Hasty => id!("7.4.attack-type-modifiers#b"),
+        AttackKind::Prepared => id!("7.4.attack-type-modifiers#c"),
+        AttackKind::Normal | AttackKind::Assault => id!("7.4.attack-type-modifiers"),
+    }
+}
+
+/// The clause that gives a defender his bonus at a crossing.
+fn crossing_clause(edge: &Edge) -> RuleId {
+    match edge.crossing {
+        Some(Crossing::Dam) => id!("7.4.terrain-crossing#b"),
+        Some(Crossing::Ferry) => id!("7.4.terrain-crossing#c"),
+        Some(Crossing::Ford) => id!("7.4.terrain-crossing#d"),
+        Some(Crossing::Bridge) | None => id!("7.4.terrain-crossing#a"),
     }
 }
 

@@ -5,6 +5,7 @@ use crate::counters::{Arm, LeaderSet, Side, UnitId, UnitSet};
 use crate::event::{Cause, Event};
 use crate::flow::Frame;
 use crate::march::{Activity, March, Step};
+use crate::passage::Passage;
 use crate::state::{Play, Position};
 use crate::tables::{POINT, STRENGTH};
 use crate::terrain::{Crossing, Edge, Stream, Terrain, Ways};
@@ -40,7 +41,8 @@ impl Position<'_> {
         let leaves_zone = self.zone_stops(enemy, from, march.last);
         self.may_leave_zone(march, leaves_zone, to)?;
         let zone_to_zone = leaves_zone && self.zone_stops(enemy, to, march.last) && self.zone_to_zone_stands(to, unit);
-        self.passable(side, edge, to, zone_to_zone)?;
+        let passage = if zone_to_zone { Passage::ZoneToZone } else { Passage::March };
+        self.may_cross(side, edge, to, passage)?;
         forbid!(self.occupied(enemy, to), "6.2.no-entering-enemy-hex", "hex" = place(to));
         if zone_to_zone && rule!("6.2.zoc-to-zoc-cost") {
             forbid!(!self.minimum_open(march), "6.2.zoc-exit-first-activity", "hex" = place(to));
@@ -95,37 +97,6 @@ impl Position<'_> {
         Ok(())
     }
 
-    /// 6.2: what bars a hexside whatever it costs.
-    pub fn passable(&self, side: Side, edge: &Edge, to: Hex, zone_to_zone: bool) -> Result<(), Refusal> {
-        let water = self.stage.map.terrain(to) == Terrain::Water;
-        forbid!(water, "6.2.water-prohibited", "hex" = place(to));
-        if zone_to_zone {
-            let barred = edge.lacks_way() || edge.river_without_crossing();
-            forbid!(barred, "6.2.zoc-to-zoc-terrain-bans", "hex" = place(to));
-        } else {
-            forbid!(edge.mountain && !edge.ways.any(), "6.2.mountain-path-only", "hex" = place(to));
-            forbid!(edge.swamp && !self.way_through_swamp(edge), "6.2.swamp-path-only", "hex" = place(to));
-            let nothing_left = edge.destroyed && edge.river_without_crossing();
-            forbid!(nothing_left, "10.2.destroyed-major", "hex" = place(to));
-            let uncrossed = edge.river_without_crossing() || edge.crossing == Some(Crossing::Dam) && !rule!("6.2.dams");
-            forbid!(uncrossed, "6.2.river-crossings", "hex" = place(to));
-            if edge.stream == Some(Stream::Creek) && !rule!("6.2.creeks-free") {
-                return Err(Refusal::new(id!("6.2.creeks-free")).with("hex", place(to)));
-            }
-        }
-        if edge.is_river() || edge.stream.is_some() && self.raining() {
-            let barrier = self.barrier(side, edge);
-            self.may_use_pontoon(barrier, to)?;
-            self.weather_lets_cross(barrier, to)?;
-        }
-        Ok(())
-    }
-
-    /// R32: whether a way leads through a swamp: trails count, unless the players chose otherwise.
-    fn way_through_swamp(&self, edge: &Edge) -> bool {
-        edge.ways.better_than_trail() || edge.ways.any() && self.stage.options.trails_through_swamps && rule!("R32")
-    }
-
     /// The cost of entering a hex, with its reasons, in half points.
     fn entry_cost(&self, unit: UnitId, edge: &Edge, to: Hex, leaves_zone: bool) -> Tally {
         let mut tally = Tally::new();
@@ -157,10 +128,10 @@ impl Position<'_> {
             let flood = self.unfordable(edge.stream) && rule!("12.0.unfordable-ferry-penalty") && rule!("R38");
             match edge.stream {
                 _ if pontoon => {}
-                Some(Stream::MajorRiver) => line(id!("6.2.ferry-penalty"), penalty),
-                _ if self.raining() => line(id!("6.2.ferry-penalty"), penalty),
+                Some(Stream::MajorRiver) => line(id!("6.2.ferry-penalty#a"), penalty),
+                _ if self.raining() => line(id!("6.2.ferry-penalty#b"), penalty),
                 _ if flood => line(id!("12.0.unfordable-ferry-penalty"), penalty),
-                _ if !rule!("6.2.ferry-minor-dry") => line(id!("6.2.ferry-penalty"), penalty),
+                _ if !rule!("6.2.ferry-minor-dry") => line(id!("6.2.ferry-penalty#b"), penalty),
                 _ => {}
             }
         }
@@ -168,7 +139,9 @@ impl Position<'_> {
             line(id!("6.2.zoc-to-free-hex"), POINT);
         }
         let cavalry = self.arm(unit) == Arm::Cavalry;
-        line(id!("6.2.friendly-stack-penalty"), self.stack_penalty(self.side(unit), cavalry, to));
+        if let Some((rule, penalty)) = self.stack_penalty(self.side(unit), cavalry, to) {
+            line(rule, penalty);
+        }
     }
 
     /// The cost of entering a hex for a march without anything to carry.
@@ -179,7 +152,9 @@ impl Position<'_> {
         if edge.slope.is_some() {
             tally.add(id!("6.2.ridge-cost"), self.stage.tables.ridge_extra);
         }
-        tally.add(id!("6.2.friendly-stack-penalty"), self.stack_penalty(side, cavalry, to));
+        if let Some((rule, penalty)) = self.stack_penalty(side, cavalry, to) {
+            tally.add(rule, penalty);
+        }
         tally
     }
 
@@ -187,8 +162,8 @@ impl Position<'_> {
     fn ground_cost(&self, edge: &Edge, to: Hex) -> (RuleId, i32) {
         let tables = &self.stage.tables;
         let terrain = self.terrain(to);
-        let weather = usize::from(self.raining() && rule!("12.0.rain-movement-costs"));
-        let cost = tables.way_cost[weather];
+        let wet = |dearer: bool| usize::from(self.raining() && dearer);
+        let ways = |dearer: bool| tables.way_cost[wet(dearer)];
         let at_crossing = edge.river_crossing();
         let mut best: Option<(RuleId, i32)> = None;
         let mut offer = |rule, cost| {
@@ -196,41 +171,47 @@ impl Position<'_> {
                 best = Some((rule, cost));
             }
         };
+        let road = ways(rule!("12.0.rain-movement-costs#a")).road;
         if edge.ways.has(Ways::PONTOON) {
-            offer(id!("10.0.crossing-cost-pontoon"), cost.road);
+            offer(id!("10.0.crossing-cost-pontoon"), road);
         }
         let by_road = !at_crossing || rule!("10.0.crossing-cost-with-road");
         if edge.ways.has(Ways::UNFINISHED) && by_road {
-            offer(id!("6.2.unfinished-railroad"), cost.road);
+            offer(id!("6.2.unfinished-railroad"), road);
         }
-        if (edge.ways.has(Ways::ROAD) || edge.ways.has(Ways::RAILROAD)) && by_road {
-            offer(id!("6.2.road-cost"), cost.road);
+        if edge.ways.has(Ways::ROAD) && by_road {
+            offer(id!("6.2.road-cost#a"), road);
         }
         if edge.ways.has(Ways::PIKE) && by_road {
-            offer(id!("6.2.road-cost"), if weather == 0 || rule!("R30") { cost.pike } else { cost.road });
+            let pike = if rule!("R30") { ways(rule!("12.0.rain-movement-costs#b")).pike } else { road };
+            offer(id!("6.2.road-cost#b"), pike);
+        }
+        if edge.ways.has(Ways::RAILROAD) && by_road {
+            offer(id!("6.2.road-cost#c"), road);
         }
         if edge.ways.has(Ways::TRAIL) && (!at_crossing || rule!("R37")) {
-            let into_mountain = terrain == Terrain::Mountain;
-            offer(id!("6.2.trail-cost"), if into_mountain { cost.trail_into_mountain } else { cost.trail });
+            if terrain == Terrain::Mountain {
+                let climb = ways(rule!("12.0.rain-movement-costs#c")).trail_into_mountain;
+                offer(id!("6.2.trail-cost#a"), climb);
+            } else {
+                offer(id!("6.2.trail-cost#b"), ways(rule!("12.0.rain-movement-costs#d")).trail);
+            }
         }
-        if let Some(main) = tables.terrain_cost[weather][terrain as usize] {
+        if let Some(main) = tables.terrain_cost[wet(rule!("12.0.rain-movement-costs#e"))][terrain as usize] {
             let rule = if at_crossing { id!("6.2.bridge-dam-ford-free") } else { id!("2.3.main-terrain") };
             let full = !at_crossing || rule!("10.0.crossing-cost-without-road");
-            offer(rule, if full { main } else { cost.road });
+            offer(rule, if full { main } else { road });
         }
         // Without any rule that gives a cost, the hex is as dear as the dearest ground.
         best.unwrap_or((id!("R2"), 8 * POINT))
     }
 
     /// 6.2: infantry and artillery are slowed by friendly infantry and artillery in the hex.
-    fn stack_penalty(&self, side: Side, cavalry: bool, to: Hex) -> i32 {
-        if cavalry && rule!("6.2.friendly-stack-cavalry-exempt") {
-            return 0;
+    fn stack_penalty(&self, side: Side, cavalry: bool, to: Hex) -> Option<(RuleId, i32)> {
+        if cavalry && rule!("6.2.friendly-stack-cavalry-exempt#a") || !self.occupied(side, to) {
+            return None;
         }
-        if !self.occupied(side, to) {
-            return 0;
-        }
-        let counts = |&other: &UnitId| self.arm(other) != Arm::Cavalry || !rule!("6.2.friendly-stack-cavalry-exempt");
+        let counts = |&other: &UnitId| self.arm(other) != Arm::Cavalry || !rule!("6.2.friendly-stack-cavalry-exempt#b");
         let friends: UnitSet = self.units_in(side, to).into_iter().filter(counts).collect();
         let plain = rule!("9.0.not-for-stack-penalty");
         let mut value = if plain { self.combat_total(friends) } else { self.defence_value_of(friends) };
@@ -242,8 +223,16 @@ impl Position<'_> {
         let terrain = self.terrain(to);
         let close = matches!(terrain, Terrain::Swamp | Terrain::Woods | Terrain::Mountain)
             || terrain == Terrain::Hill && !rule!("R33");
-        let row = self.stage.tables.stack_penalty.iter().find(|row| value <= row.most);
-        row.map_or(0, |row| if close { row.close } else { row.open })
+        let rows = &self.stage.tables.stack_penalty;
+        let place = rows.iter().position(|row| value <= row.most)?;
+        let row = &rows[place];
+        let crowded = place + 1 == rows.len();
+        Some(match (close, crowded) {
+            (false, false) => (id!("6.2.friendly-stack-penalty#a"), row.open),
+            (false, true) => (id!("6.2.friendly-stack-penalty#b"), row.open),
+            (true, false) => (id!("6.2.friendly-stack-penalty#c"), row.close),
+            (true, true) => (id!("6.2.friendly-stack-penalty#d"), row.close),
+        })
     }
 
     /// Whether the march has done nothing that bars a minimum move.
@@ -299,7 +288,8 @@ impl Position<'_> {
             // The commonest bars first: no refusal need be made for them.
             let shut = edge.mountain && !edge.ways.any() && rule!("6.2.mountain-path-only")
                 || edge.river_without_crossing() && rule!("6.2.river-crossings");
-            if shut && !zone_to_zone || self.passable(side, edge, to, zone_to_zone).is_err() {
+            let passage = if zone_to_zone { Passage::ZoneToZone } else { Passage::March };
+            if shut && !zone_to_zone || self.may_cross(side, edge, to, passage).is_err() {
                 return FieldStep::Barred;
             }
             if zone_to_zone {
@@ -360,10 +350,11 @@ impl Play<'_> {
             self.hold(side, to);
         }
         self.replace(Frame::March(march));
-        if entry.zone_to_zone && !on_way && rule!("6.2.zoc-to-zoc-disorganizes") {
-            if self.now().unit(unit).disorganized {
+        if entry.zone_to_zone && !on_way {
+            let broken = self.now().unit(unit).disorganized;
+            if broken && rule!("6.2.zoc-to-zoc-disorganizes#b") {
                 self.lose_manpower(unit, 1, Cause::Zoc);
-            } else {
+            } else if !broken && rule!("6.2.zoc-to-zoc-disorganizes#a") {
                 self.disorganize(unit);
             }
         }

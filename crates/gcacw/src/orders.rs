@@ -289,7 +289,8 @@ impl Position<'_> {
         let march = self.march();
         let rule = match order {
             Order::ForceMarch if march.is_some() => id!("5.1.force-march-when"),
-            Order::Assault(..) if self.activation().is_some() => id!("5.2.forbidden-in-activation"),
+            Order::Assault(..) if self.activation().is_some() => id!("5.2.forbidden-in-activation#a"),
+            Order::Burn(_) if self.activation().is_some() => id!("5.2.forbidden-in-activation#b"),
             Order::Next(unit) if march.is_some() => match self.activation() {
                 Some(activation) if activation.units.contains(*unit) => id!("5.2.one-unit-at-a-time"),
                 Some(_) => id!("5.2.all-selected-must-act"),
@@ -298,6 +299,7 @@ impl Position<'_> {
             Order::Cover(..) if self.forces().is_some() => id!("limited-intelligence.when-placed"),
             Order::Attach(_) if self.activation().is_some() => id!("6.3.transfer-in-activation"),
             Order::Entrench(_) if self.activation().is_some() => id!("5.2.declare-march-or-entrench"),
+            Order::Dismantle(_) if march.is_some_and(|march| march.is_over()) => id!("R112"),
             Order::Destroy(hex) => {
                 let barred = march.and_then(|march| self.may_destroy(march, *hex).err());
                 return barred;
@@ -427,7 +429,9 @@ impl Position<'_> {
             None => {
                 let free = |unit: &UnitId| self.may_open_with(None) && self.scenario_lets_act(*unit).is_ok();
                 let units = || self.units_of(side).filter(free);
-                orders(out, units().filter(|&unit| self.may_march(side, unit).is_ok()), Order::March);
+                let marches =
+                    |&unit: &UnitId| self.may_march(side, unit).is_ok() && self.scenario_lets_march(unit).is_ok();
+                orders(out, units().filter(marches), Order::March);
                 orders(out, units().filter(|&unit| self.may_dig(side, unit).is_ok()), Order::Entrench);
                 orders(out, units().filter(|&unit| self.may_burn(side, unit).is_ok()), Order::Burn);
                 for leader in self.leaders_of(side) {
@@ -454,7 +458,11 @@ impl Position<'_> {
     /// The units that a leader may take along in an activation, if he may be activated.
     fn led_in_activation(&self, side: Side, leader: LeaderId) -> UnitSet {
         let open = self.may_lead(side, leader).unwrap_or_default();
-        open.into_iter().filter(|&unit| self.scenario_lets_act(unit).is_ok()).collect()
+        let free = |&unit: &UnitId| {
+            let digs = self.scenario_lets_act(unit).is_ok() && self.may_dig_led(side, unit).is_ok();
+            digs || self.scenario_lets_march(unit).is_ok()
+        };
+        open.into_iter().filter(free).collect()
     }
 
     /// The units that a leader may take into an assault, if he may make one.
@@ -474,7 +482,9 @@ impl Position<'_> {
         }
         let rest = picked.into_iter().last().map_or(open, |last| open.after(last));
         for unit in rest.into_iter().filter(|&unit| fits(picked.or(UnitSet::one(unit)))) {
-            out.push(Choice::Pick(Pick::Unit(unit)));
+            if self.scenario_lets_march(unit).is_ok() {
+                out.push(Choice::Pick(Pick::Unit(unit)));
+            }
             if self.may_dig_led(side, unit).is_ok() {
                 out.push(Choice::Pick(Pick::Digging(unit)));
             }

@@ -12,52 +12,55 @@ impl Play<'_> {
             return;
         }
         let units: Vec<UnitId> = self.stage.unit_ids().filter(|&unit| self.now().hex(unit).is_some()).collect();
-        for &unit in &units {
-            self.recover_order(unit);
+        let mut steps: [fn(&mut Self, UnitId); 6] =
+            [Self::reorganize, Self::refresh, Self::rally, Self::exhaust, Self::rest, Self::go_hungry];
+        if !rule!("8.0.strict-order#b") {
+            steps.reverse();
         }
-        for &unit in &units {
-            self.exhaust(unit);
-        }
-        for &unit in &units {
-            self.rest(unit);
-        }
-        for &unit in units.iter().filter(|_| self.stage.advanced) {
-            self.go_hungry(unit);
+        for step in steps {
+            units.iter().for_each(|&unit| step(self, unit));
         }
     }
 
-    /// Step 6, in the advanced games of some titles: unsupplied units are disorganized.
-    fn go_hungry(&mut self, unit: UnitId) {
-        let card = self.stage.unit(unit);
-        if card.unsupplied && self.stage.title.unsupplied[card.side.index()] && rule!("8.0.step-6-unsupplied") {
-            self.disorganize(unit);
-        }
+    /// Step 3 is for units at fatigue 0 or 1.
+    fn rested(&self, unit: UnitId) -> bool {
+        self.now().unit(unit).fatigue <= 1 || !rule!("8.0.recovery-matrix")
     }
 
-    /// Step 3: organization, exhaustion and demoralization of units at fatigue 0 or 1. A unit
-    /// that is demoralized twice at the start of the step wins back its first level only (R78).
-    fn recover_order(&mut self, unit: UnitId) {
-        let now = *self.now().unit(unit);
-        if now.fatigue > 1 && rule!("8.0.recovery-matrix") {
-            return;
-        }
-        let broken = now.demoralized == 2 && rule!("R78");
-        let hungry = self.stage.advanced
-            && self.stage.unit(unit).unsupplied
-            && self.stage.title.supply
-            && rule!("8.0.step-3a-unsupplied");
-        if now.disorganized
-            && !hungry
-            && !(broken && rule!("8.0.step-3a-demoralized-2"))
-            && rule!("8.0.step-3a-organize")
-        {
+    /// A unit that is demoralized twice at the start of step 3 wins back its first level only (R78).
+    fn broken(&self, unit: UnitId) -> bool {
+        self.now().unit(unit).demoralized == 2 && rule!("R78")
+    }
+
+    /// Step 3a: disorganized units are organized again, unless they are broken or unsupplied.
+    fn reorganize(&mut self, unit: UnitId) {
+        let hungry = self.now().unsupplied(unit) && self.stage.title.supply && rule!("8.0.step-3a-unsupplied");
+        let broken = self.broken(unit) && rule!("8.0.step-3a-demoralized-2");
+        let able = self.now().unit(unit).disorganized && self.rested(unit);
+        if able && !hungry && !broken && rule!("8.0.step-3a-organize") {
             self.happen(Event::Reorganized(unit));
         }
-        if now.exhausted && !broken && rule!("8.0.step-3b-exhaustion") {
+    }
+
+    /// Step 3b: exhausted units are turned to their normal side, unless they are broken.
+    fn refresh(&mut self, unit: UnitId) {
+        let able = self.now().unit(unit).exhausted && self.rested(unit);
+        let broken = self.broken(unit) && rule!("8.0.step-3b-exhaustion#b");
+        if able && !broken && rule!("8.0.step-3b-exhaustion#a") {
             self.happen(Event::Recovered(unit));
         }
-        if now.demoralized > 0 && rule!("8.0.step-3c-demoralization") && rule!("11.0.removal") {
-            self.happen(Event::Demoralized { unit, level: now.demoralized - 1 });
+    }
+
+    /// Step 3c: demoralization falls by a level.
+    fn rally(&mut self, unit: UnitId) {
+        let level = self.now().unit(unit).demoralized;
+        let falls = match level {
+            0 => false,
+            1 => rule!("8.0.step-3c-demoralization#a"),
+            _ => rule!("8.0.step-3c-demoralization#b"),
+        };
+        if falls && self.rested(unit) && rule!("11.0.removal") {
+            self.happen(Event::Demoralized { unit, level: level - 1 });
         }
     }
 
@@ -74,6 +77,15 @@ impl Play<'_> {
         let level = self.now().unit(unit).fatigue;
         if level > 0 && rule!("8.0.step-5-fatigue") {
             self.happen(Event::Fatigue { unit, level: level.saturating_sub(3) });
+        }
+    }
+
+    /// Step 6, in the advanced games of some titles: unsupplied units are disorganized.
+    fn go_hungry(&mut self, unit: UnitId) {
+        let side = self.stage.unit(unit).side;
+        if self.now().unsupplied(unit) && self.stage.title.unsupplied[side.index()] && rule!("8.0.step-6-unsupplied#a")
+        {
+            self.disorganize(unit);
         }
     }
 }

@@ -1,14 +1,13 @@
 //! 7.6 Retreats and routs: restrictions, priorities, the single override, surrender.
 
 use crate::counters::{LeaderSet, Side, UnitSet};
-use crate::crossings::Barrier;
 use crate::event::{Cause, Event};
 use crate::flow::{Flows, Frame};
+use crate::passage::Passage;
 use crate::state::{Play, Position};
-use crate::terrain::{Edge, Stream, Terrain};
 use arrayvec::ArrayVec;
 use ground::Hex;
-use referee::{Arg, Refusal};
+use referee::{Arg, Refusal, RuleId};
 use serde::{Deserialize, Serialize};
 
 /// The longest path: six hexes, and as many as it takes to get off enemy hexes.
@@ -45,11 +44,13 @@ impl RetreatKind {
         }
     }
 
-    /// How many first hexes use table 1 in any case.
-    fn first_table(self) -> usize {
+    /// The clauses that set the least and the most.
+    fn limits(self) -> (RuleId, RuleId) {
         match self {
-            RetreatKind::Normal | RetreatKind::Voluntary => 1,
-            RetreatKind::Rout | RetreatKind::Cavalry => 4,
+            RetreatKind::Normal => (id!("7.6.retreat-lengths#a"), id!("7.6.retreat-lengths#b")),
+            RetreatKind::Rout => (id!("7.6.retreat-lengths#c"), id!("7.6.retreat-lengths#d")),
+            RetreatKind::Cavalry => (id!("7.6.retreat-lengths#e"), id!("7.6.retreat-lengths#f")),
+            RetreatKind::Voluntary => (id!("7.6.retreat-lengths"), id!("7.6.retreat-lengths#g")),
         }
     }
 }
@@ -101,46 +102,16 @@ impl Position<'_> {
         let hex = Arg::Place(to.0.into());
         let Some(edge) = self.edge_for(retreat.side, from, to) else {
             forbid!(true, "7.6.retreat-off-map", "hex" = hex);
-            return Err(Refusal::new(const { referee::RuleId::of("referee:not-listed") }));
+            return Err(Refusal::new(const { RuleId::of("referee:not-listed") }));
         };
-        if self.stage.map.terrain(to) == Terrain::Water {
-            return Err(Refusal::new(id!("6.2.water-prohibited")).with("hex", hex));
-        }
-        forbid!(edge.lacks_way(), "7.6.retreat-mountain-swamp", "hex" = hex);
-        forbid!(edge.river_without_crossing(), "7.6.retreat-rivers", "hex" = hex);
-        self.water_lets_retreat(retreat.side, &edge, to)?;
-        let again = to == retreat.from || path.contains(&to);
-        forbid!(again && rule!("play-aid.retreat-table-note"), "7.6.retreat-no-return", "hex" = hex);
+        self.may_cross(retreat.side, &edge, to, Passage::Retreat)?;
+        let note = rule!("play-aid.retreat-table-note");
+        forbid!(to == retreat.from && note, "7.6.retreat-no-return#a", "hex" = hex);
+        forbid!(path.contains(&to) && note, "7.6.retreat-no-return#b", "hex" = hex);
         let grid = &self.stage.map.grid;
         let closer = grid.distance(to, retreat.enemy) < grid.distance(from, retreat.enemy);
-        forbid!(closer && rule!("R62") && rule!("play-aid.retreat-table-note"), "7.6.retreat-not-closer", "hex" = hex);
+        forbid!(closer && rule!("R62") && note, "7.6.retreat-not-closer", "hex" = hex);
         forbid!(self.marked(retreat.side.enemy(), to), "R90", "hex" = hex);
-        if to == retreat.enemy {
-            return Err(Refusal::new(id!("7.6.retreat-not-closer")).with("hex", hex));
-        }
-        Ok(())
-    }
-
-    /// Water that rain or a flood has closed, and the enemy's pontoon bridges (R65).
-    fn water_lets_retreat(&self, side: Side, edge: &Edge, to: Hex) -> Result<(), Refusal> {
-        if edge.stream.is_none() {
-            return Ok(());
-        }
-        let hex = Arg::Place(to.0.into());
-        let barrier = self.barrier(side, edge);
-        self.may_use_pontoon(barrier, to)?;
-        let creek = edge.stream == Some(Stream::Creek) && !edge.ways.any() && self.raining();
-        if creek && edge.city && !rule!("R65") {
-            return Err(Refusal::new(id!("R65")).with("hex", hex));
-        }
-        match barrier {
-            Some(Barrier::FordInRain) => {
-                let plain = !edge.destroyed && !edge.ways.any();
-                forbid!(plain || rule!("R65"), "7.6.retreat-rivers", "hex" = hex);
-            }
-            Some(Barrier::CreekInRain) => forbid!(true, "7.6.retreat-rivers", "hex" = hex),
-            barrier => self.weather_lets_cross(barrier, to)?,
-        }
         Ok(())
     }
 
@@ -149,13 +120,14 @@ impl Position<'_> {
         let from = path.last().copied().unwrap_or(retreat.from);
         let enemy = retreat.side.enemy();
         let (occupied, zone) = (self.occupied(enemy, to), self.retreat_zone(enemy, to));
-        let on_way = self.retreat_way(from, to);
+        let on_way = self.retreat_way(retreat.side, from, to);
         let friends = self.occupied(retreat.side, to) && !self.units_in(retreat.side, to).within(retreat.units);
         let spared = (on_way || friends && zone) && rule!("7.6.retreat-loss-path-and-friends");
         let grid = &self.stage.map.grid;
         let away = grid.distance(to, retreat.enemy) > grid.distance(from, retreat.enemy);
-        let first = path.len() < retreat.kind.first_table() || self.retreat_zone(enemy, from);
-        if first && rule!("7.6.retreat-table-1-when") || !first && !rule!("7.6.retreat-table-2-when") {
+        let first = self.uses_first_table(retreat.kind, path.len())
+            || self.retreat_zone(enemy, from) && rule!("7.6.retreat-table-1-when#b");
+        if first || !rule!("7.6.retreat-table-2-when") {
             if !rule!("play-aid.retreat-table-1") || !rule!("7.6.retreat-principles-1") || !rule!("R10") {
                 return RetreatStep { priority: 1, loss: 0 };
             }
@@ -179,6 +151,12 @@ impl Position<'_> {
         }
     }
 
+    /// Whether a hex of a retreat uses table 1 whatever it leaves. The first hex of a normal retreat
+    /// does so too: it leaves the attacker's zone of control.
+    fn uses_first_table(&self, kind: RetreatKind, hexes: usize) -> bool {
+        matches!(kind, RetreatKind::Rout | RetreatKind::Cavalry) && hexes < 4 && rule!("7.6.retreat-table-1-when#a")
+    }
+
     /// A restricted zone counts in retreats exactly like a normal one.
     fn retreat_zone(&self, enemy: Side, hex: Hex) -> bool {
         match self.zone(enemy, hex) {
@@ -188,9 +166,9 @@ impl Position<'_> {
         }
     }
 
-    /// A way crosses the hexside; entering or leaving a city counts as one.
-    fn retreat_way(&self, from: Hex, to: Hex) -> bool {
-        let edge = self.edge_between(from, to).unwrap_or_default();
+    /// A way crosses the hexside for that side; entering or leaving a city counts as one.
+    fn retreat_way(&self, side: Side, from: Hex, to: Hex) -> bool {
+        let edge = self.edge_used_by(side, from, to).unwrap_or_default();
         edge.ways.any() || edge.city && rule!("7.6.retreat-city-is-road")
     }
 
@@ -200,14 +178,28 @@ impl Position<'_> {
         let Some(&end) = path.last() else { return Err(Refusal::new(id!("7.6.retreat-lengths"))) };
         let hex = Arg::Place(end.0.into());
         let on_enemy = self.occupied(retreat.side.enemy(), end);
+        if on_enemy && self.ridden_down(retreat) {
+            return Ok(());
+        }
         forbid!(on_enemy, "7.6.retreat-not-end-on-enemy", "hex" = hex);
+        let (at_least, at_most) = retreat.kind.limits();
+        if path.len() < least && referee::cite(at_least) {
+            return Err(Refusal::new(at_least).with("hex", hex));
+        }
         let too_long = path.len() > most && !self.got_off_enemies(retreat, &path[most - 1..]);
-        forbid!(path.len() < least || too_long, "7.6.retreat-lengths", "hex" = hex);
+        if too_long && referee::cite(at_most) {
+            return Err(Refusal::new(at_most).with("hex", hex));
+        }
         let adjacent = self.stage.map.grid.distance(retreat.from, end) <= 1;
         let voluntary =
             retreat.kind == RetreatKind::Voluntary && rule!("7.6.voluntary-retreat-adjacent") && rule!("R64");
         forbid!(adjacent && !voluntary, "7.6.retreat-not-adjacent", "hex" = hex);
         Ok(())
+    }
+
+    /// 7.7: cavalry that retreats before an enemy is lost in the first hex where it meets another.
+    fn ridden_down(&self, retreat: &Retreat) -> bool {
+        retreat.kind == RetreatKind::Cavalry && self.stage.edition >= 2 && rule!("7.7.step-3-enemy-hex")
     }
 
     /// Beyond the most hexes a retreat goes on only to get off enemy hexes (R96).
@@ -218,7 +210,7 @@ impl Position<'_> {
 
     /// Whether a path may go on.
     fn may_go_on(&self, retreat: &Retreat, path: &[Hex]) -> bool {
-        let (_, most) = retreat.kind.length();
+        let most = retreat.kind.length().1 + usize::from(!referee::cite(retreat.kind.limits().1));
         let on_enemy = path.last().is_some_and(|&hex| self.occupied(retreat.side.enemy(), hex));
         path.len() < MOST_STEPS && (path.len() < most || on_enemy)
     }

@@ -162,6 +162,7 @@ impl<'a> Roster<'a> {
         let named = node.get("army-of-the-potomac").and_then(|n| n.flag());
         let army_of_the_potomac = named.map_or(!outside, |yes| yes || !rule!("5.1.army-of-the-potomac-membership"));
         let unsupplied = node.flag_or("unsupplied", false);
+        let without_ammunition = node.flag_or("out-of-ammunition", false);
         let works = node.get("works").and_then(|n| n.one_of(&Works::NAMES)).map(|w| Works::ALL[w]);
         let detached = node.get("detached-from").and_then(|n| n.text()).map(|text| text.into_owned());
         node.get("note");
@@ -175,7 +176,17 @@ impl<'a> Roster<'a> {
         };
         let marked = self.printed.works.iter().find(|(unit, _)| *unit == name).map(|(_, works)| *works);
         let works = works.or(marked.filter(|_| rule!("9.0.hcr-scenario-2"))).unwrap_or_default();
-        let start = UnitStart { hex, manpower: manpower as u8, fatigue, exhausted, disorganized, demoralized, works };
+        let start = UnitStart {
+            hex,
+            manpower: manpower as u8,
+            fatigue,
+            exhausted,
+            disorganized,
+            demoralized,
+            works,
+            unsupplied,
+            without_ammunition,
+        };
         self.detached.extend(detached.map(|from| (UnitId(self.units.len() as u8), from)));
         let (side, arm) = (Side::BOTH[side], Arm::ALL[arm]);
         self.units.push(UnitCard {
@@ -188,7 +199,6 @@ impl<'a> Roster<'a> {
             artillery,
             commands,
             army_of_the_potomac,
-            unsupplied,
             start,
             arrival: arrival.flatten(),
         });
@@ -249,7 +259,8 @@ impl<'a> Roster<'a> {
         let own = self.title.and_then(|title| title.tactical.iter().find(|(leader, ..)| *leader == name));
         let own =
             own.filter(|(.., rule)| side == Side::Confederate && referee::cite(*rule)).map(|(_, value, _)| *value);
-        let tactical = if rank == Rank::Army { None } else { Some(own.or(tactical).unwrap_or(2)) };
+        let none = rank == Rank::Army && rule!("2.2.army-leader-values#a");
+        let tactical = if none { None } else { Some(own.or(tactical).unwrap_or(2)) };
         self.leaders.push(LeaderCard {
             name,
             key,

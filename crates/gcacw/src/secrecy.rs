@@ -108,6 +108,9 @@ impl Position<'_> {
         };
         units.into_iter().for_each(|unit| known.table.units[unit.index()] = nothing);
         leaders.into_iter().for_each(|leader| known.table.leaders[leader.index()] = None);
+        let status = &mut known.table.status;
+        status.unsupplied = status.unsupplied.minus(units);
+        status.without_ammunition = status.without_ammunition.minus(units);
         let Some(forces) = known.table.forces.get_mut() else { return };
         forces.lifted[side.index()] = false;
         forces.unseen_sides[side.index()] = true;
@@ -280,7 +283,9 @@ impl Play<'_> {
             | Event::Entrenched { unit, .. }
             | Event::WorksLost(unit)
             | Event::Foraged(unit)
-            | Event::Levied(unit) => of_unit(*unit),
+            | Event::Levied(unit)
+            | Event::Unsupplied { unit, .. }
+            | Event::WithoutAmmunition { unit, .. } => of_unit(*unit),
             Event::Attached { leader, unit } => {
                 let before = self.now().attached_to(*leader).and_then(of_unit);
                 of_unit(*unit).or(before)

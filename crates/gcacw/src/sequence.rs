@@ -3,7 +3,7 @@
 use crate::counters::{Side, UnitSet};
 use crate::event::Event;
 use crate::flow::{Flows, Frame, Phase};
-use crate::labour::Labour;
+use crate::labour::{Labour, Step as LabourStep};
 use crate::leaders::Transfers;
 use crate::muster::Muster;
 use crate::stage::{Begin, Tie};
@@ -18,6 +18,15 @@ pub struct Turn {
     pub phase: Phase,
     /// The side whose part of the phase comes next; none when the phase is done.
     pub next: Option<Side>,
+}
+
+/// Whether the clause that adds a phase is in force.
+fn is_added(phase: Phase) -> bool {
+    match phase {
+        Phase::Reinforcements => rule!("3.0.added-phases#a"),
+        Phase::HarpersFerry => rule!("3.0.added-phases#b"),
+        _ => rule!("3.0.added-phases#c"),
+    }
 }
 
 /// Who takes the initiative.
@@ -35,7 +44,7 @@ impl Position<'_> {
     pub fn can_act(&self, side: Side) -> bool {
         let able =
             |unit| self.fresh(unit) || self.fit_to_march(unit) && rule!("R24") || !rule!("6.5.fatigue-4-no-action");
-        self.units_of(side).any(|unit| able(unit) && self.scenario_lets_act(unit).is_ok()) && rule!("R91")
+        self.units_of(side).any(|unit| able(unit) && self.scenario_lets_march(unit).is_ok()) && rule!("R91")
     }
 }
 
@@ -93,9 +102,10 @@ impl Play<'_> {
                 self.push(Frame::Transfers(Transfers::of(side)));
             }
             Phase::Action => self.push(Frame::Cycle),
-            Phase::Recovery if rule!("3.0.recovery-phase") && rule!("8.0.strict-order") => {
+            Phase::Recovery if rule!("3.0.recovery-phase") => {
                 let first = if rule!("R77") { Side::Union } else { Side::Confederate };
-                self.push(Frame::Labour(Labour::of(first)));
+                let step = if self.stage.edition >= 2 { LabourStep::Works } else { LabourStep::Both };
+                self.push(Frame::Labour(Labour::of(first, step)));
             }
             Phase::Recovery => {}
             Phase::Over => {}
@@ -108,9 +118,7 @@ impl Play<'_> {
             self.wreck_pontoons_after_attachment();
         }
         let next = match phase {
-            Phase::RandomEvents => {
-                self.stage.added_phase.filter(|_| rule!("3.0.added-phases")).unwrap_or(Phase::Transfer)
-            }
+            Phase::RandomEvents => self.stage.added_phase.filter(|&added| is_added(added)).unwrap_or(Phase::Transfer),
             Phase::Reinforcements | Phase::Attachment | Phase::HarpersFerry => Phase::Transfer,
             Phase::Transfer => Phase::Action,
             Phase::Action if rule!("4.4.recovery-follows") => Phase::Recovery,
@@ -200,7 +208,7 @@ impl Play<'_> {
             std::cmp::Ordering::Greater => Side::Confederate,
             std::cmp::Ordering::Less => Side::Union,
         };
-        let kept = rule!("R9") && rule!("4.2.record-winning-die");
+        let kept = rule!("R9") && rule!("4.2.record-winning-die#a");
         self.state.flow.union_die = kept.then_some(dice[0] as u8);
         self.happen(Event::Initiative { dice, winner });
         self.push(Frame::Choosing(Choosing { side: winner, after_pass: false }));

@@ -1,6 +1,8 @@
 //! Set-up: what a scenario, map or case file can say, turned into a [`Stage`] that the rules can
 //! play. Every fault is reported at once, each with its place.
 
+use crate::GreatCampaigns;
+use crate::advanced::{County, MOST_COUNTIES};
 use crate::counters::{MOST_FATIGUE, Side, UnitCard, UnitId, UnitSet};
 use crate::crossings::Pontoon;
 use crate::flow::Phase;
@@ -14,7 +16,8 @@ use crate::titles::{PlaceIs, Title, read_added_phase};
 use crate::victory::{MOST_VICTORY_HEXES, Victory, VictoryHex};
 use crate::weather::{RandomEvent, Turns};
 use ground::{Direction, Hex, HexGrid, Hexside};
-use referee::case::Shelf;
+use referee::System;
+use referee::case::{self, Shelf};
 use referee::data::{self, Faults, Node, Source};
 
 /// The names of the places where a game can begin.
@@ -22,6 +25,9 @@ const BEGINNINGS: [&str; 5] = ["random-events", "transfer", "initiative", "actio
 
 /// The keys that describe ground, in a map file or in a case.
 const GROUND_KEYS: [&str; 8] = ["board", "terrain", "hex", "hexside", "way", "label", "village", "station"];
+
+/// Who can control a county, in files and in the umpire's changes.
+pub const HOLDERS: [&str; 3] = ["union", "confederate", "nobody"];
 
 /// Options that the players chose, which may differ from their scenario's: by name.
 pub type Chosen<'a> = &'a [(&'a str, bool)];
@@ -56,7 +62,8 @@ pub fn read_scenario_with(
 pub fn read_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
     let faults = Faults::new();
     let map = read_map(setup);
-    let stage = read_stage(setup, map, "title", shelf, &faults, &[]);
+    let edition = case::edition_in::<GreatCampaigns>(setup);
+    let stage = read_stage(setup, map, "title", shelf, &faults, &[]).map(|stage| Stage { edition, ..stage });
     if faults.is_empty() {
         return stage;
     }
@@ -168,7 +175,8 @@ fn read_hexes(node: &Node<'_>, map: &mut Map) {
     let terrain = node.get("terrain").and_then(|n| n.one_of(&Terrain::NAMES));
     let name = node.get("name").and_then(|n| n.text());
     let redoubt = node.get("redoubt").and_then(|n| n.one_of(&Redoubt::NAMES)).map(|r| Redoubt::ALL[r]);
-    let county = node.get("county").and_then(|n| n.one_of(&Side::NAMES)).map(|s| Side::BOTH[s]);
+    let owner = node.get("county").and_then(|n| n.one_of(&HOLDERS)).map(|place| Side::BOTH.get(place).copied());
+    let mut county = owner.map(|owner| County { hexes: Vec::new(), owner });
     for item in node.need("hexes").map_or_else(Vec::new, |n| n.items()) {
         let Some(hex) = hex_of(&item, &map.grid) else { continue };
         if let Some(terrain) = terrain {
@@ -178,7 +186,12 @@ fn read_hexes(node: &Node<'_>, map: &mut Map) {
             map.names.push((hex, name.to_string()));
         }
         map.redoubts.extend(redoubt.map(|redoubt| (hex, redoubt)));
-        map.counties.extend(county.map(|side| (hex, side)));
+        county.iter_mut().for_each(|county| county.hexes.push(hex));
+    }
+    if county.is_some() && map.counties.len() >= MOST_COUNTIES {
+        node.fault("fault-too-many", &[("most", &MOST_COUNTIES.to_string())]);
+    } else {
+        map.counties.extend(county);
     }
 }
 
@@ -306,6 +319,7 @@ fn read_stage(
     let (tables, title) = (tables?, title?);
     let random_events = results.map(|n| read_random_events(&n, &tables, &title));
     on_a_map.then(|| Stage {
+        edition: GreatCampaigns::EDITION,
         wet: map.in_rain(),
         tables,
         year,
@@ -342,7 +356,8 @@ fn stand_in() -> Option<Map> {
     HexGrid::between("0101", "1210").map(|grid| Map::new(grid, Terrain::Clear))
 }
 
-/// What was built, destroyed and burned before the start, in place of what the map says.
+/// What was built, destroyed and burned before the start, and who controls which county, in place of
+/// what the map says.
 fn read_damage(node: &Node<'_>, map: &mut Map) {
     if let Some(sides) = node.get("destroyed") {
         map.destroyed = sides.items().iter().filter_map(|pair| hexside_of(pair, map)).collect();
@@ -355,6 +370,16 @@ fn read_damage(node: &Node<'_>, map: &mut Map) {
             map.pontoons.extend(sides.into_iter().map(|side| Pontoon { side, owner }));
         }
         pontoons.finish();
+    }
+    if let Some(held) = node.get("counties") {
+        for (number, holder) in held.entries() {
+            let county = map.grid.named(&number).and_then(|hex| map.counties_of(hex).next());
+            match (county, holder.one_of(&HOLDERS)) {
+                (Some(place), Some(side)) => map.counties[place].owner = Side::BOTH.get(side).copied(),
+                (None, _) => holder.fault("fault-unknown-hex", &[("hex", &number)]),
+                _ => {}
+            }
+        }
     }
     if let Some(burned) = node.get("burned") {
         for (number, state) in burned.entries() {

@@ -125,6 +125,8 @@ impl Tie {
 /// The stage.
 #[derive(Clone, Debug)]
 pub struct Stage {
+    /// The edition of the rules that the game was begun with.
+    pub edition: u32,
     /// The map.
     pub map: Map,
     /// The map in rain.

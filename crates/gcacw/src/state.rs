@@ -1,5 +1,6 @@
 //! The state of a game: the table, changed by events alone, and the flow.
 
+use crate::advanced::Status;
 use crate::counters::{Arm, LeaderId, LeaderSet, MOST_LEADERS, MOST_UNITS, Side, UnitId, UnitSet};
 use crate::crossings::{MOST_DESTROYED, MOST_PONTOONS, Pontoon};
 use crate::event::Event;
@@ -81,6 +82,8 @@ pub struct Table {
     pub holders: ArrayVec<Option<Side>, MOST_VICTORY_HEXES>,
     /// Points scored otherwise, by side.
     pub points: [i16; 2],
+    /// What the advanced games bring in.
+    pub status: Status,
     /// The force displays, in a game with limited intelligence.
     #[serde(default, skip_serializing_if = "Display::is_none")]
     pub forces: Display,

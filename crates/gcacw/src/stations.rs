@@ -50,8 +50,8 @@ impl Position<'_> {
         if station.is_none() {
             return Err(Refusal::new(rule).with("unit", unit.arg()));
         }
-        let able = self.fresh(unit) && self.combat_value(unit) >= 2 * STRENGTH;
-        forbid!(!able, "5.4.burn-eligibility", "unit" = unit.arg());
+        forbid!(!self.fresh(unit), "5.4.burn-eligibility#a", "unit" = unit.arg());
+        forbid!(self.combat_value(unit) < 2 * STRENGTH, "5.4.burn-eligibility#b", "unit" = unit.arg());
         Ok(())
     }
 
@@ -75,9 +75,12 @@ impl Play<'_> {
         if fatigue < MOST_FATIGUE && rule!("5.4.burn-fatigue") {
             self.happen(Event::Fatigue { unit, level: fatigue + 1 });
         }
-        if let (Some(hex), Some(state)) = (self.now().hex(unit), self.now().after_burning(unit))
-            && rule!("5.4.burn-result")
-        {
+        let burned = match self.now().after_burning(unit) {
+            Some(Station::Destroyed) if rule!("5.4.burn-result#b") => Some(Station::Destroyed),
+            Some(Station::Damaged) if rule!("5.4.burn-result#a") => Some(Station::Damaged),
+            _ => None,
+        };
+        if let (Some(hex), Some(state)) = (self.now().hex(unit), burned) {
             self.happen(Event::Burned { hex, state });
         }
     }

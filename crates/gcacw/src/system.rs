@@ -1,6 +1,7 @@
 //! Great Campaigns as a [`System`] of the referee.
 
-use crate::counters::Side;
+use crate::advanced::Status;
+use crate::counters::{Side, UnitStart};
 use crate::crossings::{MOST_DESTROYED, MOST_PONTOONS};
 use crate::event::Event;
 use crate::flow::{Flow, Phase};
@@ -50,7 +51,7 @@ fn at<'a>(stage: &'a Stage, state: &'a State) -> Position<'a> {
 
 impl System for GreatCampaigns {
     const NAME: &'static str = "gcacw";
-    const EDITION: u32 = 1;
+    const EDITION: u32 = 2;
 
     type Stage = Stage;
     type State = State;
@@ -59,6 +60,10 @@ impl System for GreatCampaigns {
     type Event = Event;
     /// Nothing is hidden but what lies under force markers, in the option of limited intelligence.
     type Knowledge = State;
+
+    fn edition(stage: &Stage) -> u32 {
+        stage.edition
+    }
 
     fn seats(_stage: &Stage) -> &[SeatCard] {
         &SEATS
@@ -257,8 +262,23 @@ fn lay_out(stage: &Stage) -> Table {
         unfordable: stage.unfordable,
         holders: stage.victory.hexes.iter().map(|hex| hex.owner.or_else(|| stage.starts_in(hex.hex))).collect(),
         points: stage.victory.handicap,
+        status: status_at_start(stage),
         forces: Display::of(stage),
     }
+}
+
+/// Who goes short of what, and who controls which county, at the start.
+fn status_at_start(stage: &Stage) -> Status {
+    let units = |test: fn(&UnitStart) -> bool| stage.unit_ids().filter(|&id| test(&stage.unit(id).start)).collect();
+    let mut status = Status {
+        unsupplied: units(|start| start.unsupplied),
+        without_ammunition: units(|start| start.without_ammunition),
+        ..Status::default()
+    };
+    for (place, county) in stage.map.counties.iter().enumerate() {
+        status.set_county(place, county.owner);
+    }
+    status
 }
 
 /// A named result of an order without a combat: the dice it rolled and what they did.

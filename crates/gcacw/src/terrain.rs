@@ -1,5 +1,6 @@
 //! 2.3 Terrain: main terrain of hexes, what hexsides carry, and the map made of them.
 
+use crate::advanced::County;
 use crate::counters::Side;
 use crate::crossings::Pontoon;
 use crate::stations::Station;
@@ -295,8 +296,8 @@ pub struct Map {
     pub stations: Vec<Hex>,
     /// Hexes with a redoubt, and whom it benefits.
     pub redoubts: Vec<(Hex, Redoubt)>,
-    /// Hexes of counties that a side controls.
-    pub counties: Vec<(Hex, Side)>,
+    /// Counties.
+    pub counties: Vec<County>,
     /// Hexes that a way enters.
     pub with_ways: HexSet,
     /// Crossings with something peculiar about them.
@@ -389,6 +390,12 @@ impl Map {
     pub fn peculiarity<T>(&self, side: Hexside, test: impl Fn(Peculiarity) -> Option<T>) -> Option<T> {
         let here = self.peculiar.iter().filter(|peculiar| peculiar.side == side);
         here.filter_map(|peculiar| test(peculiar.what).filter(|_| referee::cite(peculiar.rule))).next()
+    }
+
+    /// The counties of a hex, by their places in the list.
+    pub fn counties_of(&self, hex: Hex) -> impl Iterator<Item = usize> {
+        let here = self.counties.iter().enumerate().filter(move |(_, county)| county.hexes.contains(&hex));
+        here.map(|(place, _)| place)
     }
 
     /// The main terrain of a hex.

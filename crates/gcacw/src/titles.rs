@@ -76,6 +76,10 @@ pub struct Title {
     pub capitol: Option<String>,
     /// Rain has its effects in the basic game too.
     pub rain: bool,
+    /// Unsupplied units tire faster in the advanced game.
+    pub unsupplied_tire: bool,
+    /// Ammunition is counted in the advanced game.
+    pub ammunition: bool,
     /// Units can be unsupplied in the advanced game.
     pub supply: bool,
     /// Units forage in the advanced game.
@@ -189,8 +193,26 @@ impl Title {
                 title.override_by(own);
             }
             titles.iter().for_each(|title| title.ignore_rest());
+            title.read_advanced(shelf, faults);
             Some(title)
         })
+    }
+
+    /// What the title's advanced game brings in, from a file of its own: games whose records name
+    /// `titles.toml` as it was can still be played.
+    fn read_advanced(&mut self, shelf: &dyn Shelf, faults: &Faults) {
+        let file = "gcacw/advanced.toml";
+        let Some(text) = shelf.file(file) else { return };
+        data::read(Source { name: file, text: &text }, faults, |root| {
+            for title in root.list("title") {
+                let (tire, ammunition) = (title.flag_or("unsupplied_tire", false), title.flag_or("ammunition", false));
+                if title.need("code").and_then(|n| n.text()).is_some_and(|code| code == self.code) {
+                    (self.unsupplied_tire, self.ammunition) = (tire, ammunition);
+                }
+                title.finish();
+            }
+            Some(())
+        });
     }
 
     fn general() -> Title {
@@ -243,6 +265,8 @@ impl Title {
             repairs_in_own_counties: None,
             capitol: None,
             rain: true,
+            unsupplied_tire: false,
+            ammunition: false,
             supply: true,
             forages: true,
             unsupplied: [false; 2],

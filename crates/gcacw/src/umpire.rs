@@ -1,10 +1,11 @@
 //! The umpire's hand: setting and correcting a position between actions. Everything he does is an
 //! event, and leaves a position that could have been set up.
 
-use crate::counters::{MOST_FATIGUE, UnitId};
+use crate::counters::{MOST_FATIGUE, Side, UnitId};
 use crate::event::{Cause, Event};
 use crate::flow::Decision;
 use crate::orders::Words;
+use crate::setup::HOLDERS;
 use crate::state::{Play, Position};
 use crate::terrain::Terrain;
 use ground::Hex;
@@ -31,7 +32,7 @@ fn unsound() -> Refusal {
 impl Position<'_> {
     /// Reads a change: `place cox 0405`, `remove cox`, `manpower cox 5`, `fatigue cox 2`,
     /// `disorganized cox yes`, `exhausted cox no`, `demoralized cox 1`, `attach reno cox`,
-    /// `refused 0405 yes`. Refused in the middle of an action, and where the position would not be
+    /// `refused 0405 yes`, `unsupplied cox yes`, `ammunition cox no`, `county 0405 union`. Refused in the middle of an action, and where the position would not be
     /// sound.
     pub fn read_change(&self, text: &str) -> Result<Change, Refusal> {
         let between = self
@@ -80,12 +81,31 @@ impl Position<'_> {
                 let (unit, yes) = (words.unit()?, yes_no(words)?);
                 Ok(mark(if yes { Event::Exhausted(unit) } else { Event::Recovered(unit) }))
             }
+            "unsupplied" => {
+                let (unit, so) = (words.unit()?, yes_no(words)?);
+                self.advanced_change(Event::Unsupplied { unit, so })
+            }
+            "ammunition" => {
+                let (unit, has) = (words.unit()?, yes_no(words)?);
+                self.advanced_change(Event::WithoutAmmunition { unit, so: !has })
+            }
+            "county" => {
+                let (hex, holder) = (words.hex()?, words.one_of(&HOLDERS, "expected-holder")?);
+                let known = self.stage.map.counties_of(hex).next().is_some();
+                let side = Side::BOTH.get(holder).copied();
+                if known { Ok(mark(Event::County { hex, side })) } else { Err(unsound()) }
+            }
             "refused" => {
                 let (hex, yes) = (words.hex()?, yes_no(words)?);
                 Ok(mark(if yes { Event::FlanksRefused(hex) } else { Event::FlanksRestored(hex) }))
             }
             _ => return Err(Unreadable { word: 0, expected: "expected-change" }),
         })
+    }
+
+    /// Supply and ammunition are counted in advanced games alone.
+    fn advanced_change(&self, event: Event) -> Result<Change, Refusal> {
+        if self.stage.advanced { Ok(mark(event)) } else { Err(unsound()) }
     }
 
     fn place(&self, unit: UnitId, hex: Hex) -> Result<Change, Refusal> {

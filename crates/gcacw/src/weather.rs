@@ -4,8 +4,9 @@ use crate::counters::{MOST_FATIGUE, Side, UnitId, UnitSet};
 use crate::crossings::Barrier;
 use crate::event::{Cause, Event};
 use crate::flow::{Flows, Frame};
+use crate::passage::Passage;
 use crate::state::{Play, Position};
-use crate::terrain::{Crossing, Edge, Stream, Terrain};
+use crate::terrain::{Edge, Stream, Terrain};
 use ground::Hex;
 use referee::{Arg, Refusal};
 use serde::{Deserialize, Serialize};
@@ -73,6 +74,17 @@ pub fn river_index(river: Stream) -> usize {
     usize::from(river == Stream::MajorRiver)
 }
 
+/// Water that closes a hex to a defender.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Water {
+    /// A river without a crossing.
+    River,
+    /// A ford that is closed.
+    Ford,
+    /// A creek in rain.
+    Creek,
+}
+
 /// Units caught in a provisional swamp, to be led out of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Caught {
@@ -105,26 +117,34 @@ impl Position<'_> {
     }
 
     /// 12.0: whether the weather lets a side move across a hexside.
-    pub fn weather_lets_cross(&self, barrier: Option<Barrier>, hex: Hex) -> Result<(), Refusal> {
+    pub fn weather_lets_cross(&self, barrier: Option<Barrier>, edge: &Edge, hex: Hex) -> Result<(), Refusal> {
         let place = Arg::Place(hex.0.into());
         match barrier {
             Some(Barrier::CreekInRain) => forbid!(true, "12.0.rain-creek-crossing", "hex" = place),
-            Some(Barrier::FordInRain) => forbid!(true, "12.0.rain-river-crossing", "hex" = place),
+            Some(Barrier::FordInRain) => {
+                forbid!(!edge.destroyed, "12.0.rain-river-crossing#a", "hex" = place);
+                forbid!(edge.destroyed, "12.0.rain-river-crossing#b", "hex" = place);
+            }
             Some(Barrier::Unfordable(Stream::MajorRiver)) => {
                 forbid!(true, "12.0.major-unfordable-effect", "hex" = place)
             }
-            Some(Barrier::Unfordable(_)) => forbid!(true, "12.0.minor-unfordable-effect", "hex" = place),
+            Some(Barrier::Unfordable(_)) => {
+                forbid!(!edge.destroyed, "12.0.minor-unfordable-effect#a", "hex" = place);
+                forbid!(edge.destroyed, "12.0.minor-unfordable-effect#b", "hex" = place);
+            }
             _ => {}
         }
         Ok(())
     }
 
     /// 12.0: whether the weather lets a side attack across a hexside.
-    pub fn weather_lets_attack(&self, barrier: Option<Barrier>, hex: Hex) -> Result<(), Refusal> {
+    pub fn weather_lets_attack(&self, barrier: Option<Barrier>, edge: &Edge, hex: Hex) -> Result<(), Refusal> {
         let place = Arg::Place(hex.0.into());
         match barrier {
-            Some(Barrier::CreekInRain | Barrier::FordInRain) => {
-                forbid!(true, "12.0.rain-attack-bans", "hex" = place)
+            Some(Barrier::CreekInRain) => forbid!(true, "12.0.rain-attack-bans#c", "hex" = place),
+            Some(Barrier::FordInRain) => {
+                forbid!(!edge.destroyed, "12.0.rain-attack-bans#a", "hex" = place);
+                forbid!(edge.destroyed, "12.0.rain-attack-bans#b", "hex" = place);
             }
             Some(Barrier::Unfordable(_)) if !self.floods_let_fight() => {
                 return Err(Refusal::new(id!("R55")).with("hex", place));
@@ -134,16 +154,21 @@ impl Position<'_> {
         Ok(())
     }
 
-    /// 7.4: whether water between the defender and a hex around him counts as impassable.
-    pub fn water_covers(&self, attacker: Side, edge: &Edge) -> bool {
+    /// 7.4: the water between the defender and a hex around him that counts as impassable.
+    pub fn water_covers(&self, attacker: Side, edge: &Edge) -> Option<Water> {
         let own_pontoon_only = edge.pontoon == Some(attacker) && edge.crossing.is_none() && !rule!("R97");
         let ford = edge.only_a_ford();
         let in_rain = self.raining() && self.stage.options.rain_covers_fords && rule!("R54");
         let creek = edge.stream == Some(Stream::Creek) && !edge.ways.any() && self.raining();
-        edge.river_without_crossing()
-            || own_pontoon_only
-            || ford && (self.unfordable(edge.stream) || in_rain)
-            || creek && !(edge.city && rule!("R54"))
+        if edge.river_without_crossing() || own_pontoon_only {
+            Some(Water::River)
+        } else if ford && (self.unfordable(edge.stream) || in_rain) {
+            Some(Water::Ford)
+        } else if creek && !(edge.city && rule!("R54")) {
+            Some(Water::Creek)
+        } else {
+            None
+        }
     }
 
     /// The units caught by a rain in provisional swamps without road, pike or railroad.
@@ -163,17 +188,21 @@ impl Position<'_> {
     pub fn ways_out(&self, unit: UnitId) -> Vec<Hex> {
         let Some(from) = self.hex(unit) else { return Vec::new() };
         let enemy = self.side(unit).enemy();
-        let open = |&to: &Hex| {
-            let edge = self.edge_between(from, to).unwrap_or_default();
-            let swamp = self.terrain(to) == Terrain::Swamp;
-            let dam = edge.crossing == Some(Crossing::Dam) && !rule!("R85");
-            let river = edge.is_river() && (edge.river_without_crossing() || edge.only_a_ford() || dam);
-            let barred = (swamp || river) && rule!("12.0.provisional-swamp-displacement");
-            !self.occupied(enemy, to) && self.stage.map.terrain(to) != Terrain::Water && !barred
-        };
+        let open = |&to: &Hex| self.may_flee_into(unit, from, to).is_ok();
         let near: Vec<Hex> = self.stage.map.grid.neighbours(from).map(|(_, to)| to).filter(open).collect();
         let safe: Vec<Hex> = near.iter().copied().filter(|&to| !self.in_any_zone(enemy, to)).collect();
-        if safe.is_empty() || !rule!("12.0.provisional-swamp-displacement") { near } else { safe }
+        if safe.is_empty() || !rule!("12.0.provisional-swamp-displacement#a") { near } else { safe }
+    }
+
+    /// 12.0: whether a caught unit can get to a hex at all.
+    fn may_flee_into(&self, unit: UnitId, from: Hex, to: Hex) -> Result<(), Refusal> {
+        let side = self.side(unit);
+        let displacement =
+            || Refusal::new(id!("12.0.provisional-swamp-displacement")).with("hex", Arg::Place(to.0.into()));
+        let edge =
+            if self.flight_obeys_all_bans() { self.edge_for(side, from, to) } else { self.edge_between(from, to) };
+        self.may_cross(side, &edge.ok_or_else(displacement)?, to, Passage::Flight)?;
+        if self.occupied(side.enemy(), to) { Err(displacement()) } else { Ok(()) }
     }
 
     /// The unit that is led out next.
@@ -186,10 +215,13 @@ impl Position<'_> {
     pub fn may_flee(&self, caught: &Caught, unit: UnitId, to: Hex) -> Result<(), Refusal> {
         let mine = self.next_caught(caught).is_some_and(|next| self.side(next) == self.side(unit));
         if !mine || !caught.units.contains(unit) {
-            return Err(Refusal::new(id!("12.0.provisional-swamp-caught")).with("unit", unit.arg()));
+            return Err(Refusal::new(id!("12.0.provisional-swamp-caught#c")).with("unit", unit.arg()));
+        }
+        if let Some(from) = self.hex(unit) {
+            self.may_flee_into(unit, from, to)?;
         }
         if !self.ways_out(unit).contains(&to) {
-            bar!(id!("12.0.provisional-swamp-displacement"), "hex" = Arg::Place(to.0.into()));
+            bar!(id!("12.0.provisional-swamp-displacement#a"), "hex" = Arg::Place(to.0.into()));
         }
         Ok(())
     }
@@ -235,18 +267,22 @@ impl Play<'_> {
     /// The units in swamps that fill are worn and must get out.
     fn fill_swamps(&mut self) {
         let units = self.now().caught_in_swamps();
-        if units.is_empty() || !rule!("12.0.provisional-swamp-caught") {
+        if units.is_empty() {
             return;
         }
         for unit in units {
             self.happen(Event::CaughtInSwamp(unit));
             let fatigue = self.now().unit(unit).fatigue;
-            if fatigue < MOST_FATIGUE {
+            if fatigue < MOST_FATIGUE && rule!("12.0.provisional-swamp-caught#a") {
                 self.happen(Event::Fatigue { unit, level: fatigue + 1 });
             }
-            self.disorganize(unit);
+            if rule!("12.0.provisional-swamp-caught#b") {
+                self.disorganize(unit);
+            }
         }
-        self.push(Frame::Caught(Caught { units }));
+        if rule!("12.0.provisional-swamp-caught#c") {
+            self.push(Frame::Caught(Caught { units }));
+        }
     }
 
     /// Asks where the next unit goes; one that has nowhere to go is lost.

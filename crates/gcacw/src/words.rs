@@ -302,6 +302,16 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
         Event::CrossingRepaired(side) => between("gcacw-event-crossing-repaired", stage, *side),
         Event::Foraged(unit) => one("gcacw-event-foraged", *unit),
         Event::Levied(unit) => one("gcacw-event-levied", *unit),
+        Event::Unsupplied { unit, so } => {
+            one(if *so { "gcacw-event-unsupplied" } else { "gcacw-event-supplied" }, *unit)
+        }
+        Event::WithoutAmmunition { unit, so } => {
+            one(if *so { "gcacw-event-without-ammunition" } else { "gcacw-event-ammunition" }, *unit)
+        }
+        Event::County { hex, side: Some(side) } => {
+            Message::new("gcacw-event-county").with("side", Arg::Seat(side.seat())).with("hex", place(*hex))
+        }
+        Event::County { hex, side: None } => Message::new("gcacw-event-county-nobody").with("hex", place(*hex)),
         Event::Initiative { dice, winner } => Message::new("gcacw-event-initiative")
             .with("union", Arg::Number(dice[0]))
             .with("confederate", Arg::Number(dice[1]))
@@ -393,7 +403,7 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
             let id = if number.is_some() { "gcacw-event-command-roll" } else { "gcacw-event-command-roll-failed" };
             led(id, *leader).with("die", Arg::Number(*die)).with("number", Arg::Number(number.unwrap_or(0)))
         }
-        Event::GrandCommandRoll { leader, die, number } => {
+        Event::GrandCommandRoll { leader, die, number, .. } => {
             let works = number.is_some_and(|number| number > 0);
             let id = if works { "gcacw-event-grand-command-roll" } else { "gcacw-event-grand-command-roll-failed" };
             led(id, *leader).with("die", Arg::Number(*die)).with("number", Arg::Number(number.unwrap_or(0)))
@@ -500,6 +510,13 @@ pub fn event_data(stage: &Stage, event: &Event) -> Value {
         }
         Event::Foraged(u) => json!({ "event": "foraged", "unit": unit(u) }),
         Event::Levied(u) => json!({ "event": "levied", "unit": unit(u) }),
+        Event::Unsupplied { unit: u, so } => json!({ "event": "unsupplied", "unit": unit(u), "so": so }),
+        Event::WithoutAmmunition { unit: u, so } => {
+            json!({ "event": "out-of-ammunition", "unit": unit(u), "so": so })
+        }
+        Event::County { hex: h, side } => {
+            json!({ "event": "county", "hex": hex(h), "seat": side.map_or("nobody", |side| side.name()) })
+        }
         Event::Initiative { dice, winner } => {
             json!({ "event": "initiative", "union": dice[0], "confederate": dice[1], "winner": winner.name() })
         }
@@ -578,7 +595,7 @@ pub fn event_data(stage: &Stage, event: &Event) -> Value {
         Event::CommandRoll { leader: l, die, number, .. } => {
             json!({ "event": "command-roll", "leader": leader(l), "die": die, "number": number })
         }
-        Event::GrandCommandRoll { leader: l, die, number } => {
+        Event::GrandCommandRoll { leader: l, die, number, .. } => {
             json!({ "event": "grand-command-roll", "leader": leader(l), "die": die, "number": number })
         }
         Event::MarchEnded(u) => json!({ "event": "march-ended", "unit": unit(u) }),
@@ -608,6 +625,7 @@ pub fn event_tallies(event: &Event) -> Vec<(&'static str, Tally)> {
         }
         Event::CavalryRetreat { tally, .. } => vec![("cavalry-retreat", tally.clone())],
         Event::CommandRoll { tally, .. } => vec![("command", tally.clone())],
+        Event::GrandCommandRoll { tally, .. } => vec![("grand-command", tally.clone())],
         Event::BridgeRoll { attempt, tally, .. } => vec![(attempt.name(), tally.clone())],
         _ => Vec::new(),
     }

@@ -6,7 +6,7 @@ use crate::labour::Labour;
 use crate::state::{Play, Position};
 use crate::terrain::Redoubt;
 use ground::Hex;
-use referee::Refusal;
+use referee::{Refusal, RuleId};
 use serde::{Deserialize, Serialize};
 
 /// Multipliers are counted in halves.
@@ -85,6 +85,65 @@ pub enum Digging {
     Action,
     /// In the recovery phase.
     Recovery,
+}
+
+/// The clauses that say what follows each marker, by the order of [`Works::ALL`].
+type Steps = [Option<RuleId>; 8];
+
+const STEPS_1863: Steps = [
+    Some(id!("5.5.entrench-steps-1863#a")),
+    None,
+    Some(id!("5.5.entrench-steps-1863#b")),
+    Some(id!("5.5.entrench-steps-1863#c")),
+    Some(id!("5.5.entrench-steps-1863#d")),
+    None,
+    None,
+    None,
+];
+const STEPS_1864: Steps = [
+    Some(id!("5.5.entrench-steps-1864#a")),
+    Some(id!("5.5.entrench-steps-1864#b")),
+    Some(id!("5.5.entrench-steps-1864#c")),
+    Some(id!("5.5.entrench-steps-1864#d")),
+    None,
+    Some(id!("5.5.entrench-steps-1864#e")),
+    Some(id!("5.5.entrench-steps-1864#f")),
+    None,
+];
+const RECOVERY_1862: Steps = [
+    Some(id!("9.0.recovery-1862#a")),
+    None,
+    Some(id!("9.0.recovery-1862#b")),
+    Some(id!("9.0.recovery-1862#c")),
+    Some(id!("9.0.recovery-1862#d")),
+    None,
+    None,
+    None,
+];
+const RECOVERY_1863: Steps = [
+    Some(id!("9.0.recovery-1863#a")),
+    None,
+    Some(id!("9.0.recovery-1863#b")),
+    Some(id!("9.0.recovery-1863#c")),
+    Some(id!("9.0.recovery-1863#d")),
+    None,
+    None,
+    None,
+];
+const RECOVERY_1864: Steps = [
+    Some(id!("9.0.recovery-1864#a")),
+    Some(id!("9.0.recovery-1864#b")),
+    Some(id!("9.0.recovery-1864#c")),
+    Some(id!("9.0.recovery-1864#d")),
+    None,
+    Some(id!("9.0.recovery-1864#e")),
+    Some(id!("9.0.recovery-1864#f")),
+    None,
+];
+
+/// Whether the clause that says what follows a marker is in force.
+fn cite_step(steps: Steps, now: Works) -> bool {
+    steps[now as usize].is_none_or(referee::cite)
 }
 
 /// The chart of entrenchments.
@@ -171,12 +230,11 @@ impl Position<'_> {
     pub fn next_works(&self, unit: UnitId, digging: Digging) -> Option<Works> {
         let now = self.unit(unit).works;
         let (column, cited) = match (self.era(), digging) {
-            (Era::To1862, Digging::Action) => (1, rule!("5.5.entrench-steps-1863") && rule!("R19")),
-            (Era::To1862, Digging::Recovery) => (0, rule!("9.0.recovery-1862")),
-            (Era::Of1863, Digging::Action) => (1, rule!("5.5.entrench-steps-1863") && rule!("R19")),
-            (Era::Of1863, Digging::Recovery) => (2, rule!("9.0.recovery-1863")),
-            (Era::From1864, Digging::Action) => (3, rule!("5.5.entrench-steps-1864")),
-            (Era::From1864, Digging::Recovery) => (4, rule!("9.0.recovery-1864")),
+            (Era::To1862 | Era::Of1863, Digging::Action) => (1, cite_step(STEPS_1863, now) && rule!("R19")),
+            (Era::To1862, Digging::Recovery) => (0, cite_step(RECOVERY_1862, now)),
+            (Era::Of1863, Digging::Recovery) => (2, cite_step(RECOVERY_1863, now)),
+            (Era::From1864, Digging::Action) => (3, cite_step(STEPS_1864, now)),
+            (Era::From1864, Digging::Recovery) => (4, cite_step(RECOVERY_1864, now)),
         };
         let in_redoubt = self.stage.unit(unit).side == Side::Confederate
             && now == Works::None
@@ -216,7 +274,17 @@ impl Position<'_> {
     /// 9.0: what a unit's own marker multiplies its values by in defence, in halves.
     fn marker_multiplier(&self, works: Works) -> i32 {
         let late = usize::from(Era::of(self.stage.year) == Era::From1864);
-        if rule!("9.0.multipliers") { self.stage.tables.works.multipliers[late][works as usize] } else { TIMES }
+        let cited = match works {
+            Works::None => true,
+            Works::Abatis => rule!("9.0.multipliers#b"),
+            Works::BreastworkBuild => rule!("9.0.multipliers#c"),
+            Works::Breastwork => rule!("9.0.multipliers#d"),
+            Works::FortBuild => rule!("9.0.multipliers#e"),
+            Works::FortBuild1 => rule!("9.0.multipliers#f"),
+            Works::FortBuild2 => rule!("9.0.multipliers#g"),
+            Works::Fort => rule!("9.0.multipliers#h"),
+        };
+        if cited { self.stage.tables.works.multipliers[late][works as usize] } else { TIMES }
     }
 
     /// 9.0: what multiplies a unit's combat and artillery values in defence, in halves: the higher
@@ -233,7 +301,7 @@ impl Position<'_> {
         };
         let kept = now.works == Works::None || rule!("R57");
         let redoubt = self.has_redoubt(side, hex) && kept && rule!("9.0.redoubt-all-units");
-        if redoubt { marker.max(self.stage.tables.works.redoubt) } else { marker }
+        if redoubt && rule!("9.0.multipliers#a") { marker.max(self.stage.tables.works.redoubt) } else { marker }
     }
 
     /// Whether a unit counts as entrenched: its multiplier is above one (R45).

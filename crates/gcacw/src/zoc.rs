@@ -37,10 +37,9 @@ impl Zone {
     /// The zone that a unit exerts across a hexside, by terrain alone.
     pub fn across(edge: &Edge, water: bool, rain: bool) -> Zone {
         let bridged = edge.crossing.is_some() || edge.pontoon.is_some() && rule!("10.2.pontoon-zoc");
-        let washed_out = rain && (edge.only_a_ford() || edge.trackless_creek());
         if water && rule!("2.4.zoc-water")
             || edge.is_river() && !bridged && rule!("2.4.zoc-rivers")
-            || washed_out && rule!("12.0.rain-zoc")
+            || rain && washed_out(edge)
             || edge.lacks_way() && rule!("2.4.zoc-swamp-mountain")
         {
             Zone::None
@@ -50,6 +49,14 @@ impl Zone {
             Zone::Normal
         }
     }
+}
+
+/// 12.0: whether rain keeps zones of control from reaching across a hexside.
+fn washed_out(edge: &Edge) -> bool {
+    if edge.only_a_ford() {
+        return if edge.destroyed { rule!("12.0.rain-zoc#b") } else { rule!("12.0.rain-zoc#a") };
+    }
+    edge.trackless_creek() && rule!("12.0.rain-zoc#c")
 }
 
 impl Position<'_> {

@@ -12,7 +12,7 @@ use crate::stage::Leak;
 use crate::state::{Now, Place, Play};
 use crate::tokens::{Deploy, Pile, Token};
 use arrayvec::ArrayVec;
-use referee::{Arg, Choice, Refusal, Tally};
+use referee::{Arg, Choice, Refusal, RuleId, Tally};
 
 /// Points that make a hit or a reduction.
 const POINTS: i32 = 3;
@@ -103,8 +103,11 @@ impl Now<'_> {
         let count = Arg::Number(needed as i32);
         forbid!(near.len() < needed, "13.deploy-numbers", "position" = place(at), "count" = count);
         if let Some(attack) = attack {
-            let attacks = near.iter().any(|&block| attack.attackers().any(|attacker| attacker.block == block));
-            forbid!(!attacks, "13.s3-attacking-block-needed", "position" = place(at));
+            let attacks = |block: &Block| attack.attackers().any(|attacker| attacker.block == *block);
+            // Where one block is enough, it is one on the position.
+            let alone = needed == 1 && self.stage.is_since(2) && rule!("R105");
+            let fulfil = if alone { on(at).any(attacks) } else { near.iter().any(attacks) };
+            forbid!(!fulfil, "13.s3-attacking-block-needed", "position" = place(at));
         }
         Ok(())
     }
@@ -166,6 +169,19 @@ impl Now<'_> {
         Ok(())
     }
 
+    /// Whether artillery of some kind might be of use on a position in the attack on its way: it has something to
+    /// fire at, and for the attacker a block of the attack within reach.
+    pub fn is_of_use(&self, side: Side, at: PosId) -> bool {
+        let Some(attack) = &self.state.flow.attack else { return false };
+        if attack.side != side {
+            return attack.targets.iter().any(|target| self.covers(side, at, target));
+        }
+        let army: ArrayVec<Block, 64> = self.army(side).filter(|&b| self.position(b).is_some()).take(64).collect();
+        let near = self.within_reach(at, &army);
+        let attacks = |block: &Block| attack.attackers().any(|attacker| attacker.block == *block);
+        near.iter().any(attacks) && !self.bombardable(side, at).is_empty()
+    }
+
     /// Whether somebody who attacks a position crosses the field of fire of defending artillery.
     fn covers(&self, defender: Side, at: PosId, target: &Target) -> bool {
         let Some(front) = self.front_on(defender, at) else { return false };
@@ -179,17 +195,35 @@ impl Now<'_> {
     }
 
     fn targets_of(&self, side: Side, at: PosId, mind_obstructions: bool) -> Vec<PosId> {
-        let Some(attack) = &self.state.flow.attack else { return Vec::new() };
         let Some(front) = self.front_on(side, at) else { return Vec::new() };
-        let enemy = side.other();
         let field = self.field(side, at, front);
+        let mut targets = self.worth_bombarding();
+        targets.retain(|&target| self.bombards(&field, at, front, side.other(), target, mind_obstructions));
+        targets
+    }
+
+    /// Attacked positions that the enemy holds, and positions with his artillery.
+    fn worth_bombarding(&self) -> Vec<PosId> {
+        let Some(attack) = &self.state.flow.attack else { return Vec::new() };
+        let enemy = attack.defender();
         let held = attack.targets.iter().map(|target| target.position).filter(|&p| self.count_on(enemy, p) > 0);
         let gunned = attack.guns[enemy.index()].iter().map(|gun| gun.position).filter(|_| rule!("13.s3-targets"));
-        let mut targets: Vec<PosId> =
-            held.chain(gunned).filter(|&t| self.bombards(&field, at, front, enemy, t, mind_obstructions)).collect();
+        let mut targets: Vec<PosId> = held.chain(gunned).collect();
         targets.sort_unstable();
         targets.dedup();
         targets
+    }
+
+    /// Why artillery cannot bombard a position: nothing there is worth it, an obstruction, or the reach.
+    pub fn why_not_bombarded(&self, from: PosId, at: PosId) -> RuleId {
+        let Some(attack) = &self.state.flow.attack else { return id!("13.s3-targets") };
+        if !self.worth_bombarding().contains(&at) {
+            id!("13.s3-targets")
+        } else if self.targets_of(attack.side, from, false).contains(&at) {
+            id!("13.s3-obstructed")
+        } else {
+            id!("13.s3-reach")
+        }
     }
 
     /// Whether artillery reaches a target: one of the two has the other under fire, and neither is
@@ -324,7 +358,9 @@ impl Now<'_> {
             }
             None => {
                 let through_front = crossed_zones(target).any(|crossed| crossed == zone);
-                let beyond = crossed_zones(target).any(|crossed| crossed != zone);
+                let field = self.defensive_field(defender, at, front).zones;
+                let reached = |crossed: ZoneId| field.contains(crossed) || !self.stage.is_since(2);
+                let beyond = crossed_zones(target).any(|crossed| crossed != zone && reached(crossed));
                 let by_front = self.stage.options.halve_by_front && rule!("R49");
                 let spared = if by_front { through_front } else { !beyond };
                 if !spared && rule!("13.s2-extended-halved") {
@@ -366,6 +402,11 @@ impl Play<'_> {
     /// Nothing more is laid.
     pub fn guns_done(&mut self, side: Side) {
         self.happen(Event::GunsDone { side });
+        self.pass_guns();
+    }
+
+    /// On to the other side's artillery, or to the tokens that make up the number.
+    pub fn pass_guns(&mut self) {
         let Some(attack) = self.attack() else { return };
         attack.step = match attack.step {
             AttackStep::DefenceGuns if rule!("13.s3-play") => AttackStep::AttackGuns,
@@ -549,11 +590,11 @@ impl Play<'_> {
         false
     }
 
-    /// Whether the player is asked for artillery though he has none: always, or the question would tell.
+    /// Whether the defender is asked for artillery: even if he has none, or the question would tell.
     pub fn asks_for_guns(&self, side: Side) -> bool {
         if self.stage.leaks(Leak::SkippedQuestion) {
             return self.state.table.of(side).tray.iter().any(|token| token != Token::MARCH);
         }
-        true
+        self.now().may_have_guns(side)
     }
 }

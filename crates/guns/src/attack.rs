@@ -135,6 +135,16 @@ impl Now<'_> {
 
     /// Whether an attack may be declared, and the ways of its blocks.
     pub fn check_attack(&self, side: Side, declared: &Declaration) -> Result<ArrayVec<Target, 2>, Refusal> {
+        self.check_attack_led(side, declared, &|leader| self.stage.card(leader).strength >= 2)
+    }
+
+    /// The same, with blocks that may lead it as said.
+    fn check_attack_led(
+        &self,
+        side: Side,
+        declared: &Declaration,
+        may_lead: &dyn Fn(Block) -> bool,
+    ) -> Result<ArrayVec<Target, 2>, Refusal> {
         let board = &self.stage.board;
         let enemy = side.other();
         forbid!(self.general(side) != General::Attack, "13.attack-order-only");
@@ -164,7 +174,7 @@ impl Now<'_> {
             let other = declared.iter().map(|other| other.target).find(|&other| other != target);
             let attackers = self.check_sent(side, assault, declared, occupied, other)?;
             let leader = assault.blocks[0].block;
-            let weak = occupied && self.stage.card(leader).strength < 2 && rule!("R43");
+            let weak = occupied && !may_lead(leader) && rule!("R43");
             forbid!(weak, "13.s1-leader-strength", "block" = piece(leader));
             let target = Target { position: target, occupied, attackers, led: true, hits: 0, losses: 0, fought: None };
             self.check_protected(enemy, &target, all)?;
@@ -228,7 +238,37 @@ impl Now<'_> {
         let mut last = attackers.iter().filter_map(|a| a.way.last()).map(|stride| stride.zone);
         let from_two_sides = last.next().is_some_and(|first| last.any(|zone| zone != first));
         forbid!(from_two_sides, "13.s1-not-front-and-rear", "position" = place(target));
+        if !occupied && self.stage.is_since(2) {
+            self.check_fronts_together(side, target, &attackers, &going)?;
+        }
         Ok(attackers)
+    }
+
+    /// Nobody can be turned after an attack: on the empty second position those who come there must face as
+    /// those do who attack in place and as friends who keep their front.
+    fn check_fronts_together(
+        &self,
+        side: Side,
+        target: PosId,
+        attackers: &[Attacker],
+        going: &[Block],
+    ) -> Result<(), Refusal> {
+        let mut fronts = attackers.iter().map(|attacker| self.front_of(attacker, target));
+        let front = fronts.next().flatten();
+        let staying = self.blocks_on(side, target).filter(|friend| !going.contains(friend) && !self.can_turn(*friend));
+        let mut kept = staying.map(|friend| Some(self.standing(friend).front));
+        let mixed = fronts.any(|other| other != front) || kept.any(|other| other != front);
+        forbid!(mixed, "10.same-facing-per-position", "position" = place(target));
+        Ok(())
+    }
+
+    /// The front of an attacker on the position that it attacks: away from the last zone it crossed; in place
+    /// the one it has.
+    pub fn front_of(&self, attacker: &Attacker, target: PosId) -> Option<Flank> {
+        match attacker.way.last() {
+            Some(last) => self.stage.board.side_in(target, last.zone).map(Flank::other),
+            None => Some(self.standing(attacker.block).front),
+        }
     }
 
     /// Enemies that attacked and won are spared group attacks and attacks from behind; fully obstructed
@@ -249,6 +289,10 @@ impl Now<'_> {
 
     /// Blocks that could be added to the last position of a declaration, each with a way.
     fn additions(&self, side: Side, declared: &Declaration) -> Vec<Sent> {
+        self.additions_led(side, declared, &|leader| self.stage.card(leader).strength >= 2)
+    }
+
+    fn additions_led(&self, side: Side, declared: &Declaration, may_lead: &dyn Fn(Block) -> bool) -> Vec<Sent> {
         let mut found = Vec::new();
         let Some(assault) = declared.last() else { return found };
         for block in self.army(side) {
@@ -265,7 +309,7 @@ impl Now<'_> {
                 let mut more = declared.clone();
                 let Some(last) = more.last_mut() else { continue };
                 last.blocks.push(sent.clone());
-                if self.check_attack(side, &more).is_ok() {
+                if self.check_attack_led(side, &more, may_lead).is_ok() {
                     found.push(sent);
                 }
             }
@@ -287,16 +331,27 @@ impl Now<'_> {
 
     /// Whether an army has any legal attack.
     pub fn has_attack(&self, side: Side) -> bool {
-        self.attackable(side).into_iter().next().is_some()
+        self.has_attack_led(side, &|leader| self.stage.card(leader).strength >= 2)
     }
 
-    fn attackable(&self, side: Side) -> Vec<PosId> {
-        let positions = self.occupied(side.other());
-        let can = |&target: &PosId| {
-            let bare = vec![Assault { target, blocks: Vec::new() }];
-            !self.table().attacked.contains(target) && !self.additions(side, &bare).is_empty()
-        };
-        positions.iter().filter(can).collect()
+    /// Whether an army has any legal attack under blocks that may lead it as said.
+    pub fn has_attack_led(&self, side: Side, may_lead: &dyn Fn(Block) -> bool) -> bool {
+        self.occupied(side.other()).iter().any(|target| self.is_attackable(side, target, may_lead))
+    }
+
+    fn is_attackable(&self, side: Side, target: PosId, may_lead: &dyn Fn(Block) -> bool) -> bool {
+        let bare = vec![Assault { target, blocks: Vec::new() }];
+        !self.table().attacked.contains(target) && !self.additions_led(side, &bare, may_lead).is_empty()
+    }
+
+    fn attackable(&self, side: Side) -> impl Iterator<Item = PosId> {
+        let may_lead = |leader| self.stage.card(leader).strength >= 2;
+        let targets = self.occupied(side.other());
+        targets
+            .iter()
+            .filter(move |&target| self.is_attackable(side, target, &may_lead))
+            .collect::<Vec<_>>()
+            .into_iter()
     }
 
     /// What is offered in the attack part of an action phase.
@@ -346,7 +401,8 @@ impl Play<'_> {
     /// Step 1: an attack is declared.
     pub fn declare_attack(&mut self, side: Side, declared: &Declaration) {
         let Ok(targets) = self.now().check_attack(side, declared) else { return };
-        self.open_attack(side, targets, false);
+        let number = self.state.table.attacks.saturating_add(1);
+        self.open_attack(side, number, targets, false);
     }
 
     /// The attack of an extended bombardment is made again.
@@ -360,10 +416,13 @@ impl Play<'_> {
             }
             target.occupied = self.now().count_on(defender, target.position) > 0;
         }
-        self.open_attack(attack.side, targets, true);
+        let number = if self.stage.is_since(2) { attack.number } else { self.state.table.attacks };
+        self.open_attack(attack.side, number, targets, true);
+        let lot = Lot::pile(self.state.table.of(attack.side).stack);
+        self.happen(Event::StackSeen { side: attack.side, lot });
     }
 
-    fn open_attack(&mut self, side: Side, targets: ArrayVec<Target, 2>, renewed: bool) {
+    fn open_attack(&mut self, side: Side, number: u8, targets: ArrayVec<Target, 2>, renewed: bool) {
         let told = targets
             .iter()
             .map(|target| Declared {
@@ -376,7 +435,7 @@ impl Play<'_> {
             })
             .collect();
         self.happen(Event::Attack { side, targets: told, renewed });
-        self.state.flow.attack = Some(Attack::opened(side, self.state.table.attacks, targets, renewed));
+        self.state.flow.attack = Some(Attack::opened(side, number, targets, renewed));
     }
 
     /// Step 7: the attackers advance onto the positions that they attack.
@@ -397,9 +456,9 @@ impl Play<'_> {
                 };
                 moves.push((attacker.block, target.position, if placed { rear.other() } else { rear }));
             }
-            // Who attacks in place faces as those who join him, or nobody there could be turned again.
+            // In the first edition who attacks in place is turned as those who join him.
             let joined = moves.iter().find(|(_, at, _)| *at == target.position).map(|(_, _, front)| *front);
-            if let Some(front) = joined.filter(|_| foe.is_none() && rule!("10.same-facing-per-position")) {
+            if let Some(front) = joined.filter(|_| foe.is_none() && !self.stage.is_since(2)) {
                 let waiting = target.attackers.iter().filter(|attacker| attacker.way.is_empty());
                 moves.extend(waiting.map(|attacker| (attacker.block, target.position, front)));
             }

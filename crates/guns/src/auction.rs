@@ -27,7 +27,10 @@ impl Now<'_> {
                 out.extend((least..=MOST_BID).map(|bid| Choice::Order(Order::Bid(bid))));
             }
             Step::ChooseSide { .. } => out.extend(Side::BOTH.map(|side| Choice::Order(Order::Take(side)))),
-            Step::Handicap { left, made, .. } => self.offer_objectives(self.even_moves(made, left), left, out),
+            Step::Handicap { left, made, .. } => {
+                let may = |number, zone, over| self.check_handicap(number, zone, over, made, left).is_ok();
+                self.offer_objectives(&may, out);
+            }
             _ => (),
         }
     }
@@ -48,14 +51,34 @@ impl Now<'_> {
             }
             (Step::Auction { .. }, Order::Pass) | (Step::ChooseSide { .. }, Order::Take(_)) => Ok(()),
             (Step::Handicap { left, made, .. }, Order::Objective { number, zone, over }) => {
-                let movable = self.even_moves(made, left);
-                let uneven = (1..=3).contains(number) && movable[usize::from(*number) - 1] == 0;
-                forbid!(uneven, "24.even-spread", "number" = Arg::Number((*number).into()));
-                respaced(self.check_objective(*number, *zone, *over, movable, left).map(drop))
+                self.check_handicap(*number, *zone, *over, made, left)
             }
             (Step::Handicap { .. }, Order::Done) => respaced(self.check_objectives_done()),
             _ => Err(not_listed()),
         }
+    }
+
+    /// Whether the loser of the auction may move an objective: the moves stay evenly spread, and can be
+    /// completed so that the objectives are far enough apart.
+    fn check_handicap(
+        &self,
+        number: u8,
+        zone: ZoneId,
+        over: Option<PosId>,
+        made: [u8; 3],
+        left: u8,
+    ) -> Result<(), Refusal> {
+        let movable = self.even_moves(made, left);
+        let uneven = (1..=3).contains(&number) && movable[usize::from(number) - 1] == 0;
+        forbid!(uneven, "24.even-spread", "number" = Arg::Number(number.into()));
+        let mut then = made;
+        if let Some(times) = usize::from(number).checked_sub(1).and_then(|at| then.get_mut(at)) {
+            *times += 1;
+        }
+        let more = if rule!("R84") { left.saturating_sub(1) } else { 0 };
+        respaced(
+            self.check_objective(number, zone, over, movable, &|zones| self.can_be_spread(zones, then, more)).map(drop),
+        )
     }
 
     /// The next of Buford's blocks that is not on the map.

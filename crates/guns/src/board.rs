@@ -1048,11 +1048,13 @@ impl Board {
         self.barred = barred;
     }
 
-    /// The ways from an entry zone along the main roads, which meet in the town. The shortest way leads to
-    /// each position.
+    /// The ways from an entry zone along the main roads: one network, joined in the town and wherever two of
+    /// them touch the same zone. The shortest way leads to each position.
     fn road_ways(&self, entry: usize) -> Vec<RoadWay> {
         let Some(&start) = self.entries[entry].road.first() else { return Vec::new() };
-        let mut paved: PosSet = self.entries.iter().flat_map(|entry| entry.road_positions.iter().copied()).collect();
+        let joined = |other: &usize| *other == entry || rule!("R104");
+        let roads = (0..self.entries.len()).filter(joined).map(|other| &self.entries[other].road_positions);
+        let mut paved: PosSet = roads.flatten().copied().collect();
         let in_town = |position: &PosId| self.position(*position).zones.into_iter().all(|zone| self.zone(zone).town);
         self.all_positions().filter(in_town).for_each(|position| paved.insert(position));
         let mut ways: Vec<RoadWay> = Vec::new();

@@ -274,6 +274,8 @@ pub enum Event {
         side: Side,
         /// Whether it pays for it.
         penalty: bool,
+        /// Whether everybody could tell that it had none to make.
+        idle: bool,
     },
     /// An artillery token was laid face down.
     GunsPlaced {
@@ -458,6 +460,13 @@ pub enum Event {
         /// Which: nobody sees them.
         lot: Lot,
     },
+    /// The owner of that stack looked at it.
+    StackSeen {
+        /// Whose.
+        side: Side,
+        /// What is in it.
+        lot: Lot,
+    },
     /// What is left of that stack was spent.
     StackSpent {
         /// Whose.
@@ -605,7 +614,10 @@ impl Event {
                     table.blocks[block.index()].moved = Moved::Entry(*hour);
                 }
             }
-            Event::Moved { who, means, way, front, .. } => step_away(table, *who, *means, way, *front),
+            Event::Moved { who, means, way, front, .. } => {
+                step_away(table, *who, *means, way, *front);
+                forget_defeat(stage, table, *who);
+            }
             Event::Turned { who, at, front } => {
                 put(table, *who, *at, *front);
                 if let Some(block) = who.block {
@@ -614,9 +626,7 @@ impl Event {
             }
             Event::GaveWay { who } => {
                 table.gave_way = true;
-                if let Some(block) = who.block {
-                    table.blocks[block.index()].beaten = 0;
-                }
+                forget_defeat(stage, table, *who);
             }
             Event::Hastened { side } => {
                 let tokens = &mut table.tokens[side.index()];
@@ -848,5 +858,11 @@ fn step_away(table: &mut Table, who: Who, means: Means, way: &[Stride], front: F
         (true, _) => Moved::Retreat,
         (false, _) => Moved::March,
     };
-    standing.beaten = 0;
+}
+
+/// In the first edition who has moved is beaten no more, even if his army acts twice running.
+fn forget_defeat(stage: &Stage, table: &mut Table, who: Who) {
+    if let Some(block) = who.block.filter(|_| !stage.is_since(2)) {
+        table.blocks[block.index()].beaten = 0;
+    }
 }

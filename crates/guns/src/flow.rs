@@ -199,9 +199,9 @@ pub struct Attack {
     /// Whether the artillery is face up.
     pub shown: bool,
     /// What artillery positions bombard or support.
-    pub aims: ArrayVec<Aim, 16>,
+    pub aims: ArrayVec<Aim, { 2 * MOST_GUNS }>,
     /// Bombardment hits still to be taken by tokens: position and hits.
-    pub token_hits: ArrayVec<(PosId, u8), 8>,
+    pub token_hits: ArrayVec<(PosId, u8), MOST_GUNS>,
     /// How many tokens the attacker has used.
     pub used: u8,
     /// Whether an extended bombardment was declared.

@@ -17,7 +17,7 @@
 //! | 23 to 25 options | [`stage`], [`auction`], [`team`] |
 //!
 //! What lies on the table is changed by [`event::Event`]s alone; [`flow::Flow`] says what is being
-//! resolved. Questions about a moment are methods of [`Now`]; whatever changes it is a method of
+//! resolved, and [`idle`] whether there is anything to ask. Questions about a moment are methods of [`Now`]; whatever changes it is a method of
 //! [`Play`]. What a seat may know of it is told in [`secrecy`] and shown in [`view`].
 
 referee::citations!("guns");
@@ -32,6 +32,7 @@ pub mod event;
 pub mod fire;
 pub mod flow;
 pub mod forecast;
+pub mod idle;
 pub mod march;
 pub mod night;
 pub mod objectives;

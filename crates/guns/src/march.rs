@@ -28,6 +28,8 @@ pub struct Walk {
     pub block: Block,
     /// On horseback.
     pub mounted: bool,
+    /// Whether it keeps away from the enemy as cavalry does.
+    pub cavalry: bool,
     /// Where it is; none off the map.
     pub at: Option<PosId>,
     /// The zone it crossed last.
@@ -43,6 +45,11 @@ pub struct Walk {
 }
 
 impl Walk {
+    /// A walk that has not begun.
+    pub fn start(block: Block, mounted: bool, cavalry: bool, at: Option<PosId>, off: Option<ZoneId>) -> Walk {
+        Walk { block, mounted, cavalry, at, last: None, off, cost: 0, strides: 0, stopped: false }
+    }
+
     /// The walk after one stride more.
     pub fn gone(&self, stride: Stride, cost: u8, stopped: bool) -> Walk {
         Walk {
@@ -126,19 +133,31 @@ impl<'a> Now<'a> {
 
     /// The start of a march.
     pub fn set_out(&self, ground: &Ground, block: Block, mounted: bool) -> Result<(Walk, Limit), Refusal> {
-        if mounted && !(self.stage.card(block).is_cavalry() && rule!("18.mounted-or-not")) {
+        let cavalry = self.stage.card(block).is_cavalry();
+        if mounted && !(cavalry && rule!("18.mounted-or-not")) {
             return Err(not_listed());
         }
+        self.set_out_as(ground, block, mounted, cavalry)
+    }
+
+    /// The start of a march of a block as if it were cavalry, or were not.
+    fn set_out_as(
+        &self,
+        ground: &Ground,
+        block: Block,
+        mounted: bool,
+        cavalry: bool,
+    ) -> Result<(Walk, Limit), Refusal> {
         let (at, off) = self.start(block).ok_or_else(not_listed)?;
         let limit = self.march_limit(block, mounted)?;
         let just_left = matches!(self.standing(block).place, Place::Off { now: true, .. });
         forbid!(just_left, "R27", "block" = piece(block));
         if let Some(at) = at {
             forbid!(ground.fire.positions.contains(at), "12.no-leaving-fire", "position" = place(at));
-            let shared = ground.enemy.contains(at) && self.stage.options.fully_obstructed;
-            forbid!(shared, "21.no-march-out", "position" = place(at));
+            let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(at);
+            forbid!(thick && ground.enemy.contains(at), "21.no-march-out", "position" = place(at));
         }
-        Ok((Walk { block, mounted, at, last: None, off, cost: 0, strides: 0, stopped: false }, limit))
+        Ok((Walk::start(block, mounted, cavalry, at, off), limit))
     }
 
     /// Crossings of a position where it touches one that the enemy holds, so that who leaves it or comes
@@ -213,7 +232,7 @@ impl<'a> Now<'a> {
             } else {
                 self.check_entering(ground, side, to)?;
             }
-            self.check_keeping_away(ground, block, to)?;
+            self.check_keeping_away(ground, side, walk.cavalry, to)?;
             stopped |= ground.fire.positions.contains(to) && rule!("12.stop-in-fire");
             let held = ground.near.contains(to) && !self.held_by(ground, to, false).is_empty();
             stopped |= held && rule!("12.stop-adjacent");
@@ -412,7 +431,7 @@ impl<'a> Now<'a> {
                     out.push(Choice::Order(Order::Spend));
                 }
                 for block in self.army(side) {
-                    self.offer_turn(block, out);
+                    out.extend(self.turned(block).map(|front| Choice::Order(Order::Turn { block, front })));
                     for mounted in [false, true] {
                         if self.can_march(&ground, block, mounted) {
                             out.push(Choice::Pick(Pick::Block(block, mounted)));
@@ -433,18 +452,25 @@ impl<'a> Now<'a> {
     }
 
     fn can_march(&self, ground: &Ground, block: Block, mounted: bool) -> bool {
-        let Ok((start, limit)) = self.set_out(ground, block, mounted) else { return false };
+        self.leads_somewhere(ground, self.set_out(ground, block, mounted))
+    }
+
+    /// Whether a block could march if it were cavalry on horseback, or infantry.
+    pub fn could_march(&self, ground: &Ground, block: Block, horse: bool) -> bool {
+        self.leads_somewhere(ground, self.set_out_as(ground, block, horse, horse))
+    }
+
+    fn leads_somewhere(&self, ground: &Ground, set_out: Result<(Walk, Limit), Refusal>) -> bool {
+        let Ok((start, limit)) = set_out else { return false };
         let stride = |walk: &Walk, next: Stride| self.march_stride(ground, &limit, walk, next);
         let end = |walk: &Walk, front| self.check_march_end(ground, &limit, walk, front).is_ok();
         self.can_finish(&start, &stride, &end)
     }
 
-    fn offer_turn(&self, block: Block, out: &mut Vec<Choice<Order, Pick>>) {
-        let Some(at) = self.position(block) else { return };
-        let front = self.stage.board.zone_at(at, self.standing(block).front.other());
-        if self.check_turn(self.stage.side(block), block, front).is_ok() {
-            out.push(Choice::Order(Order::Turn { block, front }));
-        }
+    /// The front that a block would have if it were turned now; none if it may not be.
+    pub fn turned(&self, block: Block) -> Option<ZoneId> {
+        let front = self.rear_zone(block)?;
+        self.check_turn(self.stage.side(block), block, front).is_ok().then_some(front)
     }
 
     /// Whether a block may be turned.
@@ -458,7 +484,7 @@ impl<'a> Now<'a> {
         }
         let shared = self.count_on(side.other(), at) > 0;
         forbid!(shared && self.stage.options.fully_obstructed, "21.face-the-enemy", "block" = piece(block));
-        forbid!(shared, "R68", "block" = piece(block));
+        forbid!(self.is_held(block, at), "R68", "block" = piece(block));
         forbid!(standing.moved == Moved::Turned, "R101", "block" = piece(block));
         let moved = !matches!(standing.moved, Moved::No | Moved::Turned);
         forbid!(moved, "10.turn-in-place", "block" = piece(block));

@@ -1,7 +1,7 @@
 //! Sections 16 and 20: objectives, their control, and who wins.
 
 use crate::blocks::{Block, Side};
-use crate::board::{EntryId, PosId, ZoneId};
+use crate::board::{EntryId, PosId, ZoneId, ZoneSet};
 use crate::event::Event;
 use crate::march::not_listed;
 use crate::orders::{Order, Pick};
@@ -35,7 +35,7 @@ impl Now<'_> {
         let open = |zone: ZoneId| !(limits && fire.zones.contains(zone));
         let union = EntryId::ALL.into_iter().filter(|entry| entry.side() == Side::Union);
         let ends: Vec<ZoneId> = union.flat_map(|entry| board.entries[entry.index()].zones.iter()).collect();
-        let mut seen = crate::board::ZoneSet::NONE;
+        let mut seen = ZoneSet::NONE;
         let mut wave = vec![from];
         while let Some(zone) = wave.pop() {
             if seen.contains(zone) || !open(zone) {
@@ -97,6 +97,35 @@ impl Now<'_> {
         })
     }
 
+    /// Whether moves can be completed, evenly spread over the objectives, so that these are far enough apart;
+    /// `made` says how often each was moved.
+    pub fn can_be_spread(&self, zones: [ZoneId; 3], made: [u8; 3], left: u8) -> bool {
+        let walks = zones.map(|zone| self.walks(zone, left));
+        let most = made.iter().sum::<u8>() + left;
+        let lowest = made.into_iter().max().unwrap_or(0).saturating_sub(1);
+        let at_level = |level: u8| (0..8_u8).map(move |above| [0, 1, 2].map(|at| level + (above >> at & 1)));
+        let spreads = (lowest..=most / 3).flat_map(at_level).filter(|counts| counts.iter().sum::<u8>() <= most);
+        let mut reached = spreads.filter_map(|counts| {
+            let after = |at: usize| walks[at].get(usize::from(counts[at].checked_sub(made[at])?));
+            Some([after(0)?, after(1)?, after(2)?])
+        });
+        reached.any(|zones| self.are_ever_spaced(zones))
+    }
+
+    /// The zones to which an objective comes by no move, by one, by two and so on.
+    fn walks(&self, from: ZoneId, most: u8) -> Vec<ZoneSet> {
+        let next = |zones: &ZoneSet| Some(zones.iter().flat_map(|zone| self.neighbours(zone)).collect());
+        std::iter::successors(Some([from].into_iter().collect()), next).take(usize::from(most) + 1).collect()
+    }
+
+    /// Whether objectives somewhere in these zones can be far enough apart.
+    fn are_ever_spaced(&self, zones: [&ZoneSet; 3]) -> bool {
+        let apart = |a: ZoneId, b: ZoneId| self.stage.board.distance(a, b) > TOO_NEAR;
+        zones[0].iter().any(|a| {
+            zones[1].iter().filter(|&b| apart(a, b)).any(|b| zones[2].iter().any(|c| apart(a, c) && apart(b, c)))
+        })
+    }
+
     /// The zones to which an objective can move.
     fn neighbours(&self, zone: ZoneId) -> Vec<ZoneId> {
         let board = &self.stage.board;
@@ -108,15 +137,15 @@ impl Now<'_> {
         zones
     }
 
-    /// Whether an objective may be moved; `movable` says how often each still can, `left` how many moves
-    /// there are in all.
+    /// Whether an objective may be moved; `movable` says how often each still can, `completed` whether the
+    /// moves can be completed from where the objectives are then.
     pub fn check_objective(
         &self,
         number: u8,
         zone: ZoneId,
         over: Option<PosId>,
         movable: [u8; 3],
-        left: u8,
+        completed: &dyn Fn([ZoneId; 3]) -> bool,
     ) -> Result<PosId, Refusal> {
         let board = &self.stage.board;
         let at = usize::from(number.checked_sub(1).filter(|&n| n < 3).ok_or_else(not_listed)?);
@@ -143,11 +172,21 @@ impl Now<'_> {
                 first
             }
         };
-        let (mut zones, mut movable) = (self.objective_zones(), movable);
-        (zones[at], movable[at]) = (zone, movable[at] - 1);
-        let more = if rule!("R69") { left.saturating_sub(1) } else { 0 };
-        forbid!(!self.can_be_spaced(zones, movable, more), "16.spacing", "zone" = zone_arg(zone));
+        let mut zones = self.objective_zones();
+        zones[at] = zone;
+        forbid!(!completed(zones), "16.spacing", "zone" = zone_arg(zone));
         Ok(over)
+    }
+
+    /// Whether the Union may move an objective in the objectives phase, of whose moves some are left.
+    pub fn check_move(&self, number: u8, zone: ZoneId, over: Option<PosId>, left: u8) -> Result<PosId, Refusal> {
+        let movable = self.movable();
+        let more = if rule!("R69") { left.saturating_sub(1) } else { 0 };
+        let mut then = movable;
+        if let Some(times) = usize::from(number).checked_sub(1).and_then(|at| then.get_mut(at)) {
+            *times = times.saturating_sub(1);
+        }
+        self.check_objective(number, zone, over, movable, &|zones| self.can_be_spaced(zones, then, more))
     }
 
     /// How often the Union may move each objective in the objectives phase.
@@ -159,7 +198,11 @@ impl Now<'_> {
     }
 
     /// What is offered for moving objectives.
-    pub fn offer_objectives(&self, movable: [u8; 3], left: u8, out: &mut Vec<Choice<Order, Pick>>) {
+    pub fn offer_objectives(
+        &self,
+        may: &dyn Fn(u8, ZoneId, Option<PosId>) -> bool,
+        out: &mut Vec<Choice<Order, Pick>>,
+    ) {
         if self.check_objectives_done().is_ok() {
             out.push(Choice::Order(Order::Done));
         }
@@ -169,7 +212,7 @@ impl Now<'_> {
                 let between: Vec<PosId> = self.stage.board.between(from, zone).collect();
                 for &over in &between {
                     let over = (between.len() > 1).then_some(over);
-                    if left > 0 && self.check_objective(number, zone, over, movable, left).is_ok() {
+                    if may(number, zone, over) {
                         out.push(Choice::Order(Order::Objective { number, zone, over }));
                     }
                 }

@@ -4,6 +4,7 @@
 use crate::blocks::{Block, Side};
 use crate::board::{EntryId, Flank, PosId, PosSet, Stride, ZoneId};
 use crate::fire::Field;
+use crate::flow::Attacker;
 use crate::state::{Moved, Now, Place};
 use referee::{Arg, Refusal};
 
@@ -128,7 +129,16 @@ impl<'a> Now<'a> {
     /// How many blocks count against an army's limit on a position, those left aside that go away.
     pub fn crowd(&self, side: Side, at: PosId, going: &[Block]) -> usize {
         let foes = if rule!("10.enemies-not-in-limit") { 0 } else { self.count_on(side.other(), at) };
-        self.blocks_on(side, at).filter(|block| !going.contains(block)).count() + foes
+        let there = self.blocks_on(side, at).filter(|block| !going.contains(block)).count();
+        there + self.to_come_again(side, at).count() + foes
+    }
+
+    /// Blocks that will come to a position when the attack of an extended bombardment is made again.
+    fn to_come_again(&self, side: Side, at: PosId) -> impl Iterator<Item = &'a Attacker> {
+        let now = *self;
+        let renew = self.state.flow.renew.iter().filter(move |attack| attack.side == side && now.stage.is_since(2));
+        let targets = renew.flat_map(|attack| &attack.targets).filter(move |target| target.position == at);
+        targets.flat_map(|target| &target.attackers).filter(|attacker| !attacker.way.is_empty())
     }
 
     /// Whether there is room for one block more where a move ends.
@@ -140,16 +150,31 @@ impl<'a> Now<'a> {
 
     /// Whether a block can still be turned in this action phase.
     pub fn can_turn(&self, block: Block) -> bool {
-        let Some(at) = self.position(block) else { return false };
-        let with_enemy = self.count_on(self.stage.side(block).other(), at) > 0 && rule!("R68");
-        self.standing(block).moved == Moved::No && !with_enemy
+        self.position(block).is_some_and(|at| self.standing(block).moved == Moved::No && !self.is_held(block, at))
+    }
+
+    /// Whether an enemy on its position keeps a block from turning: unless it is at odds with friends there who
+    /// keep their front, and so must turn.
+    pub fn is_held(&self, block: Block, at: PosId) -> bool {
+        let side = self.stage.side(block);
+        if self.count_on(side.other(), at) == 0 {
+            return false;
+        }
+        let standing = self.standing(block);
+        let keeps_another = |friend: Block| {
+            let other = self.standing(friend);
+            other.moved != Moved::No && other.front != standing.front
+        };
+        let at_odds = self.blocks_on(side, at).any(keeps_another) && rule!("10.same-facing-per-position");
+        rule!("R68") && !(at_odds && !self.stage.options.fully_obstructed)
     }
 
     /// The front a block takes must be that of friends who keep theirs.
     pub fn check_front(&self, block: Block, to: PosId, front: Flank) -> Result<(), Refusal> {
         let side = self.stage.side(block);
         let bound = |other: Block| other != block && !self.can_turn(other) && self.standing(other).front != front;
-        let clash = self.blocks_on(side, to).any(bound);
+        let coming = |attacker: &Attacker| self.front_of(attacker, to) != Some(front);
+        let clash = self.blocks_on(side, to).any(bound) || self.to_come_again(side, to).any(coming);
         forbid!(clash, "10.same-facing-per-position", "position" = place(to));
         Ok(())
     }
@@ -161,12 +186,11 @@ impl<'a> Now<'a> {
     }
 
     /// An army under Withdraw, and cavalry, keep away from the enemy in marches and entries.
-    pub fn check_keeping_away(&self, ground: &Ground, block: Block, to: PosId) -> Result<(), Refusal> {
-        let side = self.stage.side(block);
-        let exposed = ground.near.contains(to) || ground.fire.positions.contains(to);
+    pub fn check_keeping_away(&self, ground: &Ground, side: Side, cavalry: bool, to: PosId) -> Result<(), Refusal> {
+        let joins = ground.enemy.contains(to) && self.stage.is_since(2) && rule!("R107");
+        let exposed = joins || ground.near.contains(to) || ground.fire.positions.contains(to);
         let withdrawing = self.general(side) == crate::state::General::Withdraw;
         forbid!(exposed && withdrawing, "10.withdraw-keeps-away", "position" = place(to));
-        let cavalry = self.stage.card(block).is_cavalry();
         forbid!(exposed && cavalry, "18.keeps-away", "position" = place(to));
         Ok(())
     }

@@ -59,14 +59,16 @@ impl Now<'_> {
         hour: Hour,
     ) -> Result<ArrayVec<ZoneId, 16>, Refusal> {
         self.check_own(side, block)?;
-        self.check_entry_on(&self.ground(side), block, entering, hour)
+        self.check_entry_on(&self.ground(side), block, self.stage.card(block).is_cavalry(), entering, hour)
     }
 
-    /// The same, with what the army's moves must mind worked out before.
+    /// The same, with what the army's moves must mind worked out before, for a block as if it were cavalry, or
+    /// were not.
     fn check_entry_on(
         &self,
         ground: &Ground,
         block: Block,
+        cavalry: bool,
         Entering { to, front, through, road }: Entering,
         hour: Hour,
     ) -> Result<ArrayVec<ZoneId, 16>, Refusal> {
@@ -83,7 +85,7 @@ impl Now<'_> {
             (false, _) => [self.check_cross_country(ground, waiting, to, through)?].into_iter().collect(),
         };
         self.check_entering(ground, side, to)?;
-        self.check_keeping_away(ground, block, to)?;
+        self.check_keeping_away(ground, side, cavalry, to)?;
         let front = self.stage.board.side_in(to, front).ok_or_else(not_listed)?;
         if !ground.is_empty(to) {
             self.check_end(block, to, front)?;
@@ -200,27 +202,35 @@ impl Now<'_> {
         out.push(Choice::Order(Order::Done));
         let ground = self.ground(side);
         for block in self.army(side) {
-            let Some(waiting) = self.waiting(block) else { continue };
-            let entry = &self.stage.board.entries[waiting.entry.index()];
-            let by_road = entry.road_ways.iter().filter_map(|way| way.end()).map(|to| (to, None, true));
-            let across = entry.positions.iter().flat_map(|to| {
-                let named = self.entry_zones_at(waiting.entry, to).map(Some);
-                [None].into_iter().chain(named).map(move |through| (to, through, false))
-            });
-            for (to, through, road) in across.chain(by_road) {
-                for front in self.stage.board.position(to).zones {
-                    let entering = Entering { to, front, through, road };
-                    if self.check_entry_on(&ground, block, entering, hour).is_ok() {
-                        out.push(Choice::Order(Order::Enter(block, entering)));
-                    }
-                }
-            }
-            for &to in &entry.links {
-                if self.check_transfer(side, block, to, hour).is_ok() {
-                    out.push(Choice::Order(Order::Transfer { block, to }));
-                }
-            }
+            let entries = self.entries(&ground, block, self.stage.card(block).is_cavalry(), hour);
+            out.extend(entries.map(|entering| Choice::Order(Order::Enter(block, entering))));
+            out.extend(self.transfers(block, hour).map(|to| Choice::Order(Order::Transfer { block, to })));
         }
+    }
+
+    /// The ways in which a block may enter, as if it were cavalry, or were not.
+    pub fn entries(&self, ground: &Ground, block: Block, cavalry: bool, hour: Hour) -> impl Iterator<Item = Entering> {
+        let mut to_where: Vec<(PosId, Option<ZoneId>, bool)> = Vec::new();
+        if let Some(waiting) = self.waiting(block) {
+            let entry = &self.stage.board.entries[waiting.entry.index()];
+            for to in entry.positions.iter() {
+                let named = self.entry_zones_at(waiting.entry, to).map(Some);
+                to_where.extend([None].into_iter().chain(named).map(|through| (to, through, false)));
+            }
+            to_where.extend(entry.road_ways.iter().filter_map(|way| way.end()).map(|to| (to, None, true)));
+        }
+        let facing = to_where.into_iter().flat_map(|(to, through, road)| {
+            let fronts = self.stage.board.position(to).zones.into_iter();
+            fronts.map(move |front| Entering { to, front, through, road })
+        });
+        facing.filter(move |&entering| self.check_entry_on(ground, block, cavalry, entering, hour).is_ok())
+    }
+
+    /// The entry points to which a block may be transferred.
+    pub fn transfers(&self, block: Block, hour: Hour) -> impl Iterator<Item = EntryId> {
+        let links = self.waiting(block).map(|waiting| &self.stage.board.entries[waiting.entry.index()].links);
+        let side = self.stage.side(block);
+        links.into_iter().flatten().copied().filter(move |&to| self.check_transfer(side, block, to, hour).is_ok())
     }
 }
 
@@ -261,7 +271,8 @@ impl Play<'_> {
         let blocks = self.now().to_come(battalion);
         let next = self.state.table.piles[entry.index()].iter().rev().nth(1).copied();
         let owed = self.state.table.to_give_up;
-        let owed = if side == Side::Union && owed > 0 && rule!("R70") { owed } else { 0 };
+        let chosen = self.state.flow.giving_up.is_some() && self.stage.is_since(2);
+        let owed = if side == Side::Union && !chosen && rule!("R70") { owed } else { 0 };
         let give_up = usize::from(owed).min(blocks.len());
         if give_up == blocks.len() && give_up > 0 {
             for block in blocks {

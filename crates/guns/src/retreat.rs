@@ -47,7 +47,7 @@ impl Now<'_> {
                 && !self.is_exempt(block);
         }
         let concerned = standing.beaten > 0 || !rule!("R96");
-        if !concerned || !rule!("14.mandatory-defender") {
+        if !concerned || self.has_moved(block) || !rule!("14.mandatory-defender") {
             return false;
         }
         let presses = |enemy: Block| {
@@ -60,6 +60,11 @@ impl Now<'_> {
                     || self.field_of(enemy).zones.contains(rear))
         };
         self.army(self.stage.side(block).other()).any(presses) && !self.is_exempt(block)
+    }
+
+    /// Whether a block has moved in its army's action phase, which is not over yet.
+    fn has_moved(&self, block: Block) -> bool {
+        self.state.flow.active == self.stage.side(block) && self.standing(block).moved != Moved::No
     }
 
     /// Whether a block attacked, lost, and has not retreated yet.
@@ -109,11 +114,11 @@ impl Now<'_> {
         if self.must_retreat(block) {
             return Ok(());
         }
-        let beaten = standing.beaten > 0 || self.is_beaten_attacker(block);
-        if beaten && self.is_exempt(block) && rule!("21.retreat-allowed") {
+        let beaten = self.is_beaten_attacker(block);
+        forbid!(self.has_moved(block) && !beaten, "10.move-once", "block" = piece(block));
+        if (beaten || standing.beaten > 0) && self.is_exempt(block) && rule!("21.retreat-allowed") {
             return Ok(());
         }
-        forbid!(standing.moved != Moved::No, "10.move-once", "block" = piece(block));
         let withdraws = self.general(self.stage.side(block)) == General::Withdraw;
         let rides = self.stage.card(block).is_cavalry() && mounted && rule!("18.voluntary-retreat");
         let on_foot = self.stage.card(block).is_cavalry() && !mounted && !withdraws;
@@ -134,16 +139,7 @@ impl Now<'_> {
             return Err(not_listed());
         }
         self.check_may_retreat(ground, block, mounted)?;
-        Ok(Walk {
-            block,
-            mounted,
-            at: self.position(block),
-            last: None,
-            off: None,
-            cost: 0,
-            strides: 0,
-            stopped: false,
-        })
+        Ok(Walk::start(block, mounted, mounted, self.position(block), None))
     }
 
     /// How many stages a retreat may have.
@@ -247,10 +243,18 @@ impl Now<'_> {
 
     /// Whether a block has any retreat.
     pub fn can_retreat(&self, ground: &Ground, block: Block, mounted: bool) -> bool {
-        let Ok(start) = self.fall_back(ground, block, mounted) else { return false };
+        self.fall_back(ground, block, mounted).is_ok_and(|start| self.leads_back(ground, &start))
+    }
+
+    /// Whether a block could retreat if it might, on foot or on horseback.
+    pub fn could_retreat(&self, ground: &Ground, block: Block, mounted: bool) -> bool {
+        self.leads_back(ground, &Walk::start(block, mounted, mounted, self.position(block), None))
+    }
+
+    fn leads_back(&self, ground: &Ground, start: &Walk) -> bool {
         let stride = |walk: &Walk, next: Stride| self.retreat_stride(ground, walk, next);
         let end = |walk: &Walk, front| self.check_retreat_end(walk, front).is_ok();
-        self.can_finish(&start, &stride, &end)
+        self.can_finish(start, &stride, &end)
     }
 
     /// Whether a block must retreat and cannot.
@@ -261,21 +265,6 @@ impl Now<'_> {
     /// The blocks that still must retreat.
     pub fn to_retreat(&self, side: Side) -> impl Iterator<Item = Block> + '_ {
         self.army(side).filter(|&block| self.must_retreat(block))
-    }
-
-    /// Whether the army may have anything to decide about retreats, as far as its enemy can tell: whether
-    /// a block of the Union near the enemy is cavalry, which may always ride away, is nobody's business.
-    pub fn may_have_retreats(&self, side: Side) -> bool {
-        let ground = self.ground(side);
-        let withdraws = self.general(side) == General::Withdraw;
-        self.army(side).any(|block| {
-            let standing = self.standing(block);
-            let free = withdraws || side == Side::Union && (self.stage.card(block).is_cavalry() || rule!("R103"));
-            let threatened = self.position(block).is_some_and(|at| self.separation(&ground, Some(at)) < APART);
-            let open =
-                standing.moved == Moved::No && (free && threatened || standing.beaten > 0 && self.is_exempt(block));
-            self.must_retreat(block) || open
-        })
     }
 
     /// What is offered for retreats.

@@ -467,7 +467,10 @@ pub fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
         | Event::Moved { who, .. }
         | Event::GaveWay { who }
         | Event::Turned { who, .. } => hide(who),
-        Event::Drew { side, lot } | Event::Discarded { side, lot } | Event::Filled { side, lot, .. } => {
+        Event::Drew { side, lot }
+        | Event::Discarded { side, lot }
+        | Event::Filled { side, lot, .. }
+        | Event::StackSeen { side, lot } => {
             cover(*side, lot);
         }
         Event::Stacked { lot, .. } => lot.tokens = None,
@@ -506,15 +509,15 @@ pub fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
 /// Whether what a seat sees of an event tells it something that was hidden from it.
 pub fn discloses(told: &Told) -> bool {
     match &told.event {
-        Event::Drew { lot, .. } => lot.tokens.is_some(),
+        Event::Drew { lot, .. } | Event::StackSeen { lot, .. } => lot.tokens.is_some(),
         Event::Moved { contact, .. } | Event::Entered { contact, .. } => *contact,
+        Event::NoAttack { idle, .. } => !idle,
         Event::Dealt { .. }
         | Event::TurnedUp { .. }
         | Event::Arrived { .. }
         | Event::Hastened { .. }
         | Event::Shown { .. }
         | Event::Attack { .. }
-        | Event::NoAttack { .. }
         | Event::GunsPlaced { .. }
         | Event::GunsShown { .. }
         | Event::Reduced { .. }

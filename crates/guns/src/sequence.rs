@@ -323,10 +323,7 @@ impl Now<'_> {
             return false;
         }
         match &flow.attack {
-            Some(attack) => attack.attackers().any(|attacker| {
-                let gone = flow.has_left(attacker.block);
-                !gone && (self.must_retreat(attacker.block) || self.is_exempt(attacker.block))
-            }),
+            Some(attack) => attack.attackers().any(|attacker| self.may_fall_back(attacker.block)),
             None => self.may_have_retreats(flow.active),
         }
     }
@@ -408,7 +405,8 @@ impl Now<'_> {
             Decision::Order => self.open_orders(side).for_each(|general| order(Order::Declare(general))),
             Decision::Objectives => {
                 if let Step::Objectives { left } = flow.step {
-                    self.offer_objectives(self.movable(), left, out);
+                    let may = |number, zone, over| left > 0 && self.check_move(number, zone, over, left).is_ok();
+                    self.offer_objectives(&may, out);
                 }
             }
         }
@@ -458,7 +456,7 @@ impl Now<'_> {
             ) => self.check_discard(side, decision, tokens),
             (Decision::Fillers, Order::Fill(tokens)) => self.check_fill(side, tokens),
             (Decision::Bid | Decision::ChooseSide | Decision::Handicap, _) => self.check_auction(order),
-            (Decision::SpecialOrders, Order::Write(text)) => self.check_writing(side, text),
+            (Decision::SpecialOrders, Order::Write(text)) => self.check_writing(text),
             (Decision::Buford, Order::Set { block, at, front }) => self.check_buford(*block, *at, *front),
             (Decision::Length, Order::Hours(hours)) => {
                 let (most, _) = self.most_hours();
@@ -488,9 +486,7 @@ impl Now<'_> {
             (Decision::Sacrifice, Order::Remove(pair)) => self.check_remove(pair),
             (Decision::Objectives, Order::Objective { number, zone, over }) => match flow.step {
                 Step::Objectives { left: 0 } => Err(Refusal::new(id!("16.earning-moves"))),
-                Step::Objectives { left } => {
-                    self.check_objective(*number, *zone, *over, self.movable(), left).map(drop)
-                }
+                Step::Objectives { left } => self.check_move(*number, *zone, *over, left).map(drop),
                 _ => Err(not_this_decision()),
             },
             (Decision::Objectives, Order::Done) => self.check_objectives_done(),
@@ -514,9 +510,12 @@ impl Now<'_> {
         if listed.contains(&Choice::Order(order.clone())) {
             return Ok(());
         }
+        let asked = self.to_aim().map(|(from, _)| from);
         let rule: Option<RuleId> = match (decision, order) {
-            (Decision::Bombard, Order::Bombard { .. }) => Some(id!("13.s3-reach")),
-            (Decision::Fire, Order::Fire { from, at }) if from != at => {
+            (Decision::Bombard, Order::Bombard { from, at }) if asked == Some(*from) => {
+                Some(self.why_not_bombarded(*from, *at))
+            }
+            (Decision::Fire, Order::Fire { from, at }) if from != at && asked == Some(*from) => {
                 let own = self.state.flow.attack.iter().flat_map(|a| &a.targets).any(|t| t.position == *from);
                 Some(if own { id!("13.s6-own-position") } else { id!("13.s6-choose-support") })
             }
@@ -653,7 +652,8 @@ impl Play<'_> {
         let Some(attack) = &self.state.flow.attack else { return true };
         let (step, side) = (attack.step, attack.side);
         match step {
-            AttackStep::DefenceGuns if !self.asks_for_guns(side.other()) => self.attack_step(AttackStep::AttackGuns),
+            AttackStep::DefenceGuns if !self.asks_for_guns(side.other()) => self.pass_guns(),
+            AttackStep::AttackGuns if !self.now().may_have_guns(side) => self.pass_guns(),
             AttackStep::DefenceGuns | AttackStep::AttackGuns => return false,
             AttackStep::Fillers => {
                 let (due, renewed) = (self.now().fillers_due(), attack.renewed);
@@ -737,10 +737,11 @@ impl Play<'_> {
 
     /// Retreats, and then the losses of who ended next to the enemy. False if somebody must decide.
     fn run_retreats(&mut self, next: AttackStep) -> bool {
-        if self.now().are_retreats_open() {
+        let exposed = !self.state.flow.exposed.is_empty();
+        if self.now().are_retreats_open() && (!exposed || rule!("R106")) {
             return false;
         }
-        if !self.state.flow.exposed.is_empty() {
+        if exposed {
             return self.settle_exposed();
         }
         self.state.flow.settled = false;
@@ -764,9 +765,12 @@ impl Play<'_> {
         let side = self.state.flow.active;
         let hand = self.state.table.of(side).tray.len();
         match self.state.flow.step {
-            Step::Auction { .. } | Step::ChooseSide { .. } => return false,
+            Step::Auction { .. } if self.now().has_only(&Order::Pass) => self.carry_auction(&Order::Pass),
             Step::Handicap { left: 0, .. } => self.open_setup(),
-            Step::Handicap { .. } | Step::SpecialOrders { .. } => return false,
+            Step::Handicap { .. } if self.now().has_only(&Order::Done) => self.open_setup(),
+            Step::Auction { .. } | Step::ChooseSide { .. } | Step::Handicap { .. } | Step::SpecialOrders { .. } => {
+                return false;
+            }
             Step::Buford => {
                 if self.now().unplaced_buford().is_some() {
                     return false;
@@ -801,6 +805,7 @@ impl Play<'_> {
                 };
             }
             Step::Retreat => return self.run_retreats(AttackStep::Done),
+            Step::Attack if !self.now().may_have_attacks(side) => self.end_attacks(),
             Step::Attack => return false,
             Step::Penalty => match self.now().discard_due() {
                 (0, _) => self.state.flow.step = self.to_entry(),
@@ -812,25 +817,25 @@ impl Play<'_> {
                 None => self.state.flow.step = self.to_entry(),
             },
             Step::Entry { hour } => {
-                if self.state.flow.giving_up.is_some() || self.now().has_waiting(side, hour) {
+                if self.state.flow.giving_up.is_some() || self.now().may_have_entries(side, hour) {
                     return false;
                 }
                 self.next_hour(hour);
             }
             Step::Haste => {
-                if self.stage.options.teams && self.now().has_anything_to_march(side) && rule!("R102") {
+                if self.stage.options.teams && self.now().may_have_haste(side) && rule!("R102") {
                     return false;
                 }
                 self.state.flow.step = Step::March;
             }
             Step::March => {
-                if self.now().has_anything_to_march(side) {
+                if self.now().may_have_marches(side) {
                     return false;
                 }
                 self.end_marches();
             }
             Step::Fieldworks => {
-                if !self.now().occupied(side).is_empty() {
+                if self.now().may_have_fieldworks(side) {
                     return false;
                 }
                 self.state.flow.step = Step::Sacrifice;
@@ -838,7 +843,10 @@ impl Play<'_> {
             Step::Sacrifice => {
                 let first_night = self.state.table.hour.day() == 1;
                 if side == Side::Union && first_night && rule!("17.july1-union-sacrifice") {
-                    return false;
+                    if self.now().may_have_sacrifices() {
+                        return false;
+                    }
+                    self.give_up();
                 }
                 self.state.flow.step = Step::Refill;
             }
@@ -868,7 +876,7 @@ impl Play<'_> {
             Step::PhaseEnd => self.end_phase(),
             Step::Objectives { left } => {
                 let any = self.now().movable().iter().any(|&times| times > 0) || !rule!("16.surplus-lost");
-                if left > 0 && any {
+                if left > 0 && any && !self.now().has_only(&Order::Done) {
                     return false;
                 }
                 self.end_turn();
@@ -929,7 +937,8 @@ impl Play<'_> {
             self.state.flow.step = Step::Renewed;
         } else {
             let penalty = self.now().owes_penalty(side);
-            self.happen(Event::NoAttack { side, penalty });
+            let idle = !self.now().may_have_attacks(side);
+            self.happen(Event::NoAttack { side, penalty, idle });
             self.state.flow.step = if penalty { Step::Penalty } else { self.to_entry() };
         }
     }

@@ -1,13 +1,15 @@
 //! Section 4 and the files: scenarios, components, and the set-up of cases. Every fault is reported at
 //! once, each with its place.
 
+use crate::GunsOfGettysburg;
 use crate::blocks::{BATTALIONS, Battalion, Counts, Roster, Side};
 use crate::board::{self, Board, EntryId, SightLine};
 use crate::flow::Step;
 use crate::stage::{Begin, Components, Options, PilePlan, Scheduled, Stage};
 use crate::state::{General, Moved, Place, Play, Seen, Standing, State, Table, Waiting};
 use crate::tokens::{Deploy, HOURS, Hour, Pile, TimeToken, Token};
-use referee::case::Shelf;
+use referee::System;
+use referee::case::{self, Shelf};
 use referee::data::{self, Faults, Node, Source};
 
 /// Options that the players chose, which may differ from their scenario's: by name.
@@ -27,11 +29,13 @@ pub fn read_scenario(source: Source<'_>, shelf: &dyn Shelf, chosen: Chosen<'_>) 
             options.set(name, *value);
         });
         Some(Stage {
+            edition: GunsOfGettysburg::EDITION,
             board: board?,
             components: components?,
             seats: Stage::seats_for(&options),
             options,
             begin: Begin::SetUp,
+            asks_idle: false,
             leaks: Vec::new(),
         })
     });
@@ -275,8 +279,16 @@ pub fn read_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
     let (mut board, components) = (board?, components?);
     read_ground(setup, &mut board);
     let options = read_options(setup);
-    let stage =
-        Stage { board, components, seats: Stage::seats_for(&options), options, begin: Begin::SetUp, leaks: Vec::new() };
+    let stage = Stage {
+        edition: case::edition_in::<GunsOfGettysburg>(setup),
+        board,
+        components,
+        seats: Stage::seats_for(&options),
+        options,
+        begin: Begin::SetUp,
+        asks_idle: setup.get("asks-idle").and_then(|n| n.flag()).unwrap_or(true),
+        leaks: Vec::new(),
+    };
     let begin = setup.get("begin").and_then(|n| n.one_of(&BEGINNINGS)).map_or("march", |at| BEGINNINGS[at]);
     if begin == "setup" {
         setup.ignore_rest();

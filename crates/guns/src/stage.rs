@@ -138,6 +138,8 @@ pub enum Begin {
 /// All that does not change.
 #[derive(Clone, Debug)]
 pub struct Stage {
+    /// The edition of the rules that the game was begun with.
+    pub edition: u32,
     /// The map.
     pub board: Board,
     /// The box.
@@ -148,6 +150,8 @@ pub struct Stage {
     pub seats: Vec<SeatCard>,
     /// Where the game begins.
     pub begin: Begin,
+    /// Whether a decision is asked even if everybody can tell that there is nothing to choose: in cases.
+    pub asks_idle: bool,
     /// Leaks planted for tests.
     pub leaks: Vec<Leak>,
 }
@@ -162,6 +166,11 @@ impl Stage {
             (false, true) => &["union", "confederate", "union-subordinate", "confederate-subordinate"],
         };
         names.iter().enumerate().map(|(at, name)| SeatCard { name, side: (at % 2) as u8 }).collect()
+    }
+
+    /// Whether the game is played by the rules as they are since that edition.
+    pub fn is_since(&self, edition: u32) -> bool {
+        self.edition >= edition
     }
 
     /// Whether a leak is planted.

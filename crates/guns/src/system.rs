@@ -30,7 +30,7 @@ fn at<'a>(stage: &'a Stage, state: &'a State) -> Now<'a> {
 
 impl System for GunsOfGettysburg {
     const NAME: &'static str = "guns";
-    const EDITION: u32 = 1;
+    const EDITION: u32 = 2;
 
     type Stage = Stage;
     type State = State;
@@ -38,6 +38,10 @@ impl System for GunsOfGettysburg {
     type Pick = Pick;
     type Event = Told;
     type Knowledge = Known;
+
+    fn edition(stage: &Stage) -> u32 {
+        stage.edition
+    }
 
     fn seats(stage: &Stage) -> &[SeatCard] {
         &stage.seats
@@ -128,6 +132,10 @@ impl System for GunsOfGettysburg {
     fn winner(_stage: &Stage, state: &State) -> Option<Option<u8>> {
         let winner = state.flow.winner?;
         Some(state.table.armies.iter().position(|&army| army == winner).map(|player| player as u8))
+    }
+
+    fn victor(_stage: &Stage, state: &State) -> Option<&'static str> {
+        state.flow.winner.map(|side| side.name())
     }
 
     fn write_order(stage: &Stage, order: &Order, out: &mut String) {

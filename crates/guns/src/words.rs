@@ -85,7 +85,11 @@ pub fn event_words(told: &Told) -> Option<Message> {
             .with("road", yes(*road))
             .with("to", at(*to)),
         Event::Moved { who, means, from, way, .. } => moved_words(*who, *means, *from, way),
-        Event::GaveWay { .. } | Event::GunsDone { .. } | Event::Used { .. } | Event::Faced { .. } => return None,
+        Event::GaveWay { .. }
+        | Event::GunsDone { .. }
+        | Event::Used { .. }
+        | Event::Faced { .. }
+        | Event::StackSeen { .. } => return None,
         Event::Turned { who, at: p, .. } => with_who(m("guns-event-turned"), *who).with("at", at(*p)),
         Event::Hastened { side } => m("guns-event-hastened").with("side", side_word(*side)),
         Event::Shown { block, .. } => m("guns-event-shown").with("block", piece(*block)),
@@ -101,7 +105,7 @@ pub fn event_words(told: &Told) -> Option<Message> {
             }
             message
         }
-        Event::NoAttack { side, penalty } => {
+        Event::NoAttack { side, penalty, .. } => {
             m("guns-event-no-attack").with("side", side_word(*side)).with("penalty", yes(*penalty))
         }
         Event::GunsPlaced { side, at: p, .. } => {
@@ -324,7 +328,7 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
                 json!({ "side": side.name(), "positions": positions, "attackers": attackers, "again": renewed });
             ("attack", fields)
         }
-        Event::NoAttack { side, penalty } => ("no-attack", json!({ "side": side.name(), "penalty": penalty })),
+        Event::NoAttack { side, penalty, .. } => ("no-attack", json!({ "side": side.name(), "penalty": penalty })),
         Event::GunsPlaced { side, at, token, .. } => {
             ("guns-placed", json!({ "side": side.name(), "at": names.at(*at), "token": token.map(|t| t.key()) }))
         }
@@ -379,6 +383,9 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
         Event::Spent { side, count, .. } => ("spent", json!({ "side": side.name(), "count": count })),
         Event::Returned { side, count } => ("came-back", json!({ "side": side.name(), "count": count })),
         Event::Stacked { side, lot: l } => ("stacked", json!({ "side": side.name(), "count": l.count })),
+        Event::StackSeen { side, lot: l } => {
+            ("stack-seen", json!({ "side": side.name(), "count": l.count, "tokens": lot(l) }))
+        }
         Event::StackSpent { side, count } => ("stack-spent", json!({ "side": side.name(), "count": count })),
         Event::Fieldwork { side, at, front: f } => {
             ("fieldwork", json!({ "side": side.name(), "at": names.at(*at), "front": front(*at, *f) }))

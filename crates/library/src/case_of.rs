@@ -65,7 +65,7 @@ impl Library {
 
     fn write_setup(&self, out: &mut String, start: &Game<GreatCampaigns>, scenario: &str, opening: Option<&Entry>) {
         let position = Position { stage: start.stage(), state: start.state() };
-        let _ = writeln!(out, "[setup]\nsystem = \"{}\"", GreatCampaigns::NAME);
+        let _ = writeln!(out, "[setup]\nsystem = \"{}\"\nedition = {}", GreatCampaigns::NAME, start.stage().edition);
         write_begin(out, start, opening);
         write_scenario(out, position);
         self.write_ground(out, scenario);
@@ -197,7 +197,7 @@ fn write_scenario(out: &mut String, position: Position<'_>) {
     write_damage(out, position);
 }
 
-/// The weather, and what was built, destroyed and burned.
+/// The weather, what was built, destroyed and burned, and who controls which county.
 fn write_damage(out: &mut String, position: Position<'_>) {
     let (map, table) = (&position.stage.map, &position.state.table);
     let _ = writeln!(out, "rain = {:?}", table.rain.iter().collect::<Vec<_>>());
@@ -219,6 +219,11 @@ fn write_damage(out: &mut String, position: Position<'_>) {
     let stations = map.stations.iter().zip(&table.stations);
     let burned = stations.map(|(&hex, state)| format!("{:?} = \"{}\"", map.grid.printed(hex), state.name()));
     let _ = writeln!(out, "burned = {{ {} }}", burned.collect::<Vec<_>>().join(", "));
+    let counties = map.counties.iter().filter_map(|county| county.hexes.first()).map(|&hex| {
+        let holder = Side::BOTH.into_iter().find(|&side| position.controls_county(side, hex));
+        format!("{:?} = \"{}\"", map.grid.printed(hex), holder.map_or("nobody", Side::name))
+    });
+    let _ = writeln!(out, "counties = {{ {} }}", counties.collect::<Vec<_>>().join(", "));
 }
 
 /// What scores, who holds it, and what was scored so far.
@@ -265,7 +270,13 @@ fn write_unit(out: &mut String, position: Position<'_>, unit: UnitId) {
             let _ = writeln!(out, "{key} = {level}");
         }
     }
-    let flags = [("exhausted", state.exhausted), ("disorganized", state.disorganized), ("unsupplied", card.unsupplied)];
+    let status = &position.state.table.status;
+    let flags = [
+        ("exhausted", state.exhausted),
+        ("disorganized", state.disorganized),
+        ("unsupplied", status.unsupplied.contains(unit)),
+        ("out-of-ammunition", status.without_ammunition.contains(unit)),
+    ];
     for (key, on) in flags {
         if on {
             let _ = writeln!(out, "{key} = true");

@@ -38,6 +38,10 @@ pub struct Rule {
     pub text: String,
     /// What kind of statement it is.
     pub kind: String,
+    /// The single things that it says, by their letters, if it says several.
+    #[serde(default, skip_serializing)]
+    #[cfg_attr(feature = "types", ts(skip))]
+    pub clauses: BTreeMap<String, String>,
 }
 
 /// A ruling of ours.
@@ -56,6 +60,10 @@ pub struct Ruling {
     /// Whether players may decide otherwise.
     #[serde(default)]
     pub option: bool,
+    /// The single things that it decides, by their letters, if it decides several.
+    #[serde(default, skip_serializing)]
+    #[cfg_attr(feature = "types", ts(skip))]
+    pub clauses: BTreeMap<String, String>,
 }
 
 fn english() -> String {
@@ -82,6 +90,8 @@ struct RuleText {
     id: String,
     title: String,
     text: String,
+    #[serde(default)]
+    clauses: BTreeMap<String, String>,
 }
 
 #[derive(Deserialize)]
@@ -90,6 +100,8 @@ struct RulingText {
     id: String,
     question: String,
     ruling: String,
+    #[serde(default)]
+    clauses: BTreeMap<String, String>,
 }
 
 /// The ledger of a system in a language, in English as far as the language lacks it; none for a
@@ -112,14 +124,16 @@ impl Ledger {
         self.title = translation.title.unwrap_or(self.title);
         let mut rules: BTreeMap<String, RuleText> = by_id(translation.rules, |rule| &rule.id);
         for rule in &mut self.rules {
-            if let Some(RuleText { title, text, .. }) = rules.remove(&rule.id) {
+            if let Some(RuleText { title, text, clauses, .. }) = rules.remove(&rule.id) {
                 (rule.title, rule.text) = (title, text);
+                rule.clauses.extend(clauses);
             }
         }
         let mut rulings: BTreeMap<String, RulingText> = by_id(translation.rulings, |ruling| &ruling.id);
         for entry in &mut self.rulings {
-            if let Some(RulingText { question, ruling, .. }) = rulings.remove(&entry.id) {
+            if let Some(RulingText { question, ruling, clauses, .. }) = rulings.remove(&entry.id) {
                 (entry.question, entry.ruling) = (question, ruling);
+                entry.clauses.extend(clauses);
             }
         }
         self
@@ -133,6 +147,7 @@ fn by_id<T>(entries: Vec<T>, id: impl Fn(&T) -> &String) -> BTreeMap<String, T> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn every_ledger_can_be_read() {
@@ -156,12 +171,20 @@ mod tests {
     #[test]
     fn great_campaigns_lack_nothing_in_french() {
         let french = translation("gcacw", "fr").unwrap();
-        let told: Vec<&String> =
-            french.rules.iter().map(|rule| &rule.id).chain(french.rulings.iter().map(|ruling| &ruling.id)).collect();
+        let rules = french.rules.iter().flat_map(|rule| ids(&rule.id, &rule.clauses));
+        let told: BTreeSet<String> =
+            rules.chain(french.rulings.iter().flat_map(|ruling| ids(&ruling.id, &ruling.clauses))).collect();
         let english = ledger("gcacw", ENGLISH).unwrap();
-        let ids = english.rules.iter().map(|rule| &rule.id).chain(english.rulings.iter().map(|ruling| &ruling.id));
-        let missing: Vec<&String> = ids.filter(|id| !told.contains(id)).collect();
+        let rules = english.rules.iter().flat_map(|rule| ids(&rule.id, &rule.clauses));
+        let rulings = english.rulings.iter().flat_map(|ruling| ids(&ruling.id, &ruling.clauses));
+        let missing: Vec<String> = rules.chain(rulings).filter(|id| !told.contains(id)).collect();
         assert!(missing.is_empty(), "{missing:?}");
+    }
+
+    /// The id of an entry and those of its clauses.
+    fn ids(entry: &str, clauses: &BTreeMap<String, String>) -> Vec<String> {
+        let clauses = clauses.keys().map(|letter| format!("{entry}#{letter}"));
+        std::iter::once(entry.to_owned()).chain(clauses).collect()
     }
 
     #[test]
@@ -172,11 +195,14 @@ mod tests {
             title: "Title".to_owned(),
             text: "Text".to_owned(),
             kind: "core".to_owned(),
+            clauses: ["a", "b"].map(|letter| (letter.to_owned(), "Clause".to_owned())).into(),
         };
         let english = Ledger { rules: vec![rule("toy:1"), rule("toy:2")], ..Ledger::default() };
-        let french = toml::from_str("[[rule]]\nid = 'toy:2'\ntitle = 'Titre'\ntext = 'Texte'").unwrap();
+        let french =
+            toml::from_str("[[rule]]\nid = 'toy:2'\ntitle = 'Titre'\ntext = 'Texte'\nclauses.b = 'B'").unwrap();
         let both = english.translated(french, "fr");
         let texts: Vec<&str> = both.rules.iter().map(|rule| rule.text.as_str()).collect();
         assert_eq!((texts, both.language.as_str()), (vec!["Text", "Texte"], "fr"));
+        assert_eq!(both.rules[1].clauses.values().collect::<Vec<_>>(), ["Clause", "B"]);
     }
 }

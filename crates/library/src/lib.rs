@@ -66,6 +66,18 @@ pub fn systems() -> Vec<SystemCard> {
     ]
 }
 
+/// The oldest and the newest edition of a system's rules that can be played.
+fn editions(system: &str) -> (u32, u32) {
+    fn of<S: System>() -> (u32, u32) {
+        (S::OLDEST_EDITION, S::EDITION)
+    }
+    match system {
+        GunsOfGettysburg::NAME => of::<GunsOfGettysburg>(),
+        BillyYank::NAME => of::<BillyYank>(),
+        _ => of::<GreatCampaigns>(),
+    }
+}
+
 /// The system of a scenario: what stands before the stroke.
 fn system_of(scenario: &str) -> &str {
     scenario.split_once('/').map_or("", |(system, _)| system)
@@ -193,6 +205,11 @@ impl Library {
         self.gcacw_stage_from(scenario, self, &[])
     }
 
+    /// [`Library::gcacw_stage`] with optional rules otherwise than in the scenario.
+    pub fn gcacw_stage_with(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<gcacw::Stage, Trouble> {
+        self.gcacw_stage_from(scenario, self, chosen)
+    }
+
     fn gcacw_stage_from(
         &self,
         scenario: &str,
@@ -208,6 +225,11 @@ impl Library {
         self.guns_stage_from(scenario, self, &[])
     }
 
+    /// [`Library::guns_stage`] with optional rules otherwise than in the scenario.
+    pub fn guns_stage_with(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<guns::Stage, Trouble> {
+        self.guns_stage_from(scenario, self, chosen)
+    }
+
     fn guns_stage_from(
         &self,
         scenario: &str,
@@ -220,10 +242,11 @@ impl Library {
 
     /// The stage of a scenario of Billy Yank.
     pub fn billy_yank_stage(&self, scenario: &str) -> Result<billy_yank::Stage, Trouble> {
-        self.billy_yank_stage_from(scenario, &[])
+        self.billy_yank_stage_with(scenario, &[])
     }
 
-    fn billy_yank_stage_from(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<billy_yank::Stage, Trouble> {
+    /// [`Library::billy_yank_stage`] with optional rules otherwise than in the scenario.
+    pub fn billy_yank_stage_with(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<billy_yank::Stage, Trouble> {
         let (file, text) = self.scenario_text(scenario)?;
         billy_yank::scenario::read_scenario(Source { name: &file, text: &text }, chosen).map_err(Trouble::Faults)
     }
@@ -269,7 +292,7 @@ impl Library {
             return boxed(Game::<GunsOfGettysburg>::begin(stage, header, opening)).map_err(dice_trouble);
         }
         if system == BillyYank::NAME {
-            let stage = Arc::new(self.billy_yank_stage_from(scenario, &wanted)?);
+            let stage = Arc::new(self.billy_yank_stage_with(scenario, &wanted)?);
             note(&mut header)?;
             return boxed(Game::<BillyYank>::begin(stage, header, opening)).map_err(dice_trouble);
         }
@@ -294,14 +317,16 @@ impl Library {
         let wanted: Vec<(&str, bool)> =
             header.options.iter().filter_map(|option| chosen(&header.system, option)).collect();
         if header.system == GunsOfGettysburg::NAME {
-            let stage = Arc::new(library.guns_stage_from(&header.scenario, &library, &wanted)?);
+            let stage = library.guns_stage_from(&header.scenario, &library, &wanted)?;
+            let stage = Arc::new(guns::Stage { edition: header.edition, ..stage });
             return boxed(Game::<GunsOfGettysburg>::replay(stage, name, record, derive)).map_err(fault);
         }
         if header.system == BillyYank::NAME {
-            let stage = Arc::new(library.billy_yank_stage_from(&header.scenario, &wanted)?);
+            let stage = Arc::new(library.billy_yank_stage_with(&header.scenario, &wanted)?);
             return boxed(Game::<BillyYank>::replay(stage, name, record, derive)).map_err(fault);
         }
-        let stage = Arc::new(library.gcacw_stage_from(&header.scenario, &library, &wanted)?);
+        let stage = library.gcacw_stage_from(&header.scenario, &library, &wanted)?;
+        let stage = Arc::new(gcacw::Stage { edition: header.edition, ..stage });
         boxed(Game::<GreatCampaigns>::replay(stage, name, record, derive)).map_err(fault)
     }
 
@@ -321,9 +346,12 @@ impl Library {
     fn check_header(&self, name: &str, header: &Header) -> Result<(), Vec<Fault>> {
         let mut faults = Vec::new();
         let mut fault = |line, reason, args| faults.push(Fault { file: name.to_owned(), line, reason, args });
-        let edition = systems().into_iter().find(|system| system.name == header.system).map_or(0, |s| s.edition);
-        if !(1..=edition).contains(&header.edition) {
-            fault(3, "fault-record-edition", vec![("edition", header.edition.to_string())]);
+        let (oldest, newest) = editions(&header.system);
+        let edition = || vec![("edition", header.edition.to_string())];
+        if header.edition > newest {
+            fault(3, "fault-record-edition", edition());
+        } else if header.edition < oldest {
+            fault(3, "fault-record-edition-retired", edition());
         }
         for option in
             header.options.iter().filter(|option| *option != UMPIRE && chosen(&header.system, option).is_none())

@@ -95,3 +95,27 @@ fn a_file_that_is_not_the_one_played_with_is_named() {
     let Err(Trouble::Faults(faults)) = replay(&record) else { panic!("it replayed") };
     assert_eq!((faults[0].reason, faults[0].line), ("fault-record-file", record.header.line_of_file(at)));
 }
+
+/// Whole games begun with earlier editions of the rules, kept as they were played.
+#[test]
+fn kept_records_of_earlier_editions_replay() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records/edition-1");
+    let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let kept: Vec<_> = files.filter(|file| file.extension().is_some_and(|end| end == "record")).collect();
+    assert_eq!(kept.len(), 24);
+    for file in kept {
+        let name = file.display().to_string();
+        let record = Record::read(&name, &std::fs::read_to_string(&file).unwrap()).unwrap();
+        let game = Library::new().replay(&name, &record, true).unwrap();
+        assert_eq!(game.record(), &record, "{name}");
+        assert!(game.winner().is_some(), "{name} has no winner");
+    }
+}
+
+#[test]
+fn a_retired_edition_is_named() {
+    let mut game = Library::new().begin("billy-yank/first-volley", "seeded 5", &[]).unwrap().record().clone();
+    game.header.edition = 1;
+    let Err(Trouble::Faults(faults)) = replay(&game) else { panic!("it replayed") };
+    assert_eq!((faults[0].reason, faults[0].line), ("fault-record-edition-retired", 3));
+}

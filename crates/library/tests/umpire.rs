@@ -5,7 +5,7 @@
 use gcacw::GreatCampaigns;
 use library::Library;
 use referee::record::{Header, Record};
-use referee::{Game, Seat, UMPIRE, digest};
+use referee::{AnyGame, Game, Seat, UMPIRE, digest};
 use std::sync::Arc;
 
 fn game(umpire: bool) -> Game<GreatCampaigns> {
@@ -56,4 +56,67 @@ fn unsound_changes_are_refused() {
     assert_eq!(refused("place hale 1310"), "referee:amend-unsound");
     assert_eq!(refused("make hale win"), "referee:undecodable");
     assert_eq!(refused("fatigue hale 2 now"), "referee:undecodable");
+}
+
+/// A valley with a broken bridge, in a county that the Union does not hold.
+fn valley() -> Box<dyn AnyGame> {
+    let mut library = Library::new();
+    let map = "title = \"Valley\"\nboard = { first = \"0101\", last = \"1210\" }\n\
+        hex = [{ hexes = [\"0407\", \"0408\"], county = \"confederate\" }]\n\
+        hexside = [{ between = [\"0407\", \"0408\"], water = \"minor-river\", crossing = \"bridge\", destroyed = true }]\n";
+    let scenario = "title = \"Valley\"\nmap = \"valley\"\ntitle-code = \"SIV\"\nadvanced = true\nbegin = \"initiative\"\n\
+        unit = [\n\
+        { name = \"Candy\", side = \"union\", arm = \"infantry\", hex = \"0408\", manpower = 4 },\n\
+        { name = \"Gordon\", side = \"union\", arm = \"infantry\", hex = \"0808\", manpower = 4, disorganized = true },\n\
+        { name = \"Elzey\", side = \"confederate\", arm = \"infantry\", hex = \"1203\", manpower = 4, fatigue = 3 },\n\
+        ]\n";
+    library.lay("gcacw/maps/valley.toml", map);
+    library.lay("gcacw/scenarios/valley.toml", scenario);
+    library.begin_with("gcacw/valley", "seeded 1", &[], &[UMPIRE]).expect("a game")
+}
+
+fn to_the_night(game: &mut dyn AnyGame) {
+    for _ in 0..2 {
+        let seat = game.owed()[0].0;
+        game.order(seat, "pass", &[], None).expect("a pass");
+    }
+}
+
+/// 10.3: the Union repairs a bridge of the Valley where it controls the county now.
+#[test]
+fn a_county_changes_hands() {
+    let mut game = valley();
+    to_the_night(game.as_mut());
+    let may_repair = |game: &dyn AnyGame| {
+        game.offers("union", &[]).expect("offers").iter().any(|offer| offer.text == "repair candy 0407")
+    };
+    assert!(!may_repair(game.as_ref()));
+    let mut game = valley();
+    game.amend("union", "county 0407 union").expect("a change");
+    to_the_night(game.as_mut());
+    assert!(may_repair(game.as_ref()));
+    let mut game = valley();
+    game.amend("union", "county 0407 union").expect("a change");
+    game.amend("union", "county 0408 nobody").expect("the same county");
+    to_the_night(game.as_mut());
+    assert!(!may_repair(game.as_ref()));
+    assert_eq!(valley().amend("union", "county 0101 union").expect_err("no county").id, "referee:amend-unsound");
+}
+
+/// 8.0: who has no supply does not win his order back; who has it again does.
+#[test]
+fn supply_comes_and_goes() {
+    let after_a_night = |changes: &[&str]| {
+        let mut game = valley();
+        changes.iter().for_each(|change| drop(game.amend("union", change).expect("a change")));
+        to_the_night(game.as_mut());
+        while game.owed()[0].1 == "works" {
+            let seat = game.owed()[0].0;
+            game.order(seat, "done", &[], None).expect("done");
+        }
+        game.view("union").expect("a view")["units"]["gordon"]["disorganized"] == true
+    };
+    assert!(!after_a_night(&[]));
+    assert!(after_a_night(&["unsupplied gordon yes"]));
+    assert!(!after_a_night(&["unsupplied gordon yes", "unsupplied gordon no"]));
 }

@@ -146,7 +146,7 @@ impl OddsAnswer {
 }
 
 /// A game of any system. Seats are named; an unknown name is refused.
-pub trait AnyGame: Send {
+pub trait AnyGame: Send + Sync {
     /// The system's name.
     fn system(&self) -> &'static str;
     /// The seats' names, in seat order.
@@ -192,6 +192,8 @@ pub trait AnyGame: Send {
     fn dismiss_instructions(&mut self, seat: &str) -> Result<(), Spoken>;
     /// The record.
     fn record(&self) -> &Record;
+    /// A copy that goes on from here with the same dice: what is done to it is not done to this one.
+    fn fork(&self) -> Box<dyn AnyGame>;
     /// A copy to think on, with dice of its own, that cannot be taken back.
     fn sketch(&self) -> Box<dyn AnyGame>;
     /// The game itself, for computer players who know its system.
@@ -433,6 +435,10 @@ impl<S: System> AnyGame for Game<S> {
 
     fn record(&self) -> &Record {
         Game::record(self)
+    }
+
+    fn fork(&self) -> Box<dyn AnyGame> {
+        Box::new(self.clone())
     }
 
     fn sketch(&self) -> Box<dyn AnyGame> {

@@ -96,17 +96,33 @@ pub struct Game<S: System> {
     state: S::State,
     dice: Dice,
     record: Record,
-    played: Vec<Played<S>>,
+    /// Shared by all copies: a state for every line is much to copy.
+    played: Vec<Arc<Played<S>>>,
     sealed: Vec<Sealed<S>>,
     report: Vec<(u32, S::Event)>,
     instructions: Vec<(Seat, Instruction)>,
+}
+
+impl<S: System> Clone for Game<S> {
+    fn clone(&self) -> Game<S> {
+        Game {
+            stage: self.stage.clone(),
+            state: self.state.clone(),
+            dice: self.dice.clone(),
+            record: self.record.clone(),
+            played: self.played.clone(),
+            sealed: self.sealed.clone(),
+            report: self.report.clone(),
+            instructions: self.instructions.clone(),
+        }
+    }
 }
 
 impl<S: System> Game<S> {
     /// Begins a game. `opening` are the dice before the first decision, where they are physical.
     pub fn begin(stage: Arc<S::Stage>, mut header: Header, opening: &[u32]) -> Result<Game<S>, Refusal> {
         header.system = S::NAME.to_owned();
-        header.edition = S::EDITION;
+        header.edition = S::edition(&stage);
         let mut dice = Dice::named(&header.dice).ok_or_else(|| refuse!("dice-missing"))?;
         let mut events = Vec::new();
         let (state, chance) = with_dice(&mut dice, opening, |chance| S::begin(&stage, chance, &mut events))?;
@@ -118,7 +134,7 @@ impl<S: System> Game<S> {
     pub fn at_position(stage: Arc<S::Stage>, state: S::State) -> Game<S> {
         let header = Header {
             system: S::NAME.to_owned(),
-            edition: S::EDITION,
+            edition: S::edition(&stage),
             dice: "physical".to_owned(),
             ..Header::default()
         };
@@ -341,7 +357,7 @@ impl<S: System> Game<S> {
         S::write_order(&self.stage, order, &mut text);
         let free = chance.is_empty() && !events.iter().any(S::discloses);
         let before = std::mem::replace(&mut self.state, after);
-        self.played.push(Played { entry, first, seat, before, free });
+        self.played.push(Arc::new(Played { entry, first, seat, before, free }));
         let name = S::seats(&self.stage)[seat.index()].name.to_owned();
         self.record.entries.push(Entry { number: entry, seat: name, deed: Deed::Order(text), chance });
         self.report.extend(events.into_iter().map(|event| (entry, event)));
@@ -360,7 +376,7 @@ impl<S: System> Game<S> {
         S::amend(&self.stage, &mut after, change, &mut events)?;
         let entry = self.next_line();
         let before = std::mem::replace(&mut self.state, after);
-        self.played.push(Played { entry, first: entry, seat, before, free: true });
+        self.played.push(Arc::new(Played { entry, first: entry, seat, before, free: true }));
         self.record.entries.push(Entry {
             number: entry,
             seat: name,
@@ -452,7 +468,7 @@ impl<S: System> Game<S> {
         let at = self.played.iter().position(|played| played.entry == line);
         let at = at.ok_or_else(|| refuse!("nothing-to-take-back"))?;
         let Some(played) = self.played.drain(at..).next() else { return Err(refuse!("nothing-to-take-back")) };
-        self.state = played.before;
+        self.state = played.before.clone();
         self.sealed.clear();
         self.report.retain(|(entry, _)| *entry < line);
         let number = self.next_line();

@@ -4,6 +4,9 @@
 //! rule ledger (`rules/*.toml`) at that very place: a condition writes `cite(id)`, a refusal, a
 //! tally line and an event's reason carry the id. An id that no ledger has does not compile.
 //!
+//! A statement that says several things has *clauses*, and the code cites the one that decides:
+//! `5.1.extended-march-modifiers#c`. Players, bots and records see the statement.
+//!
 //! In an ordinary build [`cite`] is the constant `true` and costs nothing. With the feature
 //! `ablate` any rule can be switched off at run time ([`ablate::without`]): a prohibition permits,
 //! a modifier is nothing, a trigger is silent. A rule is *proved* when a case that names it fails
@@ -14,7 +17,7 @@ use std::fmt;
 
 /// Gives a rule system's crate the macros with which it cites its ledger:
 ///
-/// * `id!("6.1.advance")`: the rule of the ledger with that id;
+/// * `id!("6.1.advance")`, `id!("6.1.advance#b")`: the statement of the ledger with that id, or a clause of it;
 /// * `rule!("6.1.advance")`: whether it is in force; written last in a condition, where the rule decides;
 /// * `forbid!(condition, "6.1.advance", "unit" = arg, …)`: refuses by it, if the condition holds and the
 ///   rule is in force.
@@ -45,10 +48,12 @@ macro_rules! citations {
     };
 }
 
-/// The ids of all ledgers, sorted.
-static IDS: &[&str] = include!(concat!(env!("OUT_DIR"), "/ids.rs"));
+/// The ids of all ledgers, sorted, each with the place of its statement in this table.
+static IDS: &[(&str, u16)] = include!(concat!(env!("OUT_DIR"), "/ids.rs"));
 
-/// One statement or ruling of a rule ledger.
+/// One statement or ruling of a rule ledger, or one clause of it.
+///
+/// Only the code and the cases tell clauses apart. Written out, a clause is its statement.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RuleId(u16);
 
@@ -70,7 +75,7 @@ impl RuleId {
         let (mut low, mut high) = (0, IDS.len());
         while low < high {
             let middle = (low + high) / 2;
-            match compare(IDS[middle].as_bytes(), id.as_bytes()) {
+            match compare(IDS[middle].0.as_bytes(), id.as_bytes()) {
                 0 => return Some(RuleId(middle as u16)),
                 c if c < 0 => low = middle + 1,
                 _ => high = middle,
@@ -79,9 +84,24 @@ impl RuleId {
         None
     }
 
-    /// The id as the ledger writes it: `gcacw:6.2.zoc-enter-stops`.
+    /// The statement's id as the ledger writes it: `gcacw:6.2.zoc-enter-stops`.
     pub fn as_str(self) -> &'static str {
-        IDS[self.0 as usize]
+        self.statement().in_full()
+    }
+
+    /// The id with its clause, if it has one: `gcacw:5.1.extended-march-modifiers#c`.
+    pub fn in_full(self) -> &'static str {
+        IDS[self.0 as usize].0
+    }
+
+    /// The statement; of a clause the one that it belongs to.
+    pub fn statement(self) -> RuleId {
+        RuleId(IDS[self.0 as usize].1)
+    }
+
+    /// Whether whoever names this rule means the other one too: itself, or a clause of it.
+    pub fn covers(self, other: RuleId) -> bool {
+        self == other || self == other.statement()
     }
 
     /// The system whose ledger has the rule: `gcacw`.
@@ -89,9 +109,10 @@ impl RuleId {
         self.as_str().split(':').next().unwrap_or_default()
     }
 
-    /// All ids of a system's ledger.
+    /// All statements of a system's ledger.
     pub fn all_of(system: &str) -> impl Iterator<Item = RuleId> {
-        (0..IDS.len() as u16).map(RuleId).filter(move |rule| rule.system() == system)
+        let ids = (0..IDS.len() as u16).map(RuleId);
+        ids.filter(move |rule| *rule == rule.statement() && rule.system() == system)
     }
 }
 
@@ -108,7 +129,7 @@ pub(crate) const fn compare(a: &[u8], b: &[u8]) -> i32 {
 
 impl fmt::Debug for RuleId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
+        f.write_str(self.in_full())
     }
 }
 
@@ -165,10 +186,11 @@ pub mod ablate {
         REACHED.with_borrow_mut(|reached| reached.insert(rule));
         CITATIONS.set(CITATIONS.get() + 1);
         assert!(CITATIONS.get() < MOST_CITATIONS, "the game runs in circles without {:?}", OFF.get());
-        OFF.get() != Some(rule)
+        !OFF.get().is_some_and(|off| off.covers(rule))
     }
 
-    /// Runs `play` with one rule switched off (or none), and returns which rules were reached.
+    /// Runs `play` with one rule switched off (or none), and returns which rules were reached. With a
+    /// statement all its clauses are off; with a clause its statement is reached.
     pub fn without<T>(rule: Option<RuleId>, play: impl FnOnce() -> T) -> (T, BTreeSet<RuleId>) {
         struct Restore;
         impl Drop for Restore {
@@ -181,7 +203,10 @@ pub mod ablate {
         REACHED.take();
         let _restore = Restore;
         let value = play();
-        (value, REACHED.take())
+        let mut reached = REACHED.take();
+        let statements: Vec<RuleId> = reached.iter().map(|rule| rule.statement()).collect();
+        reached.extend(statements);
+        (value, reached)
     }
 }
 
@@ -199,8 +224,25 @@ mod tests {
 
     #[test]
     fn every_id_finds_itself() {
-        for (index, id) in IDS.iter().enumerate() {
+        for (index, (id, _)) in IDS.iter().enumerate() {
             assert_eq!(RuleId::find(id), Some(RuleId(index as u16)));
         }
+    }
+
+    #[test]
+    fn a_clause_is_written_as_its_statement() {
+        let clause = RuleId::of("ambush:5.spot-ground#b");
+        assert_eq!((clause.as_str(), clause.in_full()), ("ambush:5.spot-ground", "ambush:5.spot-ground#b"));
+        assert_eq!(clause.to_string(), "ambush:5.spot-ground");
+        assert_eq!(serde_json::to_value(clause).unwrap(), "ambush:5.spot-ground");
+    }
+
+    #[test]
+    fn a_statement_covers_its_clauses_and_no_clause_another() {
+        let [statement, first, second] =
+            ["ambush:5.spot-ground", "ambush:5.spot-ground#a", "ambush:5.spot-ground#b"].map(RuleId::of);
+        assert_eq!(second.statement(), statement);
+        assert!(statement.covers(second) && second.covers(second));
+        assert!(!second.covers(statement) && !first.covers(second));
     }
 }

@@ -137,21 +137,28 @@ pub struct Unreadable {
 pub trait System: Sized + Send + Sync + 'static {
     /// The name in paths, records and rule ids.
     const NAME: &'static str;
-    /// Raised by a change that could alter a begun game.
+    /// The newest edition of the rules: raised by a change that could alter a begun game.
     const EDITION: u32;
+    /// The oldest edition that is still played as it was.
+    const OLDEST_EDITION: u32 = 1;
 
     /// What does not change during a game.
     type Stage: Send + Sync + 'static;
     /// The table and the flow.
-    type State: Clone + PartialEq + Debug + Hash + Serialize + DeserializeOwned + Send + 'static;
+    type State: Clone + PartialEq + Debug + Hash + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// One choice at one decision.
-    type Order: Clone + PartialEq + Debug + Send + 'static;
+    type Order: Clone + PartialEq + Debug + Send + Sync + 'static;
     /// One pick of a declaration being drafted.
     type Pick: Clone + PartialEq + Debug + Send + 'static;
     /// One fact that happened.
-    type Event: Clone + PartialEq + Debug + Send + 'static;
+    type Event: Clone + PartialEq + Debug + Send + Sync + 'static;
     /// What a seat knows. In a game without secrets it may be the state itself.
     type Knowledge: Clone + PartialEq + Debug + Send + 'static;
+
+    /// The edition of the rules by which games on this stage are played.
+    fn edition(_stage: &Self::Stage) -> u32 {
+        Self::EDITION
+    }
 
     /// The seats, in seat order.
     fn seats(stage: &Self::Stage) -> &[SeatCard];
@@ -228,6 +235,13 @@ pub trait System: Sized + Send + Sync + 'static {
 
     /// The result once the game is over: the winning side, or none for a draw.
     fn winner(stage: &Self::Stage, state: &Self::State) -> Option<Option<u8>>;
+
+    /// The army that won, in a game that is over and not drawn: the winning side's first seat, unless the
+    /// players choose their armies.
+    fn victor(stage: &Self::Stage, state: &Self::State) -> Option<&'static str> {
+        let side = Self::winner(stage, state)??;
+        Self::seats(stage).iter().find(|card| card.side == side).map(|card| card.name)
+    }
 
     /// Appends the order's written form: lower-case words, one space between.
     fn write_order(stage: &Self::Stage, order: &Self::Order, out: &mut String);

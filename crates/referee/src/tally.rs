@@ -189,8 +189,8 @@ impl Tally {
         &self.lines
     }
 
-    /// The sum of the lines by one rule.
+    /// The sum of the lines by one rule; by a statement those of all its clauses.
     pub fn of(&self, rule: RuleId) -> i32 {
-        self.lines.iter().filter(|line| line.rule == rule).map(|line| line.amount).sum()
+        self.lines.iter().filter(|line| rule.covers(line.rule)).map(|line| line.amount).sum()
     }
 }

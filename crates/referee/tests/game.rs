@@ -290,6 +290,23 @@ fn an_order_for_an_earlier_line_is_stale() {
 }
 
 #[test]
+fn a_fork_goes_on_with_the_same_dice_and_by_itself() {
+    let mut game: Box<dyn AnyGame> = Box::new(seeded());
+    let bids = [("union-commander", "bid 2"), ("union-scout", "rest"), ("confederate-commander", "bid 0")];
+    for (seat, text) in bids {
+        game.order(seat, text, &[], None).unwrap();
+    }
+    let mut fork = game.fork();
+    fork.order("confederate-scout", "rest", &[], None).unwrap();
+    assert_eq!((game.next_line(), fork.next_line()), (1, 5));
+    game.order("confederate-scout", "rest", &[], None).unwrap();
+    assert_eq!(game.record(), fork.record());
+    assert_eq!(game.view("observer"), fork.view("observer"));
+    fork.take_back("confederate-scout", true).unwrap();
+    assert_eq!((game.next_line(), fork.next_line()), (5, 6));
+}
+
+#[test]
 fn a_march_is_drafted_pick_by_pick() {
     let mut game = seeded();
     plan(&mut game);
@@ -342,7 +359,7 @@ fn odds_agree_with_the_tally() {
     order(&mut game, CONFEDERATE, "challenge sawmill");
     let answer = game.ask("union-scout", "spot crossroads 1").unwrap();
     assert_eq!(answer.value, json!(1));
-    assert_eq!(answer.tallies[0].1.lines()[0].rule, RuleId::of("ambush:5.spot-ground"));
+    assert_eq!(answer.tallies[0].1.lines()[0].rule, RuleId::of("ambush:5.spot-ground#a"));
     let odds = AnyGame::odds(&game, "union-scout", "silence").unwrap();
     assert!(odds.exact);
     assert_eq!(json!(odds.outcomes), json!({ "halted": "2/3", "unseen": "1/3" }));

@@ -128,6 +128,9 @@ pub enum ApiError {
     /// The store fails.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The server takes on nothing new.
+    #[error("stopping")]
+    Stopping,
     /// Something that should not happen.
     #[error("internal error")]
     Internal,
@@ -141,8 +144,8 @@ impl ApiError {
             ApiError::Malformed => StatusCode::BAD_REQUEST,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             ApiError::Refused(_) | ApiError::Faults(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            ApiError::Store(StoreError::Full) => StatusCode::INSUFFICIENT_STORAGE,
-            ApiError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            ApiError::Store(StoreError::Full | StoreError::Low) => StatusCode::INSUFFICIENT_STORAGE,
+            ApiError::Store(_) | ApiError::Stopping => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::GameUnreadable | ApiError::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -158,13 +161,16 @@ impl ApiError {
             ApiError::Refused(spoken) => spoken.clone(),
             ApiError::Faults(_) => say("server-faults"),
             ApiError::GameUnreadable => say("server-game-unreadable"),
-            ApiError::Store(error) => spoken_of_store(error),
+            ApiError::Store(StoreError::Full) => say("server-disk-full"),
+            ApiError::Store(StoreError::Low) => say("server-disk-low"),
+            ApiError::Store(_) => say("server-storage-unavailable"),
+            ApiError::Stopping => say("server-stopping"),
             ApiError::Internal => say("server-internal"),
         }
     }
 }
 
-/// What to say when the store fails.
+/// What to say of an order that was not stored.
 pub fn spoken_of_store(error: &StoreError) -> Spoken {
     say(match error {
         StoreError::Full => "server-disk-full",

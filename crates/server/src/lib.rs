@@ -13,11 +13,13 @@
 //! | the client's files | `client` |
 //! | all that crosses, as TypeScript | `types` |
 //!
-//! An order is committed before anybody is told of it.
+//! An order is committed before anybody is told of it, and runs to its end whatever becomes of the socket it came
+//! by (`duties`).
 
 mod api;
 mod board;
 mod client;
+mod duties;
 mod error;
 pub mod house;
 mod packed;
@@ -107,10 +109,12 @@ impl Server {
         self.address
     }
 
-    /// Answers until `shutdown` comes; then says goodbye to every socket and lets go of the files.
+    /// Answers until `shutdown` comes; then says goodbye to every socket, waits for the orders that are being
+    /// carried out and lets go of the files.
     pub async fn run(self, shutdown: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let (close, closing) = watch::channel(false);
         let house = Arc::new(House::new(Library::new(), self.store.clone()));
+        let duties = house.duties.clone();
         let (client, boards) = (Arc::new(Client::embedded()), Arc::new(Boards::new()));
         let router = api::router(App { house, client, boards, closing });
         tracing::info!(address = %self.address, "listening");
@@ -125,6 +129,7 @@ impl Server {
             }
         });
         let served = axum::serve(listener, router).with_graceful_shutdown(shutdown).await;
+        duties.end().await;
         self.store.close().await;
         served.map_err(ServeError::Broken)
     }

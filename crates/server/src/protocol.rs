@@ -156,6 +156,10 @@ pub enum Message {
     Thinking {
         /// Which.
         seat: String,
+        /// Why it does not: it waits until somebody sits down or the game goes on.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
+        trouble: Option<Spoken>,
     },
     /// Another seat wants to take back.
     ConsentAsked {

@@ -10,7 +10,7 @@ use crate::error::ApiError;
 use crate::house::Seated;
 use crate::protocol::{self, Message, Request};
 use crate::said::say;
-use crate::table::{Written, written};
+use crate::table::{Failure, Written, written};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade, close_code};
@@ -88,20 +88,25 @@ async fn refuse(mut socket: WebSocket, refusal: Spoken) {
     let _ = timeout(SEND_WITHIN, socket.send(Frame::Close(None))).await;
 }
 
-/// Carries messages both ways until either side has enough.
+/// Carries messages both ways until either side has enough. What is being carried out for the client then goes on
+/// without it.
 async fn converse(seated: Seated, socket: WebSocket, closing: watch::Receiver<bool>) {
-    let (sink, stream) = socket.split();
     let (out, queue) = mpsc::channel(QUEUE);
     let answers = out.downgrade();
-    let Ok(chair) = seated.table.sit(&seated.eyes, out).await else { return };
-    let mut writer = tokio::spawn(write(sink, queue, closing));
+    let (chair, first) = match seated.table.sit(&seated.eyes, out).await {
+        Ok(seated) => seated,
+        Err(Failure::Refused(refusal) | Failure::NotStored(refusal)) => return refuse(socket, refusal).await,
+        Err(Failure::Lost) => return,
+    };
+    let (sink, stream) = socket.split();
+    let mut writer = tokio::spawn(write(sink, first, queue, closing));
     tokio::select! {
         () = read(&seated, chair, stream, answers) => {
-            seated.table.leave(chair).await;
+            seated.table.leave(chair);
             // What was said last still leaves.
             let _ = timeout(SEND_WITHIN, writer).await;
         }
-        _ = &mut writer => seated.table.leave(chair).await,
+        _ = &mut writer => seated.table.leave(chair),
     }
 }
 
@@ -128,11 +133,15 @@ async fn read(seated: &Seated, chair: u64, mut stream: SplitStream<WebSocket>, a
 
 async fn write(
     mut sink: SplitSink<WebSocket, Frame>,
+    first: Written,
     mut queue: Receiver<Written>,
     mut closing: watch::Receiver<bool>,
 ) {
     let mut pings = time::interval_at(time::Instant::now() + PING_EVERY, PING_EVERY);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    if !matches!(timeout(SEND_WITHIN, sink.send(Frame::Text(first))).await, Ok(Ok(()))) {
+        return;
+    }
     loop {
         let frame = tokio::select! {
             said = queue.recv() => match said {

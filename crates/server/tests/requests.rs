@@ -5,14 +5,8 @@
 mod common;
 
 use common::{Running, first_march, request};
-use futures_util::FutureExt;
-use futures_util::future::BoxFuture;
-use serde_json::{Value, json};
-use server::store::sqlite::Sqlite;
-use server::store::{Answer, History, Step, Store, StoreError, StoredGame};
+use serde_json::json;
 use server::{Config, ServeError, Server};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use tempfile::tempdir;
 use tokio_tungstenite::tungstenite::Message;
 
@@ -30,7 +24,7 @@ async fn the_first_page_and_its_headers() {
     assert_eq!(hello.headers["cache-control"], "no-store");
     assert_eq!(
         hello.json()["systems"],
-        json!([{ "name": "gcacw", "edition": 1 }, { "name": "guns", "edition": 1 }, { "name": "billy-yank", "edition": 1 }])
+        json!([{ "name": "gcacw", "edition": 2 }, { "name": "guns", "edition": 2 }, { "name": "billy-yank", "edition": 2 }])
     );
     server.stop().await;
 }
@@ -368,71 +362,6 @@ async fn a_case_of_the_position_runs() {
     let source = referee::data::Source { name: "case.toml", text: &case.body };
     let report = library::Library::new().run_case(source).unwrap();
     assert!(report.holds(), "{:?}", report.failures);
-    server.stop().await;
-}
-
-/// A store whose disk fails on command.
-struct Failing {
-    store: Sqlite,
-    fails: AtomicBool,
-}
-
-impl Store for Failing {
-    fn create<'a>(&'a self, game: &'a StoredGame, first: &'a Step) -> Answer<'a, ()> {
-        self.store.create(game, first)
-    }
-
-    fn game<'a>(&'a self, id: &'a str) -> Answer<'a, Option<StoredGame>> {
-        self.store.game(id)
-    }
-
-    fn history<'a>(&'a self, id: &'a str) -> Answer<'a, History> {
-        self.store.history(id)
-    }
-
-    fn append<'a>(&'a self, id: &'a str, step: &'a Step) -> Answer<'a, ()> {
-        match self.fails.load(Ordering::SeqCst) {
-            true => async { Err(StoreError::Full) }.boxed(),
-            false => self.store.append(id, step),
-        }
-    }
-
-    fn create_replay<'a>(&'a self, id: &'a str, record: &'a str, created: i64) -> Answer<'a, ()> {
-        self.store.create_replay(id, record, created)
-    }
-
-    fn replay<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>> {
-        self.store.replay(id)
-    }
-
-    fn close(&self) -> BoxFuture<'_, ()> {
-        self.store.close()
-    }
-}
-
-#[tokio::test]
-async fn a_failing_disk_leaves_the_game_as_it_was() {
-    let data = tempdir().unwrap();
-    let store = Sqlite::open(&data.path().join("games.db")).await.unwrap();
-    let store = Arc::new(Failing { store, fails: AtomicBool::new(false) });
-    let server = Running::with_store(store.clone()).await;
-    let game = server.new_game(first_march()).await;
-    let mut union = server.sit(&game.id, &game.seats["union"]).await;
-    let mut confederate = server.sit(&game.id, &game.seats["confederate"]).await;
-    common::play(&mut union, &mut confederate, 2, &mut common::Lot(1)).await;
-    let (acting, waiting) = if union.owes() { (&mut union, &mut confederate) } else { (&mut confederate, &mut union) };
-    let before: (u64, Value) = (acting.line(), acting.view.clone());
-    let order = acting.some_order(&mut common::Lot(2)).await;
-    store.fails.store(true, Ordering::SeqCst);
-    acting.send(json!({ "type": "order", "id": "o", "line": before.0, "order": order })).await;
-    assert_eq!(acting.refusal().await, "server-disk-full");
-    waiting.nothing_new().await;
-    let looking = server.sit(&game.id, &game.observer).await;
-    assert_eq!((looking.line(), looking.view), before);
-    store.fails.store(false, Ordering::SeqCst);
-    acting.send(json!({ "type": "order", "id": "o", "line": before.0, "order": order })).await;
-    assert_eq!(acting.hear("accepted").await["line"], before.0 + 1, "the same order goes through when there is room");
-    waiting.hear("update").await;
     server.stop().await;
 }
 

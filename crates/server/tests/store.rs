@@ -6,9 +6,12 @@
 use referee::record::Deed;
 use server::store::sqlite::Sqlite;
 use server::store::{
-    History, SealedOrder, Step, Store, StoreError, StoredGame, StoredInstruction, StoredLine, StoredSeat,
+    Answer, History, SealedOrder, Step, Store, StoreError, StoredGame, StoredInstruction, StoredLine, StoredSeat,
 };
+use std::future::poll_fn;
 use std::sync::Arc;
+use std::task::Poll;
+use std::time::Duration;
 use tempfile::tempdir;
 
 #[tokio::test]
@@ -23,11 +26,13 @@ async fn conforms<S: Store + 'static>(open: impl AsyncFn() -> S) {
     what_is_stored_is_read(&open).await;
     what_is_not_there_is_not_found(&open).await;
     lines_are_stored_once(&open).await;
+    lines_leave_no_gap(&open).await;
     a_step_is_stored_whole_or_not_at_all(&open).await;
     sealed_orders_and_instructions_are_replaced(&open).await;
     games_do_not_mix(&open).await;
     of_many_writers_one_wins(&open).await;
     replays_are_kept(&open).await;
+    a_write_may_be_broken_off_anywhere(&open).await;
 }
 
 fn game(id: &str) -> StoredGame {
@@ -92,6 +97,13 @@ async fn lines_are_stored_once<S: Store>(open: &impl AsyncFn() -> S) {
     let other = StoredLine { seat: "confederate".into(), ..line(2, Some("a")) };
     store.append("once", &lines(&[other])).await.expect("another seat has ids of its own");
     assert_eq!(store.history("once").await.unwrap().lines.len(), 3);
+}
+
+async fn lines_leave_no_gap<S: Store>(open: &impl AsyncFn() -> S) {
+    let store = open().await;
+    store.create(&game("gap"), &lines(&[line(0, None)])).await.unwrap();
+    assert!(matches!(store.append("gap", &lines(&[line(2, None)])).await, Err(StoreError::Taken)));
+    assert_eq!(store.history("gap").await.unwrap().lines.len(), 1);
 }
 
 async fn a_step_is_stored_whole_or_not_at_all<S: Store>(open: &impl AsyncFn() -> S) {
@@ -160,4 +172,39 @@ async fn replays_are_kept<S: Store>(open: &impl AsyncFn() -> S) {
     assert!(matches!(store.create_replay("r", "other", 5).await, Err(StoreError::Taken)));
     store.close().await;
     assert_eq!(open().await.replay("r").await.unwrap().as_deref(), Some("brevet-record 1\n« é »\n"));
+}
+
+/// What was acknowledged is there, what was broken off is there whole or not at all, and the next write succeeds.
+async fn a_write_may_be_broken_off_anywhere<S: Store>(open: &impl AsyncFn() -> S) {
+    let store = open().await;
+    store.create(&game("cut"), &Step::default()).await.unwrap();
+    let (mut stored, mut cut) = (0, 0);
+    for polls in 0..60 {
+        let step = Step {
+            lines: (0..4).map(|more| line(stored + more, None)).collect(),
+            sealed: Some(vec![sealed("union", Some(&polls.to_string()))]),
+            instructions: None,
+        };
+        let acknowledged = polled(store.append("cut", &step), polls).await;
+        store.create_replay(&format!("cut {polls}"), "", 0).await.expect("the next write");
+        let kept = store.history("cut").await.unwrap();
+        let found = kept.lines.len() as u32 - stored;
+        assert!(found == 4 || found == 0 && acknowledged.is_none(), "{found} lines after {polls} polls");
+        assert_eq!(found == 4, kept.sealed.first().is_some_and(|order| order.order_id == Some(polls.to_string())));
+        acknowledged.unwrap_or(Ok(())).unwrap();
+        cut += u32::from(found == 0);
+        stored += found;
+    }
+    assert!(cut > 3, "{cut} were broken off");
+}
+
+/// What comes of a future that is polled so often and then dropped.
+async fn polled<T>(mut future: Answer<'_, T>, polls: u32) -> Option<Result<T, StoreError>> {
+    for _ in 0..polls {
+        if let Poll::Ready(answer) = poll_fn(|context| Poll::Ready(future.as_mut().poll(context))).await {
+            return Some(answer);
+        }
+        tokio::time::sleep(Duration::from_micros(100)).await;
+    }
+    None
 }

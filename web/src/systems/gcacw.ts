@@ -322,6 +322,9 @@ export const gcacw: System = {
     { verb: 'exhausted', blanks: [{ kind: 'unit' }, { kind: 'yes-no' }] },
     { verb: 'attach', blanks: [{ kind: 'leader' }, { kind: 'unit' }] },
     { verb: 'refused', blanks: [{ kind: 'place' }, { kind: 'yes-no' }] },
+    { verb: 'unsupplied', blanks: [{ kind: 'unit' }, { kind: 'yes-no' }] },
+    { verb: 'ammunition', blanks: [{ kind: 'unit' }, { kind: 'yes-no' }] },
+    { verb: 'county', blanks: [{ kind: 'place' }, { kind: 'holder' }] },
   ],
 };
 

@@ -221,7 +221,7 @@ export interface System {
 }
 
 /** What one fills in for a change of the umpire's. */
-export type Blank = { kind: 'unit' | 'leader' | 'place' | 'yes-no' } | { kind: 'number'; least: number; most: number };
+export type Blank = { kind: 'unit' | 'leader' | 'place' | 'yes-no' | 'holder' } | { kind: 'number'; least: number; most: number };
 
 /** A change that the umpire can make: its first word, and what follows it. */
 export interface Change {

@@ -18,6 +18,8 @@ export class SeatLine implements Listener {
   news = $state.raw<News | null>(null);
   presence = $state.raw<Record<string, boolean>>({});
   thinking = $state<string | null>(null);
+  /** What keeps the computer from going on. */
+  trouble = $state.raw<Spoken | null>(null);
   consent = $state.raw<{ by: string; line: number } | null>(null);
   turnedAway = $state.raw<Spoken | null>(null);
   readonly connection: Connection;
@@ -39,6 +41,7 @@ export class SeatLine implements Listener {
       case 'table': {
         this.table = message;
         this.thinking = null;
+        this.trouble = null;
         this.news = null;
         this.changed(this, true);
         break;
@@ -51,6 +54,7 @@ export class SeatLine implements Listener {
         const kept = typeof taken_back === 'number' ? report.filter((event) => event.line < taken_back) : report;
         this.table = { ...this.table, ...rest, view, report: [...kept, ...events] };
         this.thinking = null;
+        this.trouble = null;
         this.news = { line: message.line, events, before };
         this.changed(this, false);
         break;
@@ -59,7 +63,8 @@ export class SeatLine implements Listener {
         this.presence = message.seats;
         break;
       case 'thinking':
-        this.thinking = message.seat;
+        this.trouble = message.trouble ?? null;
+        this.thinking = message.trouble ? null : message.seat;
         break;
       case 'consent-asked':
         this.consent = { by: message.by, line: message.line };

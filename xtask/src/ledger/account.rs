@@ -2,8 +2,8 @@
 
 use super::Fault;
 use super::check::required;
-use super::proof::Proof;
-use super::read::{Archive, Book, Statement};
+use super::proof::{Broad, Proof};
+use super::read::{Archive, Book, Ids, Place, statement_of};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -17,15 +17,21 @@ pub struct Account {
     /// In the ledger's order.
     chapters: Vec<(String, Counts)>,
     total: Counts,
+    /// How many statements are asked for, whatever clauses they have.
+    statements: usize,
+    /// Of how many of them nothing is missing.
+    whole: usize,
     missing: Vec<Missing>,
-    /// How many entries each language lacks of all that the ledger has.
+    /// Citations that are too broad to show anything in particular.
+    broad: Vec<(String, Broad)>,
+    /// How many entries and clauses each language lacks of all that the ledger has.
     untranslated: BTreeMap<&'static str, usize>,
 }
 
 /// The languages that ledgers are to be read in, beside their own.
 const LANGUAGES: [&str; 1] = ["fr"];
 
-/// How many statements are how far.
+/// How many clauses are how far. A statement without clauses counts as one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Counts {
     required: usize,
@@ -36,7 +42,7 @@ struct Counts {
     missing: usize,
 }
 
-/// A statement that nothing shows.
+/// A clause, or a statement without clauses, that nothing shows.
 #[derive(Debug, PartialEq, Eq)]
 struct Missing {
     id: String,
@@ -58,6 +64,7 @@ pub struct Summary<'a> {
     proved: usize,
     structural: usize,
     missing: Vec<&'a str>,
+    statements: usize,
 }
 
 /// The figures of every system that has a rulebook.
@@ -66,14 +73,22 @@ pub fn accounts(archive: &Archive, proof: Option<&Proof>) -> Vec<Account> {
     archive.books.iter().filter(|book| book.counted).map(|book| account(book, archive, &facts)).collect()
 }
 
-/// How many entries of a ledger each language lacks.
+/// How many entries and clauses of a ledger each language lacks.
 fn untranslated(book: &Book, archive: &Archive) -> BTreeMap<&'static str, usize> {
     let lacking = |language: &str| {
         let own = archive.translations.iter().filter(|it| it.language == language && it.system == book.system);
         let told: BTreeSet<&str> = own.flat_map(|it| &it.entries).map(|place| place.id.as_str()).collect();
-        book.statements.iter().filter(|statement| !told.contains(statement.at.id.as_str())).count()
+        let asked = book.statements.iter().flat_map(|statement| statement.clauses.iter().chain([&statement.at]));
+        asked.filter(|place| !told.contains(place.id.as_str())).count()
     };
     LANGUAGES.into_iter().map(|language| (language, lacking(language))).collect()
+}
+
+/// The broad citations of a system.
+fn broad(book: &Book, proof: Option<&Proof>) -> Vec<(String, Broad)> {
+    let prefix = format!("{}:", book.system);
+    let all = proof.into_iter().flat_map(|proof| &proof.broad);
+    all.filter(|(id, _)| id.starts_with(&prefix)).map(|(id, broad)| (id.clone(), broad.clone())).collect()
 }
 
 /// A fault for every system of which something is missing.
@@ -82,16 +97,16 @@ pub fn incomplete(accounts: &[Account]) -> Vec<Fault> {
     let fault = |account: &Account| Fault {
         file: format!("rules/{}.toml", account.system),
         line: None,
-        reason: format!("{} of {} statements are missing", account.total.missing, account.total.required),
+        reason: format!("{} of {} clauses are missing", account.total.missing, account.total.required),
     };
     lacking.map(fault).collect()
 }
 
 /// What is known of any id.
 struct Facts<'a> {
-    named: BTreeSet<&'a str>,
-    structural: BTreeSet<&'a str>,
-    silent: BTreeSet<&'a str>,
+    named: Ids<'a>,
+    structural: Ids<'a>,
+    silent: Ids<'a>,
     later: BTreeMap<&'a str, &'a str>,
     proof: Option<&'a Proof>,
 }
@@ -108,25 +123,27 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Why nothing shows the statement, if nothing does.
+    /// Why nothing shows the clause or statement, if nothing does.
     fn missing(&self, id: &str) -> Option<Why> {
-        if self.structural.contains(id) {
+        if self.structural.cover(id) {
             return None;
         }
+        if let Some(needs) = self.later.get(id).or_else(|| self.later.get(statement_of(id))) {
+            return Some(Why::Later((*needs).to_owned()));
+        }
         match self.proof {
-            Some(proof) if proof.proved.contains(id) => None,
-            Some(_) if self.named.contains(id) => Some(Why::NotProved),
-            None if self.named.contains(id) => None,
-            _ => Some(self.later.get(id).map_or(Why::NoCase, |needs| Why::Later((*needs).to_owned()))),
+            _ if !self.named.cover(id) => Some(Why::NoCase),
+            Some(proof) if !proof.proved.contains(id) => Some(Why::NotProved),
+            _ => None,
         }
     }
 }
 
 impl Counts {
     fn add(&mut self, id: &str, facts: &Facts<'_>, missing: bool) {
-        let structural = facts.structural.contains(id);
+        let structural = facts.structural.cover(id);
         self.required += 1;
-        self.named += usize::from(facts.named.contains(id));
+        self.named += usize::from(facts.named.cover(id));
         self.touched += usize::from(facts.proof.is_some_and(|proof| proof.touched.contains(id)));
         self.proved += usize::from(!structural && facts.proof.is_some_and(|proof| proof.proved.contains(id)));
         self.structural += usize::from(structural);
@@ -141,21 +158,30 @@ fn account(book: &Book, archive: &Archive, facts: &Facts<'_>) -> Account {
         proving: facts.proof.is_some(),
         chapters: Vec::new(),
         total: Counts::default(),
+        statements: 0,
+        whole: 0,
         missing: Vec::new(),
+        broad: broad(book, facts.proof),
         untranslated: untranslated(book, archive),
     };
-    for statement in book.statements.iter().filter(|statement| required(statement, &facts.silent)) {
-        account.add(statement, facts);
+    for statement in &book.statements {
+        let points = required(statement, &facts.silent);
+        let missing = account.missing.len();
+        for point in &points {
+            account.add(point, &statement.chapter, facts);
+        }
+        account.statements += usize::from(!points.is_empty());
+        account.whole += usize::from(!points.is_empty() && account.missing.len() == missing);
     }
     account
 }
 
 impl Account {
-    fn add(&mut self, statement: &Statement, facts: &Facts<'_>) {
-        let id = &statement.at.id;
+    fn add(&mut self, point: &Place, chapter: &str, facts: &Facts<'_>) {
+        let id = &point.id;
         let why = facts.missing(id);
         self.total.add(id, facts, why.is_some());
-        self.chapter(&statement.chapter).add(id, facts, why.is_some());
+        self.chapter(chapter).add(id, facts, why.is_some());
         self.missing.extend(why.map(|why| Missing { id: id.clone(), why }));
     }
 
@@ -174,6 +200,7 @@ impl Account {
             proved: self.total.proved,
             structural: self.total.structural,
             missing: self.missing.iter().map(|missing| missing.id.as_str()).collect(),
+            statements: self.statements,
         }
     }
 
@@ -190,6 +217,7 @@ impl Account {
             self.row(&mut text, name, counts);
         }
         self.row(&mut text, "all", &self.total);
+        let _ = writeln!(text, "  statements: {}, whole: {}", self.statements, self.whole);
         for (language, count) in &self.untranslated {
             let _ = writeln!(text, "  not in {language}: {count}");
         }
@@ -197,6 +225,8 @@ impl Account {
             let _ = writeln!(text, "  no case names any of them; --system {} lists them\n", self.system);
         } else {
             self.list_missing(&mut text);
+            self.list_broad(&mut text);
+            text.push('\n');
         }
         text
     }
@@ -228,7 +258,27 @@ impl Account {
                 let _ = writeln!(text, "    {id}");
             }
         }
-        text.push('\n');
+    }
+
+    fn list_broad(&self, text: &mut String) {
+        let wide = self.broad.iter().filter_map(|(id, broad)| match broad {
+            Broad::Wide { failing, cases } => Some(format!("{id} ({failing} of {cases})")),
+            Broad::BreaksOff => None,
+        });
+        warn(text, "without it a quarter of the cases fails; cite it where it decides", wide);
+        let breaking = self.broad.iter().filter(|(_, broad)| *broad == Broad::BreaksOff).map(|(id, _)| id.clone());
+        warn(text, "without it play breaks off; no case compares what comes of it", breaking);
+    }
+}
+
+fn warn(text: &mut String, what: &str, ids: impl Iterator<Item = String>) {
+    let ids: Vec<String> = ids.collect();
+    if ids.is_empty() {
+        return;
+    }
+    let _ = writeln!(text, "  warning: {what}: {}", ids.len());
+    for id in ids {
+        let _ = writeln!(text, "    {id}");
     }
 }
 
@@ -248,67 +298,88 @@ mod tests {
             rule("toy:1.c", "1.2", "table"),
             rule("toy:2.d", "2.0", "core"),
             rule("toy:2.e", "2.0", "core"),
+            rule("toy:2.f", "2.0", "table"),
+            ["a", "b", "c", "d"].map(|letter| format!("clauses.{letter} = \"It.\"\n")).concat(),
             "[[ruling]]\nid = \"toy:R1\"\n[[ruling]]\nid = \"toy:R2\"\n".to_owned(),
         ];
         let listed = "[[structural]]\nid = \"toy:1.a\"\ntest = \"t\"\nreason = \"r\"\n\
-                      [[silent]]\nid = \"toy:R1\"\nreason = \"r\"\n[[later]]\nid = \"toy:2.e\"\nneeds = \"rain\"\n";
+                      [[structural]]\nid = \"toy:2.f#c\"\ntest = \"t\"\nreason = \"r\"\n\
+                      [[silent]]\nid = \"toy:R1\"\nreason = \"r\"\n[[later]]\nid = \"toy:2.e\"\nneeds = \"rain\"\n\
+                      [[later]]\nid = \"toy:2.f#d\"\nneeds = \"rain\"\n";
         Archive {
             books: vec![book("rules/toy.toml", &text.concat()).unwrap()],
             translations: vec![translation("rules/fr/toy.toml", "[[rule]]\nid = \"toy:1.a\"", "fr", "toy").unwrap()],
             exceptions: exceptions("rules/structural.toml", listed).unwrap(),
-            cases: vec![case("cases/a.toml", "rules = [\"toy:1.c\", \"toy:2.d\"]\n[setup]\nsystem = \"toy\"").unwrap()],
+            cases: vec![case("cases/a.toml", &format!("rules = {NAMED:?}\n[setup]\nsystem = \"toy\"")).unwrap()],
         }
     }
 
+    const NAMED: [&str; 3] = ["toy:1.c", "toy:2.d", "toy:2.f"];
+
     fn proof() -> Proof {
-        let both = ["toy:1.c", "toy:2.d"].map(str::to_owned);
-        Proof { touched: both.into(), proved: ["toy:1.c".to_owned()].into() }
+        let touched = ["toy:1.c", "toy:2.d", "toy:2.f", "toy:2.f#a", "toy:2.f#b"].map(str::to_owned);
+        let broad = [("toy:1.c", Broad::Wide { failing: 12, cases: 30 }), ("toy:2.f#a", Broad::BreaksOff)];
+        Proof {
+            touched: touched.into(),
+            proved: ["toy:1.c", "toy:2.f", "toy:2.f#a"].map(str::to_owned).into(),
+            broad: broad.map(|(id, broad)| (id.to_owned(), broad)).into(),
+        }
     }
 
     #[test]
     fn with_a_proof_only_what_is_proved_or_structural_is_there() {
         let accounts = accounts(&archive(), Some(&proof()));
-        let expected = Summary { required: 5, proved: 1, structural: 1, missing: vec!["toy:2.d", "toy:2.e", "toy:R2"] };
+        let missing = vec!["toy:2.d", "toy:2.e", "toy:2.f#b", "toy:2.f#d", "toy:R2"];
+        let expected = Summary { required: 9, proved: 2, structural: 2, missing, statements: 6 };
         assert_eq!(accounts[0].summary(), expected);
     }
 
     #[test]
     fn what_a_language_lacks_is_counted() {
-        assert!(accounts(&archive(), None)[0].text(true).contains("not in fr: 6"));
+        assert!(accounts(&archive(), None)[0].text(true).contains("not in fr: 11"));
     }
 
     #[test]
     fn without_a_proof_what_no_case_names_is_missing() {
         let accounts = accounts(&archive(), None);
-        assert_eq!(accounts[0].summary().missing, ["toy:2.e", "toy:R2"]);
+        assert_eq!(accounts[0].summary().missing, ["toy:2.e", "toy:2.f#d", "toy:R2"]);
     }
 
     #[test]
     fn chapters_are_counted_apart_and_rulings_last() {
         let accounts = accounts(&archive(), Some(&proof()));
         let counts: Vec<_> = accounts[0].chapters.iter().map(|(name, it)| (name.as_str(), it.required)).collect();
-        assert_eq!(counts, [("1", 2), ("2", 2), ("rulings", 1)]);
+        assert_eq!(counts, [("1", 2), ("2", 6), ("rulings", 1)]);
     }
 
     #[test]
     fn the_text_explains_what_is_missing() {
         let text = accounts(&archive(), Some(&proof()))[0].text(false);
-        let told = "  named by no case: 1\n    toy:R2\n  named, but not proved: 1\n    toy:2.d\n  \
-                    put off, needs rain: 1\n    toy:2.e\n";
+        let told = "  named by no case: 1\n    toy:R2\n  named, but not proved: 2\n    toy:2.d\n    toy:2.f#b\n  \
+                    put off, needs rain: 2\n    toy:2.e\n    toy:2.f#d\n";
         assert!(text.contains(told), "{text}");
     }
 
     #[test]
-    fn the_json_has_the_four_keys() {
+    fn the_text_warns_of_broad_citations() {
+        let text = accounts(&archive(), Some(&proof()))[0].text(false);
+        let told = "  warning: without it a quarter of the cases fails; cite it where it decides: 1\n    \
+                    toy:1.c (12 of 30)\n  \
+                    warning: without it play breaks off; no case compares what comes of it: 1\n    toy:2.f#a\n";
+        assert!(text.contains(told), "{text}");
+    }
+
+    #[test]
+    fn the_json_has_its_keys() {
         let accounts = accounts(&archive(), Some(&proof()));
         let json = serde_json::to_value(accounts[0].summary()).unwrap();
         let keys: Vec<_> = json.as_object().unwrap().keys().map(String::as_str).collect();
-        assert_eq!(keys, ["required", "proved", "structural", "missing"]);
+        assert_eq!(keys, ["required", "proved", "structural", "missing", "statements"]);
     }
 
     #[test]
     fn anything_missing_is_incomplete() {
         let faults = incomplete(&accounts(&archive(), None));
-        assert_eq!(faults[0].to_string(), "rules/toy.toml: 2 of 5 statements are missing");
+        assert_eq!(faults[0].to_string(), "rules/toy.toml: 3 of 9 clauses are missing");
     }
 }

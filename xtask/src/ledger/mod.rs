@@ -27,7 +27,7 @@ pub struct Args {
     /// Switch each rule off in turn: a case that names it must then fail
     #[arg(long)]
     pub prove: bool,
-    /// Print {system: {required, proved, structural, missing}} as JSON; implies --prove
+    /// Print {system: {required, proved, structural, missing, statements}} as JSON; implies --prove
     #[arg(long)]
     pub json: bool,
     /// Fail if any statement is missing

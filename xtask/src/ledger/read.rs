@@ -1,11 +1,11 @@
-//! Reading the ledgers (`rules/*.toml`), what other languages have of them (`rules/fr/*.toml`), the exceptions (`rules/structural.toml`) and the cases
-//! (`cases/**/*.toml`).
+//! Reading the ledgers (`rules/*.toml`), what other languages have of them (`rules/fr/*.toml`), the
+//! exceptions (`rules/structural.toml`) and the cases (`cases/**/*.toml`).
 
 use super::Fault;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use toml::Spanned;
@@ -30,10 +30,17 @@ impl Archive {
         self.books.iter().flat_map(|book| &book.statements)
     }
 
-    /// The ids that cannot be switched off, or that decide nothing.
-    pub fn exempt(&self) -> BTreeSet<&str> {
+    /// The ids that cannot be switched off, or that decide nothing. A statement belongs to them when
+    /// all its clauses do.
+    pub fn exempt(&self) -> Ids<'_> {
         let structural = self.exceptions.structural.iter().map(|it| it.at.id.as_str());
-        structural.chain(self.exceptions.silent.iter().map(|at| at.id.as_str())).collect()
+        let mut exempt: Ids = structural.chain(self.exceptions.silent.iter().map(|at| at.id.as_str())).collect();
+        for statement in self.statements() {
+            if statement.points().all(|point| exempt.cover(&point.id)) {
+                exempt.0.insert(&statement.at.id);
+            }
+        }
+        exempt
     }
 
     /// Leaves out all systems but this one.
@@ -47,6 +54,28 @@ impl Archive {
     }
 }
 
+/// Ids, of which a statement's stands for all its clauses.
+#[derive(Debug, Default)]
+pub struct Ids<'a>(BTreeSet<&'a str>);
+
+impl Ids<'_> {
+    /// Whether the id is one of them, or a clause of one.
+    pub fn cover(&self, id: &str) -> bool {
+        self.0.contains(id) || self.0.contains(statement_of(id))
+    }
+}
+
+impl<'a> FromIterator<&'a str> for Ids<'a> {
+    fn from_iter<I: IntoIterator<Item = &'a str>>(ids: I) -> Self {
+        Ids(ids.into_iter().collect())
+    }
+}
+
+/// The statement's id: `gcacw:5.1.a` of `gcacw:5.1.a#c`.
+pub fn statement_of(id: &str) -> &str {
+    id.split_once('#').map_or(id, |(statement, _)| statement)
+}
+
 /// One ledger.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Book {
@@ -56,6 +85,8 @@ pub struct Book {
     /// knows; they may be cited, and are not counted.
     pub counted: bool,
     pub statements: Vec<Statement>,
+    /// The ids that it calls twins.
+    pub twins: Vec<Place>,
 }
 
 /// What a language has of a ledger: `rules/fr/gcacw.toml`.
@@ -73,6 +104,15 @@ pub struct Statement {
     /// The section's first part: `7` of `7.4`, or the heading.
     pub chapter: String,
     pub sort: Sort,
+    /// The ids of its clauses, if it has any: `gcacw:5.1.a#c`.
+    pub clauses: Vec<Place>,
+}
+
+impl Statement {
+    /// What is to be shown by itself: each clause, or the statement if it has none.
+    pub fn points(&self) -> impl Iterator<Item = &Place> {
+        self.clauses.iter().chain(self.clauses.is_empty().then_some(&self.at))
+    }
 }
 
 /// What a statement asks for.
@@ -135,9 +175,9 @@ pub struct Case {
 }
 
 impl Case {
-    /// Whether the case names the rule.
+    /// Whether the case names the rule, or the statement that it is a clause of.
     pub fn names(&self, id: &str) -> bool {
-        self.rules.iter().any(|rule| rule.id == id)
+        self.rules.iter().any(|rule| rule.id == id || rule.id == statement_of(id))
     }
 }
 
@@ -196,6 +236,14 @@ struct BookFile {
     rule: Vec<RuleEntry>,
     #[serde(default)]
     ruling: Vec<Entry>,
+    #[serde(default)]
+    twins: Vec<Twins>,
+}
+
+/// Statements that say the same thing in several places.
+#[derive(Deserialize)]
+struct Twins {
+    rules: Vec<Spanned<String>>,
 }
 
 #[derive(Deserialize)]
@@ -203,7 +251,12 @@ struct RuleEntry {
     id: Spanned<String>,
     section: String,
     kind: Kind,
+    #[serde(default)]
+    clauses: Clauses,
 }
+
+/// The clauses of an entry by their letters.
+type Clauses = BTreeMap<String, Spanned<String>>;
 
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -216,10 +269,12 @@ enum Kind {
     Physical,
 }
 
-/// An entry of which nothing but the id is wanted.
+/// An entry of which nothing but the ids is wanted.
 #[derive(Deserialize)]
 struct Entry {
     id: Spanned<String>,
+    #[serde(default)]
+    clauses: Clauses,
 }
 
 /// Reads a ledger.
@@ -229,14 +284,17 @@ pub fn book(file: &str, text: &str) -> Result<Book, Fault> {
         at: place(file, text, &rule.id),
         chapter: chapter(&rule.section),
         sort: if matches!(rule.kind, Kind::Physical) { Sort::Physical } else { Sort::Rule },
+        clauses: clauses(file, text, &rule.id, &rule.clauses),
     });
     let rulings = read.ruling.iter().map(|ruling| Statement {
         at: place(file, text, &ruling.id),
         chapter: RULINGS.to_owned(),
         sort: Sort::Ruling,
+        clauses: clauses(file, text, &ruling.id, &ruling.clauses),
     });
     let statements = rules.chain(rulings).collect();
-    Ok(Book { system: read.system, title: read.title, counted: !read.source.is_empty(), statements })
+    let twins = read.twins.iter().flat_map(|group| &group.rules).map(|id| place(file, text, id)).collect();
+    Ok(Book { system: read.system, title: read.title, counted: !read.source.is_empty(), statements, twins })
 }
 
 #[derive(Deserialize)]
@@ -250,7 +308,12 @@ struct TranslationFile {
 /// Reads what a language has of a ledger.
 pub fn translation(file: &str, text: &str, language: &str, system: &str) -> Result<Translation, Fault> {
     let read: TranslationFile = parse(file, text)?;
-    let entries = read.rule.iter().chain(&read.ruling).map(|entry| place(file, text, &entry.id)).collect();
+    let places = |entry: &Entry| {
+        let mut places = clauses(file, text, &entry.id, &entry.clauses);
+        places.push(place(file, text, &entry.id));
+        places
+    };
+    let entries = read.rule.iter().chain(&read.ruling).flat_map(places).collect();
     Ok(Translation { language: language.to_owned(), system: system.to_owned(), entries })
 }
 
@@ -337,6 +400,15 @@ fn place(file: &str, text: &str, id: &Spanned<String>) -> Place {
     Place { id: id.get_ref().clone(), file: file.to_owned(), line: line_of(text, id.span().start) }
 }
 
+fn clauses(file: &str, text: &str, id: &Spanned<String>, clauses: &Clauses) -> Vec<Place> {
+    let place = |(letter, clause): (&String, &Spanned<String>)| Place {
+        id: format!("{}#{letter}", id.get_ref()),
+        file: file.to_owned(),
+        line: line_of(text, clause.span().start),
+    };
+    clauses.iter().map(place).collect()
+}
+
 fn line_of(text: &str, offset: usize) -> usize {
     text.bytes().take(offset).filter(|byte| *byte == b'\n').count() + 1
 }
@@ -348,10 +420,14 @@ mod tests {
     #[test]
     fn a_ledger_is_read_with_lines_and_chapters() {
         let text = "system = \"toy\"\ntitle = \"Toy\"\nsource = [\"book\"]\n\n[[rule]]\nid = \"toy:7.4.a\"\n\
-                    section = \"7.4\"\nkind = \"core\"\n[[ruling]]\nid = \"toy:R1\"\n";
+                    section = \"7.4\"\nkind = \"core\"\n[[ruling]]\nid = \"toy:R1\"\nclauses.a = \"A.\"\n\
+                    clauses.b = \"B.\"\n";
         let book = book("rules/toy.toml", text).unwrap();
         let lines: Vec<_> = book.statements.iter().map(|it| (it.at.line, it.chapter.as_str())).collect();
         assert_eq!(lines, [(6, "7"), (10, "rulings")]);
+        let points: Vec<_> = book.statements.iter().flat_map(Statement::points).collect();
+        let points: Vec<_> = points.iter().map(|point| (point.line, point.id.as_str())).collect();
+        assert_eq!(points, [(6, "toy:7.4.a"), (11, "toy:R1#a"), (12, "toy:R1#b")]);
         assert!(book.counted);
     }
 

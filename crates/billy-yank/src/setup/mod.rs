@@ -129,6 +129,7 @@ pub(crate) fn read_stage(setup: &Node<'_>, begin: Begin) -> Stage {
         generals: muster.commissions,
         options,
         turns: setup.whole_or("turns", 1, 100, 6) as u8,
+        first_turn_tests: setup.flag_or("first-turn-tests", false),
         clock: setup.get("clock").and_then(|node| clock_in(&node)),
         arrivals: muster.arrivals,
         victory,

@@ -61,6 +61,9 @@ pub enum Command {
     /// Measure the program's speed
     #[command(hide = true)]
     Bench(Bench),
+    /// Random games of every scenario, to find those that cannot go on
+    #[command(hide = true)]
+    Soak(Soak),
 }
 
 /// `brevet serve`; `brevet` alone is the same with the browser opened.
@@ -243,6 +246,44 @@ pub struct Check {
 /// `brevet bench`.
 #[derive(Debug, Args)]
 pub struct Bench {
+    /// Print the figures as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `brevet soak`.
+#[derive(Debug, Args)]
+pub struct Soak {
+    /// How many games
+    #[arg(long, value_name = "N")]
+    pub games: Option<u64>,
+    /// How long, if not until a number of games is played
+    #[arg(long, value_name = "M")]
+    pub minutes: Option<f64>,
+    /// Scenarios of this rule system only
+    #[arg(long, value_name = "SYSTEM")]
+    pub system: Option<String>,
+    /// This scenario only
+    #[arg(long, value_name = "SCENARIO")]
+    pub scenario: Option<String>,
+    /// The text that everything comes from
+    #[arg(long, default_value = "1", hide_default_value = true, value_name = "TEXT")]
+    pub seed: String,
+    /// On how many threads
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+    /// At one decision of so many all laws are checked
+    #[arg(long, default_value_t = 500, hide_default_value = true, value_name = "N")]
+    pub one_in: u32,
+    /// Play one game again: the seed of its dice
+    #[arg(long, value_name = "N", requires = "scenario")]
+    pub dice: Option<u64>,
+    /// An option of the game that is played again; may be given several times
+    #[arg(long, value_name = "OPTION=VALUE", requires = "dice")]
+    pub option: Vec<String>,
+    /// The folder for the records of what is found
+    #[arg(long, default_value = "target/soak", hide_default_value = true, value_name = "FOLDER")]
+    pub output: PathBuf,
     /// Print the figures as JSON
     #[arg(long)]
     pub json: bool,

@@ -5,6 +5,9 @@ use std::cmp::Ordering;
 use super::point::{Paces, Point};
 use super::vector::Vector;
 
+/// Thousandths of a pace by which a distance may be more than a limit and still be within it.
+pub const TOLERANCE: i64 = 1;
+
 /// An exact distance. It is kept as its square, a fraction of hundredths of a pace squared, so
 /// that no comparison ever depends on a rounding.
 ///
@@ -96,16 +99,43 @@ impl Distance {
         }
     }
 
-    /// Whether the distance is so many paces or less.
+    /// Whether the distance is so many paces or less; [`TOLERANCE`] more is not more.
+    ///
+    /// ```
+    /// use ground::free::{Distance, Paces};
+    ///
+    /// // 1.97 and 0.35 paces off are 2.00085 away, 1.97 and 0.37 are 2.0044.
+    /// assert!(Distance::of_square(197 * 197 + 35 * 35).at_most(Paces(200)));
+    /// assert!(!Distance::of_square(197 * 197 + 37 * 37).at_most(Paces(200)));
+    /// ```
     #[inline]
     pub fn at_most(self, paces: Paces) -> bool {
         self.compare(paces).is_le()
+            || self.compare(Paces(paces.0.saturating_add(1))).is_le()
+                && self.compare_thousandths(i64::from(paces.0) * 10 + TOLERANCE).is_le()
+    }
+
+    /// Whether the distance is less than another by more than [`TOLERANCE`].
+    pub fn is_clearly_less(self, other: Distance) -> bool {
+        self < other && self.thousandths() + TOLERANCE < other.thousandths()
+    }
+
+    /// The distance rounded down to a thousandth of a pace.
+    pub fn thousandths(self) -> i64 {
+        let square = self.numerator.saturating_mul(100) / u128::from(self.denominator);
+        i64::try_from(square.isqrt()).unwrap_or(i64::MAX - TOLERANCE)
     }
 
     /// Whether the distance is less than so many paces.
     #[inline]
     pub fn less_than(self, paces: Paces) -> bool {
         self.compare(paces).is_lt()
+    }
+
+    /// The fewest hundredths of a pace that the distance is not more than (see [`Distance::at_most`]).
+    pub fn ceil(self) -> Paces {
+        let floor = self.floor();
+        if self.at_most(floor) { floor } else { Paces(floor.0.saturating_add(1)) }
     }
 
     /// The distance rounded down to a hundredth of a pace, for showing it.

@@ -35,7 +35,8 @@
 //!   nearer end, so that north is treated like south and east. Turning the whole table by 90 degrees about any point turns every result
 //!   with it, to the bit.
 //! * **Distances** are kept as exact squares ([`Distance`]) and compared as such; only what is
-//!   shown to a person is rounded.
+//!   shown to a person is rounded. A limit is kept by whoever is beyond it by a thousandth of a
+//!   pace at most ([`TOLERANCE`]).
 //! * **Boundaries.** A point on the boundary of a stand or an area is inside it. Two things that
 //!   touch are at distance nothing. A segment that runs along an edge of an area, or only touches
 //!   a corner, does not run inside it.
@@ -73,7 +74,7 @@ mod square;
 mod testing;
 mod vector;
 
-pub use distance::Distance;
+pub use distance::{Distance, TOLERANCE};
 pub use facing::{FACING_SCALE, Facing};
 pub use motion::{
     Course, Moving, QUARTER, first_among, first_point_at_line, first_point_in_area, first_square_at_area,

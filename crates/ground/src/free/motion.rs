@@ -334,19 +334,20 @@ mod tests {
             let course = mover.course;
             prop_assert_eq!(
                 first_square_at_area(&mover, &area, since),
-                plainly(since, |moment| area.distance_to_square(&mover.at(moment)).is_zero())
+                plainly(since, |moment| area.distance_to_square(&mover.at(moment)).at_most(Paces(0)))
             );
             prop_assert_eq!(
                 first_square_at_line(&mover, &line, since),
-                plainly(since, |moment| line.distance_to_square(&mover.at(moment)).is_zero())
+                plainly(since, |moment| line.distance_to_square(&mover.at(moment)).at_most(Paces(0)))
             );
             prop_assert_eq!(
                 first_point_in_area(&course, &area, since),
-                plainly(since, |moment| area.contains(course.at(moment)))
+                plainly(since, |moment| area.distance_to_point(course.at(moment)).at_most(Paces(0)))
             );
             let stepped = |moment: u32| {
                 let before = course.at(moment.saturating_sub(1).max(since));
                 line.touches(Segment::new(before, course.at(moment)))
+                    || line.distance_to_point(course.at(moment)).at_most(Paces(0))
             };
             prop_assert_eq!(first_point_at_line(&course, &line, since), plainly(since, stepped));
         }

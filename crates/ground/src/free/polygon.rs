@@ -135,6 +135,16 @@ impl Polygon {
         self.edges().map(|edge| square.distance_to_segment(edge)).min().unwrap_or(Distance::ZERO)
     }
 
+    /// The distance to another area: none if they have a point in common.
+    pub fn distance(&self, other: &Polygon) -> Distance {
+        let within = |one: &Polygon, two: &Polygon| one.corners.first().is_some_and(|&corner| two.contains(corner));
+        if within(self, other) || within(other, self) {
+            return Distance::ZERO;
+        }
+        let apart = self.edges().flat_map(|edge| other.edges().map(move |theirs| edge.distance(theirs)));
+        apart.min().unwrap_or(Distance::ZERO)
+    }
+
     /// The parts of a segment that run inside the area, in order; none touches the next. Running
     /// along an edge is not running inside.
     ///

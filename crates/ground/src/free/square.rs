@@ -302,6 +302,38 @@ impl Square {
         cuts.min_by_key(|&cut| front.distance(cut))
     }
 
+    /// From the centre of this stand's front face to the nearest point of another stand that lies ahead of
+    /// the front line; none if no point does. Unlike the points between which it is drawn, it is not rounded:
+    /// both stands are as large as they should be, however they are turned.
+    ///
+    /// ```
+    /// use ground::free::{Facing, Paces, Point, Square};
+    ///
+    /// // Facing each other at 30 degrees, 5.9946 paces from centre to centre.
+    /// let here = Square::new("0/0".parse::<Point>().unwrap(), Facing::new(30).unwrap());
+    /// let there = Square::new("3/5.19".parse::<Point>().unwrap(), Facing::new(210).unwrap());
+    /// assert_eq!(here.range(&there).unwrap().floor(), Paces(499));
+    /// ```
+    pub fn range(&self, other: &Square) -> Option<Distance> {
+        let nearest = self.nearest_ahead(other)?;
+        let front = self.front();
+        if nearest != other.nearest(front) {
+            return Some(front.distance(nearest));
+        }
+        // In the other's frame, from its centre to the middle of this one's front face.
+        let scale = i64::from(FACING_SCALE);
+        let (sine, cosine) = self.facing.direction();
+        let way = Vector::between(other.centre, self.centre);
+        let (half, x, y) = (i64::from(HALF), way.x * scale, way.y * scale);
+        let (x, y) = (x + half * i64::from(sine), y + half * i64::from(cosine));
+        let (east, north) = other.facing.direction();
+        let (east, north) = (i64::from(east), i64::from(north));
+        let (right, ahead) = ((x * north - y * east) / scale, (x * east + y * north) / scale);
+        let beyond = |part: i64| u128::from((part.abs() - half * scale).max(0).unsigned_abs());
+        let square = beyond(right).pow(2) + beyond(ahead).pow(2);
+        Some(Distance::of_fraction(square, scale.unsigned_abs().pow(2)))
+    }
+
     /// Where the front line cuts an edge of which one end is ahead and the other is not.
     fn front_line_cuts(&self, from: Point, to: Point) -> Option<Point> {
         let (start, end) = (self.ahead(from), self.ahead(to));

@@ -103,11 +103,11 @@ pub fn promise(scene: &Scene<'_>, unit: UnitId, at: UnitId, revealed: bool) -> O
     } else if now.card(at).is_battery() {
         (GUNS, 85, 0)
     } else {
-        let own = now.impact_tally(unit, at, Some(Threat { from: to })).total() - (lost + 50) / 100;
+        let own = now.impact_tally(unit, at, Some(Threat::charge(to))).total() - (lost + 50) / 100;
         let swung = if swings || bonus { -2 } else { 0 };
         // An enemy who was about to move is caught in it.
         let caught = i32::from(revealed && stands == 0 && now.unit(at).marker.is_none());
-        let theirs = now.impact_tally(at, unit, Some(Threat { from })).total() - caught;
+        let theirs = now.impact_tally(at, unit, Some(Threat::charge(from))).total() - caught;
         let (wins, ties) = reckon::contest(own + swung - theirs);
         (if now.has(at, Marker::Demoralised) { ROUTED } else { THROWN_BACK }, wins, ties)
     };

@@ -147,6 +147,7 @@ fn alone(stage: &Stage, scout: UnitId, hex: Hex) -> Option<Known> {
         unfordable: [None; 2],
         holders: stage.victory.hexes.iter().map(|_| None::<Side>).collect(),
         points: [0; 2],
+        status: Default::default(),
         forces: Default::default(),
     };
     Some(Known { table, flow: Flow::default() })

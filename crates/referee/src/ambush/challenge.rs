@@ -98,12 +98,11 @@ pub(super) fn answer(play: &mut Play<'_>, side: Side, order: &Order) {
 /// What is added to the spotting die.
 pub(super) fn spotting(to: Place, count: u8, moonlit: bool) -> Tally {
     let mut tally = Tally::new();
-    let ground = match to.ground() {
-        Ground::Field => 1,
-        Ground::Woods => -1,
-        Ground::Lane => 0,
-    };
-    tally.add(rule!("5.spot-ground"), ground);
+    match to.ground() {
+        Ground::Field => tally.add(rule!("5.spot-ground#a"), 1),
+        Ground::Woods => tally.add(rule!("5.spot-ground#b"), -1),
+        Ground::Lane => {}
+    }
     tally.add(rule!("5.spot-moon"), moonlit.into());
     tally.add(rule!("5.spot-column"), (count >= 3).into());
     tally

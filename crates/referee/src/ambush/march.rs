@@ -29,8 +29,8 @@ fn check_march(table: &Table, side: Side, from: Place, to: Place, blocks: &[Bloc
     if blocks.windows(2).any(|pair| pair[0] >= pair[1]) {
         return Err(Refusal::new(const { RuleId::of("referee:not-canonical") }));
     }
-    if (blocks.is_empty() || blocks.len() > MOST_MARCHING) && cite(rule!("4.group")) {
-        return Err(refuse!("4.group").with("count", Arg::Number(blocks.len() as i32)));
+    if (blocks.is_empty() || blocks.len() > MOST_MARCHING) && cite(rule!("4.group#a")) {
+        return Err(refuse!("4.group#a").with("count", Arg::Number(blocks.len() as i32)));
     }
     if !from.touches(to) && cite(rule!("4.adjacent")) {
         return Err(refuse!("4.adjacent").with("from", place_arg(from)).with("to", place_arg(to)));
@@ -38,8 +38,8 @@ fn check_march(table: &Table, side: Side, from: Place, to: Place, blocks: &[Bloc
     let own = table.at(side, from);
     for &block in blocks {
         let piece = Arg::Piece(block.0.into());
-        if !own.contains(block) && cite(rule!("4.group")) {
-            return Err(refuse!("4.group").with("block", piece).with("from", place_arg(from)));
+        if !own.contains(block) && cite(rule!("4.group#b")) {
+            return Err(refuse!("4.group#b").with("block", piece).with("from", place_arg(from)));
         }
         if own.contains(block) && table.standing(block).marched && cite(rule!("4.once")) {
             return Err(refuse!("4.once").with("block", piece));

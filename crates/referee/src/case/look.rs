@@ -73,10 +73,10 @@ impl<S: Cased> Look<'_, '_, S> {
         let before = digest(&self.table.state);
         let failure = |id| Failure::new(line, id).with("seat", &said.seat).with("order", order);
         match self.table.admit(&said.seat, order) {
-            Ok(_) => self.fail(failure("case-expected-refusal").with("expected", rule.as_str())),
-            Err(refusal) if refusal.rule != rule => {
+            Ok(_) => self.fail(failure("case-expected-refusal").with("expected", rule.in_full())),
+            Err(refusal) if !rule.covers(refusal.rule) => {
                 let found = self.table.refusal_text(&refusal);
-                let failure = failure("case-refused-by-other-rule").with("expected", rule.as_str());
+                let failure = failure("case-refused-by-other-rule").with("expected", rule.in_full());
                 self.fail(failure.with("found", found));
             }
             Err(_) => {}
@@ -222,7 +222,7 @@ impl<S: Cased> Look<'_, '_, S> {
     /// the total is that of the first.
     fn sums(&mut self, name: &str, sums: &Sums, tallies: &[&Tally]) {
         let amounts = |rule: RuleId| {
-            let with = tallies.iter().filter(move |tally| tally.lines().iter().any(|line| line.rule == rule));
+            let with = tallies.iter().filter(move |tally| tally.lines().iter().any(|line| rule.covers(line.rule)));
             with.map(|tally| tally.of(rule)).collect::<Vec<i32>>()
         };
         let list = |found: &[i32]| match found {
@@ -232,7 +232,7 @@ impl<S: Cased> Look<'_, '_, S> {
         for At { line, what: (rule, amount) } in &sums.lines {
             let found = amounts(*rule);
             if !(found.contains(amount) || found.is_empty() && *amount == 0) {
-                let failure = Failure::new(*line, "case-line-differs").with("tally", name).with("rule", rule.as_str());
+                let failure = Failure::new(*line, "case-line-differs").with("tally", name).with("rule", rule.in_full());
                 self.fail(failure.with("expected", amount.to_string()).with("found", list(&found)));
             }
         }
@@ -240,7 +240,7 @@ impl<S: Cased> Look<'_, '_, S> {
             let found = amounts(*rule);
             if !found.is_empty() {
                 let failure = Failure::new(*line, "case-line-unexpected").with("tally", name);
-                self.fail(failure.with("rule", rule.as_str()).with("found", list(&found)));
+                self.fail(failure.with("rule", rule.in_full()).with("found", list(&found)));
             }
         }
         let total = tallies.first().map_or(0, |tally| tally.total());
@@ -272,16 +272,16 @@ impl<S: Cased> Look<'_, '_, S> {
             (Ok(answer), None) => self.answer(ask, &answer),
             (Ok(answer), Some(rule)) => {
                 let failure = Failure::new(line, "case-question-answered").with("question", &ask.question);
-                self.fail(failure.with("expected", rule.as_str()).with("found", value_text(Some(&answer.value))));
+                self.fail(failure.with("expected", rule.in_full()).with("found", value_text(Some(&answer.value))));
             }
             (Err(refusal), rule) => self.question_refused(line, ask, &refusal, rule),
         }
     }
 
     fn question_refused(&mut self, line: usize, ask: &Ask, refusal: &Refusal, expected: Option<RuleId>) {
-        if expected != Some(refusal.rule) {
+        if !expected.is_some_and(|rule| rule.covers(refusal.rule)) {
             let failure = Failure::new(line, "case-question-refused").with("question", &ask.question);
-            let expected = expected.map_or("none", RuleId::as_str);
+            let expected = expected.map_or("none", RuleId::in_full);
             self.fail(failure.with("expected", expected).with("found", self.table.refusal_text(refusal)));
         }
     }

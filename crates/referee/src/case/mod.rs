@@ -60,6 +60,23 @@ impl Failure {
         self
     }
 
+    /// Whether the play could not go on, so that nothing was compared: an order was refused, dice did not fit.
+    pub fn breaks_off(&self) -> bool {
+        matches!(
+            self.id,
+            "case-answer-refused"
+                | "case-answers-without-end"
+                | "case-dice-left-over"
+                | "case-die-impossible"
+                | "case-die-mislabelled"
+                | "case-die-not-scripted"
+                | "case-nothing-offered"
+                | "case-order-refused"
+                | "case-panicked"
+                | "case-start-not-reached"
+        )
+    }
+
     fn of_fault(fault: Fault, source: Source<'_>) -> Failure {
         let failure = Failure { part: None, line: fault.line, id: fault.reason, args: fault.args };
         if fault.file == source.name { failure } else { failure.with("file", fault.file) }
@@ -114,6 +131,11 @@ impl Heading {
 /// file cannot be read or names none.
 pub fn system_named(source: Source<'_>) -> Option<String> {
     data::read(source, &Faults::new(), |root| Some(root.get("setup")?.get("system")?.text()?.into_owned()))
+}
+
+/// The edition of the rules that a case's set-up asks for; by default the newest.
+pub fn edition_in<S: System>(setup: &Node<'_>) -> u32 {
+    setup.whole_or("edition", S::OLDEST_EDITION.into(), S::EDITION.into(), S::EDITION.into()) as u32
 }
 
 /// Runs a case. Reading finds every fault of the file at once; a file with faults is not played.
@@ -232,7 +254,7 @@ pub fn run_without<S: Cased>(
     if rule.is_none() && failures.is_empty() {
         let missed = heading.rules.iter().filter(|(rule, _)| !reached.contains(rule) && !structural.contains(rule));
         failures.extend(
-            missed.map(|(rule, line)| Failure::new(*line, "case-rule-not-reached").with("rule", rule.as_str())),
+            missed.map(|(rule, line)| Failure::new(*line, "case-rule-not-reached").with("rule", rule.in_full())),
         );
     }
     (heading.report(failures), reached)

@@ -187,7 +187,8 @@ impl<'s, S: System> Table<'s, S> {
     pub(super) fn refusal_text(&self, refusal: &Refusal) -> String {
         let args: Vec<String> =
             refusal.args.iter().map(|(name, arg)| format!("{name} {}", self.arg_text(*arg))).collect();
-        if args.is_empty() { refusal.rule.to_string() } else { format!("{}: {}", refusal.rule, args.join(", ")) }
+        let rule = refusal.rule.in_full();
+        if args.is_empty() { rule.to_owned() } else { format!("{rule}: {}", args.join(", ")) }
     }
 
     fn arg_text(&self, arg: Arg) -> String {

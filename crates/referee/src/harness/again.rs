@@ -52,14 +52,14 @@ fn differ<S: System>(here: &S::State, there: &S::State) -> String {
     if here == there { "equal states with unequal digests".to_owned() } else { format!("{here:?}\nand {there:?}") }
 }
 
-fn copy<S: System>(table: &mut Table<S>) -> Result<(), Violation> {
+pub(super) fn copy<S: System>(table: &mut Table<S>) -> Result<(), Violation> {
     let copy = table.game.state().clone();
     let state = table.game.state();
     let (equal, difference) = (is_same::<S>(state, &copy), differ::<S>(state, &copy));
     same(table, Again::Copied, equal, difference)
 }
 
-fn save<S: System>(table: &mut Table<S>) -> Result<(), Violation> {
+pub(super) fn save<S: System>(table: &mut Table<S>) -> Result<(), Violation> {
     let state = table.game.state();
     let loaded = serde_json::to_string(state).and_then(|text| serde_json::from_str::<S::State>(&text));
     let (equal, difference) = match loaded {
@@ -70,7 +70,7 @@ fn save<S: System>(table: &mut Table<S>) -> Result<(), Violation> {
 }
 
 /// The same order from the same state, with the same values of chance.
-fn carry_out_twice<S: System>(table: &mut Table<S>, seat: Seat) -> Result<(), Violation> {
+pub(super) fn carry_out_twice<S: System>(table: &mut Table<S>, seat: Seat) -> Result<(), Violation> {
     let order = table.decide(seat)?;
     let (mut first, mut second) = (table.game.state().clone(), table.game.state().clone());
     let (mut seen, mut seen_again) = (Vec::new(), Vec::new());

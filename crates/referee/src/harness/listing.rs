@@ -35,7 +35,7 @@ pub fn listing_and_gate<S: System>(stage: &Arc<S::Stage>, seed: u64, effort: Eff
 
 /// At this decision an order is accepted if it is listed, and, where the listing is complete, only
 /// then.
-fn agree<S: System>(table: &mut Table<S>, seat: Seat, effort: Effort) -> Result<(), Violation> {
+pub(super) fn agree<S: System>(table: &mut Table<S>, seat: Seat, effort: Effort) -> Result<(), Violation> {
     let listed = table.follow(seat, effort)?;
     let tries = candidates(table, listed.as_deref().unwrap_or_default(), effort);
     for text in tries {
@@ -75,7 +75,7 @@ fn candidates<S: System>(table: &mut Table<S>, listed: &[S::Order], effort: Effo
 
 /// Seats that owe nothing, or have sealed, or do not exist, are refused whatever they order; and
 /// everybody is when the game is over.
-fn refuse_strangers<S: System>(table: &mut Table<S>, waiting: &[Seat]) -> Result<(), Violation> {
+pub(super) fn refuse_strangers<S: System>(table: &mut Table<S>, waiting: &[Seat]) -> Result<(), Violation> {
     let texts: Vec<String> = table.luck.choose(&table.memory.texts).cloned().into_iter().collect();
     let owing = S::owed(&table.stage, table.game.state()).seats;
     for text in texts {

@@ -12,12 +12,14 @@
 //! * [`non_interference`]: what is hidden from a seat is dealt anew, and the seat notices nothing
 //!   until something is disclosed to it.
 //!
+//! [`soak`] plays one game at full speed and looks closely at some of its decisions: for many games.
 //! [`perft`] counts order sequences. A broken law comes back as a [`Violation`] that says where.
 
 mod again;
 mod count;
 mod listing;
 mod secrets;
+mod soak;
 mod table;
 mod violation;
 
@@ -25,6 +27,7 @@ pub use again::same_again;
 pub use count::perft;
 pub use listing::listing_and_gate;
 pub use secrets::non_interference;
+pub use soak::{Given, soak};
 pub use violation::{Again, Moment, Sense, Violation};
 
 use crate::system::System;

@@ -82,7 +82,7 @@ struct Pair<'t, S: System> {
     at: Box<Moment>,
 }
 
-fn look<S: System>(table: &mut Table<S>, eyes: Seat, effort: Effort) -> Result<(), Violation> {
+pub(super) fn look<S: System>(table: &mut Table<S>, eyes: Seat, effort: Effort) -> Result<(), Violation> {
     let stage = table.stage.clone();
     let here = table.game.state().clone();
     let there = S::resample(&stage, &here, eyes, &mut Seeded::from_number(table.luck.number()));

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A draft of more picks than this cannot be completed.
-const MOST_PICKS: usize = 500;
+pub(super) const MOST_PICKS: usize = 500;
 /// So many written forms and words are remembered, to be tried elsewhere.
 const MOST_REMEMBERED: usize = 600;
 
@@ -21,7 +21,12 @@ pub(super) struct Luck(Seeded);
 
 impl Luck {
     pub fn new(seed: u64) -> Luck {
-        Luck(Seeded::new(format!("harness {seed}").as_bytes()))
+        Luck::named("harness", seed)
+    }
+
+    /// One of several that come from one seed.
+    pub fn named(name: &str, seed: u64) -> Luck {
+        Luck(Seeded::new(format!("{name} {seed}").as_bytes()))
     }
 
     /// One of so many, from 0.
@@ -111,15 +116,18 @@ impl<S: System> Table<S> {
         let header = Header { dice: format!("seeded {seed}"), scenario: "harness".to_owned(), ..Header::default() };
         let luck = Luck::new(seed);
         match Game::begin(stage.clone(), header, &[]) {
-            Ok(game) => {
-                let (memory, summary) = (Memory::default(), Summary::default());
-                Ok(Table { stage: stage.clone(), game, luck, memory, summary, seed })
-            }
+            Ok(game) => Ok(Table::around(game, luck, seed)),
             Err(refusal) => {
                 let at = Moment { system: S::NAME, seed, line: 0, seat: None, orders: Vec::new() };
                 Err(Violation::OfferRefused { at: Box::new(at), order: "begin".to_owned(), rule: refusal.rule })
             }
         }
+    }
+
+    /// Sits down to a game that is under way.
+    pub fn around(game: Game<S>, luck: Luck, seed: u64) -> Table<S> {
+        let (memory, summary) = (Memory::default(), Summary::default());
+        Table { stage: game.stage().clone(), game, luck, memory, summary, seed }
     }
 
     /// Plays to the end; `watch` looks on before each order.
@@ -253,7 +261,7 @@ impl<S: System> Table<S> {
         (0..S::seats(&self.stage).len() as u8).map(Seat)
     }
 
-    fn stuck(&self, seat: Seat, draft: &[S::Pick]) -> Violation {
+    pub fn stuck(&self, seat: Seat, draft: &[S::Pick]) -> Violation {
         let write = |pick| {
             let mut text = String::new();
             S::write_pick(&self.stage, pick, &mut text);

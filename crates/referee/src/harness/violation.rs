@@ -180,6 +180,27 @@ pub enum Violation {
     },
 }
 
+impl Violation {
+    /// Where it was found.
+    pub(super) fn moment_mut(&mut self) -> &mut Moment {
+        match self {
+            Violation::NobodyAsked { at }
+            | Violation::AskedAfterTheEnd { at }
+            | Violation::NoChoice { at }
+            | Violation::StuckDraft { at, .. }
+            | Violation::OfferRefused { at, .. }
+            | Violation::ListedTwice { at, .. }
+            | Violation::NotListed { at, .. }
+            | Violation::WrittenForm { at, .. }
+            | Violation::WrongRefusal { at, .. }
+            | Violation::RefusalChanged { at, .. }
+            | Violation::NotTheSame { at, .. }
+            | Violation::Leak { at, .. }
+            | Violation::NeverEnds { at } => at,
+        }
+    }
+}
+
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

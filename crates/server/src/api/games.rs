@@ -89,11 +89,7 @@ pub async fn create(State(app): State<App>, Sent(wanted): Sent<Wanted>) -> Resul
     let game = begin(&app, &wanted, dice).await?;
     let players = players(game.as_ref(), &wanted)?;
     let (stored, made) = seated(game.as_ref(), &wanted, players)?;
-    app.house.store.create(&stored, &first_step(game.record())).await?;
-    tracing::info!(game = stored.id, scenario = stored.scenario, "a game begins");
-    if stored.seats.iter().any(|seat| seat.token.is_none()) {
-        app.house.table(stored).await?;
-    }
+    app.house.begin(stored, first_step(game.record())).await?;
     Ok((StatusCode::CREATED, Json(made)))
 }
 
@@ -171,13 +167,13 @@ pub fn now() -> i64 {
 /// `GET /api/games/ID`.
 pub async fn show(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Json<Summary>, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
-    Ok(Json(seated.table.summary(&seated.eyes).await))
+    Ok(Json(seated.table.summary(&seated.eyes)))
 }
 
 /// `GET /api/games/ID/record`.
 pub async fn record(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Response, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
-    let record = seated.table.record().await.map_err(ApiError::Refused)?;
+    let record = aside(move || seated.table.record().map_err(ApiError::Refused)).await?;
     Ok(file(&format!("{id}.record"), record.write()))
 }
 
@@ -188,14 +184,14 @@ pub async fn tables(
     Token(token): Token,
 ) -> Result<Json<Vec<Chart>>, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
-    let header = seated.table.header().await;
+    let header = seated.table.header();
     aside(move || Ok(Json(app.house.library.of_game(&header).charts(&header.system)))).await
 }
 
 /// `GET /api/games/ID/case`.
 pub async fn case(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Response, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
-    let (game, eyes) = (seated.table.sketch().await, seated.eyes.clone());
+    let (game, eyes) = (seated.table.sketch(), seated.eyes.clone());
     let case = aside(move || Ok(app.house.library.case_of(game.as_ref(), &eyes)?)).await?;
     Ok(file(&format!("{id}.toml"), case))
 }

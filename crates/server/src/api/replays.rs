@@ -64,7 +64,7 @@ pub async fn create(State(app): State<App>, Text(text): Text) -> Result<(StatusC
     })
     .await?;
     let id = token::new_id()?;
-    app.house.store.create_replay(&id, &text, super::games::now()).await?;
+    app.house.keep_replay(id.clone(), text, super::games::now()).await?;
     Ok((StatusCode::CREATED, Json(MadeReplay { replay: id })))
 }
 

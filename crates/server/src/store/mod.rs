@@ -4,6 +4,7 @@
 //! [`Store`] runs the suite in `tests/store.rs`, which says what must hold. One module for each
 //! database engine: [`sqlite`].
 
+mod room;
 pub mod sqlite;
 
 use futures_util::future::BoxFuture;
@@ -13,15 +14,22 @@ use std::error::Error as StdError;
 /// The answer of a store, once it is there.
 pub type Answer<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
-/// Why a store did not do what it was asked. Whatever the reason, nothing was changed.
+/// Why a store did not do what it was asked. As a rule nothing was changed then; whoever must know for certain,
+/// because the error may have come after the writing, reads again.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// A line of that number or an order of that id is stored already.
+    /// A line of that number or an order of that id is stored already, or lines before it are missing.
     #[error("stored already by somebody else")]
     Taken,
     /// The disk is full.
     #[error("the disk is full")]
     Full,
+    /// The disk is nearly full: what room is left is for games that have begun.
+    #[error("the disk is nearly full")]
+    Low,
+    /// What was written could not be read again.
+    #[error("what was written is not there")]
+    Unconfirmed,
     /// The folder or the file cannot be written.
     #[error("the database cannot be written")]
     Unwritable,
@@ -123,7 +131,18 @@ pub struct Step {
     pub instructions: Option<Vec<StoredInstruction>>,
 }
 
-/// Where games are kept. An answer that is good has reached the disk.
+impl History {
+    /// Whether what an order brought is stored.
+    pub fn holds(&self, step: &Step) -> bool {
+        self.lines.ends_with(&step.lines)
+            && step.sealed.as_ref().is_none_or(|sealed| *sealed == self.sealed)
+            && step.instructions.as_ref().is_none_or(|instructions| *instructions == self.instructions)
+    }
+}
+
+/// Where games are kept. A good answer to something written: it has reached the disk, and whoever reads finds it.
+/// A write that is broken off, by dropping it, is stored whole or not at all; the next write waits until that is
+/// settled.
 pub trait Store: Send + Sync {
     /// Keeps a new game with its first lines.
     fn create<'a>(&'a self, game: &'a StoredGame, first: &'a Step) -> Answer<'a, ()>;
@@ -137,6 +156,8 @@ pub trait Store: Send + Sync {
     fn create_replay<'a>(&'a self, id: &'a str, record: &'a str, created: i64) -> Answer<'a, ()>;
     /// The record of that id.
     fn replay<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>>;
+    /// Whether there is room for new games beside the orders of those that have begun.
+    fn has_room(&self) -> Answer<'_, bool>;
     /// Lets go of the files; nothing is asked afterwards.
     fn close(&self) -> BoxFuture<'_, ()>;
 }

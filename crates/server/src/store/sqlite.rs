@@ -1,113 +1,129 @@
-//! SQLite: one file in the data folder, in write-ahead mode with full synchronous commits.
+//! SQLite: one file in the data folder, in write-ahead mode with full synchronous commits. One connection writes,
+//! another one reads what it wrote before that counts, and some others read for everybody.
+
+mod writer;
 
 use super::{
-    Answer, History, SealedOrder, Step, Store, StoreError, StoredGame, StoredInstruction, StoredLine, StoredSeat,
+    Answer, History, SealedOrder, Step, Store, StoreError, StoredGame, StoredInstruction, StoredLine, StoredSeat, room,
 };
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use referee::record::Deed;
 use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous};
-use sqlx::{Row, Sqlite as Engine, SqlitePool, Transaction};
-use std::path::Path;
+use sqlx::{Connection, Row, Sqlite as Engine, SqliteConnection, SqlitePool, Transaction};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
+use writer::{Writers, reading};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// How long a connection waits for another one's writing.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// Readers beside the one writer.
-const CONNECTIONS: u32 = 4;
+const READERS: u32 = 4;
 
 /// Games in an SQLite file.
-#[derive(Clone, Debug)]
 pub struct Sqlite {
-    pool: SqlitePool,
+    folder: PathBuf,
+    writers: Writers,
+    readers: SqlitePool,
 }
 
 impl Sqlite {
     /// Opens the file, makes it if it is missing, and brings it up to this version.
     pub async fn open(file: &Path) -> Result<Sqlite, StoreError> {
-        Sqlite::connect(options(file)).await
+        Sqlite::connect(file, options(file)).await
     }
 
-    async fn connect(options: SqliteConnectOptions) -> Result<Sqlite, StoreError> {
-        let pool = SqlitePoolOptions::new().max_connections(CONNECTIONS).connect_with(options).await?;
-        MIGRATIONS.run(&pool).await?;
-        Ok(Sqlite { pool })
+    async fn connect(file: &Path, options: SqliteConnectOptions) -> Result<Sqlite, StoreError> {
+        let writers = Writers::connect(options.clone()).await?;
+        let mut writer = writers.turn().await?;
+        MIGRATIONS.run(writer.connection()).await?;
+        writer.done();
+        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(reading(options)).await?;
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new(".")).to_owned();
+        Ok(Sqlite { folder, writers, readers })
     }
 
     async fn write_game(&self, game: &StoredGame, first: &Step) -> Result<(), StoreError> {
-        let mut change = self.pool.begin().await?;
-        sqlx::query("INSERT INTO games (id, scenario, header, umpire, created) VALUES (?, ?, ?, ?, ?)")
-            .bind(&game.id)
-            .bind(&game.scenario)
-            .bind(&game.header)
-            .bind(game.umpire)
-            .bind(game.created)
-            .execute(&mut *change)
-            .await?;
-        for (position, seat) in (0_i64..).zip(&game.seats) {
-            sqlx::query("INSERT INTO seats (game, position, name, player, token) VALUES (?, ?, ?, ?, ?)")
-                .bind(&game.id)
-                .bind(position)
-                .bind(&seat.name)
-                .bind(&seat.player)
-                .bind(seat.token.as_ref().map(|token| token.as_slice()))
-                .execute(&mut *change)
-                .await?;
-        }
+        let mut writer = self.writers.turn().await?;
+        let mut change = writer.begin().await?;
+        insert_game(&mut change, game).await?;
         write_step(&mut change, &game.id, first).await?;
-        Ok(change.commit().await?)
+        change.commit().await?;
+        confirm(select_game(writer.witness(), &game.id).await?.as_ref() == Some(game))?;
+        confirm(holds(writer.witness(), &game.id, first).await?)?;
+        writer.done();
+        Ok(())
     }
 
     async fn write_more(&self, id: &str, step: &Step) -> Result<(), StoreError> {
-        let mut change = self.pool.begin().await?;
+        let mut writer = self.writers.turn().await?;
+        let mut change = writer.begin().await?;
         write_step(&mut change, id, step).await?;
-        Ok(change.commit().await?)
+        change.commit().await?;
+        confirm(holds(writer.witness(), id, step).await?)?;
+        writer.done();
+        Ok(())
+    }
+
+    async fn write_replay(&self, id: &str, record: &str, created: i64) -> Result<(), StoreError> {
+        let mut writer = self.writers.turn().await?;
+        let mut change = writer.begin().await?;
+        sqlx::query("INSERT INTO replays (id, record, created) VALUES (?, ?, ?)")
+            .bind(id)
+            .bind(record)
+            .bind(created)
+            .execute(&mut *change)
+            .await?;
+        change.commit().await?;
+        confirm(select_replay(writer.witness(), id).await?.as_deref() == Some(record))?;
+        writer.done();
+        Ok(())
     }
 
     async fn read_game(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
-        let row = sqlx::query("SELECT id, scenario, header, umpire, created FROM games WHERE id = ?")
-            .bind(id)
-            .fetch_optional(&self.pool)
-            .await?;
-        let Some(row) = row else { return Ok(None) };
-        let seats = sqlx::query("SELECT name, player, token FROM seats WHERE game = ? ORDER BY position")
-            .bind(id)
-            .fetch_all(&self.pool)
-            .await?;
-        Ok(Some(StoredGame {
-            id: row.try_get(0)?,
-            scenario: row.try_get(1)?,
-            header: row.try_get(2)?,
-            umpire: row.try_get(3)?,
-            created: row.try_get(4)?,
-            seats: seats.iter().map(seat).collect::<Result<_, _>>()?,
-        }))
+        let mut reader = self.readers.acquire().await?;
+        let read = select_game(&mut reader, id).await;
+        used(reader, read)
     }
 
     async fn read_history(&self, id: &str) -> Result<History, StoreError> {
-        let mut reading = self.pool.begin().await?;
-        let lines =
-            sqlx::query("SELECT number, seat, deed, text, dice, order_id FROM lines WHERE game = ? ORDER BY number")
-                .bind(id)
-                .fetch_all(&mut *reading)
-                .await?;
-        let sealed = sqlx::query("SELECT seat, text, dice, order_id FROM sealed WHERE game = ? ORDER BY position")
-            .bind(id)
-            .fetch_all(&mut *reading)
-            .await?;
-        let instructions = sqlx::query("SELECT seat, instruction FROM instructions WHERE game = ? ORDER BY position")
-            .bind(id)
-            .fetch_all(&mut *reading)
-            .await?;
-        Ok(History {
-            lines: lines.iter().map(line).collect::<Result<_, _>>()?,
-            sealed: sealed.iter().map(sealed_order).collect::<Result<_, _>>()?,
-            instructions: instructions.iter().map(instruction).collect::<Result<_, _>>()?,
-        })
+        let mut reader = self.readers.acquire().await?;
+        let read = select_history(&mut reader, id, 0).await;
+        used(reader, read)
     }
+
+    async fn read_replay(&self, id: &str) -> Result<Option<String>, StoreError> {
+        let mut reader = self.readers.acquire().await?;
+        let read = select_replay(&mut reader, id).await;
+        used(reader, read)
+    }
+
+    async fn look_for_room(&self) -> Result<bool, StoreError> {
+        let folder = self.folder.clone();
+        let found = tokio::task::spawn_blocking(move || room::on_disk_of(&folder)).await;
+        Ok(found.map_err(std::io::Error::from).flatten().unwrap_or_else(|error| {
+            tracing::warn!(%error, "how much room the disk has is not known");
+            true
+        }))
+    }
+}
+
+/// Nothing counts before another connection has found it.
+fn confirm(found: bool) -> Result<(), StoreError> {
+    found.then_some(()).ok_or(StoreError::Unconfirmed)
+}
+
+/// What was read, with a connection that is closed if it failed.
+fn used<T>(mut reader: PoolConnection<Engine>, read: Result<T, StoreError>) -> Result<T, StoreError> {
+    if read.is_err() {
+        reader.close_on_drop();
+    }
+    read
 }
 
 /// Everything that is committed is on the disk.
@@ -139,32 +155,52 @@ impl Store for Sqlite {
     }
 
     fn create_replay<'a>(&'a self, id: &'a str, record: &'a str, created: i64) -> Answer<'a, ()> {
-        async move {
-            sqlx::query("INSERT INTO replays (id, record, created) VALUES (?, ?, ?)")
-                .bind(id)
-                .bind(record)
-                .bind(created)
-                .execute(&self.pool)
-                .await?;
-            Ok(())
-        }
-        .boxed()
+        self.write_replay(id, record, created).boxed()
     }
 
     fn replay<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>> {
-        async move {
-            let found = sqlx::query_scalar("SELECT record FROM replays WHERE id = ?").bind(id);
-            Ok(found.fetch_optional(&self.pool).await?)
-        }
-        .boxed()
+        self.read_replay(id).boxed()
+    }
+
+    fn has_room(&self) -> Answer<'_, bool> {
+        self.look_for_room().boxed()
     }
 
     fn close(&self) -> BoxFuture<'_, ()> {
-        self.pool.close().boxed()
+        async {
+            self.readers.close().await;
+            self.writers.close().await;
+        }
+        .boxed()
     }
 }
 
+async fn insert_game(change: &mut Transaction<'_, Engine>, game: &StoredGame) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO games (id, scenario, header, umpire, created) VALUES (?, ?, ?, ?, ?)")
+        .bind(&game.id)
+        .bind(&game.scenario)
+        .bind(&game.header)
+        .bind(game.umpire)
+        .bind(game.created)
+        .execute(&mut **change)
+        .await?;
+    for (position, seat) in (0_i64..).zip(&game.seats) {
+        sqlx::query("INSERT INTO seats (game, position, name, player, token) VALUES (?, ?, ?, ?, ?)")
+            .bind(&game.id)
+            .bind(position)
+            .bind(&seat.name)
+            .bind(&seat.player)
+            .bind(seat.token.as_ref().map(|token| token.as_slice()))
+            .execute(&mut **change)
+            .await?;
+    }
+    Ok(())
+}
+
 async fn write_step(change: &mut Transaction<'_, Engine>, id: &str, step: &Step) -> Result<(), StoreError> {
+    if let Some(first) = step.lines.first() {
+        follows(change, id, first).await?;
+    }
     for line in &step.lines {
         write_line(change, id, line).await?;
     }
@@ -175,6 +211,15 @@ async fn write_step(change: &mut Transaction<'_, Engine>, id: &str, step: &Step)
         write_instructions(change, id, instructions).await?;
     }
     Ok(())
+}
+
+/// New lines follow those that are stored: where others are than the writer believes, somebody else has written.
+async fn follows(change: &mut Transaction<'_, Engine>, id: &str, line: &StoredLine) -> Result<(), StoreError> {
+    let next: u32 = sqlx::query_scalar("SELECT COALESCE(MAX(number) + 1, 0) FROM lines WHERE game = ?")
+        .bind(id)
+        .fetch_one(&mut **change)
+        .await?;
+    if next == line.number { Ok(()) } else { Err(StoreError::Taken) }
 }
 
 async fn write_line(change: &mut Transaction<'_, Engine>, id: &str, line: &StoredLine) -> Result<(), StoreError> {
@@ -233,6 +278,61 @@ async fn write_instructions(
             .await?;
     }
     Ok(())
+}
+
+async fn select_game(reader: &mut SqliteConnection, id: &str) -> Result<Option<StoredGame>, StoreError> {
+    let mut reading = reader.begin_with("BEGIN").await?;
+    let row = sqlx::query("SELECT id, scenario, header, umpire, created FROM games WHERE id = ?")
+        .bind(id)
+        .fetch_optional(&mut *reading)
+        .await?;
+    let seats = sqlx::query("SELECT name, player, token FROM seats WHERE game = ? ORDER BY position")
+        .bind(id)
+        .fetch_all(&mut *reading)
+        .await?;
+    reading.rollback().await?;
+    let Some(row) = row else { return Ok(None) };
+    Ok(Some(StoredGame {
+        id: row.try_get(0)?,
+        scenario: row.try_get(1)?,
+        header: row.try_get(2)?,
+        umpire: row.try_get(3)?,
+        created: row.try_get(4)?,
+        seats: seats.iter().map(seat).collect::<Result<_, _>>()?,
+    }))
+}
+
+/// All that happened in a game, with its lines from a number on.
+async fn select_history(reader: &mut SqliteConnection, id: &str, from: u32) -> Result<History, StoreError> {
+    let mut reading = reader.begin_with("BEGIN").await?;
+    let lines = "SELECT number, seat, deed, text, dice, order_id FROM lines \
+        WHERE game = ? AND number >= ? ORDER BY number";
+    let lines = sqlx::query(lines).bind(id).bind(from).fetch_all(&mut *reading).await?;
+    let sealed = sqlx::query("SELECT seat, text, dice, order_id FROM sealed WHERE game = ? ORDER BY position")
+        .bind(id)
+        .fetch_all(&mut *reading)
+        .await?;
+    let instructions = sqlx::query("SELECT seat, instruction FROM instructions WHERE game = ? ORDER BY position")
+        .bind(id)
+        .fetch_all(&mut *reading)
+        .await?;
+    reading.rollback().await?;
+    Ok(History {
+        lines: lines.iter().map(line).collect::<Result<_, _>>()?,
+        sealed: sealed.iter().map(sealed_order).collect::<Result<_, _>>()?,
+        instructions: instructions.iter().map(instruction).collect::<Result<_, _>>()?,
+    })
+}
+
+/// Whether what an order brought is there.
+async fn holds(witness: &mut SqliteConnection, id: &str, step: &Step) -> Result<bool, StoreError> {
+    let from = step.lines.first().map_or(u32::MAX, |line| line.number);
+    Ok(select_history(witness, id, from).await?.holds(step))
+}
+
+async fn select_replay(reader: &mut SqliteConnection, id: &str) -> Result<Option<String>, StoreError> {
+    let found = sqlx::query_scalar("SELECT record FROM replays WHERE id = ?").bind(id);
+    Ok(found.fetch_optional(reader).await?)
 }
 
 fn seat(row: &SqliteRow) -> Result<StoredSeat, StoreError> {
@@ -312,29 +412,100 @@ impl From<MigrateError> for StoreError {
 mod tests {
     use super::*;
 
+    fn line(number: u32) -> Step {
+        let deed = Deed::Order("x".repeat(1_000));
+        Step {
+            lines: vec![StoredLine { number, seat: "union".into(), deed, dice: vec![], order_id: None }],
+            ..Step::default()
+        }
+    }
+
+    async fn with_a_game(file: &Path, options: SqliteConnectOptions) -> Sqlite {
+        let store = Sqlite::connect(file, options).await.unwrap();
+        let game = StoredGame {
+            id: "game".into(),
+            scenario: String::new(),
+            header: String::new(),
+            umpire: false,
+            created: 0,
+            seats: Vec::new(),
+        };
+        store.create(&game, &Step::default()).await.unwrap();
+        store
+    }
+
+    /// SQLite ends the transaction by itself then, and the connection does not notice.
     #[tokio::test]
-    async fn a_full_disk_is_said_to_be_full() {
+    async fn after_a_full_disk_what_is_acknowledged_is_stored() {
         let data = tempfile::tempdir().unwrap();
-        let small = options(&data.path().join("games.db")).pragma("max_page_count", "40");
-        let store = Sqlite::connect(small).await.unwrap();
+        let file = data.path().join("games.db");
+        let store = with_a_game(&file, options(&file).pragma("max_page_count", "60")).await;
         let record = "x".repeat(4_000);
-        let mut kept = 0;
-        let error = loop {
-            match store.create_replay(&kept.to_string(), &record, 0).await {
-                Ok(()) => kept += 1,
-                Err(error) => break error,
+        let mut ballast = 0;
+        while store.create_replay(&ballast.to_string(), &record, 0).await.is_ok() {
+            ballast += 1;
+        }
+        let mut acknowledged = 0;
+        let mut refused = 0;
+        while refused < 2 {
+            match store.append("game", &line(acknowledged)).await {
+                Ok(()) => acknowledged += 1,
+                Err(error) => {
+                    assert!(matches!(error, StoreError::Full), "{error:?}");
+                    refused += 1;
+                }
+            }
+        }
+        let mut room = SqliteConnection::connect_with(&options(&file)).await.unwrap();
+        sqlx::query("DELETE FROM replays").execute(&mut room).await.unwrap();
+        for number in acknowledged..acknowledged + 12 {
+            store.append("game", &line(number)).await.unwrap();
+        }
+        // As after kill -9: the files as they are, in another folder.
+        let killed = tempfile::tempdir().unwrap();
+        for file in ["games.db", "games.db-wal"] {
+            std::fs::copy(data.path().join(file), killed.path().join(file)).unwrap();
+        }
+        for folder in [&data, &killed] {
+            let again = Sqlite::open(&folder.path().join("games.db")).await.unwrap();
+            assert_eq!(again.history("game").await.unwrap().lines.len() as u32, acknowledged + 12);
+        }
+    }
+
+    /// A reader that is stuck in an old transaction would see nothing new for ever.
+    #[tokio::test]
+    async fn a_reader_that_failed_is_not_used_again() {
+        let data = tempfile::tempdir().unwrap();
+        let file = data.path().join("games.db");
+        let store = with_a_game(&file, options(&file)).await;
+        let mut stuck = Vec::new();
+        for _ in 0..READERS {
+            let mut reader = store.readers.acquire().await.unwrap();
+            sqlx::query("SAVEPOINT left").execute(&mut *reader).await.unwrap();
+            sqlx::query("SELECT id FROM games").execute(&mut *reader).await.unwrap();
+            stuck.push(reader);
+        }
+        drop(stuck);
+        store.append("game", &line(0)).await.unwrap();
+        let mut failed = 0;
+        let history = loop {
+            match store.history("game").await {
+                Ok(history) => break history,
+                Err(_) => failed += 1,
             }
         };
-        assert!(matches!(error, StoreError::Full), "{error:?}");
-        assert!(store.replay(&(kept - 1).to_string()).await.unwrap().is_some());
+        assert!(history.lines.len() == 1 && (1..=READERS).contains(&failed), "{failed}");
     }
 
     #[tokio::test]
-    async fn commits_are_synchronous() {
+    async fn commits_are_synchronous_and_readers_only_read() {
         let data = tempfile::tempdir().unwrap();
-        let store = Sqlite::open(&data.path().join("games.db")).await.unwrap();
-        let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&store.pool).await.unwrap();
-        let level: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(&store.pool).await.unwrap();
+        let file = data.path().join("games.db");
+        let store = with_a_game(&file, options(&file)).await;
+        let mut writer = store.writers.turn().await.unwrap();
+        let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(writer.connection()).await.unwrap();
+        let level: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(writer.connection()).await.unwrap();
         assert_eq!((mode.as_str(), level), ("wal", 2));
+        assert!(sqlx::query("DELETE FROM games").execute(&store.readers).await.is_err());
     }
 }

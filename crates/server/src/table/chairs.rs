@@ -1,9 +1,9 @@
 //! Who sits at a table: every open socket is a chair, and sees through one seat's eyes.
 
+use super::sight::News;
 use crate::protocol::Message;
 use axum::extract::ws::Utf8Bytes;
-use serde_json::Value;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::mpsc::Sender;
 
@@ -19,48 +19,61 @@ struct Chair {
     out: Sender<Written>,
 }
 
-/// The chairs of a table, and what each pair of eyes was shown last.
+/// The chairs of a table.
 #[derive(Default)]
 pub struct Chairs {
     next: ChairId,
     taken: Vec<Chair>,
-    shown: HashMap<Arc<str>, Value>,
 }
 
+/// The chairs that look through each pair of eyes.
+pub type Audience = BTreeMap<Arc<str>, Vec<ChairId>>;
+
 impl Chairs {
-    /// Somebody sits down and is shown a view.
-    pub fn sit(&mut self, eyes: &Arc<str>, out: Sender<Written>, view: Value) -> ChairId {
+    /// Somebody sits down.
+    pub fn sit(&mut self, eyes: &Arc<str>, out: Sender<Written>) -> ChairId {
         self.next += 1;
         self.taken.push(Chair { id: self.next, eyes: eyes.clone(), out });
-        self.shown.insert(eyes.clone(), view);
         self.next
     }
 
     /// Somebody leaves.
     pub fn leave(&mut self, chair: ChairId) {
         self.taken.retain(|taken| taken.id != chair);
-        self.forget_unseen();
     }
 
     /// Everybody leaves.
     pub fn clear(&mut self) {
         self.taken.clear();
-        self.shown.clear();
     }
 
-    /// The eyes that look at the table.
-    pub fn eyes(&self) -> BTreeSet<Arc<str>> {
-        self.taken.iter().map(|chair| chair.eyes.clone()).collect()
-    }
-
-    /// Notes what a pair of eyes is shown now; what it was shown before.
-    pub fn show(&mut self, eyes: &Arc<str>, view: Value) -> Value {
-        self.shown.insert(eyes.clone(), view).unwrap_or(Value::Null)
+    /// Who sits here now, by the eyes that look at the table.
+    pub fn audience(&self) -> Audience {
+        let mut audience = Audience::new();
+        for chair in &self.taken {
+            audience.entry(chair.eyes.clone()).or_default().push(chair.id);
+        }
+        audience
     }
 
     /// Sends a message to one chair.
     pub fn tell(&mut self, chair: ChairId, message: &Message) {
         self.send(message, |taken| taken.id == chair);
+    }
+
+    /// Sends a written message to some chairs, whose numbers rise. Whoever does not keep up loses his chair; his
+    /// socket closes, and he may come back.
+    pub fn hand(&mut self, chairs: &[ChairId], text: &Written) {
+        let to = |chair: &Chair| chairs.binary_search(&chair.id).is_ok();
+        self.taken.retain(|chair| !to(chair) || chair.out.try_send(text.clone()).is_ok());
+    }
+
+    /// Brings news. Those whom it cannot be told leave: what they see is not true any more.
+    pub fn bring(&mut self, news: &News) {
+        match &news.text {
+            Some(text) => self.hand(&news.chairs, text),
+            None => self.taken.retain(|chair| !news.chairs.contains(&chair.id)),
+        }
     }
 
     /// Sends a message to all chairs with those eyes.
@@ -73,16 +86,10 @@ impl Chairs {
         self.send(message, |_| true);
     }
 
-    /// Whoever does not keep up loses his chair; his socket closes, and he may come back.
     fn send(&mut self, message: &Message, to: impl Fn(&Chair) -> bool) {
         let Some(text) = written(message) else { return };
-        self.taken.retain(|chair| !to(chair) || chair.out.try_send(text.clone()).is_ok());
-        self.forget_unseen();
-    }
-
-    fn forget_unseen(&mut self) {
-        let taken = &self.taken;
-        self.shown.retain(|eyes, _| taken.iter().any(|chair| chair.eyes == *eyes));
+        let chairs: Vec<ChairId> = self.taken.iter().filter(|chair| to(chair)).map(|chair| chair.id).collect();
+        self.hand(&chairs, &text);
     }
 }
 
@@ -103,7 +110,7 @@ mod tests {
     use tokio::sync::mpsc;
 
     fn thinking() -> Message {
-        Message::Thinking { seat: "union".to_owned() }
+        Message::Thinking { seat: "union".to_owned(), trouble: None }
     }
 
     #[test]
@@ -111,12 +118,12 @@ mod tests {
         let mut chairs = Chairs::default();
         let (slow, mut slow_queue) = mpsc::channel(1);
         let (quick, mut quick_queue) = mpsc::channel(8);
-        chairs.sit(&"union".into(), slow, Value::Null);
-        chairs.sit(&"confederate".into(), quick, Value::Null);
+        chairs.sit(&"union".into(), slow);
+        chairs.sit(&"confederate".into(), quick);
         for _ in 0..3 {
             chairs.tell_all(&thinking());
         }
-        assert_eq!(chairs.eyes().len(), 1);
+        assert_eq!(chairs.audience().len(), 1);
         assert!(slow_queue.try_recv().is_ok() && slow_queue.try_recv().is_err());
         assert_eq!(std::iter::from_fn(|| quick_queue.try_recv().ok()).count(), 3);
     }
@@ -126,8 +133,8 @@ mod tests {
         let mut chairs = Chairs::default();
         let (one, mut union) = mpsc::channel(8);
         let (other, mut confederate) = mpsc::channel(8);
-        let chair = chairs.sit(&"union".into(), one, Value::Null);
-        chairs.sit(&"confederate".into(), other, Value::Null);
+        let chair = chairs.sit(&"union".into(), one);
+        chairs.sit(&"confederate".into(), other);
         chairs.tell(chair, &thinking());
         chairs.tell_eyes("union", &thinking());
         assert_eq!(std::iter::from_fn(|| union.try_recv().ok()).count(), 2);

@@ -1,6 +1,8 @@
-//! A game in memory and what is stored of it, kept in step: an order is carried out, stored, and
-//! only then true. What cannot be stored is undone.
+//! A game in memory and what is stored of it, kept in step. An order is carried out on a copy of the game; the copy
+//! takes the game's place once the order is stored. So nobody sees a die of an order that is not stored, and an
+//! order that fails, at whatever point, has changed nothing.
 
+use super::Failure;
 use crate::error::{OpenError, spoken_of_store};
 use crate::house::House;
 use crate::said::{say, say_of};
@@ -10,6 +12,7 @@ use referee::record::{Deed, Entry, Record};
 use referee::{AnyGame, Spoken};
 use std::collections::HashMap;
 use std::sync::Arc;
+use tokio::task::spawn_blocking;
 
 /// The most standing instructions of a game.
 const MOST_INSTRUCTIONS: usize = 64;
@@ -20,10 +23,9 @@ const TAKE_BACK: &str = "take-back";
 pub struct Journal {
     house: Arc<House>,
     id: String,
-    game: Box<dyn AnyGame>,
+    game: Arc<dyn AnyGame>,
     kept: Kept,
-    done: HashMap<(String, String), Done>,
-    lost: bool,
+    done: Deeds,
 }
 
 /// What the store has beyond the record's lines.
@@ -34,6 +36,9 @@ struct Kept {
     instructions: Vec<StoredInstruction>,
 }
 
+/// What was done under the ids of each seat.
+type Deeds = HashMap<(String, String), Done>;
+
 /// What was sent under an id, and the line that followed it.
 struct Done {
     text: String,
@@ -41,14 +46,14 @@ struct Done {
 }
 
 /// An order as it came in.
-#[derive(Clone, Copy, Debug)]
-pub struct Sent<'a> {
+#[derive(Clone, Debug)]
+pub struct Sent {
     /// The id under which it was sent.
-    pub id: Option<&'a str>,
+    pub id: Option<String>,
     /// The order in its written form.
-    pub text: &'a str,
+    pub text: String,
     /// The dice typed with it.
-    pub dice: &'a [u32],
+    pub dice: Vec<u32>,
     /// The record line that the sender believes to be the next.
     pub line: u32,
 }
@@ -74,47 +79,35 @@ pub struct Change {
 impl Journal {
     /// Opens a stored game.
     pub async fn open(house: Arc<House>, game: &StoredGame) -> Result<Journal, OpenError> {
-        let History { lines, sealed, instructions } = house.store.history(&game.id).await?;
-        let mut record = Record::read(&game.id, &game.header).map_err(|faults| OpenError::of_faults(&faults))?;
-        record.entries = lines.iter().map(entry).collect();
-        let mut kept = Kept { lines: lines.len(), sealed, instructions };
-        let opened = rebuild(&house, &record, &mut kept)?;
-        let next = opened.next_line();
-        let sealed = kept.sealed.iter().filter_map(|order| done_of_sealed(order, next));
-        let done = lines.into_iter().filter_map(done_of_line).chain(sealed).collect();
-        Ok(Journal { house, id: game.id.clone(), game: opened, kept, done, lost: false })
+        let history = house.store.history(&game.id).await?;
+        let (library, id, header) = (house.clone(), game.id.clone(), game.header.clone());
+        let opened = spawn_blocking(move || reopen(&library, &id, &header, history)).await;
+        let (opened, kept, done) = opened.map_err(|panic| OpenError::Unreadable(panic.to_string()))??;
+        Ok(Journal { house, id: game.id.clone(), game: opened.into(), kept, done })
     }
 
-    /// The game as it stands.
-    pub fn game(&self) -> &dyn AnyGame {
-        self.game.as_ref()
-    }
-
-    /// Whether somebody else wrote into the same game: what is in memory is no longer true.
-    pub fn lost(&self) -> bool {
-        self.lost
+    /// The game as it is stored.
+    pub fn game(&self) -> &Arc<dyn AnyGame> {
+        &self.game
     }
 
     /// Takes an order. One that was stored under the same id before is accepted without effect.
-    pub async fn order(&mut self, seat: &str, sent: Sent<'_>) -> Result<Accepted, Spoken> {
-        if let Some(line) = self.done_before(seat, sent.id, sent.text)? {
+    pub async fn order(&mut self, seat: &str, sent: Sent) -> Result<Accepted, Failure> {
+        if let Some(line) = self.done_before(seat, sent.id.as_deref(), &sent.text)? {
             return Ok(Accepted { line, change: None });
         }
         let from = self.game.next_line();
-        self.game.order(seat, sent.text, sent.dice, Some(sent.line))?;
-        let own = SealedOrder {
-            seat: seat.to_owned(),
-            text: sent.text.to_owned(),
-            dice: sent.dice.to_vec(),
-            order_id: sent.id.map(str::to_owned),
-        };
+        let own = SealedOrder { seat: seat.to_owned(), text: sent.text, dice: sent.dice, order_id: sent.id };
+        let (order, line) = (own.clone(), sent.line);
+        let after = self.tried(move |game| game.order(&order.seat, &order.text, &order.dice, Some(line)).map(drop));
+        let after = after.await?;
         let mut waiting = self.kept.sealed.clone();
-        waiting.push(own);
-        let opened = self.game.next_line() > from;
-        let lines = self.new_lines(&mut waiting);
+        waiting.push(own.clone());
+        let opened = after.next_line() > from;
+        let lines = self.new_lines(after.as_ref(), &mut waiting);
         let sealed = if opened { Vec::new() } else { waiting };
-        self.commit(Step { lines, sealed: Some(sealed), instructions: None }).await?;
-        self.accepted(seat, sent.id, sent.text, Change { from, taken_back: None })
+        self.commit(after, Step { lines, sealed: Some(sealed), instructions: None }).await?;
+        Ok(self.accepted(seat, own.order_id.as_deref(), &own.text, Change { from, taken_back: None }))
     }
 
     /// The line that followed a take-back under this id, if it was done before.
@@ -123,65 +116,72 @@ impl Journal {
     }
 
     /// Takes back the seat's last order.
-    pub async fn take_back(&mut self, seat: &str, id: Option<&str>, consent: bool) -> Result<Accepted, Spoken> {
+    pub async fn take_back(&mut self, seat: &str, id: Option<&str>, consent: bool) -> Result<Accepted, Failure> {
         if let Some(line) = self.taken_back_before(seat, id)? {
             return Ok(Accepted { line, change: None });
         }
         let from = self.game.next_line();
         let terms = self.game.take_back_terms(seat)?;
-        self.game.take_back(seat, consent)?;
+        let by = seat.to_owned();
+        let after = self.tried(move |game| game.take_back(&by, consent)).await?;
         let mut sealed = self.kept.sealed.clone();
-        let recorded = self.game.next_line() > from;
+        let recorded = after.next_line() > from;
         sealed.retain(|order| !recorded && order.seat != seat);
-        let lines = self.new_lines_under(id);
-        self.commit(Step { lines, sealed: Some(sealed), instructions: None }).await?;
+        let lines = self.new_lines_under(after.as_ref(), id);
+        self.commit(after, Step { lines, sealed: Some(sealed), instructions: None }).await?;
         let taken_back = terms.filter(|_| recorded).map(|terms| terms.line);
-        self.accepted(seat, id, TAKE_BACK, Change { from, taken_back })
+        Ok(self.accepted(seat, id, TAKE_BACK, Change { from, taken_back }))
     }
 
     /// The umpire sets or corrects something.
-    pub async fn amend(&mut self, seat: &str, id: Option<&str>, change: &str) -> Result<Accepted, Spoken> {
+    pub async fn amend(&mut self, seat: &str, id: Option<&str>, change: &str) -> Result<Accepted, Failure> {
         if let Some(line) = self.done_before(seat, id, change)? {
             return Ok(Accepted { line, change: None });
         }
         let from = self.game.next_line();
-        self.game.amend(seat, change)?;
-        let lines = self.new_lines_under(id);
-        self.commit(Step { lines, ..Step::default() }).await?;
-        self.accepted(seat, id, change, Change { from, taken_back: None })
+        let (by, set) = (seat.to_owned(), change.to_owned());
+        let after = self.tried(move |game| game.amend(&by, &set).map(drop)).await?;
+        let lines = self.new_lines_under(after.as_ref(), id);
+        self.commit(after, Step { lines, ..Step::default() }).await?;
+        Ok(self.accepted(seat, id, change, Change { from, taken_back: None }))
     }
 
-    /// Lays down a standing instruction, which may answer at once.
-    pub async fn instruct(&mut self, seat: &str, instruction: Instruction) -> Result<Accepted, Spoken> {
-        if self.kept.instructions.len() >= MOST_INSTRUCTIONS {
-            return Err(say("server-too-many-instructions"));
-        }
+    /// Lays down a standing instruction, which may answer at once. One that lies there already stays.
+    pub async fn instruct(&mut self, seat: &str, instruction: Instruction) -> Result<Accepted, Failure> {
         let json = serde_json::to_string(&instruction).map_err(|_| say("server-malformed"))?;
-        let from = self.game.next_line();
-        self.game.instruct(seat, instruction)?;
+        let new = StoredInstruction { seat: seat.to_owned(), json };
+        if self.kept.instructions.contains(&new) {
+            return Ok(Accepted { line: self.game.next_line(), change: None });
+        }
+        if self.kept.instructions.len() >= MOST_INSTRUCTIONS {
+            return Err(say("server-too-many-instructions").into());
+        }
+        let by = seat.to_owned();
+        let after = self.tried(move |game| game.instruct(&by, instruction)).await?;
         let mut instructions = self.kept.instructions.clone();
-        instructions.push(StoredInstruction { seat: seat.to_owned(), json });
-        self.commit_instructions(from, instructions).await
+        instructions.push(new);
+        self.commit_instructions(after, instructions).await
     }
 
     /// Removes the seat's standing instructions.
-    pub async fn dismiss(&mut self, seat: &str) -> Result<Accepted, Spoken> {
-        let from = self.game.next_line();
-        self.game.dismiss_instructions(seat)?;
+    pub async fn dismiss(&mut self, seat: &str) -> Result<Accepted, Failure> {
+        let by = seat.to_owned();
+        let after = self.tried(move |game| game.dismiss_instructions(&by)).await?;
         let mut instructions = self.kept.instructions.clone();
         instructions.retain(|instruction| instruction.seat != seat);
-        self.commit_instructions(from, instructions).await
+        self.commit_instructions(after, instructions).await
     }
 
     async fn commit_instructions(
         &mut self,
-        from: u32,
+        after: Box<dyn AnyGame>,
         instructions: Vec<StoredInstruction>,
-    ) -> Result<Accepted, Spoken> {
+    ) -> Result<Accepted, Failure> {
+        let from = self.game.next_line();
         let mut waiting = self.kept.sealed.clone();
-        let lines = self.new_lines(&mut waiting);
+        let lines = self.new_lines(after.as_ref(), &mut waiting);
         let sealed = (!lines.is_empty()).then(Vec::new);
-        self.commit(Step { lines, sealed, instructions: Some(instructions) }).await?;
+        self.commit(after, Step { lines, sealed, instructions: Some(instructions) }).await?;
         Ok(Accepted { line: self.game.next_line(), change: Some(Change { from, taken_back: None }) })
     }
 
@@ -195,17 +195,30 @@ impl Journal {
         }
     }
 
-    fn accepted(&mut self, seat: &str, id: Option<&str>, text: &str, change: Change) -> Result<Accepted, Spoken> {
+    fn accepted(&mut self, seat: &str, id: Option<&str>, text: &str, change: Change) -> Accepted {
         let line = self.game.next_line();
         if let Some(id) = id {
             self.done.insert((seat.to_owned(), id.to_owned()), Done { text: text.to_owned(), line });
         }
-        Ok(Accepted { line, change: Some(change) })
+        Accepted { line, change: Some(change) }
+    }
+
+    /// A copy of the game after a deed, made off the server's own threads. A deed that panics is refused.
+    async fn tried(
+        &self,
+        deed: impl FnOnce(&mut dyn AnyGame) -> Result<(), Spoken> + Send + 'static,
+    ) -> Result<Box<dyn AnyGame>, Spoken> {
+        let game = self.game.clone();
+        let tried = spawn_blocking(move || {
+            let mut copy = game.fork();
+            deed(copy.as_mut()).map(|()| copy)
+        });
+        tried.await.unwrap_or_else(|_| Err(say("server-internal")))
     }
 
     /// The lines that are not stored yet, each with the id under which its order came.
-    fn new_lines(&self, waiting: &mut Vec<SealedOrder>) -> Vec<StoredLine> {
-        let fresh = self.game.record().entries.iter().skip(self.kept.lines);
+    fn new_lines(&self, after: &dyn AnyGame, waiting: &mut Vec<SealedOrder>) -> Vec<StoredLine> {
+        let fresh = after.record().entries.iter().skip(self.kept.lines);
         fresh
             .map(|entry| {
                 let Entry { number, seat, deed, chance } = entry.clone();
@@ -217,34 +230,54 @@ impl Journal {
     }
 
     /// The one line that is not stored yet, with the id under which it came.
-    fn new_lines_under(&self, id: Option<&str>) -> Vec<StoredLine> {
-        let mut lines = self.new_lines(&mut Vec::new());
+    fn new_lines_under(&self, after: &dyn AnyGame, id: Option<&str>) -> Vec<StoredLine> {
+        let mut lines = self.new_lines(after, &mut Vec::new());
         if let Some(line) = lines.first_mut() {
             line.order_id = id.map(str::to_owned);
         }
         lines
     }
 
-    /// Stores what is new; if that fails, the game in memory is as it was before.
-    async fn commit(&mut self, step: Step) -> Result<(), Spoken> {
+    /// Stores what is new; then, and only then, it is true.
+    async fn commit(&mut self, after: Box<dyn AnyGame>, step: Step) -> Result<(), Failure> {
         if let Err(error) = self.house.store.append(&self.id, &step).await {
             tracing::error!(game = self.id, error = &error as &dyn std::error::Error, "an order was not stored");
-            self.lost = matches!(error, StoreError::Taken) || self.restore().is_err();
-            return Err(spoken_of_store(&error));
+            self.find_out(&step, &error).await?;
         }
         self.kept.lines += step.lines.len();
         self.kept.sealed = step.sealed.unwrap_or_else(|| std::mem::take(&mut self.kept.sealed));
         self.kept.instructions = step.instructions.unwrap_or_else(|| std::mem::take(&mut self.kept.instructions));
+        self.game = after.into();
         Ok(())
     }
 
-    /// Makes the game anew from what is stored of it.
-    fn restore(&mut self) -> Result<(), OpenError> {
-        let mut record = self.game.record().clone();
-        record.entries.truncate(self.kept.lines);
-        self.game = rebuild(&self.house, &record, &mut self.kept)?;
-        Ok(())
+    /// After an error: whether the order is stored nonetheless. If that cannot be said, or if somebody else has
+    /// written into the same game, what is in memory is worth nothing any more.
+    async fn find_out(&self, step: &Step, error: &StoreError) -> Result<(), Failure> {
+        match self.house.store.history(&self.id).await {
+            Ok(history) if history.lines.len() == self.kept.lines + step.lines.len() && history.holds(step) => Ok(()),
+            Ok(history) if history.lines.len() == self.kept.lines => Err(Failure::NotStored(spoken_of_store(error))),
+            _ => Err(Failure::Lost),
+        }
     }
+}
+
+/// A game from all that is stored of it.
+fn reopen(
+    house: &House,
+    id: &str,
+    header: &str,
+    history: History,
+) -> Result<(Box<dyn AnyGame>, Kept, Deeds), OpenError> {
+    let History { lines, sealed, instructions } = history;
+    let mut record = Record::read(id, header).map_err(|faults| OpenError::of_faults(&faults))?;
+    record.entries = lines.iter().map(entry).collect();
+    let mut kept = Kept { lines: lines.len(), sealed, instructions };
+    let game = rebuild(house, &record, &mut kept)?;
+    let next = game.next_line();
+    let sealed = kept.sealed.iter().filter_map(|order| done_of_sealed(order, next));
+    let done = lines.into_iter().filter_map(done_of_line).chain(sealed).collect();
+    Ok((game, kept, done))
 }
 
 /// A game from its lines, its sealed orders and its standing instructions. Instructions that would

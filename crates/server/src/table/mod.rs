@@ -1,8 +1,11 @@
 //! A table: one game, and everybody who looks at it.
 //!
 //! `journal` keeps the game and its store in step, `chairs` knows who is there, `sight` says
-//! what each sees, `thinking` lets the computer play. All of it stands behind one lock, so that
-//! everybody hears of orders in the order in which they were stored.
+//! what each sees, `thinking` lets the computer play.
+//!
+//! Orders are carried out one after another, each in a task that nobody can cancel, and everybody hears of them in
+//! the order in which they were stored. Whoever only looks does not wait for them: he sees the game as it was last
+//! stored and told.
 
 mod chairs;
 mod journal;
@@ -13,8 +16,7 @@ pub use chairs::{ChairId, Written, written};
 
 use crate::error::OpenError;
 use crate::house::House;
-use crate::patch;
-use crate::protocol::{Answered as Answer, Everything, Message, Request, Update, View};
+use crate::protocol::{Answered as Answer, Everything, Message, Request, View};
 use crate::said::say;
 use crate::seed;
 use crate::store::StoredGame;
@@ -23,25 +25,51 @@ use referee::record::{Header, Record};
 use referee::{AnyGame, OddsAnswer, Spoken};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::sync::Arc;
-use tokio::sync::Mutex;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::Sender;
+use tokio::task::spawn_blocking;
 
 /// One game, and everybody who looks at it.
 pub struct Table {
+    house: Arc<House>,
     stored: StoredGame,
+    /// Whoever changes the game has the journal, until all are told. Nobody waits for it but other orders.
+    journal: tokio::sync::Mutex<Journal>,
+    /// Locked for moments only, never while something is waited for or reckoned.
     sitting: Mutex<Sitting>,
 }
 
 /// What changes at a table.
 struct Sitting {
-    journal: Journal,
+    /// The game as it was last stored and told.
+    game: Arc<dyn AnyGame>,
     chairs: chairs::Chairs,
+    shown: sight::Shown,
     asked: Option<Asked>,
     thinking: bool,
+    lost: bool,
+}
+
+/// Why something was not done at a table.
+#[derive(Debug)]
+pub enum Failure {
+    /// It may not be done.
+    Refused(Spoken),
+    /// It could not be stored, and nothing was changed.
+    NotStored(Spoken),
+    /// Whether it was stored is not known, or somebody else writes into the same game: the table must be opened
+    /// anew. Nobody is answered; whoever sends his order again, under the same id, learns what came of it.
+    Lost,
+}
+
+impl From<Spoken> for Failure {
+    fn from(refusal: Spoken) -> Failure {
+        Failure::Refused(refusal)
+    }
 }
 
 /// A seat that wants to take back, and who has not agreed yet.
+#[derive(Clone)]
 struct Asked {
     by: String,
     id: Option<String>,
@@ -66,28 +94,48 @@ pub struct Summary {
     tables: BTreeMap<String, String>,
 }
 
-/// What is answered to a request, and what it changed.
-type Answered = Result<(Message, Option<Change>), Spoken>;
+/// What is answered to a request.
+struct Answered {
+    answer: Message,
+    /// What somebody else is told, who waited for it.
+    also: Option<(String, Message)>,
+    change: Option<Change>,
+}
 
 impl Table {
     /// Opens a stored game.
     pub async fn open(house: Arc<House>, stored: StoredGame) -> Result<Table, OpenError> {
-        let journal = Journal::open(house, &stored).await?;
-        let sitting = Sitting { journal, chairs: chairs::Chairs::default(), asked: None, thinking: false };
-        Ok(Table { stored, sitting: Mutex::new(sitting) })
+        let journal = Journal::open(house.clone(), &stored).await?;
+        let sitting = Sitting {
+            game: journal.game().clone(),
+            chairs: chairs::Chairs::default(),
+            shown: sight::Shown::new(),
+            asked: None,
+            thinking: false,
+            lost: false,
+        };
+        Ok(Table { house, stored, journal: tokio::sync::Mutex::new(journal), sitting: Mutex::new(sitting) })
+    }
+
+    fn sitting(&self) -> MutexGuard<'_, Sitting> {
+        self.sitting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The game as it was last stored and told.
+    fn game(&self) -> Arc<dyn AnyGame> {
+        self.sitting().game.clone()
     }
 
     /// The game in a line.
-    pub async fn summary(&self, eyes: &str) -> Summary {
-        let sitting = self.sitting.lock().await;
-        let game = sitting.journal.game();
+    pub fn summary(&self, eyes: &str) -> Summary {
+        let game = self.game();
         Summary {
             game: self.stored.id.clone(),
             scenario: self.stored.scenario.clone(),
             seat: eyes.to_owned(),
             line: game.next_line(),
             owed: game.owed(),
-            winner: sight::winner(game),
+            winner: sight::winner(game.as_ref()),
             created: self.stored.created,
             umpire: self.stored.umpire,
             seats: self.players(),
@@ -96,18 +144,17 @@ impl Table {
     }
 
     /// What the game is played with.
-    pub async fn header(&self) -> Header {
-        self.sitting.lock().await.journal.game().record().header.clone()
+    pub fn header(&self) -> Header {
+        self.game().record().header.clone()
     }
 
     /// The record. While the game runs it does not tell a secret seed, which would foretell the dice:
     /// its dice are then written as if they had been typed. A running game with secrets keeps its own.
-    pub async fn record(&self) -> Result<Record, Spoken> {
-        let sitting = self.sitting.lock().await;
-        let game = sitting.journal.game();
+    pub fn record(&self) -> Result<Record, Spoken> {
+        let game = self.game();
         let mut record = game.record().clone();
         if game.winner().is_none() {
-            if sight::has_secrets(game)? {
+            if sight::has_secrets(game.as_ref())? {
                 return Err(say("server-record-when-over"));
             }
             if seed::told(&record.header.dice).is_none() {
@@ -117,14 +164,14 @@ impl Table {
         Ok(record)
     }
 
-    /// Whether somebody else wrote into the same game: it must be opened anew.
-    pub async fn lost(&self) -> bool {
-        self.sitting.lock().await.journal.lost()
+    /// Whether what is in memory may differ from what is stored: the game must be opened anew.
+    pub fn is_lost(&self) -> bool {
+        self.sitting().lost
     }
 
     /// The game's copy, to look at.
-    pub async fn sketch(&self) -> Box<dyn AnyGame> {
-        self.sitting.lock().await.journal.game().sketch()
+    pub fn sketch(&self) -> Box<dyn AnyGame> {
+        self.game().sketch()
     }
 
     fn players(&self) -> BTreeMap<String, String> {
@@ -138,125 +185,222 @@ impl Table {
         people.map(|other| other.name.clone()).collect()
     }
 
-    /// Somebody sits down, gets the whole table, and all others hear of it.
-    pub async fn sit(&self, eyes: &Arc<str>, out: Sender<Written>) -> Result<ChairId, Spoken> {
-        let mut sitting = self.sitting.lock().await;
-        let game = sitting.journal.game();
-        let view = sight::view(game, eyes)?;
+    /// Somebody sits down, and all hear of it. What he must be told first, before anything that comes to his chair,
+    /// is the whole table.
+    pub async fn sit(self: &Arc<Table>, eyes: &Arc<str>, out: Sender<Written>) -> Result<(ChairId, Written), Failure> {
+        let (chair, game) = {
+            let mut sitting = self.sitting();
+            if sitting.lost {
+                return Err(Failure::Lost);
+            }
+            let chair = sitting.chairs.sit(eyes, out);
+            self.tell_presence(&mut sitting);
+            sitting.ask_again(chair, eyes);
+            (chair, sitting.game.clone())
+        };
+        let (table, seen_by) = (self.clone(), eyes.clone());
+        let everything = spawn_blocking(move || table.everything(game.as_ref(), &seen_by)).await;
+        let everything = everything.unwrap_or_else(|_| Err(say("server-internal")));
+        if everything.is_err() {
+            self.leave(chair);
+        }
+        self.think();
+        Ok((chair, everything?))
+    }
+
+    /// The whole table as a pair of eyes sees it.
+    fn everything(&self, game: &dyn AnyGame, eyes: &str) -> Result<Written, Spoken> {
         let everything = Everything {
-            seat: eyes.to_string(),
+            seat: eyes.to_owned(),
             scenario: self.stored.scenario.clone(),
             seats: self.players(),
             umpire: self.stored.umpire,
             seed: seed::told(&game.record().header.dice).map(str::to_owned),
-            view: View(view.clone()),
+            view: View(sight::view(game, eyes)?),
             report: game.report(eyes, 0)?,
             now: sight::now(game, eyes),
         };
-        let chair = sitting.chairs.sit(eyes, out, view);
-        sitting.chairs.tell(chair, &Message::Table(Box::new(everything)));
-        self.tell_presence(&mut sitting);
-        if let Some(asked) = &sitting.asked
-            && asked.waiting_for.iter().any(|seat| **seat == **eyes)
-        {
-            let question = Message::ConsentAsked { by: asked.by.clone(), line: asked.line };
-            sitting.chairs.tell(chair, &question);
-        }
-        Ok(chair)
+        written(&Message::Table(Box::new(everything))).ok_or_else(|| say("server-internal"))
     }
 
     /// Somebody leaves.
-    pub async fn leave(&self, chair: ChairId) {
-        let mut sitting = self.sitting.lock().await;
+    pub fn leave(&self, chair: ChairId) {
+        let mut sitting = self.sitting();
         sitting.chairs.leave(chair);
         self.tell_presence(&mut sitting);
     }
 
     fn tell_presence(&self, sitting: &mut Sitting) {
-        let eyes = sitting.chairs.eyes();
+        let audience = sitting.chairs.audience();
         let seats = self.stored.seats.iter().filter(|seat| seat.player != OBSERVER);
         let seats = seats.map(|seat| {
-            let here = seat.token.is_none() || eyes.contains(seat.name.as_str());
+            let here = seat.token.is_none() || audience.contains_key(seat.name.as_str());
             (seat.name.clone(), here)
         });
         sitting.chairs.tell_all(&Message::Presence { seats: seats.collect() });
     }
 
-    /// Hears what somebody says, answers him, and tells everybody what it changed.
-    pub async fn hear(self: &Arc<Table>, chair: ChairId, eyes: &str, id: Option<String>, request: Request) {
-        if let Request::Odds { order } = &request {
-            let answer = self.odds(eyes, order.clone()).await;
-            let answer = answer.map(|odds| Message::Answer { id: id.clone(), answer: Answer::Odds(odds) });
-            let answer = answer.unwrap_or_else(|refusal| Message::Refused { id, refusal });
-            return self.sitting.lock().await.chairs.tell(chair, &answer);
+    /// Hears what somebody says and answers him. What changes the game is carried out to its end and told to
+    /// everybody, even if nobody waits for this any more.
+    pub async fn hear(self: &Arc<Table>, chair: ChairId, eyes: &Arc<str>, id: Option<String>, request: Request) {
+        if let Request::Offers { .. } | Request::Ask { .. } | Request::Odds { .. } = request {
+            let answer = self.answer(eyes, id, request).await;
+            return self.sitting().chairs.tell(chair, &answer);
         }
-        let mut sitting = self.sitting.lock().await;
-        let answered = self.answer(&mut sitting, eyes, id.clone(), request).await;
-        let (answer, change) = answered.unwrap_or_else(|refusal| (Message::Refused { id, refusal }, None));
-        sitting.chairs.tell(chair, &answer);
-        if let Some(change) = change {
-            sitting.publish(change);
-        }
-        if sitting.journal.lost() {
-            sitting.chairs.clear();
-        }
-        drop(sitting);
-        if change.is_some() {
-            self.think().await;
+        let (table, speaker) = (self.clone(), eyes.clone());
+        let work = async move { table.carry_out(chair, &speaker, id, request).await };
+        let Some(task) = self.house.duties.run(work) else { return };
+        if task.await.is_err() {
+            self.leave(chair);
         }
     }
 
-    async fn answer(&self, sitting: &mut Sitting, eyes: &str, id: Option<String>, request: Request) -> Answered {
-        let journal = &mut sitting.journal;
-        match request {
-            Request::Order { line, order, dice } => {
-                let sent = Sent { id: id.as_deref(), text: &order, dice: &dice, line };
-                Ok(accepted(id.clone(), journal.order(eyes, sent).await?))
+    /// Answers a question, off the server's own threads.
+    async fn answer(&self, eyes: &Arc<str>, id: Option<String>, question: Request) -> Message {
+        let (game, eyes, asked_under) = (self.game(), eyes.clone(), id.clone());
+        let answered = match question {
+            Request::Odds { order } => {
+                let odds = self.odds(&eyes, order).await;
+                odds.map(|odds| Message::Answer { id: asked_under, answer: Answer::Odds(odds) })
             }
-            Request::TakeBack => self.take_back(sitting, eyes, id).await,
-            Request::Consent { yes } => sitting.consent(eyes, id, yes).await,
-            Request::Instruct { instruction } => Ok(accepted(id, journal.instruct(eyes, instruction).await?)),
-            Request::Dismiss => Ok(accepted(id, journal.dismiss(eyes).await?)),
-            Request::Offers { draft } => {
-                let offers = journal.game().offers(eyes, &draft)?;
-                Ok((Message::Offers { id, draft, offers }, None))
+            question => {
+                let answered = spawn_blocking(move || sight::answer(game.as_ref(), &eyes, asked_under, question)).await;
+                answered.unwrap_or_else(|_| Err(say("server-internal")))
             }
-            Request::Ask { question } => {
-                let answer = Answer::Value(journal.game().ask(eyes, &question)?);
-                Ok((Message::Answer { id, answer }, None))
-            }
-            Request::Umpire { change } => Ok(accepted(id.clone(), journal.amend(eyes, id.as_deref(), &change).await?)),
-            Request::Hello { .. } | Request::Odds { .. } => Err(say("server-malformed")),
+        };
+        answered.unwrap_or_else(|refusal| Message::Refused { id, refusal })
+    }
+
+    /// The odds of an order, counted off the server's own threads.
+    async fn odds(&self, eyes: &str, order: String) -> Result<OddsAnswer, Spoken> {
+        let (game, eyes) = (self.game(), eyes.to_owned());
+        let counted = spawn_blocking(move || game.odds(&eyes, &order)).await;
+        counted.unwrap_or_else(|_| Err(say("server-internal")))
+    }
+
+    /// Changes the game, answers, and tells everybody.
+    async fn carry_out(self: &Arc<Table>, chair: ChairId, eyes: &str, id: Option<String>, request: Request) {
+        let mut journal = self.journal.lock().await;
+        if self.is_lost() {
+            return;
         }
+        match self.change(&mut journal, eyes, id.clone(), request).await {
+            Ok(Answered { answer, also, change }) => {
+                self.publish(journal.game().clone(), change, |chairs| {
+                    chairs.tell(chair, &answer);
+                    if let Some((eyes, message)) = also {
+                        chairs.tell_eyes(&eyes, &message);
+                    }
+                })
+                .await;
+            }
+            Err(Failure::Refused(refusal) | Failure::NotStored(refusal)) => {
+                self.sitting().chairs.tell(chair, &Message::Refused { id, refusal });
+            }
+            Err(Failure::Lost) => self.lose(),
+        }
+        drop(journal);
+        self.think();
+    }
+
+    async fn change(
+        &self,
+        journal: &mut Journal,
+        eyes: &str,
+        id: Option<String>,
+        request: Request,
+    ) -> Result<Answered, Failure> {
+        let accepted = match request {
+            Request::Order { line, order, dice } => {
+                journal.order(eyes, Sent { id: id.clone(), text: order, dice, line }).await?
+            }
+            Request::TakeBack => return self.take_back(journal, eyes, id).await,
+            Request::Consent { yes } => return self.consent(journal, eyes, id, yes).await,
+            Request::Instruct { instruction } => journal.instruct(eyes, instruction).await?,
+            Request::Dismiss => journal.dismiss(eyes).await?,
+            Request::Umpire { change } => journal.amend(eyes, id.as_deref(), &change).await?,
+            Request::Hello { .. } | Request::Offers { .. } | Request::Ask { .. } | Request::Odds { .. } => {
+                return Err(say("server-malformed").into());
+            }
+        };
+        Ok(Answered::accepted(id, accepted))
     }
 
     /// Takes back at once, or asks the people at the other seats. Computer players always agree.
-    async fn take_back(&self, sitting: &mut Sitting, eyes: &str, id: Option<String>) -> Answered {
-        if let Some(line) = sitting.journal.taken_back_before(eyes, id.as_deref())? {
-            return Ok((Message::Accepted { id, line }, None));
+    async fn take_back(&self, journal: &mut Journal, eyes: &str, id: Option<String>) -> Result<Answered, Failure> {
+        if let Some(line) = journal.taken_back_before(eyes, id.as_deref())? {
+            return Ok(Answered::only(Message::Accepted { id, line }));
         }
-        let terms = sitting.journal.game().take_back_terms(eyes)?;
+        let terms = journal.game().take_back_terms(eyes)?;
         let others = self.others(eyes);
         match terms {
             Some(terms) if !terms.free && !others.is_empty() => {
+                let mut sitting = self.sitting();
                 let question = Message::ConsentAsked { by: eyes.to_owned(), line: terms.line };
                 for other in &others {
                     sitting.chairs.tell_eyes(other, &question);
                 }
-                let line = sitting.journal.game().next_line();
                 sitting.asked =
                     Some(Asked { by: eyes.to_owned(), id: id.clone(), line: terms.line, waiting_for: others });
-                Ok((Message::Waiting { id, line }, None))
+                Ok(Answered::only(Message::Waiting { id, line: journal.game().next_line() }))
             }
-            _ => Ok(accepted(id.clone(), sitting.journal.take_back(eyes, id.as_deref(), true).await?)),
+            _ => Ok(Answered::accepted(id.clone(), journal.take_back(eyes, id.as_deref(), true).await?)),
         }
     }
 
-    /// The odds of an order, counted on a copy and off the server's own threads.
-    async fn odds(&self, eyes: &str, order: String) -> Result<OddsAnswer, Spoken> {
-        let (game, eyes) = (self.sketch().await, eyes.to_owned());
-        let counted = tokio::task::spawn_blocking(move || game.odds(&eyes, &order)).await;
-        counted.unwrap_or_else(|_| Err(say("server-internal")))
+    /// Another seat agrees to a take-back, or does not. It is done when all have agreed; if it cannot be stored, the
+    /// last one may agree again.
+    async fn consent(
+        &self,
+        journal: &mut Journal,
+        eyes: &str,
+        id: Option<String>,
+        yes: bool,
+    ) -> Result<Answered, Failure> {
+        let asked = self.sitting().asked.clone().filter(|asked| asked.waits_for(eyes));
+        let Asked { by, id: asked_under, waiting_for, .. } = asked.ok_or_else(|| say("server-nobody-asked"))?;
+        let noted = Answered::only(Message::Accepted { id: id.clone(), line: journal.game().next_line() });
+        if !yes {
+            self.sitting().asked = None;
+            let refused = Message::Refused { id: asked_under, refusal: say("server-consent-refused") };
+            return Ok(Answered { also: Some((by, refused)), ..noted });
+        }
+        if waiting_for.len() > 1 {
+            self.sitting().asked.iter_mut().for_each(|asked| asked.waiting_for.retain(|seat| seat != eyes));
+            return Ok(noted);
+        }
+        let done = journal.take_back(&by, asked_under.as_deref(), true).await?;
+        self.sitting().asked = None;
+        let told = Message::Accepted { id: asked_under, line: done.line };
+        Ok(Answered { also: Some((by, told)), ..Answered::accepted(id, done) })
+    }
+
+    /// Answers something that is stored, and tells everybody, each with his own eyes, what it changed.
+    async fn publish(&self, after: Arc<dyn AnyGame>, change: Option<Change>, answer: impl FnOnce(&mut chairs::Chairs)) {
+        let (change, before, shown, audience) = {
+            let mut sitting = self.sitting();
+            let before = std::mem::replace(&mut sitting.game, after.clone());
+            answer(&mut sitting.chairs);
+            let Some(change) = change else { return };
+            sitting.asked = None;
+            (change, before, std::mem::take(&mut sitting.shown), sitting.chairs.audience())
+        };
+        let told = spawn_blocking(move || sight::news(before.as_ref(), after.as_ref(), change, shown, audience)).await;
+        let mut sitting = self.sitting();
+        match told {
+            Ok((news, shown)) => {
+                sitting.shown = shown;
+                news.iter().for_each(|news| sitting.chairs.bring(news));
+            }
+            Err(_) => sitting.chairs.clear(),
+        }
+    }
+
+    /// What is in memory is worth nothing any more: everybody leaves, and comes back to what is stored.
+    fn lose(&self) {
+        let mut sitting = self.sitting();
+        sitting.lost = true;
+        sitting.chairs.clear();
     }
 }
 
@@ -265,44 +409,29 @@ pub const HUMAN: &str = "human";
 /// The eyes of whoever only looks on.
 pub const OBSERVER: &str = "observer";
 
-fn accepted(id: Option<String>, accepted: Accepted) -> (Message, Option<Change>) {
-    (Message::Accepted { id, line: accepted.line }, accepted.change)
+impl Answered {
+    fn only(answer: Message) -> Answered {
+        Answered { answer, also: None, change: None }
+    }
+
+    fn accepted(id: Option<String>, accepted: Accepted) -> Answered {
+        let answer = Message::Accepted { id, line: accepted.line };
+        Answered { answer, also: None, change: accepted.change }
+    }
 }
 
 impl Sitting {
-    /// Tells everybody, each with his own eyes, what an order changed.
-    fn publish(&mut self, change: Change) {
-        self.asked = None;
-        for eyes in self.chairs.eyes() {
-            let game = self.journal.game();
-            let (Ok(view), Ok(events)) = (sight::view(game, &eyes), game.report(&eyes, change.from)) else { continue };
-            let now = sight::now(game, &eyes);
-            let before = self.chairs.show(&eyes, view.clone());
-            let patch = patch::between(&before, &view);
-            let update = Update { patch, events, taken_back: change.taken_back, now };
-            self.chairs.tell_eyes(&eyes, &Message::Update(Box::new(update)));
+    /// Asks somebody who sits down what his seat was asked while he was away.
+    fn ask_again(&mut self, chair: ChairId, eyes: &str) {
+        if let Some(asked) = self.asked.as_ref().filter(|asked| asked.waits_for(eyes)) {
+            let question = Message::ConsentAsked { by: asked.by.clone(), line: asked.line };
+            self.chairs.tell(chair, &question);
         }
     }
+}
 
-    /// Another seat agrees to a take-back, or does not.
-    async fn consent(&mut self, eyes: &str, id: Option<String>, yes: bool) -> Answered {
-        let asked = self.asked.as_mut().filter(|asked| asked.waiting_for.iter().any(|seat| seat == eyes));
-        let asked = asked.ok_or_else(|| say("server-nobody-asked"))?;
-        asked.waiting_for.retain(|seat| yes && seat != eyes);
-        let line = self.journal.game().next_line();
-        if yes && !asked.waiting_for.is_empty() {
-            return Ok((Message::Accepted { id, line }, None));
-        }
-        let Some(Asked { by, id: asked_under, .. }) = self.asked.take() else {
-            return Err(say("server-nobody-asked"));
-        };
-        if !yes {
-            let refusal = say("server-consent-refused");
-            self.chairs.tell_eyes(&by, &Message::Refused { id: asked_under, refusal });
-            return Ok((Message::Accepted { id, line }, None));
-        }
-        let done = self.journal.take_back(&by, asked_under.as_deref(), true).await?;
-        self.chairs.tell_eyes(&by, &Message::Accepted { id: asked_under, line: done.line });
-        Ok(accepted(id, done))
+impl Asked {
+    fn waits_for(&self, eyes: &str) -> bool {
+        self.waiting_for.iter().any(|seat| seat == eyes)
     }
 }

@@ -1,20 +1,28 @@
 //! Computer players at a table. They think on a copy, off the server's own threads, and what they
 //! order passes the same gate as everybody's.
+//!
+//! They think whenever one of them owes an order and the table is opened, somebody sits down, or something was
+//! ordered. What keeps them from it is told to everybody.
 
 use super::journal::{Accepted, Sent};
-use super::{Sitting, Table};
+use super::{Failure, Sitting, Table};
 use crate::protocol::Message;
+use crate::said::say;
 use crate::seed;
-use opponent::Player;
-use referee::AnyGame;
+use referee::{AnyGame, Spoken};
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::task::spawn_blocking;
+use tokio::time::sleep;
+
+/// How long a computer player waits before he tries again to have an order stored.
+const PAUSE: Duration = Duration::from_secs(2);
 
 /// A decision that a computer player owes.
 struct Turn {
     seat: String,
-    line: u32,
-    game: Box<dyn AnyGame>,
-    player: Box<dyn Player>,
+    player: String,
+    game: Arc<dyn AnyGame>,
 }
 
 /// What came of a decision.
@@ -22,14 +30,18 @@ enum Outcome {
     Played,
     /// The table changed meanwhile.
     Overtaken,
+    /// The order could not be stored.
+    NotStored,
     /// The player found nothing, or what he found could not be done.
     Stuck,
+    /// The server takes on nothing new.
+    Stopping,
 }
 
 impl Table {
     /// Lets the computer players decide until somebody else must. Comes back at once.
-    pub async fn think(self: &Arc<Table>) {
-        let mut sitting = self.sitting.lock().await;
+    pub fn think(self: &Arc<Table>) {
+        let mut sitting = self.sitting();
         if !sitting.thinking && self.computer_to_move(&sitting).is_some() {
             sitting.thinking = true;
             tokio::spawn(self.clone().think_on());
@@ -37,66 +49,110 @@ impl Table {
     }
 
     async fn think_on(self: Arc<Table>) {
-        while let Some(turn) = self.next_turn().await {
-            if let Outcome::Stuck = self.play(turn).await {
-                self.sitting.lock().await.thinking = false;
-                return;
+        while let Some(turn) = self.next_turn() {
+            let seat = turn.seat.clone();
+            match self.play(turn).await {
+                Outcome::Played | Outcome::Overtaken => {}
+                Outcome::NotStored => {
+                    self.sitting().tell_trouble(seat, say("server-computer-not-stored"));
+                    sleep(PAUSE).await;
+                    let mut sitting = self.sitting();
+                    if sitting.chairs.audience().is_empty() {
+                        sitting.thinking = false;
+                        return;
+                    }
+                }
+                Outcome::Stuck => {
+                    let mut sitting = self.sitting();
+                    sitting.tell_trouble(seat, say("server-computer-stuck"));
+                    sitting.thinking = false;
+                    return;
+                }
+                Outcome::Stopping => {
+                    self.sitting().thinking = false;
+                    return;
+                }
             }
         }
     }
 
     /// The next decision of a computer player; if there is none, nobody thinks any more.
-    async fn next_turn(&self) -> Option<Turn> {
-        let mut sitting = self.sitting.lock().await;
-        let turn = self.computer_to_move(&sitting).and_then(|(seat, player)| self.turn(&sitting, seat, player));
+    fn next_turn(&self) -> Option<Turn> {
+        let mut sitting = self.sitting();
+        let turn = self.computer_to_move(&sitting);
         match &turn {
-            Some(turn) => sitting.chairs.tell_all(&Message::Thinking { seat: turn.seat.clone() }),
+            Some(turn) => {
+                sitting.chairs.tell_all(&Message::Thinking { seat: turn.seat.clone(), trouble: None });
+            }
             None => sitting.thinking = false,
         }
         turn
     }
 
-    /// The first seat that owes a decision and is played by a computer, and by which one.
-    fn computer_to_move(&self, sitting: &Sitting) -> Option<(String, String)> {
-        let owed = sitting.journal.game().owed();
+    /// The first seat that owes a decision and is played by a computer.
+    fn computer_to_move(&self, sitting: &Sitting) -> Option<Turn> {
+        if sitting.lost {
+            return None;
+        }
+        let owed = sitting.game.owed();
         owed.iter().find_map(|(owing, _)| {
             let seat = self.stored.seats.iter().find(|seat| seat.name == *owing && seat.token.is_none())?;
-            Some((seat.name.clone(), seat.player.clone()))
+            let (seat, player) = (seat.name.clone(), seat.player.clone());
+            Some(Turn { seat, player, game: sitting.game.clone() })
         })
     }
 
-    fn turn(&self, sitting: &Sitting, seat: String, player: String) -> Option<Turn> {
-        let game = sitting.journal.game();
-        let line = game.next_line();
-        let number = seed::number(&game.record().header.dice, &seat, line).ok()?;
-        let player = opponent::player(&player, game.system(), number)?;
-        Some(Turn { seat, line, game: game.sketch(), player })
-    }
-
-    async fn play(&self, turn: Turn) -> Outcome {
-        let Turn { seat, line, game, mut player } = turn;
-        let thought = {
-            let seat = seat.clone();
-            tokio::task::spawn_blocking(move || player.choose(game.as_ref(), &seat)).await
-        };
-        let Ok(Some(order)) = thought else {
+    async fn play(self: &Arc<Table>, turn: Turn) -> Outcome {
+        let (seat, line) = (turn.seat.clone(), turn.game.next_line());
+        let thought = spawn_blocking(move || turn.choose()).await;
+        let Ok(Some(text)) = thought else {
             tracing::error!(game = self.stored.id, seat, "a computer player found no order");
             return Outcome::Stuck;
         };
-        let mut sitting = self.sitting.lock().await;
-        if sitting.journal.game().next_line() != line {
+        let table = self.clone();
+        let order = Sent { id: None, text, dice: Vec::new(), line };
+        let Some(task) = self.house.duties.run(async move { table.order_of_computer(seat, order).await }) else {
+            return Outcome::Stopping;
+        };
+        task.await.unwrap_or(Outcome::Stuck)
+    }
+
+    async fn order_of_computer(&self, seat: String, order: Sent) -> Outcome {
+        let mut journal = self.journal.lock().await;
+        if self.is_lost() || journal.game().next_line() != order.line {
             return Outcome::Overtaken;
         }
-        match sitting.journal.order(&seat, Sent { id: None, text: &order, dice: &[], line }).await {
-            Ok(Accepted { change: Some(change), .. }) => {
-                sitting.publish(change);
+        let text = order.text.clone();
+        match journal.order(&seat, order).await {
+            Ok(Accepted { change, .. }) => {
+                self.publish(journal.game().clone(), change, |_| {}).await;
                 Outcome::Played
             }
-            Ok(_) => Outcome::Played,
-            Err(refusal) => {
-                tracing::error!(game = self.stored.id, seat, order, why = refusal.id, "a computer's order is refused");
+            Err(Failure::NotStored(_)) => Outcome::NotStored,
+            Err(Failure::Lost) => {
+                self.lose();
+                Outcome::Overtaken
+            }
+            Err(Failure::Refused(refusal)) => {
+                tracing::error!(game = self.stored.id, seat, text, why = refusal.id, "a computer's order is refused");
                 Outcome::Stuck
             }
         }
+    }
+}
+
+impl Sitting {
+    /// Tells everybody why a computer player does not go on.
+    fn tell_trouble(&mut self, seat: String, trouble: Spoken) {
+        self.chairs.tell_all(&Message::Thinking { seat, trouble: Some(trouble) });
+    }
+}
+
+impl Turn {
+    /// What the player orders, in its written form.
+    fn choose(self) -> Option<String> {
+        let Turn { seat, player, game } = self;
+        let number = seed::number(&game.record().header.dice, &seat, game.next_line()).ok()?;
+        opponent::player(&player, game.system(), number)?.choose(game.sketch().as_ref(), &seat)
     }
 }

@@ -2,8 +2,11 @@
 
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+pub mod faults;
+
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use server::protocol::LONGEST_ID;
 use server::store::Store;
 use server::{Config, Server, patch};
 use std::collections::BTreeMap;
@@ -21,7 +24,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// How long anything may take.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Whether anything panicked: in a server, a task that panics takes only itself down.
 static PANICKED: AtomicBool = AtomicBool::new(false);
@@ -107,13 +110,18 @@ impl Running {
 
     /// A socket that has said hello, and the table it was shown.
     pub async fn sit(&self, game: &str, token: &str) -> Chair {
+        self.try_to_sit(game, token).await.expect("a table")
+    }
+
+    /// The same, if the server lets it.
+    pub async fn try_to_sit(&self, game: &str, token: &str) -> Option<Chair> {
         let mut chair = self.knock(game).await;
         chair.send(json!({ "type": "hello", "token": token })).await;
-        let table = chair.hear("table").await;
+        let table = chair.next().await.filter(|first| first["type"] == "table")?;
         chair.table = table.clone();
         chair.view = table["view"].clone();
         chair.now = table;
-        chair
+        Some(chair)
     }
 
     /// A socket that has not said anything.
@@ -302,10 +310,8 @@ impl Chair {
     /// Gives an order and waits until it is stored and told.
     pub async fn order(&mut self, order: &str) -> u64 {
         let line = self.line();
-        self.send(
-            json!({ "type": "order", "id": format!("{}-{line}-{order}", self.seat()), "line": line, "order": order }),
-        )
-        .await;
+        let id: String = format!("{}-{line}-{order}", self.seat()).chars().take(LONGEST_ID).collect();
+        self.send(json!({ "type": "order", "id": id, "line": line, "order": order })).await;
         let accepted = self.hear("accepted").await;
         self.hear("update").await;
         accepted["line"].as_u64().expect("a line")

@@ -255,10 +255,12 @@ fn a_sealed_order_outlives_its_part() {
 fn refused() {
     let body =
         |rule: &str| format!("play = ['red: muster 0']\nrefused = [\n{{ order = 'red: muster 1', rule = '{rule}' }}]");
-    assert_eq!(part(&body("gcacw:1.0.titles")), HOLDS);
+    assert_eq!(part(&body("ambush:4.group")), HOLDS);
+    assert_eq!(part(&body("ambush:4.group#a")), HOLDS);
+    assert_eq!(part(&body("ambush:4.group#b")), [(9, "case-refused-by-other-rule")]);
     assert_eq!(part(&body("gcacw:2.1.components")), [(9, "case-refused-by-other-rule")]);
     assert_eq!(
-        part("refused = [{ order = 'red: muster 1', rule = 'gcacw:1.0.titles' }]"),
+        part("refused = [{ order = 'red: muster 1', rule = 'ambush:4.group' }]"),
         [(7, "case-expected-refusal")]
     );
     assert_eq!(part("refused = [{ order = 'red: fly', rule = 'referee:undecodable' }]"), HOLDS);
@@ -350,13 +352,31 @@ fn events_of_an_earlier_part_do_not_count() {
 fn tally() {
     let play = "play = ['red: roll [4]']\n";
     let tally = |what: &str| part(&format!("{play}tally = [{{ name = 'roll', {what} }}]"));
-    assert_eq!(tally("lines = { 'gcacw:2.1.components' = 2 }, total = 1, without = ['gcacw:1.0.titles']"), HOLDS);
-    assert_eq!(tally("lines = { 'gcacw:1.0.titles' = 0 }"), HOLDS);
+    assert_eq!(tally("lines = { 'gcacw:2.1.components' = 2 }, total = 1, without = ['ambush:4.group']"), HOLDS);
+    assert_eq!(tally("lines = { 'ambush:4.group' = 0 }"), HOLDS);
     assert_eq!(tally("lines = { 'gcacw:2.1.components' = 1 }"), [(8, "case-line-differs")]);
-    assert_eq!(tally("lines = { 'gcacw:1.0.titles' = 1 }"), [(8, "case-line-differs")]);
+    assert_eq!(tally("lines = { 'ambush:4.group' = 1 }"), [(8, "case-line-differs")]);
     assert_eq!(tally("total = 2"), [(8, "case-total-differs")]);
-    assert_eq!(tally("without = ['gcacw:2.2.counter-kinds']"), [(8, "case-line-unexpected")]);
+    assert_eq!(tally("without = ['ambush:5.spot-ground']"), [(8, "case-line-unexpected")]);
     assert_eq!(part("tally = [{ name = 'roll' }]"), [(7, "case-tally-missing")]);
+}
+
+#[test]
+fn a_refused_line_breaks_off_and_a_difference_does_not() {
+    let text = format!(
+        "{HEAD}[[part]]\nname = 'a'\nplay = ['red: hold']\n[[part]]\nname = 'b'\nfrom = 'setup'\nasked = 'blue: turn'\n"
+    );
+    let failures = run::<Toy>(source(&text), &OneFile).failures;
+    assert_eq!(failures.iter().map(Failure::breaks_off).collect::<Vec<_>>(), [true, false]);
+}
+
+#[test]
+fn a_statement_is_the_sum_of_its_clauses() {
+    let tally = |what: &str| part(&format!("play = ['red: roll [4]']\ntally = [{{ name = 'roll', {what} }}]"));
+    assert_eq!(tally("lines = { 'ambush:5.spot-ground' = -1 }"), HOLDS);
+    assert_eq!(tally("lines = { 'ambush:5.spot-ground#a' = -3, 'ambush:5.spot-ground#b' = 2 }"), HOLDS);
+    assert_eq!(tally("lines = { 'ambush:5.spot-ground#a' = -1 }"), [(8, "case-line-differs")]);
+    assert_eq!(tally("without = ['ambush:5.spot-ground#a']"), [(8, "case-line-unexpected")]);
 }
 
 #[test]
@@ -378,8 +398,8 @@ fn ask() {
     assert_eq!(ask("question = 'bonus', without = ['gcacw:2.1.components']"), [(8, "case-line-unexpected")]);
     assert_eq!(ask("question = 'eyes', lines = { 'gcacw:2.1.components' = 2 }"), [(8, "case-line-differs")]);
     assert_eq!(ask("question = 'why'"), [(8, "case-question-refused")]);
-    assert_eq!(ask("question = 'why', rule = 'gcacw:1.0.titles'"), [(8, "case-question-refused")]);
-    assert_eq!(ask("question = 'eyes', rule = 'gcacw:1.0.titles'"), [(8, "case-question-answered")]);
+    assert_eq!(ask("question = 'why', rule = 'ambush:4.group'"), [(8, "case-question-refused")]);
+    assert_eq!(ask("question = 'eyes', rule = 'ambush:4.group'"), [(8, "case-question-answered")]);
 }
 
 #[test]
@@ -406,7 +426,7 @@ fn sees() {
 mod ablate {
     use super::*;
 
-    const ONCE: &str = "play = ['red: muster 0']\nrefused = [{ order = 'red: muster 1', rule = 'gcacw:1.0.titles' }]";
+    const ONCE: &str = "play = ['red: muster 0']\nrefused = [{ order = 'red: muster 1', rule = 'ambush:4.group' }]";
 
     fn without(
         rules: &str,
@@ -423,15 +443,25 @@ mod ablate {
 
     #[test]
     fn a_case_fails_without_its_rule() {
-        let (failures, reached) = without("['gcacw:1.0.titles']", ONCE, None, &[]);
+        let (failures, reached) = without("['ambush:4.group']", ONCE, None, &[]);
         assert_eq!((failures.as_slice(), reached.contains(&toy::ONCE)), (&HOLDS[..], true));
-        let (failures, _) = without("['gcacw:1.0.titles']", ONCE, Some(toy::ONCE), &[]);
+        let (failures, _) = without("['ambush:4.group']", ONCE, Some(toy::ONCE), &[]);
         assert_eq!(failures, [(8, "case-expected-refusal")]);
     }
 
     #[test]
+    fn a_clause_is_off_with_its_statement_and_reached_for_it() {
+        let (statement, other) = (RuleId::of("ambush:4.group"), RuleId::of("ambush:4.group#b"));
+        let (_, reached) = without("['ambush:4.group#a']", ONCE, None, &[]);
+        assert!(reached.contains(&toy::ONCE) && reached.contains(&statement) && !reached.contains(&other));
+        assert_eq!(without("[]", ONCE, Some(statement), &[]).0, [(8, "case-expected-refusal")]);
+        assert_eq!(without("[]", ONCE, Some(other), &[]).0, HOLDS);
+        assert_eq!(without("['ambush:4.group#b']", ONCE, None, &[]).0, [(2, "case-rule-not-reached")]);
+    }
+
+    #[test]
     fn a_named_rule_must_be_reached_unless_it_is_structural() {
-        let rules = "['gcacw:1.0.titles',\n'gcacw:2.1.components']";
+        let rules = "['ambush:4.group',\n'gcacw:2.1.components']";
         assert_eq!(without(rules, ONCE, None, &[]).0, [(3, "case-rule-not-reached")]);
         assert_eq!(without(rules, ONCE, None, &[toy::BONUS]).0, HOLDS);
         assert_eq!(without(rules, ONCE, Some(toy::MALUS), &[]).0, HOLDS);

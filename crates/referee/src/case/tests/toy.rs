@@ -15,9 +15,10 @@ use crate::words::{Message, Refusal};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-pub(super) const ONCE: RuleId = RuleId::of("gcacw:1.0.titles");
+pub(super) const ONCE: RuleId = RuleId::of("ambush:4.group#a");
 pub(super) const BONUS: RuleId = RuleId::of("gcacw:2.1.components");
-pub(super) const MALUS: RuleId = RuleId::of("gcacw:2.2.counter-kinds");
+pub(super) const MALUS: RuleId = RuleId::of("ambush:5.spot-ground#a");
+const RELIEF: RuleId = RuleId::of("ambush:5.spot-ground#b");
 pub(super) const FRAGILE: RuleId = RuleId::of("gcacw:2.2.unit-sizes");
 const NOT_THIS: RuleId = RuleId::of("referee:not-this-decision");
 const NOT_LISTED: RuleId = RuleId::of("referee:not-listed");
@@ -83,7 +84,8 @@ fn phase_of(order: &ToyOrder) -> Phase {
 fn modifiers(stage: &ToyStage) -> Tally {
     let mut tally = Tally::new();
     tally.add(BONUS, stage.bonus);
-    tally.add(MALUS, -1);
+    tally.add(MALUS, -3);
+    tally.add(RELIEF, 2);
     tally
 }
 

@@ -1,0 +1,264 @@
+//! `brevet soak`: random games of every scenario with optional rules by lot, to find games that cannot go on.
+//!
+//! Games are played in lots that share a scenario, its options and so its stage. A game's dice and choices come
+//! from its seed alone: what is found is named by scenario, options and seed, and its record is written.
+
+mod finding;
+mod report;
+
+use crate::players::seed_of;
+use crate::words::Words;
+use crate::{Complaint, Ended, cli};
+use anyhow::Result;
+use billy_yank::BillyYank;
+use finding::{Finding, Kind, caught, quietly};
+use gcacw::GreatCampaigns;
+use guns::GunsOfGettysburg;
+use library::{BattleOffer, Library, Trouble};
+use opponent::Luck;
+use referee::System;
+use referee::harness::{self, Effort};
+use referee::mind::MOST_ORDERS;
+use report::Report;
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{self, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// What stands in the list for all points battles; each lot has another one.
+const BATTLES: &str = "billy-yank/battle";
+/// So many games share a stage, if there are enough of them.
+const MOST_IN_LOT: u64 = 50;
+/// A soak ends when it has found so much.
+const MOST_FINDINGS: usize = 25;
+/// One game of so many is replayed from its record.
+const REPLAYED_ONE_IN: u64 = 200;
+/// So many games are played if nothing is said.
+const GAMES: u64 = 1_000;
+
+/// Runs the command.
+pub fn run(args: &cli::Soak, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+    let library = Library::new();
+    let troubled = |trouble: Trouble| words.troubled(&trouble);
+    let offer = library.battle_offer().map_err(|faults| troubled(Trouble::Faults(faults)))?;
+    let soak = Soak::planned(args, &library, &offer).map_err(troubled)?;
+    let mut report = Report::default();
+    let tell = |finding: &Finding, out: &mut dyn Write| finding.tell(&args.output, &library, words, out);
+    quietly(|| soak.play(&mut report, &mut |finding| tell(finding, out)))?;
+    match args.json {
+        true => writeln!(out, "{}", serde_json::to_string(&report)?)?,
+        false => report.tell(words, out)?,
+    }
+    Ok(if report.all.found() == 0 { Ended::Well } else { Ended::Failed })
+}
+
+/// What is played.
+struct Soak<'a> {
+    library: &'a Library,
+    offer: &'a BattleOffer,
+    scenarios: Vec<String>,
+    seed: &'a str,
+    games: u64,
+    in_lot: u64,
+    deadline: Option<Instant>,
+    threads: usize,
+    effort: Effort,
+    /// The one game that is played again.
+    again: Option<Lot>,
+    /// The next lot.
+    next: AtomicU64,
+    /// Enough has been played or found.
+    over: AtomicBool,
+}
+
+/// Games that share a stage.
+#[derive(Clone)]
+struct Lot {
+    scenario: String,
+    options: Vec<(&'static str, bool)>,
+    seeds: Vec<u64>,
+}
+
+/// A game that was played.
+struct Played {
+    scenario: String,
+    orders: u64,
+    finding: Option<Finding>,
+}
+
+impl<'a> Soak<'a> {
+    fn planned(args: &'a cli::Soak, library: &'a Library, offer: &'a BattleOffer) -> Result<Soak<'a>, Trouble> {
+        let wanted = |name: &String| match (&args.scenario, &args.system) {
+            (Some(scenario), _) => name == scenario,
+            (None, Some(system)) => name.split_once('/').is_some_and(|(own, _)| own == system),
+            (None, None) => true,
+        };
+        let mut scenarios: Vec<String> =
+            library::scenarios().into_iter().chain([BATTLES.to_owned()]).filter(wanted).collect();
+        if let (true, Some(battle)) = (scenarios.is_empty(), &args.scenario) {
+            scenarios.push(battle.clone());
+        }
+        let Some(first) = scenarios.first() else {
+            return Err(Trouble::UnknownSystem(args.system.clone().unwrap_or_default()));
+        };
+        let again = args.dice.map(|dice| Lot::again(args, library, first, dice)).transpose()?;
+        let unsaid = if args.minutes.is_some() { u64::MAX } else { GAMES };
+        let games = if again.is_some() { 1 } else { args.games.unwrap_or(unsaid) };
+        let length = args.minutes.map(|minutes| Duration::from_secs_f64(minutes.clamp(0.0, 1e6) * 60.0));
+        Ok(Soak {
+            library,
+            offer,
+            seed: &args.seed,
+            games,
+            in_lot: (games / (scenarios.len() as u64 * 4)).clamp(1, MOST_IN_LOT),
+            deadline: length.map(|length| Instant::now() + length),
+            threads: args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from)).max(1),
+            effort: Effort {
+                most_orders: MOST_ORDERS as u32,
+                one_in: args.one_in,
+                most_nodes: 600,
+                tries: 6,
+                most_pair_orders: 8,
+                ..Effort::default()
+            },
+            scenarios,
+            again,
+            next: AtomicU64::new(0),
+            over: AtomicBool::new(false),
+        })
+    }
+
+    /// Plays on all threads; what is found is told at once.
+    fn play(
+        &self,
+        report: &mut Report,
+        tell: &mut dyn FnMut(&Finding) -> Result<(), Complaint>,
+    ) -> Result<(), Complaint> {
+        thread::scope(|scope| {
+            let (done, games) = mpsc::channel();
+            for _ in 0..self.threads {
+                let done = done.clone();
+                scope.spawn(move || self.work(&done));
+            }
+            drop(done);
+            let mut told = 0;
+            for played in games {
+                report.add(&played);
+                if let Some(finding) = &played.finding {
+                    tell(finding)?;
+                    told += 1;
+                }
+                if told >= MOST_FINDINGS {
+                    self.over.store(true, Ordering::Relaxed);
+                }
+            }
+            Ok(())
+        })
+    }
+
+    fn work(&self, done: &Sender<Played>) {
+        while let Some(lot) = self.next_lot() {
+            self.play_lot(&lot, done);
+        }
+    }
+
+    /// The next games, by lot; none when enough has been played or found.
+    fn next_lot(&self) -> Option<Lot> {
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let from = number.saturating_mul(self.in_lot);
+        if from >= self.games || self.is_over() {
+            return None;
+        }
+        if let Some(again) = &self.again {
+            return Some(again.clone());
+        }
+        let mut luck = Luck::new(seed_of(&format!("{} lot", self.seed), number));
+        let scenario = match self.scenarios[(number % self.scenarios.len() as u64) as usize].as_str() {
+            BATTLES => self.battle(&mut luck),
+            scenario => scenario.to_owned(),
+        };
+        let mut options = Vec::new();
+        // One lot of four is played as the scenario has it.
+        if luck.below(4) > 0
+            && let Ok(page) = self.library.scenario_page(&scenario)
+        {
+            options.extend(page.options.iter().map(|option| (option.name, luck.below(2) == 1)));
+        }
+        let seeds = (from..self.games.min(from + self.in_lot)).map(|game| seed_of(self.seed, game)).collect();
+        Some(Lot { scenario, options, seeds })
+    }
+
+    /// A points battle by lot.
+    fn battle(&self, luck: &mut Luck) -> String {
+        let size = luck.pick(&self.offer.sizes).map_or("small", |size| size.key.as_str());
+        let year = luck.pick(&self.offer.years).copied().unwrap_or(1863);
+        format!("{BATTLES}-{size}-{year}-{}", luck.below(self.offer.most_seed as usize))
+    }
+
+    fn is_over(&self) -> bool {
+        self.over.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    fn play_lot(&self, lot: &Lot, done: &Sender<Played>) {
+        let (library, scenario, options) = (self.library, lot.scenario.as_str(), &lot.options[..]);
+        let laid = match scenario.split_once('/').map(|(system, _)| system) {
+            Some(GreatCampaigns::NAME) => library
+                .gcacw_stage_with(scenario, options)
+                .map(|stage| self.play_on::<GreatCampaigns>(stage, lot, done)),
+            Some(GunsOfGettysburg::NAME) => library
+                .guns_stage_with(scenario, options)
+                .map(|stage| self.play_on::<GunsOfGettysburg>(stage, lot, done)),
+            Some(BillyYank::NAME) => library
+                .billy_yank_stage_with(scenario, options)
+                .map(|stage| self.play_on::<BillyYank>(stage, lot, done)),
+            _ => Err(Trouble::UnknownScenario(scenario.to_owned())),
+        };
+        if let Err(trouble) = laid {
+            let finding = Finding::unplayed(lot, &trouble);
+            let _ = done.send(Played { scenario: lot.scenario.clone(), orders: 0, finding: Some(finding) });
+        }
+    }
+
+    fn play_on<S: System>(&self, stage: S::Stage, lot: &Lot, done: &Sender<Played>) {
+        let stage = Arc::new(stage);
+        for &seed in &lot.seeds {
+            if self.is_over() {
+                return;
+            }
+            let mut log = Vec::new();
+            let played = caught(|| harness::soak::<S>(&stage, seed, self.effort, &mut log));
+            let found = |kind| Finding::of::<S>(&stage, lot, seed, kind, &log);
+            let finding = match played {
+                Ok(Ok(())) if seed % REPLAYED_ONE_IN == 0 => found(Kind::Replay(String::new())).replayed(self.library),
+                Ok(Ok(())) => None,
+                Ok(Err(violation)) => Some(found(Kind::Law(Box::new(violation)))),
+                Err(message) => Some(found(Kind::Panic(message))),
+            };
+            let played = Played { scenario: lot.scenario.clone(), orders: log.len() as u64, finding };
+            if done.send(played).is_err() {
+                return;
+            }
+        }
+    }
+}
+
+impl Lot {
+    /// A game that is played again, as a finding names it.
+    fn again(args: &cli::Soak, library: &Library, scenario: &str, dice: u64) -> Result<Lot, Trouble> {
+        let page = library.scenario_page(scenario)?;
+        let chosen = |option: &String| {
+            let (name, on) = option.split_once('=')?;
+            let card = page.options.iter().find(|card| card.name == name)?;
+            Some((card.name, on.parse().ok()?))
+        };
+        let options = args.option.iter().map(|option| chosen(option).ok_or_else(|| Trouble::Refused(option.clone())));
+        Ok(Lot { scenario: scenario.to_owned(), options: options.collect::<Result<_, _>>()?, seeds: vec![dice] })
+    }
+
+    /// The options as a record's header writes them.
+    fn written_options(&self) -> Vec<String> {
+        self.options.iter().map(|(name, on)| format!("{name}={on}")).collect()
+    }
+}

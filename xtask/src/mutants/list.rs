@@ -1,0 +1,224 @@
+//! Which mutants there are, and drawing a sample of them.
+
+use super::System;
+use crate::shell;
+use anyhow::{Context, Result};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::fs;
+
+/// Files of the systems' crates that hold no rules: what is said, written, shown and drawn, events as
+/// data, what is told before it is done, reading of files, the joints to the referee.
+const NO_RULES: &[&str] = &[
+    "crates/billy-yank/src/battle/",
+    "crates/billy-yank/src/event.rs",
+    "crates/billy-yank/src/forecast.rs",
+    "crates/billy-yank/src/laid.rs",
+    "crates/billy-yank/src/lib.rs",
+    "crates/billy-yank/src/orders.rs",
+    "crates/billy-yank/src/prospects.rs",
+    "crates/billy-yank/src/questions.rs",
+    "crates/billy-yank/src/scenario.rs",
+    "crates/billy-yank/src/secrecy.rs",
+    "crates/billy-yank/src/setup/",
+    "crates/billy-yank/src/suggest.rs",
+    "crates/billy-yank/src/survey.rs",
+    "crates/billy-yank/src/system.rs",
+    "crates/billy-yank/src/text.rs",
+    "crates/billy-yank/src/view.rs",
+    "crates/billy-yank/src/words.rs",
+    "crates/gcacw/src/event.rs",
+    "crates/gcacw/src/lib.rs",
+    "crates/gcacw/src/questions.rs",
+    "crates/gcacw/src/roster.rs",
+    "crates/gcacw/src/secrecy.rs",
+    "crates/gcacw/src/setup.rs",
+    "crates/gcacw/src/system.rs",
+    "crates/gcacw/src/umpire.rs",
+    "crates/gcacw/src/view.rs",
+    "crates/gcacw/src/words.rs",
+    "crates/guns/src/event.rs",
+    "crates/guns/src/forecast.rs",
+    "crates/guns/src/lib.rs",
+    "crates/guns/src/orders.rs",
+    "crates/guns/src/questions.rs",
+    "crates/guns/src/secrecy.rs",
+    "crates/guns/src/setup.rs",
+    "crates/guns/src/sheet.rs",
+    "crates/guns/src/system.rs",
+    "crates/guns/src/view.rs",
+    "crates/guns/src/words.rs",
+];
+
+/// A small change to the source, as cargo-mutants lists it.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Mutant {
+    /// The file, its place and what is replaced, in words.
+    pub name: String,
+    pub package: String,
+    pub file: String,
+    pub diff: String,
+    span: Span,
+    replacement: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct Span {
+    start: Place,
+    end: Place,
+}
+
+/// Line and column, both from 1.
+#[derive(Clone, Copy, Debug, Deserialize)]
+struct Place {
+    line: usize,
+    column: usize,
+}
+
+impl Place {
+    /// The place in a text, in bytes.
+    fn offset(self, text: &str) -> Option<usize> {
+        let line_start: usize = text.split_inclusive('\n').take(self.line.checked_sub(1)?).map(str::len).sum();
+        let line = text.get(line_start..)?;
+        let mut columns = line.char_indices().map(|(offset, _)| offset).chain([line.len()]);
+        Some(line_start + columns.nth(self.column.checked_sub(1)?)?)
+    }
+}
+
+impl Mutant {
+    /// The text with the change.
+    pub fn apply(&self, text: &str) -> Option<String> {
+        let (before, _, after) = self.cut(text)?;
+        Some([before, &self.replacement, after].concat())
+    }
+
+    /// The text before what is replaced, what is replaced, and the text behind it.
+    fn cut<'t>(&self, text: &'t str) -> Option<(&'t str, &'t str, &'t str)> {
+        let (start, end) = (self.span.start.offset(text)?, self.span.end.offset(text)?);
+        Some((text.get(..start)?, text.get(start..end)?, text.get(end..)?))
+    }
+
+    /// What the mutant is, wherever in its file it stands: the lot falls on the same ones while other
+    /// code changes.
+    fn nature(&self, text: &str) -> String {
+        let what = self.name.splitn(4, ':').last().unwrap_or_default();
+        let replaced = self.cut(text).map_or("", |(_, replaced, _)| replaced);
+        format!("{}:{what}: {replaced}", self.file)
+    }
+
+    /// Whether it only changes what is the constant `true` in an ordinary build: citations of rules.
+    fn changes_only_citations(&self, text: &str) -> bool {
+        let Some((before, replaced, after)) = self.cut(text) else { return false };
+        match (replaced, self.replacement.as_str()) {
+            ("&&", "||") => ends_as_citation(before) && after.trim_start().starts_with(CITATION),
+            (_, "true") => replaced.split("&&").all(|part| part.trim().starts_with(CITATION)),
+            _ => false,
+        }
+    }
+}
+
+const CITATION: &str = "rule!(";
+
+/// Whether a text ends with a citation that is not itself joined to something else.
+fn ends_as_citation(before: &str) -> bool {
+    let Some(at) = before.rfind(CITATION) else { return false };
+    let rest = before[at + CITATION.len()..].trim_end();
+    let alone = rest.ends_with("\")") && rest.matches(')').count() == 1;
+    alone && !before[..at].trim_end().ends_with("&&")
+}
+
+/// The mutants of the systems' rule files.
+pub fn mutants(systems: &[&'static System]) -> Result<Vec<Mutant>> {
+    let mut cargo = shell::cargo(["mutants", "--list", "--json", "--diff"])?;
+    cargo.args(systems.iter().flat_map(|system| ["--package", system.name]));
+    let listed = shell::said_by(&mut cargo)?;
+    let mut mutants: Vec<Mutant> =
+        serde_json::from_str(&listed).context("what cargo-mutants lists is not understood")?;
+    mutants.retain(|mutant| !NO_RULES.iter().any(|path| mutant.file.starts_with(path)));
+    Ok(mutants)
+}
+
+/// Draws a sample by the seed, in the order in which it is drawn: a smaller sample is the beginning of
+/// a larger one.
+pub fn drawn(mutants: Vec<Mutant>, sample: usize, seed: &str) -> Result<Vec<Mutant>> {
+    let root = shell::root()?;
+    let mut texts: BTreeMap<String, String> = BTreeMap::new();
+    let mut times: BTreeMap<String, usize> = BTreeMap::new();
+    let mut lots = Vec::new();
+    for mutant in mutants {
+        if !texts.contains_key(&mutant.file) {
+            let text = fs::read_to_string(root.join(&mutant.file)).with_context(|| mutant.file.clone())?;
+            texts.insert(mutant.file.clone(), text);
+        }
+        let text = texts.get(&mutant.file).map_or("", String::as_str);
+        if mutant.changes_only_citations(text) {
+            continue;
+        }
+        let nature = mutant.nature(text);
+        let time = times.entry(nature.clone()).or_default();
+        *time += 1;
+        lots.push((hash(&format!("{seed} {nature} {time}")), mutant));
+    }
+    lots.sort_by_key(|(lot, _)| *lot);
+    Ok(lots.into_iter().take(sample).map(|(_, mutant)| mutant).collect())
+}
+
+/// FNV-1a, stirred once more so that texts that differ little lie far apart.
+pub fn hash(text: &str) -> u64 {
+    let fnv = text
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
+    let stirred = (fnv ^ (fnv >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    stirred ^ (stirred >> 27)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mutant(line: usize, columns: (usize, usize), replacement: &str) -> Mutant {
+        let place = |column| Place { line, column };
+        Mutant {
+            name: "crates/toy/src/a.rs:1:1: replace".to_owned(),
+            package: "toy".to_owned(),
+            file: "crates/toy/src/a.rs".to_owned(),
+            diff: String::new(),
+            span: Span { start: place(columns.0), end: place(columns.1) },
+            replacement: replacement.to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_change_is_made_at_its_place() {
+        let text = "fn a() {\n    \"é\" == b\n}\n";
+        let changed = mutant(2, (9, 11), "!=").apply(text).unwrap();
+        assert_eq!(changed, "fn a() {\n    \"é\" != b\n}\n");
+        assert_eq!(mutant(9, (1, 2), "").apply(text), None);
+    }
+
+    #[test]
+    fn what_changes_only_citations_is_left_out() {
+        let and = |text: &str| {
+            let column = text.rfind("&&").unwrap() + 1;
+            mutant(1, (column, column + 2), "||").changes_only_citations(text)
+        };
+        assert!(and("if rule!(\"1.a\") && rule!(\"1.b\") {"));
+        assert!(!and("if near && rule!(\"1.b\") {"));
+        assert!(!and("if near && rule!(\"1.a\") && rule!(\"1.b\") {"));
+        let guard = |text: &str| mutant(1, (1, text.len() + 1), "true").changes_only_citations(text);
+        assert!(guard("rule!(\"1.a\") && rule!(\"1.b\")") && !guard("near && rule!(\"1.b\")"));
+    }
+
+    #[test]
+    fn the_lot_depends_on_the_seed_alone() {
+        assert_eq!(hash("a 1"), hash("a 1"));
+        assert_ne!(hash("a 1"), hash("b 1"));
+    }
+
+    #[test]
+    fn every_file_without_rules_is_there() {
+        let root = shell::root().unwrap();
+        let gone: Vec<_> = NO_RULES.iter().filter(|path| !root.join(path).exists()).collect();
+        assert!(gone.is_empty(), "{gone:?}");
+    }
+}
