@@ -211,8 +211,8 @@ impl Image {
         image.owes = self.sides(flow.owes);
         image.given = self.sides(flow.given.clone());
         image.given.iter_mut().flatten().for_each(|given| *given = self.given(*given));
-        for Plan { unit, task, .. } in &mut image.plans {
-            (*unit, *task) = (self.unit(*unit), self.task(task));
+        for Plan { unit, task, past, .. } in &mut image.plans {
+            (*unit, *task, *past) = (self.unit(*unit), self.task(task), self.actions(past));
         }
         image.charges.iter_mut().for_each(|charge| self.charge(charge));
         image.initiative = flow.initiative.map(|side| self.side(side));
