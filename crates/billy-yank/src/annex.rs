@@ -261,9 +261,9 @@ impl Play<'_> {
         if self.react(unit, "counter") {
             if rule!("a1.counter-pass") {
                 self.happen(Event::Countered(unit));
-                let named = self.state.flow.named.take();
                 self.move_at_once(unit, actions);
-                self.state.flow.named = named;
+                // Stationary units may fire after this move, too, before the one that was named makes its own.
+                self.enter(Place::Between);
             }
         } else if rule!("a1.counter-fail") {
             self.mark(unit, Marker::Hesitant);

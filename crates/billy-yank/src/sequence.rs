@@ -478,7 +478,8 @@ impl Now<'_> {
                 candidates.extend(self.buildings_to_burn(side, unit).map(Task::Burn));
             }
             let waits = self.waits_to_be_named(unit, step) && rule!("a1.activation-scope");
-            if self.acts_in(unit, step) && !self.unit(unit).fired && !waits {
+            let free = !self.unit(unit).fired || self.must_leave(unit);
+            if self.acts_in(unit, step) && free && !waits {
                 let mut actions = Vec::new();
                 match step {
                     Step::Charge => self.suggest_charges(unit, &mut candidates),
@@ -682,7 +683,7 @@ impl Play<'_> {
     }
 
     /// Comes to a place of the turn: what is owed there.
-    fn enter(&mut self, place: Place) {
+    pub fn enter(&mut self, place: Place) {
         self.state.flow.place = place;
         if self.stage.options.abatis {
             if place == Place::Action || place == Place::Declare && rule!("R92") {
