@@ -375,7 +375,7 @@ fn a_refused_line_breaks_off_and_a_difference_does_not() {
     let text = format!(
         "{HEAD}[[part]]\nname = 'a'\nplay = ['red: hold']\n[[part]]\nname = 'b'\nfrom = 'setup'\nasked = 'blue: turn'\n"
     );
-    let failures = run::<Toy>(source(&text), &OneFile).failures;
+    let failures = run::<Toy>(source(&text), &OneFile, &BTreeSet::new()).failures;
     assert_eq!(failures.iter().map(Failure::breaks_off).collect::<Vec<_>>(), [true, false]);
 }
 
