@@ -107,11 +107,9 @@ mod tests {
         assert_eq!(examine(&file, Some(Duration::from_secs(60))).await.unwrap(), Examined::Whole);
     }
 
-    /// Something that happens to a file's bytes.
-    type Harm = fn(&mut Vec<u8>);
-
     #[tokio::test]
     async fn what_is_damaged_is_found_and_left_as_it_is() {
+        type Harm = fn(&mut Vec<u8>);
         let harms: [(&str, Harm); 4] = [
             ("no database", |bytes| bytes[..64].fill(b'x')),
             ("a lost page", |bytes| bytes[20 * 4096..24 * 4096].fill(0)),
