@@ -116,7 +116,8 @@ pub enum Event {
         facing: Facing,
         /// How far.
         paces: Paces,
-        /// How: `advance`, `withdraw`, `charge`, `rout`, `fall-back`, `pursue`, `take-place`, `adjust`, `turn`, `draw-aside`.
+        /// How: `advance`, `withdraw`, `charge`, `rout`, `fall-back`, `pursue`, `take-place`, `join`, `adjust`, `turn`,
+        /// `make-room`.
         how: Why,
     },
     /// A unit's move was stopped.

@@ -836,8 +836,9 @@ impl Play<'_> {
     /// that follow (3.2, R26): after the last step in one at the end of the phase (R9, R107).
     fn close_step(&mut self, step: Step) -> Place {
         self.clear_overlaps();
-        let idlers: Vec<UnitId> = self.now().everybody().filter(|&unit| self.now().is_idle(unit, step)).collect();
-        for &unit in idlers.iter().filter(|_| rule!("3.2.no-move-hesitant")) {
+        let idle = |unit: &UnitId| self.now().is_idle(*unit, step) && rule!("3.2.no-move-hesitant");
+        let idlers: Vec<UnitId> = self.now().everybody().filter(idle).collect();
+        for &unit in &idlers {
             self.mark(unit, Marker::Hesitant);
         }
         match step {
@@ -937,7 +938,7 @@ impl Now<'_> {
             Step::Manoeuvre => Duty::Manoeuvre,
         };
         let done = there.moved || there.turned || there.fired || self.charge_of(unit).is_some();
-        there.order() == Some(duty) && !done
+        there.order() == Some(duty) && there.marker.is_none() && !done
     }
 
     /// Whether a side could declare anything.
