@@ -347,7 +347,11 @@ impl Now<'_> {
     fn attackable(&self, side: Side) -> impl Iterator<Item = PosId> {
         let may_lead = |leader| self.stage.card(leader).strength >= 2;
         let targets = self.occupied(side.other());
-        targets.iter().filter(move |&target| self.is_attackable(side, target, &may_lead)).collect::<Vec<_>>().into_iter()
+        targets
+            .iter()
+            .filter(move |&target| self.is_attackable(side, target, &may_lead))
+            .collect::<Vec<_>>()
+            .into_iter()
     }
 
     /// What is offered in the attack part of an action phase.
