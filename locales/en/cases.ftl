@@ -10,22 +10,24 @@ case-rule-not-reached = The case names { $rule }, but never comes to it.
 
 ## Playing
 
-case-order-refused = { $seat } may not order “{ $order }” here ({ $rule }). Asked now: { $asked }.
-case-answer-refused = The answer “{ $order }” to { $decision } is refused ({ $rule }).
+case-order-refused = { $seat } cannot order “{ $order }” here. { $rule } Asked now: { $asked }.
+case-answer-refused = The answer “{ $order }” to { $decision } is refused. { $rule }
 case-answers-without-end = The answer to { $decision } was used more than { $most } times. It does not lead on.
 case-nothing-offered = Nothing is offered for { $decision }, so there is no first order.
 case-die-not-scripted = A die is rolled for { $label }, but the case gives none.
 case-die-mislabelled = The die given for { $scripted } is rolled for { $label }.
 case-die-impossible = A die for { $label } cannot show { $value }.
 case-dice-left-over = Dice given but not rolled: { $count }.
+case-dice-wait = These dice are not rolled yet: { $asked } comes first. Play that order, then look.
+case-dice-without-end = Dice were rolled for { $label } more than { $most } times. Those given lead nowhere.
 
 ## Orders expected to be refused, accepted, offered
 
 case-expected-refusal = { $seat }: “{ $order }” is accepted; it should be refused by { $expected }.
-case-refused-by-other-rule = { $seat }: “{ $order }” should be refused by { $expected }; it is refused by { $found }.
+case-refused-by-other-rule = { $seat }: “{ $order }” should be refused by { $expected }, and is refused otherwise: { $found }
 case-refusal-changed-state = { $seat }: the refused order “{ $order }” changed the position. Please report it.
-case-expected-acceptance = “{ $order }” should be accepted; it is refused by { $rule }.
-case-order-unreadable = “{ $order }” is not an order ({ $rule }).
+case-expected-acceptance = “{ $order }” should be accepted. { $rule }
+case-order-unreadable = “{ $order }” cannot be read. { $rule }
 case-nobody-asked = Nobody is asked anything here, so nothing is offered.
 case-asked-differs = Asked should be: { $expected }. Asked is: { $found }.
 case-offered = “{ $order }” is offered and should not be. Asked: { $asked }.
@@ -38,7 +40,8 @@ case-offers-differ = The orders offered differ. Missing: [{ $missing }]. Not exp
 case-fact-differs = { $path } should be { $expected }; it is { $found }.
 case-event-missing = This event did not happen, or not in this order: { $expected }. Of its kind there were: { $found }.
 case-event-unexpected = This should not have happened: { $unwanted }. It did: { $found }.
-case-tally-missing = There is no tally “{ $tally }” in this part.
+case-tally-missing = There is no tally “{ $tally }” in this part. Tallies here: { $found }.
+case-tally-of-missing = There is no tally “{ $tally }” of { $of } in this part. Tallies here: { $found }.
 case-line-differs = Tally “{ $tally }”: { $rule } should give { $expected }; it gives { $found }.
 case-line-unexpected = Tally “{ $tally }”: { $rule } should not be in it; it gives { $found }.
 case-total-differs = Tally “{ $tally }”: the total should be { $expected }; it is { $found }.
@@ -47,12 +50,23 @@ case-total-differs = Tally “{ $tally }”: the total should be { $expected }; 
 
 case-unknown-seat = There is no seat “{ $seat }” at this table.
 case-question-answered = “{ $question }” should be refused by { $expected }; it is answered: { $found }.
-case-question-refused = “{ $question }” is refused by { $found }. Refusal expected: { $expected }.
-case-answer-differs = “{ $question }”: the answer should be { $expected }; it is { $found }. { $path }
+case-question-refused = “{ $question }” should be answered. { $found }
+case-question-refused-by-other-rule = “{ $question }” should be refused by { $expected }, and is refused otherwise: { $found }
+case-answer-differs = “{ $question }”: the answer should be { $expected }; it is { $found }.
+case-answer-part-differs = “{ $question }”: { $path } should be { $expected }; it is { $found }.
+case-answer-without-part = “{ $question }”: the answer has nothing called “{ $path }”.
 case-odds-not-exact = The odds of “{ $order }” are too many to be counted exactly.
+case-odds-wait = “{ $order }” decides nothing before { $asked }. Play that order, then ask for the odds.
 case-odds-differ = “{ $order }”: the probability of { $outcome } should be { $expected }; it is { $found }.
 case-sight-differs = { $seat } should see { $path } as { $expected }; it sees { $found }.
 case-not-hidden = { $seat } should not see { $path }; it sees { $found }.
+case-sees-another = { $seat } sees a difference between the two parts: { $path } is { $found } here and { $expected } there.
+case-sees-what-is-hidden = { $seat } sees something that should be hidden: { $path } is { $found }, but could be { $expected }.
+
+## What may have been meant, and why an order is refused
+
+case-did-you-mean = { $message } Did you mean “{ $near }”?
+case-refusal = { $why } [{ $rule }]
 
 ## What was expected at a word of an order
 

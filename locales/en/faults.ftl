@@ -60,6 +60,15 @@ fault-not-a-decision = “{ $text }” must be written “SEAT: DECISION”, or 
 fault-not-a-ratio = “{ $text }” is not a probability. Write a fraction such as 5/36.
 fault-not-a-play-line = “{ $text }” must be written “SEAT: ORDER [dice]”.
 fault-not-dice = The dice in “{ $text }” cannot be read. Write numbers, with or without labels: [3] or [attack=5 defence=2].
+fault-unknown-decision = This game has no decision “{ $decision }”.
+fault-unknown-event = This game has no event “{ $event }”.
+fault-unknown-field = An event here has no field “{ $field }”.
+fault-unknown-value = “{ $field }” cannot be “{ $name }” here.
+fault-unknown-fact = “{ $path }” is not a fact of this game: “{ $word }” leads nowhere.
+fault-unknown-label = Nothing is rolled for “{ $label }” in this game.
+fault-not-an-order = “{ $order }” is not an order: at word { $word }, { $expected } was expected.
+fault-from-and-setup = A part with a set-up of its own starts from that; take the line “from” out.
+fault-not-in-setup = Nothing in the set-up is called “{ $name }”.
 
 ## Records
 

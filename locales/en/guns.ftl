@@ -76,8 +76,8 @@ guns-prompt-handicap =
     }
 guns-prompt-special-orders =
     { $count ->
-        [1] { $side }: write special orders to your subordinate, one word at most, or nothing.
-       *[other] { $side }: write special orders to your subordinate, { $count } words at most, or nothing.
+        [1] { $side }: write special orders to your subordinate, one word at most, or nothing. No codes; keep your tokens and the reinforcements to come to yourself.
+       *[other] { $side }: write special orders to your subordinate, { $count } words at most, or nothing. No codes; keep your tokens and the reinforcements to come to yourself.
     }
 guns-prompt-buford = { $side }: where does Buford’s cavalry stand?
 guns-prompt-length =

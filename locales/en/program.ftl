@@ -199,6 +199,7 @@ unknown-language = There is no language “{ $name }” here. There are en and f
 file-unreadable = { $file } cannot be read: { $why }.
 file-unwritable = { $file } cannot be written: { $why }. Nothing was written.
 file-is-folder = { $file } is a folder; a file is needed.
+file-is-no-file = { $file } is a device or a pipe; a file is needed.
 file-too-large = { $file } is too large: at most { $most } MiB are read.
 file-not-text = { $file }:{ $line }: this is not text in UTF-8.
 why-not-found = there is no such file or folder
@@ -207,6 +208,7 @@ why-no-folder = a part of the path is not a folder
 why-full = there is no room left
 unknown-scenario = There is no scenario “{ $name }”. “brevet play” lists those there are.
 unknown-system = There is no rule system “{ $name }” here.
+no-tables = The rule system “{ $name }” has no tables to show.
 unknown-table = There is no table “{ $name }”. There are: { $known }.
 tables-own = A file of your own stands in its place: { $file }
 tables-status = Status: { $status }
@@ -264,12 +266,21 @@ report-amend = { $line }. The umpire’s hand ({ $side }): { $change }
 report-take-back = { $line }. { $side } takes back line { $back } and all after it.
 verified-chain =
     { $lines ->
-        [1] { $file }: one line; its link of the chain fits, and its files are those of the library.
+        [1] { $file }: 1 line; its link of the chain fits.
        *[other] { $file }: { $lines } lines; every link of the chain fits, every order is legal in its position.
     }
-verified-dice = The dice are those that the seed gives.
+verified-seeded = The dice are those that the seed gives.
 verified-own = It was played with a table of the players’ own: “{ $file }” in the place of “{ $name }”.
 verified-physical = The dice were rolled by the players; nobody can verify them.
+verified-sealed = The dice are sealed while the game runs; they can be verified in its record when it is over.
+record-differs =
+    { $role ->
+        [scenario] The scenario “{ $name }” inside the record differs from the library’s.
+        [map] The map “{ $name }” inside the record differs from the library’s.
+        [board] The board “{ $name }” inside the record differs from the library’s.
+        [table] The table “{ $name }” inside the record differs from the library’s.
+       *[other] The file “{ $name }” inside the record differs from the library’s.
+    }
 verified-unfinished = The game is not over.
 verified-draw = The game ended in a draw.
 verified-won = The game was won by: { $side }.
@@ -502,6 +513,14 @@ help-serve = Serve the table to browsers
 help-serve-listen = The address to listen on, such as 0.0.0.0:8080; without it, this machine alone
 help-serve-data = The folder that keeps the games; without it, your data folder
 help-serve-open = Open the browser too
+help-serve-origin = The address under which browsers reach the server, such as https://club.example, where it has a name; may be given several times
+help-serve-proxy-header = The header in which a proxy in front of the server names the client’s address, such as X-Forwarded-For; do not set it without a proxy
+help-serve-connections = Open connections per address; 0 is no limit here and below [default: 256]
+help-serve-total-connections = Open connections in total [default: 900]
+help-serve-requests = Requests per address and minute [default: 6000]
+help-serve-games = New games per address and hour [default: 240]
+help-serve-replays = Uploaded records per address and hour [default: 120]
+help-serve-tasks = Messages and computations per address at a time; further ones wait [default: 8]
 serve-listening = The table is laid: { $address } (Ctrl+C ends)
 serve-no-data-folder = There is no data folder for this user. Name one with --data FOLDER.
 

@@ -5,9 +5,11 @@
 server-port-taken = The address { $address } is taken by another program, perhaps by another Brevet. Choose another port with --listen, or end the other program.
 server-address-unusable = Nobody can listen on { $address } on this machine. Choose another address with --listen.
 server-folder-unwritable = The folder { $folder } cannot be written. Choose another one with --data, or change its permissions.
+server-folder-taken = Another Brevet is already using the folder { $folder }. Use that one, or choose another folder with --data.
 server-folder-full = The disk of the folder { $folder } is full. Make room, and start again.
 server-database-newer = The games in { $folder } were written by a newer Brevet. Use that version, or another folder with --data.
 server-database-unusable = The games in { $folder } cannot be read. Restore the folder from a copy, or use another one with --data.
+server-database-damaged = The games in { $folder } are damaged, or not Brevet’s. Nothing was changed: restore the folder from a copy, or choose another one with --data.
 server-broke-off = The server broke off. Start it again; no accepted order is lost.
 server-no-client = Brevet is running, but the page for the browser was not built. Run “npm install” and “npm run build” in the folder “web”, then build Brevet again.
 
@@ -18,6 +20,13 @@ server-method-not-allowed = That cannot be done at this address.
 server-malformed = This message cannot be read. Load the page again.
 server-too-large = That is too large: at most 1 MB can be sent.
 server-message-too-large = That message is too large: at most 64 kB can be sent.
+server-too-slow = What you sent did not arrive in time. Check the connection, and try again.
+server-too-many-connections = Too many connections from your address. Close some pages, and try again in a minute.
+server-too-many-requests = Too many requests from your address. Try again in a minute.
+server-too-many-games = Too many new games from your address. Try again in a few minutes.
+server-too-many-replays = Too many uploaded records from your address. Try again in a few minutes.
+server-foreign-host = This Brevet does not go by the name “{ $host }”. Whoever runs it can add the name with --origin.
+server-foreign-origin = A page of “{ $origin }” cannot change anything here. If it is this server’s own page, whoever runs it can add the name with --origin.
 server-internal = Something went wrong in the server. Nothing was changed; try again.
 server-stopping = The server is stopping. Try again when it is back.
 server-storage-failed = The order could not be stored, so it was not done. Try again.
@@ -29,6 +38,7 @@ server-faults = The file has faults.
 ## Games
 
 server-no-such-game = There is no such game, or this link is not one of its seats.
+server-link-used = This link has been used: the seat belongs to the browser that opened it. Play there, or ask whoever has it for its link.
 server-game-unreadable = This game cannot be opened by this version of Brevet. Its orders are kept as they are.
 server-unknown-scenario = There is no scenario “{ $scenario }”.
 server-unknown-system = There is no rule system “{ $system }” here.

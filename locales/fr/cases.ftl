@@ -10,22 +10,24 @@ case-rule-not-reached = Le cas cite { $rule }, mais n’y arrive jamais.
 
 ## Le jeu
 
-case-order-refused = { $seat } ne peut pas ordonner ici « { $order } » ({ $rule }). Décision attendue : { $asked }.
-case-answer-refused = La réponse « { $order } » à { $decision } est refusée ({ $rule }).
+case-order-refused = { $seat } ne peut pas ordonner ici « { $order } ». { $rule } Décision attendue : { $asked }.
+case-answer-refused = La réponse « { $order } » à { $decision } est refusée. { $rule }
 case-answers-without-end = La réponse à { $decision } a servi plus de { $most } fois. Elle ne mène à rien.
 case-nothing-offered = Rien n’est proposé pour { $decision } : il n’y a pas de premier ordre.
 case-die-not-scripted = Un dé est lancé pour { $label }, mais le cas n’en donne pas.
 case-die-mislabelled = Le dé donné pour { $scripted } est lancé pour { $label }.
 case-die-impossible = Un dé pour { $label } ne peut pas donner { $value }.
 case-dice-left-over = Dés donnés mais non lancés : { $count }.
+case-dice-wait = Ces dés ne sont pas encore lancés : il manque d’abord { $asked }. Jouez cet ordre, puis regardez.
+case-dice-without-end = Des dés ont été lancés pour { $label } plus de { $most } fois. Ceux du cas ne mènent à rien.
 
 ## Ordres à refuser, à accepter, à proposer
 
 case-expected-refusal = { $seat } : « { $order } » est accepté ; { $expected } devrait le refuser.
-case-refused-by-other-rule = { $seat } : « { $order } » devrait être refusé par { $expected } ; il l’est par { $found }.
+case-refused-by-other-rule = { $seat } : « { $order } » devrait être refusé par { $expected }, et l’est autrement : { $found }
 case-refusal-changed-state = { $seat } : l’ordre refusé « { $order } » a changé la position. Merci de le signaler.
-case-expected-acceptance = « { $order } » devrait être accepté ; il est refusé par { $rule }.
-case-order-unreadable = « { $order } » n’est pas un ordre ({ $rule }).
+case-expected-acceptance = « { $order } » devrait être accepté. { $rule }
+case-order-unreadable = « { $order } » est illisible. { $rule }
 case-nobody-asked = Personne n’a de décision à prendre ici, donc rien n’est proposé.
 case-asked-differs = Décision attendue par le cas : { $expected }. Décision demandée : { $found }.
 case-offered = « { $order } » est proposé et ne devrait pas l’être. Décision : { $asked }.
@@ -38,7 +40,8 @@ case-offers-differ = Les ordres proposés diffèrent. Manquants : [{ $missing }
 case-fact-differs = { $path } devrait valoir { $expected } ; c’est { $found }.
 case-event-missing = Cet événement n’a pas eu lieu, ou pas dans cet ordre : { $expected }. Du même genre : { $found }.
 case-event-unexpected = Cet événement ne devait pas avoir lieu : { $unwanted }. Il a eu lieu : { $found }.
-case-tally-missing = Il n’y a pas de décompte « { $tally } » dans cette partie.
+case-tally-missing = Il n’y a pas de décompte « { $tally } » dans cette partie. Décomptes présents : { $found }.
+case-tally-of-missing = Il n’y a pas de décompte « { $tally } » de { $of } dans cette partie. Décomptes présents : { $found }.
 case-line-differs = Décompte « { $tally } » : { $rule } devrait donner { $expected } ; c’est { $found }.
 case-line-unexpected = Décompte « { $tally } » : { $rule } ne devrait pas y figurer ; c’est { $found }.
 case-total-differs = Décompte « { $tally } » : le total devrait être { $expected } ; c’est { $found }.
@@ -47,12 +50,23 @@ case-total-differs = Décompte « { $tally } » : le total devrait être { 
 
 case-unknown-seat = Il n’y a pas de place « { $seat } » à cette table.
 case-question-answered = « { $question } » devrait être refusé par { $expected } ; la réponse est : { $found }.
-case-question-refused = « { $question } » est refusé par { $found }. Refus attendu : { $expected }.
-case-answer-differs = « { $question } » : la réponse devrait être { $expected } ; c’est { $found }. { $path }
+case-question-refused = « { $question } » devrait avoir une réponse. { $found }
+case-question-refused-by-other-rule = « { $question } » devrait être refusé par { $expected }, et l’est autrement : { $found }
+case-answer-differs = « { $question } » : la réponse devrait être { $expected } ; c’est { $found }.
+case-answer-part-differs = « { $question } » : { $path } devrait valoir { $expected } ; c’est { $found }.
+case-answer-without-part = « { $question } » : la réponse n’a rien qui s’appelle « { $path } ».
 case-odds-not-exact = Les issues de « { $order } » sont trop nombreuses pour un calcul exact.
+case-odds-wait = « { $order } » ne décide rien avant { $asked }. Jouez cet ordre, puis demandez les probabilités.
 case-odds-differ = « { $order } » : la probabilité de { $outcome } devrait être { $expected } ; c’est { $found }.
 case-sight-differs = { $seat } devrait voir { $path } à { $expected } ; il voit { $found }.
 case-not-hidden = { $seat } ne devrait pas voir { $path } ; il voit { $found }.
+case-sees-another = { $seat } voit une différence entre les deux parties : { $path } vaut { $found } ici et { $expected } là.
+case-sees-what-is-hidden = { $seat } voit ce qui devrait être caché : { $path } vaut { $found }, mais pourrait valoir { $expected }.
+
+## Ce qui était peut-être voulu, et pourquoi un ordre est refusé
+
+case-did-you-mean = { $message } Vouliez-vous dire « { $near } » ?
+case-refusal = { $why } [{ $rule }]
 
 ## Ce qui était attendu à un mot d’un ordre
 

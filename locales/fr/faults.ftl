@@ -60,6 +60,15 @@ fault-not-a-decision = « { $text } » doit s’écrire « CAMP: DÉCISION
 fault-not-a-ratio = « { $text } » n’est pas une probabilité. Écrivez une fraction, par exemple 5/36.
 fault-not-a-play-line = « { $text } » doit s’écrire « CAMP: ORDRE [dés] ».
 fault-not-dice = Les dés de « { $text } » sont illisibles. Écrivez des nombres, avec ou sans étiquette : [3] ou [attack=5 defence=2].
+fault-unknown-decision = Ce jeu n’a pas de décision « { $decision } ».
+fault-unknown-event = Ce jeu n’a pas d’événement « { $event } ».
+fault-unknown-field = Un événement n’a pas ici de champ « { $field } ».
+fault-unknown-value = « { $field } » ne peut pas valoir ici « { $name } ».
+fault-unknown-fact = « { $path } » n’est pas un fait de ce jeu : « { $word } » ne mène à rien.
+fault-unknown-label = Dans ce jeu, rien n’est lancé pour « { $label } ».
+fault-not-an-order = « { $order } » n’est pas un ordre : au mot { $word }, il fallait { $expected }.
+fault-from-and-setup = Une partie qui a sa propre mise en place part de celle-ci ; supprimez la ligne « from ».
+fault-not-in-setup = Rien dans la mise en place ne s’appelle « { $name } ».
 
 ## Parties enregistrées
 

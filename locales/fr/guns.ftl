@@ -76,8 +76,8 @@ guns-prompt-handicap =
     }
 guns-prompt-special-orders =
     { $count ->
-        [1] { $side } : écrivez vos ordres spéciaux à votre subordonné, un mot au plus, ou rien.
-       *[other] { $side } : écrivez vos ordres spéciaux à votre subordonné, { $count } mots au plus, ou rien.
+        [1] { $side } : écrivez vos ordres spéciaux à votre subordonné, un mot au plus, ou rien. Pas de code ; taisez vos jetons et les renforts à venir.
+       *[other] { $side } : écrivez vos ordres spéciaux à votre subordonné, { $count } mots au plus, ou rien. Pas de code ; taisez vos jetons et les renforts à venir.
     }
 guns-prompt-buford = { $side } : où se place la cavalerie de Buford ?
 guns-prompt-length =

@@ -199,6 +199,7 @@ unknown-language = Il n’y a pas de langue « { $name } » ici, seulement e
 file-unreadable = Impossible de lire { $file } : { $why }.
 file-unwritable = Impossible d’écrire { $file } : { $why }. Rien n’a été écrit.
 file-is-folder = { $file } est un dossier ; il faut un fichier.
+file-is-no-file = { $file } est un périphérique ou un tube ; il faut un fichier.
 file-too-large = { $file } est trop gros : on ne lit pas plus de { $most } Mio.
 file-not-text = { $file }:{ $line } : ce n’est pas du texte en UTF-8.
 why-not-found = il n’y a pas de tel fichier ou dossier
@@ -207,6 +208,7 @@ why-no-folder = une partie du chemin n’est pas un dossier
 why-full = il n’y a plus de place
 unknown-scenario = Il n’y a pas de scénario « { $name } ». « brevet play » énumère ceux qui existent.
 unknown-system = Il n’y a pas de système de règles « { $name } » ici.
+no-tables = Le système de règles « { $name } » n’a pas de table à montrer.
 unknown-table = Il n’y a pas de table « { $name } ». Il y a : { $known }.
 tables-own = Un fichier à vous en prend la place : { $file }
 tables-status = État : { $status }
@@ -264,12 +266,21 @@ report-amend = { $line }. Main de l’arbitre ({ $side }) : { $change }
 report-take-back = { $line }. { $side } reprend la ligne { $back } et tout ce qui suit.
 verified-chain =
     { $lines ->
-        [1] { $file } : une ligne ; son maillon tient, et ses fichiers sont ceux de la bibliothèque.
+        [1] { $file } : 1 ligne ; son maillon tient.
        *[other] { $file } : { $lines } lignes ; chaque maillon de la chaîne tient, chaque ordre est légal dans sa position.
     }
-verified-dice = Les dés sont ceux que donne la graine.
+verified-seeded = Les dés sont ceux que donne la graine.
 verified-own = Elle a été jouée avec une table des joueurs : « { $file } » à la place de « { $name } ».
 verified-physical = Les dés ont été lancés par les joueurs ; personne ne peut les vérifier.
+verified-sealed = Les dés restent scellés tant que la partie dure ; on pourra les vérifier dans son enregistrement quand elle sera finie.
+record-differs =
+    { $role ->
+        [scenario] Le scénario « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
+        [map] La carte « { $name } » contenue dans l’enregistrement diffère de celle de la bibliothèque.
+        [board] Le plateau « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
+        [table] La table « { $name } » contenue dans l’enregistrement diffère de celle de la bibliothèque.
+       *[other] Le fichier « { $name } » contenu dans l’enregistrement diffère de celui de la bibliothèque.
+    }
 verified-unfinished = La partie n’est pas finie.
 verified-draw = La partie s’est terminée par une égalité.
 verified-won = La partie a été gagnée par : { $side }.
@@ -506,6 +517,14 @@ help-serve = Servir la table aux navigateurs
 help-serve-listen = L’adresse d’écoute, par exemple 0.0.0.0:8080 ; sans elle, cette machine seulement
 help-serve-data = Le dossier qui garde les parties ; sans lui, votre dossier de données
 help-serve-open = Ouvrir aussi le navigateur
+help-serve-origin = L’adresse par laquelle les navigateurs atteignent le serveur, comme https://club.example, s’il a un nom ; option répétable
+help-serve-proxy-header = L’en-tête où un serveur mandataire placé devant donne l’adresse du client, comme X-Forwarded-For ; à ne pas indiquer sans mandataire
+help-serve-connections = Connexions ouvertes par adresse ; 0 supprime la limite, ici et ci-dessous (par défaut : 256)
+help-serve-total-connections = Connexions ouvertes en tout (par défaut : 900)
+help-serve-requests = Demandes par adresse et par minute (par défaut : 6000)
+help-serve-games = Nouvelles parties par adresse et par heure (par défaut : 240)
+help-serve-replays = Enregistrements envoyés par adresse et par heure (par défaut : 120)
+help-serve-tasks = Messages et calculs traités à la fois par adresse ; les suivants attendent (par défaut : 8)
 serve-listening = La table est mise : { $address } (Ctrl+C pour finir)
 serve-no-data-folder = Cet utilisateur n’a pas de dossier de données. Nommez-en un avec --data DOSSIER.
 

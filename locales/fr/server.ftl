@@ -5,9 +5,11 @@
 server-port-taken = L’adresse { $address } est déjà occupée par un autre programme, peut-être par un autre Brevet. Choisissez un autre port avec --listen, ou fermez l’autre programme.
 server-address-unusable = Impossible d’écouter à l’adresse { $address } sur cette machine. Choisissez-en une autre avec --listen.
 server-folder-unwritable = Impossible d’écrire dans le dossier { $folder }. Choisissez-en un autre avec --data, ou changez ses droits.
+server-folder-taken = Un autre Brevet utilise déjà le dossier { $folder }. Servez-vous de celui-là, ou choisissez un autre dossier avec --data.
 server-folder-full = Le disque du dossier { $folder } est plein. Faites de la place, puis recommencez.
 server-database-newer = Les parties du dossier { $folder } ont été écrites par un Brevet plus récent. Utilisez cette version, ou un autre dossier avec --data.
 server-database-unusable = Les parties du dossier { $folder } sont illisibles. Restaurez le dossier depuis une copie, ou utilisez-en un autre avec --data.
+server-database-damaged = Les parties du dossier { $folder } sont abîmées, ou ne viennent pas de Brevet. Rien n’a été modifié : restaurez le dossier depuis une copie, ou choisissez-en un autre avec --data.
 server-broke-off = Le serveur s’est interrompu. Relancez-le : aucun ordre accepté n’est perdu.
 server-no-client = Brevet fonctionne, mais la page du navigateur n’a pas été construite. Lancez « npm install » puis « npm run build » dans le dossier « web », et reconstruisez Brevet.
 
@@ -18,6 +20,13 @@ server-method-not-allowed = Cette adresse ne permet pas cela.
 server-malformed = Ce message est illisible. Rechargez la page.
 server-too-large = C’est trop volumineux : on peut envoyer 1 Mo au plus.
 server-message-too-large = Ce message est trop long : on peut envoyer 64 ko au plus.
+server-too-slow = Votre envoi n’est pas arrivé à temps. Vérifiez la connexion, puis réessayez.
+server-too-many-connections = Trop de connexions depuis votre adresse. Fermez des pages, puis réessayez dans une minute.
+server-too-many-requests = Trop de demandes depuis votre adresse. Réessayez dans une minute.
+server-too-many-games = Trop de nouvelles parties depuis votre adresse. Réessayez dans quelques minutes.
+server-too-many-replays = Trop d’enregistrements envoyés depuis votre adresse. Réessayez dans quelques minutes.
+server-foreign-host = Ce Brevet ne répond pas au nom « { $host } ». La personne qui le fait tourner peut l’ajouter avec --origin.
+server-foreign-origin = Une page de « { $origin } » ne peut rien changer ici. Si c’est la page de ce serveur, la personne qui le fait tourner peut ajouter ce nom avec --origin.
 server-internal = Le serveur a rencontré une erreur. Rien n’a changé ; essayez de nouveau.
 server-stopping = Le serveur s’arrête. Réessayez quand il sera de retour.
 server-storage-failed = L’ordre n’a pas pu être enregistré : il n’a donc pas été exécuté. Essayez de nouveau.
@@ -29,6 +38,7 @@ server-faults = Le fichier contient des fautes.
 ## Parties
 
 server-no-such-game = Cette partie n’existe pas, ou ce lien n’ouvre aucune de ses places.
+server-link-used = Ce lien a déjà servi : la place appartient au navigateur qui l’a ouvert. Jouez-y, ou demandez-en le lien à qui l’occupe.
 server-game-unreadable = Cette version de Brevet ne peut pas ouvrir cette partie. Ses ordres sont conservés tels quels.
 server-unknown-scenario = Il n’y a pas de scénario « { $scenario } ».
 server-unknown-system = Il n’y a pas ici de système de règles « { $system } ».

@@ -620,6 +620,8 @@ export type GameCard = {
   seats: { [key in string]: string };
   /** The tables in whose place a player's own stand, and what he calls them. */
   tables: { [key in string]: string };
+  /** The seats that were taken by their links. */
+  taken: Array<string>;
 };
 
 /** One fact that a seat saw happen, as data and ready to be told. */
@@ -1573,6 +1575,19 @@ export type TableMessage = {
 
 /** On what terms a seat may take back its last order. */
 export type TakeBack = 'free' | 'consent' | 'none';
+
+/** Somebody who takes a seat by its link. */
+export type TakeSeat = {
+  /** A secret of his own, by which he may ask again if the answer is lost. */
+  request: string;
+};
+
+/** A seat that was taken by its link. */
+export type TakenSeat = {
+  seat: string;
+  /** What opens the seat from now on. */
+  token: string;
+};
 
 /**
  * A modified die, a strength, a cost or a range, as the list of its reasons. What a player reads,

@@ -1,4 +1,4 @@
-//! The project's own chores: `cargo xtask play`, `test`, `types`, `atlas`, `ledger`, `mutants` and `bench`.
+//! The project's own chores: `cargo xtask play`, `test`, `types`, `atlas`, `ledger`, `mutants`, `soak` and `bench`.
 
 mod atlas;
 mod docs;
@@ -50,6 +50,13 @@ enum Chore {
         #[arg(long)]
         check: bool,
     },
+    /// Play random games of every scenario with options by lot, to find games that cannot go on
+    Soak {
+        /// `--games N`, `--minutes M`, `--system S`, `--scenario S`, `--seed TEXT`, `--threads N` and the rest of
+        /// what `brevet soak` takes
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
     /// Measure the program's speed
     Bench {
         /// Print the figures as JSON
@@ -67,6 +74,7 @@ fn main() -> ExitCode {
         Chore::Ledger(args) => ledger::run(&args),
         Chore::Mutants(args) => mutants::run(&args),
         Chore::Atlas { check } => atlas::run(check),
+        Chore::Soak { args } => soak(&args),
         Chore::Bench { json } => bench(json),
     };
     done.unwrap_or_else(|error| {
@@ -79,6 +87,11 @@ fn play(args: &[String]) -> Result<ExitCode> {
     web::build()?;
     shell::must_succeed(shell::cargo(["build", "--release", "--package", "brevet"])?)?;
     let mut brevet = shell::cargo(["run", "--quiet", "--release", "--package", "brevet", "--"])?;
+    shell::pass_on(brevet.args(args))
+}
+
+fn soak(args: &[String]) -> Result<ExitCode> {
+    let mut brevet = shell::cargo(["run", "--quiet", "--release", "--package", "brevet", "--", "soak"])?;
     shell::pass_on(brevet.args(args))
 }
 

@@ -22,6 +22,7 @@ const STEPS: &[Step] = &[
     Step { name: "examples in the documentation", fast: false, check: doc_tests },
     Step { name: "documentation", fast: false, check: documentation },
     Step { name: "cases", fast: true, check: cases },
+    Step { name: "random games", fast: false, check: soak },
     Step { name: "ledger", fast: true, check: ledger_without_proof },
     Step { name: "proof of the ledger", fast: false, check: proof },
     Step { name: "documents", fast: true, check: docs::check },
@@ -86,6 +87,11 @@ fn documentation() -> Result<()> {
 
 fn cases() -> Result<()> {
     shell::must_succeed(shell::cargo(["run", "--quiet", "--package", "brevet", "--", "case", "cases"])?)
+}
+
+/// A small soak: ten games of every scenario.
+fn soak() -> Result<()> {
+    shell::must_succeed(shell::cargo(["run", "--quiet", "--package", "brevet", "--", "soak", "--games", "130"])?)
 }
 
 fn ledger_without_proof() -> Result<()> {

@@ -168,7 +168,7 @@ impl Now<'_> {
     /// Whether a unit counts as moving (R25).
     pub fn is_moving(&self, unit: UnitId) -> bool {
         let there = self.unit(unit);
-        let ordered = matches!(there.duty, Some(Duty::Manoeuvre | Duty::Charge | Duty::Withdraw));
+        let ordered = matches!(there.order(), Some(Duty::Manoeuvre | Duty::Charge | Duty::Withdraw));
         let adjusts = there.adjusted && !there.moved && !ordered;
         there.moved || if adjusts { !rule!("R25") } else { ordered && rule!("R25") }
     }
@@ -176,7 +176,7 @@ impl Now<'_> {
     /// Whether a unit counts as making a withdrawal.
     fn is_withdrawing(&self, unit: UnitId) -> bool {
         let there = self.unit(unit);
-        there.withdrawing || there.duty == Some(Duty::Withdraw)
+        there.withdrawing || there.order() == Some(Duty::Withdraw)
     }
 
     /// What is added per die of small-arms fire, times the number of dice.

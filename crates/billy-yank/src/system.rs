@@ -10,8 +10,9 @@ use crate::state::{Now, Play, State};
 use crate::text;
 use crate::units::Side;
 use crate::view;
+use crate::vocabulary;
 use crate::words;
-use referee::case::{Cased, Shelf};
+use referee::case::{Cased, Shelf, Vocabulary};
 use referee::chance::Chance;
 use referee::data::Node;
 use referee::event::Sink;
@@ -91,6 +92,10 @@ impl System for BillyYank {
         if let Some(side) = side_of(seat) {
             Play { stage, state, chance, sink }.carry_out(side, order);
         }
+    }
+
+    fn has_secrets(_stage: &Stage) -> bool {
+        true
     }
 
     fn knowledge(stage: &Stage, state: &State, seat: Seat) -> Known {
@@ -182,5 +187,17 @@ impl System for BillyYank {
 impl Cased for BillyYank {
     fn stage_of_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
         setup::read_case(setup, shelf)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        vocabulary::vocabulary()
+    }
+
+    fn names(stage: &Stage, kind: &str) -> Vec<String> {
+        vocabulary::names(stage, kind)
+    }
+
+    fn supposing(stage: &Stage, state: &State, seat: Seat, order: &Order) -> Option<State> {
+        at(stage, state).supposing(side_of(seat)?, order)
     }
 }

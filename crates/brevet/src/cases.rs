@@ -106,10 +106,8 @@ fn cases_in(paths: &[PathBuf], words: &Words) -> Result<Vec<PathBuf>, Complaint>
 }
 
 fn walk(folder: &Path, found: &mut Vec<PathBuf>, words: &Words) -> Result<(), Complaint> {
-    let unreadable = |error: std::io::Error| {
-        words.complaint("file-unreadable", &[("file", &folder.display().to_string()), ("why", &error.to_string())])
-    };
-    let mut entries: Vec<_> = fs::read_dir(folder).and_then(Iterator::collect).map_err(unreadable)?;
+    let entries = fs::read_dir(folder).and_then(Iterator::collect);
+    let mut entries: Vec<_> = entries.map_err(|error| files::unreadable(folder, &error, words))?;
     entries.sort_by_key(fs::DirEntry::path);
     for entry in entries {
         let path = entry.path();

@@ -2,13 +2,20 @@
 //! every fault at once.
 
 use crate::words::Words;
-use crate::{Complaint, Ended, cli, files};
+use crate::{Complaint, Ended, cli, files, records};
 use anyhow::Result;
-use library::{Kind, Library};
+use library::{Differing, Kind, Library};
 use referee::data::{Fault, Source};
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
+
+/// A file without a fault.
+struct Sound {
+    file: String,
+    kind: Kind,
+    differing: Vec<Differing>,
+}
 
 /// Runs the command.
 pub fn run(args: &cli::Check, words: &Words, out: &mut dyn Write) -> Result<Ended> {
@@ -28,7 +35,7 @@ pub fn run(args: &cli::Check, words: &Words, out: &mut dyn Write) -> Result<Ende
             Ok(text) => {
                 let checked = library.check(Source { name: &name, text: &text });
                 if checked.faults.is_empty() {
-                    sound.push((name, checked.kind));
+                    sound.push(Sound { file: name, kind: checked.kind, differing: checked.differing });
                 }
                 faults.extend(checked.faults.iter().map(|fault| told(fault, words)));
             }
@@ -54,21 +61,18 @@ fn lay(path: &Path, text: &str, library: &mut Library, words: &Words) -> Result<
     Ok(())
 }
 
-fn tell(
-    sound: &[(String, Kind)],
-    faults: &[serde_json::Value],
-    json: bool,
-    words: &Words,
-    out: &mut dyn Write,
-) -> Result<()> {
+fn tell(sound: &[Sound], faults: &[serde_json::Value], json: bool, words: &Words, out: &mut dyn Write) -> Result<()> {
     if json {
-        let sound: Vec<_> = sound.iter().map(|(file, kind)| json!({ "file": file, "kind": kind_key(*kind) })).collect();
+        let sound: Vec<_> = sound.iter().map(Sound::data).collect();
         writeln!(out, "{}", json!({ "sound": sound, "faults": faults }))?;
         return Ok(());
     }
-    for (file, kind) in sound {
+    for Sound { file, kind, differing } in sound {
         let kind = words.plain(&format!("kind-{}", kind_key(*kind)));
         writeln!(out, "{}", words.say("check-sound", &[("file", file), ("kind", &kind)]))?;
+        for own in differing {
+            writeln!(out, "{file}: {}", records::differs(own, words))?;
+        }
     }
     for fault in faults {
         let message = fault["message"].as_str().unwrap_or_default();
@@ -81,6 +85,16 @@ fn tell(
         writeln!(out, "{}", words.say("check-faults", &[("count", &faults.len().to_string())]))?;
     }
     Ok(())
+}
+
+impl Sound {
+    fn data(&self) -> serde_json::Value {
+        let mut data = json!({ "file": self.file, "kind": kind_key(self.kind) });
+        if self.kind == Kind::Record {
+            data["differing"] = json!(self.differing);
+        }
+        data
+    }
 }
 
 fn kind_key(kind: Kind) -> &'static str {

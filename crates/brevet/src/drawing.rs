@@ -21,7 +21,7 @@ pub fn run(args: &cli::Draw, words: &Words, out: &mut dyn Write) -> Result<Ended
     let Some(kind) = kind else { return Err(words.complaint("draw-which-kind", &[]).into()) };
     let mut library = Library::new();
     let path = Path::new(&args.what);
-    let game = if files::is_record(path) {
+    let game = if is_record(path, &library) {
         records::open(path, args.line, &Library::new(), words)?
     } else if args.line.is_some() {
         return Err(words.complaint("draw-line-without-record", &[]).into());
@@ -43,6 +43,13 @@ pub fn run(args: &cli::Draw, words: &Words, out: &mut dyn Write) -> Result<Ended
     let file = args.output.display().to_string();
     writeln!(out, "{}", words.say("drawn", &[("file", &file)]))?;
     Ok(Ended::Well)
+}
+
+/// Whether a record is meant: everything that is no scenario's name and no scenario's file.
+fn is_record(what: &Path, library: &Library) -> bool {
+    let scenario = what.extension().is_some_and(|extension| extension == "toml")
+        || what.to_str().is_some_and(|name| library.find_scenario(name).is_ok());
+    files::is_record(what) || what.exists() && !scenario
 }
 
 fn begun(library: &Library, scenario: &str, words: &Words) -> Result<Box<dyn AnyGame>, Complaint> {

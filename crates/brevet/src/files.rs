@@ -6,7 +6,7 @@ use library::{Kind, Library, Trouble};
 use referee::data::Source;
 use referee::record::Record;
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// The most bytes of a file that is read.
@@ -15,20 +15,33 @@ const MOST_BYTES: u64 = 16 * 1024 * 1024;
 /// The text of a file.
 pub fn read(path: &Path, words: &Words) -> Result<String, Complaint> {
     let name = path.display().to_string();
-    let unreadable =
-        |error: io::Error| words.complaint("file-unreadable", &[("file", &name), ("why", &why(&error, words))]);
-    let about = fs::metadata(path).map_err(unreadable)?;
-    if about.is_dir() {
-        return Err(words.complaint("file-is-folder", &[("file", &name)]));
+    let unreadable = |error| unreadable(path, &error, words);
+    refuse_what_is_no_file(path, &fs::metadata(path).map_err(unreadable)?, words)?;
+    let mut bytes = Vec::new();
+    // What a file says of its size need not be true: read no more than the limit in any case.
+    let read = fs::File::open(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes));
+    if read.map_err(unreadable)? as u64 > MOST_BYTES {
+        let most = (MOST_BYTES / 1024 / 1024).to_string();
+        return Err(words.complaint("file-too-large", &[("file", &name), ("most", &most)]));
     }
-    if about.len() > MOST_BYTES {
-        return Err(words.complaint("file-too-large", &[("file", &name), ("most", "16")]));
-    }
-    let bytes = fs::read(path).map_err(unreadable)?;
     String::from_utf8(bytes).map_err(|error| {
         let line = 1 + error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|&&b| b == b'\n').count();
         words.complaint("file-not-text", &[("file", &name), ("line", &line.to_string())])
     })
+}
+
+/// A file or a folder cannot be read: which, and why.
+pub fn unreadable(path: &Path, error: &io::Error, words: &Words) -> Complaint {
+    words.complaint("file-unreadable", &[("file", &path.display().to_string()), ("why", &why(error, words))])
+}
+
+/// A folder, a device or a pipe is refused before it is opened: reading it might never end.
+fn refuse_what_is_no_file(path: &Path, about: &fs::Metadata, words: &Words) -> Result<(), Complaint> {
+    if about.is_file() {
+        return Ok(());
+    }
+    let id = if about.is_dir() { "file-is-folder" } else { "file-is-no-file" };
+    Err(words.complaint(id, &[("file", &path.display().to_string())]))
 }
 
 /// An error of the system in the user's words, where there are some.
@@ -43,8 +56,11 @@ fn why(error: &io::Error, words: &Words) -> String {
 }
 
 /// Writes a file whole: under another name first, then in its place. If anything fails the file is
-/// as it was.
+/// as it was. A folder, a device or a pipe is never replaced.
 pub fn write(path: &Path, bytes: &[u8], words: &Words) -> Result<(), Complaint> {
+    if let Ok(about) = fs::metadata(path) {
+        refuse_what_is_no_file(path, &about, words)?;
+    }
     let beside = beside(path);
     let written = fs::File::create_new(&beside).and_then(|mut file| {
         file.write_all(bytes)?;
@@ -66,16 +82,20 @@ fn beside(path: &Path) -> PathBuf {
 
 /// Reads a record.
 pub fn read_record(path: &Path, words: &Words) -> Result<Record, Complaint> {
-    let text = read(path, words)?;
-    Record::read(&path.display().to_string(), &text)
+    record_in(path, &read(path, words)?, words)
+}
+
+/// The record that is the text of a file.
+pub fn record_in(path: &Path, text: &str, words: &Words) -> Result<Record, Complaint> {
+    Record::read(&path.display().to_string(), text)
         .map_err(|faults| Complaint(faults.iter().map(|fault| words.fault(fault)).collect::<Vec<_>>().join("\n")))
 }
 
 /// Whether a file begins as a record does.
 pub fn is_record(path: &Path) -> bool {
     let mut first = [0; 13];
-    let read = fs::File::open(path).and_then(|mut file| io::Read::read_exact(&mut file, &mut first));
-    read.is_ok() && &first == b"brevet-record"
+    let mut read = || fs::File::open(path).and_then(|mut file| file.read_exact(&mut first));
+    path.is_file() && read().is_ok() && &first == b"brevet-record"
 }
 
 /// The library with the tables of one's own in the place of its own; every fault of them is told.
@@ -90,11 +110,12 @@ pub fn library(tables: &[PathBuf], words: &Words) -> Result<Library, Complaint> 
     if faults.is_empty() { Ok(library) } else { Err(words.troubled(&Trouble::Faults(faults))) }
 }
 
-/// The name of a scenario in the library. One that is the path of a file is laid on the shelf
-/// first, and so is the map that lies beside it.
+/// The name of a scenario that is in the library. One that is the path of a file is laid on the
+/// shelf first, and so is the map that lies beside it.
 pub fn scenario(name: &str, library: &mut Library, words: &Words) -> Result<String, Complaint> {
     let path = Path::new(name);
     if path.extension().is_none_or(|extension| extension != "toml") {
+        library.find_scenario(name).map_err(|trouble| words.troubled(&trouble))?;
         return Ok(name.to_owned());
     }
     let text = read(path, words)?;
@@ -107,6 +128,11 @@ pub fn scenario(name: &str, library: &mut Library, words: &Words) -> Result<Stri
     let system = library::system_in(&text);
     library.lay(&format!("{system}/scenarios/{key}.toml"), &text);
     Ok(format!("{system}/{key}"))
+}
+
+/// The system of a scenario that is in the library.
+pub fn system_of(scenario: &str) -> &str {
+    scenario.split_once('/').map_or(scenario, |(system, _)| system)
 }
 
 /// Lays the map that a scenario names on the shelf, if it lies beside the scenario's file or in

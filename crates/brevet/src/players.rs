@@ -7,8 +7,11 @@ pub use opponent::{Outcome, Player};
 
 /// The player of that name for a system.
 pub fn player(name: &str, system: &str, seed: u64, words: &Words) -> Result<Box<dyn Player>, Complaint> {
-    opponent::player(name, system, seed)
-        .ok_or_else(|| words.complaint("unknown-player", &[("name", name), ("names", &opponent::NAMES.join(", "))]))
+    opponent::player(name, system, seed).ok_or_else(|| {
+        let known = opponent::NAMES.iter().copied().filter(|name| opponent::player(name, system, 0).is_some());
+        let names = known.collect::<Vec<_>>().join(", ");
+        words.complaint("unknown-player", &[("name", name), ("names", &names)])
+    })
 }
 
 /// Plays a whole game between two computer players.

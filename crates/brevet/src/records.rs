@@ -3,8 +3,8 @@
 use crate::words::Words;
 use crate::{Complaint, Ended, cli, files, systems, told};
 use anyhow::Result;
-use library::Library;
-use referee::record::{Deed, Record};
+use library::{Differing, Library};
+use referee::record::{Deed, Header, Record, SEALED};
 use referee::{AnyGame, ToldEvent};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -83,7 +83,11 @@ fn head(entry: &referee::record::Entry, words: &Words) -> String {
 
 /// Verifies a record: its chain, every order through the gate, the dice of its seed.
 pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<Ended> {
-    let record = match files::read_record(&args.file, words) {
+    let text = match files::read(&args.file, words) {
+        Err(complaint) if !args.json => return Err(complaint.into()),
+        text => text,
+    };
+    let record = match text.and_then(|text| files::record_in(&args.file, &text, words)) {
         Ok(record) => record,
         Err(complaint) => return faulty(args, &complaint, words, out),
     };
@@ -92,23 +96,21 @@ pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<
         Ok(game) => game,
         Err(complaint) => return faulty(args, &complaint, words, out),
     };
-    let seeded = record.header.dice.starts_with("seeded ");
     if args.json {
-        let winner = game.winner().map(|winner| winner.unwrap_or("draw"));
-        let lines = record.entries.len();
-        let own: Vec<&String> = record.header.own.iter().map(|(.., file)| file).collect();
-        writeln!(
-            out,
-            "{}",
-            json!({ "verified": true, "lines": lines, "dice-derived": seeded, "own": own, "winner": winner })
-        )?;
+        writeln!(out, "{}", verified(&record, game.as_ref()))?;
         return Ok(Ended::Well);
     }
     let (file, lines) = (args.file.display().to_string(), record.entries.len().to_string());
     writeln!(out, "{}", words.say("verified-chain", &[("file", &file), ("lines", &lines)]))?;
-    writeln!(out, "{}", words.plain(if seeded { "verified-dice" } else { "verified-physical" }))?;
+    writeln!(out, "{}", words.plain(verified_dice(&record.header)))?;
     for (_, name, file) in &record.header.own {
         writeln!(out, "{}", words.say("verified-own", &[("name", name), ("file", file)]))?;
+    }
+    let declared = |differing: &Differing| {
+        record.header.own.iter().any(|(role, name, _)| *role == differing.role && *name == differing.name)
+    };
+    for differing in library::differing(&record.header).iter().filter(|differing| !declared(differing)) {
+        writeln!(out, "{}", differs(differing, words))?;
     }
     let end = match game.winner() {
         None => words.plain("verified-unfinished"),
@@ -117,6 +119,40 @@ pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<
     };
     writeln!(out, "{end}")?;
     Ok(Ended::Well)
+}
+
+/// What was verified, for programs.
+fn verified(record: &Record, game: &dyn AnyGame) -> Value {
+    let own: Vec<&String> = record.header.own.iter().map(|(.., file)| file).collect();
+    let dice = dice_of(&record.header);
+    json!({
+        "verified": true,
+        "lines": record.entries.len(),
+        "dice": dice,
+        "dice-derived": dice == "seeded",
+        "own": own,
+        "differing": library::differing(&record.header),
+        "winner": game.winner().map(|winner| winner.unwrap_or("draw")),
+    })
+}
+
+/// Where the dice of a record come from, in a word.
+fn dice_of(header: &Header) -> &str {
+    header.dice.split(' ').next().unwrap_or_default()
+}
+
+/// What can be said of the dice of a record that was verified.
+fn verified_dice(header: &Header) -> &'static str {
+    match dice_of(header) {
+        "seeded" => "verified-seeded",
+        SEALED => "verified-sealed",
+        _ => "verified-physical",
+    }
+}
+
+/// A file inside a record is not the library's of the same name.
+pub fn differs(differing: &Differing, words: &Words) -> String {
+    words.say("record-differs", &[("role", &differing.role), ("name", &differing.name)])
 }
 
 /// Tells what does not fit; the first line of it names the place.

@@ -73,7 +73,7 @@ pub fn run(args: &cli::Selfplay, words: &Words, out: &mut dyn Write) -> Result<E
         return Err(words.complaint("two-players-needed", &[]).into());
     };
     for name in [first, second] {
-        players::player(name, scenario.split('/').next().unwrap_or_default(), 0, words)?;
+        players::player(name, files::system_of(&scenario), 0, words)?;
     }
     let games = Games { library: &library, scenario: &scenario, players: [first, second], seed: &args.seed };
     let bar = progress(args.games, args.json);

@@ -3,12 +3,15 @@
 use crate::words::Words;
 use crate::{Complaint, Ended, cli};
 use anyhow::{Context, Result};
-use server::{Config, Server};
+use server::{Config, Limits, Public, Server};
 use std::env;
 use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use tokio::signal::ctrl_c;
+#[cfg(unix)]
+use tokio::signal::unix::{SignalKind, signal};
 
 /// The port that is tried first where none is named.
 const PORT: u16 = 1863;
@@ -19,17 +22,17 @@ pub fn run(args: &cli::Serve, words: &Words, out: &mut dyn Write) -> Result<Ende
     let Some(data) = data else { return Err(words.complaint("serve-no-data-folder", &[]).into()) };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("tokio")?;
     runtime.block_on(async {
-        let server = match open(args.listen, data).await {
+        let server = match open(args, data).await {
             Ok(server) => server,
             Err(error) => return Err(Complaint(words.spoken(&error.spoken())).into()),
         };
+        let stop = told_to_stop();
         let address = format!("http://{}/", server.address());
         writeln!(out, "{}", words.say("serve-listening", &[("address", &address)]))?;
         out.flush()?;
         if args.open {
             open_browser(&address);
         }
-        let stop = async { drop(tokio::signal::ctrl_c().await) };
         match server.run(stop).await {
             Ok(()) => Ok(Ended::Well),
             Err(error) => Err(Complaint(words.spoken(&error.spoken())).into()),
@@ -39,16 +42,55 @@ pub fn run(args: &cli::Serve, words: &Words, out: &mut dyn Write) -> Result<Ende
 
 /// Listens where the user says; otherwise on this machine alone, on our own port or any that is
 /// free.
-async fn open(listen: Option<SocketAddr>, data: PathBuf) -> Result<Server, server::ServeError> {
+async fn open(args: &cli::Serve, data: PathBuf) -> Result<Server, server::ServeError> {
     let own = SocketAddr::from((Ipv4Addr::LOCALHOST, PORT));
-    let opened = Server::open(&Config { listen: listen.unwrap_or(own), data: data.clone() }).await;
-    match opened {
-        Err(server::ServeError::PortTaken(_)) if listen.is_none() => {
-            let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-            Server::open(&Config { listen: any, data }).await
+    let mut config = Config { listen: args.listen.unwrap_or(own), data, public: public(args) };
+    match Server::open(&config).await {
+        Err(server::ServeError::PortTaken(_)) if args.listen.is_none() => {
+            config.listen.set_port(0);
+            Server::open(&config).await
         }
         opened => opened,
     }
+}
+
+/// For whom to serve: what is not said is as usual.
+fn public(args: &cli::Serve) -> Public {
+    let usual = Limits::default();
+    let limits = Limits {
+        connections: args.connections.unwrap_or(usual.connections),
+        total_connections: args.total_connections.unwrap_or(usual.total_connections),
+        requests: args.requests.unwrap_or(usual.requests),
+        games: args.games.unwrap_or(usual.games),
+        replays: args.replays.unwrap_or(usual.replays),
+        tasks: args.tasks.unwrap_or(usual.tasks),
+        ..usual
+    };
+    Public { origins: args.origin.clone(), proxy_header: args.proxy_header.clone(), limits }
+}
+
+/// Comes when the program is to stop: by Ctrl+C, or by the signal with which services are stopped.
+#[cfg(unix)]
+fn told_to_stop() -> impl Future<Output = ()> {
+    let terminate = signal(SignalKind::terminate());
+    async {
+        let terminated = async {
+            match terminate {
+                Ok(mut terminate) => drop(terminate.recv().await),
+                Err(_) => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            _ = ctrl_c() => {}
+            () = terminated => {}
+        }
+    }
+}
+
+/// Comes when the program is to stop, by Ctrl+C.
+#[cfg(not(unix))]
+async fn told_to_stop() {
+    let _ = ctrl_c().await;
 }
 
 /// The user's data folder, by the custom of his system.

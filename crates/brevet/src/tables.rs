@@ -14,7 +14,9 @@ const OURS: &str = "*";
 pub fn run(args: &cli::Tables, words: &Words, out: &mut dyn Write) -> Result<Ended> {
     let mut charts = files::library(&args.table, words)?.charts(&args.system);
     if charts.is_empty() {
-        return Err(words.complaint("unknown-system", &[("name", &args.system)]).into());
+        let known = library::systems().iter().any(|system| system.name == args.system);
+        let id = if known { "no-tables" } else { "unknown-system" };
+        return Err(words.complaint(id, &[("name", &args.system)]).into());
     }
     if let Some(name) = &args.name {
         let all: Vec<&str> = charts.iter().map(|chart| chart.name.as_str()).collect();

@@ -9,7 +9,7 @@ use crate::ledger::Ledger;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use library::Trouble;
 use referee::case::Failure;
-use referee::data::Fault;
+use referee::data::{Fault, NEAR};
 use referee::{Arg, Refusal, Spoken, SpokenArg};
 use std::env;
 use unic_langid::LanguageIdentifier;
@@ -230,12 +230,39 @@ impl Words {
 
     /// What is wrong with a case.
     pub fn failure(&self, failure: &Failure) -> String {
-        self.with_texts(failure.id, &failure.args)
+        let mut args = failure.args.clone();
+        if let Some((name, refusal)) = &failure.refusal {
+            let told = self.refusal_with_rule(refusal);
+            args.iter_mut().filter(|(arg, _)| arg == name).for_each(|(_, value)| value.clone_from(&told));
+        }
+        self.with_texts(failure.id, &args)
     }
 
+    /// Why an order is refused, with the rule or the clause as a case names it.
+    fn refusal_with_rule(&self, refusal: &Spoken) -> String {
+        let statement = refusal.id.split('#').next().unwrap_or_default().to_owned();
+        let why = self.refusal(&Spoken { id: statement, args: refusal.args.clone() });
+        match why.contains(&refusal.id) {
+            true => why,
+            false => self.say("case-refusal", &[("why", &why), ("rule", &refusal.id)]),
+        }
+    }
+
+    /// A sentence about a file, with what may have been meant if that is known.
     fn with_texts(&self, id: &str, args: &[(&'static str, String)]) -> String {
-        let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        self.say(id, &args)
+        let told: Vec<(&str, String)> = args.iter().map(|(name, value)| (*name, self.if_expected(value))).collect();
+        let told: Vec<(&str, &str)> = told.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let message = self.say(id, &told);
+        match args.iter().find(|(name, _)| *name == NEAR) {
+            Some((_, near)) => self.say("case-did-you-mean", &[("message", &message), ("near", near)]),
+            None => message,
+        }
+    }
+
+    /// What was expected, in words; any other text as it is.
+    fn if_expected(&self, text: &str) -> String {
+        let expected = text.starts_with("expected-").then(|| self.format(text, &FluentArgs::new())).flatten();
+        expected.unwrap_or_else(|| text.to_owned())
     }
 
     /// Why a game cannot be opened, one line for each thing that is wrong.

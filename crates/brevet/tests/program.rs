@@ -67,6 +67,67 @@ fn wrong_arguments_end_with_code_2_and_one_message() {
 }
 
 #[test]
+fn a_wrong_argument_is_the_one_that_is_named() {
+    for (args, part) in [
+        (&["selfplay", "nosuch"][..], "There is no scenario “nosuch”"),
+        (&["selfplay", "gcacw/nosuch"], "There is no scenario “gcacw/nosuch”"),
+        (&["selfplay", "ambush/patrol"], "There are: random."),
+        (&["play", "nosuch", "--against", "nobody"], "There is no scenario “nosuch”"),
+        (&["play", "gcacw/the-gap", "--against", "nobody"], "There is no computer player “nobody”"),
+        (&["draw", "nosuch", "--output", "x.svg"], "There is no scenario “nosuch”"),
+        (&["draw", "README.md", "--output", "x.svg"], "README.md:1: This is not a record"),
+        (&["draw", "crates", "--output", "x.svg"], "crates is a folder"),
+        (&["tables", "guns"], "The rule system “guns” has no tables"),
+        (&["tables", "chess"], "There is no rule system “chess”"),
+        (&["verify", "crates"], "crates is a folder"),
+    ] {
+        let run = brevet(args);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}: {}", run.err);
+        assert!(run.err.starts_with("brevet: ") && run.err.contains(part), "{args:?}: {}", run.err);
+        assert_eq!(run.err.lines().count(), 1, "{args:?}: {}", run.err);
+    }
+}
+
+/// Devices and pipes have no end, or none that comes: they are refused before they are read.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_read() {
+    let folder = Folder::new("pipe");
+    let pipe = folder.path("pipe.toml");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for file in ["/dev/zero", &pipe] {
+        for args in [
+            &["check", file][..],
+            &["case", file],
+            &["verify", file],
+            &["replay", file],
+            &["draw", file, "--output", "x.svg"],
+            &["play", "gcacw/first-march", "--table", file],
+            &["selfplay", "gcacw/first-march", "--table", file],
+            &["odds", "gcacw", "--file", file, "--order", "hasty"],
+            &["battle", "--union", file],
+        ] {
+            let run = brevet(args);
+            assert_eq!(run.code, 2, "{args:?}: {}{}", run.out, run.err);
+            let said = format!("{file} is a device or a pipe");
+            assert!((run.out + &run.err).contains(&said), "{args:?}");
+        }
+    }
+    assert!(brevet_with(&["play", "gcacw/first-march"], &format!("save {pipe}\nload {pipe}\n")).code == 0);
+    assert!(!std::fs::metadata(&pipe).unwrap().is_file(), "a pipe is not replaced by a file");
+}
+
+#[cfg(unix)]
+#[test]
+fn no_more_of_a_file_is_read_than_the_limit() {
+    let folder = Folder::new("large");
+    let file = folder.path("large.toml");
+    std::fs::File::create(&file).unwrap().set_len(1 << 40).unwrap();
+    let run = brevet(&["check", &file]);
+    assert!(run.code == 2 && run.out.contains("at most 16 MiB are read"), "{}", run.out);
+}
+
+#[test]
 fn cases_that_hold_pass() {
     let run = brevet(&["case", "cases/gcacw/modifiers", "--json"]);
     assert_eq!(run.code, 0, "{}", run.out);
@@ -91,6 +152,68 @@ fn a_case_that_fails_says_where() {
     assert!(failure["message"].as_str().unwrap().contains("march.points"), "{failure}");
     let told = brevet(&["case", &file]);
     assert!(told.out.contains(&format!("{file}:{line}: Hindman comes up: ")), "{}", told.out);
+}
+
+/// A small case of Great Campaigns whose only part has these lines.
+fn small_case(rules: &str, part: &str) -> String {
+    let unit = |name: &str, side: &str, hex: &str| {
+        format!("[[setup.unit]]\nname = '{name}'\nside = '{side}'\narm = 'infantry'\nhex = '{hex}'\nmanpower = 4\n")
+    };
+    let units = unit("Cox", "union", "0404") + &unit("Hill", "confederate", "0808");
+    format!("title = 'Cox'\nrules = [{rules}]\n[setup]\nsystem = 'gcacw'\n{units}[[part]]\nname = 'a'\n{part}\n")
+}
+
+#[test]
+fn a_case_is_told_in_words_not_in_keys() {
+    let folder = Folder::new("words");
+    let told = |lang: &str, rules: &str, part: &str| {
+        let file = folder.file("case.toml", &small_case(rules, part));
+        brevet(&["--lang", lang, "case", &file]).out
+    };
+    let unreadable = "play = ['union: march cox [3]', 'union: no-force-march', 'union: go nowhere']";
+    let english = told("en", "", unreadable);
+    assert!(english.contains("the number of a hex on this map was expected"), "{english}");
+    assert!(english.contains("[referee:undecodable]") && !english.contains("expected-"), "{english}");
+    let french = told("fr", "", unreadable);
+    assert!(french.contains("le numéro d’un hex de cette carte") && !french.contains("expected-"), "{french}");
+    let refused = told("en", "", "accepted = ['union: march hill']");
+    assert!(refused.contains("should be accepted. Not allowed: "), "{refused}");
+    let answer = told("en", "", "otherwise = { march = 'go nowhere' }");
+    assert!(answer.contains("at word 2, the number of a hex on this map was expected"), "{answer}");
+}
+
+#[test]
+fn what_is_misspelt_in_a_case_is_told_with_what_was_meant() {
+    let folder = Folder::new("misspelt");
+    for (line, near) in [
+        ("no-events = [{ event = 'elimnated' }]", "eliminated"),
+        ("no-events = [{ event = 'eliminated', unit = 'coxx' }]", "cox"),
+        ("no-events = [{ event = 'eliminated', cause = 'surender' }]", "surrender"),
+        ("facts = { 'units.cox.wroks' = 'none' }", "works"),
+        ("otherwise = { lossses = 'first' }", "losses"),
+        ("sees = [{ seat = 'union', hidden = ['unit.hill'] }]", "units"),
+        ("fcats = {}", "facts"),
+    ] {
+        let file = folder.file("case.toml", &small_case("", line));
+        let run = brevet(&["case", &file]);
+        assert_eq!(run.code, 2, "{line}: {}", run.out);
+        assert!(run.out.contains(&format!("Did you mean “{near}”?")), "{line}: {}", run.out);
+        let french = brevet(&["--lang", "fr", "case", &file]);
+        assert!(french.out.contains("Vouliez-vous dire"), "{line}: {}", french.out);
+    }
+}
+
+#[test]
+fn a_case_that_does_not_reach_its_rule_fails() {
+    let folder = Folder::new("reach");
+    let run = |rules: &str| {
+        let file = folder.file("case.toml", &small_case(rules, "play = ['union: march cox [3]']"));
+        brevet(&["case", &file])
+    };
+    assert_eq!(run("'gcacw:5.1.march-fatigue', 'gcacw:2.0.two-players'").code, 0);
+    let missed = run("'gcacw:7.1.attack-rivers'");
+    assert_eq!(missed.code, 1, "{}", missed.out);
+    assert!(missed.out.contains("The case names gcacw:7.1.attack-rivers, but never comes to it."), "{}", missed.out);
 }
 
 #[test]
@@ -229,6 +352,23 @@ fn selfplay_counts_and_comes_out_the_same_again() {
     assert_eq!(sides, ["union", "confederate", "draw"]);
     assert_eq!((&first["games"], &first["finished"]), (&Value::from(12), &Value::from(12)));
     assert_eq!((&first["orders"], &first["results"]), (&second["orders"], &second["results"]));
+}
+
+#[test]
+fn a_soak_plays_every_scenario_and_one_game_again() {
+    let all = brevet(&["soak", "--games", "13", "--seed", "a", "--one-in", "2000", "--json"]);
+    assert_eq!(all.code, 0, "{}{}", all.out, all.err);
+    let report = json(&all.out);
+    assert_eq!(report["all"]["games"], 13);
+    let scenarios: Vec<&String> = report["scenarios"].as_object().unwrap().keys().collect();
+    let mut expected: Vec<String> = library::scenarios();
+    expected.push("billy-yank/battle".to_owned());
+    expected.sort();
+    assert_eq!(scenarios, expected.iter().collect::<Vec<_>>());
+    let again = ["soak", "--scenario", "guns/gettysburg", "--option", "teams=true", "--dice", "7", "--json"];
+    let (first, second) = (json(&brevet(&again).out), json(&brevet(&again).out));
+    assert_eq!((&first["all"]["games"], &first), (&Value::from(1), &second));
+    assert_eq!(brevet(&["soak", "--system", "nosuch"]).code, 2);
 }
 
 /// The rulebook's example: Hindman's hasty attack on Van Cleve, 12 against 8, with five hexes
@@ -423,6 +563,53 @@ fn a_scenario_of_ones_own_travels_inside_the_record() {
     assert!(record.contains("inside gcacw/scenarios/my-march.toml"), "{record}");
 }
 
+/// A record whose scenario is not the library's of that name is verified, and both commands say so.
+#[test]
+fn a_scenario_that_only_has_a_known_name_is_named() {
+    let folder = Folder::new("known-name");
+    let text = std::fs::read_to_string(root().join("data/gcacw/scenarios/first-march.toml")).unwrap();
+    let scenario = folder.file("first-march.toml", &text.replace("manpower = 9", "manpower = 7"));
+    let saved = folder.path("own.record");
+    let run = brevet_with(&["play", &scenario, "--seat", "both", "--seed", "1"], &format!("1\nsave {saved}\n"));
+    assert!(run.out.contains("Saved"), "{}{}", run.out, run.err);
+    for command in ["verify", "check"] {
+        let run = brevet(&[command, &saved]);
+        assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+        assert!(run.out.contains("The scenario “first-march” inside the record differs"), "{command}: {}", run.out);
+    }
+    let differing = serde_json::json!([{ "role": "scenario", "name": "first-march" }]);
+    assert_eq!(json(&brevet(&["verify", &saved, "--json"]).out)["differing"], differing);
+    assert_eq!(json(&brevet(&["check", &saved, "--json"]).out)["sound"][0]["differing"], differing);
+    let honest = record(&folder);
+    for command in ["verify", "check"] {
+        assert!(!brevet(&[command, &honest]).out.contains("differs"));
+    }
+}
+
+/// The record of a game that a server still runs: it can be used everywhere, and its dice are called sealed.
+#[test]
+fn sealed_dice_are_called_sealed() {
+    let folder = Folder::new("sealed");
+    let text = std::fs::read_to_string(record(&folder)).unwrap();
+    let mut running = referee::record::Record::read("game.record", &text).unwrap();
+    running.header.dice = referee::record::SEALED.to_owned();
+    running.entries.truncate(9);
+    let file = folder.file("running.record", &running.write());
+    let verified = brevet(&["verify", &file]);
+    assert_eq!(verified.code, 0, "{}", verified.err);
+    assert!(verified.out.contains("The dice are sealed") && !verified.out.contains("nobody"), "{}", verified.out);
+    let data = json(&brevet(&["verify", &file, "--json"]).out);
+    assert_eq!((&data["dice"], &data["dice-derived"]), (&Value::from("sealed"), &Value::from(false)));
+    assert!(brevet(&["verify", &file, "--lang", "fr"]).out.contains("scellés"));
+    for args in [&["replay", &file][..], &["check", &file], &["draw", &file, "--output", &folder.path("x.svg")]] {
+        assert_eq!(brevet(args).code, 0, "{args:?}");
+    }
+    let loaded = brevet_with(&["play", "gcacw/first-march", "--seat", "both"], &format!("load {file}\n"));
+    assert!(loaded.out.contains(&format!("Loaded: {file}")), "{}", loaded.out);
+    let request = serde_json::json!({ "do": "load", "record": running.write() });
+    assert_eq!(json(&brevet_with(&["referee"], &format!("{request}\n")).out)["line"], 9);
+}
+
 #[test]
 fn tables_say_where_their_cells_come_from() {
     let all = brevet(&["tables", "gcacw"]);
@@ -556,4 +743,64 @@ fn french_is_spoken() {
     assert!(wrong.err.contains("Il n’y a pas de commande «\u{202f}danser\u{202f}»."), "{}", wrong.err);
     let odds = brevet(&[&EXAMPLE[..19], &["--lang", "fr"]].concat());
     assert!(odds.out.contains("6,9\u{202f}%"), "{}", odds.out);
+}
+
+/// A server that was asked to listen on any port, and what it said first.
+fn serving(folder: &str) -> (std::process::Child, String) {
+    use std::io::BufRead;
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_brevet"));
+    command.args(["serve", "--listen", "127.0.0.1:0", "--data", folder]).env("LC_ALL", "en_GB.UTF-8");
+    let mut server = command.stdout(std::process::Stdio::piped()).spawn().unwrap();
+    let mut said = String::new();
+    std::io::BufReader::new(server.stdout.take().unwrap()).read_line(&mut said).unwrap();
+    (server, said)
+}
+
+#[cfg(unix)]
+#[test]
+fn a_second_server_says_so_and_the_first_stops_when_it_is_told_to() {
+    let folder = Folder::new("serve");
+    let data = folder.path("data");
+    let (mut first, said) = serving(&data);
+    assert!(said.contains("http://127.0.0.1:"), "{said}");
+    let second = brevet(&["serve", "--listen", "127.0.0.1:0", "--data", &data]);
+    assert_eq!((second.code, second.out.as_str()), (2, ""));
+    assert_eq!(
+        second.err,
+        format!(
+            "brevet: Another Brevet is already using the folder {data}. Use that one, or choose another folder with --data.\n"
+        )
+    );
+    let told = std::process::Command::new("kill").args(["-TERM", &first.id().to_string()]).status().unwrap();
+    assert!(told.success() && first.wait().unwrap().success(), "it ends as by Ctrl+C");
+    assert!(!std::path::Path::new(&data).join("brevet.db-wal").exists(), "everything is in the database");
+    let (mut third, _) = serving(&data);
+    third.kill().unwrap();
+    third.wait().unwrap();
+}
+
+#[test]
+fn the_help_tells_the_limits() {
+    let usual = server::Limits::default();
+    for language in ["en", "fr"] {
+        let help = brevet(&["serve", "--help", "--lang", language]).out;
+        for (flag, limit) in [
+            ("--connections ", usual.connections),
+            ("--total-connections ", usual.total_connections),
+            ("--requests ", usual.requests),
+            ("--games ", usual.games),
+            ("--replays ", usual.replays),
+            ("--tasks ", usual.tasks),
+        ] {
+            let line = help.lines().find(|line| line.trim_start().starts_with(flag)).unwrap_or_default();
+            assert!(
+                line.contains(&format!("\u{a0}: {limit})")) || line.contains(&format!(": {limit}]")),
+                "{flag}: {help}"
+            );
+        }
+    }
+    for args in [["--origin", "club.example"], ["--proxy-header", "two words"], ["--games", "many"]] {
+        let run = brevet(&["serve", args[0], args[1]]);
+        assert!(run.code == 2 && run.err.contains(args[1]), "{args:?}: {}", run.err);
+    }
 }

@@ -40,10 +40,22 @@ pub enum Cause {
 }
 
 impl Cause {
+    /// Their names in data.
+    pub const NAMES: [&'static str; 9] = [
+        "extended-march",
+        "force-march",
+        "zoc",
+        "combat",
+        "retreat",
+        "surrender",
+        "cavalry-retreat",
+        "swamp",
+        "umpire",
+    ];
+
     /// Its name in data.
     pub fn name(self) -> &'static str {
-        ["extended-march", "force-march", "zoc", "combat", "retreat", "surrender", "cavalry-retreat", "swamp", "umpire"]
-            [self as usize]
+        Cause::NAMES[self as usize]
     }
 
     /// Whether the manpower lost scores for the enemy: combat, retreat and surrender, and units

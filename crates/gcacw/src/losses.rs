@@ -36,7 +36,9 @@ impl Losses {
 impl Position<'_> {
     /// 7.5: whether a loss may be divided so: all of it, nobody more than he has.
     pub fn may_lose(&self, losses: &Losses, shares: &Shares) -> Result<(), Refusal> {
-        let rule = if losses.side == self.defending_side() {
+        let rule = if losses.cavalry_retreat {
+            id!("7.7.stacked-cavalry")
+        } else if losses.side == self.defending_side() {
             id!("7.5.apply-defender-number")
         } else {
             id!("7.5.apply-attacker-assault-number")

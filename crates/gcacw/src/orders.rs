@@ -8,7 +8,7 @@ use crate::flow::{Decision, Frame};
 use crate::intelligence::MarkerId;
 use crate::labour::Chore;
 use crate::losses::Shares;
-use crate::march::Step as MarchStep;
+use crate::march::{Activity, Step as MarchStep};
 use crate::retreat::Path;
 use crate::stage::Stage;
 use crate::state::{Play, Position};
@@ -287,6 +287,11 @@ impl Position<'_> {
     /// The rule that keeps an order from being given here, where a rule says so.
     fn out_of_place(&self, order: &Order) -> Option<Refusal> {
         let march = self.march();
+        if let (Order::ForceMarch, Some(march)) = (order, march.filter(|march| march.last == Activity::Nothing))
+            && let Err(refusal) = self.may_force_march(march)
+        {
+            return Some(refusal);
+        }
         let rule = match order {
             Order::ForceMarch if march.is_some() => id!("5.1.force-march-when"),
             Order::Assault(..) if self.activation().is_some() => id!("5.2.forbidden-in-activation#a"),
@@ -429,7 +434,9 @@ impl Position<'_> {
             None => {
                 let free = |unit: &UnitId| self.may_open_with(None) && self.scenario_lets_act(*unit).is_ok();
                 let units = || self.units_of(side).filter(free);
-                orders(out, units().filter(|&unit| self.may_march(side, unit).is_ok()), Order::March);
+                let marches =
+                    |&unit: &UnitId| self.may_march(side, unit).is_ok() && self.scenario_lets_march(unit).is_ok();
+                orders(out, units().filter(marches), Order::March);
                 orders(out, units().filter(|&unit| self.may_dig(side, unit).is_ok()), Order::Entrench);
                 orders(out, units().filter(|&unit| self.may_burn(side, unit).is_ok()), Order::Burn);
                 for leader in self.leaders_of(side) {
@@ -456,7 +463,11 @@ impl Position<'_> {
     /// The units that a leader may take along in an activation, if he may be activated.
     fn led_in_activation(&self, side: Side, leader: LeaderId) -> UnitSet {
         let open = self.may_lead(side, leader).unwrap_or_default();
-        open.into_iter().filter(|&unit| self.scenario_lets_act(unit).is_ok()).collect()
+        let free = |&unit: &UnitId| {
+            let digs = self.scenario_lets_act(unit).is_ok() && self.may_dig_led(side, unit).is_ok();
+            digs || self.scenario_lets_march(unit).is_ok()
+        };
+        open.into_iter().filter(free).collect()
     }
 
     /// The units that a leader may take into an assault, if he may make one.
@@ -476,7 +487,9 @@ impl Position<'_> {
         }
         let rest = picked.into_iter().last().map_or(open, |last| open.after(last));
         for unit in rest.into_iter().filter(|&unit| fits(picked.or(UnitSet::one(unit)))) {
-            out.push(Choice::Pick(Pick::Unit(unit)));
+            if self.scenario_lets_march(unit).is_ok() {
+                out.push(Choice::Pick(Pick::Unit(unit)));
+            }
             if self.may_dig_led(side, unit).is_ok() {
                 out.push(Choice::Pick(Pick::Digging(unit)));
             }

@@ -44,7 +44,7 @@ impl Position<'_> {
     pub fn can_act(&self, side: Side) -> bool {
         let able =
             |unit| self.fresh(unit) || self.fit_to_march(unit) && rule!("R24") || !rule!("6.5.fatigue-4-no-action");
-        self.units_of(side).any(|unit| able(unit) && self.scenario_lets_act(unit).is_ok()) && rule!("R91")
+        self.units_of(side).any(|unit| able(unit) && self.scenario_lets_march(unit).is_ok()) && rule!("R91")
     }
 }
 

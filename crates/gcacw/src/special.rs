@@ -29,8 +29,12 @@ impl Position<'_> {
             return Err(belongs_to(first));
         }
         match order {
-            Order::March(unit) | Order::Entrench(unit) | Order::Burn(unit) => self.scenario_lets_act(*unit),
-            Order::Activate(_, units, _) => units.into_iter().try_for_each(|unit| self.scenario_lets_act(unit)),
+            Order::March(unit) => self.scenario_lets_march(*unit),
+            Order::Entrench(unit) | Order::Burn(unit) => self.scenario_lets_act(*unit),
+            Order::Activate(_, units, digging) => units.into_iter().try_for_each(|unit| match digging.contains(unit) {
+                true => self.scenario_lets_act(unit),
+                false => self.scenario_lets_march(unit),
+            }),
             Order::Assault(_, units) => units.into_iter().try_for_each(|unit| {
                 self.scenario_lets_act(unit)?;
                 self.scenario_lets_join(unit)
@@ -45,14 +49,16 @@ impl Position<'_> {
         first.is_none_or(|first| leader == Some(first))
     }
 
-    /// Whether a unit may do anything in this turn, and march without overtaxing itself.
+    /// Whether a unit may do anything in this turn.
     pub fn scenario_lets_act(&self, unit: UnitId) -> Result<(), Refusal> {
         let turn = self.state.table.turn;
-        if let Some(&(_, until)) =
-            self.stage.special.idle.iter().find(|&&(other, until)| other == unit && turn <= until)
-        {
-            return Err(idles(unit, until));
-        }
+        let idle = self.stage.special.idle.iter().find(|&&(other, until)| other == unit && turn <= until);
+        idle.map_or(Ok(()), |&(_, until)| Err(idles(unit, until)))
+    }
+
+    /// Whether a unit may march without overtaxing itself.
+    pub fn scenario_lets_march(&self, unit: UnitId) -> Result<(), Refusal> {
+        self.scenario_lets_act(unit)?;
         let overtaxed = self.measured() && self.would_be_extended(unit);
         if overtaxed { Err(self.beyond_strength().with("unit", unit.arg())) } else { Ok(()) }
     }

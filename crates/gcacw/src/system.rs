@@ -14,9 +14,10 @@ use crate::stage::Stage;
 use crate::state::{Play, Position, State, Table, UnitState};
 use crate::stations::MOST_STATIONS;
 use crate::view::Facts;
+use crate::vocabulary;
 use crate::words;
 use ground::HexSet;
-use referee::case::{Cased, Shelf};
+use referee::case::{Cased, Shelf, Vocabulary};
 use referee::chance::{Chance, NoChance};
 use referee::data::Node;
 use referee::event::Sink;
@@ -124,6 +125,10 @@ impl System for GreatCampaigns {
         Ok(())
     }
 
+    fn has_secrets(stage: &Stage) -> bool {
+        stage.options.limited_intelligence
+    }
+
     fn knowledge(stage: &Stage, state: &State, seat: Seat) -> State {
         at(stage, state).known_by(viewer(seat))
     }
@@ -223,6 +228,18 @@ impl System for GreatCampaigns {
 impl Cased for GreatCampaigns {
     fn stage_of_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
         setup::read_case(setup, shelf)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        vocabulary::vocabulary()
+    }
+
+    fn names(stage: &Stage, kind: &str) -> Vec<String> {
+        vocabulary::names(stage, kind)
+    }
+
+    fn supposing(stage: &Stage, state: &State, seat: Seat, order: &Order) -> Option<State> {
+        at(stage, state).supposing(viewer(seat)?, order)
     }
 }
 

@@ -402,6 +402,11 @@ impl Play<'_> {
     /// Nothing more is laid.
     pub fn guns_done(&mut self, side: Side) {
         self.happen(Event::GunsDone { side });
+        self.pass_guns();
+    }
+
+    /// On to the other side's artillery, or to the tokens that make up the number.
+    pub fn pass_guns(&mut self) {
         let Some(attack) = self.attack() else { return };
         attack.step = match attack.step {
             AttackStep::DefenceGuns if rule!("13.s3-play") => AttackStep::AttackGuns,

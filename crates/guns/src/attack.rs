@@ -172,7 +172,9 @@ impl Now<'_> {
                 return Err(not_listed());
             }
             let other = declared.iter().map(|other| other.target).find(|&other| other != target);
-            let attackers = self.check_sent(side, assault, declared, occupied, other)?;
+            // Who goes to the second position has not left the first one yet.
+            let so_far = if self.stage.is_since(2) { &declared[..=index] } else { &declared[..] };
+            let attackers = self.check_sent(side, assault, so_far, occupied, other)?;
             let leader = assault.blocks[0].block;
             let weak = occupied && !may_lead(leader) && rule!("R43");
             forbid!(weak, "13.s1-leader-strength", "block" = piece(leader));
@@ -189,7 +191,7 @@ impl Now<'_> {
         &self,
         side: Side,
         assault: &Assault,
-        declared: &Declaration,
+        declared: &[Assault],
         occupied: bool,
         other: Option<PosId>,
     ) -> Result<ArrayVec<Attacker, 3>, Refusal> {
@@ -359,7 +361,7 @@ impl Now<'_> {
         let declared = declaration_of(draft);
         let Some(last) = declared.last() else {
             out.push(Choice::Order(Order::Done));
-            out.extend(self.attackable(side).into_iter().map(|at| Choice::Pick(Pick::Target(at))));
+            out.extend(self.attackable(side).map(|at| Choice::Pick(Pick::Target(at))));
             return;
         };
         if !last.blocks.is_empty() {

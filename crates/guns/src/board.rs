@@ -571,7 +571,26 @@ struct Drawn<'a> {
 /// Reads a board file. Every fault is noted at its place. A figure that is not sound has no zones to speak
 /// of; what else the file says is then looked at by its names alone.
 pub fn read(root: &Node<'_>) -> Option<Board> {
-    let title = root.need("title").and_then(|n| n.text()).map(|t| t.into_owned());
+    root.need("title");
+    let board = read_bare(root)?;
+    board.check_whole(root);
+    Some(board)
+}
+
+/// Reads a board of a case's own: it has as many entry points, roads and objectives as the case needs.
+/// Objectives that it does not place start in its first zones.
+pub fn read_for_case(root: &Node<'_>) -> Option<Board> {
+    let mut board = read_bare(root)?;
+    let taken: Vec<ZoneId> = board.objectives.iter().map(|(_, zone)| *zone).collect();
+    let free = board.all_zones().filter(|&zone| !board.zone(zone).partial && !taken.contains(&zone));
+    let free: Vec<(String, ZoneId)> = free.map(|zone| (String::new(), zone)).collect();
+    board.objectives.extend(free);
+    board.objectives.truncate(3);
+    Some(board)
+}
+
+fn read_bare(root: &Node<'_>) -> Option<Board> {
+    let title = root.get("title").and_then(|n| n.text()).map(|t| t.into_owned());
     root.get("notes");
     let outline = outline_of(root);
     let (knots, names) = knots_of(root);
@@ -997,14 +1016,6 @@ impl Board {
             self.read_road(&node);
             node.finish();
         }
-        for (index, name) in EntryId::NAMES.iter().enumerate() {
-            if self.entries[index].zones.is_empty() {
-                root.fault("fault-no-entry", &[("entry", name)]);
-            }
-            if self.entries[index].road.is_empty() {
-                root.fault("fault-no-road", &[("entry", name)]);
-            }
-        }
         for entry in 0..ENTRIES {
             self.entries[entry].road_ways = self.road_ways(entry);
         }
@@ -1040,12 +1051,24 @@ impl Board {
             }
             node.finish();
         }
-        if self.objectives.len() != 3 {
-            root.fault("fault-objectives", &[("count", &self.objectives.len().to_string())]);
-        }
         let confederate = EntryId::ALL.into_iter().filter(|entry| entry.side() == Side::Confederate);
         let barred = confederate.flat_map(|entry| self.entries[entry.index()].positions.iter()).collect();
         self.barred = barred;
+    }
+
+    /// A board for whole games has every entry point with its road, and three objectives.
+    fn check_whole(&self, root: &Node<'_>) {
+        for (entry, name) in self.entries.iter().zip(EntryId::NAMES) {
+            if entry.zones.is_empty() {
+                root.fault("fault-no-entry", &[("entry", name)]);
+            }
+            if entry.road.is_empty() {
+                root.fault("fault-no-road", &[("entry", name)]);
+            }
+        }
+        if self.objectives.len() != 3 {
+            root.fault("fault-objectives", &[("count", &self.objectives.len().to_string())]);
+        }
     }
 
     /// The ways from an entry zone along the main roads: one network, joined in the town and wherever two of

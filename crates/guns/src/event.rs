@@ -274,6 +274,8 @@ pub enum Event {
         side: Side,
         /// Whether it pays for it.
         penalty: bool,
+        /// Whether everybody could tell that it had none to make.
+        idle: bool,
     },
     /// An artillery token was laid face down.
     GunsPlaced {

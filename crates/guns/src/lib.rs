@@ -48,10 +48,12 @@ pub mod setup;
 pub mod sheet;
 pub mod stage;
 pub mod state;
+mod supposing;
 mod system;
 pub mod team;
 pub mod tokens;
 pub mod view;
+mod vocabulary;
 mod words;
 
 pub use stage::Stage;

@@ -511,13 +511,13 @@ pub fn discloses(told: &Told) -> bool {
     match &told.event {
         Event::Drew { lot, .. } | Event::StackSeen { lot, .. } => lot.tokens.is_some(),
         Event::Moved { contact, .. } | Event::Entered { contact, .. } => *contact,
+        Event::NoAttack { idle, .. } => !idle,
         Event::Dealt { .. }
         | Event::TurnedUp { .. }
         | Event::Arrived { .. }
         | Event::Hastened { .. }
         | Event::Shown { .. }
         | Event::Attack { .. }
-        | Event::NoAttack { .. }
         | Event::GunsPlaced { .. }
         | Event::GunsShown { .. }
         | Event::Reduced { .. }

@@ -86,6 +86,44 @@ pub enum Decision {
 }
 
 impl Decision {
+    /// All of them.
+    pub const ALL: [Decision; 34] = [
+        Decision::Bid,
+        Decision::ChooseSide,
+        Decision::Handicap,
+        Decision::SpecialOrders,
+        Decision::Buford,
+        Decision::Length,
+        Decision::NightDiscard,
+        Decision::TrayLimit,
+        Decision::Retreat,
+        Decision::Attack,
+        Decision::AttackPenalty,
+        Decision::DefenceGuns,
+        Decision::AttackGuns,
+        Decision::Fillers,
+        Decision::Bombard,
+        Decision::Hit,
+        Decision::Fire,
+        Decision::Offer,
+        Decision::Pick,
+        Decision::Combat,
+        Decision::Leader,
+        Decision::Beaten,
+        Decision::Spare,
+        Decision::Entry,
+        Decision::MarchTokens,
+        Decision::March,
+        Decision::Fieldworks,
+        Decision::Sacrifice,
+        Decision::GiveUpWhich,
+        Decision::EarlyArrival,
+        Decision::Order,
+        Decision::WithdrawDiscard,
+        Decision::HoldDiscard,
+        Decision::Objectives,
+    ];
+
     /// Its name in cases and views.
     pub fn name(self) -> &'static str {
         match self {
@@ -652,8 +690,8 @@ impl Play<'_> {
         let Some(attack) = &self.state.flow.attack else { return true };
         let (step, side) = (attack.step, attack.side);
         match step {
-            AttackStep::DefenceGuns if !self.asks_for_guns(side.other()) => self.guns_done(side.other()),
-            AttackStep::AttackGuns if !self.now().may_have_guns(side) => self.guns_done(side),
+            AttackStep::DefenceGuns if !self.asks_for_guns(side.other()) => self.pass_guns(),
+            AttackStep::AttackGuns if !self.now().may_have_guns(side) => self.pass_guns(),
             AttackStep::DefenceGuns | AttackStep::AttackGuns => return false,
             AttackStep::Fillers => {
                 let (due, renewed) = (self.now().fillers_due(), attack.renewed);
@@ -937,7 +975,8 @@ impl Play<'_> {
             self.state.flow.step = Step::Renewed;
         } else {
             let penalty = self.now().owes_penalty(side);
-            self.happen(Event::NoAttack { side, penalty });
+            let idle = !self.now().may_have_attacks(side);
+            self.happen(Event::NoAttack { side, penalty, idle });
             self.state.flow.step = if penalty { Step::Penalty } else { self.to_entry() };
         }
     }

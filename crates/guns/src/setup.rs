@@ -2,9 +2,10 @@
 //! once, each with its place.
 
 use crate::GunsOfGettysburg;
-use crate::blocks::{BATTALIONS, Battalion, Counts, Roster, Side};
+use crate::blocks::{BATTALIONS, Battalion, Block, Counts, Roster, Side};
 use crate::board::{self, Board, EntryId, SightLine};
 use crate::flow::Step;
+use crate::paths::MOST_ON;
 use crate::stage::{Begin, Components, Options, PilePlan, Scheduled, Stage};
 use crate::state::{General, Moved, Place, Play, Seen, Standing, State, Table, Waiting};
 use crate::tokens::{Deploy, HOURS, Hour, Pile, TimeToken, Token};
@@ -267,16 +268,11 @@ const BEGINNINGS: [&str; 10] =
 pub fn read_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
     let faults = Faults::new();
     let components = components_of(setup, shelf, &faults);
-    let file = setup.get("board").and_then(|n| n.text()).map_or("field".to_owned(), |name| name.into_owned());
-    let name = format!("guns/boards/{file}.toml");
-    let board =
-        shelf.file(&name).and_then(|text| data::read(Source { name: &name, text: &text }, &faults, board::read));
-    if !faults.is_empty() || board.is_none() {
-        setup.fault("fault-unknown-board", &[("board", &file)]);
+    let board = board_of_case(setup, shelf, &faults);
+    let (Some(mut board), Some(components), true) = (board, components, faults.is_empty()) else {
         setup.ignore_rest();
         return None;
-    }
-    let (mut board, components) = (board?, components?);
+    };
     read_ground(setup, &mut board);
     let options = read_options(setup);
     let stage = Stage {
@@ -298,13 +294,29 @@ pub fn read_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
     Some(Stage { begin: Begin::Laid(Box::new(state)), ..stage })
 }
 
+/// The board of a case: one of its own, or one of the library's.
+fn board_of_case(setup: &Node<'_>, shelf: &dyn Shelf, faults: &Faults) -> Option<Board> {
+    let named = setup.get("board");
+    if let Some(own) = named.as_ref().filter(|node| node.is_table()) {
+        let board = board::read_for_case(own);
+        own.finish();
+        return board;
+    }
+    let name = named.as_ref().and_then(Node::text).unwrap_or("field".into());
+    let file = format!("guns/boards/{name}.toml");
+    let board = shelf.file(&file).and_then(|text| data::read(Source { name: &file, text: &text }, faults, board::read));
+    if board.is_none() || !faults.is_empty() {
+        named.as_ref().unwrap_or(setup).fault("fault-unknown-board", &[("board", &name)]);
+    }
+    board
+}
+
 /// Terrain and lines of sight of a case.
 fn read_ground(setup: &Node<'_>, board: &mut Board) {
     for node in setup.list("position") {
         if let Some(at) = node.need("at").and_then(|n| board::position_in(board, &n)) {
-            for (key, terrain) in node.entries() {
-                let Some(zone) = board.zone_named(&key).filter(|_| key != "at") else { continue };
-                match board.side_in(at, zone) {
+            for (key, terrain) in node.entries().into_iter().filter(|(key, _)| key != "at") {
+                match board.zone_named(&key).and_then(|zone| board.side_in(at, zone)) {
                     Some(side) => board.positions[at.index()].terrain[side.index()] = board::read_terrain(&terrain),
                     None => {
                         terrain.fault("fault-zone-not-there", &[("zone", &key), ("position", &board.position(at).key)])
@@ -334,12 +346,12 @@ struct CaseReader<'a, 'n> {
     setup: &'a Node<'n>,
 }
 
-impl CaseReader<'_, '_> {
+impl<'n> CaseReader<'_, 'n> {
     fn state(&self, begin: &str) -> State {
         let setup = self.setup;
         let mut table = self.stage.empty_table();
-        let side = setup.get("seat").and_then(|n| n.text());
-        let side = side.as_deref().and_then(Side::named).unwrap_or(Side::Union);
+        let seat = setup.get("seat").filter(|_| begin != "turn-start");
+        let side = seat.and_then(|n| n.one_of(&Side::NAMES)).map_or(Side::Union, |at| Side::BOTH[at]);
         let day = setup.whole_or("day", 1, 3, 1) as u8;
         let hour = setup.get("hour").and_then(|n| n.one_of(&HOURS)).unwrap_or(5) as u8;
         table.hour = Hour::new(day, hour);
@@ -382,61 +394,68 @@ impl CaseReader<'_, '_> {
         node.finish();
     }
 
-    fn tokens_in(&self, key: &'static str, side: Side, default: usize) -> Vec<Token> {
-        let node = self.setup.get(key);
-        let list = node.as_ref().and_then(|node| node.get(side.name()));
-        let Some(list) = list else { return vec![Token::MARCH; default] };
-        let read = |node: &Node<'_>| {
-            let name = node.text()?;
-            let token = Token::named(&name).filter(|token| token.belongs_to(side));
-            if token.is_none() {
-                node.fault("fault-unknown-token", &[("token", &name)]);
+    /// What a table of the set-up says of each army.
+    fn by_side(&self, key: &'static str) -> [Option<Node<'n>>; 2] {
+        let Some(table) = self.setup.get(key) else { return [None, None] };
+        let own = Side::NAMES.map(|side| table.get(side));
+        table.finish();
+        own
+    }
+
+    /// The tokens listed for each army under a key; so many March tokens where none are.
+    fn tokens_in(&self, key: &'static str, default: usize) -> [Vec<Token>; 2] {
+        let mut lists = self.by_side(key).into_iter();
+        Side::BOTH.map(|side| {
+            let read = |node: &Node<'_>| {
+                let name = node.text()?;
+                let token = Token::named(&name).filter(|token| token.belongs_to(side));
+                if token.is_none() {
+                    node.fault("fault-unknown-token", &[("token", &name)]);
+                }
+                token
+            };
+            match lists.next().flatten() {
+                Some(list) => list.items().iter().filter_map(read).collect(),
+                None => vec![Token::MARCH; default],
             }
-            token
-        };
-        list.items().iter().filter_map(read).collect()
+        })
     }
 
     fn read_tokens(&self, table: &mut Table) {
-        for side in Side::BOTH {
-            let (tray, reserve) = (self.tokens_in("tray", side, 4), self.tokens_in("reserve", side, 10));
-            let back = self.tokens_in("return", side, 0);
-            let tokens = &mut table.tokens[side.index()];
+        let [trays, reserves, backs] =
+            [("tray", 4), ("reserve", 10), ("return", 0)].map(|(key, default)| self.tokens_in(key, default));
+        let piles = trays.into_iter().zip(reserves).zip(backs);
+        for (tokens, ((tray, reserve), back)) in table.tokens.iter_mut().zip(piles) {
             tokens.tray = tray.into_iter().collect();
             tokens.reserve = reserve.into_iter().take(crate::state::MOST_TOKENS).collect();
             tokens.back = back.into_iter().collect();
-            if let Some(node) = self.setup.get("received") {
-                tokens.received = node.whole_or(side.name(), 0, 20, 0) as u8;
+        }
+        for (tokens, received) in table.tokens.iter_mut().zip(self.by_side("received")) {
+            tokens.received = received.and_then(|node| node.whole(0, 20)).unwrap_or(0) as u8;
+        }
+        for (tokens, list) in table.tokens.iter_mut().zip(self.by_side("time")) {
+            for (label, value) in list.iter().flat_map(Node::entries) {
+                self.read_time(&label, &value, &mut tokens.time);
             }
-            if let Some(list) = self.setup.get("time").and_then(|node| node.get(side.name())) {
-                for (label, value) in list.entries() {
-                    self.read_time(&label, &value, &mut tokens.time);
-                }
-                list.ignore_rest();
-            }
-            if let Some(list) = self.setup.get("dates").and_then(|node| node.get(side.name())) {
-                for (day, value) in list.entries() {
-                    if let Ok(day @ 1..=3) = day.parse::<usize>() {
+        }
+        for (tokens, list) in table.tokens.iter_mut().zip(self.by_side("dates")) {
+            for (day, value) in list.iter().flat_map(Node::entries) {
+                match day.parse::<usize>() {
+                    Ok(day @ 1..=3) => {
                         tokens.dates[day - 1] = value.items().iter().filter_map(entry_in).take(9).collect();
                     }
-                }
-                list.ignore_rest();
-            }
-        }
-        if let Some(node) = self.setup.get("piles") {
-            for (name, value) in node.entries() {
-                if let Some(entry) = EntryId::named(&name) {
-                    let mut pile: Vec<Battalion> = value.items().iter().filter_map(battalion_in).take(8).collect();
-                    pile.reverse();
-                    table.piles[entry.index()] = pile.into_iter().collect();
+                    _ => value.fault("fault-unknown-key", &[("key", &day)]),
                 }
             }
-            node.ignore_rest();
         }
-        for key in ["tray", "reserve", "return", "received", "time", "dates"] {
-            if let Some(node) = self.setup.get(key) {
-                node.ignore_rest();
-            }
+        for (name, value) in self.setup.get("piles").iter().flat_map(Node::entries) {
+            let Some(entry) = EntryId::named(&name) else {
+                value.unknown("fault-unknown-entry", &[("entry", &name)], &name, EntryId::NAMES);
+                continue;
+            };
+            let mut pile: Vec<Battalion> = value.items().iter().filter_map(battalion_in).take(8).collect();
+            pile.reverse();
+            table.piles[entry.index()] = pile.into_iter().collect();
         }
     }
 
@@ -461,17 +480,26 @@ impl CaseReader<'_, '_> {
             }
             block
         };
+        let mut listed = Vec::new();
+        let mut put = |table: &mut Table, node: &Node<'_>, block: Block, standing: Standing| {
+            if listed.contains(&block) {
+                node.fault("fault-name-taken", &[("name", &self.stage.card(block).key)]);
+            }
+            listed.push(block);
+            table.blocks[block.index()] = standing;
+        };
         for node in self.setup.list("block") {
             let standing = self.read_standing(&node, table);
             let block = node.need("block").and_then(|n| named(&n));
             if let (Some(block), Some(standing)) = (block, standing) {
-                table.blocks[block.index()] = standing;
+                self.check_room(&node, table, block, standing);
+                put(table, &node, block, standing);
             }
             node.finish();
         }
         for node in self.setup.list("eliminated") {
             if let Some(block) = named(&node) {
-                table.blocks[block.index()] = Standing { seen: Seen::Face, ..Standing::at(Place::Eliminated) };
+                put(table, &node, block, Standing { seen: Seen::Face, ..Standing::at(Place::Eliminated) });
             }
         }
         for node in self.setup.list("entered") {
@@ -498,6 +526,17 @@ impl CaseReader<'_, '_> {
                 }
             }
             node.finish();
+        }
+    }
+
+    /// No more blocks of an army stand on a position than may.
+    fn check_room(&self, node: &Node<'_>, table: &Table, block: Block, standing: Standing) {
+        let Place::On(at) = standing.place else { return };
+        let side = self.stage.side(block);
+        let own = self.stage.roster().all().filter(|&other| other != block && self.stage.side(other) == side);
+        let there = own.filter(|other| table.blocks[other.index()].place == Place::On(at)).count();
+        if there >= MOST_ON {
+            node.fault("fault-too-many", &[("most", &MOST_ON.to_string())]);
         }
     }
 
@@ -550,8 +589,13 @@ impl CaseReader<'_, '_> {
 
     fn read_markers(&self, table: &mut Table) {
         let board = &self.stage.board;
+        let mut placed = Vec::new();
         for node in self.setup.list("objective") {
             let number = node.need("number").and_then(|n| n.whole(1, 3)).unwrap_or(1) as usize;
+            if placed.contains(&number) {
+                node.fault("fault-name-taken", &[("name", &number.to_string())]);
+            }
+            placed.push(number);
             let objective = &mut table.objectives[number - 1];
             if let Some(zone) = node.need("zone").and_then(|n| board::zone_in(board, &n)) {
                 objective.zone = zone;

@@ -10,8 +10,9 @@ use crate::setup;
 use crate::stage::{Begin, Stage};
 use crate::state::{Now, Play, State};
 use crate::view::{self, Known};
+use crate::vocabulary;
 use crate::words;
-use referee::case::{Cased, Shelf};
+use referee::case::{Cased, Shelf, Vocabulary};
 use referee::chance::Chance;
 use referee::data::Node;
 use referee::event::Sink;
@@ -96,6 +97,10 @@ impl System for GunsOfGettysburg {
         Play { stage, state, chance, sink }.carry_out(order);
     }
 
+    fn has_secrets(_stage: &Stage) -> bool {
+        true
+    }
+
     fn knowledge(stage: &Stage, state: &State, seat: Seat) -> Known {
         let now = at(stage, state);
         let eyes = now.post(seat);
@@ -132,6 +137,10 @@ impl System for GunsOfGettysburg {
     fn winner(_stage: &Stage, state: &State) -> Option<Option<u8>> {
         let winner = state.flow.winner?;
         Some(state.table.armies.iter().position(|&army| army == winner).map(|player| player as u8))
+    }
+
+    fn victor(_stage: &Stage, state: &State) -> Option<&'static str> {
+        state.flow.winner.map(|side| side.name())
     }
 
     fn write_order(stage: &Stage, order: &Order, out: &mut String) {
@@ -197,5 +206,18 @@ impl System for GunsOfGettysburg {
 impl Cased for GunsOfGettysburg {
     fn stage_of_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
         setup::read_case(setup, shelf)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        vocabulary::vocabulary()
+    }
+
+    fn names(stage: &Stage, kind: &str) -> Vec<String> {
+        vocabulary::names(stage, kind)
+    }
+
+    fn supposing(stage: &Stage, state: &State, seat: Seat, order: &Order) -> Option<State> {
+        let now = at(stage, state);
+        now.supposing(now.post(seat)?.0, order)
     }
 }

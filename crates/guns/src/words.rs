@@ -105,7 +105,7 @@ pub fn event_words(told: &Told) -> Option<Message> {
             }
             message
         }
-        Event::NoAttack { side, penalty } => {
+        Event::NoAttack { side, penalty, .. } => {
             m("guns-event-no-attack").with("side", side_word(*side)).with("penalty", yes(*penalty))
         }
         Event::GunsPlaced { side, at: p, .. } => {
@@ -328,7 +328,7 @@ fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
                 json!({ "side": side.name(), "positions": positions, "attackers": attackers, "again": renewed });
             ("attack", fields)
         }
-        Event::NoAttack { side, penalty } => ("no-attack", json!({ "side": side.name(), "penalty": penalty })),
+        Event::NoAttack { side, penalty, .. } => ("no-attack", json!({ "side": side.name(), "penalty": penalty })),
         Event::GunsPlaced { side, at, token, .. } => {
             ("guns-placed", json!({ "side": side.name(), "at": names.at(*at), "token": token.map(|t| t.key()) }))
         }

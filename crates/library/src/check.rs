@@ -1,6 +1,7 @@
 //! Checking a file of the user's own: what kind it is, and every fault in it.
 
 use crate::battle::army_lists_faults;
+use crate::used::{Differing, differing};
 use crate::{Library, embedded, file_names};
 use billy_yank::BillyYank;
 use gcacw::GreatCampaigns;
@@ -45,6 +46,8 @@ pub struct Checked {
     pub kind: Kind,
     /// What is wrong with it.
     pub faults: Vec<Fault>,
+    /// Of a record: the files inside it that are not the library's of the same name.
+    pub differing: Vec<Differing>,
 }
 
 /// Keys that any table may have; they tell nothing of which one it is.
@@ -55,12 +58,11 @@ impl Library {
     /// What kind of file it is, and all its faults.
     pub fn check(&self, source: Source<'_>) -> Checked {
         if source.text.starts_with("brevet-record") {
-            let faults = Record::read(source.name, source.text).err().unwrap_or_default();
-            return Checked { kind: Kind::Record, faults };
+            return check_record(source);
         }
         let faults = Faults::new();
         let Some(keys) = keys(source, &faults) else {
-            return Checked { kind: Kind::Unknown, faults: faults.into_sorted() };
+            return Checked { kind: Kind::Unknown, faults: faults.into_sorted(), differing: Vec::new() };
         };
         let kind = kind_of(&keys);
         let faults = match kind {
@@ -75,7 +77,7 @@ impl Library {
             Kind::Army => self.army_faults(source),
             Kind::Record | Kind::Unknown => vec![unknown(source)],
         };
-        Checked { kind, faults }
+        Checked { kind, faults, differing: Vec::new() }
     }
 
     /// All faults of a scenario, by the rules of the system that it names.
@@ -131,6 +133,14 @@ impl Library {
         let own = faults.into_sorted().into_iter().filter(|fault| fault.file == name);
         own.map(|fault| Fault { file: source.name.to_owned(), ..fault }).collect()
     }
+}
+
+fn check_record(source: Source<'_>) -> Checked {
+    let (faults, differing) = match Record::read(source.name, source.text) {
+        Ok(record) => (Vec::new(), differing(&record.header)),
+        Err(faults) => (faults, Vec::new()),
+    };
+    Checked { kind: Kind::Record, faults, differing }
 }
 
 /// The system that a file names; Great Campaigns, if it names none that is here.

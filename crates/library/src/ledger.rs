@@ -3,8 +3,10 @@
 //! A ledger is written in English. `rules/fr/gcacw.toml` has its texts in French, entry by entry; an
 //! entry that a language lacks stays as it is.
 
+use referee::RuleId;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
 
 /// A rule ledger.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -118,6 +120,29 @@ fn translation(system: &str, language: &str) -> Option<Translation> {
     toml::from_str(crate::embedded(&format!("rules/{language}/{system}.toml"))?).ok()
 }
 
+/// What the proof of the ledgers leaves out.
+#[derive(Deserialize)]
+struct Exceptions {
+    structural: Vec<Exception>,
+    silent: Vec<Exception>,
+}
+
+#[derive(Deserialize)]
+struct Exception {
+    id: String,
+}
+
+/// The rules at which nothing is decided in play, so that no case can reach them: definitions, and
+/// rulings that only explain.
+pub fn structural() -> &'static BTreeSet<RuleId> {
+    static STRUCTURAL: OnceLock<BTreeSet<RuleId>> = OnceLock::new();
+    STRUCTURAL.get_or_init(|| {
+        let text = crate::embedded("rules/structural.toml").unwrap_or_default();
+        let Ok(listed) = toml::from_str::<Exceptions>(text) else { return BTreeSet::new() };
+        listed.structural.iter().chain(&listed.silent).filter_map(|exception| RuleId::find(&exception.id)).collect()
+    })
+}
+
 impl Ledger {
     fn translated(mut self, translation: Translation, language: &str) -> Ledger {
         self.language = language.to_owned();
@@ -157,6 +182,12 @@ mod tests {
             assert!(!ledger.rules.is_empty() && ledger.language == ENGLISH, "{system}");
         }
         assert!(ledger("nothing", ENGLISH).is_none());
+    }
+
+    #[test]
+    fn structural_rules_are_known() {
+        assert!(structural().contains(&RuleId::of("gcacw:2.0.two-players")));
+        assert!(!structural().contains(&RuleId::of("gcacw:6.2.zoc-enter-stops")));
     }
 
     #[test]

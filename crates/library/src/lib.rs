@@ -30,6 +30,7 @@ pub use odds::{
     Passage, Question, Ride, River, Side, billy_yank_forms, odds_forms,
 };
 pub use tables::{Cell, Chart, OwnTable, Part, Row};
+pub use used::{Differing, differing};
 pub use zones::zones;
 
 use billy_yank::BillyYank;
@@ -190,6 +191,11 @@ impl Library {
     pub fn lay(&mut self, name: &str, text: &str) {
         self.own.retain(|own| own.path != name);
         self.own.push(Own { path: name.to_owned(), text: text.to_owned(), file: None });
+    }
+
+    /// Whether there is a scenario of that name.
+    pub fn find_scenario(&self, scenario: &str) -> Result<(), Trouble> {
+        if scenario == TEST_GAME { Ok(()) } else { self.scenario_text(scenario).map(drop) }
     }
 
     fn scenario_text(&self, scenario: &str) -> Result<(String, Cow<'_, str>), Trouble> {
@@ -386,10 +392,11 @@ impl Library {
 
     /// Runs a case of whatever system it names.
     pub fn run_case(&self, source: Source<'_>) -> Result<CaseReport, Trouble> {
+        let structural = ledger::structural();
         match case::system_named(source).as_deref() {
-            Some(GreatCampaigns::NAME) | None => Ok(case::run::<GreatCampaigns>(source, self)),
-            Some(GunsOfGettysburg::NAME) => Ok(case::run::<GunsOfGettysburg>(source, self)),
-            Some(BillyYank::NAME) => Ok(case::run::<BillyYank>(source, self)),
+            Some(GreatCampaigns::NAME) | None => Ok(case::run::<GreatCampaigns>(source, self, structural)),
+            Some(GunsOfGettysburg::NAME) => Ok(case::run::<GunsOfGettysburg>(source, self, structural)),
+            Some(BillyYank::NAME) => Ok(case::run::<BillyYank>(source, self, structural)),
             Some(other) => Err(Trouble::UnknownSystem(other.to_owned())),
         }
     }

@@ -3,6 +3,7 @@
 use crate::Library;
 use referee::case::Shelf;
 use referee::record::{Header, hash_of};
+use serde::Serialize;
 use std::borrow::Cow;
 use std::cell::RefCell;
 
@@ -23,6 +24,24 @@ pub fn role_and_name(path: &str) -> (&str, &str) {
     let mut parts = path.rsplit('/');
     let (name, folder) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
     ROLES.iter().find(|(_, known)| *known == folder).map_or(("data", name), |(role, _)| (role, name))
+}
+
+/// A file inside a record that is not the library's of the same name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Differing {
+    /// What it is: `scenario`, `map`, `table`, `board`, or other `data`.
+    pub role: String,
+    /// Its name.
+    pub name: String,
+}
+
+/// The files inside a record that are not the library's of the same name.
+pub fn differing(header: &Header) -> Vec<Differing> {
+    let library = Library::new();
+    let differs =
+        |(path, text): &&(String, String)| library.file(path).is_some_and(|known| !known.lines().eq(text.lines()));
+    let differing = header.inside.iter().filter(differs).map(|(path, _)| role_and_name(path));
+    differing.map(|(role, name)| Differing { role: role.to_owned(), name: name.to_owned() }).collect()
 }
 
 /// A shelf that notes what is taken from it.

@@ -2,11 +2,17 @@
 
 #![allow(clippy::expect_used, clippy::panic)]
 
-use guns::GunsOfGettysburg;
+use guns::blocks::Side;
+use guns::event::{Event, Told};
 use guns::stage::{Begin, Leak, Options, Stage};
+use guns::tokens::{Hour, SEVEN, TimeToken};
+use guns::{GunsOfGettysburg, State};
 use library::Library;
+use referee::chance::{Audience, Chance, Roll, Seeded, Throw};
 use referee::data::Source;
+use referee::event::Unheard;
 use referee::harness::{self, Effort, Sense, Summary, Violation};
+use referee::{Choice, System};
 use std::sync::Arc;
 
 fn stage(options: impl Fn(&mut Options)) -> Stage {
@@ -116,6 +122,61 @@ fn an_attack_tells_what_the_rules_tell_alone() {
         if let Err(violation) = watched_attack(&[], seed) {
             panic!("seed {seed}: {violation}");
         }
+    }
+}
+
+/// The hours in which the Union's arrivals of the first schedule come.
+fn union_arrivals(state: &State) -> Vec<Hour> {
+    let first_hour = Hour::new(1, SEVEN);
+    let boxes = state.table.of(Side::Union).time.iter().enumerate();
+    let arrivals = boxes.filter(|(_, token)| matches!(token, Some(TimeToken::Arrival(_)))).map(|(at, _)| at as u8);
+    // Boxes behind the first hour stand for the next day.
+    let mut hours: Vec<Hour> =
+        arrivals.map(|at| if at < SEVEN { Hour::new(2, at) } else { Hour::new(1, at) }).collect();
+    hours.sort_unstable();
+    assert!(hours.iter().all(|&hour| hour >= first_hour));
+    hours
+}
+
+#[test]
+fn no_objective_move_is_earned_after_the_first_night() {
+    let stage = stage(|_| ());
+    for seed in 0..5_000 {
+        let state = GunsOfGettysburg::begin(&stage, &mut Seeded::from_number(seed), &mut Unheard);
+        let hours = union_arrivals(&state);
+        assert_eq!(hours.len(), 5, "seed {seed}");
+        assert!(hours[3] <= Hour::new(2, 0), "seed {seed}: {hours:?}");
+    }
+    let mut earned: Vec<Hour> = Vec::new();
+    for seed in 0..12 {
+        let mut heard = Vec::new();
+        play_through(&stage, seed, &mut heard);
+        earned.extend(heard.iter().filter_map(|told: &Told| match told.event {
+            Event::Received { hour, earned: true, .. } => Some(hour),
+            _ => None,
+        }));
+    }
+    assert!(earned.len() > 20 && earned.iter().all(|hour| hour.day() == 1), "{earned:?}");
+}
+
+/// Plays a game by random choices.
+fn play_through(stage: &Stage, seed: u64, heard: &mut Vec<Told>) {
+    let (mut dice, mut luck) = (Seeded::from_number(seed), Seeded::from_number(seed + 1_000));
+    let mut state = GunsOfGettysburg::begin(stage, &mut dice, heard);
+    let mut offers = Vec::new();
+    while let Some(&seat) = GunsOfGettysburg::owed(stage, &state).seats.first() {
+        let mut draft = Vec::new();
+        let order = loop {
+            offers.clear();
+            GunsOfGettysburg::offer(stage, &state, seat, &draft, &mut offers);
+            let roll = Roll::Pick { of: offers.len() as u32 };
+            let at = luck.give(Throw { label: "choice", roll, audience: Audience::Nobody });
+            match offers.swap_remove(at as usize) {
+                Choice::Order(order) => break order,
+                Choice::Pick(pick) => draft.push(pick),
+            }
+        };
+        GunsOfGettysburg::apply(stage, &mut state, seat, &order, &mut dice, heard);
     }
 }
 

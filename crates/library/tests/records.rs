@@ -96,6 +96,36 @@ fn a_file_that_is_not_the_one_played_with_is_named() {
     assert_eq!((faults[0].reason, faults[0].line), ("fault-record-file", record.header.line_of_file(at)));
 }
 
+/// A record with a file inside is played with that file; where it is not the library's of that name, it is named.
+#[test]
+fn a_file_inside_a_record_that_is_not_the_librarys_is_named() {
+    let mut record = record();
+    assert_eq!(library::differing(&record.header), []);
+    let carry = |record: &mut Record, path: &str, text: String| record.header.inside.push((path.to_owned(), text));
+    let text = |path| library::embedded(path).unwrap().to_owned();
+    carry(&mut record, "gcacw/maps/the-gap.toml", text("gcacw/maps/the-gap.toml"));
+    carry(&mut record, "gcacw/scenarios/my-own.toml", text("gcacw/scenarios/the-gap.toml"));
+    assert_eq!(library::differing(&record.header), [], "the library's own, and one that it does not have");
+    carry(&mut record, "gcacw/scenarios/the-gap.toml", text("gcacw/scenarios/first-march.toml"));
+    carry(&mut record, "gcacw/tables/ratio.toml", text("gcacw/tables/ratio.toml") + "# more\n");
+    carry(&mut record, "billy-yank/scenarios/battle-small-1863-7.toml", "title = 'x'".to_owned());
+    let written = Record::read("", &record.write()).unwrap();
+    let named: Vec<_> = library::differing(&written.header).into_iter().map(|file| (file.role, file.name)).collect();
+    let expected = [("scenario", "the-gap"), ("table", "ratio"), ("scenario", "battle-small-1863-7")];
+    assert_eq!(named, expected.map(|(role, name)| (role.to_owned(), name.to_owned())));
+}
+
+/// The record of a running game whose seed is secret: it replays, and what it lacks is only the seed.
+#[test]
+fn sealed_dice_replay_without_their_seed() {
+    let mut sealed = record();
+    sealed.header.dice = referee::record::SEALED.to_owned();
+    assert_eq!(replay(&sealed).unwrap().record(), &sealed);
+    sealed.entries[1].chance.push(3);
+    assert!(replay(&sealed).is_err(), "its lines pass the gate with the dice that they give");
+    assert!(Library::new().begin("gcacw/the-gap", "sealed", &[]).is_err(), "no game begins so");
+}
+
 /// Whole games begun with earlier editions of the rules, kept as they were played.
 #[test]
 fn kept_records_of_earlier_editions_replay() {

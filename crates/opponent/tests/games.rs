@@ -29,6 +29,20 @@ fn random_games_of_the_guns_end_and_are_the_same_again() {
     }
 }
 
+/// Who bid for his army wins under its name, not under his seat's.
+#[test]
+fn auctioned_armies_win_under_their_own_names() {
+    let mut library = Library::new();
+    let scenario = library::embedded("guns/scenarios/gettysburg.toml").expect("a scenario");
+    library.lay("guns/scenarios/auctioned.toml", &format!("{scenario}\n[options]\nauction = true\n"));
+    let play = |seed| play_match(&library, "guns/auctioned", ["random"; 2], seed).expect("a game").winner;
+    let winners: Vec<_> = (0..12).map(play).collect();
+    for army in ["union", "confederate"] {
+        assert!(winners.contains(&Some(army)), "{winners:?}");
+    }
+    assert!(winners.iter().all(|winner| winner.is_some_and(|army| ["union", "confederate"].contains(&army))));
+}
+
 #[test]
 fn unknown_names_are_troubles() {
     let library = Library::new();

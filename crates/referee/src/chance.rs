@@ -248,15 +248,28 @@ pub enum ScriptFault {
         /// What was rolled for.
         label: &'static str,
     },
+    /// Chance was asked again and again: what the script gives leads nowhere.
+    WithoutEnd {
+        /// What was rolled for last.
+        label: &'static str,
+    },
 }
+
+/// The most throws that a script answers.
+pub const MOST_SCRIPTED: u32 = 100_000;
 
 /// Chance by a script: a list of values, and values that come back whenever a label is rolled
 /// that the list does not serve.
+///
+/// From its first fault on it throws dice of its own. What follows counts for nothing, but it comes
+/// to an end: a game that rolls until one side wins would go on for ever on dice that always draw.
 #[derive(Clone, Debug, Default)]
 pub struct Scripted {
     values: std::collections::VecDeque<ScriptedValue>,
     standing: BTreeMap<String, (Vec<u32>, usize)>,
+    throws: u32,
     fault: Option<ScriptFault>,
+    astray: Option<Seeded>,
 }
 
 impl Scripted {
@@ -287,13 +300,18 @@ impl Scripted {
         self.values.len()
     }
 
-    /// The first fault since the last call.
+    /// The first fault since the last call; the script begins anew with what is left of it.
     pub fn take_fault(&mut self) -> Option<ScriptFault> {
+        (self.throws, self.astray) = (0, None);
         self.fault.take()
     }
 
     fn next(&mut self, throw: Throw) -> Result<u32, ScriptFault> {
         let label = throw.label;
+        self.throws += 1;
+        if self.throws > MOST_SCRIPTED {
+            return Err(ScriptFault::WithoutEnd { label });
+        }
         if self.values.front().is_none_or(|v| v.label.as_deref().is_some_and(|l| l != label))
             && let Some((values, at)) = self.standing.get_mut(label)
             && let Some(&value) = values.get(*at % values.len().max(1))
@@ -311,14 +329,17 @@ impl Scripted {
 
 impl Chance for Scripted {
     fn give(&mut self, throw: Throw) -> u32 {
+        if let Some(dice) = &mut self.astray {
+            return dice.give(throw);
+        }
         let label = throw.label;
         let value = self.next(throw).and_then(|value| match throw.roll.ways(value) {
             0 => Err(ScriptFault::Impossible { value, label }),
             _ => Ok(value),
         });
         value.unwrap_or_else(|fault| {
-            self.fault.get_or_insert(fault);
-            throw.roll.range().0
+            self.fault = Some(fault);
+            self.astray.insert(Seeded::from_number(0)).give(throw)
         })
     }
 }
@@ -410,6 +431,21 @@ mod tests {
         let roll = Roll::Sum { dice: 1, sides: 6 };
         (&mut script as &mut dyn Chance).die("march");
         assert_eq!(script.take_fault(), Some(ScriptFault::RanOut { label: "march", roll }));
+    }
+
+    #[test]
+    fn a_script_that_ran_out_does_not_draw_for_ever() {
+        let duel = |script: &mut Scripted| {
+            let dice: &mut dyn Chance = script;
+            while dice.die("duel") == dice.die("duel") {}
+        };
+        let mut short = Scripted::new([3]);
+        duel(&mut short);
+        assert!(matches!(short.take_fault(), Some(ScriptFault::RanOut { label: "duel", .. })));
+        let mut even = Scripted::default();
+        even.stand("duel".into(), vec![4]);
+        duel(&mut even);
+        assert_eq!(even.take_fault(), Some(ScriptFault::WithoutEnd { label: "duel" }));
     }
 
     #[test]

@@ -4,6 +4,10 @@
 //! it needs; whatever is missing, mistyped, unknown or out of range is noted in [`Faults`] and the
 //! reading goes on.
 
+mod overlay;
+
+pub use overlay::Overlaid;
+
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::ops::Range;
@@ -313,16 +317,61 @@ impl<'a> Node<'a> {
         for key in table.keys() {
             let name: &str = key.get_ref().as_ref();
             if !used.contains(&name) {
-                let args = vec![("path", self.path.clone()), ("key", name.to_owned())];
+                let mut args = vec![("path", self.path.clone()), ("key", name.to_owned())];
+                args.extend(nearest(name, used.iter().copied()).map(|near| (NEAR, near.to_owned())));
                 self.faults.note(self.source.fault(&key.span(), "fault-unknown-key", args));
             }
         }
+    }
+
+    /// Notes that nothing has this name, and what may have been meant.
+    pub fn unknown<'k>(
+        &self,
+        reason: &'static str,
+        args: &[(&'static str, &str)],
+        name: &str,
+        known: impl IntoIterator<Item = &'k str>,
+    ) {
+        let near = nearest(name, known);
+        let mut all = args.to_vec();
+        all.extend(near.map(|near| (NEAR, near)));
+        self.fault(reason, &all);
     }
 
     /// Leaves the table's other keys unread without a word: they are notes for people.
     pub fn ignore_rest(&self) {
         self.open.set(true);
     }
+}
+
+/// The name of the argument with which a fault says what may have been meant.
+pub const NEAR: &str = "near";
+
+/// The known name that is most like a word, if one is so like it that it may have been meant.
+pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+    let most = 1 + word.chars().count() / 4;
+    let by_distance = known.into_iter().map(|name| (slips(word, name), name)).filter(|(slips, _)| *slips <= most);
+    by_distance.min().map(|(_, name)| name)
+}
+
+/// How many letters must be added, left out, changed or swapped with their neighbour to make one
+/// word the other.
+fn slips(one: &str, other: &str) -> usize {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    let mut before_last: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=other.len()).collect();
+    for (i, &a) in one.iter().enumerate() {
+        let mut row = vec![i + 1];
+        for (j, &b) in other.iter().enumerate() {
+            let mut least = (last[j] + usize::from(a != b)).min(last[j + 1] + 1).min(row[j] + 1);
+            if i > 0 && j > 0 && a == other[j - 1] && one[i - 1] == b {
+                least = least.min(before_last[j - 1] + 1);
+            }
+            row.push(least);
+        }
+        before_last = std::mem::replace(&mut last, row);
+    }
+    last.last().copied().unwrap_or_default()
 }
 
 fn exact_parts(digits: &str, parts: i64) -> Option<i64> {
@@ -366,6 +415,17 @@ mod tests {
     fn syntax_errors_name_their_line() {
         let found = faults_of("a = 1\nb = = 2\n", |_| ());
         assert_eq!((found[0].line, found[0].reason), (2, "fault-syntax"));
+    }
+
+    #[test]
+    fn a_slip_of_the_pen_is_recognized() {
+        let known = ["eliminated", "moved", "march-ended", "fatigue"];
+        assert_eq!(nearest("elimiated", known), Some("eliminated"));
+        assert_eq!(nearest("moevd", known), Some("moved"));
+        assert_eq!(nearest("march-end", known), Some("march-ended"));
+        assert_eq!(nearest("retreated", known), None);
+        let found = faults_of("colour = 1\n", |root| drop(root.get("color")));
+        assert_eq!(found[0].args.last(), Some(&(NEAR, "color".to_owned())));
     }
 
     #[test]

@@ -172,6 +172,8 @@ pub trait AnyGame: Send + Sync {
     fn take_back_terms(&self, seat: &str) -> Result<Option<Terms>, Spoken>;
     /// Takes back the seat's last order.
     fn take_back(&mut self, seat: &str, consent: bool) -> Result<(), Spoken>;
+    /// Whether the game can hide anything from a seat: by its system and options, whatever the moment.
+    fn has_secrets(&self) -> bool;
     /// What the seat sees; `observer` sees what everybody may.
     fn view(&self, seat: &str) -> Result<Value, Spoken>;
     /// What the seat sees, written as JSON.
@@ -200,6 +202,33 @@ pub trait AnyGame: Send + Sync {
     fn as_any(&self) -> &dyn std::any::Any;
 }
 
+/// A refusal with its arguments looked up; its id is the rule's.
+pub(crate) fn spoken_refusal<S: System>(stage: &S::Stage, refusal: &Refusal) -> Spoken {
+    Spoken { id: refusal.rule.to_string(), args: speak_args::<S>(stage, &refusal.args) }
+}
+
+fn speak_args<S: System>(stage: &S::Stage, args: &[(&'static str, Arg)]) -> Vec<(String, SpokenArg)> {
+    args.iter().map(|(name, arg)| ((*name).to_owned(), speak_arg::<S>(stage, *arg))).collect()
+}
+
+fn speak_arg<S: System>(stage: &S::Stage, arg: Arg) -> SpokenArg {
+    match arg {
+        Arg::Seat(seat) => {
+            SpokenArg::Seat(S::seats(stage).get(seat.index()).map_or("observer", |card| card.name).to_owned())
+        }
+        Arg::Piece(piece) => {
+            let (key, name) = S::piece(stage, piece);
+            SpokenArg::Piece { key, name }
+        }
+        Arg::Place(place) => SpokenArg::Place(S::place(stage, place)),
+        Arg::Number(number) => SpokenArg::Number(number.to_string()),
+        Arg::Fraction(numerator, 1) => SpokenArg::Number(numerator.to_string()),
+        Arg::Fraction(numerator, denominator) => SpokenArg::Number(format!("{numerator}/{denominator}")),
+        Arg::Code(code) => SpokenArg::Code(code.to_string()),
+        Arg::Word(word) => SpokenArg::Word(word.to_owned()),
+    }
+}
+
 impl<S: System> Game<S> {
     fn known_seat(&self, name: &str) -> Result<Seat, Spoken> {
         let refused = || self.speak_refusal(&Refusal::new(const { RuleId::of("referee:not-a-seat") }));
@@ -210,37 +239,14 @@ impl<S: System> Game<S> {
         if name == "observer" { Ok(Seat::OBSERVER) } else { self.known_seat(name) }
     }
 
-    fn speak_args(&self, args: &[(&'static str, Arg)]) -> Vec<(String, SpokenArg)> {
-        args.iter().map(|(name, arg)| ((*name).to_owned(), self.speak_arg(*arg))).collect()
-    }
-
-    fn speak_arg(&self, arg: Arg) -> SpokenArg {
-        let stage = self.stage();
-        match arg {
-            Arg::Seat(seat) => {
-                SpokenArg::Seat(S::seats(stage).get(seat.index()).map_or("observer", |card| card.name).to_owned())
-            }
-            Arg::Piece(piece) => {
-                let (key, name) = S::piece(stage, piece);
-                SpokenArg::Piece { key, name }
-            }
-            Arg::Place(place) => SpokenArg::Place(S::place(stage, place)),
-            Arg::Number(number) => SpokenArg::Number(number.to_string()),
-            Arg::Fraction(numerator, 1) => SpokenArg::Number(numerator.to_string()),
-            Arg::Fraction(numerator, denominator) => SpokenArg::Number(format!("{numerator}/{denominator}")),
-            Arg::Code(code) => SpokenArg::Code(code.to_string()),
-            Arg::Word(word) => SpokenArg::Word(word.to_owned()),
-        }
-    }
-
     /// A message with its arguments looked up.
     pub fn speak(&self, message: &Message) -> Spoken {
-        Spoken { id: message.id.to_owned(), args: self.speak_args(&message.args) }
+        Spoken { id: message.id.to_owned(), args: speak_args::<S>(self.stage(), &message.args) }
     }
 
     /// A refusal with its arguments looked up; its id is the rule's.
     pub fn speak_refusal(&self, refusal: &Refusal) -> Spoken {
-        Spoken { id: refusal.rule.to_string(), args: self.speak_args(&refusal.args) }
+        spoken_refusal::<S>(self.stage(), refusal)
     }
 
     fn tell(&self, line: u32, event: &S::Event) -> ToldEvent {
@@ -305,6 +311,10 @@ impl<S: System> AnyGame for Game<S> {
     fn winner(&self) -> Option<Option<&'static str>> {
         let side = S::winner(self.stage(), self.state())?;
         Some(side.and_then(|side| S::seats(self.stage()).iter().find(|card| card.side == side).map(|card| card.name)))
+    }
+
+    fn has_secrets(&self) -> bool {
+        S::has_secrets(self.stage())
     }
 
     fn prompt(&self, seat: &str) -> Result<Option<Spoken>, Spoken> {

@@ -4,7 +4,7 @@ use crate::chance::{Chance, Noted, Roll, ScriptFault, Scripted, Seeded};
 use crate::data::Fault;
 use crate::instruction::Instruction;
 use crate::odds::{Odds, odds, odds_among};
-use crate::record::{Deed, Entry, Header, Record};
+use crate::record::{Deed, Entry, Header, Record, SEALED};
 use crate::rule::RuleId;
 use crate::seat::Seat;
 use crate::system::{Choice, System, Unreadable};
@@ -31,13 +31,19 @@ pub enum Dice {
 }
 
 impl Dice {
-    /// The dice that a record's header names: `seeded SEED` or `physical`.
+    /// The dice that a game is begun with: `seeded SEED` or `physical`.
     pub fn named(text: &str) -> Option<Dice> {
         match text.split_once(' ') {
             Some(("seeded", seed)) => Some(Dice::Seeded(Seeded::new(seed.as_bytes()))),
             _ if text == "physical" => Some(Dice::Physical),
             _ => None,
         }
+    }
+
+    /// The dice that a record's header names. Whoever goes on with a game whose dice are sealed has
+    /// to roll his own: the seed is not in the record.
+    fn recorded(text: &str) -> Option<Dice> {
+        if text == SEALED { Some(Dice::Physical) } else { Dice::named(text) }
     }
 }
 
@@ -170,7 +176,7 @@ impl<S: System> Game<S> {
             Fault { file: name.to_owned(), line, reason, args }
         };
         let header = record.header.clone();
-        let Some(mut dice) = Dice::named(&header.dice) else {
+        let Some(mut dice) = Dice::recorded(&header.dice) else {
             return Err(fault(0, "fault-record-dice", vec![("text", header.dice.clone())]));
         };
         let opening = match record.entries.first() {
@@ -583,13 +589,15 @@ pub(crate) fn gate<S: System>(
     S::check(stage, state, seat, order)
 }
 
-/// How likely each named result of an order is that passed the gate, for the umpire, from whom
-/// nothing is hidden.
-pub(crate) fn odds_of<S: System>(stage: &S::Stage, state: &S::State, seat: Seat, order: &S::Order) -> Odds<String> {
+/// How likely each named result is of an order that passed the gate, or of several that were sealed
+/// together, for the umpire, from whom nothing is hidden.
+pub(crate) fn odds_of<S: System>(stage: &S::Stage, state: &S::State, orders: &[(Seat, S::Order)]) -> Odds<String> {
     odds(|chance| {
         let mut state = state.clone();
         let mut events: Vec<S::Event> = Vec::new();
-        S::apply(stage, &mut state, seat, order, chance, &mut events);
+        for (seat, order) in orders {
+            S::apply(stage, &mut state, *seat, order, chance, &mut events);
+        }
         S::outcome(stage, &events)
     })
 }
@@ -620,7 +628,7 @@ fn with_dice<T>(
                     Err(refuse!("dice-impossible").with("value", Arg::Number(value as i32)))
                 }
                 Some(ScriptFault::RanOut { label, roll }) => Err(missing(label, roll)),
-                Some(ScriptFault::WrongLabel { label, .. }) => {
+                Some(ScriptFault::WrongLabel { label, .. } | ScriptFault::WithoutEnd { label }) => {
                     Err(refuse!("dice-missing").with("label", Arg::Word(label)))
                 }
                 None if script.left_over() > 0 => Err(refuse!("dice-left-over")),

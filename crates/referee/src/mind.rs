@@ -106,7 +106,7 @@ pub trait Mind<S: System>: Send {
 /// What came of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// The winning side's first seat; none for a draw or a game that was not finished.
+    /// The army that won; none for a draw or a game that was not finished.
     pub winner: Option<&'static str>,
     /// How many orders were given.
     pub orders: u64,
@@ -126,9 +126,7 @@ pub fn play_out<S: System>(stage: &S::Stage, minds: &mut [Box<dyn Mind<S>>; 2], 
             orders += 1;
         }
     }
-    let winner = S::winner(stage, &state);
-    let name = |side| S::seats(stage).iter().find(|card| card.side == side).map(|card| card.name);
-    Outcome { winner: winner.flatten().and_then(name), orders, finished: winner.is_some() }
+    Outcome { winner: S::victor(stage, &state), orders, finished: S::winner(stage, &state).is_some() }
 }
 
 /// The orders that come next: of one seat, or of all that seal theirs at once. None when nobody

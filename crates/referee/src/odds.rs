@@ -169,6 +169,8 @@ pub fn mean(spread: &Spread) -> Option<Ratio> {
 pub const MOST_OUTCOMES: usize = 200_000;
 /// How many tries replace them where there are more.
 pub const SAMPLES: u32 = 20_000;
+/// The most throws of one outcome that is walked.
+const MOST_THROWS: usize = 1_000;
 
 /// How likely each result of `play` is where nothing is hidden. `play` is run again and again from the same start, each
 /// time under another outcome of all its dice; equal results are merged.
@@ -217,11 +219,14 @@ fn sampled<T: Ord>(play: &mut impl FnMut(&mut dyn Chance) -> T) -> Odds<T> {
     Odds::Sampled { counts, samples: SAMPLES }
 }
 
-/// A source that gives the next outcome of all on each run.
+/// A source that gives the next outcome of all on each run. An outcome with too many throws cannot be
+/// walked to its end; its other throws are made by chance, so that it has one.
 #[derive(Default)]
 struct Walk {
     taken: Vec<(Roll, u32)>,
     depth: usize,
+    /// The dice of an outcome with too many throws.
+    astray: Option<Seeded>,
     /// Where throws that nobody sees come from, the same on each run; none: they are walked too.
     unseen: Option<Seeded>,
     /// The same, as far as it is used up in this run.
@@ -237,6 +242,9 @@ impl Walk {
             self.depth = 0;
             self.unseen_now = self.unseen.clone();
             let result = play(self);
+            if self.astray.is_some() {
+                return None;
+            }
             let sum = found.entry(result).or_insert(Ratio::ZERO);
             *sum = sum.plus(self.weight()?)?;
             if !self.turn() {
@@ -272,6 +280,9 @@ impl Chance for Walk {
         {
             self.asked_unseen = true;
             return unseen.give(throw);
+        }
+        if self.depth >= MOST_THROWS {
+            return self.astray.get_or_insert_with(|| Seeded::from_number(0)).give(throw);
         }
         let (low, high) = throw.roll.range();
         if self.depth == self.taken.len() {
@@ -342,6 +353,21 @@ mod tests {
         let odds = odds_among(lot, |hidden, dice| hidden + lot(dice));
         assert!(matches!(odds, Odds::Sampled { .. }));
         assert!((odds.approximate(&1) - 0.5).abs() < 0.02);
+    }
+
+    #[test]
+    fn what_may_go_on_for_ever_is_sampled() {
+        let rounds = |dice: &mut dyn Chance| (0..5).find(|_| dice.die("duel") > 1);
+        assert!(matches!(odds(rounds), Odds::Exact(_)));
+        let to_the_end = odds(|dice| {
+            let mut rounds = 0;
+            while dice.die("duel") == dice.die("duel") {
+                rounds += 1;
+            }
+            rounds.min(1)
+        });
+        assert!(matches!(to_the_end, Odds::Sampled { .. }));
+        assert!((to_the_end.approximate(&1) - 1.0 / 6.0).abs() < 0.02);
     }
 
     #[test]

@@ -21,6 +21,9 @@
 use crate::data::Fault;
 use std::fmt::Write;
 
+/// Dice as a running game's record names them whose seed is still a secret.
+pub const SEALED: &str = "sealed";
+
 const FIRST_LINE: &str = "brevet-record 1";
 /// The line of the first file, if there are no options.
 const FIRST_FILE_LINE: usize = 6;
@@ -34,7 +37,7 @@ pub struct Header {
     pub edition: u32,
     /// The scenario's name in the library.
     pub scenario: String,
-    /// Where the dice come from: `seeded SEED`, `physical`, `scripted`.
+    /// Where the dice come from: `seeded SEED`, `physical`, `sealed`.
     pub dice: String,
     /// Game options that differ from the scenario's.
     pub options: Vec<String>,

@@ -7,12 +7,15 @@
 //! A statement that says several things has *clauses*, and the code cites the one that decides:
 //! `5.1.extended-march-modifiers#c`. Players, bots and records see the statement.
 //!
-//! In an ordinary build [`cite`] is the constant `true` and costs nothing. With the feature
-//! `ablate` any rule can be switched off at run time ([`ablate::without`]): a prohibition permits,
+//! In an ordinary build [`cite`] is `true`, and sets a mark by which the runner of cases tells which
+//! rules were reached ([`noting`]). With the feature `ablate` any rule can be switched off at run time
+//! ([`ablate::without`]): a prohibition permits,
 //! a modifier is nothing, a trigger is silent. A rule is *proved* when a case that names it fails
 //! without it.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+#[cfg(feature = "ablate")]
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// Gives a rule system's crate the macros with which it cites its ledger:
@@ -156,12 +159,54 @@ impl<'de> Deserialize<'de> for RuleId {
 /// the rule decides: `if enemy_in(hex) && cite(id)`.
 #[cfg(not(feature = "ablate"))]
 #[inline(always)]
-pub const fn cite(_rule: RuleId) -> bool {
+pub fn cite(rule: RuleId) -> bool {
+    recorder::note(rule);
     true
 }
 
 #[cfg(feature = "ablate")]
 pub use ablate::cite;
+
+/// Runs `play`, and returns which rules were reached in it.
+#[cfg(feature = "ablate")]
+pub fn noting<T>(play: impl FnOnce() -> T) -> (T, BTreeSet<RuleId>) {
+    ablate::without(None, play)
+}
+
+#[cfg(not(feature = "ablate"))]
+pub use recorder::noting;
+
+/// Seeing which rules are reached, where none can be switched off: every thread keeps a mark for each
+/// rule. To set it is all that a citation costs.
+#[cfg(not(feature = "ablate"))]
+mod recorder {
+    use super::{IDS, RuleId};
+    use std::cell::Cell;
+    use std::collections::BTreeSet;
+
+    thread_local! {
+        static REACHED: [Cell<bool>; IDS.len()] = const { [const { Cell::new(false) }; IDS.len()] };
+    }
+
+    /// Notes that a rule was reached.
+    #[inline(always)]
+    pub(super) fn note(rule: RuleId) {
+        REACHED.with(|reached| {
+            if let Some(mark) = reached.get(rule.0 as usize) {
+                mark.set(true);
+            }
+        });
+    }
+
+    /// Runs `play`, and returns which rules were reached in it; with a clause its statement is reached.
+    pub fn noting<T>(play: impl FnOnce() -> T) -> (T, BTreeSet<RuleId>) {
+        REACHED.with(|reached| reached.iter().for_each(|mark| mark.set(false)));
+        let value = play();
+        let marked = |rule: &RuleId| REACHED.with(|reached| reached.get(rule.0 as usize).is_some_and(Cell::get));
+        let reached = (0..IDS.len() as u16).map(RuleId).filter(marked);
+        (value, reached.flat_map(|rule| [rule, rule.statement()]).collect())
+    }
+}
 
 /// Switching rules off, and seeing which were reached. Only in builds with the feature `ablate`.
 #[cfg(feature = "ablate")]

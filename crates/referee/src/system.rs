@@ -209,6 +209,10 @@ pub trait System: Sized + Send + Sync + 'static {
         Err(Refusal::new(const { RuleId::of("referee:no-umpire") }))
     }
 
+    /// Whether a game on this stage can ever hide anything from a seat. If not, all know the same at
+    /// every moment.
+    fn has_secrets(stage: &Self::Stage) -> bool;
+
     /// What the seat knows. [`Seat::OBSERVER`] knows what everybody knows.
     fn knowledge(stage: &Self::Stage, state: &Self::State, seat: Seat) -> Self::Knowledge;
 
@@ -235,6 +239,13 @@ pub trait System: Sized + Send + Sync + 'static {
 
     /// The result once the game is over: the winning side, or none for a draw.
     fn winner(stage: &Self::Stage, state: &Self::State) -> Option<Option<u8>>;
+
+    /// The army that won, in a game that is over and not drawn: the winning side's first seat, unless the
+    /// players choose their armies.
+    fn victor(stage: &Self::Stage, state: &Self::State) -> Option<&'static str> {
+        let side = Self::winner(stage, state)??;
+        Self::seats(stage).iter().find(|card| card.side == side).map(|card| card.name)
+    }
 
     /// Appends the order's written form: lower-case words, one space between.
     fn write_order(stage: &Self::Stage, order: &Self::Order, out: &mut String);

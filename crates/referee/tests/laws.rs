@@ -7,7 +7,7 @@ use referee::chance::{Audience, Chance, Roll, Seeded, Throw};
 use referee::event::Unheard;
 use referee::harness::{
     Again, Effort, Sense, Summary, Violation, all_laws, listing_and_gate, non_interference, perft, random_game,
-    same_again,
+    same_again, soak,
 };
 use referee::{Choice, Seat, System};
 use std::sync::Arc;
@@ -114,6 +114,34 @@ fn each_law_can_be_asked_alone() {
     assert!(listing_and_gate::<Ambush>(&stage, 1, effort()).is_ok_and(|summary| summary.refused > 0));
     assert!(same_again::<Ambush>(&stage, 1, effort()).is_ok_and(|summary| summary.same > 0));
     assert!(non_interference::<Ambush>(&stage, 1, effort()).is_ok_and(|summary| summary.pairs > 0));
+}
+
+/// What soaked games with a planted fault come to, and how many orders led there.
+fn soaked(fault: Option<Fault>, one_in: u32) -> Result<usize, (Violation, usize)> {
+    let (stage, effort) = (stage(fault), Effort { one_in, ..effort() });
+    let mut orders = 0;
+    for seed in 0..SEEDS {
+        let mut log = Vec::new();
+        soak::<Ambush>(&stage, seed, effort, &mut log).map_err(|violation| (violation, log.len()))?;
+        orders += log.len();
+    }
+    Ok(orders)
+}
+
+#[test]
+fn soaked_games_keep_the_laws_or_say_where_they_break_them() {
+    assert!(soaked(None, 40).is_ok_and(|orders| orders > 500));
+    let broken = |fault, one_in| soaked(Some(fault), one_in).expect_err("a violation");
+    let (violation, orders) = broken(Fault::DeadEnd, u32::MAX);
+    let Violation::NoChoice { at } = violation else { panic!("{violation}") };
+    assert_eq!((at.orders.len(), at.line as usize), (orders, orders + 1));
+    assert!(at.orders.last().is_some_and(|order| order.contains(": challenge ")), "{at}");
+    assert!(matches!(broken(Fault::NobodyAsked, u32::MAX).0, Violation::NobodyAsked { .. }));
+    assert!(matches!(broken(Fault::StuckDraft, u32::MAX).0, Violation::StuckDraft { .. }));
+    assert!(matches!(broken(Fault::NeverEnds, u32::MAX).0, Violation::NeverEnds { .. }));
+    assert!(matches!(broken(Fault::OfferRefused, u32::MAX).0, Violation::OfferRefused { .. }));
+    assert!(matches!(broken(Fault::StableIds, 4).0, Violation::Leak { .. }));
+    assert!(matches!(broken(Fault::ListedTwice, 4).0, Violation::ListedTwice { .. }));
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::store::StoreError;
 use crate::token::NoRandomness;
 use axum::Json;
 use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 use library::{NoCase, OddsTrouble, Trouble};
 use referee::data::Fault;
@@ -14,6 +15,7 @@ use serde::Serialize;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Why the server does not serve.
 #[derive(Debug, thiserror::Error)]
@@ -27,6 +29,9 @@ pub enum ServeError {
     /// The data folder cannot be made or written.
     #[error("{0} cannot be written")]
     FolderUnwritable(PathBuf),
+    /// Another server uses the data folder.
+    #[error("{0} is used by another server")]
+    FolderTaken(PathBuf),
     /// The disk is full.
     #[error("the disk of {0} is full")]
     DiskFull(PathBuf),
@@ -67,8 +72,10 @@ impl ServeError {
             ServeError::PortTaken(address) => say_of("server-port-taken", "address", &address.to_string()),
             ServeError::Address(address, _) => say_of("server-address-unusable", "address", &address.to_string()),
             ServeError::FolderUnwritable(path) => folder("server-folder-unwritable", path),
+            ServeError::FolderTaken(path) => folder("server-folder-taken", path),
             ServeError::DiskFull(path) => folder("server-folder-full", path),
             ServeError::DatabaseNewer(path) => folder("server-database-newer", path),
+            ServeError::Database(path, StoreError::Damaged(_)) => folder("server-database-damaged", path),
             ServeError::Database(path, _) => folder("server-database-unusable", path),
             ServeError::Broken(_) => say("server-broke-off"),
         }
@@ -110,12 +117,29 @@ pub enum ApiError {
     /// There is no such game, or the token is none of its seats'.
     #[error("no such game")]
     NoSuchGame,
+    /// The token was a link's, and somebody has taken the seat by it.
+    #[error("a used link")]
+    LinkUsed,
     /// The request cannot be read.
     #[error("malformed")]
     Malformed,
     /// The body is too large.
     #[error("too large")]
     TooLarge,
+    /// The body did not come in time.
+    #[error("too slow")]
+    TooSlow,
+    /// The request comes from a page of another site, or for another host: why it is refused.
+    #[error("foreign: {}", .0.id)]
+    Foreign(Spoken),
+    /// The address has used up a quota: what is said, and when to try again.
+    #[error("{id}")]
+    TooMany {
+        /// The sentence's id.
+        id: &'static str,
+        /// When some of the quota is there again.
+        wait: Duration,
+    },
     /// The request can be read but not done: why.
     #[error("refused: {}", .0.id)]
     Refused(Spoken),
@@ -140,9 +164,13 @@ impl ApiError {
     fn status(&self) -> StatusCode {
         match self {
             ApiError::NotFound | ApiError::NoSuchGame => StatusCode::NOT_FOUND,
+            ApiError::LinkUsed => StatusCode::GONE,
             ApiError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             ApiError::Malformed => StatusCode::BAD_REQUEST,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ApiError::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            ApiError::Foreign(_) => StatusCode::FORBIDDEN,
+            ApiError::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             ApiError::Refused(_) | ApiError::Faults(_) => StatusCode::UNPROCESSABLE_ENTITY,
             ApiError::Store(StoreError::Full | StoreError::Low) => StatusCode::INSUFFICIENT_STORAGE,
             ApiError::Store(_) | ApiError::Stopping => StatusCode::SERVICE_UNAVAILABLE,
@@ -156,9 +184,12 @@ impl ApiError {
             ApiError::NotFound => say("server-not-found"),
             ApiError::MethodNotAllowed => say("server-method-not-allowed"),
             ApiError::NoSuchGame => say("server-no-such-game"),
+            ApiError::LinkUsed => say("server-link-used"),
             ApiError::Malformed => say("server-malformed"),
             ApiError::TooLarge => say("server-too-large"),
-            ApiError::Refused(spoken) => spoken.clone(),
+            ApiError::TooSlow => say("server-too-slow"),
+            ApiError::TooMany { id, .. } => say(id),
+            ApiError::Refused(spoken) | ApiError::Foreign(spoken) => spoken.clone(),
             ApiError::Faults(_) => say("server-faults"),
             ApiError::GameUnreadable => say("server-game-unreadable"),
             ApiError::Store(StoreError::Full) => say("server-disk-full"),
@@ -225,7 +256,12 @@ impl IntoResponse for ApiError {
             _ => None,
         };
         let body = Failed { error: Failure { spoken: self.spoken(), faults } };
-        (self.status(), Json(body)).into_response()
+        let mut response = (self.status(), Json(body)).into_response();
+        if let ApiError::TooMany { wait, .. } = self {
+            let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
+            response.headers_mut().insert(RETRY_AFTER, seconds.into());
+        }
+        response
     }
 }
 

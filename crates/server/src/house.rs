@@ -2,11 +2,13 @@
 
 use crate::duties::Duties;
 use crate::error::{ApiError, OpenError};
+use crate::limits::Pools;
 use crate::store::{Step, Store, StoreError, StoredGame};
-use crate::table::Table;
+use crate::table::{OBSERVER, Table};
 use crate::token;
 use library::Library;
-use std::collections::HashMap;
+use serde::Serialize;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 /// What every table needs, and the tables that are open.
@@ -15,6 +17,8 @@ pub struct House {
     pub library: Library,
     /// Where games are kept.
     pub store: Arc<dyn Store>,
+    /// What heavy work is done at a time.
+    pub(crate) pools: Pools,
     /// Orders and new games, which run to their end.
     pub(crate) duties: Duties,
     /// Every game has a place of its own: whoever opens a game keeps nobody waiting but those who want the same.
@@ -24,6 +28,15 @@ pub struct House {
 /// Where a game's table stands. It is put away when the last one lets go of it; there is never a second one.
 type Place = tokio::sync::Mutex<Weak<Table>>;
 
+/// A seat that was taken by its link.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "TakenSeat"))]
+pub struct Taken {
+    seat: String,
+    /// What opens the seat from now on.
+    token: String,
+}
+
 /// Somebody at a table.
 #[derive(Clone)]
 pub struct Seated {
@@ -31,20 +44,75 @@ pub struct Seated {
     pub table: Arc<Table>,
     /// Through whose eyes: a seat's name, or `observer`.
     pub eyes: Arc<str>,
+    /// The hash of the token that he has shown.
+    pub key: [u8; 32],
 }
 
 impl House {
     /// A house without open tables.
     pub fn new(library: Library, store: Arc<dyn Store>) -> House {
-        House { library, store, duties: Duties::default(), places: Mutex::default() }
+        House { library, store, pools: Pools::of_this_machine(), duties: Duties::default(), places: Mutex::default() }
     }
 
     /// The table of a game, for whoever has the token of one of its seats. A wrong token and a game
     /// that is not there get the same answer.
     pub async fn seat(self: &Arc<House>, id: &str, token: &str) -> Result<Seated, ApiError> {
-        let game = self.store.game(id).await?.ok_or(ApiError::NoSuchGame)?;
-        let eyes = eyes_of(&game, token).ok_or(ApiError::NoSuchGame)?.into();
-        Ok(Seated { table: self.table(game).await?, eyes })
+        let (game, eyes) = self.find(id, token).await?;
+        Ok(Seated { table: self.table(game).await?, eyes: eyes.into(), key: token::hash(token) })
+    }
+
+    /// The game of that id, and the seat that the token opens.
+    async fn find(&self, id: &str, token: &str) -> Result<(StoredGame, String), ApiError> {
+        if let Some(game) = self.store.game(id).await?
+            && let Some(eyes) = eyes_of(&game, token).map(str::to_owned)
+        {
+            return Ok((game, eyes));
+        }
+        let used = self.store.used_links(id).await?;
+        let used = used.iter().any(|link| token::fits(token, &link.token));
+        Err(if used { ApiError::LinkUsed } else { ApiError::NoSuchGame })
+    }
+
+    /// Takes a seat by its link: whoever does gets a token of his own, and the link opens the seat no more.
+    /// Observers share theirs. The same request may be sent again, and is answered with the same token.
+    pub async fn take_seat(self: &Arc<House>, id: &str, link: &str, request: &str) -> Result<Taken, ApiError> {
+        let token = token::for_link(link, request);
+        match self.find(id, link).await {
+            Ok((_, seat)) if seat == OBSERVER => return Ok(Taken { seat, token: link.to_owned() }),
+            Ok((game, seat)) => self.replace_link(game, seat, token::hash(link), token::hash(&token)).await?,
+            Err(ApiError::LinkUsed) => {}
+            Err(error) => return Err(error),
+        }
+        match self.find(id, &token).await {
+            Ok((_, seat)) => Ok(Taken { seat, token }),
+            Err(ApiError::NoSuchGame) => Err(ApiError::LinkUsed),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Puts a token in a link's place, unless somebody was quicker; whoever sits there by the link must go.
+    async fn replace_link(
+        self: &Arc<House>,
+        game: StoredGame,
+        seat: String,
+        link: [u8; 32],
+        token: [u8; 32],
+    ) -> Result<(), ApiError> {
+        let house = self.clone();
+        self.see_through(async move {
+            let id = game.id.clone();
+            let table = house.table(game).await?;
+            if house.store.replace_token(&id, &link, &token).await? {
+                table.turn_away(&seat, link);
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// The seats of a game that were taken by their links.
+    pub async fn taken_seats(&self, id: &str) -> Result<BTreeSet<String>, ApiError> {
+        Ok(self.store.used_links(id).await?.into_iter().map(|link| link.seat).collect())
     }
 
     /// The table of a game, opened if it is not open yet.

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | what is asked by HTTP | `api` |
 //! | what is said over the socket | `socket`, [`protocol`] |
+//! | connections, and who may use how much | `front`, `limits`, `origin` |
 //! | games in memory, who looks at them, computer players | [`house`], [`table`] |
 //! | what is kept | [`store`] |
 //! | maps and symbols | `board` |
@@ -18,10 +19,15 @@
 
 mod api;
 mod board;
+mod cache;
 mod client;
 mod duties;
 mod error;
+mod folder;
+mod front;
 pub mod house;
+mod limits;
+mod origin;
 mod packed;
 pub mod patch;
 pub mod protocol;
@@ -34,32 +40,64 @@ pub mod token;
 #[cfg(feature = "types")]
 pub mod types;
 
+pub use axum::http::HeaderName;
 pub use error::{ApiError, OpenError, ServeError};
+pub use limits::Limits;
+pub use origin::{NoOrigin, Origin};
 
-use axum::serve::ListenerExt;
 use board::Boards;
+use cache::Cache;
 use client::Client;
+use folder::Folder;
+use front::Front;
 use house::House;
 use library::Library;
+use limits::Door;
+use origin::Origins;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 use store::Store;
+use store::examine::{Examined, examine};
 use store::sqlite::Sqlite;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tokio::task::JoinError;
 
-/// The database's file in the data folder.
-const DATABASE: &str = "brevet.db";
+/// How long the server examines its database before it serves; the rest of a large one is examined meanwhile.
+const EXAMINED_WITHIN: Duration = Duration::from_secs(10);
+/// How many bytes of replays are kept ready.
+const READY_REPLAYS: usize = 64 * 1024 * 1024;
 
-/// Where to serve, and where games are kept.
+/// Where to serve, for whom, and where games are kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
     /// The address to listen on; port 0 takes any that is free.
     pub listen: SocketAddr,
     /// The folder of the database; made if it is missing.
     pub data: PathBuf,
+    /// For whom.
+    pub public: Public,
+}
+
+/// For whom to serve.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Public {
+    /// The addresses under which browsers reach the server, where they have a name.
+    pub origins: Vec<Origin>,
+    /// The header in which a proxy before the server tells from whom a request is.
+    pub proxy_header: Option<HeaderName>,
+    /// How much an address may use.
+    pub limits: Limits,
+}
+
+impl Config {
+    /// Serves this machine and its neighbors, with the usual limits.
+    pub fn new(listen: SocketAddr, data: impl Into<PathBuf>) -> Config {
+        Config { listen, data: data.into(), public: Public::default() }
+    }
 }
 
 /// What every request needs.
@@ -68,6 +106,10 @@ pub(crate) struct App {
     house: Arc<House>,
     client: Arc<Client>,
     boards: Arc<Boards>,
+    replays: Arc<Cache>,
+    door: Arc<Door>,
+    origins: Arc<Origins>,
+    body_within: Duration,
     closing: watch::Receiver<bool>,
 }
 
@@ -76,6 +118,10 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     store: Arc<dyn Store>,
+    public: Public,
+    folder: Option<Folder>,
+    /// Whether some of a large database is still to be examined.
+    unexamined: bool,
 }
 
 /// Serves until `shutdown` comes.
@@ -86,22 +132,26 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send + '
 impl Server {
     /// Opens the data folder and listens.
     pub async fn open(config: &Config) -> Result<Server, ServeError> {
-        let folder = &config.data;
-        let made = tokio::fs::create_dir_all(folder).await;
-        made.map_err(|error| ServeError::of_folder(folder.clone(), &error))?;
-        let store = Sqlite::open(&folder.join(DATABASE)).await;
-        let store = store.map_err(|error| ServeError::of_store(folder.clone(), error))?;
-        Server::with_store(config.listen, Arc::new(store)).await
+        let failed = |error| ServeError::of_store(config.data.clone(), error);
+        let folder = Folder::take(&config.data)?;
+        let file = folder.database();
+        let examined = examine(&file, Some(EXAMINED_WITHIN)).await.map_err(failed)?;
+        folder.make_database()?;
+        let store = Sqlite::open(&file).await.map_err(failed)?;
+        let mut server = Server::with_store(config.listen, Arc::new(store), config.public.clone()).await?;
+        server.folder = Some(folder);
+        server.unexamined = examined == Examined::Partly;
+        Ok(server)
     }
 
     /// Listens, with a store of the caller's.
-    pub async fn with_store(listen: SocketAddr, store: Arc<dyn Store>) -> Result<Server, ServeError> {
+    pub async fn with_store(listen: SocketAddr, store: Arc<dyn Store>, public: Public) -> Result<Server, ServeError> {
         let listener = TcpListener::bind(listen).await.map_err(|error| match error.kind() {
             io::ErrorKind::AddrInUse => ServeError::PortTaken(listen),
             _ => ServeError::Address(listen, error),
         })?;
         let address = listener.local_addr().map_err(|error| ServeError::Address(listen, error))?;
-        Ok(Server { listener, address, store })
+        Ok(Server { listener, address, store, public, folder: None, unexamined: false })
     }
 
     /// Where it listens.
@@ -109,28 +159,45 @@ impl Server {
         self.address
     }
 
-    /// Answers until `shutdown` comes; then says goodbye to every socket, waits for the orders that are being
-    /// carried out and lets go of the files.
+    /// Answers until `shutdown` comes, or the database turns out to be damaged; then says goodbye to every
+    /// socket, waits for the orders that are being carried out and lets go of the files.
     pub async fn run(self, shutdown: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let (close, closing) = watch::channel(false);
+        let Public { origins, proxy_header, limits } = self.public;
         let house = Arc::new(House::new(Library::new(), self.store.clone()));
         let duties = house.duties.clone();
-        let (client, boards) = (Arc::new(Client::embedded()), Arc::new(Boards::new()));
-        let router = api::router(App { house, client, boards, closing });
-        tracing::info!(address = %self.address, "listening");
-        let shutdown = async move {
-            shutdown.await;
-            let _ = close.send(true);
-        };
-        // Small messages must not wait for one another.
-        let listener = self.listener.tap_io(|stream| {
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "a connection keeps its delay");
-            }
+        let door = Arc::new(Door::new(&limits, proxy_header));
+        let routes = api::router(App {
+            house,
+            client: Arc::new(Client::embedded()),
+            boards: Arc::new(Boards::new()),
+            replays: Arc::new(Cache::new(READY_REPLAYS)),
+            door: door.clone(),
+            origins: Arc::new(Origins(origins)),
+            body_within: limits.body_within,
+            closing: closing.clone(),
         });
-        let served = axum::serve(listener, router).with_graceful_shutdown(shutdown).await;
+        tracing::info!(address = %self.address, "listening");
+        let served = tokio::spawn(Front { routes, door, limits, closing }.serve(self.listener));
+        let ended = tokio::select! {
+            () = shutdown => Ok(()),
+            damage = damage_in(self.folder.as_ref().filter(|_| self.unexamined)) => Err(damage),
+        };
+        let _ = close.send(true);
+        let broken = |error: JoinError| ServeError::Broken(error.into());
+        let served = served.await.map_err(broken);
         duties.end().await;
         self.store.close().await;
-        served.map_err(ServeError::Broken)
+        ended.and(served)
     }
+}
+
+/// Examines the whole database; comes back only if it is damaged.
+async fn damage_in(folder: Option<&Folder>) -> ServeError {
+    if let Some(folder) = folder
+        && let Err(error) = examine(&folder.database(), None).await
+    {
+        return ServeError::of_store(folder.path().to_owned(), error);
+    }
+    std::future::pending().await
 }

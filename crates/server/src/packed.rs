@@ -36,12 +36,25 @@ pub struct Packed {
 }
 
 impl Packed {
-    /// Packs bytes of a media type.
+    /// Packs bytes of a media type as small as can be.
     pub fn new(kind: &'static str, bytes: impl Into<Bytes>) -> Packed {
-        let plain = bytes.into();
+        Packed::with(kind, bytes.into(), Compression::best())
+    }
+
+    /// Packs bytes of a media type without taking long about it.
+    pub fn quickly(kind: &'static str, bytes: impl Into<Bytes>) -> Packed {
+        Packed::with(kind, bytes.into(), Compression::fast())
+    }
+
+    fn with(kind: &'static str, plain: Bytes, effort: Compression) -> Packed {
         let hash = blake3::hash(&plain).to_hex()[..16].to_owned();
-        let gzip = if packs_well(kind) { gzip(&plain) } else { None };
+        let gzip = if packs_well(kind) { gzip(&plain, effort) } else { None };
         Packed { kind, hash, plain, gzip }
+    }
+
+    /// How much room it takes.
+    pub fn size(&self) -> usize {
+        self.plain.len() + self.gzip.as_ref().map_or(0, Bytes::len)
     }
 
     /// Sixteen hexadecimal digits that change with the bytes.
@@ -81,8 +94,8 @@ fn packs_well(kind: &str) -> bool {
 }
 
 /// The bytes packed, if that makes them smaller.
-fn gzip(bytes: &[u8]) -> Option<Bytes> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+fn gzip(bytes: &[u8], effort: Compression) -> Option<Bytes> {
+    let mut encoder = GzEncoder::new(Vec::new(), effort);
     encoder.write_all(bytes).ok()?;
     let packed = encoder.finish().ok()?;
     (packed.len() < bytes.len()).then(|| packed.into())

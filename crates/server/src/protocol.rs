@@ -71,6 +71,13 @@ pub enum Request {
     },
 }
 
+impl Request {
+    /// Whether it changes nothing.
+    pub fn is_question(&self) -> bool {
+        matches!(self, Request::Offers { .. } | Request::Ask { .. } | Request::Odds { .. })
+    }
+}
+
 /// A message that could not be read: the id it came with, if that could.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Malformed {

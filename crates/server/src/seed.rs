@@ -5,6 +5,8 @@
 
 use crate::token::{self, NoRandomness};
 
+/// How the record's header writes dice of any seed.
+const SEEDED: &str = "seeded ";
 /// How the record's header writes dice of a chosen seed.
 const CHOSEN: &str = "seeded chosen ";
 /// The longest seed, in bytes.
@@ -12,13 +14,18 @@ const LONGEST: usize = 64;
 
 /// Dice of a seed that nobody knows, as the record's header writes them.
 pub fn secret() -> Result<String, NoRandomness> {
-    Ok(format!("seeded {}", token::new_token()?))
+    Ok(format!("{SEEDED}{}", token::new_token()?))
 }
 
 /// Dice of a chosen seed, as the record's header writes them; none if the text cannot be a seed.
 pub fn chosen(seed: &str) -> Option<String> {
     let sound = (1..=LONGEST).contains(&seed.len()) && seed.trim() == seed && !seed.contains(char::is_control);
     sound.then(|| format!("{CHOSEN}{seed}"))
+}
+
+/// Whether dice come from a seed that nobody knows.
+pub fn is_secret(dice: &str) -> bool {
+    dice.starts_with(SEEDED) && told(dice).is_none()
 }
 
 /// The seed that the whole table is told: the one that was chosen.
@@ -45,6 +52,7 @@ mod tests {
     fn a_chosen_seed_is_told_and_a_secret_one_is_not() {
         assert_eq!(told(&chosen("1863").unwrap()), Some("1863"));
         assert_eq!(told(&secret().unwrap()), None);
+        assert!(is_secret(&secret().unwrap()) && !is_secret(&chosen("1863").unwrap()) && !is_secret("physical"));
         assert_eq!(told("physical"), None);
     }
 

@@ -8,6 +8,7 @@ use crate::App;
 use crate::api::At;
 use crate::error::ApiError;
 use crate::house::Seated;
+use crate::limits::{Task, Visitor};
 use crate::protocol::{self, Message, Request};
 use crate::said::say;
 use crate::table::{Failure, Written, written};
@@ -39,17 +40,18 @@ const SEND_WITHIN: Duration = Duration::from_secs(10);
 /// `GET /api/games/ID/socket`.
 pub async fn open(
     State(app): State<App>,
+    visitor: Visitor,
     At(game): At<String>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let upgrade = upgrade.map_err(|_| ApiError::Malformed)?;
     let limited = upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
-    Ok(limited.on_upgrade(move |socket| attend(app, game, socket)))
+    Ok(limited.on_upgrade(move |socket| attend(app, visitor, game, socket)))
 }
 
-async fn attend(app: App, game: String, mut socket: WebSocket) {
+async fn attend(app: App, visitor: Visitor, game: String, mut socket: WebSocket) {
     match welcome(&app, &game, &mut socket).await {
-        Ok(Some(seated)) => converse(seated, socket, app.closing.clone()).await,
+        Ok(Some(seated)) => converse(&visitor, seated, socket, app.closing.clone()).await,
         Ok(None) => {}
         Err(refusal) => refuse(socket, refusal).await,
     }
@@ -90,10 +92,10 @@ async fn refuse(mut socket: WebSocket, refusal: Spoken) {
 
 /// Carries messages both ways until either side has enough. What is being carried out for the client then goes on
 /// without it.
-async fn converse(seated: Seated, socket: WebSocket, closing: watch::Receiver<bool>) {
+async fn converse(visitor: &Visitor, seated: Seated, socket: WebSocket, closing: watch::Receiver<bool>) {
     let (out, queue) = mpsc::channel(QUEUE);
     let answers = out.downgrade();
-    let (chair, first) = match seated.table.sit(&seated.eyes, out).await {
+    let (chair, first) = match seated.table.sit(&seated.eyes, &seated.key, out).await {
         Ok(seated) => seated,
         Err(Failure::Refused(refusal) | Failure::NotStored(refusal)) => return refuse(socket, refusal).await,
         Err(Failure::Lost) => return,
@@ -101,7 +103,7 @@ async fn converse(seated: Seated, socket: WebSocket, closing: watch::Receiver<bo
     let (sink, stream) = socket.split();
     let mut writer = tokio::spawn(write(sink, first, queue, closing));
     tokio::select! {
-        () = read(&seated, chair, stream, answers) => {
+        () = read(visitor, &seated, chair, stream, answers) => {
             seated.table.leave(chair);
             // What was said last still leaves.
             let _ = timeout(SEND_WITHIN, writer).await;
@@ -110,7 +112,13 @@ async fn converse(seated: Seated, socket: WebSocket, closing: watch::Receiver<bo
     }
 }
 
-async fn read(seated: &Seated, chair: u64, mut stream: SplitStream<WebSocket>, answers: WeakSender<Written>) {
+async fn read(
+    visitor: &Visitor,
+    seated: &Seated,
+    chair: u64,
+    mut stream: SplitStream<WebSocket>,
+    answers: WeakSender<Written>,
+) {
     let refuse = |id, why| {
         let text = written(&Message::Refused { id, refusal: say(why) });
         if let (Some(text), Some(answers)) = (text, answers.upgrade()) {
@@ -120,7 +128,10 @@ async fn read(seated: &Seated, chair: u64, mut stream: SplitStream<WebSocket>, a
     while let Ok(Some(frame)) = timeout(SILENT_FOR, stream.next()).await {
         match frame {
             Ok(Frame::Text(text)) => match protocol::read(&text) {
-                Ok((id, request)) => seated.table.hear(chair, &seated.eyes, id, request).await,
+                Ok((id, request)) => {
+                    let _turn = visitor.turn(if request.is_question() { Task::Question } else { Task::Order }).await;
+                    seated.table.hear(chair, &seated.eyes, id, request).await;
+                }
                 Err(malformed) => refuse(malformed.id, "server-malformed"),
             },
             Ok(Frame::Binary(_)) => refuse(None, "server-malformed"),

@@ -19,6 +19,14 @@ pub fn new_token() -> Result<String, NoRandomness> {
     Ok(hexadecimal(&random::<16>()?))
 }
 
+/// The token that somebody gets for a link's token. Whoever asks again in the same words gets the same one;
+/// who has only the link cannot know it.
+pub fn for_link(link: &str, request: &str) -> String {
+    let mut hasher = blake3::Hasher::new_derive_key("brevet 2026 a seat's token for its link");
+    hasher.update(&hash(link)).update(request.as_bytes());
+    hexadecimal(&hasher.finalize().as_bytes()[..16])
+}
+
 /// A number to seed a computer player with.
 pub fn new_number() -> Result<u64, NoRandomness> {
     Ok(u64::from_le_bytes(random()?))
@@ -55,5 +63,13 @@ mod tests {
         assert_eq!(a.len(), 32);
         assert_ne!(a, b);
         assert!(fits(&a, &hash(&a)) && !fits(&b, &hash(&a)));
+    }
+
+    #[test]
+    fn a_link_is_exchanged_for_the_same_token_again() {
+        assert_eq!(for_link("link", "request"), for_link("link", "request"));
+        assert_ne!(for_link("link", "request"), for_link("link", "another"));
+        assert_ne!(for_link("link", "request"), for_link("other", "request"));
+        assert_eq!(for_link("link", "request").len(), 32);
     }
 }

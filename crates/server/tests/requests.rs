@@ -307,7 +307,7 @@ async fn records_are_taken_home_and_come_back_as_replays() {
     common::play(&mut union, &mut confederate, 9, &mut common::Lot(8)).await;
     let address = format!("/api/games/{}/record", game.id);
     let running = server.get_with(&address, &game.seats["union"]).await.body;
-    assert!(running.contains("\ndice physical\n") && !running.contains("seeded"), "the seed stays secret:\n{running}");
+    assert!(running.contains("\ndice sealed\n") && !running.contains("seeded"), "the seed stays secret:\n{running}");
     let replay = server.post("/api/replays", &running).await;
     assert_eq!(replay.status, 201, "{}", replay.body);
     let shown = server.get(&format!("/api/replays/{}", replay.json()["replay"].as_str().unwrap())).await.json();
@@ -379,7 +379,8 @@ mod starting {
     async fn a_taken_port() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
-        let error = error(Config { listen: server.address, data: data.path().to_owned() }).await;
+        let elsewhere = tempdir().unwrap();
+        let error = error(Config::new(server.address, elsewhere.path())).await;
         assert!(matches!(error, ServeError::PortTaken(_)), "{error:?}");
         assert_eq!(error.spoken().id, "server-port-taken");
         server.stop().await;
@@ -389,7 +390,7 @@ mod starting {
     async fn a_folder_that_cannot_be_written() {
         let data = tempdir().unwrap();
         std::fs::write(data.path().join("file"), "").unwrap();
-        let error = error(Config { listen: common::anywhere(), data: data.path().join("file/below") }).await;
+        let error = error(Config::new(common::anywhere(), data.path().join("file/below"))).await;
         assert!(matches!(error, ServeError::FolderUnwritable(_)), "{error:?}");
     }
 
@@ -403,7 +404,7 @@ mod starting {
                      FROM _sqlx_migrations LIMIT 1";
         sqlx::query(newer).execute(&pool).await.unwrap();
         pool.close().await;
-        let error = error(Config { listen: common::anywhere(), data: data.path().to_owned() }).await;
+        let error = error(Config::new(common::anywhere(), data.path())).await;
         assert!(matches!(error, ServeError::DatabaseNewer(_)), "{error:?}");
     }
 
@@ -411,7 +412,7 @@ mod starting {
     async fn something_that_is_no_database() {
         let data = tempdir().unwrap();
         std::fs::write(data.path().join("brevet.db"), "not a database, whatever its name says".repeat(100)).unwrap();
-        let error = error(Config { listen: common::anywhere(), data: data.path().to_owned() }).await;
+        let error = error(Config::new(common::anywhere(), data.path())).await;
         assert!(matches!(error, ServeError::Database(..)), "{error:?}");
     }
 }

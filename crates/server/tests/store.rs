@@ -7,6 +7,7 @@ use referee::record::Deed;
 use server::store::sqlite::Sqlite;
 use server::store::{
     Answer, History, SealedOrder, Step, Store, StoreError, StoredGame, StoredInstruction, StoredLine, StoredSeat,
+    UsedLink,
 };
 use std::future::poll_fn;
 use std::sync::Arc;
@@ -33,6 +34,7 @@ async fn conforms<S: Store + 'static>(open: impl AsyncFn() -> S) {
     of_many_writers_one_wins(&open).await;
     replays_are_kept(&open).await;
     a_write_may_be_broken_off_anywhere(&open).await;
+    a_token_is_replaced_once(&open).await;
 }
 
 fn game(id: &str) -> StoredGame {
@@ -196,6 +198,24 @@ async fn a_write_may_be_broken_off_anywhere<S: Store>(open: &impl AsyncFn() -> S
         stored += found;
     }
     assert!(cut > 3, "{cut} were broken off");
+}
+
+async fn a_token_is_replaced_once<S: Store>(open: &impl AsyncFn() -> S) {
+    let store = open().await;
+    store.create(&game("link"), &lines(&[line(0, None)])).await.unwrap();
+    store.create(&game("other-link"), &lines(&[line(0, None)])).await.unwrap();
+    let token = async |id: &str| store.game(id).await.unwrap().unwrap().seats[0].token;
+    assert!(store.replace_token("link", &[7; 32], &[8; 32]).await.unwrap());
+    assert!(!store.replace_token("link", &[7; 32], &[9; 32]).await.unwrap(), "somebody was quicker");
+    assert!(!store.replace_token("nowhere", &[7; 32], &[9; 32]).await.unwrap());
+    assert_eq!((token("link").await, token("other-link").await), (Some([8; 32]), Some([7; 32])));
+    assert_eq!(store.used_links("link").await.unwrap(), [UsedLink { seat: "union".into(), token: [7; 32] }]);
+    assert_eq!(store.used_links("other-link").await.unwrap(), []);
+    for last in 8..100 {
+        assert!(store.replace_token("link", &[last; 32], &[last + 1; 32]).await.unwrap());
+    }
+    let links = store.used_links("link").await.unwrap();
+    assert!(links.len() < 50 && links.last().unwrap().token == [99; 32], "{}", links.len());
 }
 
 /// What comes of a future that is polled so often and then dropped.

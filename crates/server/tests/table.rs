@@ -123,7 +123,7 @@ async fn a_restart_in_the_middle_changes_nothing() {
 #[ignore = "a helper, not a test"]
 async fn serve_until_killed() {
     let Ok(data) = std::env::var("BREVET_TEST_DATA") else { return };
-    let config = server::Config { listen: common::anywhere(), data: data.into() };
+    let config = server::Config::new(common::anywhere(), data);
     let server = server::Server::open(&config).await.unwrap();
     println!("\nlistening {}", server.address());
     server.run(std::future::pending()).await.unwrap();

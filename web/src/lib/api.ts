@@ -22,6 +22,8 @@ import type {
   ScenarioCard,
   ScenarioDetail,
   Spoken,
+  TakeSeat,
+  TakenSeat,
 } from '../protocol';
 import type { Language } from '../words/words';
 
@@ -62,8 +64,9 @@ async function get<T>(path: string, token?: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-async function post<T>(path: string, body: string, type = 'application/json'): Promise<T> {
-  const answer = await request(path, { method: 'POST', body, headers: { 'content-type': type } });
+async function post<T>(path: string, body: string, type = 'application/json', token?: string): Promise<T> {
+  const headers = { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const answer = await request(path, { method: 'POST', body, headers });
   return (await answer.json()) as T;
 }
 
@@ -91,6 +94,9 @@ export const api = {
   /** An army file as a form has it. */
   armyDraft: (text: string) => post<BattleArmy>('/api/battle/army', text, 'text/plain'),
   makeGame: (game: NewGame) => post<MadeGame>('/api/games', JSON.stringify(game)),
+  /** Exchanges the secret of a link for one of this browser's own; the same request gets the same one again. */
+  takeSeat: (game: string, link: string, request: string) =>
+    post<TakenSeat>(`/api/games/${game}/seat`, JSON.stringify({ request } satisfies TakeSeat), 'application/json', link),
   game: (game: string, token: string) => get<GameCard>(`/api/games/${game}`, token),
   gameText: async (game: string, what: 'record' | 'case', token: string) =>
     (await request(`/api/games/${game}/${what}`, { headers: { authorization: `Bearer ${token}` } })).text(),

@@ -4,6 +4,7 @@
  */
 
 import { pageBuild } from './build';
+import { randomId } from './random';
 import type { Request, ServerMessage, Spoken } from '../protocol';
 
 /** How the line stands. */
@@ -82,7 +83,7 @@ export class Connection {
    */
   request(request: Request, asked: () => void = () => undefined): Promise<ServerMessage> {
     const keep = request.type === 'order';
-    const message = { ...request, id: crypto.randomUUID() };
+    const message = { ...request, id: randomId() };
     return new Promise((resolve, reject) => {
       if (this.state !== 'open' && !keep) {
         reject(new Lost());

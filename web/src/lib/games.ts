@@ -9,32 +9,40 @@ export interface OwnGame {
   title: string;
   /** The seats played here, with their secrets. */
   mine: Record<string, string>;
-  /** The secrets of seats given to others, to send the link again. */
+  /** The secrets of seats given to others, to send the link again as long as nobody has taken the seat by it. */
   given: Record<string, string>;
+  /** The links by which seats were taken here, each with the own secret that it was exchanged for. */
+  taken?: Record<string, string>;
+  /** Whether it was taken off the list. Its secrets are kept: a link that was used cannot be used again. */
+  hidden?: boolean;
   begun: string;
 }
 
 const KEPT = 'games';
 
-/** The own games, the newest first. */
-export function ownGames(): OwnGame[] {
+function allGames(): OwnGame[] {
   return kept<OwnGame[]>(KEPT) ?? [];
 }
 
+/** The own games, the newest first, but for those taken off the list. */
+export function ownGames(): OwnGame[] {
+  return allGames().filter((own) => !own.hidden);
+}
+
 export function ownGame(game: string): OwnGame | undefined {
-  return ownGames().find((own) => own.game === game);
+  return allGames().find((own) => own.game === game);
 }
 
 /** Remembers a game, or what is new about it. */
 export function rememberGame(game: OwnGame): void {
-  keep(KEPT, [game, ...ownGames().filter((own) => own.game !== game.game)].slice(0, 200));
+  keep(KEPT, [game, ...allGames().filter((own) => own.game !== game.game)].slice(0, 200));
 }
 
 /** Takes a game off the list; the game itself goes on. */
 export function forgetGame(game: string): void {
   keep(
     KEPT,
-    ownGames().filter((own) => own.game !== game),
+    allGames().map((own) => (own.game === game ? { ...own, hidden: true } : own)),
   );
 }
 

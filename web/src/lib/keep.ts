@@ -11,6 +11,15 @@ export function keep(name: string, value: unknown): void {
   }
 }
 
+/** Remembers a value no longer. */
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // It was not remembered.
+  }
+}
+
 /** The value remembered, if there is one. */
 export function kept<T>(name: string): T | null {
   try {

@@ -61,6 +61,12 @@ class Router {
     this.page = pageAt(location.pathname, location.hash);
     scrollTo(0, 0);
   }
+
+  /** Puts another address of the client in the place of this one. */
+  replace(address: string): void {
+    history.replaceState(null, '', address);
+    this.page = pageAt(location.pathname, location.hash);
+  }
 }
 
 export const router = new Router();

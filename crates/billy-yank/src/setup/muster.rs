@@ -6,7 +6,8 @@ use crate::stands::{Formation, MOST_STANDS, laid_out};
 use crate::state::{Duty, Fate, General, Marker, Presence, Unit};
 use crate::terrain::{Edge, TableMap};
 use crate::units::{Arm, GeneralCard, GeneralId, Grade, Rank, Side, Trait, UnitCard, UnitId, Weapon};
-use ground::free::{Facing, Point};
+use arrayvec::ArrayVec;
+use ground::free::{Facing, Point, Square};
 use referee::data::Node;
 
 /// The most units of a game, and the most generals.
@@ -43,6 +44,10 @@ fn by_side<'n>(setup: &Node<'n>, key: &'static str) -> Vec<(Side, Node<'n>)> {
         list.into_iter().take(MOST_PIECES).filter_map(|node| Some((side_in(&node)?, node))).collect();
     sided.sort_by_key(|(side, _)| *side);
     sided
+}
+
+fn stands_of(unit: &Unit) -> ArrayVec<Square, MOST_STANDS> {
+    laid_out(unit.at, unit.facing, unit.formation, unit.stands)
 }
 
 impl Muster {
@@ -271,9 +276,11 @@ impl Muster {
             adjusted: node.flag_or("adjusted", false),
             turned: node.flag_or("turned", false),
             fired: node.flag_or("fired", false),
+            held: false,
             fired_before: node.flag_or("fired-before", false),
             bled: !node.flag_or("no-loss", true) || of > stands || losses > 0,
             charges: node.whole_or("charged-before", 0, 9, 0) as u8,
+            charged: false,
             charged_to_melee: node.flag_or("melee-before", false),
             fought: node.flag_or("fought", false),
             failed_rally: node.flag_or("failed-rally", false),
@@ -281,25 +288,33 @@ impl Muster {
             abatis: node.flag_or("abatis", false),
             jammed: node.whole_or("jammed", 0, 16, 0) as u8,
         });
-        if let (Some(at), true) = (at, self.begin.strict) {
+        if let (Some(at), true) = (at, point.is_some()) {
             self.check_room(&at, map);
         }
     }
 
-    /// The unit read last stands wholly on the table, and nobody stands in its place.
+    /// Nobody stands in the place of the unit read last; in a scenario it also stands wholly on the table.
     fn check_room(&self, at: &Node<'_>, map: &TableMap) {
-        let stands = |unit: &Unit| laid_out(unit.at, unit.facing, unit.formation, unit.stands);
         let Some((last, earlier)) = self.units.split_last() else { return };
-        let own = stands(last);
+        let own = stands_of(last);
         let on_table = own.iter().all(|stand| stand.corners().iter().all(|&corner| map.holds(corner)));
-        if map.holds(last.at) && !on_table {
+        if self.begin.strict && map.holds(last.at) && !on_table {
             at.fault("fault-stands-off-the-table", &[]);
         }
         for (other, card) in earlier.iter().zip(&self.cards).filter(|(other, _)| other.presence == Presence::InPlay) {
-            let theirs = stands(other);
-            if last.presence == Presence::InPlay && own.iter().any(|stand| theirs.iter().any(|s| s.overlaps(stand))) {
+            if last.presence == Presence::InPlay && self.overlap(&own, &stands_of(other)) {
                 at.fault("fault-stands-overlap", &[("unit", &card.name)]);
             }
+        }
+    }
+
+    /// Whether two units cannot both be where they are. In a case they can if no command stand lies over a
+    /// stand of the other (R83), as it comes about in play; at the start of a scenario no stands do.
+    fn overlap(&self, own: &[Square], theirs: &[Square]) -> bool {
+        let meets = |stand: &Square, others: &[Square]| others.iter().any(|other| other.overlaps(stand));
+        match (self.begin.strict, own, theirs) {
+            (false, [first, ..], [other, ..]) => meets(first, theirs) || meets(other, own),
+            _ => own.iter().any(|stand| meets(stand, theirs)),
         }
     }
 

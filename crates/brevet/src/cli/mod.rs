@@ -9,6 +9,7 @@ pub use described::{BillyYankOdds, BillyYankQuestion};
 pub use odds::{GcacwOdds, GcacwQuestion, OddsOf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use server::{HeaderName, Origin};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -78,6 +79,30 @@ pub struct Serve {
     /// Open the browser
     #[arg(long)]
     pub open: bool,
+    /// The address under which browsers reach the server; may be given several times
+    #[arg(long, value_name = "URL")]
+    pub origin: Vec<Origin>,
+    /// The header in which a proxy names the client's address
+    #[arg(long, value_name = "NAME")]
+    pub proxy_header: Option<HeaderName>,
+    /// Connections per address
+    #[arg(long, value_name = "N")]
+    pub connections: Option<u32>,
+    /// Connections in total
+    #[arg(long, value_name = "N")]
+    pub total_connections: Option<u32>,
+    /// Requests per address and minute
+    #[arg(long, value_name = "N")]
+    pub requests: Option<u32>,
+    /// New games per address and hour
+    #[arg(long, value_name = "N")]
+    pub games: Option<u32>,
+    /// Uploaded records per address and hour
+    #[arg(long, value_name = "N")]
+    pub replays: Option<u32>,
+    /// Messages and computations per address at a time
+    #[arg(long, value_name = "N")]
+    pub tasks: Option<u32>,
 }
 
 /// Who is played at the terminal.

@@ -34,6 +34,7 @@ pub fn run(args: &cli::Play, words: &Words, input: &mut dyn BufRead, out: &mut d
         Some(seed) => checked_seed(seed, words)?,
         None => fresh_seed(),
     };
+    let (humans, computer) = seated(args, files::system_of(&scenario), &seed, words)?;
     introduce(&library, &scenario, words, out)?;
     let mut console = dice::Console { words, input, out };
     let game = if args.physical {
@@ -44,7 +45,6 @@ pub fn run(args: &cli::Play, words: &Words, input: &mut dyn BufRead, out: &mut d
     } else {
         library.begin(&scenario, &format!("seeded {seed}"), &[]).map_err(|trouble| words.troubled(&trouble))?
     };
-    let (humans, computer) = seated(args, game.system(), &seed, words)?;
     Session::new(library, game, humans, computer, console).play()?;
     Ok(Ended::Well)
 }

@@ -185,6 +185,10 @@ impl System for Ambush {
         play.advance();
     }
 
+    fn has_secrets(_stage: &Stage) -> bool {
+        true
+    }
+
     fn knowledge(stage: &Stage, state: &State, seat: Seat) -> Known {
         view::knowledge(stage, state, seat)
     }

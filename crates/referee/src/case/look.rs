@@ -1,11 +1,14 @@
 //! Looking at the end of a part: each expectation, and how it differs from what is there.
 
+use super::expect::{Ask, Expectation, Fact, Sight, Sums};
+use super::may;
 use super::play::{left_over, script_failure};
-use super::read::{Ask, At, Expectation, Fact, Part, Said, Sight, Sums};
+use super::read::{At, Part, Said};
 use super::table::{Offers, Table};
 use super::{Cased, Failure};
-use crate::chance::Scripted;
-use crate::game::{digest, odds_of};
+use crate::chance::{Scripted, ScriptedValue, Seeded};
+use crate::data::{NEAR, nearest};
+use crate::game::digest;
 use crate::instruction::find;
 use crate::odds::{Odds, Ratio};
 use crate::rule::RuleId;
@@ -13,31 +16,37 @@ use crate::seat::Seat;
 use crate::system::Answer;
 use crate::tally::Tally;
 use crate::words::Refusal;
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 /// Checks everything that a part expects at its end.
-pub(super) fn look<S: Cased>(
+pub(super) fn look<'c, S: Cased>(
     part: &Part,
-    table: &Table<'_, S>,
+    table: &Table<'c, S>,
     events: &[S::Event],
     standing: &Scripted,
+    ends: &[Option<Table<'c, S>>],
     failures: &mut Vec<Failure>,
 ) {
     let mut expected: Vec<_> = part.expected.iter().collect();
     expected.sort_by_key(|expectation| expectation.line);
     let asked = table.waiting().first().copied();
-    let mut look = Look { table, events, standing, asked, offers: OnceCell::new(), failures };
+    let mut look = Look { table, events, standing, ends, asked, offers: OnceCell::new(), failures };
     for At { line, what } in expected {
         look.expect(*line, what);
     }
 }
 
+/// In how many deals of what is hidden from it a seat's view is compared.
+const DEALS: u64 = 40;
+
 struct Look<'l, 'c, S: Cased> {
     table: &'l Table<'c, S>,
     events: &'l [S::Event],
     standing: &'l Scripted,
+    /// Where earlier parts ended.
+    ends: &'l [Option<Table<'c, S>>],
     /// The first seat that owes a decision.
     asked: Option<Seat>,
     /// What is offered to it, once it was needed.
@@ -61,7 +70,7 @@ impl<S: Cased> Look<'_, '_, S> {
             Expectation::Fact(fact) => self.fact(line, fact),
             Expectation::Events(events) => self.happened(events),
             Expectation::NoEvent(event) => self.did_not_happen(line, event),
-            Expectation::Tally(name, sums) => self.tally(line, name, sums),
+            Expectation::Tally(name, of, sums) => self.tally(line, name, of, sums),
             Expectation::Ask(ask) => self.ask(line, ask),
             Expectation::Odds(order, outcomes) => self.odds(line, order, outcomes),
             Expectation::Sees(sight) => self.sees(line, sight),
@@ -75,9 +84,8 @@ impl<S: Cased> Look<'_, '_, S> {
         match self.table.admit(&said.seat, order) {
             Ok(_) => self.fail(failure("case-expected-refusal").with("expected", rule.in_full())),
             Err(refusal) if !rule.covers(refusal.rule) => {
-                let found = self.table.refusal_text(&refusal);
                 let failure = failure("case-refused-by-other-rule").with("expected", rule.in_full());
-                self.fail(failure.with("found", found));
+                self.fail(failure.refused("found", self.table.spoken(&refusal)));
             }
             Err(_) => {}
         }
@@ -91,17 +99,25 @@ impl<S: Cased> Look<'_, '_, S> {
         match self.table.admit(&said.seat, &said.words.order) {
             Err(refusal) => {
                 let failure = Failure::new(line, "case-expected-acceptance").with("seat", &said.seat);
-                let found = self.table.refusal_text(&refusal);
-                self.fail(failure.with("order", &said.words.order).with("rule", found));
+                let refusal = self.table.spoken(&refusal);
+                self.fail(failure.with("order", &said.words.order).refused("rule", refusal));
             }
             Ok((seat, order)) => {
-                let Some(dice) = &said.words.dice else { return };
-                let mut script = self.standing.clone();
-                self.table.clone().take(seat, order, dice.clone(), &mut script, &mut Vec::new());
-                let fault = script.take_fault().map(|fault| script_failure(line, fault));
-                self.failures.extend(fault.or_else(|| left_over(line, &script)));
+                let wrong = said.words.dice.as_ref().and_then(|dice| self.carried_out(line, seat, order, dice));
+                self.failures.extend(wrong);
             }
         }
+    }
+
+    /// Carries an order out on a copy. What is wrong with its dice.
+    fn carried_out(&self, line: usize, seat: Seat, order: S::Order, dice: &[ScriptedValue]) -> Option<Failure> {
+        let (mut table, mut script) = (self.table.clone(), self.standing.clone());
+        table.take(seat, order, dice.to_vec(), &mut script, &mut Vec::new());
+        if table.is_sealed() {
+            return Some(Failure::new(line, "case-dice-wait").with("asked", table.asked()));
+        }
+        let fault = script.take_fault().map(|fault| script_failure(line, fault));
+        fault.or_else(|| left_over(line, &script))
     }
 
     fn asked(&mut self, line: usize, expected: Option<&(String, String)>) {
@@ -132,8 +148,8 @@ impl<S: Cased> Look<'_, '_, S> {
         match self.table.decode(text) {
             Ok(order) => Some(order),
             Err(refusal) => {
-                let why = self.table.refusal_text(&refusal);
-                self.fail(Failure::new(line, "case-order-unreadable").with("order", text).with("rule", why));
+                let failure = Failure::new(line, "case-order-unreadable").with("order", text);
+                self.fail(failure.refused("rule", self.table.spoken(&refusal)));
                 None
             }
         }
@@ -210,11 +226,25 @@ impl<S: Cased> Look<'_, '_, S> {
         }
     }
 
-    fn tally(&mut self, line: usize, name: &str, sums: &Sums) {
-        let tallies = self.events.iter().flat_map(|event| S::event_tallies(event));
-        match tallies.filter(|(of, _)| *of == name).last() {
+    fn tally(&mut self, line: usize, name: &str, of: &Value, sums: &Sums) {
+        let wanted = |event: &&S::Event| event_matches(of, &S::event_data(self.table.stage, event));
+        let tallies = self.events.iter().filter(wanted).flat_map(|event| S::event_tallies(event));
+        match tallies.filter(|(called, _)| *called == name).last() {
             Some((_, tally)) => self.sums(name, sums, &[&tally]),
-            None => self.fail(Failure::new(line, "case-tally-missing").with("tally", name)),
+            None => {
+                let mut there: Vec<&str> =
+                    self.events.iter().flat_map(|event| S::event_tallies(event)).map(|(name, _)| name).collect();
+                there.sort_unstable();
+                there.dedup();
+                let there = if there.is_empty() { "none".to_owned() } else { there.join(", ") };
+                let id = if of.as_object().is_some_and(Map::is_empty) {
+                    "case-tally-missing"
+                } else {
+                    "case-tally-of-missing"
+                };
+                let failure = Failure::new(line, id).with("tally", name).with("of", of.to_string());
+                self.fail(failure.with("found", there));
+            }
         }
     }
 
@@ -267,8 +297,7 @@ impl<S: Cased> Look<'_, '_, S> {
             None => Some(self.asked.unwrap_or(Seat::OBSERVER)),
         };
         let Some(seat) = seat else { return };
-        let known = S::knowledge(self.table.stage, &self.table.state, seat);
-        match (S::ask(self.table.stage, &known, &ask.question), ask.rule) {
+        match (self.answered(seat, &ask.question), ask.rule) {
             (Ok(answer), None) => self.answer(ask, &answer),
             (Ok(answer), Some(rule)) => {
                 let failure = Failure::new(line, "case-question-answered").with("question", &ask.question);
@@ -278,11 +307,21 @@ impl<S: Cased> Look<'_, '_, S> {
         }
     }
 
+    /// The answer to a question. Whether an order may be given is answered by the gate, anything else
+    /// from what the seat knows.
+    fn answered(&self, seat: Seat, question: &str) -> Result<Answer, Refusal> {
+        match question.strip_prefix(may::MAY) {
+            Some(order) => may::may(self.table, seat, order).map(|()| Answer::new(true)),
+            None => S::ask(self.table.stage, &S::knowledge(self.table.stage, &self.table.state, seat), question),
+        }
+    }
+
     fn question_refused(&mut self, line: usize, ask: &Ask, refusal: &Refusal, expected: Option<RuleId>) {
         if !expected.is_some_and(|rule| rule.covers(refusal.rule)) {
-            let failure = Failure::new(line, "case-question-refused").with("question", &ask.question);
+            let id = if expected.is_some() { "case-question-refused-by-other-rule" } else { "case-question-refused" };
+            let failure = Failure::new(line, id).with("question", &ask.question);
             let expected = expected.map_or("none", RuleId::in_full);
-            self.fail(failure.with("expected", expected).with("found", self.table.refusal_text(refusal)));
+            self.fail(failure.with("expected", expected).refused("found", self.table.spoken(refusal)));
         }
     }
 
@@ -292,10 +331,11 @@ impl<S: Cased> Look<'_, '_, S> {
         {
             let failure = Failure::new(*line, "case-answer-differs").with("question", &ask.question);
             let found = value_text(Some(&answer.value));
-            self.fail(failure.with("path", "").with("expected", value_text(Some(what))).with("found", found));
+            self.fail(failure.with("expected", value_text(Some(what))).with("found", found));
         }
         for At { line, what } in &ask.part {
-            if let Some(mut failure) = differs(*line, "case-answer-differs", what, &answer.value) {
+            let wrong = differs(*line, "case-answer-part-differs", what, &answer.value);
+            if let Some(mut failure) = wrong.or_else(|| misspelt(*line, what, &answer.value)) {
                 failure.args.insert(0, ("question", ask.question.clone()));
                 self.fail(failure);
             }
@@ -310,10 +350,15 @@ impl<S: Cased> Look<'_, '_, S> {
         let Some(order) = self.read(line, text) else { return };
         if let Err(refusal) = self.table.gate(seat, &order) {
             let failure = Failure::new(line, "case-expected-acceptance").with("order", text);
-            return self.fail(failure.with("rule", self.table.refusal_text(&refusal)));
+            return self.fail(failure.refused("rule", self.table.spoken(&refusal)));
         }
-        let Odds::Exact(odds) = odds_of::<S>(self.table.stage, &self.table.state, seat, &order) else {
-            return self.fail(Failure::new(line, "case-odds-not-exact").with("order", text));
+        let odds = match self.table.odds(seat, order) {
+            Some(Odds::Exact(odds)) => odds,
+            Some(_) => return self.fail(Failure::new(line, "case-odds-not-exact").with("order", text)),
+            None => {
+                let failure = Failure::new(line, "case-odds-wait").with("order", text);
+                return self.fail(failure.with("asked", self.table.asked()));
+            }
         };
         for At { line, what: (outcome, expected) } in outcomes {
             let found = odds.get(outcome).copied().unwrap_or(Ratio::ZERO);
@@ -340,7 +385,64 @@ impl<S: Cased> Look<'_, '_, S> {
                 self.fail(failure.with("found", value_text(found)));
             }
         }
+        if let Some(At { line, what: part }) = &sight.same_as
+            && let Some(Some(other)) = self.ends.get(*part)
+        {
+            let failure = Failure::new(*line, "case-sees-another");
+            self.sees_the_same(failure, &sight.seat, seat, other);
+        }
+        if let Some(At { line, .. }) = &sight.whatever_is_hidden {
+            for deal in 0..DEALS {
+                let (stage, mut chance) = (self.table.stage, Seeded::from_number(deal));
+                let dealt = S::resample(stage, &self.table.state, seat, &mut chance);
+                let failure = Failure::new(*line, "case-sees-what-is-hidden");
+                if !self.sees_the_same(failure, &sight.seat, seat, &Table::new(stage, dealt)) {
+                    break;
+                }
+            }
+        }
     }
+
+    /// Whether the seat sees the same on another table, and is offered the same there if it is asked.
+    fn sees_the_same(&mut self, failure: Failure, name: &str, seat: Seat, other: &Table<'_, S>) -> bool {
+        let sight = |table: &Table<'_, S>| {
+            let view = S::view(table.stage, &S::knowledge(table.stage, &table.state, seat));
+            let offers = table.waiting().contains(&seat).then(|| table.offers(seat).orders);
+            json!({ "view": view, "offers": offers })
+        };
+        let difference = first_difference(&sight(self.table), &sight(other), "");
+        if let Some((path, here, there)) = &difference {
+            let path = path.strip_prefix("view.").unwrap_or(path);
+            let failure = failure.with("seat", name).with("path", path);
+            self.fail(failure.with("expected", value_text(there.as_ref())).with("found", value_text(here.as_ref())));
+        }
+        difference.is_none()
+    }
+}
+
+/// Where two values differ first, and what each has there.
+fn first_difference(here: &Value, there: &Value, path: &str) -> Option<(String, Option<Value>, Option<Value>)> {
+    let step = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
+    let (Value::Object(own), Value::Object(others)) = (here, there) else {
+        return (here != there).then(|| (path.to_owned(), Some(here.clone()), Some(there.clone())));
+    };
+    let keys: BTreeSet<&String> = own.keys().chain(others.keys()).collect();
+    keys.into_iter().find_map(|key| match (own.get(key), others.get(key)) {
+        (Some(here), Some(there)) => first_difference(here, there, &step(key)),
+        (here, there) => Some((step(key), here.cloned(), there.cloned())),
+    })
+}
+
+/// The failure if a part of an answer is expected to be absent under a name that the answer does
+/// not know, but for a slip of the pen.
+fn misspelt(line: usize, fact: &Fact, answer: &Value) -> Option<Failure> {
+    let (parent, key) = fact.path.rsplit_once('.').unwrap_or(("", &fact.path));
+    let parent = if parent.is_empty() { Some(answer) } else { find(answer, parent) };
+    let keys = parent?.as_object().filter(|keys| !keys.contains_key(key))?;
+    // Keys with digits or capitals are not fields but places, pieces and results, which may be absent.
+    let is_field = key.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+    let near = nearest(key, keys.keys().map(String::as_str)).filter(|_| is_field)?;
+    Some(Failure::new(line, "case-answer-without-part").with("path", &fact.path).with(NEAR, near))
 }
 
 /// The failure if a fact is not what it must be.

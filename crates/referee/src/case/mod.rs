@@ -1,27 +1,35 @@
 //! Rule cases: one small situation each, what is ordered, what the dice show and what must come of
 //! it. `docs/cases.md` is the format.
 //!
-//! [`run`] reads a case (`read`), plays its parts (`play`) on a position (`table`) and looks at what
-//! came of it (`look`). Whatever is wrong comes back as a [`Failure`]: an id and its arguments, and
-//! the line of the file. A fault of the file itself is a failure too, with the id of the fault.
+//! [`run`] reads a case (`read`, `expect`), in the words that its system has (`forms`), plays its
+//! parts (`play`) on a position (`table`) and looks at what came of it (`look`, `may`). Whatever is
+//! wrong comes back as a [`Failure`]: an id and its arguments, and the line of the file. A fault of
+//! the file itself is a failure too, with the id of the fault.
 
+mod expect;
+mod forms;
 mod look;
+mod may;
 mod play;
 mod read;
 mod table;
 #[cfg(test)]
 mod tests;
 
+pub use forms::{Vocabulary, unnamed};
+
 use crate::data::{self, Fault, Faults, Node, Source};
 use crate::game::Game;
-use crate::rule::RuleId;
+use crate::rule::{RuleId, noting};
+use crate::seat::Seat;
 use crate::system::System;
+use crate::words::{Spoken, SpokenArg};
 use play::Begun;
 use std::borrow::Cow;
-#[cfg(feature = "ablate")]
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
+use table::Table;
 
 /// Where a system finds the tables that a case or scenario does not bring itself.
 pub trait Shelf {
@@ -35,6 +43,18 @@ pub trait Cased: System {
     /// `system`, `dice` and `chance` are the case's own and already read. `None` if there are
     /// faults, which are noted at their nodes.
     fn stage_of_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Self::Stage>;
+
+    /// What its cases can name.
+    fn vocabulary() -> Vocabulary;
+
+    /// The names of a kind on a stage, as the vocabulary calls it: all that `UNIT` stands for.
+    fn names(stage: &Self::Stage, kind: &str) -> Vec<String>;
+
+    /// The position as it would be if the seat were asked the decision that this order answers:
+    /// for a decision that was passed over, or is not asked yet. None where that cannot be said.
+    fn supposing(_stage: &Self::Stage, _state: &Self::State, _seat: Seat, _order: &Self::Order) -> Option<Self::State> {
+        None
+    }
 }
 
 /// What is wrong with a case, or with the rules that it tests.
@@ -48,16 +68,33 @@ pub struct Failure {
     pub id: &'static str,
     /// What its sentence needs.
     pub args: Vec<(&'static str, String)>,
+    /// The argument that is a refusal, if one is, so that it can be told in words.
+    pub refusal: Option<(&'static str, Spoken)>,
 }
 
 impl Failure {
     fn new(line: usize, id: &'static str) -> Failure {
-        Failure { part: None, line, id, args: Vec::new() }
+        Failure { part: None, line, id, args: Vec::new(), refusal: None }
     }
 
     fn with(mut self, name: &'static str, value: impl Into<String>) -> Failure {
         self.args.push((name, value.into()));
         self
+    }
+
+    /// The failure with a refusal as one argument more.
+    fn refused(self, name: &'static str, refusal: Spoken) -> Failure {
+        let text = |arg: &SpokenArg| match arg {
+            SpokenArg::Piece { key: text, .. }
+            | SpokenArg::Seat(text)
+            | SpokenArg::Place(text)
+            | SpokenArg::Number(text)
+            | SpokenArg::Code(text)
+            | SpokenArg::Word(text) => text.clone(),
+        };
+        let args: Vec<String> = refusal.args.iter().map(|(name, arg)| format!("{name} {}", text(arg))).collect();
+        let shown = if args.is_empty() { refusal.id.clone() } else { format!("{}: {}", refusal.id, args.join(", ")) };
+        Failure { refusal: Some((name, refusal)), ..self.with(name, shown) }
     }
 
     /// Whether the play could not go on, so that nothing was compared: an order was refused, dice did not fit.
@@ -70,6 +107,7 @@ impl Failure {
                 | "case-die-impossible"
                 | "case-die-mislabelled"
                 | "case-die-not-scripted"
+                | "case-dice-without-end"
                 | "case-nothing-offered"
                 | "case-order-refused"
                 | "case-panicked"
@@ -78,7 +116,7 @@ impl Failure {
     }
 
     fn of_fault(fault: Fault, source: Source<'_>) -> Failure {
-        let failure = Failure { part: None, line: fault.line, id: fault.reason, args: fault.args };
+        let failure = Failure { args: fault.args, ..Failure::new(fault.line, fault.reason) };
         if fault.file == source.name { failure } else { failure.with("file", fault.file) }
     }
 }
@@ -138,13 +176,34 @@ pub fn edition_in<S: System>(setup: &Node<'_>) -> u32 {
     setup.whole_or("edition", S::OLDEST_EDITION.into(), S::EDITION.into(), S::EDITION.into()) as u32
 }
 
-/// Runs a case. Reading finds every fault of the file at once; a file with faults is not played.
-pub fn run<S: Cased>(source: Source<'_>, shelf: &dyn Shelf) -> CaseReport {
-    let (heading, failures) = run_with_heading::<S>(source, shelf);
+/// Runs a case. Reading finds every fault of the file at once; a file with faults is not played. A
+/// case that holds must also reach every rule that it names, except `structural` ones, at which
+/// nothing is decided.
+pub fn run<S: Cased>(source: Source<'_>, shelf: &dyn Shelf, structural: &BTreeSet<RuleId>) -> CaseReport {
+    let ((heading, mut failures), reached) = noting(|| run_with_heading::<S>(source, shelf, &mut |_, _, _| ()));
+    failures.extend(if failures.is_empty() { not_reached(&heading, &reached, structural) } else { Vec::new() });
     heading.report(failures)
 }
 
-fn run_with_heading<S: Cased>(source: Source<'_>, shelf: &dyn Shelf) -> (Heading, Vec<Failure>) {
+/// Runs a case, and shows every part's end: the stage, the state, and what happened in the part. For
+/// the tests of a system.
+pub fn watch<S: Cased>(
+    source: Source<'_>,
+    shelf: &dyn Shelf,
+    mut shown: impl FnMut(&S::Stage, &S::State, &[S::Event]),
+) -> CaseReport {
+    let (heading, failures) = run_with_heading::<S>(source, shelf, &mut shown);
+    heading.report(failures)
+}
+
+/// What is called at the end of every part.
+type Watch<'w, S> = dyn FnMut(&<S as System>::Stage, &<S as System>::State, &[<S as System>::Event]) + 'w;
+
+fn run_with_heading<S: Cased>(
+    source: Source<'_>,
+    shelf: &dyn Shelf,
+    watch: &mut Watch<'_, S>,
+) -> (Heading, Vec<Failure>) {
     let faults = Faults::new();
     let mut heading = Heading::default();
     let case = data::read(source, &faults, |root| {
@@ -152,11 +211,17 @@ fn run_with_heading<S: Cased>(source: Source<'_>, shelf: &dyn Shelf) -> (Heading
         read::case::<S>(root, shelf)
     });
     let failures = match faults.or(case) {
-        Ok(case) => run_parts(&case),
+        Ok(case) => run_parts(&case, watch),
         Err(faults) if faults.is_empty() => vec![Failure::new(1, "case-not-set-up")],
         Err(faults) => faults.into_iter().map(|fault| Failure::of_fault(fault, source)).collect(),
     };
     (heading, failures)
+}
+
+/// The rules that a case names and did not reach.
+fn not_reached(heading: &Heading, reached: &BTreeSet<RuleId>, structural: &BTreeSet<RuleId>) -> Vec<Failure> {
+    let missed = heading.rules.iter().filter(|(rule, _)| !reached.contains(rule) && !structural.contains(rule));
+    missed.map(|(rule, line)| Failure::new(*line, "case-rule-not-reached").with("rule", rule.in_full())).collect()
 }
 
 /// The position at the end of a case's last part, as a game that goes on from there: for questions
@@ -173,15 +238,19 @@ pub fn last_position<S: Cased>(source: Source<'_>, shelf: &dyn Shelf) -> Result<
         false => faults.into_iter().map(|fault| Failure::of_fault(fault, source)).collect(),
     })?;
     let mut failures = Vec::new();
-    let state = state_at_end(&case, &mut failures);
-    state.map(|state| Game::at_position(Arc::new(case.stage), state)).ok_or(failures)
+    let (setup, state) = state_at_end(&case, &mut failures).ok_or(failures)?;
+    let stage = case.setups.into_iter().nth(setup).map(|setup| setup.stage);
+    let none = || vec![Failure::new(1, "case-not-set-up")];
+    stage.map(|stage| Game::at_position(Arc::new(stage), state)).ok_or_else(none)
 }
 
-/// The state at the end of the last part, played from the set-up by the parts that lead to it.
-fn state_at_end<S: Cased>(case: &read::Case<S>, failures: &mut Vec<Failure>) -> Option<S::State> {
-    let begun = play::begin(case, failures)?;
+/// The set-up that the last part goes back to, and the state at its end, played by the parts that
+/// lead to it.
+fn state_at_end<S: Cased>(case: &read::Case<S>, failures: &mut Vec<Failure>) -> Option<(usize, S::State)> {
+    let last = case.parts.last()?;
+    let begun = play::begin(case.setups.get(last.setup)?, failures)?;
     let mut way: Vec<&read::Part> = Vec::new();
-    let mut next = case.parts.last();
+    let mut next = Some(last);
     while let Some(part) = next {
         way.push(part);
         next = part.from.and_then(|earlier| case.parts.get(earlier));
@@ -190,18 +259,19 @@ fn state_at_end<S: Cased>(case: &read::Case<S>, failures: &mut Vec<Failure>) -> 
     for part in way.into_iter().rev() {
         (table, _) = play::play(part, table, Vec::new(), &begun.standing, failures)?;
     }
-    Some(table.state)
+    Some((last.setup, table.state))
 }
 
 /// Plays the parts, each from where its start ended, and collects what is wrong.
-fn run_parts<S: Cased>(case: &read::Case<S>) -> Vec<Failure> {
+fn run_parts<S: Cased>(case: &read::Case<S>, watch: &mut Watch<'_, S>) -> Vec<Failure> {
     let mut failures = Vec::new();
-    let Some(begun) = play::begin(case, &mut failures) else { return failures };
+    let begun: Vec<Option<Begun<'_, S>>> = case.setups.iter().map(|setup| play::begin(setup, &mut failures)).collect();
     let mut ends = Vec::with_capacity(case.parts.len());
     for part in &case.parts {
         let mut found = Vec::new();
-        let end = run_part(case, part, &begun, &ends, &mut found);
-        ends.push(end);
+        // What keeps a set-up from beginning is told once, not for each part.
+        let begun = begun.get(part.setup).and_then(Option::as_ref);
+        ends.push(begun.and_then(|begun| run_part(case, part, begun, &ends, &mut found, watch)));
         failures.extend(found.into_iter().map(|failure| Failure { part: Some(part.name.clone()), ..failure }));
     }
     failures
@@ -212,9 +282,10 @@ fn run_part<'c, S: Cased>(
     case: &'c read::Case<S>,
     part: &read::Part,
     begun: &Begun<'c, S>,
-    ends: &[Option<table::Table<'c, S>>],
+    ends: &[Option<Table<'c, S>>],
     failures: &mut Vec<Failure>,
-) -> Option<table::Table<'c, S>> {
+    watch: &mut Watch<'_, S>,
+) -> Option<Table<'c, S>> {
     let (table, opening) = match part.from {
         None => (Some(&begun.table), begun.events.as_slice()),
         Some(earlier) => (ends.get(earlier).and_then(Option::as_ref), &[][..]),
@@ -227,7 +298,8 @@ fn run_part<'c, S: Cased>(
     // A part of the set-up that plays nothing looks at what happened before the first decision.
     let opening = if part.play.is_empty() { opening.to_vec() } else { Vec::new() };
     let (table, events) = play::play(part, table.clone(), opening, &begun.standing, failures)?;
-    look::look(part, &table, &events, &begun.standing, failures);
+    watch(table.stage, &table.state, &events);
+    look::look(part, &table, &events, &begun.standing, ends, failures);
     Some(table)
 }
 
@@ -244,7 +316,7 @@ pub fn run_without<S: Cased>(
     structural: &BTreeSet<RuleId>,
 ) -> (CaseReport, BTreeSet<RuleId>) {
     use std::panic::{AssertUnwindSafe, catch_unwind};
-    let play = || catch_unwind(AssertUnwindSafe(|| run_with_heading::<S>(source, shelf)));
+    let play = || catch_unwind(AssertUnwindSafe(|| run_with_heading::<S>(source, shelf, &mut |_, _, _| ())));
     let (outcome, reached) = crate::rule::ablate::without(rule, play);
     let (heading, mut failures) = outcome.unwrap_or_else(|panic| {
         let heading = data::read(source, &Faults::new(), |root| Some(read::heading(root)));
@@ -252,10 +324,7 @@ pub fn run_without<S: Cased>(
         (heading.unwrap_or_default(), vec![failure])
     });
     if rule.is_none() && failures.is_empty() {
-        let missed = heading.rules.iter().filter(|(rule, _)| !reached.contains(rule) && !structural.contains(rule));
-        failures.extend(
-            missed.map(|(rule, line)| Failure::new(*line, "case-rule-not-reached").with("rule", rule.in_full())),
-        );
+        failures = not_reached(&heading, &reached, structural);
     }
     (heading.report(failures), reached)
 }

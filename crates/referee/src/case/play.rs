@@ -1,9 +1,9 @@
 //! Playing a part: its orders one by one, and its answers to what it does not care about.
 
-use super::read::{At, Case, Part, Said, Words};
+use super::read::{At, FIRST, Part, Said, Setup, Words};
 use super::table::Table;
 use super::{Cased, Failure};
-use crate::chance::{ScriptFault, Scripted, ScriptedValue};
+use crate::chance::{MOST_SCRIPTED, ScriptFault, Scripted, ScriptedValue};
 use crate::rule::RuleId;
 use crate::seat::Seat;
 use crate::system::System;
@@ -20,22 +20,22 @@ pub(super) struct Begun<'c, S: System> {
     pub(super) standing: Scripted,
 }
 
-/// Begins the game of a case. None if its dice do not suffice.
-pub(super) fn begin<'c, S: Cased>(case: &'c Case<S>, failures: &mut Vec<Failure>) -> Option<Begun<'c, S>> {
+/// Begins a game from a set-up. None if its dice do not suffice.
+pub(super) fn begin<'c, S: Cased>(setup: &'c Setup<S>, failures: &mut Vec<Failure>) -> Option<Begun<'c, S>> {
     let mut standing = Scripted::default();
-    for (label, values) in &case.standing {
+    for (label, values) in &setup.standing {
         standing.stand(label.clone(), values.clone());
     }
     let mut script = standing.clone();
-    script.load(case.dice.what.iter().cloned());
+    script.load(setup.dice.what.iter().cloned());
     let mut events = Vec::new();
-    let state = S::begin(&case.stage, &mut script, &mut events);
+    let state = S::begin(&setup.stage, &mut script, &mut events);
     if let Some(fault) = script.take_fault() {
-        failures.push(script_failure(case.dice.line, fault));
+        failures.push(script_failure(setup.dice.line, fault));
         return None;
     }
-    failures.extend(left_over(case.dice.line, &script));
-    Some(Begun { table: Table::new(&case.stage, state), events, standing })
+    failures.extend(left_over(setup.dice.line, &script));
+    Some(Begun { table: Table::new(&setup.stage, state), events, standing })
 }
 
 /// Plays a part from a position. The position and the events at its end; none if it was broken
@@ -94,7 +94,7 @@ impl<'p, S: System> Player<'p, '_, S> {
             Failure::new(said.line, "case-order-refused")
                 .with("seat", seat)
                 .with("order", &words.order)
-                .with("rule", self.table.refusal_text(&refusal))
+                .refused("rule", self.table.spoken(&refusal))
                 .with("asked", self.table.asked())
         })?;
         self.take(said.line, seat, order, words.dice.clone())
@@ -154,9 +154,9 @@ impl<'p, S: System> Player<'p, '_, S> {
             Failure::new(answer.line, "case-answer-refused")
                 .with("decision", decision)
                 .with("order", text)
-                .with("rule", self.table.refusal_text(&refusal))
+                .refused("rule", self.table.spoken(&refusal))
         };
-        let order = if text == "first" {
+        let order = if text == FIRST {
             let none = || Failure::new(answer.line, "case-nothing-offered").with("decision", decision);
             self.table.first_order(seat).ok_or_else(none)?
         } else {
@@ -182,6 +182,9 @@ pub(super) fn script_failure(line: usize, fault: ScriptFault) -> Failure {
         }
         ScriptFault::Impossible { value, label } => {
             Failure::new(line, "case-die-impossible").with("value", value.to_string()).with("label", label)
+        }
+        ScriptFault::WithoutEnd { label } => {
+            Failure::new(line, "case-dice-without-end").with("label", label).with("most", MOST_SCRIPTED.to_string())
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Reading a case: from the file to what is to be played and expected.
 
+use super::expect::{self, Expectation};
+use super::forms::Lexicon;
 use super::{Cased, Heading, Shelf};
 use crate::chance::ScriptedValue;
-use crate::data::Node;
-use crate::odds::Ratio;
+use crate::data::{Node, Overlaid};
 use crate::rule::RuleId;
-use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Something that the file says, and the line on which it says it.
@@ -16,25 +16,33 @@ pub(super) struct At<T> {
 }
 
 impl<T> At<T> {
-    fn new(node: &Node<'_>, what: T) -> At<T> {
+    pub(super) fn new(node: &Node<'_>, what: T) -> At<T> {
         At { line: node.line(), what }
     }
 }
 
 /// A case, read.
 pub(super) struct Case<S: Cased> {
+    /// The case's own set-up first, then those of parts.
+    pub(super) setups: Vec<Setup<S>>,
+    pub(super) parts: Vec<Part>,
+}
+
+/// A set-up, read.
+pub(super) struct Setup<S: Cased> {
     pub(super) stage: S::Stage,
     /// The dice before the first decision, at the line of the set-up.
     pub(super) dice: At<Vec<ScriptedValue>>,
     /// The values that serve a label again and again.
     pub(super) standing: Vec<(String, Vec<u32>)>,
-    pub(super) parts: Vec<Part>,
 }
 
 /// A part: what is played, and what is expected then.
 pub(super) struct Part {
     pub(super) name: String,
     pub(super) line: usize,
+    /// The set-up that it goes back to, by its place in the list.
+    pub(super) setup: usize,
     /// The earlier part whose end it starts from; none: the set-up.
     pub(super) from: Option<usize>,
     pub(super) play: Vec<At<Said>>,
@@ -58,71 +66,6 @@ pub(super) struct Said {
     pub(super) words: Words,
 }
 
-/// Something that must hold at the end of a part's play.
-#[derive(Clone, Debug)]
-pub(super) enum Expectation {
-    /// The order is refused by the rule.
-    Refused(Said, RuleId),
-    /// The order is legal.
-    Accepted(Said),
-    /// This seat owes this decision; none: nobody owes any.
-    Asked(Option<(String, String)>),
-    /// The order is offered to the seat asked.
-    Offered(String),
-    /// The order is not.
-    NotOffered(String),
-    /// These orders are offered and no others.
-    OfferedExactly(Vec<At<String>>),
-    /// A fact of the position.
-    Fact(Fact),
-    /// These events happened, in this order.
-    Events(Vec<At<Value>>),
-    /// No such event happened.
-    NoEvent(Value),
-    /// The last tally of the name.
-    Tally(String, Sums),
-    /// A question and its answer.
-    Ask(Box<Ask>),
-    /// Probabilities of an order's results.
-    Odds(String, Vec<At<(String, Ratio)>>),
-    /// What a seat's view holds and does not hold.
-    Sees(Sight),
-}
-
-/// A value at a path.
-#[derive(Clone, Debug)]
-pub(super) struct Fact {
-    pub(super) path: String,
-    pub(super) value: Value,
-}
-
-/// What a tally must hold.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Sums {
-    pub(super) lines: Vec<At<(RuleId, i32)>>,
-    pub(super) total: Option<At<i32>>,
-    pub(super) without: Vec<At<RuleId>>,
-}
-
-/// A question and what its answer must be.
-#[derive(Clone, Debug)]
-pub(super) struct Ask {
-    pub(super) question: String,
-    pub(super) seat: Option<String>,
-    pub(super) rule: Option<RuleId>,
-    pub(super) value: Option<At<Value>>,
-    pub(super) part: Vec<At<Fact>>,
-    pub(super) sums: Sums,
-}
-
-/// What a seat must see and must not see.
-#[derive(Clone, Debug)]
-pub(super) struct Sight {
-    pub(super) seat: String,
-    pub(super) facts: Vec<At<Fact>>,
-    pub(super) hidden: Vec<At<String>>,
-}
-
 /// The title and the rules.
 pub(super) fn heading(root: &Node<'_>) -> Heading {
     let title = text(root, "title").unwrap_or_default();
@@ -139,19 +82,65 @@ pub(super) fn heading_or_none(root: &Node<'_>) {
 /// All but the heading.
 pub(super) fn case<S: Cased>(root: &Node<'_>, shelf: &dyn Shelf) -> Option<Case<S>> {
     let setup = root.need("setup");
-    let parts = parts(root);
-    let setup = setup?;
-    let dice = At::new(&setup, setup.list("dice").iter().filter_map(die).collect());
-    let standing = setup.get("chance").map_or_else(Vec::new, |chance| {
-        chance.entries().iter().map(|(label, node)| (label.clone(), values(node))).collect()
+    let nodes = root.need("part").map_or_else(Vec::new, |list| {
+        let parts = list.items();
+        if parts.is_empty() {
+            root.fault("fault-missing", &[("key", "part")]);
+        }
+        parts
     });
+    let mut setups = vec![setup.as_ref().and_then(|setup| read_setup::<S>(setup, shelf))];
+    let mut own = Vec::new();
+    for part in &nodes {
+        let laid = setup.as_ref().and_then(|setup| own_setup(part, setup));
+        own.push(laid.map(|laid| {
+            let node = laid.node();
+            node.get(WITHOUT);
+            setups.push(read_setup::<S>(&node, shelf));
+            setups.len() - 1
+        }));
+    }
+    let parts = parts(root, &nodes, &own, &setups);
+    let setups = setups.into_iter().collect::<Option<Vec<_>>>()?;
+    Some(Case { setups, parts })
+}
+
+/// The set-up of a part: the case's own, with what the part says laid over it.
+fn own_setup<'a>(part: &Node<'a>, setup: &Node<'a>) -> Option<Overlaid<'a>> {
+    let over = part.get("setup")?;
+    if let Some(from) = part.get("from").filter(|from| from.text().is_none_or(|name| name != "setup")) {
+        from.fault("fault-from-and-setup", &[]);
+    }
+    let known = setup.entry_names();
+    let left_out = over.list(WITHOUT).into_iter().filter_map(|node| {
+        let name = owned(&node)?;
+        if !known.contains(&name.as_str()) {
+            node.unknown("fault-not-in-setup", &[("name", &name)], &name, known.iter().copied());
+        }
+        Some(name)
+    });
+    Some(setup.overlaid(&left_out.collect::<Vec<_>>(), &over))
+}
+
+/// The key of a part's set-up that leaves pieces of the case's set-up out.
+const WITHOUT: &str = "without";
+
+fn read_setup<S: Cased>(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Setup<S>> {
+    let words = Lexicon::<S>::new(None);
+    let dice = At::new(setup, setup.list("dice").iter().filter_map(die).collect());
+    let standing = setup.get("chance").map_or_else(Vec::new, |chance| chance.entries());
     if setup.need("system").and_then(|name| name.one_of(&[S::NAME])).is_none() {
         setup.ignore_rest();
         return None;
     }
-    let stage = S::stage_of_case(&setup, shelf);
+    let standing = standing.iter().map(|(label, node)| {
+        words.check_label(node, label);
+        (label.clone(), values(node))
+    });
+    let standing = standing.collect();
+    let stage = S::stage_of_case(setup, shelf);
     setup.finish();
-    Some(Case { stage: stage?, dice, standing, parts })
+    Some(Setup { stage: stage?, dice, standing })
 }
 
 fn die(node: &Node<'_>) -> Option<ScriptedValue> {
@@ -166,32 +155,43 @@ fn values(node: &Node<'_>) -> Vec<u32> {
     node.items().iter().filter_map(value).collect()
 }
 
-fn parts(root: &Node<'_>) -> Vec<Part> {
-    let everywhere = root.get("otherwise").map_or_else(BTreeMap::new, |node| otherwise(&node));
-    let Some(list) = root.need("part") else { return Vec::new() };
+fn parts<S: Cased>(
+    root: &Node<'_>,
+    nodes: &[Node<'_>],
+    own: &[Option<usize>],
+    setups: &[Option<Setup<S>>],
+) -> Vec<Part> {
+    let lexicons: Vec<Lexicon<'_, S>> =
+        setups.iter().map(|setup| Lexicon::new(setup.as_ref().map(|setup| &setup.stage))).collect();
+    let first = lexicons.first();
+    let everywhere = root.get("otherwise").zip(first).map(|(node, words)| otherwise(&node, words)).unwrap_or_default();
     let mut parts: Vec<Part> = Vec::new();
-    for node in list.items() {
-        let mut part = part(&node, &parts);
-        for (decision, answer) in &everywhere {
-            part.otherwise.entry(decision.clone()).or_insert_with(|| answer.clone());
+    for (node, own) in nodes.iter().zip(own) {
+        let from = if own.is_some() { None } else { start(node, &parts) };
+        let setup = own.or_else(|| Some(parts.get(from?)?.setup)).unwrap_or(0);
+        if let Some(words) = lexicons.get(setup) {
+            let mut part = part(node, &parts, words);
+            (part.setup, part.from) = (setup, from);
+            for (decision, answer) in &everywhere {
+                part.otherwise.entry(decision.clone()).or_insert_with(|| answer.clone());
+            }
+            parts.push(part);
         }
         node.finish();
-        parts.push(part);
-    }
-    if parts.is_empty() {
-        root.fault("fault-missing", &[("key", "part")]);
     }
     parts
 }
 
-fn part(node: &Node<'_>, earlier: &[Part]) -> Part {
+fn part<S: Cased>(node: &Node<'_>, earlier: &[Part], words: &Lexicon<'_, S>) -> Part {
+    node.get("setup");
     Part {
         name: part_name(node, earlier),
         line: node.line(),
-        from: start(node, earlier),
-        play: node.list("play").iter().filter_map(|line| Some(At::new(line, said(line)?))).collect(),
-        otherwise: node.get("otherwise").map_or_else(BTreeMap::new, |node| otherwise(&node)),
-        expected: expectations(node),
+        setup: 0,
+        from: None,
+        play: node.list("play").iter().filter_map(|line| Some(At::new(line, said(line, words)?))).collect(),
+        otherwise: node.get("otherwise").map_or_else(BTreeMap::new, |node| otherwise(&node, words)),
+        expected: expect::expectations(node, earlier, words),
     }
 }
 
@@ -208,210 +208,85 @@ fn part_name(node: &Node<'_>, earlier: &[Part]) -> String {
 fn start(node: &Node<'_>, earlier: &[Part]) -> Option<usize> {
     let before = earlier.len().checked_sub(1);
     let Some(from) = node.get("from") else { return before };
-    let name = from.text()?;
+    if from.text()? == "setup" { None } else { part_named(&from, earlier) }
+}
+
+/// The earlier part that a node names.
+pub(super) fn part_named(node: &Node<'_>, earlier: &[Part]) -> Option<usize> {
+    let name = node.text()?;
     let found = earlier.iter().position(|part| part.name == name);
-    if found.is_none() && name != "setup" {
-        from.fault("fault-unknown-part", &[("part", &name)]);
+    if found.is_none() {
+        let known = earlier.iter().map(|part| part.name.as_str()).chain(["setup"]);
+        node.unknown("fault-unknown-part", &[("part", &name)], &name, known);
     }
     found
 }
 
-fn otherwise(node: &Node<'_>) -> BTreeMap<String, At<Words>> {
-    let answers = node.entries();
-    answers
-        .iter()
-        .filter_map(|(decision, answer)| Some((decision.clone(), At::new(answer, words_at(answer)?))))
-        .collect()
-}
-
-/// Everything that a part expects, in the order in which it is looked at.
-fn expectations(part: &Node<'_>) -> Vec<At<Expectation>> {
-    use Expectation as E;
-    let mut all = Vec::new();
-    let mut each = |key: &'static str, read: &dyn Fn(&Node<'_>) -> Option<Expectation>| {
-        all.extend(part.list(key).iter().filter_map(|node| Some(At::new(node, read(node)?))));
-    };
-    each("refused", &refused);
-    each("accepted", &|node| said(node).map(E::Accepted));
-    each("offered", &|node| owned(node).map(E::Offered));
-    each("not-offered", &|node| owned(node).map(E::NotOffered));
-    each("no-events", &|node| event(node).map(E::NoEvent));
-    each("tally", &tally);
-    each("ask", &ask);
-    each("odds", &odds);
-    each("sees", &sees);
-    let mut one = |key: &'static str, read: &dyn Fn(&Node<'_>) -> Option<Expectation>| {
-        all.extend(part.get(key).and_then(|node| Some(At::new(&node, read(&node)?))));
-    };
-    one("asked", &asked);
-    one("offered-exactly", &|node| Some(E::OfferedExactly(texts_of(node))));
-    one("events", &|node| Some(E::Events(each_at(&node.items(), event))));
-    let facts = part.get("facts").map_or_else(Vec::new, |node| facts(&node));
-    all.extend(facts.into_iter().map(|At { line, what }| At { line, what: E::Fact(what) }));
-    all
-}
-
-fn refused(node: &Node<'_>) -> Option<Expectation> {
-    let order = node.need("order").and_then(|order| said(&order));
-    let by = node.need("rule").and_then(|by| rule(&by));
-    node.finish();
-    Some(Expectation::Refused(order?, by?))
-}
-
-fn asked(node: &Node<'_>) -> Option<Expectation> {
-    let text = node.text()?;
-    if text.trim() == "nobody" {
-        return Some(Expectation::Asked(None));
-    }
-    let split = text.split_once(':').map(|(seat, decision)| (seat.trim().to_owned(), decision.trim().to_owned()));
-    if split.is_none() {
-        node.fault("fault-not-a-decision", &[("text", &text)]);
-    }
-    Some(Expectation::Asked(Some(split?)))
-}
-
-fn event(node: &Node<'_>) -> Option<Value> {
-    node.need("event")?.text()?;
-    Some(node.data())
-}
-
-fn tally(node: &Node<'_>) -> Option<Expectation> {
-    let name = text(node, "name");
-    let sums = sums(node);
-    node.finish();
-    Some(Expectation::Tally(name?, sums))
-}
-
-fn sums(node: &Node<'_>) -> Sums {
-    let lines = node.get("lines").map_or_else(Vec::new, |lines| lines.entries());
-    let line = |(id, amount): &(String, Node<'_>)| {
-        let rule = rule_named(amount, id);
-        Some(At::new(amount, (rule?, small(amount)?)))
-    };
-    Sums {
-        lines: lines.iter().filter_map(line).collect(),
-        total: node.get("total").and_then(|total| Some(At::new(&total, small(&total)?))),
-        without: each_at(&node.list("without"), rule),
-    }
-}
-
-fn small(node: &Node<'_>) -> Option<i32> {
-    node.whole(i64::from(i32::MIN), i64::from(i32::MAX)).and_then(|value| i32::try_from(value).ok())
-}
-
-fn ask(node: &Node<'_>) -> Option<Expectation> {
-    let question = text(node, "question");
-    let ask = Ask {
-        question: question.clone().unwrap_or_default(),
-        seat: node.get("seat").and_then(|seat| owned(&seat)),
-        rule: node.get("rule").and_then(|by| rule(&by)),
-        value: node.get("value").map(|value| At::new(&value, value.data())),
-        part: node.get("part").map_or_else(Vec::new, |part| facts(&part)),
-        sums: sums(node),
-    };
-    node.finish();
-    question.map(|_| Expectation::Ask(Box::new(ask)))
-}
-
-fn odds(node: &Node<'_>) -> Option<Expectation> {
-    let order = text(node, "order");
-    let outcomes = node.need("outcomes").map_or_else(Vec::new, |outcomes| outcomes.entries());
-    let outcomes =
-        outcomes.iter().filter_map(|(name, node)| Some(At::new(node, (name.clone(), ratio(node)?)))).collect();
-    node.finish();
-    Some(Expectation::Odds(order?, outcomes))
-}
-
-/// A fraction such as `"5/36"`, or a whole number.
-fn ratio(node: &Node<'_>) -> Option<Ratio> {
-    let text = match node.data() {
-        Value::String(text) => text,
-        other => other.to_string(),
-    };
-    let ratio = Ratio::parse(&text);
-    if ratio.is_none() {
-        node.fault("fault-not-a-ratio", &[("text", &text)]);
-    }
-    ratio
-}
-
-fn sees(node: &Node<'_>) -> Option<Expectation> {
-    let seat = text(node, "seat");
-    let facts = node.get("facts").map_or_else(Vec::new, |node| facts(&node));
-    let hidden = each_at(&node.list("hidden"), owned);
-    node.finish();
-    Some(Expectation::Sees(Sight { seat: seat?, facts, hidden }))
-}
-
-/// Facts by their paths. A table stands for the paths through it, so that `march.points = 4` says
-/// the same with and without quotation marks.
-fn facts(node: &Node<'_>) -> Vec<At<Fact>> {
-    let mut all = Vec::new();
-    gather_facts(node, "", &mut all);
-    all
-}
-
-fn gather_facts(node: &Node<'_>, path: &str, all: &mut Vec<At<Fact>>) {
-    for (key, node) in node.entries() {
-        let path = if path.is_empty() { key } else { format!("{path}.{key}") };
-        if node.is_table() && !node.entries().is_empty() {
-            gather_facts(&node, &path, all);
-        } else {
-            all.push(At::new(&node, Fact { path, value: node.data() }));
+/// Answers to decisions, each of which the system must have; an answer must be an order of the game.
+fn otherwise<S: Cased>(node: &Node<'_>, words: &Lexicon<'_, S>) -> BTreeMap<String, At<Words>> {
+    let mut answers = BTreeMap::new();
+    for (decision, answer) in node.entries() {
+        words.check_decision(&answer, &decision);
+        let Some(said) = answer.text().and_then(|text| self::words(&answer, &text, words)) else { continue };
+        if said.order != FIRST
+            && let Some(stage) = words.stage()
+            && let Err(unreadable) = S::read_order(stage, &said.order)
+        {
+            let word = (unreadable.word + 1).to_string();
+            let args = [("order", said.order.as_str()), ("word", &word), ("expected", unreadable.expected)];
+            answer.fault("fault-not-an-order", &args);
         }
+        answers.insert(decision, At::new(&answer, said));
     }
+    answers
 }
 
-fn each_at<T>(nodes: &[Node<'_>], read: impl Fn(&Node<'_>) -> Option<T>) -> Vec<At<T>> {
-    nodes.iter().filter_map(|node| Some(At::new(node, read(node)?))).collect()
-}
+/// The answer that takes the first order offered.
+pub(super) const FIRST: &str = "first";
 
-fn texts_of(node: &Node<'_>) -> Vec<At<String>> {
-    each_at(&node.items(), owned)
-}
-
-fn owned(node: &Node<'_>) -> Option<String> {
+pub(super) fn owned(node: &Node<'_>) -> Option<String> {
     Some(node.text()?.into_owned())
 }
 
-fn text(node: &Node<'_>, key: &'static str) -> Option<String> {
+pub(super) fn text(node: &Node<'_>, key: &'static str) -> Option<String> {
     owned(&node.need(key)?)
 }
 
-fn rule(node: &Node<'_>) -> Option<RuleId> {
+pub(super) fn rule(node: &Node<'_>) -> Option<RuleId> {
     rule_named(node, &node.text()?)
 }
 
-fn rule_named(node: &Node<'_>, id: &str) -> Option<RuleId> {
+pub(super) fn rule_named(node: &Node<'_>, id: &str) -> Option<RuleId> {
     let rule = RuleId::find(id);
     if rule.is_none() {
-        node.fault("fault-unknown-rule", &[("rule", id)]);
+        let system = id.split(':').next().unwrap_or_default();
+        let known: Vec<&str> = RuleId::all_of(system).map(RuleId::as_str).collect();
+        node.unknown("fault-unknown-rule", &[("rule", id)], id, known);
     }
     rule
 }
 
 /// `SEAT: ORDER [dice]`.
-fn said(node: &Node<'_>) -> Option<Said> {
+pub(super) fn said<S: Cased>(node: &Node<'_>, lexicon: &Lexicon<'_, S>) -> Option<Said> {
     let text = node.text()?;
     let Some((seat, rest)) = text.split_once(':') else {
         node.fault("fault-not-a-play-line", &[("text", &text)]);
         return None;
     };
-    Some(Said { seat: seat.trim().to_owned(), words: words(node, rest)? })
+    Some(Said { seat: seat.trim().to_owned(), words: words(node, rest, lexicon)? })
 }
 
 /// `ORDER [dice]`.
-fn words_at(node: &Node<'_>) -> Option<Words> {
-    words(node, &node.text()?)
-}
-
-fn words(node: &Node<'_>, text: &str) -> Option<Words> {
+fn words<S: Cased>(node: &Node<'_>, text: &str, lexicon: &Lexicon<'_, S>) -> Option<Words> {
     let Some((order, dice)) = text.split_once('[') else {
         return Some(Words { order: text.trim().to_owned(), dice: None });
     };
     let dice = dice.trim_end().strip_suffix(']').and_then(parse_dice);
-    if dice.is_none() {
-        node.fault("fault-not-dice", &[("text", text.trim())]);
+    match &dice {
+        None => node.fault("fault-not-dice", &[("text", text.trim())]),
+        Some(dice) => {
+            dice.iter().filter_map(|die| die.label.as_ref()).for_each(|label| lexicon.check_label(node, label))
+        }
     }
     Some(Words { order: order.trim().to_owned(), dice: Some(dice?) })
 }

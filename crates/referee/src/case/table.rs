@@ -1,11 +1,13 @@
 //! The position of a case in progress: the state, the orders that wait sealed, and the gate.
 
 use crate::chance::{Scripted, ScriptedValue};
+use crate::facade::spoken_refusal;
 use crate::game;
+use crate::odds::Odds;
 use crate::rule::RuleId;
 use crate::seat::Seat;
 use crate::system::{Choice, Listing, System};
-use crate::words::{Arg, Refusal};
+use crate::words::{Refusal, Spoken};
 use std::collections::{BTreeSet, VecDeque};
 
 /// The most drafts that are followed to list the orders of a decision.
@@ -57,6 +59,11 @@ impl<'s, S: System> Table<'s, S> {
     pub(super) fn waiting(&self) -> Vec<Seat> {
         let owed = S::owed(self.stage, &self.state).seats;
         owed.into_iter().filter(|&seat| !self.has_sealed(seat)).collect()
+    }
+
+    /// Whether orders wait, sealed, for those of other seats.
+    pub(super) fn is_sealed(&self) -> bool {
+        !self.sealed.is_empty()
     }
 
     fn has_sealed(&self, seat: Seat) -> bool {
@@ -115,16 +122,30 @@ impl<'s, S: System> Table<'s, S> {
         script: &mut Scripted,
         events: &mut Vec<S::Event>,
     ) {
-        let owed = S::owed(self.stage, &self.state);
-        self.sealed.push(Sealed { seat, order, dice });
-        if owed.sealed && self.sealed.len() < owed.seats.len() {
-            return;
-        }
-        self.sealed.sort_by_key(|sealed| sealed.seat);
-        for Sealed { seat, order, dice } in std::mem::take(&mut self.sealed) {
+        for Sealed { seat, order, dice } in self.unsealed_by(seat, order, dice) {
             script.append(dice);
             S::apply(self.stage, &mut self.state, seat, &order, script, events);
         }
+    }
+
+    /// The orders that are carried out when a seat gives this one, in seat order; none if it waits,
+    /// sealed, for those of other seats.
+    fn unsealed_by(&mut self, seat: Seat, order: S::Order, dice: Vec<ScriptedValue>) -> Vec<Sealed<S>> {
+        let owed = S::owed(self.stage, &self.state);
+        self.sealed.push(Sealed { seat, order, dice });
+        if owed.sealed && self.sealed.len() < owed.seats.len() {
+            return Vec::new();
+        }
+        self.sealed.sort_by_key(|sealed| sealed.seat);
+        std::mem::take(&mut self.sealed)
+    }
+
+    /// How likely each named result is of an order that passed the gate, together with those that
+    /// wait sealed; none if other seats still owe theirs.
+    pub(super) fn odds(&self, seat: Seat, order: S::Order) -> Option<Odds<String>> {
+        let orders = self.clone().unsealed_by(seat, order, Vec::new());
+        let orders: Vec<(Seat, S::Order)> = orders.into_iter().map(|sealed| (sealed.seat, sealed.order)).collect();
+        (!orders.is_empty()).then(|| game::odds_of::<S>(self.stage, &self.state, &orders))
     }
 
     /// The first order offered: the first choice, and after a pick the first one again.
@@ -183,23 +204,8 @@ impl<'s, S: System> Table<'s, S> {
         text
     }
 
-    /// A refusal for people: the rule, and what it was applied to.
-    pub(super) fn refusal_text(&self, refusal: &Refusal) -> String {
-        let args: Vec<String> =
-            refusal.args.iter().map(|(name, arg)| format!("{name} {}", self.arg_text(*arg))).collect();
-        let rule = refusal.rule.in_full();
-        if args.is_empty() { rule.to_owned() } else { format!("{rule}: {}", args.join(", ")) }
-    }
-
-    fn arg_text(&self, arg: Arg) -> String {
-        match arg {
-            Arg::Seat(seat) => S::seats(self.stage).get(seat.index()).map_or("observer", |card| card.name).to_owned(),
-            Arg::Piece(piece) => S::piece(self.stage, piece).0,
-            Arg::Place(place) => S::place(self.stage, place),
-            Arg::Number(number) => number.to_string(),
-            Arg::Fraction(over, under) => format!("{over}/{under}"),
-            Arg::Code(code) => code.to_string(),
-            Arg::Word(word) => word.to_owned(),
-        }
+    /// A refusal with its arguments looked up, and with the clause that refuses.
+    pub(super) fn spoken(&self, refusal: &Refusal) -> Spoken {
+        Spoken { id: refusal.rule.in_full().to_owned(), ..spoken_refusal::<S>(self.stage, refusal) }
     }
 }

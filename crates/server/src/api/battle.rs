@@ -3,6 +3,7 @@
 use super::{Sent, Text, aside};
 use crate::App;
 use crate::error::ApiError;
+use crate::limits::{Task, Visitor};
 use crate::patch;
 use crate::protocol::View;
 use axum::Json;
@@ -18,7 +19,7 @@ const BILLY_YANK: &str = "billy-yank";
 
 /// `GET /api/battle`.
 pub async fn offer(State(app): State<App>) -> Result<Json<BattleOffer>, ApiError> {
-    aside(move || app.house.library.battle_offer().map(Json).map_err(ApiError::Faults)).await
+    aside(app, |app| app.house.library.battle_offer().map(Json).map_err(ApiError::Faults)).await
 }
 
 /// A points battle as it would be played.
@@ -36,8 +37,13 @@ pub struct BattleShown {
 }
 
 /// `POST /api/battle`: the battle, or every fault of the armies with its line.
-pub async fn draw(State(app): State<App>, Sent(order): Sent<BattleOrder>) -> Result<Json<BattleShown>, ApiError> {
-    aside(move || {
+pub async fn draw(
+    State(app): State<App>,
+    visitor: Visitor,
+    Sent(order): Sent<BattleOrder>,
+) -> Result<Json<BattleShown>, ApiError> {
+    let _turn = visitor.turn(Task::Question).await;
+    aside(app, move |app| {
         let library = &app.house.library;
         let DrawnBattle { name, text, armies } = library.draw_battle(&order.wish()).map_err(ApiError::Faults)?;
         let mut own = library.clone();
@@ -52,8 +58,9 @@ pub async fn draw(State(app): State<App>, Sent(order): Sent<BattleOrder>) -> Res
 }
 
 /// `POST /api/battle/army`: an army file as a form has it; it need not keep to the limits yet.
-pub async fn army(State(app): State<App>, Text(text): Text) -> Result<Json<BattleArmy>, ApiError> {
-    aside(move || {
+pub async fn army(State(app): State<App>, visitor: Visitor, Text(text): Text) -> Result<Json<BattleArmy>, ApiError> {
+    let _turn = visitor.turn(Task::Question).await;
+    aside(app, move |app| {
         let read = app.house.library.army_draft(Source { name: NAME, text: &text });
         read.map(Json).map_err(ApiError::Faults)
     })

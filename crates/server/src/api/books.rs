@@ -32,7 +32,7 @@ pub async fn check_tables(
     At(system): At<String>,
     Sent(tables): Sent<Vec<OwnTable>>,
 ) -> Result<Json<Vec<Chart>>, ApiError> {
-    aside(move || {
+    aside(app, move |app| {
         let library = app.house.library.with_tables(&tables).map_err(ApiError::Faults)?;
         Ok(Json(library.charts(&system).into_iter().filter(|chart| chart.own.is_some()).collect()))
     })

@@ -3,6 +3,9 @@
 use super::{At, Sent, Token, aside};
 use crate::App;
 use crate::error::ApiError;
+use crate::house::Taken;
+use crate::limits::Visitor;
+use crate::protocol::LONGEST_ID;
 use crate::said::{say, say_of};
 use crate::seed;
 use crate::store::{Step, StoredGame, StoredLine, StoredSeat};
@@ -19,6 +22,9 @@ use referee::{AnyGame, UMPIRE};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The shortest secret by which somebody may ask for a seat's token again.
+const SHORTEST_REQUEST: usize = 32;
 
 /// A game that somebody wants to play.
 #[derive(Debug, Deserialize)]
@@ -78,7 +84,12 @@ pub struct Made {
 }
 
 /// `POST /api/games`.
-pub async fn create(State(app): State<App>, Sent(wanted): Sent<Wanted>) -> Result<(StatusCode, Json<Made>), ApiError> {
+pub async fn create(
+    State(app): State<App>,
+    visitor: Visitor,
+    Sent(wanted): Sent<Wanted>,
+) -> Result<(StatusCode, Json<Made>), ApiError> {
+    app.door.game(&visitor)?;
     let bad_seed = || ApiError::Refused(say("server-bad-seed"));
     let dice = match (wanted.dice, &wanted.seed) {
         (Dice::Seeded, None) => seed::secret()?,
@@ -94,16 +105,15 @@ pub async fn create(State(app): State<App>, Sent(wanted): Sent<Wanted>) -> Resul
 }
 
 async fn begin(app: &App, wanted: &Wanted, dice: String) -> Result<Box<dyn AnyGame>, ApiError> {
-    let house = app.house.clone();
     let (scenario, opening) = (wanted.scenario.clone(), wanted.opening.clone());
     let (tables, armies) = (wanted.tables.clone(), wanted.armies.clone());
     let mut options: Vec<String> = wanted.options.iter().map(|(name, on)| format!("{name}={on}")).collect();
     if wanted.umpire {
         options.insert(0, UMPIRE.to_owned());
     }
-    aside(move || {
+    aside(app.clone(), move |app| {
         let options: Vec<&str> = options.iter().map(String::as_str).collect();
-        let library = house.library.with_tables(&tables).map_err(ApiError::Faults)?;
+        let library = app.house.library.with_tables(&tables).map_err(ApiError::Faults)?;
         let library = library.with_armies(&scenario, &armies).map_err(ApiError::Faults)?;
         Ok(library.begin_with(&scenario, &dice, &opening, &options)?)
     })
@@ -167,13 +177,36 @@ pub fn now() -> i64 {
 /// `GET /api/games/ID`.
 pub async fn show(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Json<Summary>, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
-    Ok(Json(seated.table.summary(&seated.eyes)))
+    let taken = app.house.taken_seats(&id).await?;
+    Ok(Json(seated.table.summary(&seated.eyes, taken)))
+}
+
+/// Somebody who takes a seat by its link.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "TakeSeat"))]
+#[serde(deny_unknown_fields)]
+pub struct Taking {
+    /// A secret of his own, by which he may ask again if the answer is lost.
+    request: String,
+}
+
+/// `POST /api/games/ID/seat`: exchanges a link's token for one that only its taker has.
+pub async fn take(
+    State(app): State<App>,
+    At(id): At<String>,
+    Token(link): Token,
+    Sent(Taking { request }): Sent<Taking>,
+) -> Result<Json<Taken>, ApiError> {
+    match request.len() {
+        SHORTEST_REQUEST..=LONGEST_ID => app.house.take_seat(&id, &link, &request).await.map(Json),
+        _ => Err(ApiError::Malformed),
+    }
 }
 
 /// `GET /api/games/ID/record`.
 pub async fn record(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Response, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
-    let record = aside(move || seated.table.record().map_err(ApiError::Refused)).await?;
+    let record = aside(app, move |_| seated.table.record().map_err(ApiError::Refused)).await?;
     Ok(file(&format!("{id}.record"), record.write()))
 }
 
@@ -185,14 +218,14 @@ pub async fn tables(
 ) -> Result<Json<Vec<Chart>>, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
     let header = seated.table.header();
-    aside(move || Ok(Json(app.house.library.of_game(&header).charts(&header.system)))).await
+    aside(app, move |app| Ok(Json(app.house.library.of_game(&header).charts(&header.system)))).await
 }
 
 /// `GET /api/games/ID/case`.
 pub async fn case(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Response, ApiError> {
     let seated = app.house.seat(&id, &token).await?;
     let (game, eyes) = (seated.table.sketch(), seated.eyes.clone());
-    let case = aside(move || Ok(app.house.library.case_of(game.as_ref(), &eyes)?)).await?;
+    let case = aside(app, move |app| Ok(app.house.library.case_of(game.as_ref(), &eyes)?)).await?;
     Ok(file(&format!("{id}.toml"), case))
 }
 

@@ -8,6 +8,7 @@ pub mod replays;
 mod scenarios;
 
 use crate::error::ApiError;
+use crate::limits::Visitor;
 use crate::{App, socket};
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Request, State};
@@ -16,12 +17,14 @@ use axum::http::header::{
 };
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
+use axum::middleware::Next;
 use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
 use library::SystemCard;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
 /// The largest body of a request.
 const LARGEST_BODY: usize = 1024 * 1024;
@@ -51,6 +54,7 @@ pub fn router(app: App) -> Router {
         .route("/battle/army", post(battle::army))
         .route("/games", post(games::create))
         .route("/games/{id}", get(games::show))
+        .route("/games/{id}/seat", post(games::take))
         .route("/games/{id}/record", get(games::record))
         .route("/games/{id}/case", get(games::case))
         .route("/games/{id}/tables", get(games::tables))
@@ -64,7 +68,26 @@ pub fn router(app: App) -> Router {
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::map_response(not_stored));
-    Router::new().nest("/api", api).fallback(page).layer(middleware::map_response(guarded)).with_state(app)
+    Router::new()
+        .nest("/api", api)
+        .fallback(page)
+        .layer(middleware::from_fn_with_state(app.clone(), received))
+        .layer(middleware::map_response(guarded))
+        .with_state(app)
+}
+
+/// Every request: from whom it is, whether he has asked for too much, and whether he may ask at all.
+async fn received(
+    State(app): State<App>,
+    connection: Visitor,
+    mut request: Request,
+    next: Next,
+) -> Result<Response, ApiError> {
+    let visitor = app.door.visitor(connection, request.headers())?;
+    app.door.request(&visitor)?;
+    app.origins.admit(request.method(), request.headers())?;
+    request.extensions_mut().insert(visitor);
+    Ok(next.run(request).await)
 }
 
 /// What the program is.
@@ -136,11 +159,12 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for At<T> {
 /// A body of text.
 pub struct Text(pub String);
 
-impl<S: Send + Sync> FromRequest<S> for Text {
+impl FromRequest<App> for Text {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Text, ApiError> {
-        let body = Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
+    async fn from_request(request: Request, app: &App) -> Result<Text, ApiError> {
+        let body = timeout(app.body_within, Bytes::from_request(request, app)).await.map_err(|_| ApiError::TooSlow)?;
+        let body = body.map_err(|rejection| match rejection.status() {
             StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge,
             _ => ApiError::Malformed,
         })?;
@@ -151,18 +175,20 @@ impl<S: Send + Sync> FromRequest<S> for Text {
 /// A body of JSON.
 pub struct Sent<T>(pub T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Sent<T> {
+impl<T: DeserializeOwned> FromRequest<App> for Sent<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Sent<T>, ApiError> {
-        let Text(text) = Text::from_request(request, state).await?;
+    async fn from_request(request: Request, app: &App) -> Result<Sent<T>, ApiError> {
+        let Text(text) = Text::from_request(request, app).await?;
         serde_json::from_str(&text).map(Sent).map_err(|_| ApiError::Malformed)
     }
 }
 
-/// Runs what takes a while off the server's own threads.
+/// Runs what takes a moment off the server's own threads, once it is its turn.
 pub async fn aside<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+    app: App,
+    work: impl FnOnce(&App) -> Result<T, ApiError> + Send + 'static,
 ) -> Result<T, ApiError> {
-    tokio::task::spawn_blocking(work).await.unwrap_or(Err(ApiError::Internal))
+    let desk = app.house.pools.desk.clone();
+    desk.run(move || work(&app)).await
 }

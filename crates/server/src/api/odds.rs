@@ -1,8 +1,9 @@
 //! Odds for players at a real table.
 
-use super::{At, Sent, aside};
+use super::{At, Sent};
 use crate::App;
 use crate::error::ApiError;
+use crate::limits::{Task, Visitor};
 use axum::Json;
 use axum::extract::State;
 use library::{Chances, OddsForm};
@@ -16,8 +17,11 @@ pub async fn forms(At(system): At<String>) -> Result<Json<&'static [OddsForm]>, 
 /// `POST /api/odds/SYSTEM`.
 pub async fn count(
     State(app): State<App>,
+    visitor: Visitor,
     At(system): At<String>,
     Sent(wanted): Sent<Value>,
 ) -> Result<Json<Chances>, ApiError> {
-    aside(move || Ok(Json(app.house.library.odds_of(&system, wanted)?))).await
+    let _turn = visitor.turn(Task::Question).await;
+    let house = app.house.clone();
+    app.house.pools.odds.run(move || Ok(Json(house.library.odds_of(&system, wanted)?))).await
 }

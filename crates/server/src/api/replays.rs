@@ -1,14 +1,17 @@
 //! Replays: records that were uploaded, checked, and can be walked through line by line.
 
-use super::{At, Text, aside};
+use super::{At, Text};
 use crate::App;
 use crate::error::ApiError;
+use crate::limits::{Task, Visitor};
+use crate::packed::{Keep, Packed};
 use crate::patch;
 use crate::protocol::View;
 use crate::token;
 use axum::Json;
 use axum::extract::{Query, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use library::Library;
 use referee::record::{Deed, Entry, Record};
 use referee::{AnyGame, Spoken, ToldEvent};
@@ -55,14 +58,20 @@ pub struct MadeReplay {
 }
 
 /// `POST /api/replays`.
-pub async fn create(State(app): State<App>, Text(text): Text) -> Result<(StatusCode, Json<MadeReplay>), ApiError> {
+pub async fn create(
+    State(app): State<App>,
+    visitor: Visitor,
+    Text(text): Text,
+) -> Result<(StatusCode, Json<MadeReplay>), ApiError> {
+    app.door.replay(&visitor)?;
+    let _turn = visitor.turn(Task::Question).await;
     let house = app.house.clone();
-    let text = aside(move || {
+    let checked = app.house.pools.replays.run(move || {
         let record = Record::read(NAME, &text).map_err(ApiError::Faults)?;
         house.library.replay(NAME, &record, true)?;
         Ok(text)
-    })
-    .await?;
+    });
+    let text = checked.await?;
     let id = token::new_id()?;
     app.house.keep_replay(id.clone(), text, super::games::now()).await?;
     Ok((StatusCode::CREATED, Json(MadeReplay { replay: id })))
@@ -78,15 +87,28 @@ pub struct Wanted {
 /// `GET /api/replays/ID?eyes=SEAT`.
 pub async fn show(
     State(app): State<App>,
+    visitor: Visitor,
     At(id): At<String>,
     Query(wanted): Query<Wanted>,
-) -> Result<Json<Replay>, ApiError> {
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let asked = format!("{id} {}", wanted.eyes.as_deref().unwrap_or_default());
+    let shown = app.replays.get(&asked, shown(&app, &visitor, id, wanted.eyes)).await?;
+    Ok(shown.answer(&headers, Keep::Asking))
+}
+
+/// A record as it is shown, played again line by line.
+async fn shown(app: &App, visitor: &Visitor, id: String, eyes: Option<String>) -> Result<Packed, ApiError> {
     let text = app.house.store.replay(&id).await?.ok_or(ApiError::NotFound)?;
-    aside(move || {
+    let _turn = visitor.turn(Task::Question).await;
+    let house = app.house.clone();
+    let played = app.house.pools.replays.run(move || {
         let record = Record::read(NAME, &text).map_err(ApiError::Faults)?;
-        replay(&app.house.library, record, wanted.eyes).map(Json)
-    })
-    .await
+        let replay = replay(&house.library, record, eyes)?;
+        let json = serde_json::to_vec(&replay).map_err(|_| ApiError::Internal)?;
+        Ok(Packed::quickly("application/json", json))
+    });
+    played.await
 }
 
 fn replay(library: &Library, record: Record, eyes: Option<String>) -> Result<Replay, ApiError> {

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// `GET /api/scenarios`.
 pub async fn list(State(app): State<App>) -> Result<Json<Vec<ScenarioCard>>, ApiError> {
-    aside(move || Ok(Json(app.house.library.scenario_cards()))).await
+    aside(app, |app| Ok(Json(app.house.library.scenario_cards()))).await
 }
 
 /// `GET /api/scenarios/SYSTEM/NAME`.
@@ -53,7 +53,7 @@ pub async fn symbols(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Re
 }
 
 async fn drawn(app: App, scenario: String) -> Result<Arc<Board>, ApiError> {
-    aside(move || app.boards.of(&app.house.library, &scenario)).await
+    aside(app, move |app| app.boards.of(&app.house.library, &scenario)).await
 }
 
 /// An address that names the hash holds for ever.

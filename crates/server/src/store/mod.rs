@@ -4,6 +4,7 @@
 //! [`Store`] runs the suite in `tests/store.rs`, which says what must hold. One module for each
 //! database engine: [`sqlite`].
 
+pub mod examine;
 mod room;
 pub mod sqlite;
 
@@ -70,6 +71,15 @@ pub struct StoredSeat {
     pub player: String,
     /// The hash of its token; none for a computer player.
     pub token: Option<[u8; 32]>,
+}
+
+/// A link that was used: whoever took the seat by it got a token of his own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UsedLink {
+    /// The seat's name.
+    pub seat: String,
+    /// The hash of the token that was in the link.
+    pub token: [u8; 32],
 }
 
 /// One line of a game's record.
@@ -148,6 +158,10 @@ pub trait Store: Send + Sync {
     fn create<'a>(&'a self, game: &'a StoredGame, first: &'a Step) -> Answer<'a, ()>;
     /// The game of that id.
     fn game<'a>(&'a self, id: &'a str) -> Answer<'a, Option<StoredGame>>;
+    /// Puts a token in the place of another, both as their hashes; whether a seat of the game had that one.
+    fn replace_token<'a>(&'a self, id: &'a str, old: &'a [u8; 32], new: &'a [u8; 32]) -> Answer<'a, bool>;
+    /// The links of a game that were used, the last ones last.
+    fn used_links<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<UsedLink>>;
     /// All that happened in a game.
     fn history<'a>(&'a self, id: &'a str) -> Answer<'a, History>;
     /// Keeps what one order brought.

@@ -1,10 +1,12 @@
 //! SQLite: one file in the data folder, in write-ahead mode with full synchronous commits. One connection writes,
 //! another one reads what it wrote before that counts, and some others read for everybody.
 
+mod links;
 mod writer;
 
 use super::{
-    Answer, History, SealedOrder, Step, Store, StoreError, StoredGame, StoredInstruction, StoredLine, StoredSeat, room,
+    Answer, History, SealedOrder, Step, Store, StoreError, StoredGame, StoredInstruction, StoredLine, StoredSeat,
+    UsedLink, room,
 };
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -144,6 +146,14 @@ impl Store for Sqlite {
 
     fn game<'a>(&'a self, id: &'a str) -> Answer<'a, Option<StoredGame>> {
         self.read_game(id).boxed()
+    }
+
+    fn replace_token<'a>(&'a self, id: &'a str, old: &'a [u8; 32], new: &'a [u8; 32]) -> Answer<'a, bool> {
+        self.write_token(id, old, new).boxed()
+    }
+
+    fn used_links<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<UsedLink>> {
+        self.read_links(id).boxed()
     }
 
     fn history<'a>(&'a self, id: &'a str) -> Answer<'a, History> {

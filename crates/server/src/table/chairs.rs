@@ -42,6 +42,12 @@ impl Chairs {
         self.taken.retain(|taken| taken.id != chair);
     }
 
+    /// All who look through those eyes leave; which chairs they had.
+    pub fn turn_away(&mut self, eyes: &str) -> Vec<ChairId> {
+        let leaving = self.taken.extract_if(.., |chair| &*chair.eyes == eyes);
+        leaving.map(|chair| chair.id).collect()
+    }
+
     /// Everybody leaves.
     pub fn clear(&mut self) {
         self.taken.clear();

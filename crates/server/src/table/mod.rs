@@ -14,17 +14,17 @@ mod thinking;
 
 pub use chairs::{ChairId, Written, written};
 
-use crate::error::OpenError;
+use crate::error::{ApiError, OpenError};
 use crate::house::House;
 use crate::protocol::{Answered as Answer, Everything, Message, Request, View};
 use crate::said::say;
 use crate::seed;
 use crate::store::StoredGame;
 use journal::{Accepted, Change, Journal, Sent};
-use referee::record::{Header, Record};
+use referee::record::{Header, Record, SEALED};
 use referee::{AnyGame, OddsAnswer, Spoken};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::Sender;
 use tokio::task::spawn_blocking;
@@ -48,6 +48,16 @@ struct Sitting {
     asked: Option<Asked>,
     thinking: bool,
     lost: bool,
+    turned_away: TurnedAway,
+}
+
+/// Who has lost a seat that somebody else took by its link.
+#[derive(Default)]
+struct TurnedAway {
+    /// The tokens: who has shown one in time does not sit down too late.
+    keys: Vec<[u8; 32]>,
+    /// The chairs: what they said last is not heard any more.
+    chairs: Vec<ChairId>,
 }
 
 /// Why something was not done at a table.
@@ -92,6 +102,8 @@ pub struct Summary {
     seats: BTreeMap<String, String>,
     /// The tables in whose place a player's own stand, and what he calls them.
     tables: BTreeMap<String, String>,
+    /// The seats that were taken by their links.
+    taken: BTreeSet<String>,
 }
 
 /// What is answered to a request.
@@ -113,6 +125,7 @@ impl Table {
             asked: None,
             thinking: false,
             lost: false,
+            turned_away: TurnedAway::default(),
         };
         Ok(Table { house, stored, journal: tokio::sync::Mutex::new(journal), sitting: Mutex::new(sitting) })
     }
@@ -127,7 +140,7 @@ impl Table {
     }
 
     /// The game in a line.
-    pub fn summary(&self, eyes: &str) -> Summary {
+    pub fn summary(&self, eyes: &str, taken: BTreeSet<String>) -> Summary {
         let game = self.game();
         Summary {
             game: self.stored.id.clone(),
@@ -140,6 +153,7 @@ impl Table {
             umpire: self.stored.umpire,
             seats: self.players(),
             tables: game.record().header.own.iter().map(|(_, name, file)| (name.clone(), file.clone())).collect(),
+            taken,
         }
     }
 
@@ -149,16 +163,16 @@ impl Table {
     }
 
     /// The record. While the game runs it does not tell a secret seed, which would foretell the dice:
-    /// its dice are then written as if they had been typed. A running game with secrets keeps its own.
+    /// they are sealed. A running game that can have secrets keeps its record, whatever the moment.
     pub fn record(&self) -> Result<Record, Spoken> {
         let game = self.game();
         let mut record = game.record().clone();
         if game.winner().is_none() {
-            if sight::has_secrets(game.as_ref())? {
+            if game.has_secrets() {
                 return Err(say("server-record-when-over"));
             }
-            if seed::told(&record.header.dice).is_none() {
-                record.header.dice = "physical".to_owned();
+            if seed::is_secret(&record.header.dice) {
+                record.header.dice = SEALED.to_owned();
             }
         }
         Ok(record)
@@ -187,11 +201,19 @@ impl Table {
 
     /// Somebody sits down, and all hear of it. What he must be told first, before anything that comes to his chair,
     /// is the whole table.
-    pub async fn sit(self: &Arc<Table>, eyes: &Arc<str>, out: Sender<Written>) -> Result<(ChairId, Written), Failure> {
+    pub async fn sit(
+        self: &Arc<Table>,
+        eyes: &Arc<str>,
+        key: &[u8; 32],
+        out: Sender<Written>,
+    ) -> Result<(ChairId, Written), Failure> {
         let (chair, game) = {
             let mut sitting = self.sitting();
             if sitting.lost {
                 return Err(Failure::Lost);
+            }
+            if sitting.turned_away.keys.contains(key) {
+                return Err(ApiError::LinkUsed.spoken().into());
             }
             let chair = sitting.chairs.sit(eyes, out);
             self.tell_presence(&mut sitting);
@@ -230,6 +252,15 @@ impl Table {
         self.tell_presence(&mut sitting);
     }
 
+    /// Somebody has taken a seat by its link: whoever sits there with the same token loses his chair.
+    pub fn turn_away(&self, seat: &str, key: [u8; 32]) {
+        let mut sitting = self.sitting();
+        let chairs = sitting.chairs.turn_away(seat);
+        sitting.turned_away.keys.push(key);
+        sitting.turned_away.chairs.extend(chairs);
+        self.tell_presence(&mut sitting);
+    }
+
     fn tell_presence(&self, sitting: &mut Sitting) {
         let audience = sitting.chairs.audience();
         let seats = self.stored.seats.iter().filter(|seat| seat.player != OBSERVER);
@@ -243,7 +274,7 @@ impl Table {
     /// Hears what somebody says and answers him. What changes the game is carried out to its end and told to
     /// everybody, even if nobody waits for this any more.
     pub async fn hear(self: &Arc<Table>, chair: ChairId, eyes: &Arc<str>, id: Option<String>, request: Request) {
-        if let Request::Offers { .. } | Request::Ask { .. } | Request::Odds { .. } = request {
+        if request.is_question() {
             let answer = self.answer(eyes, id, request).await;
             return self.sitting().chairs.tell(chair, &answer);
         }
@@ -274,14 +305,15 @@ impl Table {
     /// The odds of an order, counted off the server's own threads.
     async fn odds(&self, eyes: &str, order: String) -> Result<OddsAnswer, Spoken> {
         let (game, eyes) = (self.game(), eyes.to_owned());
-        let counted = spawn_blocking(move || game.odds(&eyes, &order)).await;
-        counted.unwrap_or_else(|_| Err(say("server-internal")))
+        let counted = self.house.pools.odds.run(move || game.odds(&eyes, &order).map_err(ApiError::Refused));
+        counted.await.map_err(|error| error.spoken())
     }
 
     /// Changes the game, answers, and tells everybody.
     async fn carry_out(self: &Arc<Table>, chair: ChairId, eyes: &str, id: Option<String>, request: Request) {
+        let _carrying = self.house.pools.carry_out();
         let mut journal = self.journal.lock().await;
-        if self.is_lost() {
+        if self.is_lost() || self.sitting().turned_away.chairs.contains(&chair) {
             return;
         }
         match self.change(&mut journal, eyes, id.clone(), request).await {
@@ -377,17 +409,14 @@ impl Table {
 
     /// Answers something that is stored, and tells everybody, each with his own eyes, what it changed.
     async fn publish(&self, after: Arc<dyn AnyGame>, change: Option<Change>, answer: impl FnOnce(&mut chairs::Chairs)) {
-        let (before, shown, audience) = {
+        let (change, before, shown, audience) = {
             let mut sitting = self.sitting();
             let before = std::mem::replace(&mut sitting.game, after.clone());
             answer(&mut sitting.chairs);
-            if change.is_none() {
-                return;
-            }
+            let Some(change) = change else { return };
             sitting.asked = None;
-            (before, std::mem::take(&mut sitting.shown), sitting.chairs.audience())
+            (change, before, std::mem::take(&mut sitting.shown), sitting.chairs.audience())
         };
-        let Some(change) = change else { return };
         let told = spawn_blocking(move || sight::news(before.as_ref(), after.as_ref(), change, shown, audience)).await;
         let mut sitting = self.sitting();
         match told {

@@ -1,6 +1,5 @@
 //! What one pair of eyes sees of a game, and what is told to it.
 
-use super::OBSERVER;
 use super::chairs::{Audience, ChairId, Written, written};
 use super::journal::Change;
 use crate::patch;
@@ -92,15 +91,4 @@ pub fn now(game: &dyn AnyGame, eyes: &str) -> Now {
 /// The winning seat once the game is over, or `draw`.
 pub fn winner(game: &dyn AnyGame) -> Option<&'static str> {
     game.winner().map(|winner| winner.unwrap_or("draw"))
-}
-
-/// Whether some seat sees what not everybody may.
-pub fn has_secrets(game: &dyn AnyGame) -> Result<bool, Spoken> {
-    let open = game.view(OBSERVER)?;
-    for seat in game.seats() {
-        if game.view(seat)? != open {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }

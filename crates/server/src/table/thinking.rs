@@ -6,6 +6,7 @@
 
 use super::journal::{Accepted, Sent};
 use super::{Failure, Sitting, Table};
+use crate::limits::Leave;
 use crate::protocol::Message;
 use crate::said::say;
 use crate::seed;
@@ -13,10 +14,13 @@ use referee::{AnyGame, Spoken};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::spawn_blocking;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 /// How long a computer player waits before he tries again to have an order stored.
 const PAUSE: Duration = Duration::from_secs(2);
+
+/// How long other tables wait for an order of this one to be stored.
+const STORED_WITHIN: Duration = Duration::from_secs(1);
 
 /// A decision that a computer player owes.
 struct Turn {
@@ -49,9 +53,11 @@ impl Table {
     }
 
     async fn think_on(self: Arc<Table>) {
-        while let Some(turn) = self.next_turn() {
+        loop {
+            let leave = self.house.pools.leave_to_think(self.is_seen()).await;
+            let Some(turn) = self.next_turn() else { return };
             let seat = turn.seat.clone();
-            match self.play(turn).await {
+            match self.play(turn, leave).await {
                 Outcome::Played | Outcome::Overtaken => {}
                 Outcome::NotStored => {
                     self.sitting().tell_trouble(seat, say("server-computer-not-stored"));
@@ -74,6 +80,11 @@ impl Table {
                 }
             }
         }
+    }
+
+    /// Whether somebody looks at the table.
+    fn is_seen(&self) -> bool {
+        !self.sitting().chairs.audience().is_empty()
     }
 
     /// The next decision of a computer player; if there is none, nobody thinks any more.
@@ -102,7 +113,9 @@ impl Table {
         })
     }
 
-    async fn play(self: &Arc<Table>, turn: Turn) -> Outcome {
+    /// Lets a player decide and has his order carried out. His leave ends with that, or a little earlier where the
+    /// store is slow, so that other tables need not wait for it.
+    async fn play(self: &Arc<Table>, turn: Turn, leave: Leave) -> Outcome {
         let (seat, line) = (turn.seat.clone(), turn.game.next_line());
         let thought = spawn_blocking(move || turn.choose()).await;
         let Ok(Some(text)) = thought else {
@@ -111,9 +124,13 @@ impl Table {
         };
         let table = self.clone();
         let order = Sent { id: None, text, dice: Vec::new(), line };
-        let Some(task) = self.house.duties.run(async move { table.order_of_computer(seat, order).await }) else {
+        let Some(mut task) = self.house.duties.run(async move { table.order_of_computer(seat, order).await }) else {
             return Outcome::Stopping;
         };
+        if let Ok(done) = timeout(STORED_WITHIN, &mut task).await {
+            return done.unwrap_or(Outcome::Stuck);
+        }
+        drop(leave);
         task.await.unwrap_or(Outcome::Stuck)
     }
 

@@ -4,10 +4,11 @@ mod layout;
 
 use crate::api::Hello;
 use crate::api::battle::BattleShown;
-use crate::api::games::{Made, Wanted};
+use crate::api::games::{Made, Taking, Wanted};
 use crate::api::replays::{MadeReplay, Replay};
 use crate::board::BoardData;
 use crate::error::Failed;
+use crate::house::Taken;
 use crate::protocol::{Message, Request};
 use crate::table::Summary;
 use library::{BattleOffer, BattleOrder, Chances, Chart, Ledger, OddsForm, Question, ScenarioCard, ScenarioPage};
@@ -39,6 +40,8 @@ pub fn typescript() -> String {
     found.visit::<BattleShown>();
     found.visit::<Wanted>();
     found.visit::<Made>();
+    found.visit::<Taking>();
+    found.visit::<Taken>();
     found.visit::<Summary>();
     found.visit::<Request>();
     found.visit::<Message>();

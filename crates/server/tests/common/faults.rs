@@ -3,7 +3,7 @@
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use server::store::sqlite::Sqlite;
-use server::store::{Answer, History, Step, Store, StoreError, StoredGame};
+use server::store::{Answer, History, Step, Store, StoreError, StoredGame, UsedLink};
 use std::collections::{BTreeSet, VecDeque};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -100,6 +100,14 @@ impl Store for Faulty {
 
     fn game<'a>(&'a self, id: &'a str) -> Answer<'a, Option<StoredGame>> {
         self.store.game(id)
+    }
+
+    fn replace_token<'a>(&'a self, id: &'a str, old: &'a [u8; 32], new: &'a [u8; 32]) -> Answer<'a, bool> {
+        self.store.replace_token(id, old, new)
+    }
+
+    fn used_links<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<UsedLink>> {
+        self.store.used_links(id)
     }
 
     fn history<'a>(&'a self, id: &'a str) -> Answer<'a, History> {

@@ -8,7 +8,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::protocol::LONGEST_ID;
 use server::store::Store;
-use server::{Config, Server, patch};
+use server::{Config, Public, Server, patch};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Once};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -53,12 +53,16 @@ pub fn anywhere() -> SocketAddr {
 
 impl Running {
     pub async fn start(data: &Path) -> Running {
-        let config = Config { listen: anywhere(), data: data.to_owned() };
+        Running::open_to(data, Public::default()).await
+    }
+
+    pub async fn open_to(data: &Path, public: Public) -> Running {
+        let config = Config { public, ..Config::new(anywhere(), data) };
         Running::of(Server::open(&config).await.expect("a server"))
     }
 
     pub async fn with_store(store: Arc<dyn Store>) -> Running {
-        Running::of(Server::with_store(anywhere(), store).await.expect("a server"))
+        Running::of(Server::with_store(anywhere(), store, Public::default()).await.expect("a server"))
     }
 
     fn of(server: Server) -> Running {
@@ -160,13 +164,42 @@ impl Reply {
 
 /// One request over a connection of its own.
 pub async fn request(to: SocketAddr, method: &str, path: &str, body: &str, headers: &[(&str, &str)]) -> Reply {
+    request_from("127.0.0.1", to, method, path, body, headers).await
+}
+
+/// The status of an answer whose body need not end.
+pub async fn status_of(to: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)]) -> u16 {
     let mut stream = TcpStream::connect(to).await.expect("a connection");
-    let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
-    let head = format!(
-        "{method} {path} HTTP/1.1\r\nhost: {to}\r\nconnection: close\r\ncontent-length: {}\r\n{headers}\r\n",
-        body.len()
-    );
-    stream.write_all(head.as_bytes()).await.expect("a request");
+    stream.write_all(head(to, method, path, headers).as_bytes()).await.expect("a request");
+    let mut start = [0; 12];
+    timeout(PATIENCE, stream.read_exact(&mut start)).await.expect("an answer in time").expect("an answer");
+    String::from_utf8_lossy(&start[9..]).parse().expect("a status")
+}
+
+/// A request's head, with a host unless the headers have one.
+fn head(to: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)]) -> String {
+    let own = to.to_string();
+    let host = if headers.iter().any(|(name, _)| *name == "host") { None } else { Some(("host", own.as_str())) };
+    let lines = host.iter().chain(headers).map(|(name, value)| format!("{name}: {value}\r\n"));
+    format!("{method} {path} HTTP/1.1\r\n{}\r\n", lines.collect::<String>())
+}
+
+/// One request over a connection from an address of this machine.
+pub async fn request_from(
+    from: &str,
+    to: SocketAddr,
+    method: &str,
+    path: &str,
+    body: &str,
+    headers: &[(&str, &str)],
+) -> Reply {
+    let socket = TcpSocket::new_v4().expect("a socket");
+    socket.bind(SocketAddr::new(from.parse().expect("an address"), 0)).expect("an address of this machine");
+    let mut stream = socket.connect(to).await.expect("a connection");
+    let length = body.len().to_string();
+    let all: Vec<(&str, &str)> =
+        headers.iter().copied().chain([("connection", "close"), ("content-length", &length)]).collect();
+    stream.write_all(head(to, method, path, &all).as_bytes()).await.expect("a request");
     // The server may have answered before it read everything.
     let _ = stream.write_all(body.as_bytes()).await;
     let mut answer = Vec::new();

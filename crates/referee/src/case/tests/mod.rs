@@ -1,5 +1,10 @@
 //! Every key of a case, where it holds and where it fails.
 
+mod misspelt;
+mod reached;
+mod sealed;
+mod setups;
+mod sight;
 mod toy;
 
 use super::*;
@@ -27,9 +32,13 @@ fn source(text: &str) -> Source<'_> {
     Source { name: "toy-case.toml", text }
 }
 
+fn run_case(text: &str) -> CaseReport {
+    run::<Toy>(source(text), &OneFile, &BTreeSet::new())
+}
+
 /// The failures of a whole file, as line and id.
 fn failures_of(text: &str) -> Vec<(usize, &'static str)> {
-    run::<Toy>(source(text), &OneFile).failures.iter().map(|failure| (failure.line, failure.id)).collect()
+    run_case(text).failures.iter().map(|failure| (failure.line, failure.id)).collect()
 }
 
 /// The failures of one part under the ordinary heading. Its first line is line 7 of the file.
@@ -50,7 +59,7 @@ const NOTHING: [&str; 0] = [];
 fn a_case_that_holds_reports_its_heading_and_nothing_else() {
     let text =
         format!("{}[[part]]\nname = 'a'\nplay = ['red: roll [3]']\n", HEAD.replace("[]", "['gcacw:2.1.components']"));
-    let report = run::<Toy>(source(&text), &OneFile);
+    let report = run_case(&text);
     assert!(report.holds(), "{:?}", report.failures);
     assert_eq!((report.title.as_str(), report.rules), ("A toy", vec![toy::BONUS]));
     assert_eq!(system_named(source(&text)).as_deref(), Some("toy"));
@@ -103,7 +112,7 @@ from = 'setup'
         (21, "fault-missing"),
     ];
     assert_eq!(failures_of(text), expected);
-    let report = run::<Toy>(source(text), &OneFile);
+    let report = run_case(text);
     assert!(report.failures.iter().all(|failure| failure.part.is_none()));
 }
 
@@ -115,14 +124,14 @@ fn a_file_without_parts_title_or_the_right_system_is_faulty() {
     );
     assert_eq!(failures_of("title =\n"), [(1, "fault-syntax")]);
     let text = format!("{HEAD}[[part]]\nname = 'a'\n");
-    let report = run::<Toy>(source(&text), &NoFile);
+    let report = run::<Toy>(source(&text), &NoFile, &BTreeSet::new());
     assert_eq!(report.failures, [Failure::new(1, "case-not-set-up")]);
 }
 
 #[test]
 fn a_failure_is_readable() {
     let text = format!("{HEAD}[[part]]\nname = 'only'\nfacts = {{ 'score.red' = 2 }}\n");
-    let report = run::<Toy>(source(&text), &OneFile);
+    let report = run_case(&text);
     let shown = report.failures[0].to_string();
     assert_eq!(shown, "7: only: case-fact-differs (path = score.red, expected = 2, found = 0)");
     assert_eq!(Failure::new(1, "case-not-set-up").to_string(), "1: case-not-set-up");
@@ -141,7 +150,7 @@ fn orders_pass_the_gate() {
 #[test]
 fn a_refused_order_says_why_and_who_is_asked() {
     let text = format!("{HEAD}[[part]]\nname = 'only'\nplay = ['blue: roll']\n");
-    let failure = &run::<Toy>(source(&text), &OneFile).failures[0];
+    let failure = &run_case(&text).failures[0];
     let found: Vec<&str> = failure.args.iter().map(|(_, value)| value.as_str()).collect();
     assert_eq!(found, ["blue", "roll", "referee:not-your-decision: seat red", "red: turn"]);
 }
@@ -149,7 +158,7 @@ fn a_refused_order_says_why_and_who_is_asked() {
 #[test]
 fn dice_must_fit() {
     assert_eq!(part("play = ['red: roll']"), [(7, "case-die-not-scripted")]);
-    assert_eq!(part("play = ['red: roll [attack=3]']"), [(7, "case-die-mislabelled")]);
+    assert_eq!(part("play = ['red: roll [duel=3]']"), [(7, "case-die-mislabelled")]);
     assert_eq!(part("play = ['red: roll [7]']"), [(7, "case-die-impossible")]);
     assert_eq!(part("play = ['red: roll [3 4]', 'blue: roll [1]']"), [(7, "case-dice-left-over")]);
     assert_eq!(part("play = ['red: auction [4]']"), [(7, "case-dice-left-over")]);
@@ -225,7 +234,7 @@ fn otherwise_uses_the_dice_of_the_line_and_its_own() {
     assert_eq!(part(failing), [(8, "case-die-not-scripted")]);
     let failing = "play = ['red: roll [6]']\notherwise = { reply = 'yield [3 3]' }";
     assert_eq!(part(failing), [(8, "case-dice-left-over")]);
-    assert_eq!(part("play = ['red: roll [6]']\notherwise = { reply = 'fly' }"), [(8, "case-answer-refused")]);
+    assert_eq!(part("play = ['red: roll [6]']\notherwise = { reply = 'end' }"), [(8, "case-answer-refused")]);
 }
 
 #[test]
@@ -297,13 +306,13 @@ fn offered() {
 
 #[test]
 fn offered_exactly() {
-    let all = "'roll', 'auction', 'end', 'muster 0', 'muster 1', 'muster 2', 'muster 0 1', 'muster 0 2', 'muster 1 2'";
+    let all = "'roll', 'duel', 'auction', 'end', 'muster 0', 'muster 1', 'muster 2', 'muster 0 1', 'muster 0 2', 'muster 1 2'";
     assert_eq!(part(&format!("offered-exactly = [{all}, 'muster 0 1 2']")), HOLDS);
     assert_eq!(part(&format!("offered-exactly = [{all}]")), [(7, "case-offers-differ")]);
     let text = format!(
         "{HEAD}[[part]]\nname = 'only'\nplay = ['red: auction']\noffered-exactly = ['bid 1', 'bid 4', 'bid 2']"
     );
-    let failure = &run::<Toy>(source(&text), &OneFile).failures[0];
+    let failure = &run_case(&text).failures[0];
     assert_eq!(failure.args, [("missing", "bid 4".to_owned()), ("unexpected", "bid 3".to_owned())]);
 }
 
@@ -319,12 +328,12 @@ fn where_offers_are_too_many_the_gate_knows_if_the_listing_is_complete() {
 #[test]
 fn facts() {
     let play = "play = ['red: roll [4]']\n";
-    let holding = "facts = { 'score.red' = 5, score.blue = '0', leader = 'red', mustered = [], 'no.such' = 'none' }";
+    let holding = "facts = { 'score.red' = 5, score.blue = '0', leader = 'red', mustered = [], 'purse.red' = 10 }";
     assert_eq!(part(&format!("{play}{holding}")), HOLDS);
     assert_eq!(part("facts = { leader = 'none' }"), HOLDS);
     assert_eq!(part(&format!("{play}facts = {{ leader = 'none' }}")), [(8, "case-fact-differs")]);
     assert_eq!(
-        part("[part.facts]\n'score.red' = 0\nscore.blue = 1\n'no.such' = 1"),
+        part("[part.facts]\n'score.red' = 0\nscore.blue = 1\n'leader' = 1"),
         [(9, "case-fact-differs"), (10, "case-fact-differs")]
     );
 }
@@ -393,12 +402,12 @@ fn ask() {
     assert_eq!(ask("question = 'eyes', value = 'blue'"), [(8, "case-answer-differs")]);
     assert_eq!(ask("question = 'eyes', seat = 'green'"), [(8, "case-unknown-seat")]);
     assert_eq!(ask("question = 'scores', value = { red = 0 }"), [(8, "case-answer-differs")]);
-    assert_eq!(ask("question = 'scores', part = { red = 1 }"), [(8, "case-answer-differs")]);
+    assert_eq!(ask("question = 'scores', part = { red = 1 }"), [(8, "case-answer-part-differs")]);
     assert_eq!(ask("question = 'bonus', total = 3"), [(8, "case-total-differs")]);
     assert_eq!(ask("question = 'bonus', without = ['gcacw:2.1.components']"), [(8, "case-line-unexpected")]);
     assert_eq!(ask("question = 'eyes', lines = { 'gcacw:2.1.components' = 2 }"), [(8, "case-line-differs")]);
     assert_eq!(ask("question = 'why'"), [(8, "case-question-refused")]);
-    assert_eq!(ask("question = 'why', rule = 'ambush:4.group'"), [(8, "case-question-refused")]);
+    assert_eq!(ask("question = 'why', rule = 'ambush:4.group'"), [(8, "case-question-refused-by-other-rule")]);
     assert_eq!(ask("question = 'eyes', rule = 'ambush:4.group'"), [(8, "case-question-answered")]);
 }
 

@@ -1,10 +1,11 @@
 //! A toy game for the tests of cases: two seats roll, bid under seal and muster pieces.
 //!
 //! At `turn` a seat may `roll` (a six lets the other seat `reply` with `hold` or `yield`), `muster`
-//! some of its pieces once, call an `auction` (both `bid` under seal), or `end` the game.
+//! some of its pieces once, fight a `duel` (both roll until one is higher), call an `auction` (both
+//! `bid` under seal), or `end` the game. A purse is its owner's secret.
 
-use crate::case::{Cased, Shelf};
-use crate::chance::Chance;
+use crate::case::{Cased, Shelf, Vocabulary};
+use crate::chance::{Audience, Chance, Roll, Throw};
 use crate::data::Node;
 use crate::event::Sink;
 use crate::rule::{RuleId, cite};
@@ -33,6 +34,8 @@ pub(super) struct ToyStage {
     bonus: i32,
     pieces: u8,
     sampled: bool,
+    /// Everybody sees both purses.
+    leaky: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
@@ -57,6 +60,7 @@ pub(super) struct ToyState {
 pub(super) enum ToyOrder {
     Roll,
     Muster(Vec<u8>),
+    Duel,
     Auction,
     Bid(u8),
     Hold,
@@ -69,6 +73,7 @@ pub(super) enum ToyEvent {
     Opened(i32),
     Rolled(u8, i32, Tally),
     Mustered(usize),
+    Duelled(u8),
     Bid(u8, u8),
     Over,
 }
@@ -104,6 +109,16 @@ fn roll(stage: &ToyStage, state: &mut ToyState, chance: &mut dyn Chance, sink: &
     }
 }
 
+/// Who wins, after as many rounds as it takes.
+fn duel(chance: &mut dyn Chance) -> u8 {
+    loop {
+        let [red, blue] = [chance.die("duel"), chance.die("duel")];
+        if red != blue {
+            return u8::from(blue > red);
+        }
+    }
+}
+
 fn bid(state: &mut ToyState, seat: Seat, amount: u8, chance: &mut dyn Chance, sink: &mut dyn Sink<ToyEvent>) {
     if amount == 3 {
         state.purse[seat.index()] -= chance.die("bid");
@@ -125,8 +140,39 @@ impl Cased for Toy {
             bonus: setup.whole_or("bonus", -9, 9, 2) as i32,
             pieces: setup.whole_or("pieces", 1, 20, 3) as u8,
             sampled: setup.flag_or("sampled", false),
+            leaky: setup.flag_or("leaky", false),
         };
+        setup.list("unit").iter().for_each(|unit| {
+            unit.get("name");
+            unit.get("size");
+        });
         shelf.file("toy.toml").map(|_| stage)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary {
+            decisions: vec!["turn", "reply", "bid"],
+            events: &[
+                ("opened", "die"),
+                ("rolled", "seat:SEAT die"),
+                ("mustered", "count"),
+                ("duelled", "winner:SEAT"),
+                ("bid", "seat:SEAT amount"),
+                ("over", "winner:SEAT"),
+            ],
+            facts: &[("", "mustered leader"), ("score", "SEAT"), ("purse", "SEAT")],
+            dice: &["opening", "roll", "duel", "bid", "yield"],
+        }
+    }
+
+    fn names(_: &ToyStage, kind: &str) -> Vec<String> {
+        let seats = CARDS.iter().map(|card| card.name.to_owned());
+        if kind == "SEAT" { seats.collect() } else { Vec::new() }
+    }
+
+    fn supposing(_: &ToyStage, state: &ToyState, seat: Seat, order: &ToyOrder) -> Option<ToyState> {
+        let phase = phase_of(order);
+        (phase != Phase::Bid).then(|| ToyState { phase, seat: seat.0, ..state.clone() })
     }
 }
 
@@ -176,7 +222,7 @@ impl System for Toy {
     fn offer(stage: &ToyStage, state: &ToyState, _: Seat, draft: &[u8], out: &mut Vec<Choice<ToyOrder, u8>>) {
         let orders = match state.phase {
             _ if !draft.is_empty() => vec![ToyOrder::Muster(draft.to_vec())],
-            Phase::Turn => vec![ToyOrder::Roll, ToyOrder::Auction, ToyOrder::End],
+            Phase::Turn => vec![ToyOrder::Roll, ToyOrder::Duel, ToyOrder::Auction, ToyOrder::End],
             Phase::Reply => vec![ToyOrder::Hold, ToyOrder::Yield],
             Phase::Bid => vec![ToyOrder::Bid(1), ToyOrder::Bid(2), ToyOrder::Bid(3)],
             Phase::Over => Vec::new(),
@@ -212,6 +258,7 @@ impl System for Toy {
                 state.mustered.clone_from(picks);
                 sink.happened(&ToyEvent::Mustered(picks.len()));
             }
+            ToyOrder::Duel => sink.happened(&ToyEvent::Duelled(duel(chance))),
             ToyOrder::Auction => state.phase = Phase::Bid,
             ToyOrder::Bid(amount) => bid(state, seat, *amount, chance, sink),
             ToyOrder::Hold => state.phase = Phase::Turn,
@@ -226,12 +273,21 @@ impl System for Toy {
         }
     }
 
+    fn has_secrets(_: &ToyStage) -> bool {
+        false
+    }
+
     fn knowledge(_: &ToyStage, state: &ToyState, seat: Seat) -> Self::Knowledge {
         (state.clone(), (seat != Seat::OBSERVER).then_some(seat.0))
     }
 
-    fn resample(_: &ToyStage, state: &ToyState, _: Seat, _: &mut dyn Chance) -> ToyState {
-        state.clone()
+    fn resample(_: &ToyStage, state: &ToyState, seat: Seat, chance: &mut dyn Chance) -> ToyState {
+        let mut state = state.clone();
+        let throw = Throw { label: "purse", roll: Roll::Pick { of: 10 }, audience: Audience::Nobody };
+        for other in (0..2).filter(|other| *other != seat.index()) {
+            state.purse[other] = chance.give(throw) as i32;
+        }
+        state
     }
 
     fn witness(_: &ToyStage, event: &ToyEvent, _: Seat) -> Option<ToyEvent> {
@@ -265,6 +321,7 @@ impl System for Toy {
     fn outcome(_: &ToyStage, events: &[ToyEvent]) -> String {
         match events.first() {
             Some(ToyEvent::Rolled(_, die, _)) if *die > 4 => "high".to_owned(),
+            Some(ToyEvent::Bid(_, 3)) => "dear".to_owned(),
             _ => "low".to_owned(),
         }
     }
@@ -277,6 +334,7 @@ impl System for Toy {
         let text = match order {
             ToyOrder::Roll => "roll".to_owned(),
             ToyOrder::Muster(picks) => picks.iter().fold("muster".to_owned(), |text, pick| format!("{text} {pick}")),
+            ToyOrder::Duel => "duel".to_owned(),
             ToyOrder::Auction => "auction".to_owned(),
             ToyOrder::Bid(amount) => format!("bid {amount}"),
             ToyOrder::Hold => "hold".to_owned(),
@@ -293,6 +351,7 @@ impl System for Toy {
         match (first, numbers.as_deref()) {
             (Some("roll"), Some([])) => Ok(ToyOrder::Roll),
             (Some("muster"), Some(picks @ [_, ..])) => Ok(ToyOrder::Muster(picks.to_vec())),
+            (Some("duel"), Some([])) => Ok(ToyOrder::Duel),
             (Some("auction"), Some([])) => Ok(ToyOrder::Auction),
             (Some("bid"), Some([amount])) => Ok(ToyOrder::Bid(*amount)),
             (Some("hold"), Some([])) => Ok(ToyOrder::Hold),
@@ -335,6 +394,7 @@ impl System for Toy {
             ToyEvent::Opened(die) => json!({ "event": "opened", "die": die }),
             ToyEvent::Rolled(seat, die, _) => json!({ "event": "rolled", "seat": name(*seat), "die": die }),
             ToyEvent::Mustered(count) => json!({ "event": "mustered", "count": count }),
+            ToyEvent::Duelled(winner) => json!({ "event": "duelled", "winner": name(*winner) }),
             ToyEvent::Bid(seat, amount) => json!({ "event": "bid", "seat": name(*seat), "amount": amount }),
             ToyEvent::Over => json!({ "event": "over", "winner": null }),
         }
@@ -347,9 +407,9 @@ impl System for Toy {
         }
     }
 
-    fn view(_: &ToyStage, known: &Self::Knowledge) -> Value {
+    fn view(stage: &ToyStage, known: &Self::Knowledge) -> Value {
         let mut purse = serde_json::Map::new();
-        if let Some(seat) = known.1 {
+        for seat in (0..2).filter(|seat| stage.leaky || known.1 == Some(*seat)) {
             purse.insert(name(seat).to_owned(), json!(known.0.purse[usize::from(seat)]));
         }
         json!({ "score": { "red": known.0.score[0], "blue": known.0.score[1] }, "purse": purse })

@@ -1,0 +1,29 @@
+//! What would be asked: the table as it would be if a side were asked for an order that nobody asks for
+//! now. Cases use it to learn which rule would refuse the order.
+
+use crate::flow::Place;
+use crate::orders::Order;
+use crate::state::{Now, State};
+use crate::units::Side;
+
+impl Now<'_> {
+    /// The table at which a side is asked for the order; none where it would not be known what is being
+    /// resolved.
+    pub fn supposing(&self, side: Side, order: &Order) -> Option<State> {
+        let place = match order {
+            Order::Arrive(..) => Place::Arrivals(side),
+            Order::Replace(..) => Place::Replacements(side),
+            Order::Orders(_) => Place::Orders,
+            Order::Declare(_) => Place::Declare,
+            Order::Plan(step, _) => Place::Plans(*step, 0),
+            Order::Defend(_) => Place::Defences,
+            Order::Generals(_) => Place::Generals,
+            Order::Fire(_) => Place::LateFire,
+            _ => return None,
+        };
+        let mut state = self.state.clone();
+        (state.flow.place, state.flow.owes) = (place, [true; 2]);
+        state.flow.stack.clear();
+        Some(state)
+    }
+}

@@ -1,0 +1,130 @@
+//! A table of a file laid over another, as the set-up of a part over that of its case.
+
+use super::{Faults, Node, Source};
+use toml::Spanned;
+use toml::de::{DeArray, DeTable, DeValue};
+
+impl<'a> Node<'a> {
+    /// This table without the entries of its lists that have one of these names, and with another
+    /// table laid over it. Keys of the other one take the place of this one's; tables are laid over
+    /// tables. In a list of tables one that has the same `name`, or the same `block`, as an entry
+    /// here is laid over that entry; the others are added.
+    pub fn overlaid(&self, left_out: &[String], over: &Node<'a>) -> Overlaid<'a> {
+        let value = lay_over(&without(self.value, left_out), over.value);
+        Overlaid { value, source: self.source, faults: self.faults, path: self.path.clone() }
+    }
+
+    /// The names of all entries of the table's lists.
+    pub fn entry_names(&self) -> Vec<&'a str> {
+        let DeValue::Table(table) = self.value.get_ref() else { return Vec::new() };
+        let lists = table.values().filter_map(|value| value.get_ref().as_array());
+        lists.flat_map(|list| list.iter().filter_map(name_of)).collect()
+    }
+}
+
+/// A table of the file with another laid over it.
+pub struct Overlaid<'a> {
+    value: Spanned<DeValue<'a>>,
+    source: Source<'a>,
+    faults: &'a Faults,
+    path: String,
+}
+
+impl Overlaid<'_> {
+    /// The table, to be read.
+    pub fn node(&self) -> Node<'_> {
+        Node::new(&self.value, self.source, self.faults, self.path.clone())
+    }
+}
+
+/// A table without the entries of its lists that have one of these names.
+fn without<'a>(value: &Spanned<DeValue<'a>>, names: &[String]) -> Spanned<DeValue<'a>> {
+    let DeValue::Table(table) = value.get_ref() else { return value.clone() };
+    let stays = |entry: &&Spanned<DeValue<'_>>| name_of(entry).is_none_or(|name| names.iter().all(|out| out != name));
+    let kept = table.iter().map(|(key, value)| {
+        let kept = match value.get_ref() {
+            DeValue::Array(list) => DeValue::Array(list.iter().filter(stays).cloned().collect()),
+            other => other.clone(),
+        };
+        (key.clone(), Spanned::new(value.span(), kept))
+    });
+    Spanned::new(value.span(), DeValue::Table(kept.collect()))
+}
+
+/// What an entry of a list goes by: its `name` or its `block`.
+fn name_of<'v>(entry: &'v Spanned<DeValue<'_>>) -> Option<&'v str> {
+    let DeValue::Table(table) = entry.get_ref() else { return None };
+    let name = table.get("name").or_else(|| table.get("block"))?;
+    name.get_ref().as_str()
+}
+
+fn lay_over<'a>(under: &Spanned<DeValue<'a>>, over: &Spanned<DeValue<'a>>) -> Spanned<DeValue<'a>> {
+    let laid = match (under.get_ref(), over.get_ref()) {
+        (DeValue::Table(under), DeValue::Table(over)) => DeValue::Table(lay_table_over(under, over)),
+        (DeValue::Array(under), DeValue::Array(over)) if is_list_of_tables(over) => {
+            DeValue::Array(lay_list_over(under, over))
+        }
+        _ => return over.clone(),
+    };
+    Spanned::new(under.span(), laid)
+}
+
+fn is_list_of_tables(list: &DeArray<'_>) -> bool {
+    !list.is_empty() && list.iter().all(|entry| matches!(entry.get_ref(), DeValue::Table(_)))
+}
+
+fn lay_table_over<'a>(under: &DeTable<'a>, over: &DeTable<'a>) -> DeTable<'a> {
+    let mut laid = under.clone();
+    for (key, value) in over.iter() {
+        match laid.get_mut(key) {
+            Some(there) => *there = lay_over(there, value),
+            None => drop(laid.insert(key.clone(), value.clone())),
+        }
+    }
+    laid
+}
+
+fn lay_list_over<'a>(under: &DeArray<'a>, over: &DeArray<'a>) -> DeArray<'a> {
+    let mut laid: Vec<Spanned<DeValue<'a>>> = under.iter().cloned().collect();
+    for entry in over.iter() {
+        let namesake = name_of(entry).and_then(|name| laid.iter().position(|known| name_of(known) == Some(name)));
+        match namesake {
+            Some(at) => laid[at] = lay_over(&laid[at], entry),
+            None => laid.push(entry.clone()),
+        }
+    }
+    laid.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::read;
+
+    #[test]
+    fn a_table_is_laid_over_another() {
+        let text = "[under]\nturn = 1\noptions = { a = true, b = true }\nrain = [1]
+unit = [{ name = 'Cox', hex = '0101', size = 2 }, { name = 'Reno', hex = '0202' }]
+[over]\noptions = { b = false }\nrain = [2, 3]\nunit = [{ name = 'Cox', hex = '0303' }, { name = 'Hill' }]\n";
+        let faults = Faults::new();
+        read(Source { name: "test.toml", text }, &faults, |root| {
+            let (under, over) = (root.need("under").unwrap(), root.need("over").unwrap());
+            let laid = under.overlaid(&[], &over);
+            let mut expected = serde_json::json!({
+                "turn": 1, "options": { "a": true, "b": false }, "rain": [2, 3],
+                "unit": [{ "name": "Cox", "hex": "0303", "size": 2 }, { "name": "Reno", "hex": "0202" }, { "name": "Hill" }],
+            });
+            assert_eq!(laid.node().data(), expected);
+            let laid = under.overlaid(&["Cox".to_owned()], &over);
+            expected["unit"] = serde_json::json!([
+                { "name": "Reno", "hex": "0202" }, { "name": "Cox", "hex": "0303" }, { "name": "Hill" },
+            ]);
+            assert_eq!(laid.node().data(), expected);
+            // A fault is told where the entry stands in the file.
+            laid.node().need("unit").unwrap().items()[0].fault("fault-test", &[]);
+            Some(())
+        });
+        let found = faults.into_sorted();
+        assert_eq!(found.iter().map(|fault| (fault.line, fault.reason)).collect::<Vec<_>>(), [(5, "fault-test")]);
+    }
+}
