@@ -15,7 +15,7 @@ use crate::rates::{Rate, Row};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
 use crate::units::{Arm, GeneralId, UnitId};
-use crate::way::{Budget, Way};
+use crate::way::{Budget, CROSSING, Way};
 use ground::free::{Distance, Facing, Paces, Point, Quarter, Segment};
 use referee::{Arg, Refusal};
 
@@ -228,11 +228,14 @@ impl Now<'_> {
         self.way_of_a_point(&self.command_stand(charge.unit), &[leg.to], budget)
     }
 
-    /// What the obstacles cost a charger before an enemy: up to his face, which the charger's front has to reach.
+    /// What the obstacles cost a charger before an enemy: up to his face, which the charger's front has to reach,
+    /// and over his abatis (R92).
     fn cost_of_contact(&self, charge: &Charge, enemy: UnitId) -> Paces {
         let free = Budget { extra: ANY, ..self.charge_budget(charge) };
         let (leg, aim) = (self.charge_leg(charge.unit, enemy), self.unit(enemy).at);
-        self.way_of_a_point(&self.command_stand(charge.unit), &[leg.to.toward(aim, FRONT)], &free).cost()
+        let walls = self.way_of_a_point(&self.command_stand(charge.unit), &[leg.to.toward(aim, FRONT)], &free).cost();
+        let abatis = self.is_behind_abatis(enemy, self.unit(charge.unit).at) && rule!("R92");
+        if abatis { Paces(walls.0 + CROSSING.0) } else { walls }
     }
 
     /// Whether the last paces to contact with an enemy lead a charger beyond its allowance without bonus.

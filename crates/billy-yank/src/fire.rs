@@ -216,6 +216,11 @@ impl Now<'_> {
         tally
     }
 
+    /// Whether an abatis lies between a unit and a point: before its front.
+    pub fn is_behind_abatis(&self, unit: UnitId, from: Point) -> bool {
+        self.unit(unit).abatis && self.command_stand(unit).ahead(from) > 0
+    }
+
     /// A unit's cover against an attack along a line.
     pub fn cover_of(&self, unit: UnitId, attack: Option<Segment>) -> Cover {
         let stand = self.command_stand(unit);
@@ -223,7 +228,7 @@ impl Now<'_> {
             true => Cover::None,
             false => self.stage.map.cover(&stand, attack),
         };
-        let abatis = self.unit(unit).abatis && attack.is_none_or(|attack| stand.ahead(attack.from) > 0);
+        let abatis = attack.map_or(self.unit(unit).abatis, |attack| self.is_behind_abatis(unit, attack.from));
         if abatis && rule!("a1.abatis-effect") { ground.max(Cover::Light) } else { ground }
     }
 

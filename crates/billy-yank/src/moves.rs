@@ -834,7 +834,8 @@ impl Now<'_> {
         forbid!(!beside || !free || !self.stage.map.holds(to), "1.6.building-exit", "unit" = who);
         let near = |enemy: UnitId| stand.within(&self.command_stand(enemy), crate::march::TWO_PACES);
         let enemies = self.army(self.side(unit).other()).any(near);
-        forbid!(enemies, "R93", "unit" = who);
+        forbid!(enemies && self.must_leave(unit), "R93", "unit" = who);
+        forbid!(enemies && !self.must_leave(unit), "3.1.m-two-paces", "unit" = who);
         Ok(())
     }
 }
