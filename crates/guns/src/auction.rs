@@ -76,7 +76,9 @@ impl Now<'_> {
             *times += 1;
         }
         let more = if rule!("R84") { left.saturating_sub(1) } else { 0 };
-        respaced(self.check_objective(number, zone, over, movable, &|zones| self.can_be_spread(zones, then, more)).map(drop))
+        respaced(
+            self.check_objective(number, zone, over, movable, &|zones| self.can_be_spread(zones, then, more)).map(drop),
+        )
     }
 
     /// The next of Buford's blocks that is not on the map.

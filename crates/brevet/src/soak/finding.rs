@@ -119,13 +119,7 @@ impl Finding {
     }
 
     /// Tells what is wrong, how to play it again, and writes its record.
-    pub fn tell(
-        &self,
-        folder: &Path,
-        library: &Library,
-        words: &Words,
-        out: &mut dyn Write,
-    ) -> Result<(), Complaint> {
+    pub fn tell(&self, folder: &Path, library: &Library, words: &Words, out: &mut dyn Write) -> Result<(), Complaint> {
         let what = match &self.kind {
             Kind::Law(violation) => told(violation),
             Kind::Panic(message) | Kind::Replay(message) | Kind::Unplayed(message) => message.clone(),
