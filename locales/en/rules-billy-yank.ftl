@@ -123,3 +123,6 @@ rule-billy-yank-R120 = A line stopped by contact is not hesitant
 rule-billy-yank-R121 = Cover and broken terrain both count at impact
 rule-billy-yank-R122 = What a loss is
 rule-billy-yank-R123 = Mounted cavalry in open order
+rule-billy-yank-R124 = A specific order that was not carried out is tested again
+rule-billy-yank-R125 = Moves that nobody orders
+rule-billy-yank-R126 = Occupying a building near the enemy

@@ -124,3 +124,6 @@ rule-billy-yank-R120 = Une ligne arrêtée au contact n’est pas hésitante
 rule-billy-yank-R121 = Couvert et terrain accidenté comptent tous deux à l’impact
 rule-billy-yank-R122 = Ce qu’est une perte
 rule-billy-yank-R123 = La cavalerie montée en formation étendue
+rule-billy-yank-R124 = Un ordre spécifique non exécuté se teste de nouveau
+rule-billy-yank-R125 = Les déplacements que personne n’ordonne
+rule-billy-yank-R126 = Investir un bâtiment près de l’ennemi

@@ -21,7 +21,7 @@ impl Now<'_> {
     fn still_to_move(&self) -> impl Iterator<Item = (UnitId, u8)> {
         let moves = |unit: UnitId| {
             let there = self.unit(unit);
-            there.duty == Some(Duty::Manoeuvre) && there.marker.is_none() && !there.fired
+            there.order() == Some(Duty::Manoeuvre) && !there.fired
         };
         self.state.flow.activations.iter().copied().filter(move |&(unit, _)| moves(unit))
     }
@@ -208,7 +208,7 @@ impl Play<'_> {
     /// Every unit under M has its number: a die of three, and more for better troops.
     pub fn number_units(&mut self) {
         let under: Vec<UnitId> =
-            self.now().everybody().filter(|&unit| self.now().unit(unit).duty == Some(Duty::Manoeuvre)).collect();
+            self.now().everybody().filter(|&unit| self.now().order(unit) == Some(Duty::Manoeuvre)).collect();
         for unit in under {
             let die = self.chance.die("activation");
             let third = if rule!("a1.activation-d3") { (die + 1) / 2 } else { die };
@@ -261,9 +261,9 @@ impl Play<'_> {
         if self.react(unit, "counter") {
             if rule!("a1.counter-pass") {
                 self.happen(Event::Countered(unit));
-                let named = self.state.flow.named.take();
                 self.move_at_once(unit, actions);
-                self.state.flow.named = named;
+                // Stationary units may fire after this move, too, before the one that was named makes its own.
+                self.enter(Place::Between);
             }
         } else if rule!("a1.counter-fail") {
             self.mark(unit, Marker::Hesitant);
@@ -274,7 +274,7 @@ impl Play<'_> {
     /// hesitant, but builds (R92).
     pub fn begin_abatis(&mut self) {
         let now = Now { stage: self.stage, state: self.state };
-        let under = |unit: &UnitId| matches!(now.unit(*unit).duty, Some(Duty::Hold | Duty::Manoeuvre));
+        let under = |unit: &UnitId| matches!(now.order(*unit), Some(Duty::Hold | Duty::Manoeuvre));
         let builds = |unit: &UnitId| under(unit) && now.can_build(*unit);
         let builders: Vec<UnitId> = now.everybody().filter(builds).collect();
         self.state.flow.builders.extend(builders);
@@ -323,11 +323,12 @@ impl Play<'_> {
     /// The last step closes: who is still in a burning building is lost (R93).
     pub fn burn(&mut self) {
         let inside: Vec<UnitId> = self.now().everybody().filter(|&unit| self.now().must_leave(unit)).collect();
+        let mut witnesses = Vec::new();
         for unit in inside.into_iter().filter(|_| rule!("a1.burning-evacuate")) {
-            let witnesses = self.now().witnesses(unit);
+            witnesses.extend(self.now().witnesses(unit));
             self.eliminate(unit);
-            self.test_seen(witnesses.into_iter().map(|friend| (friend, crate::flow::Cause::Witness)).collect());
         }
+        self.flee(Vec::new(), witnesses);
     }
 }
 

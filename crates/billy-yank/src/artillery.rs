@@ -166,7 +166,7 @@ impl Now<'_> {
         let flank = self.is_enfilade(target, line.from);
         step(flank || foe.formation.is_file(), row!("7.4.double-table", "enfilade"), 1);
         // The half effect of 3.2 is this halving, not another (R63).
-        let twice = there.turned && there.duty == Some(Duty::Manoeuvre) && !rule!("R63");
+        let twice = there.turned && there.order() == Some(Duty::Manoeuvre) && !rule!("R63");
         step(there.turned, row!("7.4.halve-table", "turned"), if twice { -2 } else { -1 });
         step(
             matches!(there.marker, Some(Marker::Hesitant | Marker::Demoralised)),

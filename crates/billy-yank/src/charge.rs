@@ -9,12 +9,13 @@
 
 use crate::event::{Event, Note, Why, shifted};
 use crate::flow::{Charge, ChargeStage};
-use crate::march::{Limit, Move};
+use crate::march::{ANY, Limit, Means, Move, Outcome};
 use crate::orders::{Step, Task};
 use crate::rates::{Rate, Row};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
 use crate::units::{Arm, GeneralId, UnitId};
+use crate::way::{Budget, CROSSING, Way};
 use ground::free::{Distance, Facing, Paces, Point, Quarter, Segment};
 use referee::{Arg, Refusal};
 
@@ -26,6 +27,10 @@ const QUARTERS: u8 = 4;
 const MOST_CHARGES: u8 = 2;
 /// How near stands are that touch: points are rounded to a hundredth.
 const TOUCH: Paces = Paces(1);
+/// From the middle of a stand to its face.
+const FRONT: Paces = Paces(50);
+/// What rounding alone may add to the paces of a charge.
+const CRUMBS: i32 = 2;
 
 /// One who is to charge: whom, and whether with a bonus.
 #[derive(Clone, Copy)]
@@ -58,7 +63,7 @@ impl Now<'_> {
     }
 
     /// The way of a charge: along the axis, up to contact.
-    fn charge_leg(&self, unit: UnitId, target: UnitId) -> Segment {
+    pub fn charge_leg(&self, unit: UnitId, target: UnitId) -> Segment {
         let from = self.unit(unit).at;
         Segment::new(from, from.toward(self.unit(target).at, self.gap(unit, target).floor()))
     }
@@ -128,7 +133,7 @@ impl Now<'_> {
     /// Whether a unit may accompany a friend's charge: beside him without an enemy of its own, or behind.
     pub fn check_support(&self, unit: UnitId, friend: UnitId) -> Result<(), Refusal> {
         let (who, whom) = (Arg::Piece(unit.0.into()), Arg::Piece(friend.0.into()));
-        let ordered = self.unit(unit).duty == Some(Duty::Charge);
+        let ordered = self.order(unit) == Some(Duty::Charge);
         forbid!(!ordered, "8.1.support-needs-c", "unit" = who);
         forbid!(self.unit(unit).formation == Formation::Skirmish, "3.1.c-not-skirmishers", "unit" = who);
         let friends = unit != friend && self.side(unit) == self.side(friend) && self.is_there(friend);
@@ -160,7 +165,7 @@ impl Now<'_> {
         }
         let friends = self
             .army(self.side(unit))
-            .filter(|&friend| self.unit(friend).duty == Some(Duty::Charge) && self.check_support(unit, friend).is_ok());
+            .filter(|&friend| self.order(friend) == Some(Duty::Charge) && self.check_support(unit, friend).is_ok());
         out.extend(friends.map(Task::Support));
     }
 
@@ -171,19 +176,83 @@ impl Now<'_> {
 
     /// Whether a charger is gone, or has lost its order (R111).
     pub fn is_charge_broken(&self, unit: UnitId) -> bool {
-        !self.is_there(unit) || self.unit(unit).duty != Some(Duty::Charge) && rule!("R111")
+        !self.is_there(unit) || self.order(unit) != Some(Duty::Charge) && rule!("R111")
+    }
+
+    /// Whether a charge goes on: nothing has ended it, and neither its unit nor its target is lost to it.
+    fn goes_on(&self, charge: &Charge) -> bool {
+        let aimed = charge.supports.is_some() || self.is_there(charge.target);
+        charge.stage != ChargeStage::Ended && aimed && !self.is_charge_broken(charge.unit)
+    }
+
+    /// The charges that go on, without those who accompany them.
+    pub fn open_charges(&self) -> impl Iterator<Item = &Charge> {
+        self.state.flow.charges.iter().filter(|charge| charge.supports.is_none() && self.goes_on(charge))
     }
 
     /// Whether anybody is still on the way.
     pub fn has_moving_charges(&self) -> bool {
-        self.state.flow.charges.iter().any(|charge| charge.stage == ChargeStage::Moving && charge.supports.is_none())
+        self.open_charges().any(|charge| charge.stage == ChargeStage::Moving)
     }
 
     /// The charges that have come to two paces from a unit.
     pub fn chargers_of(&self, target: UnitId) -> impl Iterator<Item = &Charge> {
-        self.state.flow.charges.iter().filter(move |charge| {
-            charge.target == target && charge.supports.is_none() && charge.stage == ChargeStage::AtLine
-        })
+        self.open_charges().filter(move |charge| charge.target == target && charge.stage == ChargeStage::AtLine)
+    }
+
+    /// What a charge may still spend: by the lowest rate of all ground so far, in the formation in which it set
+    /// off (R11, R83).
+    pub fn charge_budget(&self, charge: &Charge) -> Budget {
+        let there = self.unit(charge.unit);
+        Budget {
+            row: Row::of(self.card(charge.unit), charge.formation, there.mounted, false),
+            by_bridge: charge.formation.is_file(),
+            quarters: QUARTERS.into(),
+            extra: charge.bonus,
+            spent: charge.gone,
+            lowest: Some(charge.normal),
+            ready: there.ready,
+        }
+    }
+
+    /// What the obstacles cost that a charge has crossed on its way to a point.
+    pub fn obstacles_cost(&self, charge: &Charge, to: Point) -> Paces {
+        let free = Budget { extra: ANY, spent: Paces(0), ..self.charge_budget(charge) };
+        let stand = self.command_stand(charge.unit).moved_to(charge.from);
+        self.way_of_a_point(&stand, &[to], &free).cost()
+    }
+
+    /// The way of a charge from where it stands to contact with an enemy, as far as that may cost.
+    fn way_to_contact(&self, charge: &Charge, enemy: UnitId, budget: &Budget) -> Way {
+        let leg = self.charge_leg(charge.unit, enemy);
+        self.way_of_a_point(&self.command_stand(charge.unit), &[leg.to], budget)
+    }
+
+    /// What the obstacles cost a charger before an enemy: up to his face, which the charger's front has to reach,
+    /// and over his abatis (R92).
+    fn cost_of_contact(&self, charge: &Charge, enemy: UnitId) -> Paces {
+        let free = Budget { extra: ANY, ..self.charge_budget(charge) };
+        let (leg, aim) = (self.charge_leg(charge.unit, enemy), self.unit(enemy).at);
+        let walls = self.way_of_a_point(&self.command_stand(charge.unit), &[leg.to.toward(aim, FRONT)], &free).cost();
+        let abatis = self.is_behind_abatis(enemy, self.unit(charge.unit).at) && rule!("R92");
+        if abatis { Paces(walls.0 + CROSSING.0) } else { walls }
+    }
+
+    /// Whether the last paces to contact with an enemy lead a charger beyond its allowance without bonus.
+    pub fn contact_is_beyond(&self, charger: UnitId, enemy: UnitId) -> bool {
+        let Some(charge) = self.charge_of(charger) else { return false };
+        let free = Budget { extra: ANY, ..self.charge_budget(charge) };
+        let way = self.way_to_contact(charge, enemy, &free);
+        charge.gone.0 + way.length.0 + self.cost_of_contact(charge, enemy).0 > charge.normal.min(way.rate).0
+    }
+
+    /// Whether a charge has movement for the whole way to contact, obstacles included (R41, R12).
+    pub fn can_reach(&self, charge: &Charge) -> bool {
+        let budget = self.charge_budget(charge);
+        let way = self.way_to_contact(charge, charge.target, &budget);
+        let cost = self.cost_of_contact(charge, charge.target);
+        let left = Paces(budget.allowance(way.rate).0 - budget.spent.0 - cost.0);
+        way.stop.is_none() && self.gap(charge.unit, charge.target).at_most(left)
     }
 
     /// Whether two enemies charge each other.
@@ -201,7 +270,7 @@ impl Now<'_> {
 
 impl Play<'_> {
     /// Charges are named; cavalry tests, bonuses are rolled. Whoever is under C and does not charge is hesitant.
-    pub fn open_charges(&mut self) {
+    pub fn name_charges(&mut self) {
         self.state.flow.charges.clear();
         let mut named = self.named_charges();
         for one in named.clone() {
@@ -307,15 +376,18 @@ impl Play<'_> {
         let normal = now.charge_rate(one.unit, one.target).map_or(Paces(0), |(paces, _)| paces);
         let began = now.gap(one.unit, one.target).ceil();
         let early = bonus.0 > 0 && !rule!("R42") && rule!("8.2.disorder");
-        let disordered = now.is_disordered_by_charge(one.unit, one.target) || early;
+        let loose = now.is_disordered_by_charge(one.unit, one.target);
+        let disordered = loose || early;
         let charge = Charge {
             unit: one.unit,
             target: one.target,
             supports: None,
             rear: false,
+            formation: if loose { Formation::Disordered } else { now.unit(one.unit).formation },
             normal,
-            total: Paces(normal.0 + bonus.0),
+            bonus,
             gone: Paces(0),
+            stretched: false,
             stage: ChargeStage::Moving,
             close: began <= LINE,
             from: now.unit(one.unit).at,
@@ -337,10 +409,8 @@ impl Play<'_> {
 
     fn begin_charge(&mut self, charge: Charge, disordered: bool) {
         let (unit, target) = (charge.unit, charge.target);
-        self.happen(Event::Noted(unit, Note::Charged));
-        self.happen(Event::Noted(unit, Note::Moved));
         if disordered {
-            self.disorder(unit);
+            self.break_ranks(unit);
         }
         self.state.flow.charges.push(charge);
         self.aim(unit, target);
@@ -348,10 +418,10 @@ impl Play<'_> {
 
     /// A charger turns to the axis of its charge, at no cost (R44).
     pub fn aim(&mut self, unit: UnitId, target: UnitId) {
-        let (to, old) = (self.now().unit(unit).at, self.now().unit(unit).facing);
-        let facing = Facing::along(to, self.now().unit(target).at).filter(|_| rule!("8.1.axis"));
-        if let Some(facing) = facing.filter(|&facing| facing != old) {
-            self.happen(Event::Moved { unit, to, facing, paces: Paces(0), how: "turn" });
+        let there = self.now().unit(unit);
+        let facing = Facing::along(there.at, self.now().unit(target).at).filter(|_| rule!("8.1.axis"));
+        if let Some(facing) = facing.filter(|&facing| facing != there.facing) {
+            self.turn(unit, facing, Note::Moved);
         }
     }
 
@@ -381,22 +451,23 @@ impl Play<'_> {
                 target,
                 supports: Some(friend),
                 rear: now.supports(unit, friend) == Some(Quarter::Rear),
+                formation: now.unit(unit).formation,
                 normal,
-                total: normal,
+                bonus: Paces(0),
                 gone: Paces(0),
+                stretched: false,
                 stage: ChargeStage::Moving,
                 close: false,
                 from: at,
                 began: Paces(0),
             });
-            self.happen(Event::Noted(unit, Note::Moved));
         }
     }
 
     /// Whoever is under C and neither charges nor accompanies a charge is hesitant.
     fn hold_idlers(&mut self) {
         let now = self.now();
-        let idle = |unit: &UnitId| now.unit(*unit).duty == Some(Duty::Charge) && now.charge_of(*unit).is_none();
+        let idle = |unit: &UnitId| now.order(*unit) == Some(Duty::Charge) && now.charge_of(*unit).is_none();
         let idlers: Vec<UnitId> = now.everybody().filter(idle).collect();
         for unit in idlers {
             let there = self.now().unit(unit);
@@ -414,30 +485,33 @@ impl Play<'_> {
     }
 
     /// A unit under M that is charged becomes hesitant.
-    fn shake(&mut self, target: UnitId) {
-        if self.now().unit(target).duty == Some(Duty::Manoeuvre) && rule!("8.1.charged-m-hesitant") {
+    pub fn shake(&mut self, target: UnitId) {
+        if self.now().order(target) == Some(Duty::Manoeuvre) && rule!("8.1.charged-m-hesitant") {
             self.mark(target, Marker::Hesitant);
         }
     }
 
     /// All charges move on for a quarter. The units whose charge ended are returned.
     pub fn charge_quarter(&mut self, quarter: u8) -> Vec<UnitId> {
-        let mut ended = self.break_charges();
+        let mut ended = Vec::new();
         let left = i32::from((QUARTERS + 1).saturating_sub(quarter).max(1));
-        let mut moves = Vec::new();
         for index in 0..self.state.flow.charges.len() {
-            moves.extend(self.charge_move(index, left));
+            self.aim_anew(index);
         }
+        let moves: Vec<Move> =
+            (0..self.state.flow.charges.len()).filter_map(|index| self.charge_move(index, left)).collect();
         let before: Vec<(UnitId, Point)> = moves.iter().map(|one| (one.unit, self.now().unit(one.unit).at)).collect();
         for batch in self.in_turn(moves) {
             for outcome in self.run_moves(batch) {
-                self.count(outcome.unit, Paces(outcome.gone.0 + outcome.cost.0));
-                self.come_to(outcome.unit, outcome.why, &mut ended);
+                self.count(&outcome);
+                self.come_to(&outcome, &mut ended);
             }
         }
         self.follow(&before);
         if quarter >= QUARTERS {
-            let short: Vec<UnitId> = self.moving_charges().collect();
+            let now = self.now();
+            let moving = now.open_charges().filter(|charge| charge.stage == ChargeStage::Moving);
+            let short: Vec<UnitId> = moving.map(|charge| charge.unit).collect();
             short.into_iter().for_each(|unit| self.end_charge(unit, "short", &mut ended));
         }
         ended
@@ -455,23 +529,29 @@ impl Play<'_> {
         vec![now, later]
     }
 
-    fn moving_charges(&self) -> impl Iterator<Item = UnitId> {
-        let moving = |charge: &&Charge| charge.stage == ChargeStage::Moving && charge.supports.is_none();
-        self.state.flow.charges.iter().filter(moving).map(|charge| charge.unit)
+    /// A charge that is still on its way.
+    fn moving_charge(&self, index: usize) -> Option<&Charge> {
+        let charge = self.state.flow.charges.get(index)?;
+        let moves = charge.stage == ChargeStage::Moving && charge.supports.is_none() && self.now().goes_on(charge);
+        moves.then_some(charge)
+    }
+
+    /// A charge is aimed at its target where that is now (R41).
+    fn aim_anew(&mut self, index: usize) {
+        let charge = self.moving_charge(index).map(|charge| (charge.unit, charge.target));
+        if let Some((unit, target)) = charge.filter(|_| rule!("R41")) {
+            self.aim(unit, target);
+        }
     }
 
     /// How a charge goes on in this quarter; `left` quarters are left, this one included.
-    fn charge_move(&mut self, index: usize, left: i32) -> Option<Move> {
-        let charge = self.state.flow.charges.get(index)?.clone();
-        if charge.stage != ChargeStage::Moving || charge.supports.is_some() || !rule!("8.1.move-to-two-paces") {
-            return None;
-        }
-        if rule!("R41") {
-            self.aim(charge.unit, charge.target);
-        }
+    fn charge_move(&self, index: usize, left: i32) -> Option<Move> {
         let now = self.now();
+        let charge = self.moving_charge(index).filter(|_| rule!("8.1.move-to-two-paces"))?;
         let (stand, aim) = (now.command_stand(charge.unit), now.unit(charge.target).at);
-        let ahead = stand.centre().moved(stand.facing(), charge.total);
+        let ahead = stand.centre().moved(stand.facing(), charge.total());
+        let budget = now.charge_budget(charge);
+        let way = now.way_to_contact(charge, charge.target, &budget);
         let to = match now.building_of(charge.target) {
             // Up to two paces from the outline, not from the stand within.
             Some(_) => {
@@ -482,23 +562,54 @@ impl Play<'_> {
             None if rule!("8.1.axis") => aim,
             None => ahead,
         };
-        let rest = charge.total.0 - charge.gone.0;
+        let rest = budget.allowance(way.rate).0 - charge.gone.0;
         let length = Paces((rest + left - 1) / left);
         let limit = Limit::Target(charge.target);
-        Some(Move { unit: charge.unit, path: vec![to], length, how: "charge", limit, face: false })
+        Some(Move { length, limit, means: Means::Charge, stays: false, ..Move::driven(charge.unit, to, "charge") })
     }
 
-    /// So many paces of a charge are done: beyond its normal move a unit is disordered (R42).
-    pub fn count(&mut self, unit: UnitId, paces: Paces) {
-        let Some(charge) = self.state.flow.charges.iter_mut().find(|charge| charge.unit == unit) else { return };
-        charge.gone = Paces(charge.gone.0 + paces.0);
-        if charge.gone > charge.normal && charge.total > charge.normal && rule!("8.2.disorder") {
+    /// What a charger has gone is counted, with what obstacles cost him. The ground he has come over may lower
+    /// his allowance (R11); beyond it he is disordered (R42).
+    pub fn count(&mut self, outcome: &Outcome) {
+        let now = self.now();
+        let unit = outcome.unit;
+        let Some(charge) = now.charge_of(unit) else { return };
+        let free = Budget { extra: ANY, ..now.charge_budget(charge) };
+        let normal = now.way_of_a_point(&outcome.from, &[now.unit(unit).at], &free).rate.min(charge.normal);
+        let gone = Paces(charge.gone.0 + outcome.gone.0 + outcome.cost.0);
+        let rounded = if charge.bonus.0 > 0 { 0 } else { CRUMBS };
+        let beyond = gone.0 > normal.0 + rounded && rule!("8.2.disorder");
+        let ordered = now.unit(unit).formation != Formation::Disordered;
+        let charges = charge.supports.is_none() && outcome.gone.0 > 0;
+        if let Some(charge) = self.state.flow.charges.iter_mut().find(|charge| charge.unit == unit) {
+            (charge.gone, charge.normal) = (gone, normal);
+            charge.stretched |= beyond && ordered;
+        }
+        if charges {
+            self.note(unit, Note::Charged);
+        }
+        if beyond {
             self.disorder(unit);
         }
     }
 
+    /// A charger goes on at once toward its target, as far as it has movement for it, and attacks from where it
+    /// stood (R51).
+    pub fn charge_on(&mut self, unit: UnitId) {
+        let from = self.now().unit(unit).at;
+        let Some(index) = self.state.flow.charges.iter().position(|charge| charge.unit == unit) else { return };
+        if let Some(charge) = self.state.flow.charges.get_mut(index) {
+            (charge.from, charge.stage) = (from, ChargeStage::Moving);
+        }
+        let outcome = self.charge_move(index, 1).and_then(|order| self.walk_charge(order));
+        if let Some(outcome) = outcome {
+            self.come_to(&outcome, &mut Vec::new());
+        }
+    }
+
     /// What a charger has met at the end of its move.
-    fn come_to(&mut self, unit: UnitId, why: Option<Why>, ended: &mut Vec<UnitId>) {
+    fn come_to(&mut self, outcome: &Outcome, ended: &mut Vec<UnitId>) {
+        let (unit, why) = (outcome.unit, outcome.why);
         let Some(index) = self.state.flow.charges.iter().position(|charge| charge.unit == unit) else { return };
         self.reach_line(index);
         if self.state.flow.charges.get(index).is_none_or(|charge| charge.stage != ChargeStage::Moving) {
@@ -511,8 +622,12 @@ impl Play<'_> {
             Some("terrain") if rule!("8.1.impossible") => {
                 self.end_charge(unit, "impossible", ended);
                 self.mark(unit, Marker::Hesitant);
+                self.hold_rear_support(unit);
             }
-            Some("edge" | "terrain" | "obstacle") => self.end_charge(unit, "obstacle", ended),
+            Some("edge" | "terrain" | "obstacle") => {
+                self.end_charge(unit, "obstacle", ended);
+                self.hold_rear_support(unit);
+            }
             _ => (),
         }
     }
@@ -544,15 +659,13 @@ impl Play<'_> {
     /// A charger that has come to two paces from its target stands at the line, if it could go on to contact.
     fn reach_line(&mut self, index: usize) {
         let Some(charge) = self.state.flow.charges.get(index).cloned() else { return };
-        let gap = self.now().gap(charge.unit, charge.target);
         if charge.supports.is_some()
             || charge.stage != ChargeStage::Moving
             || !self.now().is_upon(charge.unit, charge.target)
         {
             return;
         }
-        let rest = Paces(charge.total.0 - charge.gone.0);
-        let enough = gap.at_most(rest) || !(rule!("R41") && rule!("8.1.too-short"));
+        let enough = self.now().can_reach(&charge) || !(rule!("R41") && rule!("8.1.too-short"));
         if let Some(charge) = self.state.flow.charges.get_mut(index) {
             charge.stage = if enough { ChargeStage::AtLine } else { ChargeStage::Ended };
         }
@@ -565,7 +678,8 @@ impl Play<'_> {
 
     /// A charge ends before its impact.
     pub fn end_charge(&mut self, unit: UnitId, why: Why, ended: &mut Vec<UnitId>) {
-        if let Some(charge) = self.state.flow.charges.iter_mut().find(|charge| charge.unit == unit) {
+        let open = |charge: &&mut Charge| charge.unit == unit && charge.stage != ChargeStage::Ended;
+        if let Some(charge) = self.state.flow.charges.iter_mut().find(open) {
             charge.stage = ChargeStage::Ended;
             let told = charge.supports.is_none();
             ended.push(unit);
@@ -575,29 +689,41 @@ impl Play<'_> {
         }
     }
 
-    /// Charges end whose unit has lost its order (R111), or whose target is gone.
-    pub fn break_charges(&mut self) -> Vec<UnitId> {
+    /// Charges that no longer go on are ended: their unit has lost its order (R111), or their target is gone
+    /// (R51). Who is told of it is returned.
+    pub fn end_lost_charges(&mut self) -> Vec<UnitId> {
         let now = self.now();
-        let open = now.state.flow.charges.iter().filter(|charge| charge.stage != ChargeStage::Ended);
-        let (broken, rest): (Vec<&Charge>, Vec<&Charge>) = open.partition(|charge| now.is_charge_broken(charge.unit));
-        let broken: Vec<UnitId> = broken.into_iter().map(|charge| charge.unit).collect();
-        // Whose target is gone on the way has nobody to follow (R51); at the line that is settled in its turn.
-        let gone = |charge: &&&Charge| charge.stage == ChargeStage::Moving && !now.is_there(charge.target);
-        let missed: Vec<UnitId> = rest.iter().filter(gone).map(|charge| charge.unit).collect();
+        let lost = |charge: &&Charge| charge.stage != ChargeStage::Ended && !now.goes_on(charge);
+        let lost: Vec<(UnitId, bool)> = now
+            .state
+            .flow
+            .charges
+            .iter()
+            .filter(lost)
+            .map(|charge| (charge.unit, now.is_charge_broken(charge.unit)))
+            .collect();
         let mut ended = Vec::new();
-        for unit in broken {
-            self.end_charge(unit, "broken", &mut ended);
-            self.hold_rear_support(unit);
+        for (unit, broken) in lost {
+            self.end_charge(unit, if broken { "broken" } else { "gone" }, &mut ended);
+            if broken {
+                self.hold_rear_support(unit);
+            }
         }
-        for unit in missed {
-            self.end_charge(unit, "gone", &mut ended);
-        }
+        // Out of a melee, too, one may run or be lost.
+        let now = self.now();
+        let left = |unit: UnitId| !now.is_there(unit) || now.has(unit, Marker::Routed);
+        let leaders = now.state.flow.charges.iter().filter(|charge| charge.supports.is_none() && left(charge.unit));
+        let leaders: Vec<UnitId> = leaders.map(|charge| charge.unit).collect();
+        leaders.into_iter().for_each(|leader| self.hold_rear_support(leader));
         ended
     }
 
     /// The rear supporter of a unit that is stopped or falls back becomes hesitant.
     pub fn hold_rear_support(&mut self, leader: UnitId) {
-        let rear = |charge: &&Charge| charge.supports == Some(leader) && charge.rear;
+        let now = self.now();
+        let rear = |charge: &&Charge| {
+            charge.supports == Some(leader) && charge.rear && now.goes_on(charge) && !now.unit(charge.unit).fought
+        };
         let behind: Vec<UnitId> = self.state.flow.charges.iter().filter(rear).map(|charge| charge.unit).collect();
         for unit in behind.into_iter().filter(|_| rule!("8.1.support-rear-hesitant")) {
             self.mark(unit, Marker::Hesitant);
@@ -611,23 +737,17 @@ impl Play<'_> {
         let follows = |charge: &Charge| {
             let &(leader, from) = leaders.iter().find(|(leader, _)| charge.supports == Some(*leader))?;
             let to = now.unit(leader).at;
-            let ordered = charge.stage == ChargeStage::Moving && now.unit(charge.unit).duty == Some(Duty::Charge);
-            let length = Paces(charge.total.0 - charge.gone.0);
-            (ordered && from != to && length.0 > 0).then(|| Move {
-                unit: charge.unit,
-                path: vec![shifted(now.unit(charge.unit).at, from, to)],
+            let length = Paces(charge.total().0 - charge.gone.0);
+            (now.goes_on(charge) && from != to && length.0 > 0).then(|| Move {
                 length,
-                how: "charge",
                 limit: Limit::AllEnemies,
-                face: false,
+                means: Means::Charge,
+                ..Move::driven(charge.unit, shifted(now.unit(charge.unit).at, from, to), "charge")
             })
         };
         let moves: Vec<Move> = now.state.flow.charges.iter().filter_map(follows).collect();
-        if moves.is_empty() {
-            return;
-        }
         for outcome in self.run_moves(moves) {
-            self.count(outcome.unit, Paces(outcome.gone.0 + outcome.cost.0));
+            self.count(&outcome);
         }
     }
 }

@@ -157,8 +157,8 @@ impl Now<'_> {
         }
         match declared {
             Declared::Halt(_) => {
-                let moves = matches!(there.duty, Some(Duty::Manoeuvre | Duty::Withdraw));
-                forbid!(!moves && there.duty.is_some(), "R27", "unit" = unit_arg(unit));
+                let moves = matches!(there.order(), Some(Duty::Manoeuvre | Duty::Withdraw));
+                forbid!(!moves && there.order().is_some(), "R27", "unit" = unit_arg(unit));
                 if moves && rule!("7.1.voluntary-halt") {
                     Ok(())
                 } else {
@@ -253,6 +253,10 @@ impl Play<'_> {
                 Given::Unit(other, duty) if *other == unit => Some(*duty),
                 _ => None,
             });
+            // Who was marked since the orders were given has none.
+            if self.now().unit(unit).marker.is_some() && rule!("1.10.markers-cancel-order") {
+                continue;
+            }
             if self.now().card(unit).is_battery() {
                 if let Some(duty) = own.filter(|_| rule!("4.1.artillery-no-test")) {
                     self.happen(Event::Bound(unit, Some(duty)));
@@ -284,9 +288,6 @@ impl Play<'_> {
     /// 4.2, 4.3: the order in force for a regiment.
     fn bind(&mut self, unit: UnitId, own: Option<Duty>) {
         let now = self.now();
-        if now.takes_orders(unit).is_err() {
-            return;
-        }
         if now.must_hold(unit) {
             return self.happen(Event::Bound(unit, Some(Duty::Hold)));
         }
@@ -299,23 +300,32 @@ impl Play<'_> {
                 self.happen(Event::Bound(unit, Some(other)));
             }
             (Some(duty), _) => {
-                let renewed = carried == Some(duty);
-                let tested = !renewed && now.tests_specific(unit, duty);
-                let tested = tested && (carried.is_none() || rule!("4.2.replace-carried"));
                 self.happen(Event::Specific(unit, Some(duty)));
-                match !tested || self.react(unit, "specific-order") {
-                    true if !tested || rule!("4.2.test-success") => self.happen(Event::Bound(unit, Some(duty))),
-                    false if rule!("4.2.test-fail") => self.mark(unit, Marker::Hesitant),
-                    _ => (),
-                }
+                self.bind_specific(unit, duty, carried);
             }
-            (None, _) if carried.is_some() => self.happen(Event::Bound(unit, carried)),
+            (None, _) if carried.is_some() => {
+                carried.into_iter().for_each(|duty| self.bind_specific(unit, duty, carried))
+            }
             (None, Some(duty)) => self.happen(Event::Bound(unit, Some(duty))),
             (None, None) => {
                 if rule!("4.3.no-order-hesitant") {
                     self.mark(unit, Marker::Hesitant);
                 }
             }
+        }
+    }
+
+    /// 4.2: a regiment takes up its specific order, after a test where one is needed. One that is carried over
+    /// needs none, unless the regiment hesitated and did not carry it out (R124).
+    fn bind_specific(&mut self, unit: UnitId, duty: Duty, carried: Option<Duty>) {
+        let now = self.now();
+        let renewed = carried == Some(duty) && !(now.unit(unit).was_hesitant && rule!("R124"));
+        let tested = !renewed && now.tests_specific(unit, duty);
+        let tested = tested && (carried.is_none() || carried == Some(duty) || rule!("4.2.replace-carried"));
+        match !tested || self.react(unit, "specific-order") {
+            true if !tested || rule!("4.2.test-success") => self.happen(Event::Bound(unit, Some(duty))),
+            false if rule!("4.2.test-fail") => self.mark(unit, Marker::Hesitant),
+            _ => (),
         }
     }
 

@@ -1,14 +1,14 @@
 //! Chapters 8.1 and 8.7: the fire of units that are charged.
 
 use crate::artillery::Aim;
-use crate::event::{Event, Note, Shot};
+use crate::event::{Note, Shot, shifted};
 use crate::fire::{Band, Occasion};
-use crate::flow::Charge;
+use crate::flow::{Charge, Place};
 use crate::orders::{Defence, Order, Pick};
 use crate::stands::Formation;
-use crate::state::{Duty, Marker, Now, Play};
+use crate::state::{Duty, Marker, Now, Play, State};
 use crate::units::{Side, UnitId, Weapon};
-use ground::free::{Facing, Paces, Square};
+use ground::free::{Facing, Paces, Segment, Square};
 use referee::{Arg, Choice, Refusal, Tally};
 
 /// A battery has time to turn if the charge began farther away than this.
@@ -39,7 +39,7 @@ impl Now<'_> {
     fn is_immobile(&self, unit: UnitId) -> bool {
         let there = self.unit(unit);
         let still = !(there.moved || there.adjusted || there.withdrawing);
-        let bound = match (there.duty, there.marker) {
+        let bound = match (there.order(), there.marker) {
             (Some(Duty::Hold), _) | (None, Some(Marker::Hesitant)) => rule!("8.1.who-fires"),
             (None, Some(Marker::Demoralised)) => rule!("R45"),
             _ => false,
@@ -54,6 +54,7 @@ impl Now<'_> {
             return Err(Refusal::new(id!("8.1.start-at-two-paces")).with("unit", who));
         }
         forbid!(there.fired && rule!("7.1.once-per-turn"), "R46", "unit" = who);
+        forbid!(there.held, "R95", "unit" = who);
         forbid!(there.marker == Some(Marker::Routed), "R45", "unit" = who);
         forbid!(!self.is_immobile(unit), "8.1.who-fires", "unit" = who);
         forbid!(card.weapon == Weapon::Pistols, "1.5.pistols-no-fire", "unit" = who);
@@ -78,17 +79,64 @@ impl Now<'_> {
             forbid!(self.sight(unit, at).is_err(), "R46", "unit" = who, "target" = whom);
             return Ok(());
         }
-        match turn {
-            None => self.check_gun_target(unit, at),
-            Some(facing) => {
-                let limit = if self.is_mounted(at) { TIME_TO_TURN_TO_HORSE } else { TIME_TO_TURN };
-                let began = Arg::Fraction(charge.began.0, 100);
-                forbid!(charge.began <= limit, "8.7.hold-reorient", "unit" = who, "paces" = began);
-                let turned = Square::new(self.unit(unit).at, facing);
-                forbid!(!turned.bears(self.unit(at).at, 45), "7.4.arc", "target" = whom);
-                Ok(())
-            }
+        if turn.is_some() {
+            let limit = if self.is_mounted(at) { TIME_TO_TURN_TO_HORSE } else { TIME_TO_TURN };
+            let began = Arg::Fraction(charge.began.0, 100);
+            forbid!(charge.began <= limit, "8.7.hold-reorient", "unit" = who, "paces" = began);
         }
+        if self.when_struck(unit, at, turn).is_some() {
+            return Ok(());
+        }
+        let facing = turn.unwrap_or(self.unit(unit).facing);
+        let bears = Square::new(self.unit(unit).at, facing).bears(self.unit(at).at, 45);
+        forbid!(!bears, "7.4.arc", "target" = whom);
+        Err(Refusal::new(id!("8.7.hold-fire")).with("unit", who).with("target", whom))
+    }
+
+    /// The table as it was when a charger came into the canister of the guns that he charges: at the first point of
+    /// his way in their first zone and front quarter (R53), with those who go along. None if there is no such point.
+    /// `turn`: where the guns are swung to.
+    fn when_struck(&self, battery: UnitId, charger: UnitId, turn: Option<Facing>) -> Option<State> {
+        let charge = self.charge_of(charger).filter(|charge| charge.target == battery)?;
+        let here = self.unit(charger).at;
+        let way = Segment::new(if rule!("R53") { charge.from } else { here }, here);
+        let mut then = self.state.clone();
+        let guns = then.table.unit(battery);
+        guns.facing = turn.unwrap_or(guns.facing);
+        let parts = way.length().floor().0.max(1) as u32;
+        let place = |part: u32| way.from.between(way.to, part, parts);
+        let mut in_zone = |part: u32| {
+            then.table.unit(charger).at = place(part);
+            let now = Now { stage: self.stage, state: &then };
+            let near = now.card(battery).weapon.zone(now.range(battery, charger)) == Some(1) || !rule!("R53");
+            (near, near && now.check_gun_target(battery, charger).is_ok())
+        };
+        // He comes ever nearer: the first zone begins somewhere on his way, and goes on to its end.
+        let (mut before, mut within) = (0, parts);
+        while before < within {
+            let middle = before + (within - before) / 2;
+            if in_zone(middle).0 { within = middle } else { before = middle + 1 }
+        }
+        let struck = place((within..=parts).find(|&part| in_zone(part).1)?);
+        let gone = Segment::new(charge.from, struck).length().floor().0 + self.obstacles_cost(charge, struck).0;
+        if charge.stretched && gone <= charge.normal.0 {
+            then.table.unit(charger).formation = charge.formation;
+        }
+        let along = self.state.flow.charges.iter().filter(|other| other.supports == Some(charger));
+        for friend in along {
+            let at = self.unit(friend.unit).at;
+            then.table.unit(friend.unit).at = shifted(at, here, struck);
+        }
+        then.table.unit(charger).at = struck;
+        Some(then)
+    }
+
+    /// The table from which a charger tests after the defensive fire: as it was when canister struck him, or as it
+    /// is.
+    pub fn when_tested(&self, unit: UnitId) -> Option<State> {
+        let battery = self.charge_of(unit).map(|charge| charge.target)?;
+        let canister = self.state.flow.place == Place::Brace && self.card(battery).is_battery();
+        if canister { self.when_struck(battery, unit, None) } else { None }
     }
 
     /// How a charged unit could fire; a battery turns to its charger only where it must.
@@ -154,9 +202,7 @@ impl Play<'_> {
 
     /// A battery swings its guns round before it fires.
     fn swing(&mut self, unit: UnitId, facing: Facing) {
-        let to = self.now().unit(unit).at;
-        self.happen(Event::Moved { unit, to, facing, paces: Paces(0), how: "turn" });
-        self.happen(Event::Noted(unit, Note::Turned));
+        self.turn(unit, facing, Note::Turned);
     }
 
     fn defend(&mut self, defence: Defence, occasion: Occasion) -> Option<(Shot, u8)> {
@@ -164,6 +210,8 @@ impl Play<'_> {
         let Defence { unit, at, .. } = defence;
         let weapon = now.card(unit).weapon;
         if now.card(unit).is_battery() {
+            let then = now.when_struck(unit, at, None)?;
+            let now = Now { stage: self.stage, state: &then };
             return now.cannonade(unit, at, Aim { guess: false, canister: true }, self.chance);
         }
         match occasion {

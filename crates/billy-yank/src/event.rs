@@ -116,7 +116,8 @@ pub enum Event {
         facing: Facing,
         /// How far.
         paces: Paces,
-        /// How: `advance`, `withdraw`, `charge`, `rout`, `fall-back`, `pursue`, `take-place`, `adjust`, `turn`, `draw-aside`.
+        /// How: `advance`, `withdraw`, `charge`, `rout`, `fall-back`, `pursue`, `take-place`, `join`, `adjust`, `turn`,
+        /// `make-room`.
         how: Why,
     },
     /// A unit's move was stopped.
@@ -336,7 +337,7 @@ impl Event {
                 let unit = table.unit(*unit);
                 (unit.fired, unit.fired_before) = (true, true);
             }
-            Event::HeldFire(unit) => table.unit(*unit).fired = true,
+            Event::HeldFire(unit) => table.unit(*unit).held = true,
             Event::Lost { unit, stands, left, .. } => {
                 let unit = table.unit(*unit);
                 unit.stands = unit.stands.saturating_sub(*stands);
@@ -426,7 +427,7 @@ impl Unit {
             Note::Withdrew => (self.moved, self.withdrawing) = (true, true),
             Note::Adjusted => self.adjusted = true,
             Note::Turned => self.turned = true,
-            Note::Charged => self.charges += 1,
+            Note::Charged => (self.charges, self.charged) = (self.charges.saturating_add(1), true),
             Note::FailedRally => self.failed_rally = true,
         }
     }
@@ -437,18 +438,19 @@ fn end_turn(_stage: &Stage, table: &mut Table) {
     for unit in &mut table.units {
         unit.was_hesitant = unit.marker == Some(Marker::Hesitant);
         unit.was_immobile = !unit.moved && !unit.adjusted;
-        unit.carried = unit.duty;
+        unit.carried = unit.order();
         if unit.was_hesitant && rule!("1.10.green-removed") {
             unit.marker = None;
         }
         unit.low |= unit.runs_low;
-        if unit.charges > 0 && unit.duty != Some(Duty::Charge) {
+        if !unit.charged {
             unit.charges = 0;
         }
         unit.charged_to_melee = unit.fought;
         unit.duty = None;
         (unit.moved, unit.withdrawing, unit.adjusted, unit.turned) = (false, false, false, false);
-        (unit.fired, unit.fought, unit.failed_rally) = (false, false, false);
+        (unit.fired, unit.held, unit.charged) = (false, false, false);
+        (unit.fought, unit.failed_rally) = (false, false);
     }
     for general in &mut table.generals {
         general.carried = general.duty.or(general.carried);

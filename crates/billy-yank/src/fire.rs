@@ -168,7 +168,7 @@ impl Now<'_> {
     /// Whether a unit counts as moving (R25).
     pub fn is_moving(&self, unit: UnitId) -> bool {
         let there = self.unit(unit);
-        let ordered = matches!(there.duty, Some(Duty::Manoeuvre | Duty::Charge | Duty::Withdraw));
+        let ordered = matches!(there.order(), Some(Duty::Manoeuvre | Duty::Charge | Duty::Withdraw));
         let adjusts = there.adjusted && !there.moved && !ordered;
         there.moved || if adjusts { !rule!("R25") } else { ordered && rule!("R25") }
     }
@@ -176,7 +176,7 @@ impl Now<'_> {
     /// Whether a unit counts as making a withdrawal.
     fn is_withdrawing(&self, unit: UnitId) -> bool {
         let there = self.unit(unit);
-        there.withdrawing || there.duty == Some(Duty::Withdraw)
+        there.withdrawing || there.order() == Some(Duty::Withdraw)
     }
 
     /// What is added per die of small-arms fire, times the number of dice.
@@ -216,6 +216,11 @@ impl Now<'_> {
         tally
     }
 
+    /// Whether an abatis lies between a unit and a point: before its front.
+    pub fn is_behind_abatis(&self, unit: UnitId, from: Point) -> bool {
+        self.unit(unit).abatis && self.command_stand(unit).ahead(from) > 0
+    }
+
     /// A unit's cover against an attack along a line.
     pub fn cover_of(&self, unit: UnitId, attack: Option<Segment>) -> Cover {
         let stand = self.command_stand(unit);
@@ -223,7 +228,7 @@ impl Now<'_> {
             true => Cover::None,
             false => self.stage.map.cover(&stand, attack),
         };
-        let abatis = self.unit(unit).abatis && attack.is_none_or(|attack| stand.ahead(attack.from) > 0);
+        let abatis = attack.map_or(self.unit(unit).abatis, |attack| self.is_behind_abatis(unit, attack.from));
         if abatis && rule!("a1.abatis-effect") { ground.max(Cover::Light) } else { ground }
     }
 

@@ -136,12 +136,16 @@ pub struct Charge {
     pub supports: Option<UnitId>,
     /// He accompanies him from behind.
     pub rear: bool,
-    /// His allowance without bonus.
+    /// The formation in which he set off: disorder on the way does not slow him (R83).
+    pub formation: Formation,
+    /// His allowance without bonus: the lowest of all ground so far (R11).
     pub normal: Paces,
-    /// The whole of it.
-    pub total: Paces,
-    /// How far he has gone.
+    /// His bonus.
+    pub bonus: Paces,
+    /// How far he has gone, costs of obstacles included.
     pub gone: Paces,
+    /// He is in disorder for having gone beyond his allowance, and for nothing else (R42).
+    pub stretched: bool,
     /// Where he stands in the procedure.
     pub stage: ChargeStage,
     /// He began at two paces or less: no defensive fire.
@@ -150,6 +154,13 @@ pub struct Charge {
     pub from: Point,
     /// How far from his target that was.
     pub began: Paces,
+}
+
+impl Charge {
+    /// All that he may go.
+    pub fn total(&self) -> Paces {
+        Paces(self.normal.0 + self.bonus.0)
+    }
 }
 
 /// Where a charge stands.
@@ -273,6 +284,8 @@ pub struct Flow {
     pub unreplaced: Vec<GeneralId>,
     /// Pairs of friends that have passed through each other in this turn.
     pub passed: Vec<(UnitId, UnitId)>,
+    /// Where the units that moved in this step have been, the last to move at the end.
+    pub tracks: Vec<(UnitId, Vec<Point>)>,
     /// Annex: the activation numbers of units that are still to move.
     pub activations: Vec<(UnitId, u8)>,
     /// Annex: the unit named, and what it will do.
@@ -285,4 +298,22 @@ pub struct Flow {
     pub builders: Vec<UnitId>,
     /// The result.
     pub winner: Option<Option<Side>>,
+}
+
+impl Flow {
+    /// Two friends have passed through each other; false if they had in this turn.
+    pub fn pass(&mut self, one: UnitId, other: UnitId) -> bool {
+        let pair = (one.min(other), one.max(other));
+        let first = !self.passed.contains(&pair);
+        self.passed.extend(first.then_some(pair));
+        first
+    }
+
+    /// A unit has left a point.
+    pub fn track(&mut self, unit: UnitId, from: Point) {
+        let index = self.tracks.iter().position(|(other, _)| *other == unit);
+        let mut track = index.map_or_else(Vec::new, |index| self.tracks.remove(index).1);
+        track.push(from);
+        self.tracks.push((unit, track));
+    }
 }

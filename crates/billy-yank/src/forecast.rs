@@ -209,7 +209,7 @@ impl Imagined<'_> {
         let mut value = json!({
             "clause": clause,
             "step": self.step.word(),
-            "order": now.unit(unit).duty.map(Duty::word),
+            "order": now.order(unit).map(Duty::word),
             "quarters": reckoned.drills.iter().map(|(_, quarters)| quarters).sum::<i32>(),
             "gone": paces(Paces(gone)),
             "at": dot(there.at),

@@ -4,26 +4,23 @@
 //! what follows from one lies on the stack above the place of the turn.
 
 use crate::charge::LINE;
-use crate::event::{Event, Test};
+use crate::event::{Event, Note, Test};
 use crate::flow::{ChargeStage, Frame, Melee};
-use crate::march::{Limit, Move};
+use crate::march::{Limit, Means, Move, Outcome};
 use crate::morale::Threat;
 use crate::rout::beyond;
 use crate::stands::Formation;
-use crate::state::{Duty, Marker, Now, Play};
+use crate::state::{Marker, Now, Play};
 use crate::terrain::{Class, Cover};
 use crate::units::{Grade, Side, Trait, UnitId, Weapon};
-use crate::way::{Budget, Way};
-use ground::free::{Course, Facing, Moving, Paces, Point, Segment, first_within};
+use ground::free::{Facing, Paces, Point, Segment};
 use referee::Tally;
 
 impl Now<'_> {
     /// The chargers of a side whose impact is still to be resolved.
     pub fn impacts_of(&self, side: Side) -> Vec<UnitId> {
-        let charges = self.state.flow.charges.iter();
-        let due = charges.filter(|charge| charge.stage == ChargeStage::AtLine && charge.supports.is_none());
-        let steady = |unit: &UnitId| !self.is_charge_broken(*unit);
-        due.map(|c| c.unit).filter(|&unit| self.side(unit) == side && rule!("8.3.when")).filter(steady).collect()
+        let due = self.open_charges().filter(|charge| charge.stage == ChargeStage::AtLine);
+        due.map(|charge| charge.unit).filter(|&unit| self.side(unit) == side && rule!("8.3.when")).collect()
     }
 
     /// The side whose turn it is to resolve an impact.
@@ -85,46 +82,11 @@ impl Now<'_> {
         let counter = self.charge_threat(target, charger).filter(|_| mutual).unwrap_or_else(|| facing(target));
         [self.impact_tally(charger, target, Some(counter)), self.impact_tally(target, charger, Some(attack))]
     }
-
-    /// The way of a pursuit along an axis, as far as ground, obstacles and its movement left allow.
-    fn pursuit_way(&self, unit: UnitId, place: Point) -> Way {
-        let there = self.unit(unit);
-        let (total, gone) = self.charge_of(unit).map_or((Paces(0), Paces(0)), |charge| (charge.total, charge.gone));
-        let budget = Budget {
-            row: self.row(unit),
-            by_bridge: self.uses_bridges(unit),
-            quarters: 4,
-            extra: total,
-            spent: if rule!("R49") { gone } else { Paces(0) },
-            // The ground was reckoned when the charge was named.
-            lowest: Some(Paces(0)),
-            ready: there.ready,
-        };
-        let far = beyond(there.at, place, Paces(total.0 + LINE.0));
-        self.way(&self.command_stand(unit), &[far], &budget)
-    }
-
-    /// Where a pursuit to a point stops, and whom it reached: in contact with the loser, or two paces from
-    /// another enemy.
-    fn pursuit_end(&self, unit: UnitId, loser: UnitId, to: Point) -> (Point, Option<UnitId>) {
-        let stand = self.command_stand(unit);
-        let course = Course::new(stand.centre(), to);
-        let mover = Moving::on(stand, course);
-        let meets = |enemy: UnitId| {
-            let foe = self.command_stand(enemy);
-            let upon = enemy == loser || stand.within(&foe, LINE) || !rule!("8.4.new-impact");
-            let limit = if upon { Paces(0) } else { LINE };
-            first_within(&mover, &Moving::standing(foe), limit, 0).map(|moment| (moment, enemy))
-        };
-        let first = self.army(self.side(unit).other()).filter_map(meets).min();
-        first.map_or((to, None), |(moment, enemy)| (course.at(moment), Some(enemy)))
-    }
 }
 
 impl Play<'_> {
     /// The charges that were not broken come to impact; if both sides have some, a lot says who begins (8.5).
     pub fn open_impacts(&mut self) {
-        self.break_charges();
         let now = self.now();
         let [north, south] = Side::BOTH.map(|side| now.impacts_of(side));
         let met = north
@@ -143,11 +105,10 @@ impl Play<'_> {
 
     /// Resolves the impact of a charger.
     pub fn impact(&mut self, charger: UnitId) {
-        let Some(target) = self.now().charge_of(charger).map(|charge| charge.target) else { return };
-        if !self.follow_target(charger, target) {
+        let Some(target) = self.follow_target(charger) else {
             self.end_charge(charger, "gone", &mut Vec::new());
             return;
-        }
+        };
         let mutual = self.now().is_counter_charge(charger, target);
         // A target that charges somebody else is met on its way, as one that charges back is.
         if self.now().charge_of(target).is_some() && !rule!("R52") {
@@ -168,7 +129,10 @@ impl Play<'_> {
         }
     }
 
+    /// A charge comes to its impact: that is as good as a move (R26).
     fn close_charge(&mut self, unit: UnitId) {
+        self.note(unit, Note::Moved);
+        self.note(unit, Note::Charged);
         if let Some(charge) = self.state.flow.charges.iter_mut().find(|charge| charge.unit == unit) {
             charge.stage = ChargeStage::Ended;
         }
@@ -181,33 +145,23 @@ impl Play<'_> {
         self.flee(Vec::new(), witnesses);
     }
 
-    /// A target that has moved since the charger came to the line is followed along a new axis (R51). False if
-    /// it is out of reach.
-    fn follow_target(&mut self, charger: UnitId, target: UnitId) -> bool {
+    /// Whom a charger comes upon: its target, which is followed along a new axis if it has moved since the charger
+    /// came to the line (R51), or whoever is in the way (R41). None if nobody is within reach.
+    fn follow_target(&mut self, charger: UnitId) -> Option<UnitId> {
         let now = self.now();
-        if !now.is_there(target) {
-            return false;
-        }
+        let charge = now.charge_of(charger).filter(|charge| now.is_there(charge.target))?;
+        let target = charge.target;
         if now.is_upon(charger, target) {
-            return true;
+            return Some(target);
         }
-        let gap = now.gap(charger, target);
-        let rest = now.charge_of(charger).map_or(0, |charge| charge.total.0 - charge.gone.0);
-        let reachable = gap.at_most(Paces(rest)) && now.is_in_front(charger, target);
+        let reachable = now.can_reach(charge) && now.is_in_front(charger, target);
         if !(reachable && now.sight(charger, target).is_ok() && rule!("R51")) {
-            return false;
+            return None;
         }
-        let (from, to) = (now.unit(charger).at, now.unit(target).at);
         self.aim(charger, target);
-        let limit = Limit::Target(target);
-        let step = Move { unit: charger, path: vec![to], length: Paces(rest), how: "charge", limit, face: false };
-        for outcome in self.run_moves(vec![step]) {
-            self.count(charger, Paces(outcome.gone.0 + outcome.cost.0));
-        }
-        if let Some(charge) = self.state.flow.charges.iter_mut().find(|charge| charge.unit == charger) {
-            charge.from = from;
-        }
-        self.now().is_upon(charger, target)
+        self.charge_on(charger);
+        let target = self.now().charge_of(charger).map(|charge| charge.target)?;
+        self.now().is_upon(charger, target).then_some(target)
     }
 
     /// A charge that was not stopped reaches a battery (8.7).
@@ -302,9 +256,7 @@ impl Play<'_> {
     /// The last paces to contact are counted after the impact (R42): beyond its normal move a unit is
     /// disordered now.
     fn count_last_paces(&mut self, winner: UnitId, loser: UnitId) {
-        let now = self.now();
-        let gap = now.gap(winner, loser).floor();
-        let over = now.charge_of(winner).is_some_and(|charge| charge.gone.0 + gap.0 > charge.normal.0);
+        let over = self.now().contact_is_beyond(winner, loser);
         if over && rule!("8.2.disorder") && rule!("R42") && rule!("R103") {
             self.disorder(winner);
         }
@@ -318,41 +270,41 @@ impl Play<'_> {
         let holds = passed != (inverse && rule!("8.4.inverse"));
         let axis = Facing::along(self.now().unit(charger).at, place).unwrap_or(self.now().unit(charger).facing);
         match holds {
-            true if rule!("8.4.pass") => self.take_place(charger, loser, place, axis),
+            true if rule!("8.4.pass") => self.take_place(charger, place, axis),
             false if rule!("8.4.fail") => self.run_on(charger, loser, place, axis),
             _ => (),
         }
     }
 
-    /// The winner takes the place that the loser held; where he still stands in the way, up to him (R49).
-    fn take_place(&mut self, unit: UnitId, loser: UnitId, place: Point, facing: Facing) {
-        let now = self.now();
-        let (from, stand) = (now.unit(unit).at, now.command_stand(unit));
-        let held = now.is_there(loser) && stand.moved_to(place).overlaps(&now.command_stand(loser));
-        let to = if held { from.toward(place, now.gap(unit, loser).floor()) } else { place };
-        let paces = from.distance(to).floor();
-        self.happen(Event::Moved { unit, to, facing, paces, how: "take-place" });
-        self.leaves_its_place(unit, from);
+    /// The winner takes the place that the loser held, whatever movement he has left; where an enemy stands in the
+    /// way, up to him (R49).
+    fn take_place(&mut self, unit: UnitId, place: Point, facing: Facing) {
+        self.walk_charge(Move { facing: Some(facing), ..Move::driven(unit, place, "take-place") });
     }
 
     /// The winner runs on along the axis with what movement he has left (R49).
     fn run_on(&mut self, unit: UnitId, loser: UnitId, place: Point, facing: Facing) {
-        let now = self.now();
-        let from = now.unit(unit).at;
-        let way = now.pursuit_way(unit, place);
-        let (to, reached) = now.pursuit_end(unit, loser, way.path.last().copied().unwrap_or(from));
-        let paces = from.distance(to).floor();
-        let crossed = way.crossed.iter().filter(|(after, ..)| *after <= paces);
-        let cost: i32 = crossed.map(|(_, _, cost)| cost.0).sum();
-        self.pass_friends(unit, to, true);
-        self.happen(Event::Moved { unit, to, facing, paces, how: "pursue" });
-        self.leaves_its_place(unit, from);
-        self.count(unit, Paces(paces.0 + cost));
-        match reached {
+        let from = self.now().unit(unit).at;
+        let total = self.now().charge_of(unit).map_or(Paces(0), |charge| charge.total());
+        let pursuit = Move {
+            limit: Limit::Pursuit(loser),
+            means: if rule!("R49") { Means::Charge } else { Means::Driven },
+            facing: Some(facing),
+            ..Move::driven(unit, beyond(from, place, total), "pursue")
+        };
+        let met = self.walk_charge(pursuit).and_then(|outcome| outcome.met);
+        match met {
             Some(enemy) if enemy == loser => self.catch(unit, loser),
             Some(enemy) => self.strike(unit, enemy, from),
             None => (),
         }
+    }
+
+    /// A charger moves by himself, and what he has gone is counted.
+    pub fn walk_charge(&mut self, order: Move) -> Option<Outcome> {
+        let outcome = self.run_alone(order)?;
+        self.count(&outcome);
+        Some(outcome)
     }
 
     /// The pursuer has caught the loser.
@@ -372,9 +324,7 @@ impl Play<'_> {
         if let Some(charge) = self.state.flow.charges.iter_mut().find(|charge| charge.unit == unit) {
             (charge.target, charge.from, charge.stage) = (enemy, from, ChargeStage::AtLine);
         }
-        if self.now().unit(enemy).duty == Some(Duty::Manoeuvre) && rule!("8.1.charged-m-hesitant") {
-            self.mark(enemy, Marker::Hesitant);
-        }
+        self.shake(enemy);
         self.impact(unit);
     }
 
@@ -410,12 +360,9 @@ impl Play<'_> {
         let now = self.now();
         let from = now.unit(unit).at;
         let to = from.toward(aim, paces);
-        if to == from {
-            return;
+        if to != from {
+            let facing = Facing::along(from, aim);
+            self.walk_charge(Move { facing, means: Means::Closing, stays: false, ..Move::driven(unit, to, "charge") });
         }
-        let facing = Facing::along(from, aim).unwrap_or(now.unit(unit).facing);
-        self.happen(Event::Moved { unit, to, facing, paces, how: "charge" });
-        self.leaves_its_place(unit, from);
-        self.count(unit, paces);
     }
 }

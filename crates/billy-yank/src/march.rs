@@ -3,14 +3,16 @@
 //! Everybody who moves walks its path evenly over the quarter. Whatever may happen on the way — an enemy at
 //! two paces, contact, a friend to pass through — is sought on the moving stands themselves; the earliest
 //! happens first and may stop some; then the next is sought, until nothing happens any more.
+//!
+//! Nobody moves otherwise: who falls back, pursues, takes a place, routs or joins a melee walks alone by the
+//! same rules. Whatever changes a unit's place or facing is told and noted by [`Play::put`].
 
-use crate::event::{Event, Why};
-use crate::flow::ChargeStage;
+use crate::event::{Event, Note, Why};
 use crate::sight::STAND;
 use crate::stands::{Formation, MOST_STANDS, laid_out};
 use crate::state::{Duty, Now, Play};
 use crate::units::UnitId;
-use crate::way::{Budget, Stop, legs, length};
+use crate::way::{Budget, Stop, Way, legs, length};
 use arrayvec::ArrayVec;
 use ground::free::{Course, Facing, Moving, Paces, Point, QUARTER, Segment, Square, first_within};
 
@@ -25,19 +27,47 @@ pub const WIDE: i32 = 150;
 const ROUNDING: i64 = 15;
 /// How finely overlaps are sought, in moments.
 const STEP: u32 = 8;
+/// Farther than any move leads.
+pub const ANY: Paces = Paces(100_000);
 
 /// The stands of a unit.
 type Stands = ArrayVec<Square, MOST_STANDS>;
 
-/// What ends a move before an enemy.
+/// What ends a move before an enemy. His stands are in the way besides (6.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
     /// Two paces from any enemy's command stand.
     AllEnemies,
-    /// Two paces from that one's; others are in the way with their stands.
+    /// Two paces from that one's.
     Target(UnitId),
-    /// It goes away from the enemy, whose stands are in the way.
-    Away,
+    /// Two paces from any to whom it has not been as near before, but for the loser whom it pursues (8.4).
+    Pursuit(UnitId),
+    /// Contact alone.
+    Contact,
+    /// Nothing: its way was judged before, and leads into nobody.
+    Judged,
+}
+
+/// What a unit may spend on its move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Means {
+    /// What its plan leaves it.
+    Plan,
+    /// What its charge leaves it.
+    Charge,
+    /// It is driven, whatever the ground and obstacles take of a movement (R125).
+    Driven,
+    /// The last paces of a charge are gone whatever they take, up to contact over a wall, too.
+    Closing,
+}
+
+/// Who tests when friends are passed through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Testing {
+    /// Both.
+    Both,
+    /// The other alone (R22).
+    Other,
 }
 
 /// A unit's move in one quarter.
@@ -51,10 +81,36 @@ pub struct Move {
     pub length: Paces,
     /// How, for the event.
     pub how: Why,
+    /// What it is noted as.
+    pub note: Note,
     /// What ends it before an enemy.
     pub limit: Limit,
-    /// Whether it faces along its last leg in the end.
-    pub face: bool,
+    /// What may be spent on it.
+    pub means: Means,
+    /// Who tests when friends are passed through.
+    pub testing: Testing,
+    /// How it faces in the end; as it did otherwise.
+    pub facing: Option<Facing>,
+    /// It stays where it comes to: not on top of another (R83).
+    pub stays: bool,
+}
+
+impl Move {
+    /// A unit is driven straight to a point, up to contact with an enemy.
+    pub fn driven(unit: UnitId, to: Point, how: Why) -> Move {
+        Move {
+            unit,
+            path: vec![to],
+            length: ANY,
+            how,
+            note: Note::Moved,
+            limit: Limit::Contact,
+            means: Means::Driven,
+            testing: Testing::Both,
+            facing: None,
+            stays: true,
+        }
+    }
 }
 
 /// What came of a move.
@@ -62,6 +118,8 @@ pub struct Move {
 pub struct Outcome {
     /// Who.
     pub unit: UnitId,
+    /// Where its command stand stood before.
+    pub from: Square,
     /// How far it went.
     pub gone: Paces,
     /// What obstacles took off its movement besides.
@@ -72,6 +130,8 @@ pub struct Outcome {
     pub reached: usize,
     /// Why it stopped before the end: `enemy`, `contact`, `friend`, `obstacle`, `terrain`, `edge`.
     pub why: Option<Why>,
+    /// The enemy before whom it stopped.
+    pub met: Option<UnitId>,
 }
 
 /// A leg that is walked in this quarter.
@@ -86,6 +146,7 @@ struct Leg {
 }
 
 /// A unit on the move.
+#[derive(Clone)]
 struct Runner {
     order: Move,
     /// Before its first leg it stands so.
@@ -94,6 +155,8 @@ struct Runner {
     /// From what moment on it stands still.
     halted: Option<u32>,
     why: Option<Why>,
+    /// The enemy who halted it.
+    met: Option<UnitId>,
     /// Obstacles crossed: after how many paces, and what it cost.
     crossed: Vec<(Paces, Paces)>,
     /// Whether the last point of its path is reached in this quarter.
@@ -143,12 +206,24 @@ impl Runner {
         }
         let walked = self.legs.iter().filter(|leg| leg.ends >= since);
         let course = |leg: &Leg| Course::during(leg.way.from, leg.way.to, leg.begins, leg.ends);
-        walked
-            .filter_map(|leg| {
-                let stand = Square::new(leg.way.from, leg.facing);
-                Some((stand, course(leg)?, leg.begins.max(since), leg.ends))
-            })
-            .collect()
+        let legs = walked.filter_map(|leg| {
+            let stand = Square::new(leg.way.from, leg.facing);
+            Some((stand, course(leg)?, leg.begins.max(since), leg.ends))
+        });
+        let ends = self.legs.last().map_or(0, |leg| leg.ends);
+        let stand = self.at(QUARTER);
+        let waits = (ends < QUARTER).then(|| (stand, Course::standing(stand.centre()), ends.max(since), QUARTER));
+        legs.chain(waits).collect()
+    }
+
+    /// Where it would come to if nothing halted it.
+    fn unhalted(&self) -> Square {
+        self.legs.last().map_or(self.start, |leg| Square::new(leg.way.to, leg.facing))
+    }
+
+    /// It stands still from a moment on, before somebody or for some reason.
+    fn halt(&mut self, moment: u32, why: Why, met: Option<UnitId>) {
+        (self.halted, self.why, self.met, self.wall) = (Some(moment), Some(why), met, None);
     }
 }
 
@@ -160,19 +235,22 @@ impl Leg {
 }
 
 impl Now<'_> {
-    /// What a unit on its way may still spend: of its charge, or of the plan it carries out.
-    fn budget_on_the_way(&self, unit: UnitId) -> Budget {
-        let flow = &self.state.flow;
-        let charging = |charge: &&crate::flow::Charge| charge.unit == unit && charge.stage != ChargeStage::Ended;
-        if let Some(charge) = flow.charges.iter().find(charging) {
-            // Ground is reckoned when a charge is named: here what is left of it counts, and walls.
-            let (extra, spent) = (charge.total, charge.gone);
-            return Budget { extra, spent, lowest: Some(Paces(0)), ..self.budget(unit, self.pose(unit), 4) };
+    /// What a unit on its way may still spend.
+    fn purse(&self, unit: UnitId, means: Means) -> Budget {
+        let pose = self.pose(unit);
+        match (means, self.charge_of(unit)) {
+            (Means::Charge, Some(charge)) => self.charge_budget(charge),
+            (Means::Driven | Means::Closing, _) | (Means::Charge, None) => {
+                Budget { extra: ANY, lowest: None, ..self.budget(unit, pose, 4) }
+            }
+            (Means::Plan, _) => {
+                let plans = &self.state.flow.plans;
+                let plan = plans.iter().find(|plan| plan.unit == unit && plan.done.moving > 0);
+                let done = plan.map(|plan| plan.done).unwrap_or_default();
+                let quarters = if plan.is_some() { done.moving.into() } else { 4 };
+                Budget { spent: done.spent, ..self.budget(unit, pose, quarters) }
+            }
         }
-        let plan = flow.plans.iter().find(|plan| plan.unit == unit && plan.done.moving > 0);
-        let done = plan.map(|plan| plan.done).unwrap_or_default();
-        let quarters = if plan.is_some() { done.moving.into() } else { 4 };
-        Budget { spent: done.spent, ..self.budget(unit, self.pose(unit), quarters) }
     }
 
     /// The stands of a unit as it stands somewhere.
@@ -200,6 +278,29 @@ impl Now<'_> {
         (open(one) || open(other)) && rule!("6.2.friends-free")
     }
 
+    /// Whether a unit's command stand would lie over a stand of a friend, somewhere: not of one by whose side it
+    /// has fought (R58), nor of some others.
+    fn lies_over_friend(&self, unit: UnitId, at: Point, but: &[UnitId]) -> bool {
+        let stand = self.command_stand(unit).moved_to(at);
+        let near = |other: &UnitId| {
+            let reach = i32::from(self.unit(*other).stands) * WIDE + 2 * STAND.0;
+            let together = self.unit(unit).fought && self.unit(*other).fought || but.contains(other);
+            *other != unit && !together && self.unit(*other).at.distance(at).at_most(Paces(reach))
+        };
+        self.army(self.side(unit)).filter(near).any(|other| lies_on(&stand, &self.stands(other)))
+    }
+
+    /// The friends over whom a unit lay already when a step began, by where everybody has been in it.
+    fn lay_over(&self, unit: UnitId, tracks: &[(UnitId, Vec<Point>)]) -> Vec<UnitId> {
+        let first = |one: UnitId| {
+            let track = tracks.iter().find(|(other, _)| *other == one);
+            track.and_then(|(_, track)| track.first().copied()).unwrap_or(self.unit(one).at)
+        };
+        let began = |one: UnitId| self.command_stand(one).moved_to(first(one));
+        let friends = self.army(self.side(unit)).filter(|&other| other != unit);
+        friends.filter(|&other| lies_on(&began(unit), &self.stands_at(other, began(other)))).collect()
+    }
+
     /// The stands of two units as they stand somewhere, the command stands first.
     fn both_at(&self, (one, own): (UnitId, Square), (other, theirs): (UnitId, Square)) -> [Stands; 2] {
         [self.stands_at(one, own), self.stands_at(other, theirs)]
@@ -210,18 +311,30 @@ impl Play<'_> {
     /// Moves, all at once, through one quarter.
     pub fn run_moves(&mut self, moves: Vec<Move>) -> Vec<Outcome> {
         let mut runners: Vec<Runner> = moves.into_iter().map(|order| self.set_off(order)).collect();
-        for index in 0..runners.len() {
-            self.stop_short(&mut runners, index);
-        }
+        self.keep_apart(&mut runners);
         let mut since = 0;
         // Each meeting halts somebody or uses up a pair: there are not more than pairs.
-        while let Some((moment, meetings)) = self.next_meetings(&runners, since) {
+        while let Some((moment, meetings)) = self.next_meetings(&runners, since, true) {
             since = moment;
             for (index, meeting) in meetings {
                 self.meet(&mut runners, index, meeting, moment);
             }
         }
         runners.iter_mut().map(|runner| self.arrive(runner)).collect()
+    }
+
+    /// Whether a unit would come to the end of its way, and why it would stop.
+    pub fn foretold(&self, order: Move) -> (bool, Option<Why>) {
+        let mut runners = vec![self.set_off(order)];
+        self.keep_apart(&mut runners);
+        let ended = self.foreseen(&runners).pop();
+        let arrives = |runner: &Runner| runner.arrives && runner.at(QUARTER) == runner.unhalted();
+        ended.map_or((false, None), |runner| (arrives(&runner), runner.why))
+    }
+
+    /// One unit moves by itself.
+    pub fn run_alone(&mut self, order: Move) -> Option<Outcome> {
+        self.run_moves(vec![order]).pop()
     }
 
     /// The charges of both sides that want the same ground at the same time: each would go on, were it not
@@ -262,9 +375,20 @@ impl Play<'_> {
     fn set_off(&self, order: Move) -> Runner {
         let now = self.now();
         let start = now.command_stand(order.unit);
-        let budget = now.budget_on_the_way(order.unit);
-        let way = now.way(&start, &order.path, &budget);
-        let file = now.unit(order.unit).formation.is_file();
+        let budget = now.purse(order.unit, order.means);
+        // The ground of a charge is judged up to contact; it is aimed at the middle of its target.
+        let aim = match order.limit {
+            Limit::Target(target) if rule!("8.1.axis") => Some(now.charge_leg(order.unit, target).to),
+            _ => None,
+        };
+        let path = aim.as_ref().map_or(&order.path[..], std::slice::from_ref);
+        let way = match now.way_of_a_point(&start, path, &budget) {
+            way if order.means == Means::Closing => way,
+            way if aim.is_some() && way.stop.is_none() => Way { path: order.path.clone(), ..way },
+            _ => now.way(&start, path, &budget),
+        };
+        // A file follows its head; who is driven keeps his front.
+        let file = now.unit(order.unit).formation.is_file() && order.means != Means::Driven;
         let mut left = order.length.0;
         let mut walked: Vec<(usize, Segment, Facing)> = Vec::new();
         let mut complete = true;
@@ -273,7 +397,7 @@ impl Play<'_> {
             let to = if long <= left + SLACK { leg.to } else { leg.from.toward(leg.to, Paces(left)) };
             let leg_now = Segment::new(leg.from, to);
             let along = Facing::along(leg.from, leg.to);
-            let facing = along.filter(|_| file || order.face).unwrap_or(start.facing());
+            let facing = along.filter(|_| file).unwrap_or(start.facing());
             if leg_now.from != leg_now.to {
                 walked.push((number, leg_now, facing));
             }
@@ -284,6 +408,9 @@ impl Play<'_> {
             }
         }
         let total: u64 = walked.iter().map(|(_, leg, _)| leg.length().floor().0.max(1) as u64).sum();
+        // A charge goes at its full pace, however near its target is.
+        let pace = if matches!(order.limit, Limit::Target(_)) { order.length.0.max(0) as u64 } else { 0 };
+        let total = total.max(pace);
         let moment = |sum: u64| (sum * u64::from(QUARTER) / total.max(1)) as u32;
         let mut sum = 0;
         let legs: Vec<Leg> = walked
@@ -302,46 +429,103 @@ impl Play<'_> {
         };
         let crossed = way.crossed.iter().map(|&(after, _, cost)| (after, cost)).collect();
         let span = span(start.centre(), &legs);
-        Runner { order, start, legs, halted: None, why, crossed, arrives: complete, wall, span }
+        Runner { order, start, legs, halted: None, why, met: None, crossed, arrives: complete, wall, span }
     }
 
-    /// Nobody ends on top of another: who would stops short (R83).
-    fn stop_short(&self, runners: &mut [Runner], index: usize) {
+    /// Nobody ends on top of another: who would, at the end of its way or before an enemy, stops short (R83).
+    /// Who stops short may leave the place on which another would end: so until nothing changes any more.
+    fn keep_apart(&self, runners: &mut [Runner]) {
+        for _ in 0..=runners.len() {
+            let ended = self.foreseen(runners);
+            let mut changed = false;
+            for (runner, end) in runners.iter_mut().zip(&ended) {
+                let moment = self.stops_short(end, &ended).or_else(|| self.will_stop_short(end, &ended));
+                if let Some(moment) = moment.filter(|_| rule!("R83")) {
+                    runner.halt(moment, "friend", None);
+                    changed = true;
+                }
+            }
+            if !changed {
+                return;
+            }
+        }
+    }
+
+    /// The moment at which a runner halts who has a longer way before him and would end it on top of a friend who
+    /// stands: he does not begin to pass through him.
+    fn will_stop_short(&self, runner: &Runner, runners: &[Runner]) -> Option<u32> {
+        if runner.arrives || runner.halted.is_some() || !runner.order.stays {
+            return None;
+        }
+        let stands = |unit: UnitId| !runners.iter().any(|runner| runner.order.unit == unit);
+        let whole = self.set_off(Move { length: ANY, ..runner.order.clone() });
+        let friends = self.friends_at_the_end(&whole, &[], stands);
+        let beside =
+            |leg: &Leg, friend: &Square| leg.way.distance_to_point(friend.centre()).at_most(Paces(2 * STAND.0));
+        if !whole.legs.iter().any(|leg| friends.iter().any(|friend| beside(leg, friend))) {
+            return None;
+        }
+        let mut all = vec![whole];
+        all.extend(runners.iter().filter(|other| other.order.unit != runner.order.unit).map(Runner::at_rest));
+        let end = self.foreseen(&all).into_iter().next()?;
+        let (most, _) = end.gone(last_clear(&end, &friends)?);
+        let walked = |moment: u32| runner.gone(moment).0 <= most;
+        if walked(QUARTER) {
+            return None;
+        }
+        let (mut before, mut after) = (0, QUARTER);
+        while after - before > 1 {
+            let middle = before + (after - before) / 2;
+            if walked(middle) { before = middle } else { after = middle }
+        }
+        Some(before)
+    }
+
+    /// The runners as they end if they are halted by enemies alone.
+    fn foreseen(&self, runners: &[Runner]) -> Vec<Runner> {
+        let mut runners = runners.to_vec();
+        let mut since = 0;
+        while let Some((moment, meetings)) = self.next_meetings(&runners, since, false) {
+            since = moment;
+            for (index, meeting) in meetings {
+                if let Some(runner) = runners.get_mut(index) {
+                    meeting.halts(runner, moment);
+                }
+            }
+        }
+        runners
+    }
+
+    /// The stands of some of a runner's friends as they stand in the end, if they are near its way.
+    fn friends_at_the_end(&self, runner: &Runner, runners: &[Runner], of: impl Fn(UnitId) -> bool) -> Vec<Square> {
         let now = self.now();
-        let Some(runner) = runners.get(index).filter(|runner| runner.arrives && !runner.legs.is_empty()) else {
-            return;
-        };
         let unit = runner.order.unit;
         let place = |other: UnitId| {
             let moving = runners.iter().find(|runner| runner.order.unit == other);
             moving.map_or(now.command_stand(other), |runner| runner.at(QUARTER))
         };
-        let others: Vec<Square> = now
-            .army(now.side(unit))
-            .filter(|&other| other != unit)
-            .flat_map(|other| now.stands_at(other, place(other)))
-            .collect();
-        let is_on = |moment: u32| {
-            let stand = runner.at(moment);
-            others.iter().any(|other| stand.overlaps(other))
-        };
-        if !is_on(QUARTER) || is_on(0) || !rule!("R83") {
-            return;
-        }
-        let coarse = (0..QUARTER / STEP).rev().map(|step| step * STEP).find(|&moment| !is_on(moment)).unwrap_or(0);
-        let clear = (coarse..coarse + STEP).take_while(|&moment| !is_on(moment)).last().unwrap_or(coarse);
-        if let Some(runner) = runners.get_mut(index) {
-            (runner.halted, runner.why, runner.wall) = (Some(clear), Some("friend"), None);
-        }
+        let others = now.army(now.side(unit)).filter(|&other| other != unit && of(other));
+        let near = others.filter(|&other| may_meet_at(&now, runner, (other, place(other).centre(), 0)));
+        near.flat_map(|other| now.stands_at(other, place(other))).collect()
     }
 
-    /// The next things that happen: all of the same earliest moment.
-    fn next_meetings(&self, runners: &[Runner], since: u32) -> Option<(u32, Vec<(usize, Meeting)>)> {
+    /// The last moment at which a runner that ends on top of a friend lies over none.
+    fn stops_short(&self, runner: &Runner, runners: &[Runner]) -> Option<u32> {
+        let over = runner.halted.is_some() || runner.arrives;
+        if !over || !runner.order.stays || runner.legs.is_empty() {
+            return None;
+        }
+        last_clear(runner, &self.friends_at_the_end(runner, runners, |_| true))
+    }
+
+    /// The next things that happen: all of the same earliest moment. `friends`: whether friends that are passed
+    /// through are among them.
+    fn next_meetings(&self, runners: &[Runner], since: u32, friends: bool) -> Option<(u32, Vec<(usize, Meeting)>)> {
         let mut earliest: Option<u32> = None;
         let mut all: Vec<(usize, Meeting)> = Vec::new();
         for (index, runner) in runners.iter().enumerate().filter(|(_, runner)| !runner.legs.is_empty()) {
             let halted = runner.halted.unwrap_or(QUARTER);
-            for (moment, meeting) in self.meetings_of(runners, index, since) {
+            for (moment, meeting) in self.meetings_of(runners, index, since, friends) {
                 let stands_already = moment > halted || moment == halted && runner.why.is_some();
                 if stands_already && !matches!(meeting, Meeting::Friend(_)) {
                     continue;
@@ -358,7 +542,7 @@ impl Play<'_> {
     }
 
     /// What may happen to a runner from a moment on.
-    fn meetings_of(&self, runners: &[Runner], index: usize, since: u32) -> Vec<(u32, Meeting)> {
+    fn meetings_of(&self, runners: &[Runner], index: usize, since: u32, friends: bool) -> Vec<(u32, Meeting)> {
         let now = self.now();
         let mut meetings = Vec::new();
         let Some(runner) = runners.get(index) else { return meetings };
@@ -376,19 +560,26 @@ impl Play<'_> {
                 continue;
             }
             if now.side(other) == now.side(unit) {
-                if let Some(moment) = self.passes(runner, foe, since) {
+                if let Some(moment) = self.passes(runner, foe, since).filter(|_| friends) {
                     meetings.push((moment, Meeting::Friend(other)));
                 }
             } else if walks {
                 let limit = match runner.order.limit {
                     Limit::AllEnemies => rule!("3.1.m-two-paces"),
                     Limit::Target(target) => target == other,
-                    Limit::Away => false,
+                    Limit::Pursuit(loser) => {
+                        let near = runner.start.within(&foe.start, TWO_PACES);
+                        loser != other && !near && rule!("8.4.new-impact")
+                    }
+                    Limit::Contact | Limit::Judged => false,
                 };
                 if let Some(moment) = self.comes_near(runner, foe, since).filter(|_| limit) {
                     meetings.push((moment, Meeting::Enemy(other)));
                 }
-                if let Some(moment) = self.touches(runner, foe, since).filter(|_| rule!("6.2.enemies-block")) {
+                let blocked = || self.touches(runner, foe, since).filter(|_| rule!("6.2.enemies-block"));
+                if runner.order.limit != Limit::Judged
+                    && let Some(moment) = blocked()
+                {
                     meetings.push((moment, Meeting::Contact(other)));
                 }
             }
@@ -432,8 +623,19 @@ impl Play<'_> {
         if gap(&both(since)) > 0 {
             return first_moment(since, speed, both, gap, |_, both| gap(both) == 0 && touch(both));
         }
-        // It stands against the enemy already: it is blocked where it would go into him.
-        let over = |[ours, theirs]: &[Stands; 2]| ours.iter().any(|own| lies_on(own, theirs));
+        // It stands against the enemy already: it is blocked where it would go into him, not where stands lie over
+        // each other since they were disordered.
+        let before = both(since);
+        let mixed = |own: usize, other: usize| {
+            let stands = |of: usize, number: usize| before.get(of).and_then(|stands| stands.get(number));
+            stands(0, own).zip(stands(1, other)).is_some_and(|(own, other)| own.overlaps(other))
+        };
+        let over = |[ours, theirs]: &[Stands; 2]| {
+            let into = |(number, own): (usize, &Square)| {
+                theirs.iter().enumerate().any(|(other, stand)| own.overlaps(stand) && !mixed(number, other))
+            };
+            ours.iter().enumerate().any(into)
+        };
         let moves = |moment: u32| runner.at(moment) != runner.at(since);
         let into = first_moment(since, speed, both, gap, |moment, both| moves(moment) && over(both))?;
         Some(into.saturating_sub(1).max(since))
@@ -443,7 +645,7 @@ impl Play<'_> {
     fn passes(&self, runner: &Runner, friend: &Runner, since: u32) -> Option<u32> {
         let now = self.now();
         let (unit, other) = (runner.order.unit, friend.order.unit);
-        let known = self.state.flow.passed.contains(&pair(unit, other));
+        let known = self.state.flow.passed.contains(&(unit.min(other), unit.max(other)));
         if known || now.passes_freely(unit, other) {
             return None;
         }
@@ -464,26 +666,20 @@ impl Play<'_> {
     /// Something happens to a runner.
     fn meet(&mut self, runners: &mut [Runner], index: usize, meeting: Meeting, moment: u32) {
         let Some(runner) = runners.get_mut(index) else { return };
-        let unit = runner.order.unit;
         match meeting {
-            Meeting::Enemy(_) | Meeting::Contact(_) if runner.halted.is_some_and(|halt| halt <= moment) => (),
-            Meeting::Enemy(_) => (runner.halted, runner.why, runner.wall) = (Some(moment), Some("enemy"), None),
-            Meeting::Contact(_) => (runner.halted, runner.why, runner.wall) = (Some(moment), Some("contact"), None),
-            Meeting::Friend(other) => self.pass_through(unit, other, true),
+            Meeting::Friend(other) => self.pass_through(runner.order.unit, other, runner.order.testing),
+            _ => meeting.halts(runner, moment),
         }
     }
 
-    /// Two friends pass through each other: those who fail their tests are disordered (R83). `both`: the
-    /// mover tests as well as the other.
-    pub fn pass_through(&mut self, mover: UnitId, other: UnitId, both: bool) {
-        let known = pair(mover, other);
-        if self.state.flow.passed.contains(&known) {
+    /// Two friends pass through each other, once in a turn: those who fail their tests are disordered (R83).
+    fn pass_through(&mut self, mover: UnitId, other: UnitId, testing: Testing) {
+        if !self.state.flow.pass(mover, other) {
             return;
         }
-        self.state.flow.passed.push(known);
-        for unit in [known.0, known.1] {
+        for unit in [mover.min(other), mover.max(other)] {
             let calm = self.now().card(unit).is_battery() && self.stage.options.calm_batteries && rule!("R83");
-            let spared = unit == mover && !both;
+            let spared = unit == mover && testing == Testing::Other;
             if calm || spared || !rule!("6.2.friends-test") {
                 continue;
             }
@@ -499,19 +695,28 @@ impl Play<'_> {
         let unit = runner.order.unit;
         let end = runner.halted.unwrap_or(QUARTER);
         let (gone, reached) = runner.gone(end);
-        for leg in runner.legs.iter().filter(|leg| leg.begins < end) {
-            let to = leg.point(end);
-            let paces = Segment::new(leg.way.from, to).length().floor();
-            if to != leg.way.from {
-                self.happen(Event::Moved { unit, to, facing: leg.facing, paces, how: runner.order.how });
-            }
+        let (how, note) = (runner.order.how, runner.order.note);
+        let walked: Vec<(Point, Facing)> = runner
+            .legs
+            .iter()
+            .filter(|leg| leg.begins < end && leg.point(end) != leg.way.from)
+            .map(|leg| (leg.point(end), leg.facing))
+            .collect();
+        let last = walked.len().saturating_sub(1);
+        for (number, &(to, facing)) in walked.iter().enumerate() {
+            let facing = runner.order.facing.filter(|_| number == last).unwrap_or(facing);
+            self.put(unit, to, facing, how, note);
         }
-        if gone.0 > 0 {
-            self.leaves_its_place(unit, runner.start.centre());
+        if let (true, Some(facing)) = (walked.is_empty(), runner.order.facing) {
+            self.put(unit, runner.start.centre(), facing, how, note);
         }
-        // A charge that comes to its target is not stopped, nor is an adjustment that ends where it may.
-        let meant = matches!(runner.order.limit, Limit::Target(_)) || runner.arrives && end == QUARTER;
-        let quiet = runner.why == Some("enemy") && meant && self.now().unit(unit).duty != Some(Duty::Manoeuvre);
+        // A charge that comes to its target is not stopped, nor is an adjustment that ends where it may, nor
+        // whoever does not move by his own will.
+        let meant = match runner.order.limit {
+            Limit::Target(_) | Limit::Pursuit(_) => true,
+            Limit::AllEnemies | Limit::Contact | Limit::Judged => runner.arrives && end == QUARTER,
+        };
+        let quiet = runner.why == Some("enemy") && meant && self.now().order(unit) != Some(Duty::Manoeuvre);
         if let Some(why) = runner.why.filter(|_| !quiet) {
             self.happen(Event::Stopped(unit, why));
         }
@@ -522,7 +727,7 @@ impl Play<'_> {
         }
         let crossed = runner.crossed.iter().filter(|(after, _)| after.0 <= gone.0 && gone.0 > 0);
         let cost = Paces(crossed.map(|(_, cost)| cost.0).sum());
-        Outcome { unit, gone, cost, held, reached, why: runner.why }
+        Outcome { unit, from: runner.start, gone, cost, held, reached, why: runner.why, met: runner.met }
     }
 
     /// Whoever ends a quarter astride an obstacle that he has not crossed waits before it (R12); what he loses by
@@ -531,7 +736,8 @@ impl Play<'_> {
         let now = self.now();
         let end = runner.halted.unwrap_or(QUARTER);
         let stopped = runner.halted.is_some();
-        let charges = stopped && matches!(runner.order.limit, Limit::Target(_));
+        let upon = runner.met.is_some() && matches!(runner.order.limit, Limit::Target(_) | Limit::Pursuit(_));
+        let charges = upon || runner.order.means == Means::Closing;
         let path: Vec<Point> = runner.legs.iter().filter(|leg| leg.begins < end).map(|leg| leg.point(end)).collect();
         let Some(line) = now.straddled(&runner.start, &path).filter(|_| !charges && rule!("R12")) else {
             return Paces(0);
@@ -546,8 +752,82 @@ impl Play<'_> {
         Paces(0)
     }
 
+    /// A unit comes to stand somewhere, facing so: this is told, and noted with the deed (R9, R25). Out of its
+    /// building it is disordered (1.6).
+    pub fn put(&mut self, unit: UnitId, to: Point, facing: Facing, how: Why, note: Note) {
+        let there = self.now().unit(unit);
+        let (from, stays, turns) = (there.at, there.at == to, there.facing != facing);
+        let house = self.now().building_of(unit).and_then(|area| self.stage.map.areas.get(area));
+        if house.is_some_and(|house| !house.shape.contains(to)) {
+            self.leave_building(unit);
+        }
+        let paces = from.distance(to).floor();
+        self.happen(Event::Moved { unit, to, facing, paces, how });
+        if !stays || turns {
+            self.note(unit, note);
+        }
+        if !stays {
+            self.state.flow.track(unit, from);
+            self.leaves_its_place(unit, from);
+        }
+    }
+
+    /// What a unit has done is noted, once in a turn.
+    pub fn note(&mut self, unit: UnitId, note: Note) {
+        let there = self.now().unit(unit);
+        let known = match note {
+            Note::Moved => there.moved,
+            Note::Withdrew => there.withdrawing,
+            Note::Adjusted => there.adjusted,
+            Note::Turned => there.turned,
+            Note::Charged => there.charged,
+            Note::FailedRally => there.failed_rally,
+        };
+        if !known {
+            self.happen(Event::Noted(unit, note));
+        }
+    }
+
+    /// A unit quits its building, disordered (1.6).
+    pub fn leave_building(&mut self, unit: UnitId) {
+        match rule!("1.6.building-exit") {
+            true => self.happen(Event::Occupied(unit, None)),
+            false => self.happen(Event::Formed(unit, Formation::Line)),
+        }
+    }
+
+    /// The end of a step: whoever has come to lie over a friend in it goes back the way he came until he does
+    /// not, the last who moved first (R83). Those who fought each other side by side stay together.
+    pub fn clear_overlaps(&mut self) {
+        let tracks = std::mem::take(&mut self.state.flow.tracks);
+        for &(unit, ref track) in tracks.iter().rev().filter(|_| rule!("R83")) {
+            let now = self.now();
+            let there = now.unit(unit);
+            if !now.is_there(unit) || !now.lies_over_friend(unit, there.at, &[]) {
+                continue;
+            }
+            let before = now.lay_over(unit, &tracks);
+            if !now.lies_over_friend(unit, there.at, &before) {
+                continue;
+            }
+            let mut way = vec![there.at];
+            way.extend(track.iter().rev());
+            let legs = way.iter().zip(way.iter().skip(1)).map(|(&from, &to)| Segment::new(from, to));
+            let back = legs.flat_map(|leg| {
+                let parts = leg.length().floor().0.max(1) as u32;
+                (1..=parts).map(move |part| leg.from.between(leg.to, part, parts))
+            });
+            let free = back.into_iter().find(|&at| !now.lies_over_friend(unit, at, &before));
+            let facing = there.facing;
+            if let Some(at) = free {
+                self.put(unit, at, facing, "make-room", Note::Moved);
+            }
+        }
+        self.state.flow.tracks.clear();
+    }
+
     /// A unit is no longer where it was: it is no longer ready for its obstacle (R12).
-    pub fn leaves_its_place(&mut self, unit: UnitId, from: Point) {
+    fn leaves_its_place(&mut self, unit: UnitId, from: Point) {
         let now = self.now();
         let (there, stand) = (now.unit(unit), now.command_stand(unit));
         let line = there.ready.and_then(|line| self.stage.map.lines.get(usize::from(line)));
@@ -559,48 +839,53 @@ impl Play<'_> {
             self.happen(Event::Ready(unit, None));
         }
     }
-
-    /// The friends whom a straight move of a unit passes through, in order, are passed (6.2).
-    pub fn pass_friends(&mut self, unit: UnitId, to: Point, both: bool) {
-        let now = self.now();
-        let runner = Runner::straight(now.command_stand(unit), unit, to);
-        let mut passed: Vec<(u32, UnitId)> = now
-            .army(now.side(unit))
-            .filter(|&other| other != unit)
-            .filter_map(|other| {
-                let standing = Runner::standing(now.command_stand(other), other);
-                self.passes(&runner, &standing, 0).map(|moment| (moment, other))
-            })
-            .collect();
-        passed.sort_unstable();
-        for (_, other) in passed {
-            self.pass_through(unit, other, both);
-        }
-    }
-
-    /// The last point on the straight way of a unit at which its command stand lies over no friend (R83).
-    pub fn free_end(&self, unit: UnitId, to: Point) -> Point {
-        let mut runners = vec![Runner::straight(self.now().command_stand(unit), unit, to)];
-        self.stop_short(&mut runners, 0);
-        runners.first().map_or(to, |runner| runner.at(QUARTER).centre())
-    }
 }
 
 impl Runner {
-    /// One who stays.
-    fn standing(stand: Square, unit: UnitId) -> Runner {
-        let order = Move { unit, path: Vec::new(), length: Paces(0), how: "advance", limit: Limit::Away, face: false };
-        let (legs, crossed) = (Vec::new(), Vec::new());
-        Runner { order, start: stand, legs, halted: None, why: None, crossed, arrives: false, wall: None, span: 0 }
+    /// The same as it stands in the end.
+    fn at_rest(&self) -> Runner {
+        Runner::standing(self.at(QUARTER), self.order.unit)
     }
 
-    /// One who goes straight somewhere, in one quarter.
-    fn straight(stand: Square, unit: UnitId, to: Point) -> Runner {
-        let way = Segment::new(stand.centre(), to);
-        let leg = Leg { way, number: 0, facing: stand.facing(), begins: 0, ends: QUARTER };
-        let span = span(stand.centre(), &[leg]);
-        Runner { legs: vec![leg], arrives: true, span, ..Runner::standing(stand, unit) }
+    /// One who stays.
+    fn standing(stand: Square, unit: UnitId) -> Runner {
+        let order = Move { path: Vec::new(), ..Move::driven(unit, stand.centre(), "advance") };
+        Runner {
+            order,
+            start: stand,
+            legs: Vec::new(),
+            halted: None,
+            why: None,
+            met: None,
+            crossed: Vec::new(),
+            arrives: false,
+            wall: None,
+            span: 0,
+        }
     }
+}
+
+impl Meeting {
+    /// A runner who meets an enemy is halted, unless he stands already.
+    fn halts(self, runner: &mut Runner, moment: u32) {
+        let stands = runner.halted.is_some_and(|halt| halt <= moment);
+        match self {
+            Meeting::Enemy(enemy) if !stands => runner.halt(moment, "enemy", Some(enemy)),
+            Meeting::Contact(enemy) if !stands => runner.halt(moment, "contact", Some(enemy)),
+            _ => (),
+        }
+    }
+}
+
+/// The last moment at which a runner that ends on top of others lies over none of them, if there is one.
+fn last_clear(runner: &Runner, others: &[Square]) -> Option<u32> {
+    let is_on = |moment: u32| lies_on(&runner.at(moment), others);
+    if !is_on(QUARTER) || is_on(0) {
+        return None;
+    }
+    let last = runner.halted.unwrap_or(QUARTER);
+    let coarse = (0..=last / STEP).rev().map(|step| step * STEP).find(|&moment| !is_on(moment)).unwrap_or(0);
+    (coarse..coarse + STEP).take_while(|&moment| !is_on(moment)).last()
 }
 
 /// After how many of some changes, in thousandths of a pace, a distance begins to shrink: by more than the
@@ -714,9 +999,4 @@ fn first_of(one: &Runner, two: &Runner, since: u32, sought: impl Fn(Walk, Walk, 
         }
     }
     found
-}
-
-/// A pair of units, the first of the roster first.
-fn pair(one: UnitId, other: UnitId) -> (UnitId, UnitId) {
-    (one.min(other), one.max(other))
 }

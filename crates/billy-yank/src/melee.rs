@@ -2,6 +2,7 @@
 
 use crate::event::Event;
 use crate::flow::{Frame, Melee};
+use crate::march::Move;
 use crate::state::{Marker, Now, Play};
 use crate::units::{Grade, Side, UnitId, Weapon};
 use ground::free::{Paces, Quarter};
@@ -9,8 +10,8 @@ use referee::{Arg, Refusal, Tally};
 
 /// One loss for so many points, one die for so many figures.
 const FIVE: i32 = 5;
-/// A supporter that joins stands so far behind, centre to centre.
-const BEHIND: Paces = Paces(-100);
+/// A supporter that joins stands so far behind who came before it, centre to centre.
+const BEHIND: i32 = -100;
 
 /// What a unit does in a round.
 struct Blow {
@@ -84,8 +85,15 @@ impl Now<'_> {
         };
         let behind = |friend: &UnitId| {
             let steady = self.unit(*friend).marker.is_none() || !rule!("R58");
-            let free = !fighters.contains(friend) && !self.unit(*friend).fought && !self.card(*friend).is_battery();
-            steady && free && self.can_support(*friend) && self.supports(*friend, first) == Some(Quarter::Rear)
+            let there = self.unit(*friend);
+            let free = !fighters.contains(friend) && !there.fought && !self.card(*friend).is_battery();
+            // Who has fired is fixed (R9), and smoke holds as it does under T (R37).
+            let fixed = there.fired && rule!("R9") || there.smoke && rule!("R37");
+            steady
+                && free
+                && !fixed
+                && self.can_support(*friend)
+                && self.supports(*friend, first) == Some(Quarter::Rear)
         };
         self.army(side).filter(behind).filter(|_| rule!("9.rear-support-joins")).collect()
     }
@@ -117,14 +125,17 @@ impl Play<'_> {
     pub fn join(&mut self, side: Side, unit: Option<UnitId>) {
         let Some(Frame::Melee(melee)) = self.state.flow.stack.last_mut() else { return };
         melee.asked[side.index()] = true;
-        let first = melee.fighters[side.index()].first().copied();
-        let (Some(unit), Some(first)) = (unit, first) else { return };
+        let fighters = melee.fighters[side.index()].clone();
+        let (Some(unit), Some(&first)) = (unit, fighters.first()) else { return };
         melee.fighters[side.index()].push(unit);
-        let (at, leader) = (self.now().unit(unit).at, self.now().unit(first));
-        let (to, facing) = (leader.at.moved(leader.facing, BEHIND), leader.facing);
-        let paces = at.distance(to).floor();
+        let leader = self.now().unit(first);
+        let (to, facing) = (leader.at.moved(leader.facing, Paces(BEHIND * fighters.len() as i32)), leader.facing);
         self.happen(Event::Joined(unit));
-        self.happen(Event::Moved { unit, to, facing, paces, how: "join" });
+        // It does not pass through those whom it comes to help.
+        for friend in fighters {
+            self.state.flow.pass(unit, friend);
+        }
+        self.run_alone(Move { facing: Some(facing), stays: false, ..Move::driven(unit, to, "join") });
         self.disorder(unit);
         self.happen(Event::Fought(unit));
     }

@@ -145,7 +145,7 @@ impl Now<'_> {
         add(support.left, row!("5.2.flank-support"), 1);
         add(support.right, row!("5.2.flank-support"), 1);
         add(support.rear, row!("5.2.rear-support"), 1);
-        add(there.duty == Some(Duty::Charge), row!("5.2.modifier-table", "charging"), 1);
+        add(there.order() == Some(Duty::Charge), row!("5.2.modifier-table", "charging"), 1);
         let with_it = self.attached(unit).filter(|_| rule!("1.3.charisma"));
         let charisma = with_it.map(|general| i32::from(self.general(general).charisma)).max();
         add(charisma.is_some(), row!("5.2.mod-charisma"), charisma.unwrap_or(0));

@@ -131,13 +131,13 @@ impl Now<'_> {
         forbid!(actions.is_empty(), "3.2.no-move-hesitant", "unit" = unit_arg(unit));
         let battery = self.card(unit).is_battery();
         // Who has fired is fixed; guns that fired by guess still go.
-        let fixed = there.fired && !self.has_guessed(unit) && there.duty != Some(Duty::Hold);
+        let fixed = there.fired && !self.has_guessed(unit) && there.order() != Some(Duty::Hold);
         forbid!(fixed, "R9", "unit" = unit_arg(unit));
         let step = if rule!("2.phase-4-steps") { step } else { self.own_step(unit).unwrap_or(step) };
         let late = self.own_step(unit) != Some(step) && !may_withdraw;
         forbid!(late, "2.phase-4-steps", "unit" = unit_arg(unit));
         self.check_free_to_turn(unit)?;
-        match (step, there.duty) {
+        match (step, there.order()) {
             (Step::Withdraw, _) if battery => self.check_redeployment(unit, actions),
             (Step::Withdraw, _) => self.check_withdrawal(unit, actions),
             (Step::Manoeuvre, Some(Duty::Manoeuvre)) if battery => self.check_battery_move(unit, actions),
@@ -155,7 +155,7 @@ impl Now<'_> {
             true => rule!("3.2.r-priority"),
             false => rule!("3.1.r-priority"),
         };
-        match self.unit(unit).duty? {
+        match self.order(unit)? {
             Duty::Withdraw if before_all => Some(Step::Withdraw),
             Duty::Charge if rule!("3.1.c-priority") => Some(Step::Charge),
             _ => Some(Step::Manoeuvre),
@@ -819,7 +819,7 @@ impl Now<'_> {
     }
 
     /// Whether a unit may leave its building for a place that touches it from outside.
-    fn check_leaving(&self, unit: UnitId, to: Point) -> Result<(), Refusal> {
+    pub fn check_leaving(&self, unit: UnitId, to: Point) -> Result<(), Refusal> {
         let who = unit_arg(unit);
         let house = self.building_of(unit).and_then(|area| self.stage.map.areas.get(area));
         let Some(house) = house else {
@@ -834,7 +834,8 @@ impl Now<'_> {
         forbid!(!beside || !free || !self.stage.map.holds(to), "1.6.building-exit", "unit" = who);
         let near = |enemy: UnitId| stand.within(&self.command_stand(enemy), crate::march::TWO_PACES);
         let enemies = self.army(self.side(unit).other()).any(near);
-        forbid!(enemies, "R93", "unit" = who);
+        forbid!(enemies && self.must_leave(unit), "R93", "unit" = who);
+        forbid!(enemies && !self.must_leave(unit), "3.1.m-two-paces", "unit" = who);
         Ok(())
     }
 }

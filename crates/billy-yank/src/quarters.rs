@@ -2,7 +2,7 @@
 
 use crate::event::{Event, Note};
 use crate::flow::Progress;
-use crate::march::{Limit, Move, Outcome};
+use crate::march::{Limit, Means, Move, Outcome, Testing};
 use crate::moves::ABOUT;
 use crate::orders::{Action, Step, Task};
 use crate::stands::Formation;
@@ -39,10 +39,19 @@ impl Now<'_> {
 
     /// Whether a unit may still act in a step: a marker ends its plan (R10), unless it withdraws shaken or
     /// leaves a burning house.
-    fn still_acts(&self, unit: UnitId, step: Step) -> bool {
+    pub fn still_acts(&self, unit: UnitId, step: Step) -> bool {
         let there = self.unit(unit);
         let shaken = step == Step::Withdraw && there.marker == Some(Marker::Demoralised) && there.failed_rally;
         self.is_there(unit) && (there.marker.is_none() || shaken || self.must_leave(unit) || !rule!("R10"))
+    }
+
+    /// What a unit's action in a step is noted as: that it moves, withdraws, or adjusts under T.
+    fn note_of(&self, unit: UnitId, step: Step) -> Note {
+        match (step, self.order(unit)) {
+            (Step::Withdraw, _) => Note::Withdrew,
+            (_, Some(Duty::Hold)) => Note::Adjusted,
+            _ => Note::Moved,
+        }
     }
 
     /// Whether a battery's plan began with a round by guess, or an earlier plan of the step did.
@@ -96,7 +105,7 @@ impl Play<'_> {
                 stirred.push(outcome.unit);
             }
         }
-        stirred.extend(self.drill_all(&drills));
+        stirred.extend(self.drill_all(&drills, step));
         for unit in units {
             self.do_at_once(unit, step);
             self.end_plan(unit);
@@ -188,35 +197,31 @@ impl Play<'_> {
             let Some((actions, done)) = now.acting(unit).filter(|(_, done)| !done.ended) else { return };
             let Some(&action) = actions.get(usize::from(done.actions)) else { return };
             let pose = now.pose(unit);
-            let holds = now.unit(unit).duty == Some(Duty::Hold);
+            let holds = now.order(unit) == Some(Duty::Hold);
             match action {
                 Action::Go(_) | Action::Turned => return,
                 Action::Bonus | Action::FireByGuess(_) => (),
                 Action::About => {
-                    self.note(unit, step);
-                    self.turn(unit, pose.facing.turned(180), "turn");
+                    self.turn(unit, pose.facing.turned(180), now.note_of(unit, step));
                     if rule!("6.1.about-face") {
                         self.progress(unit).spent.0 += ABOUT.0;
                     }
                 }
                 Action::Turn(facing) if holds => {
-                    self.note(unit, step);
-                    if self.now().card(unit).is_battery() {
-                        self.happen(Event::Noted(unit, Note::Turned));
+                    let turns = facing != pose.facing && now.card(unit).is_battery();
+                    self.turn(unit, facing, now.note_of(unit, step));
+                    if turns {
+                        self.note(unit, Note::Turned);
                     }
-                    self.turn(unit, facing, "turn");
                 }
-                Action::Leave(to) => {
-                    self.note(unit, step);
-                    self.leave(unit, to);
-                }
+                Action::Leave(to) => self.leave(unit, to, now.note_of(unit, step)),
                 _ => {
                     let time = now.quarters_of(unit, pose, action, now.guessed(unit, &actions));
                     if time.map_or(0, |(quarters, _)| quarters) > 0 {
                         return;
                     }
                     self.note_drill(unit, step, action);
-                    self.perform(unit, action);
+                    self.perform(unit, step, action);
                 }
             }
             self.progress(unit).actions += 1;
@@ -228,7 +233,7 @@ impl Play<'_> {
         let path: Vec<Point> = rest.iter().map_while(|action| goes_to(*action)).collect();
         let withdraws = step == Step::Withdraw && !self.now().card(unit).is_battery();
         if withdraws && rule!("3.1.r-disorder") {
-            self.disorder(unit);
+            self.break_ranks(unit);
         }
         let now = self.now();
         let done = now.acting(unit).map(|(_, done)| done).unwrap_or_default();
@@ -240,7 +245,7 @@ impl Play<'_> {
             pose.formation = Formation::Disordered;
         }
         let mut budget = Budget { spent: done.spent, ..now.budget(unit, pose, moving) };
-        let holds = now.unit(unit).duty == Some(Duty::Hold);
+        let holds = now.order(unit) == Some(Duty::Hold);
         let short = path.first().filter(|_| holds).and_then(|&to| now.short_way(unit, to).ok());
         let moving = if short.is_some() { QUARTERS } else { moving };
         if let Some((_, most)) = short {
@@ -248,9 +253,8 @@ impl Play<'_> {
         }
         let way = now.way(&stand, &path, &budget);
         let all = budget.allowance(way.rate);
-        self.note(unit, step);
         // Pushed by hand alone, guns fire in full (R64).
-        let pushed = self.now().card(unit).is_battery() && self.now().unit(unit).duty == Some(Duty::Hold);
+        let pushed = self.now().card(unit).is_battery() && self.now().order(unit) == Some(Duty::Hold);
         if pushed && !rule!("R64") {
             self.happen(Event::Noted(unit, Note::Turned));
         }
@@ -260,12 +264,23 @@ impl Play<'_> {
         let pace = if short.is_some() { Some(budget.row.pace()) } else { all.0.checked_div(moving) };
         let Some(length) = pace.map(|pace| pace + done.held.0) else { return Turn::Rest };
         let (how, limit) = match step {
-            Step::Withdraw if withdraws => ("withdraw", Limit::Away),
-            Step::Withdraw => ("advance", Limit::Away),
+            Step::Withdraw if withdraws => ("withdraw", Limit::Contact),
+            Step::Withdraw => ("advance", Limit::Contact),
             _ if holds => ("adjust", Limit::AllEnemies),
             _ => ("advance", Limit::AllEnemies),
         };
-        Turn::Walk(Move { unit, path, length: Paces(length), how, limit, face: false })
+        Turn::Walk(Move {
+            unit,
+            path,
+            length: Paces(length),
+            how,
+            note: self.now().note_of(unit, step),
+            limit,
+            means: Means::Plan,
+            testing: Testing::Both,
+            facing: None,
+            stays: true,
+        })
     }
 
     /// What a walk has come to. Whether its owner is to look at it again.
@@ -296,13 +311,13 @@ impl Play<'_> {
             if let Some(facing) = Facing::along(before.unwrap_or(start), here)
                 && rule!("R17")
             {
-                self.turn(unit, facing, "turn");
+                self.turn(unit, facing, self.now().note_of(unit, step));
             }
         }
         if outcome.why == Some("obstacle") {
             self.progress(unit).stopped_at = self.now().unit(unit).ready;
         }
-        let under_m = step == Step::Manoeuvre && self.now().unit(unit).duty == Some(Duty::Manoeuvre);
+        let under_m = step == Step::Manoeuvre && self.now().order(unit) == Some(Duty::Manoeuvre);
         let met = outcome.why == Some("enemy") || outcome.why == Some("contact") && !rule!("R120");
         if met && under_m {
             self.mark(unit, Marker::Hesitant);
@@ -313,7 +328,7 @@ impl Play<'_> {
 
     /// Goes on with manoeuvres; those whose last quarter this was are done. Who wanted a building and did not
     /// get it is told.
-    fn drill_all(&mut self, units: &[UnitId]) -> Vec<UnitId> {
+    fn drill_all(&mut self, units: &[UnitId], step: Step) -> Vec<UnitId> {
         let mut entering: Vec<(UnitId, u8)> = Vec::new();
         for &unit in units {
             let now = self.now();
@@ -328,7 +343,7 @@ impl Play<'_> {
             (progress.quarters, progress.actions) = (0, progress.actions + 1);
             match action {
                 Action::Occupy(area) => entering.push((unit, area)),
-                _ => self.perform(unit, action),
+                _ => self.perform(unit, step, action),
             }
         }
         self.enter_buildings(entering)
@@ -348,38 +363,44 @@ impl Play<'_> {
             }
             for (unit, area) in wanting {
                 let closed = self.now().occupant(area).is_some() || self.now().is_burning(area) && rule!("R93");
-                if closed { late.push(unit) } else { self.occupy(unit, area) }
+                let entered = !closed && self.occupy(unit, area);
+                late.extend((!entered).then_some(unit));
             }
         }
         late
     }
 
-    /// A regiment enters a building: its command stand is placed inside.
-    fn occupy(&mut self, unit: UnitId, area: u8) {
-        let Some(house) = self.stage.map.areas.get(usize::from(area)) else { return };
-        let there = self.now().unit(unit);
-        let (at, facing) = (there.at, there.facing);
-        let to = inside(&house.shape, at);
-        let paces = at.distance(to).floor();
-        self.happen(Event::Occupied(unit, Some(area)));
-        self.happen(Event::Moved { unit, to, facing, paces, how: "advance" });
-        self.leaves_its_place(unit, at);
+    /// A regiment enters a building: its command stand is placed inside. It stays outside if the enemy or a
+    /// friend is in its way, and hesitates if it would come to two paces from an enemy before it is in (R126).
+    /// Whether it is in.
+    fn occupy(&mut self, unit: UnitId, area: u8) -> bool {
+        let Some(house) = self.stage.map.areas.get(usize::from(area)) else { return false };
+        let to = inside(&house.shape, self.now().unit(unit).at);
+        let way = Move { limit: Limit::AllEnemies, ..Move::driven(unit, to, "advance") };
+        let (reached, why) = self.foretold(way);
+        if (reached || !rule!("R126")) && why != Some("friend") {
+            self.happen(Event::Occupied(unit, Some(area)));
+            let facing = self.now().unit(unit).facing;
+            self.put(unit, to, facing, "advance", Note::Moved);
+        }
+        if why == Some("enemy") && rule!("R126") {
+            self.happen(Event::Stopped(unit, "enemy"));
+            self.mark(unit, Marker::Hesitant);
+        }
+        self.now().building_of(unit) == Some(area.into())
     }
 
-    /// A unit leaves its building, disordered.
-    fn leave(&mut self, unit: UnitId, to: Point) {
-        let there = self.now().unit(unit);
-        let (at, facing) = (there.at, there.facing);
-        if rule!("1.6.building-exit") {
-            self.happen(Event::Occupied(unit, None));
-        } else {
-            self.happen(Event::Formed(unit, Formation::Line));
+    /// A unit leaves its building for a place outside, disordered; if that is no longer free it stays.
+    fn leave(&mut self, unit: UnitId, to: Point, note: Note) {
+        if self.now().check_leaving(unit, to).is_ok() {
+            let facing = self.now().unit(unit).facing;
+            self.leave_building(unit);
+            self.put(unit, to, facing, "advance", note);
         }
-        self.happen(Event::Moved { unit, to, facing, paces: at.distance(to).floor(), how: "advance" });
     }
 
     /// A manoeuvre is done: the new formation or facing stands.
-    fn perform(&mut self, unit: UnitId, action: Action) {
+    fn perform(&mut self, unit: UnitId, step: Step, action: Action) {
         let pose = self.now().pose(unit);
         let after = self.now().after(pose, action);
         if after.mounted != pose.mounted {
@@ -389,43 +410,30 @@ impl Play<'_> {
             self.happen(Event::Formed(unit, after.formation));
         }
         if after.facing != pose.facing {
-            self.turn(unit, after.facing, "turn");
+            let note = match action {
+                Action::Unlimber(_) => Note::Turned,
+                Action::Turn(_) if self.will_unlimber(unit) => Note::Turned,
+                _ => self.now().note_of(unit, step),
+            };
+            self.turn(unit, after.facing, note);
         }
     }
 
     /// A unit turns where it stands.
-    fn turn(&mut self, unit: UnitId, facing: Facing, how: crate::event::Why) {
-        let to = self.now().unit(unit).at;
-        self.happen(Event::Moved { unit, to, facing, paces: Paces(0), how });
-    }
-
-    /// What a unit does is noted: that it moves, withdraws, or adjusts under T.
-    fn note(&mut self, unit: UnitId, step: Step) {
-        let there = self.now().unit(unit);
-        let note = match (step, there.duty) {
-            (Step::Withdraw, _) => Note::Withdrew,
-            (_, Some(Duty::Hold)) => Note::Adjusted,
-            _ => Note::Moved,
-        };
-        let known = match note {
-            Note::Withdrew => there.withdrawing,
-            Note::Adjusted => there.adjusted,
-            _ => there.moved,
-        };
-        if !known {
-            self.happen(Event::Noted(unit, note));
-        }
+    pub fn turn(&mut self, unit: UnitId, facing: Facing, note: Note) {
+        let at = self.now().unit(unit).at;
+        self.put(unit, at, facing, "turn", note);
     }
 
     /// A manoeuvre is begun, which is as good as a move (R26). Guns that unlimber where they stand may still
     /// fire, and are not noted as moved.
     fn note_drill(&mut self, unit: UnitId, step: Step, action: Action) {
         match action {
-            Action::Unlimber(_) if !self.now().unit(unit).turned => self.happen(Event::Noted(unit, Note::Turned)),
-            Action::Unlimber(_) | Action::Wait => (),
+            Action::Unlimber(_) => self.note(unit, Note::Turned),
+            Action::Wait => (),
             // Guns on the limbers face where they like; it is no move if they unlimber where they stand.
             Action::Turn(_) if self.will_unlimber(unit) => (),
-            _ if rule!("R26") => self.note(unit, step),
+            _ if rule!("R26") => self.note(unit, self.now().note_of(unit, step)),
             _ => (),
         }
     }
@@ -627,7 +635,7 @@ mod tests {
     fn manoeuvres_take_their_quarters() {
         let mut laid = Laid::new();
         laid.line(LineKind::Road, &["40/30", "48/30", "48/42"]);
-        laid.house(["18/20.5", "22/20.5", "22/24.5", "18/24.5"]);
+        laid.house(["18/20.5", "22/20.5", "22/28.5", "18/28.5"]);
         let zook = laid.unit("zook union 20/20");
         let dwight = laid.unit("dwight union 70/20");
         let crane = laid.unit("crane union 50/20");
@@ -639,7 +647,7 @@ mod tests {
         let gamble = laid.unit("gamble union 130/10 cavalry on-foot extended");
         let guns = laid.unit("guns union 170/10 artillery limbered");
         let wheel = laid.unit("wheel union 170/40 artillery limbered");
-        let kane = laid.unit("kane confederate 20/25 180");
+        let kane = laid.unit("kane confederate 20/29 180");
         let plans = [
             (zook, "occupy 0"),
             (dwight, "form skirmish go 70/26"),
@@ -656,7 +664,7 @@ mod tests {
         ];
         laid.run(M, &plans, &[2]);
         assert_eq!(laid.stands(zook), "20/20 line 0");
-        assert_eq!(laid.stands(kane), "20/22.5 building 180");
+        assert_eq!(laid.stands(kane), "20/24.5 building 180");
         assert_eq!(laid.stands(dwight), "70/26 skirmish 0");
         assert_eq!(laid.stands(crane), "50/24 extended 0");
         assert_eq!(laid.stands(evans), "94/20 line 90");

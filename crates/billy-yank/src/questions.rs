@@ -111,7 +111,7 @@ impl Now<'_> {
             ["allowance", one] => self.ask_allowance(unit(one)?),
             ["terrain", at] => Ok(Answer::new(self.stage.map.going(point(at)?).class.word())),
             ["level", at] => Ok(Answer::new(self.stage.map.level(point(at)?))),
-            ["order-of", one] => Ok(Answer::new(self.unit(unit(one)?).duty.map_or("none", |duty| duty.word()))),
+            ["order-of", one] => Ok(Answer::new(self.order(unit(one)?).map_or("none", |duty| duty.word()))),
             ["move", ref plan @ ..] => self.ask_move(plan),
             ["toward", ref plan @ ..] => self.ask_toward(plan),
             ["turnto", ref plan @ ..] => self.ask_turn(plan),

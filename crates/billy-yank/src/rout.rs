@@ -1,12 +1,11 @@
 //! Chapters 3.1, 5.2 and 8.3: going away from the enemy: withdrawals, routs and falling back.
 
 use crate::event::Event;
-use crate::march::{TWO_PACES, WIDE, first_shrinking};
+use crate::march::{Limit, Move, TWO_PACES, Testing, WIDE, first_shrinking};
 use crate::rates::Row;
 use crate::sight::STAND;
 use crate::stands::Formation;
 use crate::state::{Now, Play, Presence};
-use crate::terrain::Class;
 use crate::units::UnitId;
 use crate::way::{Budget, Stop, Way, legs};
 use ground::free::{Distance, Facing, Lane, Moving, Paces, Point, Segment, Square, first_within};
@@ -156,22 +155,18 @@ impl Play<'_> {
     pub fn rout(&mut self, unit: UnitId, heading: Facing) {
         let Ok(way) = self.now().rout_way(unit, heading) else { return };
         let Some(end) = way.path.last().copied() else { return };
-        let from = self.now().unit(unit).at;
         if rule!("1.10.red") {
-            self.disorder(unit);
+            self.break_ranks(unit);
         }
         let leaves = way.stop == Some(Stop::Edge) && rule!("R22");
-        let to = if leaves { end } else { self.free_end(unit, end) };
         // Those who run do not test: only the friends they run through.
-        let both = !rule!("R22");
-        self.pass_friends(unit, to, both);
-        let paces = Segment::new(from, to).length().floor();
-        self.happen(Event::Moved { unit, to, facing: heading, paces, how: "rout" });
-        self.leaves_its_place(unit, from);
+        let testing = if rule!("R22") { Testing::Other } else { Testing::Both };
+        let flight = Move { limit: Limit::Judged, testing, facing: Some(heading), ..Move::driven(unit, end, "rout") };
+        self.run_alone(Move { stays: !leaves, ..flight });
         if leaves {
             self.remove(unit, Presence::Left);
         } else if let Some(Stop::Obstacle(line)) = way.stop
-            && to == end
+            && self.now().unit(unit).at == end
         {
             self.happen(Event::Ready(unit, Some(line)));
         }
@@ -198,8 +193,9 @@ impl Play<'_> {
             false => stand.centre().moved(stand.facing().turned(180), paces),
         };
         let way = Segment::new(stand.centre(), back);
+        let going = self.stage.map.going_along(way, now.uses_bridges(unit));
         let barred = stand.moved_to(back).corners().iter().any(|&corner| !self.stage.map.holds(corner))
-            || self.stage.map.going_along(way, now.uses_bridges(unit)).class == Class::Impassable;
+            || now.row(unit).rate(going, false).is_none();
         let mover = Moving::to(stand, back);
         let hits = |enemy: UnitId| {
             let foe = now.command_stand(enemy);
@@ -211,12 +207,8 @@ impl Play<'_> {
             self.eliminate(unit);
             return false;
         }
-        let to = self.free_end(unit, back);
-        let facing = Facing::along(to, from).filter(|_| rule!("R48")).unwrap_or(stand.facing());
-        self.pass_friends(unit, to, true);
-        let paces = Segment::new(stand.centre(), to).length().floor();
-        self.happen(Event::Moved { unit, to, facing, paces, how: "fall-back" });
-        self.leaves_its_place(unit, stand.centre());
+        let facing = Facing::along(back, from).filter(|_| rule!("R48")).unwrap_or(stand.facing());
+        self.run_alone(Move { facing: Some(facing), ..Move::driven(unit, back, "fall-back") });
         true
     }
 }

@@ -6,7 +6,7 @@
 
 use crate::artillery::Aim;
 use crate::command::not_listed;
-use crate::event::Event;
+use crate::event::{Event, Note};
 use crate::flow::{Frame, Place, Plan};
 use crate::orders::{Declared, Given, Order, Pick, Step, Task};
 use crate::state::{Duty, Fate, Marker, Now, Play};
@@ -144,11 +144,14 @@ impl Now<'_> {
     fn frame_asks(&self, frame: &Frame) -> Option<(Decision, Side)> {
         match frame {
             Frame::Routs { side, left, .. } => {
-                let runs = |unit: &UnitId| self.side(*unit) == *side && self.can_rout(*unit);
+                let runs = |unit: &UnitId| self.side(*unit) == *side && self.is_there(*unit) && self.can_rout(*unit);
                 left.iter().any(runs).then_some((Decision::Rout, *side))
             }
             Frame::Facing(unit) => Some((Decision::Rallied, self.side(*unit))),
-            Frame::Pursuit { charger, .. } => Some((Decision::Pursuit, self.side(*charger))),
+            // Who has lost heart meanwhile does not pursue (R111).
+            Frame::Pursuit { charger, .. } => {
+                (!self.is_charge_broken(*charger)).then_some((Decision::Pursuit, self.side(*charger)))
+            }
             Frame::Melee(melee) => self.joiners_asked(melee).map(|side| (Decision::Join, side)),
             // Who is hemmed in on all sides stays where he is.
             Frame::Escape(general) => {
@@ -225,8 +228,8 @@ impl Now<'_> {
             Step::Manoeuvre => {
                 let together = !self.stage.options.activation;
                 let still = there.fired || self.is_engaged(unit);
-                let adjusts = there.duty == Some(Duty::Hold) && !still && self.state.flow.place != Place::Between;
-                there.duty == Some(Duty::Manoeuvre) && together || adjusts || self.must_leave(unit)
+                let adjusts = there.order() == Some(Duty::Hold) && !still && self.state.flow.place != Place::Between;
+                there.order() == Some(Duty::Manoeuvre) && together || adjusts || self.must_leave(unit)
             }
         }
     }
@@ -321,7 +324,7 @@ impl Now<'_> {
     /// Annex: whether a unit acts only when it is named.
     fn waits_to_be_named(&self, unit: UnitId, step: Step) -> bool {
         let one_by_one = step == Step::Manoeuvre && self.stage.options.activation;
-        one_by_one && self.unit(unit).duty == Some(Duty::Manoeuvre) && !self.must_leave(unit)
+        one_by_one && self.order(unit) == Some(Duty::Manoeuvre) && !self.must_leave(unit)
     }
 
     /// What is offered to a side, after the picks it has made.
@@ -475,7 +478,8 @@ impl Now<'_> {
                 candidates.extend(self.buildings_to_burn(side, unit).map(Task::Burn));
             }
             let waits = self.waits_to_be_named(unit, step) && rule!("a1.activation-scope");
-            if self.acts_in(unit, step) && !self.unit(unit).fired && !waits {
+            let free = !self.unit(unit).fired || self.must_leave(unit);
+            if self.acts_in(unit, step) && free && !waits {
                 let mut actions = Vec::new();
                 match step {
                     Step::Charge => self.suggest_charges(unit, &mut candidates),
@@ -581,7 +585,12 @@ impl Play<'_> {
 
     /// Goes on until somebody must decide.
     pub fn run(&mut self) {
-        while self.state.flow.winner.is_none() && self.now().asked().is_none() {
+        while self.state.flow.winner.is_none() {
+            let ended = self.end_lost_charges();
+            self.stir(&ended);
+            if self.now().asked().is_some() {
+                return;
+            }
             match self.state.flow.stack.pop() {
                 Some(frame) => self.resolve(frame),
                 None => self.advance(),
@@ -594,13 +603,17 @@ impl Play<'_> {
         match frame {
             Frame::Tests(tests) => self.run_batch(tests),
             Frame::Routs { side, mut left, mut witnesses } => {
+                left.retain(|&unit| self.now().is_there(unit));
                 let stuck: Vec<UnitId> = left
                     .iter()
                     .copied()
                     .filter(|&unit| self.now().side(unit) == side && !self.now().can_rout(unit))
                     .collect();
                 for &unit in &stuck {
-                    witnesses.extend(self.now().witnesses(unit));
+                    // Of those who break now, friends have seen it already.
+                    if self.state.flow.place == Place::Flight {
+                        witnesses.extend(self.now().witnesses(unit));
+                    }
                     let lost = match self.state.flow.place {
                         Place::Flight => rule!("5.3.routed-fail-blocked"),
                         _ => rule!("5.2.rout-blocked"),
@@ -641,8 +654,7 @@ impl Play<'_> {
     /// A rallied unit is turned.
     fn face(&mut self, unit: UnitId, facing: Facing) {
         self.state.flow.stack.pop();
-        let to = self.now().unit(unit).at;
-        self.happen(Event::Moved { unit, to, facing, paces: Paces(0), how: "turn" });
+        self.turn(unit, facing, Note::Moved);
     }
 
     /// A new brigadier appears one pace behind a regiment's command stand.
@@ -671,7 +683,7 @@ impl Play<'_> {
     }
 
     /// Comes to a place of the turn: what is owed there.
-    fn enter(&mut self, place: Place) {
+    pub fn enter(&mut self, place: Place) {
         self.state.flow.place = place;
         if self.stage.options.abatis {
             if place == Place::Action || place == Place::Declare && rule!("R92") {
@@ -732,7 +744,7 @@ impl Play<'_> {
             Place::Open(step) => self.open_step(step),
             Place::Plans(step, quarter) => {
                 if (step, quarter) == (Step::Charge, 0) {
-                    self.open_charges();
+                    self.name_charges();
                 }
                 Place::Window(step, quarter)
             }
@@ -812,6 +824,7 @@ impl Play<'_> {
     /// A step of phase 4 opens.
     fn open_step(&mut self, step: Step) -> Place {
         self.state.flow.plans.clear();
+        self.state.flow.tracks.clear();
         if step == Step::Manoeuvre && self.stage.options.activation && rule!("a1.activation-scope") {
             self.number_units();
             return Place::Between;
@@ -819,28 +832,26 @@ impl Play<'_> {
         Place::Plans(step, 0)
     }
 
-    /// A step closes: who was to act in it and did nothing at all is hesitant (3.2, R26).
+    /// A step closes: who was to act in it and did nothing at all is hesitant, and may still fire in the windows
+    /// that follow (3.2, R26): after the last step in one at the end of the phase (R9, R107).
     fn close_step(&mut self, step: Step) -> Place {
-        let duty = match step {
-            Step::Withdraw => Duty::Withdraw,
-            Step::Charge => Duty::Charge,
-            Step::Manoeuvre => Duty::Manoeuvre,
-        };
-        let idle = |unit: &UnitId| {
-            let there = self.now().unit(*unit);
-            there.duty == Some(duty) && !there.moved && !there.turned && !there.fired
-        };
+        self.clear_overlaps();
+        let idle = |unit: &UnitId| self.now().is_idle(*unit, step) && rule!("3.2.no-move-hesitant");
         let idlers: Vec<UnitId> = self.now().everybody().filter(idle).collect();
-        for unit in idlers.into_iter().filter(|_| rule!("3.2.no-move-hesitant")) {
+        for &unit in &idlers {
             self.mark(unit, Marker::Hesitant);
-        }
-        if step == Step::Manoeuvre {
-            self.burn();
         }
         match step {
             Step::Withdraw => Place::Open(Step::Charge),
             Step::Charge => Place::Open(Step::Manoeuvre),
-            Step::Manoeuvre => Place::Generals,
+            Step::Manoeuvre if !idlers.is_empty() && rule!("R26") => {
+                self.stir(&idlers);
+                Place::Plans(Step::Manoeuvre, QUARTERS)
+            }
+            Step::Manoeuvre => {
+                self.burn();
+                Place::Generals
+            }
         }
     }
 
@@ -918,6 +929,18 @@ impl Play<'_> {
 }
 
 impl Now<'_> {
+    /// Whether a unit was to act in a step and has done nothing at all.
+    fn is_idle(&self, unit: UnitId, step: Step) -> bool {
+        let there = self.unit(unit);
+        let duty = match step {
+            Step::Withdraw => Duty::Withdraw,
+            Step::Charge => Duty::Charge,
+            Step::Manoeuvre => Duty::Manoeuvre,
+        };
+        let done = there.moved || there.turned || there.fired || self.charge_of(unit).is_some();
+        there.order() == Some(duty) && there.marker.is_none() && !done
+    }
+
     /// Whether a side could declare anything.
     fn can_declare(&self, side: Side) -> bool {
         self.army(side).any(|unit| {
@@ -947,7 +970,10 @@ impl Now<'_> {
 
     /// Whether a side has units that are still to move by their plans.
     fn moves_in(&self, side: Side, step: Step) -> bool {
-        let moves = |plan: &Plan| matches!(plan.task, Task::Act(_)) && !plan.done.ended && self.side(plan.unit) == side;
+        let moves = |plan: &Plan| {
+            let acts = matches!(plan.task, Task::Act(_)) && !plan.done.ended;
+            acts && self.side(plan.unit) == side && self.still_acts(plan.unit, step)
+        };
         step != Step::Charge && self.state.flow.plans.iter().any(moves)
     }
 }

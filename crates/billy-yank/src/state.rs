@@ -79,7 +79,7 @@ pub struct Unit {
     pub runs_low: bool,
     /// Bayonets are fixed.
     pub bayonets: bool,
-    /// The order in force.
+    /// The order it was given; [`Unit::order`] says whether it is in force.
     pub duty: Option<Duty>,
     /// The specific order beside it.
     pub specific: Option<Duty>,
@@ -99,12 +99,16 @@ pub struct Unit {
     pub turned: bool,
     /// It has fired in this turn.
     pub fired: bool,
+    /// It held its fire over the enemy's uniforms: it will not fire in this turn (annex).
+    pub held: bool,
     /// It has fired in this game.
     pub fired_before: bool,
     /// It has taken a loss in this game.
     pub bled: bool,
     /// In how many turns running it has charged.
     pub charges: u8,
+    /// It has charged in this turn.
+    pub charged: bool,
     /// Its last charge led to a melee.
     pub charged_to_melee: bool,
     /// It has fought a melee in this turn.
@@ -117,6 +121,13 @@ pub struct Unit {
     pub abatis: bool,
     /// Half sections that have jammed.
     pub jammed: u8,
+}
+
+impl Unit {
+    /// The order in force: a unit with a coloured marker has none (1.10).
+    pub fn order(&self) -> Option<Duty> {
+        self.duty.filter(|_| self.marker.is_none() || !rule!("1.10.markers-cancel-order"))
+    }
 }
 
 /// A general on the table.
@@ -234,6 +245,11 @@ impl<'a> Now<'a> {
     /// Its side.
     pub fn side(&self, unit: UnitId) -> Side {
         self.card(unit).side
+    }
+
+    /// The order in force for a unit.
+    pub fn order(&self, unit: UnitId) -> Option<Duty> {
+        self.unit(unit).order()
     }
 
     /// A general.

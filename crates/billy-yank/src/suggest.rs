@@ -60,7 +60,7 @@ impl Now<'_> {
         let battery = self.card(unit).is_battery();
         let mut plans = Vec::new();
         let mut found = Found { now: *self, unit, step, plans: &mut plans };
-        match (step, self.unit(unit).duty) {
+        match (step, self.order(unit)) {
             _ if self.building_of(unit).is_some() => self.suggest_leaving(&mut found),
             (Step::Withdraw, _) if battery => self.suggest_redeployments(&mut found),
             (Step::Withdraw, _) => self.suggest_withdrawals(&mut found),

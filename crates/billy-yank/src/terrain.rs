@@ -227,7 +227,7 @@ impl TableMap {
 
     /// The going at a point.
     pub fn going(&self, point: Point) -> Going {
-        self.areas.iter().filter(|area| area.shape.contains(point)).map(Area::going).fold(Going::CLEAR, worse)
+        self.going_underfoot(point, false)
     }
 
     /// The going for one who walks at a point. Its edge is not yet in an area: who stops there has not entered
@@ -296,9 +296,10 @@ impl TableMap {
         self.areas.iter().position(|area| area.building.is_some() && area.shape.contains(point))
     }
 
-    /// The cover of a stand: from an attack along a line, or from wherever if there is none.
+    /// The cover of a stand: from an attack along a line, or from wherever if there is none. Its middle is clearly
+    /// in an area that covers it, not on the edge (1.7).
     pub fn cover(&self, stand: &Square, attack: Option<Segment>) -> Cover {
-        let inside = self.areas.iter().filter(|area| area.shape.contains(stand.centre())).map(|area| area.cover);
+        let inside = self.areas.iter().filter(|area| area.shape.contains_inside(stand.centre())).map(|area| area.cover);
         let behind = self.obstacles().filter_map(|(_, line)| self.cover_behind(line, stand, attack));
         let given = |cover: &Cover| match cover {
             Cover::Light => rule!("1.6.cover-light"),

@@ -62,12 +62,21 @@ impl Play<'_> {
         }
     }
 
-    /// A unit is disordered; a battery never is.
+    /// A unit is disordered; a battery never is, nor is who occupies a building: it has no formation (1.6).
     pub fn disorder(&mut self, unit: UnitId) {
         let now = self.now();
         let already = now.unit(unit).formation == Formation::Disordered;
-        if now.is_there(unit) && !already && !now.card(unit).is_battery() {
+        let housed = now.building_of(unit).is_some() && rule!("1.6.building-formation");
+        if now.is_there(unit) && !already && !housed && !now.card(unit).is_battery() {
             self.happen(Event::Formed(unit, Formation::Disordered));
+        }
+    }
+
+    /// A unit sets off in disorder, out of its building if it is in one.
+    pub fn break_ranks(&mut self, unit: UnitId) {
+        match self.now().building_of(unit) {
+            Some(_) => self.leave_building(unit),
+            None => self.disorder(unit),
         }
     }
 
@@ -225,7 +234,12 @@ impl Play<'_> {
         tests.retain(|&(unit, _)| self.now().is_there(unit));
         tests.sort_by_key(|&(unit, _)| unit);
         // However many friends a unit saw go, it tests once for it.
-        tests.dedup_by(|a, b| a == b && a.1 == Cause::Witness && rule!("R67"));
+        let mut seen = Vec::new();
+        tests.retain(|&(unit, cause)| {
+            let again = cause == Cause::Witness && seen.contains(&unit) && rule!("R67");
+            seen.extend((cause == Cause::Witness).then_some(unit));
+            !again
+        });
         // Modifiers are those of the table as it is now, but for the unit's own marker.
         let before = self.state.clone();
         let (mut ran, mut witnesses) = (Vec::new(), Vec::new());
@@ -234,8 +248,10 @@ impl Play<'_> {
                 continue;
             }
             let marker = self.now().unit(unit).marker;
-            let mut seen = before.clone();
-            seen.table.units[unit.index()].marker = marker;
+            let at_start = Now { stage: self.stage, state: &before };
+            let struck = if cause == Cause::Witness { None } else { at_start.when_tested(unit) };
+            let mut seen = struck.unwrap_or_else(|| before.clone());
+            seen.table.unit(unit).marker = marker;
             let then = Now { stage: self.stage, state: &seen };
             let tally = then.morale_tally(unit, then.threat_of(unit, cause));
             if self.test(unit, Test::Morale, word_of(cause), tally) {
@@ -254,6 +270,7 @@ impl Play<'_> {
                 _ => (),
             }
         }
+        ran.retain(|&unit| self.now().is_there(unit));
         self.flee(ran, witnesses);
     }
 

@@ -441,7 +441,7 @@ impl Viewer<'_> {
             arrives: self.arrives(unit),
             bound: self.now.must_hold(unit),
             losses: there.losses,
-            order: there.duty.map(Duty::word),
+            order: there.order().map(Duty::word),
             specific: there.specific.map(Duty::word),
             counter,
             given,

@@ -3,7 +3,7 @@
 use crate::artillery::Aim;
 use crate::command::not_listed;
 use crate::event::Shot;
-use crate::flow::{ChargeStage, Plan};
+use crate::flow::Plan;
 use crate::orders::{Action, Step, Task};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
@@ -16,8 +16,9 @@ impl Now<'_> {
     pub fn is_stationary(&self, unit: UnitId) -> bool {
         let there = self.unit(unit);
         let still = !there.moved && !there.adjusted && !there.turned;
-        let plans = self.state.flow.plans.iter().any(|plan| plan.unit == unit && matches!(plan.task, Task::Act(_)));
-        let stays = match there.duty {
+        let acts = |plan: &Plan| matches!(plan.task, Task::Act(_)) && !plan.done.ended;
+        let plans = self.state.flow.plans.iter().any(|plan| plan.unit == unit && acts(plan));
+        let stays = match there.order() {
             Some(Duty::Hold) if self.card(unit).is_battery() => rule!("3.2.t-stationary"),
             Some(Duty::Hold) => rule!("3.1.t-fire"),
             Some(_) => false,
@@ -28,12 +29,7 @@ impl Now<'_> {
 
     /// Whether a unit is the target of a charge that is not over.
     pub fn is_charged(&self, unit: UnitId) -> bool {
-        let on = |stage| matches!(stage, ChargeStage::Moving | ChargeStage::AtLine);
-        self.state
-            .flow
-            .charges
-            .iter()
-            .any(|charge| charge.target == unit && charge.supports.is_none() && on(charge.stage))
+        self.open_charges().any(|charge| charge.target == unit)
     }
 
     /// Whether a unit may fire at all in this turn, by what it has done.
@@ -42,7 +38,7 @@ impl Now<'_> {
         if self.side(unit) != side || !self.is_there(unit) {
             return Err(not_listed().with("unit", unit_arg(unit)));
         }
-        forbid!(there.fired, "7.1.once-per-turn", "unit" = unit_arg(unit));
+        forbid!(there.fired || there.held, "7.1.once-per-turn", "unit" = unit_arg(unit));
         forbid!(there.marker == Some(Marker::Routed), "R89", "unit" = unit_arg(unit));
         Ok(())
     }
@@ -51,7 +47,7 @@ impl Now<'_> {
     pub fn check_window_fire(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         self.check_ready_to_fire(side, unit)?;
         let there = self.unit(unit);
-        let under = |duty| there.duty == Some(duty);
+        let under = |duty| there.order() == Some(duty);
         let waits = |duty| under(duty) && rule!("7.1.priority");
         forbid!(waits(Duty::Withdraw), "3.1.r-fire", "unit" = unit_arg(unit));
         forbid!(waits(Duty::Charge), "3.1.c-fire", "unit" = unit_arg(unit));
@@ -68,7 +64,7 @@ impl Now<'_> {
         self.check_ready_to_fire(side, unit)?;
         let there = self.unit(unit);
         forbid!(there.fought && rule!("R56"), "3.1.c-fire", "unit" = unit_arg(unit));
-        let active = there.moved || there.adjusted || there.turned;
+        let active = self.is_moving(unit) || there.adjusted || there.turned;
         forbid!(!active && rule!("2.phase-5"), "R107", "unit" = unit_arg(unit));
         if self.card(unit).is_battery() {
             let rode = there.moved && there.formation == Formation::Unlimbered;
@@ -193,7 +189,7 @@ impl Play<'_> {
         self.clear_smoke(false);
         let smoking: Vec<UnitId> = self.now().everybody().filter(|&unit| self.now().unit(unit).smoke).collect();
         for unit in smoking {
-            let moves = matches!(self.now().unit(unit).duty, Some(Duty::Manoeuvre | Duty::Charge | Duty::Withdraw));
+            let moves = matches!(self.now().order(unit), Some(Duty::Manoeuvre | Duty::Charge | Duty::Withdraw));
             if !moves || !rule!("7.3.test") {
                 continue;
             }

@@ -394,7 +394,8 @@ impl Play<'_> {
         let side = self.stage.leader(assault.leader).side;
         let joined = if rule!("7.1.grand-assault-contribution") { assault.joined } else { UnitSet::default() };
         let attackers = assault.attackers.or(joined);
-        self.settle_refused_by_assault(side, attackers);
+        let taking_part = if rule!("R114") { attackers } else { attackers.or(assault.selected) };
+        self.settle_refused_by_assault(side, taking_part);
         let grand = !assault.joined.is_empty();
         let from = if grand && (!rule!("7.4.terrain-hexside-grand-assault") || !rule!("R40")) {
             assault.joined.first().and_then(|unit| self.now().hex(unit)).unwrap_or(from)

@@ -348,12 +348,7 @@ impl Now<'_> {
 
     fn attackable(&self, side: Side) -> impl Iterator<Item = PosId> {
         let may_lead = |leader| self.stage.card(leader).strength >= 2;
-        let targets = self.occupied(side.other());
-        targets
-            .iter()
-            .filter(move |&target| self.is_attackable(side, target, &may_lead))
-            .collect::<Vec<_>>()
-            .into_iter()
+        self.occupied(side.other()).iter().filter(move |&target| self.is_attackable(side, target, &may_lead))
     }
 
     /// What is offered in the attack part of an action phase.
@@ -361,7 +356,7 @@ impl Now<'_> {
         let declared = declaration_of(draft);
         let Some(last) = declared.last() else {
             out.push(Choice::Order(Order::Done));
-            out.extend(self.attackable(side).into_iter().map(|at| Choice::Pick(Pick::Target(at))));
+            out.extend(self.attackable(side).map(|at| Choice::Pick(Pick::Target(at))));
             return;
         };
         if !last.blocks.is_empty() {

@@ -112,7 +112,7 @@ impl Now<'_> {
     /// Whether an army may have fieldworks to place.
     pub fn may_have_fieldworks(&self, side: Side) -> bool {
         let none = self.table().of(side).tray.is_empty() || self.table().works.is_full();
-        !self.occupied(side).is_empty() && !(self.skips_idle() && none)
+        !(self.occupied(side).is_empty() || none && self.skips_idle())
     }
 
     /// Whether the Union may have two blocks to remove in the first night.

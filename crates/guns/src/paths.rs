@@ -130,11 +130,11 @@ impl<'a> Now<'a> {
     pub fn crowd(&self, side: Side, at: PosId, going: &[Block]) -> usize {
         let foes = if rule!("10.enemies-not-in-limit") { 0 } else { self.count_on(side.other(), at) };
         let there = self.blocks_on(side, at).filter(|block| !going.contains(block)).count();
-        there + self.to_come_again(side, at).count() + foes
+        there + self.coming_later(side, at).count() + foes
     }
 
     /// Blocks that will come to a position when the attack of an extended bombardment is made again.
-    fn to_come_again(&self, side: Side, at: PosId) -> impl Iterator<Item = &'a Attacker> {
+    fn coming_later(&self, side: Side, at: PosId) -> impl Iterator<Item = &'a Attacker> {
         let now = *self;
         let renew = self.state.flow.renew.iter().filter(move |attack| attack.side == side && now.stage.is_since(2));
         let targets = renew.flat_map(|attack| &attack.targets).filter(move |target| target.position == at);
@@ -166,7 +166,7 @@ impl<'a> Now<'a> {
             other.moved != Moved::No && other.front != standing.front
         };
         let at_odds = self.blocks_on(side, at).any(keeps_another) && rule!("10.same-facing-per-position");
-        rule!("R68") && !(at_odds && !self.stage.options.fully_obstructed)
+        (!at_odds || self.stage.options.fully_obstructed) && rule!("R68")
     }
 
     /// The front a block takes must be that of friends who keep theirs.
@@ -174,7 +174,7 @@ impl<'a> Now<'a> {
         let side = self.stage.side(block);
         let bound = |other: Block| other != block && !self.can_turn(other) && self.standing(other).front != front;
         let coming = |attacker: &Attacker| self.front_of(attacker, to) != Some(front);
-        let clash = self.blocks_on(side, to).any(bound) || self.to_come_again(side, to).any(coming);
+        let clash = self.blocks_on(side, to).any(bound) || self.coming_later(side, to).any(coming);
         forbid!(clash, "10.same-facing-per-position", "position" = place(to));
         Ok(())
     }

@@ -66,7 +66,7 @@ impl Report {
     /// A line for each scenario, and one for all.
     pub fn tell(&self, words: &Words, out: &mut dyn Write) -> Result<(), Complaint> {
         let all = words.say("soak-all", &[]);
-        let lines = self.scenarios.iter().map(|(name, tally)| (name, tally)).chain([(&all, &self.all)]);
+        let lines = self.scenarios.iter().chain([(&all, &self.all)]);
         for (name, tally) in lines {
             let Tally { games, orders, longest, dead_ends, panics, over_limit, other } = *tally;
             let figures = [games, orders, longest, dead_ends, panics, over_limit, other].map(|n| n.to_string());

@@ -36,6 +36,7 @@ fn canonical(state: &State) -> State {
     flow.defences.sort_by_key(|defence| defence.unit);
     flow.shots.sort_unstable();
     flow.passed.sort_unstable();
+    flow.tracks.sort_unstable();
     flow.activations.sort_unstable();
     flow.builders.sort_unstable();
     for frame in &mut flow.stack {

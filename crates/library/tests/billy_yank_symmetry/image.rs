@@ -211,8 +211,8 @@ impl Image {
         image.owes = self.sides(flow.owes);
         image.given = self.sides(flow.given.clone());
         image.given.iter_mut().flatten().for_each(|given| *given = self.given(*given));
-        for Plan { unit, task, .. } in &mut image.plans {
-            (*unit, *task) = (self.unit(*unit), self.task(task));
+        for Plan { unit, task, past, .. } in &mut image.plans {
+            (*unit, *task, *past) = (self.unit(*unit), self.task(task), self.actions(past));
         }
         image.charges.iter_mut().for_each(|charge| self.charge(charge));
         image.initiative = flow.initiative.map(|side| self.side(side));
@@ -228,6 +228,10 @@ impl Image {
         for (one, other) in &mut image.passed {
             let pair = [self.unit(*one), self.unit(*other)];
             (*one, *other) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
+        }
+        for (unit, track) in &mut image.tracks {
+            *unit = self.unit(*unit);
+            track.iter_mut().for_each(|point| *point = self.point(*point));
         }
         image.activations.iter_mut().for_each(|(unit, _)| *unit = self.unit(*unit));
         image.named = flow.named.as_ref().map(|(unit, actions)| (self.unit(*unit), self.actions(actions)));

@@ -61,7 +61,7 @@ pub fn promise(scene: &Scene<'_>, unit: UnitId, at: UnitId, revealed: bool) -> O
     there.duty = Some(Duty::Charge);
     there.bayonets |= scene.stage.card(unit).weapon.takes_bayonet();
     let foe = known.state.table.units.get_mut(at.index())?;
-    let stands = match (revealed, foe.duty, foe.marker) {
+    let stands = match (revealed, foe.order(), foe.marker) {
         (_, _, Some(Marker::Routed)) => 0,
         (true, Some(Duty::Hold), _) | (true, None, Some(_)) => 100 * i32::from(!foe.fired),
         (true, ..) => 0,

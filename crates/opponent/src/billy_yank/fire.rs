@@ -94,7 +94,7 @@ fn comes_nearer(now: Now<'_>, unit: UnitId, target: UnitId) -> bool {
     let there = now.unit(target);
     let (own, away) = (now.unit(unit).at, now.unit(unit).at.distance(there.at));
     let towards = there.facing.bears(there.at, own, 60);
-    there.duty == Some(Duty::Manoeuvre) && there.marker.is_none() && towards && away.at_most(MAY_COME)
+    there.order() == Some(Duty::Manoeuvre) && towards && away.at_most(MAY_COME)
 }
 
 /// Whether enemies under C are so near that they may charge a unit, and not so near that it could not fire at them
@@ -103,7 +103,7 @@ fn may_be_charged(now: Now<'_>, unit: UnitId) -> bool {
     let at = now.unit(unit).at;
     let charges = |foe: &UnitId| {
         let there = now.unit(*foe);
-        there.duty == Some(Duty::Charge) && there.marker.is_none() && there.at.distance(at).at_most(MAY_CHARGE)
+        there.order() == Some(Duty::Charge) && there.at.distance(at).at_most(MAY_CHARGE)
     };
     let mut near = now.army(now.side(unit).other()).filter(charges).peekable();
     near.peek().is_some() && near.all(|foe| !now.gap(foe, unit).at_most(NO_TIME))

@@ -126,7 +126,7 @@ fn declarations(scene: &Scene<'_>) -> Vec<Declared> {
     let now = scene.now();
     let clauses = now.army(scene.side).filter_map(|unit| {
         let there = now.unit(unit);
-        match there.duty {
+        match there.order() {
             Some(Duty::Charge) if !there.bayonets => Some(Declared::Fix(unit)),
             Some(Duty::Hold | Duty::Manoeuvre) if there.bayonets => Some(Declared::Unfix(unit)),
             _ => None,
@@ -174,9 +174,6 @@ fn charge_plans(scene: &Scene<'_>) -> Vec<(UnitId, Task)> {
         return tasks;
     }
     for unit in now.army(scene.side).filter(|&unit| now.acts_in(unit, Step::Charge) && !now.unit(unit).fired) {
-        if now.unit(unit).marker.is_some() {
-            continue;
-        }
         let promise = charges::best(scene, unit, true).filter(|promise| promise.worth > RATHER_IDLE);
         if let Some(promise) = promise {
             tasks.push((unit, promise.task()));
@@ -201,8 +198,7 @@ fn manoeuvres(scene: &mut Scene<'_>) -> Vec<(UnitId, Task)> {
     let mut units: Vec<UnitId> = now.army(scene.side).filter(free).collect();
     units.sort_by_key(|&unit| staff::farthest(scene, now.unit(unit).at));
     for unit in units {
-        let duty = scene.now().unit(unit).duty;
-        match duty {
+        match scene.now().order(unit) {
             Some(Duty::Manoeuvre) => {
                 if let Some(prospect) = moves::best(scene, unit, Duty::Manoeuvre) {
                     scene.put(unit, prospect.stance);

@@ -109,7 +109,8 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_damaged_is_found_and_left_as_it_is() {
-        let harms: [(&str, fn(&mut Vec<u8>)); 4] = [
+        type Harm = fn(&mut Vec<u8>);
+        let harms: [(&str, Harm); 4] = [
             ("no database", |bytes| bytes[..64].fill(b'x')),
             ("a lost page", |bytes| bytes[20 * 4096..24 * 4096].fill(0)),
             ("half of it", |bytes| bytes.truncate(bytes.len() / 2)),
