@@ -111,3 +111,7 @@ rule-gcacw-R107 = A unit that leaves a hidden force takes a marker of its own
 rule-gcacw-R108 = Results in italics: the game announces the panic, the players carry it out
 rule-gcacw-R109 = Reinforcements come to the map at their entry hex, or as near as they can
 rule-gcacw-R110 = Attachment: a detached unit goes back to its own
+rule-gcacw-R111 = Fleeing a swamp: no enemy bridge, no mountain or creek without a path
+rule-gcacw-R112 = No dismantling once the march is over
+rule-gcacw-R113 = In a retreat a city counts as a road, for losses and for mountains and swamps
+rule-gcacw-R114 = Only units that attack lose their refused flanks

@@ -140,3 +140,7 @@ rule-gcacw-R107 = Une unité qui quitte une force cachée prend son propre marqu
 rule-gcacw-R108 = Résultats en italique : la partie annonce la panique, les joueurs l’appliquent
 rule-gcacw-R109 = Les renforts arrivent à leur hex d’entrée, ou aussi près que possible
 rule-gcacw-R110 = Attachement : une unité détachée rejoint la sienne
+rule-gcacw-R111 = Fuir des marécages : ni pont ennemi, ni montagne ou ruisseau sans voie
+rule-gcacw-R112 = Pas de démantèlement une fois la marche terminée
+rule-gcacw-R113 = En retraite, une ville vaut une route, pour les pertes comme pour les montagnes et les marécages
+rule-gcacw-R114 = Seules les unités qui attaquent perdent leurs flancs refusés

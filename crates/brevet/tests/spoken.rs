@@ -25,13 +25,16 @@ const TEST_GAMES: u64 = 20;
 const MOST_ORDERS: usize = 4000;
 
 /// The messages that these games and cases do not happen to bring about, with their arguments.
-const RARE: [(&str, &[&str]); 39] = [
+const RARE: [(&str, &[&str]); 46] = [
     ("ambush-event-doubted", &["side", "doubted"]),
     ("ambush-event-retreated", &["side", "from", "to", "group", "retreat"]),
     ("ambush-order-retreat", &["place"]),
     ("ambush-prompt-retreat", &["place"]),
+    ("gcacw-event-ammunition", &["unit"]),
     ("gcacw-event-caught-in-swamp", &["unit"]),
     ("gcacw-event-command-roll", &["leader", "die", "number"]),
+    ("gcacw-event-county", &["side", "hex"]),
+    ("gcacw-event-county-nobody", &["hex"]),
     ("gcacw-event-crossing-repaired", &["from", "hex"]),
     ("gcacw-event-foraged", &["unit"]),
     ("gcacw-event-fordable", &["river"]),
@@ -52,10 +55,14 @@ const RARE: [(&str, &[&str]); 39] = [
     ("gcacw-event-rain", &["turn"]),
     ("gcacw-event-random-event", &["dice", "result"]),
     ("gcacw-event-reunited", &["unit", "other"]),
+    ("gcacw-event-supplied", &["unit"]),
     ("gcacw-event-taken-along", &["marker"]),
     ("gcacw-event-union-panic", &["hex"]),
     ("gcacw-event-unfordable", &["river", "turn"]),
+    ("gcacw-event-unsupplied", &["unit"]),
+    ("gcacw-event-without-ammunition", &["unit"]),
     ("gcacw-order-flee", &["unit", "hex"]),
+    ("gcacw-order-forage", &["unit"]),
     ("gcacw-order-join", &["count", "unit", "second", "third"]),
     ("gcacw-order-march-leader", &["leader"]),
     ("gcacw-order-reunite", &["unit", "other"]),

@@ -469,7 +469,7 @@ fn steady(table: &mut Table, said: &Said<'_>, who: &str, unit: &Piece) {
     }
 }
 
-/// One of two who meet in an impact.
+/// One of two who meet in an impact: one stand of those it began with, so that its wings are in nobody's way.
 fn fighter(said: &Said<'_>, who: &'static str, side: &'static str, at: (i32, i32), facing: i32) -> Piece {
     let field = |name: &str| format!("{who}-{name}");
     let lost = said.number(&field("lost"));
@@ -477,8 +477,8 @@ fn fighter(said: &Said<'_>, who: &'static str, side: &'static str, at: (i32, i32
     Piece::new(who, side, at, facing)
         .with("grade", said.word(&field("grade")))
         .with("formation", said.word(&field("formation")))
-        .with("stands", 8 - lost)
-        .with("of", 8)
+        .with("stands", 1)
+        .with("of", lost + 1)
         .with_if(said.flag(&field("bayonets")), "bayonets", true)
         .with_if(pistols, "weapon", "pistols")
         .traits(&[(said.flag(&field("crack")), "crack"), (said.flag(&field("impetuous")), "impetuous")])
