@@ -862,7 +862,8 @@ fn step_away(table: &mut Table, who: Who, means: Means, way: &[Stride], front: F
 
 /// In the first edition who has moved is beaten no more, even if his army acts twice running.
 fn forget_defeat(stage: &Stage, table: &mut Table, who: Who) {
-    if let Some(block) = who.block.filter(|_| !stage.is_since(2)) {
+    let remembered = stage.is_since(2) && rule!("R21");
+    if let Some(block) = who.block.filter(|_| !remembered) {
         table.blocks[block.index()].beaten = 0;
     }
 }
