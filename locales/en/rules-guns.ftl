@@ -104,3 +104,7 @@ rule-guns-R100 = Blocks are mixed by the program
 rule-guns-R101 = A turned block does no more
 rule-guns-R102 = March tokens before the subordinate marches
 rule-guns-R103 = The question about retreats tells nothing
+rule-guns-R104 = Main roads are one network
+rule-guns-R105 = An attacker’s ANY artillery lies with an attacking block
+rule-guns-R106 = Reductions of retreats next to the enemy fall due when all have retreated
+rule-guns-R107 = Section 21 lets no one come near the enemy who must keep away

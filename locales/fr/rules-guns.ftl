@@ -104,3 +104,7 @@ rule-guns-R100 = Le programme mélange les blocs
 rule-guns-R101 = Un bloc retourné ne fait plus rien
 rule-guns-R102 = Jetons Marche avant la marche du subordonné
 rule-guns-R103 = La question des retraites n’apprend rien
+rule-guns-R104 = Les routes principales forment un seul réseau
+rule-guns-R105 = L’artillerie ANY de l’attaquant est posée avec un bloc attaquant
+rule-guns-R106 = Les réductions des retraites près de l’ennemi sont dues quand tous ont retraité
+rule-guns-R107 = La section 21 ne laisse approcher de l’ennemi personne qui doit s’en tenir éloigné
