@@ -479,8 +479,13 @@ mod computers {
             let seats = json!({ "union": "human", "confederate": "random" });
             let game = server.new_game(json!({ "scenario": "gcacw/first-march", "seats": seats })).await;
             let mut lot = Lot(number);
+            let mut sent = None;
             for _ in 0..6 {
                 let mut union = server.sit(&game.id, &game.seats["union"]).await;
+                // The last order may still be on its way, or never have arrived.
+                let carried_out =
+                    async { while sent.is_some_and(|line| union.line() <= line) && union.next().await.is_some() {} };
+                let _ = timeout(Duration::from_millis(500), carried_out).await;
                 while !union.owes() && !union.over() {
                     union.next().await.expect("the computer plays");
                 }
@@ -490,6 +495,7 @@ mod computers {
                 let order = union.some_order(&mut lot).await;
                 let line = union.line();
                 union.send(json!({ "type": "order", "id": format!("{line}"), "line": line, "order": order })).await;
+                sent = Some(line);
             }
         }
         server.stop().await;
