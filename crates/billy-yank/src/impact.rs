@@ -247,7 +247,7 @@ impl Play<'_> {
             self.break_up(loser, &mut ran);
             self.flee(ran, witnesses);
         } else if rule!("8.3.loser") {
-            self.disorder(loser);
+            self.break_ranks(loser);
             self.mark(loser, Marker::Demoralised);
         }
         self.hold_rear_support(loser);

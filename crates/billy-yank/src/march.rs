@@ -104,7 +104,7 @@ impl Move {
             length: ANY,
             how,
             note: Note::Moved,
-            limit: Limit::Contact,
+            limit: if rule!("R125") { Limit::Contact } else { Limit::Judged },
             means: Means::Driven,
             testing: Testing::Both,
             facing: None,
