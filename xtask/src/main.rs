@@ -9,6 +9,7 @@ mod shell;
 mod test;
 mod types;
 mod web;
+mod workers;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};

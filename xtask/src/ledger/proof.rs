@@ -7,11 +7,9 @@
 
 use super::Fault;
 use super::read::{Archive, Case, Ids, Place, statement_of};
+use crate::workers;
 use anyhow::Result;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 /// How many rules are tried between two lines of progress.
 const PROGRESS: usize = 100;
@@ -72,14 +70,15 @@ pub enum Broad {
 pub fn prove(archive: &Archive, runner: &dyn Runner) -> Result<(Proof, Vec<Fault>)> {
     let exempt = archive.exempt();
     eprintln!("running {} cases", archive.cases.len());
-    let runs = in_parallel(&archive.cases, "cases run", |case| runner.run(case, None))?;
+    let runs =
+        workers::each(&archive.cases, |case| runner.run(case, None), progress("cases run", archive.cases.len()))?;
     let (holding, touched, mut faults) = sift(&archive.cases, runs, &exempt);
 
     let named = rules_named(&archive.cases, &exempt);
     let mut tried: Vec<&str> = named.keys().copied().collect();
     tried.extend(clauses_of(&named, archive, &exempt));
     eprintln!("switching off {} rules", tried.len());
-    let effects = in_parallel(&tried, "rules tried", |id| effect_of(id, &holding, runner))?;
+    let effects = workers::each(&tried, |id| effect_of(id, &holding, runner), progress("rules tried", tried.len()))?;
     let mut proof = Proof { touched, ..Proof::default() };
     for (id, effect) in tried.into_iter().zip(effects) {
         match effect {
@@ -92,6 +91,15 @@ pub fn prove(archive: &Archive, runner: &dyn Runner) -> Result<(Proof, Vec<Fault
     let unproved = named.values().filter(|place| !proof.proved.contains(&place.id));
     faults.extend(unproved.map(|place| place.fault(format!("no case that names {} fails without it", place.id))));
     Ok((proof, faults))
+}
+
+/// Tells now and then how far the work has come.
+fn progress(what: &str, all: usize) -> impl Fn(usize) + Sync {
+    move |done| {
+        if done.is_multiple_of(PROGRESS) {
+            eprintln!("{done} of {all} {what}");
+        }
+    }
 }
 
 /// A case that holds, and the rules that it reaches.
@@ -176,32 +184,6 @@ fn wide(id: &str, holding: &[Holding<'_>], runner: &dyn Runner) -> Result<Option
         failing += usize::from(!runner.run(case, Some(id))?.failures.is_empty());
     }
     Ok(is_wide(failing).then_some(Broad::Wide { failing, cases }))
-}
-
-/// Does the work for each item, on as many threads as the machine has cores; results in order.
-fn in_parallel<T: Sync, R: Send>(items: &[T], what: &str, work: impl Fn(&T) -> Result<R> + Sync) -> Result<Vec<R>> {
-    let next = AtomicUsize::new(0);
-    let results = Mutex::new(Vec::with_capacity(items.len()));
-    let worker = || {
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(item) = items.get(index) else { break };
-            let result = work(item);
-            let mut results = results.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-            results.push((index, result));
-            if results.len() % PROGRESS == 0 {
-                eprintln!("{} of {} {what}", results.len(), items.len());
-            }
-        }
-    };
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(2, usize::from) {
-            scope.spawn(worker);
-        }
-    });
-    let mut results = results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-    results.sort_by_key(|(index, _)| *index);
-    results.into_iter().map(|(_, result)| result).collect()
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use anyhow::{Context, Result};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fs;
+use std::ops::Range;
 
 /// Files of the systems' crates that hold no rules: what is said, written, shown and drawn, events as
 /// data, what is told before it is done, reading of files, the joints to the referee.
@@ -58,8 +59,26 @@ pub struct Mutant {
     pub package: String,
     pub file: String,
     pub diff: String,
+    pub genre: Genre,
     span: Span,
-    replacement: String,
+    /// What stands there instead.
+    pub replacement: String,
+}
+
+/// What kind of change a mutant makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum Genre {
+    /// A function only returns a value.
+    FnValue,
+    BinaryOperator,
+    /// An operator is left out.
+    UnaryOperator,
+    /// An arm is left out.
+    MatchArm,
+    /// A guard is always or never true.
+    MatchArmGuard,
+    /// A field is left out, where the rest is filled in.
+    StructField,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -92,10 +111,16 @@ impl Mutant {
         Some([before, &self.replacement, after].concat())
     }
 
+    /// What is replaced, in bytes of the text.
+    pub fn range(&self, text: &str) -> Option<Range<usize>> {
+        let range = self.span.start.offset(text)?..self.span.end.offset(text)?;
+        text.get(range.clone()).map(|_| range)
+    }
+
     /// The text before what is replaced, what is replaced, and the text behind it.
     fn cut<'t>(&self, text: &'t str) -> Option<(&'t str, &'t str, &'t str)> {
-        let (start, end) = (self.span.start.offset(text)?, self.span.end.offset(text)?);
-        Some((text.get(..start)?, text.get(start..end)?, text.get(end..)?))
+        let range = self.range(text)?;
+        Some((text.get(..range.start)?, text.get(range.clone())?, text.get(range.end..)?))
     }
 
     /// What the mutant is, wherever in its file it stands: the lot falls on the same ones while other
@@ -173,16 +198,18 @@ pub fn hash(text: &str) -> u64 {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
 
-    fn mutant(line: usize, columns: (usize, usize), replacement: &str) -> Mutant {
+    /// A mutant of one line.
+    pub fn mutant(genre: Genre, line: usize, columns: (usize, usize), replacement: &str) -> Mutant {
         let place = |column| Place { line, column };
         Mutant {
             name: "crates/toy/src/a.rs:1:1: replace".to_owned(),
             package: "toy".to_owned(),
             file: "crates/toy/src/a.rs".to_owned(),
             diff: String::new(),
+            genre,
             span: Span { start: place(columns.0), end: place(columns.1) },
             replacement: replacement.to_owned(),
         }
@@ -191,21 +218,22 @@ mod tests {
     #[test]
     fn a_change_is_made_at_its_place() {
         let text = "fn a() {\n    \"é\" == b\n}\n";
-        let changed = mutant(2, (9, 11), "!=").apply(text).unwrap();
+        let changed = mutant(Genre::BinaryOperator, 2, (9, 11), "!=").apply(text).unwrap();
         assert_eq!(changed, "fn a() {\n    \"é\" != b\n}\n");
-        assert_eq!(mutant(9, (1, 2), "").apply(text), None);
+        assert_eq!(mutant(Genre::UnaryOperator, 9, (1, 2), "").apply(text), None);
     }
 
     #[test]
     fn what_changes_only_citations_is_left_out() {
         let and = |text: &str| {
             let column = text.rfind("&&").unwrap() + 1;
-            mutant(1, (column, column + 2), "||").changes_only_citations(text)
+            mutant(Genre::BinaryOperator, 1, (column, column + 2), "||").changes_only_citations(text)
         };
         assert!(and("if rule!(\"1.a\") && rule!(\"1.b\") {"));
         assert!(!and("if near && rule!(\"1.b\") {"));
         assert!(!and("if near && rule!(\"1.a\") && rule!(\"1.b\") {"));
-        let guard = |text: &str| mutant(1, (1, text.len() + 1), "true").changes_only_citations(text);
+        let guard =
+            |text: &str| mutant(Genre::MatchArmGuard, 1, (1, text.len() + 1), "true").changes_only_citations(text);
         assert!(guard("rule!(\"1.a\") && rule!(\"1.b\")") && !guard("near && rule!(\"1.b\")"));
     }
 

@@ -1,15 +1,17 @@
 //! `cargo xtask mutants`: small changes to the rules' source, drawn by lot, that the cases or the
 //! crate's own tests should notice.
 //!
-//! `list` takes what cargo-mutants finds in the rule files and draws; `scratch` is the copy of one
-//! system in which they are tried; `report` counts and tells. What came of a mutant is noted down, so
-//! that a run that was broken off goes on where it stopped, as long as nothing was changed meanwhile.
+//! `list` takes what cargo-mutants finds in the rule files and draws; `switch` puts as many as
+//! possible into one build; `scratch` is the copy of one system in which they are tried; `report`
+//! counts and tells. What came of a mutant is noted down, so that a run that was broken off goes on
+//! where it stopped, as long as nothing was changed meanwhile.
 
 mod list;
 mod report;
 mod scratch;
+mod switch;
 
-use crate::shell;
+use crate::{shell, workers};
 use anyhow::{Result, bail};
 use list::Mutant;
 use report::{Outcome, Report};
@@ -18,8 +20,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Instant;
+use std::sync::{Mutex, MutexGuard};
 
 /// What is asked of the mutants.
 #[derive(clap::Args, Clone, Debug)]
@@ -85,69 +88,109 @@ struct Note {
     outcome: Outcome,
 }
 
-/// Tries the mutants of a system one after the other.
+/// Tries the mutants of a system: those that can be switched on in one build, then the others, each
+/// in a build of its own.
 fn tried(system: &'static System, mutants: &[&Mutant]) -> Result<Report> {
-    eprintln!("{}: building and running without any mutant", system.name);
-    let scratch = Scratch::lay(system)?;
-    let mut known = known(&scratch)?;
-    let mut notes = OpenOptions::new().create(true).append(true).open(scratch.notes())?;
+    let mut scratch = Scratch::lay(system)?;
+    let log = Log::open(&scratch, mutants.len())?;
+    let open: Vec<(usize, &Mutant)> = (0..).zip(mutants.iter().copied()).filter(|it| !log.knows(it.1)).collect();
+    if !open.is_empty() {
+        eprintln!("{}: building and running without any mutant", system.name);
+        scratch.prepare(&open)?;
+        let (switched, alone): (Vec<_>, Vec<_>) = open.into_iter().partition(|(number, _)| scratch.can_switch(*number));
+        workers::each(&switched, |(number, mutant)| log.note(mutant, noticed_switched(*number, &scratch)?), |_| ())?;
+        for (_, mutant) in alone {
+            log.note(mutant, noticed_alone(mutant, &scratch)?)?;
+        }
+    }
+    let outcomes = log.into_outcomes();
     let mut report = Report::default();
-    for (index, mutant) in mutants.iter().enumerate() {
-        let begun = Instant::now();
-        let outcome = match known.remove(&mutant.name) {
-            Some(outcome) => outcome,
-            None => {
-                let outcome = outcome_of(mutant, &scratch)?;
-                let note = Note { mutant: mutant.name.clone(), outcome };
-                writeln!(notes, "{}", serde_json::to_string(&note)?)?;
-                outcome
-            }
-        };
-        let seconds = begun.elapsed().as_secs();
-        eprintln!("{} of {}: {outcome} ({seconds} s): {}", index + 1, mutants.len(), mutant.name);
-        report.add(mutant, outcome);
+    for mutant in mutants {
+        if let Some(outcome) = outcomes.get(&mutant.name) {
+            report.add(mutant, *outcome);
+        }
     }
     Ok(report)
 }
 
-/// What was noted of this very copy; what was noted of another is forgotten.
-fn known(scratch: &Scratch) -> Result<BTreeMap<String, Outcome>> {
-    let mark = scratch.mark()?;
-    let text = fs::read_to_string(scratch.notes()).unwrap_or_default();
-    let mut lines = text.lines();
-    if lines.next() != Some(mark.as_str()) {
-        fs::write(scratch.notes(), format!("{mark}\n"))?;
-        return Ok(BTreeMap::new());
-    }
-    let notes = lines.filter_map(|line| serde_json::from_str::<Note>(line).ok());
-    Ok(notes.map(|note| (note.mutant, note.outcome)).collect())
+/// What came of the mutants so far, also in a file.
+struct Log {
+    outcomes: Mutex<BTreeMap<String, Outcome>>,
+    file: PathBuf,
+    /// How many mutants there are.
+    all: usize,
 }
 
-/// Applies the mutant, runs cases and tests, and takes it back.
-fn outcome_of(mutant: &Mutant, scratch: &Scratch) -> Result<Outcome> {
-    let file = scratch.file(&mutant.file);
-    let text = fs::read_to_string(&file)?;
-    let Some(changed) = mutant.apply(&text) else { return Ok(Outcome::Unviable) };
-    fs::write(&file, changed)?;
-    let outcome = noticed(scratch);
-    fs::write(&file, text)?;
+impl Log {
+    /// Takes up what was noted of this very copy; what was noted of another is forgotten.
+    fn open(scratch: &Scratch, all: usize) -> Result<Log> {
+        let (mark, file) = (scratch.mark()?, scratch.notes());
+        let text = fs::read_to_string(&file).unwrap_or_default();
+        let mut lines = text.lines();
+        let mut outcomes = BTreeMap::new();
+        if lines.next() == Some(mark.as_str()) {
+            let notes = lines.filter_map(|line| serde_json::from_str::<Note>(line).ok());
+            outcomes.extend(notes.map(|note| (note.mutant, note.outcome)));
+        } else {
+            fs::write(&file, format!("{mark}\n"))?;
+        }
+        Ok(Log { outcomes: Mutex::new(outcomes), file, all })
+    }
+
+    fn outcomes(&self) -> MutexGuard<'_, BTreeMap<String, Outcome>> {
+        self.outcomes.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    fn knows(&self, mutant: &Mutant) -> bool {
+        self.outcomes().contains_key(&mutant.name)
+    }
+
+    /// Notes down what came of a mutant, and tells it.
+    fn note(&self, mutant: &Mutant, outcome: Outcome) -> Result<()> {
+        let mut outcomes = self.outcomes();
+        let note = Note { mutant: mutant.name.clone(), outcome };
+        let mut file = OpenOptions::new().append(true).open(&self.file)?;
+        writeln!(file, "{}", serde_json::to_string(&note)?)?;
+        outcomes.insert(note.mutant, outcome);
+        eprintln!("{} of {}: {outcome}: {}", outcomes.len(), self.all, mutant.name);
+        Ok(())
+    }
+
+    fn into_outcomes(self) -> BTreeMap<String, Outcome> {
+        self.outcomes.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+/// Switches a mutant on, and runs the cases that meet it and the tests.
+fn noticed_switched(number: usize, scratch: &Scratch) -> Result<Outcome> {
+    let cases = scratch.run_cases_that_meet(number)?;
+    noticed(cases, || scratch.run_tests(Some(number)))
+}
+
+/// Builds a mutant by itself, runs cases and tests, and takes it back.
+fn noticed_alone(mutant: &Mutant, scratch: &Scratch) -> Result<Outcome> {
+    let Some(undo) = scratch.apply(mutant)? else { return Ok(Outcome::Unviable) };
+    let outcome = if scratch.build_cases()? == Ended::Well {
+        noticed(scratch.run_cases()?, || match scratch.build_tests()? {
+            Ended::Well => scratch.run_tests(None),
+            failed => Ok(failed),
+        })
+    } else {
+        Ok(Outcome::Unviable)
+    };
+    undo.undo()?;
     outcome
 }
 
-fn noticed(scratch: &Scratch) -> Result<Outcome> {
-    if scratch.build_cases()? != Ended::Well {
-        return Ok(Outcome::Unviable);
-    }
-    let cases = scratch.run_cases()?;
-    if cases != Ended::Well {
-        return Ok(if cases == Ended::Never { Outcome::Timeout } else { Outcome::CaughtByCases });
-    }
-    if scratch.build_tests()? != Ended::Well {
-        return Ok(Outcome::CaughtByTests);
-    }
-    Ok(match scratch.run_tests()? {
-        Ended::Well => Outcome::Missed,
-        Ended::Badly => Outcome::CaughtByTests,
+/// What came of a mutant, by how the cases ended and, if they hold, how the tests do.
+fn noticed(cases: Ended, tests: impl FnOnce() -> Result<Ended>) -> Result<Outcome> {
+    Ok(match cases {
+        Ended::Badly => Outcome::CaughtByCases,
         Ended::Never => Outcome::Timeout,
+        Ended::Well => match tests()? {
+            Ended::Well => Outcome::Missed,
+            Ended::Badly => Outcome::CaughtByTests,
+            Ended::Never => Outcome::Timeout,
+        },
     })
 }

@@ -2,10 +2,13 @@
 //! program that runs its cases. Mutants are tried there; the work tree is never touched.
 
 use super::System;
-use super::list::hash;
+use super::list::{Mutant, hash};
+use super::switch::{self, Switched};
 use crate::shell;
 use anyhow::{Context, Result, bail};
-use std::collections::BTreeSet;
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -14,6 +17,9 @@ use toml::{Table, Value};
 
 /// The program that runs the cases; `GAME` in it is the system's type.
 const RUNNER: &str = include_str!("runner.rs.in");
+
+/// The variable that switches a mutant on.
+const SWITCH: &str = "BREVET_MUTANT";
 
 /// The cases take longer than the build where nothing is optimized.
 const PROFILE: &str = "[profile.dev]\nopt-level = 1\ndebug = false\n";
@@ -38,10 +44,14 @@ pub enum Ended {
     Never,
 }
 
-/// The copy, built and run once without a mutant.
+/// The copy of a system.
 pub struct Scratch {
     root: PathBuf,
     system: &'static System,
+    /// The source files with switches for mutants, by their paths in the project.
+    switched: BTreeMap<String, Switched>,
+    /// The files of the cases that meet a mutant, by its number.
+    meeting: BTreeMap<usize, Vec<PathBuf>>,
     /// The crate's own tests, as programs.
     tests: Vec<PathBuf>,
     /// How long the cases may take.
@@ -51,25 +61,108 @@ pub struct Scratch {
 }
 
 impl Scratch {
-    /// Copies the system and runs its cases and tests, which must hold.
+    /// Copies the system.
     pub fn lay(system: &'static System) -> Result<Scratch> {
         let project = shell::root()?;
         let root = project.join("target/mutants").join(system.name);
         copy(&project, &root, system)?;
-        let mut scratch =
-            Scratch { root, system, tests: Vec::new(), cases_limit: BUILD_LIMIT, tests_limit: BUILD_LIMIT };
-        if scratch.build_cases()? != Ended::Well {
-            bail!("{} cannot be built", system.name);
+        let (switched, meeting, tests) = Default::default();
+        Ok(Scratch { root, system, switched, meeting, tests, cases_limit: BUILD_LIMIT, tests_limit: BUILD_LIMIT })
+    }
+
+    /// Builds the copy with switches for the mutants, and runs cases and tests, which must hold.
+    pub fn prepare(&mut self, mutants: &[(usize, &Mutant)]) -> Result<()> {
+        self.switch(mutants)?;
+        if self.build_cases()? != Ended::Well {
+            bail!("{} cannot be built", self.system.name);
         }
-        let (cases, time) = timed(|| scratch.run_cases())?;
-        scratch.cases_limit = LEAST_LIMIT.max(time * PATIENCE);
-        scratch.tests = scratch.programs_of_tests()?;
-        let (tests, time) = timed(|| scratch.run_tests())?;
-        scratch.tests_limit = LEAST_LIMIT.max(time * PATIENCE);
-        if (cases, tests) != (Ended::Well, Ended::Well) {
-            bail!("the cases or tests of {} fail without any mutant", system.name);
+        let (meeting, time) = timed(|| self.find_meeting())?;
+        self.meeting = meeting;
+        self.cases_limit = LEAST_LIMIT.max(time * PATIENCE);
+        self.tests = self.programs_of_tests()?;
+        let (tests, time) = timed(|| self.run_tests(None))?;
+        self.tests_limit = LEAST_LIMIT.max(time * PATIENCE);
+        if tests != Ended::Well {
+            bail!("the tests of {} fail without any mutant", self.system.name);
         }
-        Ok(scratch)
+        Ok(())
+    }
+
+    /// Puts as many mutants into the source as compile together.
+    fn switch(&mut self, mutants: &[(usize, &Mutant)]) -> Result<()> {
+        let library = self.root.join("crates").join(self.system.name).join("src/lib.rs");
+        let count = mutants.iter().map(|(number, _)| number + 1).max().unwrap_or_default();
+        let text = fs::read_to_string(&library)?;
+        write(&library, [text, switch::switches(count)].concat().as_bytes())?;
+        let mut left = mutants.to_vec();
+        loop {
+            self.write_switched(&left)?;
+            let errors = self.errors()?;
+            if errors.is_empty() {
+                return Ok(());
+            }
+            let at_fault = |(file, place): &(String, Range<usize>)| {
+                self.switched.get(file).map(|switched| switched.at_fault(place)).unwrap_or_default()
+            };
+            let at_fault: BTreeSet<usize> = errors.iter().flat_map(at_fault).collect();
+            if at_fault.is_empty() {
+                bail!("{} cannot be built", self.system.name);
+            }
+            left.retain(|(number, _)| !at_fault.contains(number));
+        }
+    }
+
+    /// Writes the source files with switches for these mutants, and those that have none any more.
+    fn write_switched(&mut self, mutants: &[(usize, &Mutant)]) -> Result<()> {
+        let project = shell::root()?;
+        let mut files: BTreeMap<String, Vec<(usize, &Mutant)>> =
+            self.switched.keys().map(|file| (file.clone(), Vec::new())).collect();
+        for (number, mutant) in mutants {
+            files.entry(mutant.file.clone()).or_default().push((*number, mutant));
+        }
+        for (file, mutants) in files {
+            let text = fs::read_to_string(project.join(&file)).with_context(|| file.clone())?;
+            let switched = switch::switched(&text, &mutants).with_context(|| file.clone())?;
+            write(&self.root.join(&file), switched.text.as_bytes())?;
+            self.switched.insert(file, switched);
+        }
+        Ok(())
+    }
+
+    /// The compiler's errors: the places it names, by file.
+    fn errors(&self) -> Result<Vec<(String, Range<usize>)>> {
+        let mut check = self.cargo(&["check", "--quiet", "--message-format", "json", "--package", "runner"])?;
+        let told = check.stderr(Stdio::null()).output().context("cargo check")?;
+        let errors = String::from_utf8_lossy(&told.stdout)
+            .lines()
+            .filter_map(|line| serde_json::from_str::<Message>(line).ok()?.message)
+            .filter(|message| message.level == "error")
+            .flat_map(|message| message.spans)
+            .map(|span| (span.file_name, span.byte_start..span.byte_end))
+            .collect::<Vec<_>>();
+        if errors.is_empty() && !told.status.success() {
+            bail!("{} cannot be checked", self.system.name);
+        }
+        Ok(errors)
+    }
+
+    /// Which cases meet which mutants; all of them must hold.
+    fn find_meeting(&self) -> Result<BTreeMap<usize, Vec<PathBuf>>> {
+        let told = shell::said_by(self.runner().arg("--met").arg(self.data()).arg(self.cases()))
+            .with_context(|| format!("the cases of {} fail without any mutant", self.system.name))?;
+        let mut meeting: BTreeMap<usize, Vec<PathBuf>> = BTreeMap::new();
+        for line in told.lines() {
+            let Some((file, numbers)) = line.split_once('\t') else { continue };
+            for number in numbers.split_whitespace().filter_map(|number| number.parse().ok()) {
+                meeting.entry(number).or_default().push(PathBuf::from(file));
+            }
+        }
+        Ok(meeting)
+    }
+
+    /// Whether a mutant has a switch.
+    pub fn can_switch(&self, number: usize) -> bool {
+        self.switched.values().flat_map(Switched::numbers).any(|it| it == number)
     }
 
     /// A mark of everything that was copied: with another one, outcomes are others.
@@ -94,9 +187,14 @@ impl Scratch {
         Ok(format!("{:x}", hash(&all)))
     }
 
-    /// A file of the copy, by its path in the project.
-    pub fn file(&self, path: &str) -> PathBuf {
-        self.root.join(path)
+    /// Makes the change of a mutant, whose file has no switches meanwhile; none if it cannot be made.
+    pub fn apply(&self, mutant: &Mutant) -> Result<Option<Undo>> {
+        let text = fs::read_to_string(shell::root()?.join(&mutant.file))?;
+        let Some(changed) = mutant.apply(&text) else { return Ok(None) };
+        let path = self.root.join(&mutant.file);
+        let undo = Undo { text: fs::read_to_string(&path)?, path };
+        fs::write(&undo.path, changed)?;
+        Ok(Some(undo))
     }
 
     /// Where the outcomes of this copy are kept.
@@ -109,11 +207,31 @@ impl Scratch {
         run(self.cargo(&["build", "--quiet", "--package", "runner"])?, BUILD_LIMIT)
     }
 
-    /// Runs the cases.
+    /// Runs all cases.
     pub fn run_cases(&self) -> Result<Ended> {
-        let mut runner = with_little_memory(&self.root.join("target/debug/runner"));
-        runner.arg(self.root.join("data")).arg(self.root.join("cases").join(self.system.name));
+        let mut runner = self.runner();
+        runner.arg(self.data()).arg(self.cases());
         run(runner, self.cases_limit)
+    }
+
+    /// Runs the cases that meet a mutant, with it switched on.
+    pub fn run_cases_that_meet(&self, number: usize) -> Result<Ended> {
+        let Some(cases) = self.meeting.get(&number) else { return Ok(Ended::Well) };
+        let mut runner = self.runner();
+        runner.arg(self.data()).args(cases).env(SWITCH, number.to_string());
+        run(runner, self.cases_limit)
+    }
+
+    fn runner(&self) -> Command {
+        with_little_memory(&self.root.join("target/debug/runner"))
+    }
+
+    fn data(&self) -> PathBuf {
+        self.root.join("data")
+    }
+
+    fn cases(&self) -> PathBuf {
+        self.root.join("cases").join(self.system.name)
     }
 
     /// Builds the crate's own tests.
@@ -121,10 +239,11 @@ impl Scratch {
         run(self.cargo(&["test", "--quiet", "--no-run", "--package", self.system.name])?, BUILD_LIMIT)
     }
 
-    /// Runs the crate's own tests.
-    pub fn run_tests(&self) -> Result<Ended> {
+    /// Runs the crate's own tests, with a mutant switched on.
+    pub fn run_tests(&self, number: Option<usize>) -> Result<Ended> {
         for test in &self.tests {
             let mut test = with_little_memory(test);
+            test.envs(number.map(|number| (SWITCH, number.to_string())));
             test.current_dir(self.root.join("crates").join(self.system.name));
             let ended = run(test, self.tests_limit)?;
             if ended != Ended::Well {
@@ -147,6 +266,39 @@ impl Scratch {
         let messages = told.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
         Ok(messages.filter_map(|message| Some(PathBuf::from(message.get("executable")?.as_str()?))).collect())
     }
+}
+
+/// How a change is taken back.
+#[must_use]
+pub struct Undo {
+    path: PathBuf,
+    text: String,
+}
+
+impl Undo {
+    /// Takes it back.
+    pub fn undo(self) -> Result<()> {
+        fs::write(&self.path, self.text).with_context(|| self.path.display().to_string())
+    }
+}
+
+/// A line of what cargo tells.
+#[derive(Deserialize)]
+struct Message {
+    message: Option<Diagnostic>,
+}
+
+#[derive(Deserialize)]
+struct Diagnostic {
+    level: String,
+    spans: Vec<Span>,
+}
+
+#[derive(Deserialize)]
+struct Span {
+    file_name: String,
+    byte_start: usize,
+    byte_end: usize,
 }
 
 fn timed<T>(work: impl FnOnce() -> Result<T>) -> Result<(T, Duration)> {
