@@ -116,8 +116,9 @@ impl<'a> Roster<'a> {
     /// of their values; the set-up says which those are.
     fn prints_other_armies(&self) -> bool {
         match self.title.map(|title| title.code.as_str()) {
+            Some("SJW") => rule!("5.1.army-of-the-potomac-membership#a"),
             Some("RTG") => rule!("5.1.army-of-the-potomac-membership#c"),
-            _ => rule!("5.1.army-of-the-potomac-membership#a"),
+            _ => true,
         }
     }
 
