@@ -112,17 +112,9 @@ impl Position<'_> {
             return Err(Refusal::new(id!("5.2.eligible-leader#a")).with("leader", leader.arg()));
         }
         let candidates = self.activation_candidates(leader);
-        let idle = !candidates.into_iter().any(|unit| self.subordinate(leader, unit));
-        let tired = idle && self.has_command_in_radius(leader);
-        forbid!(idle && !tired, "5.2.eligible-leader#b", "leader" = leader.arg());
-        forbid!(tired, "5.2.eligible-leader#c", "leader" = leader.arg());
+        let commanded = candidates.into_iter().any(|unit| self.subordinate(leader, unit));
+        forbid!(!commanded, "5.2.eligible-leader#c", "leader" = leader.arg());
         Ok(candidates)
-    }
-
-    /// Whether a unit of a leader's command is inside his radius, fresh or not.
-    fn has_command_in_radius(&self, leader: LeaderId) -> bool {
-        let mut own = self.units_of(self.stage.leader(leader).side).filter(|&unit| self.subordinate(leader, unit));
-        own.any(|unit| self.hex(unit).is_some_and(|hex| self.in_radius(leader, hex)))
     }
 
     /// What an activation asks.
