@@ -60,12 +60,13 @@ impl Position<'_> {
                 return Err(Refusal::new(*rule).with("unit", unit.arg()));
             }
             forbid!(card.commands == 0 && card.arm != Arm::Artillery, "5.2.units-without-leader", "unit" = unit.arg());
-            forbid!(
-                card.arm == Arm::Artillery && !self.led_by(leader, unit),
-                "5.2.artillery-any-leader",
-                "unit" = unit.arg()
-            );
-            forbid!(true, "5.2.select-units", "unit" = unit.arg(), "leader" = leader.arg());
+            let foreign = !self.led_by(leader, unit);
+            forbid!(foreign && card.arm == Arm::Artillery, "5.2.artillery-any-leader#b", "unit" = unit.arg());
+            forbid!(foreign, "5.2.select-units#a", "unit" = unit.arg(), "leader" = leader.arg());
+            let far = !self.hex(unit).is_some_and(|hex| self.in_radius(leader, hex));
+            forbid!(far, "5.2.select-units#b", "unit" = unit.arg(), "leader" = leader.arg());
+            let tired = !self.fit_to_be_led(unit);
+            forbid!(tired, "5.2.select-units#c", "unit" = unit.arg(), "leader" = leader.arg());
         }
         Ok(())
     }
@@ -75,8 +76,8 @@ impl Position<'_> {
         if !rule!("5.2.declare-march-or-entrench") {
             return Err(Refusal::new(id!("5.2.declare-march-or-entrench")).with("unit", unit.arg()));
         }
-        if !rule!("5.5.entrench-action-single-or-led") {
-            return Err(Refusal::new(id!("5.5.entrench-action-single-or-led")).with("unit", unit.arg()));
+        if !rule!("5.5.entrench-action-single-or-led#b") {
+            return Err(Refusal::new(id!("5.5.entrench-action-single-or-led#b")).with("unit", unit.arg()));
         }
         self.may_dig(side, unit)
     }
@@ -87,7 +88,9 @@ impl Position<'_> {
         let limits = self.stage.title.union_selection;
         if let (Some(die), Some(limits)) = (die, limits) {
             let most = limits[usize::from(die.clamp(1, 6)) - 1];
-            forbid!(units.len() > most.into(), "5.2.otr-union-unit-limit", "units" = referee::Arg::Number(most.into()));
+            let (too_many, most) = (units.len() > most.into(), referee::Arg::Number(most.into()));
+            forbid!(too_many && die <= 4, "5.2.otr-union-unit-limit#a", "units" = most);
+            forbid!(too_many && die > 4, "5.2.otr-union-unit-limit#b", "units" = most);
         }
         Ok(())
     }
@@ -98,10 +101,19 @@ impl Position<'_> {
         if card.side != side || self.leader_hex(leader).is_none() {
             return Err(Refusal::new(id!("5.2.eligible-leader")).with("leader", leader.arg()));
         }
-        forbid!(card.rank == Rank::Army, "2.2.army-leader-values#b", "leader" = leader.arg());
+        let army = card.rank == Rank::Army && rule!("5.2.eligible-leader#a");
+        forbid!(army, "2.2.army-leader-values#b", "leader" = leader.arg());
+        let of_rank = match card.rank {
+            Rank::Army => true,
+            Rank::District => rule!("2.2.district-leader-hybrid#a"),
+            Rank::Corps | Rank::Division => rule!("2.2.corps-division-leader#a"),
+        };
+        if !of_rank {
+            return Err(Refusal::new(id!("5.2.eligible-leader#a")).with("leader", leader.arg()));
+        }
         let candidates = self.activation_candidates(leader);
         let commanded = candidates.into_iter().any(|unit| self.subordinate(leader, unit));
-        forbid!(!commanded, "5.2.eligible-leader", "leader" = leader.arg());
+        forbid!(!commanded, "5.2.eligible-leader#c", "leader" = leader.arg());
         Ok(candidates)
     }
 
@@ -121,10 +133,10 @@ impl Position<'_> {
         let Some(hex) = self.leader_hex(activation.leader) else { return UnitSet::default() };
         let side = self.stage.leader(activation.leader).side;
         let here = if rule!("5.2.designate-attachment") { self.units_in(side, hex) } else { UnitSet::default() };
-        let may_transfer = rule!("5.2.leader-transfer") && rule!("6.3.transfer-in-activation");
-        let selected = if may_transfer { activation.units } else { UnitSet::default() };
+        let selected = if rule!("5.2.leader-transfer#b") { activation.units } else { UnitSet::default() };
         let hosts = selected.into_iter().filter(|&unit| self.subordinate(activation.leader, unit));
-        let elsewhere = hosts.filter_map(|unit| self.hex(unit)).flat_map(|hex| self.units_in(side, hex)).collect();
+        let hosts = hosts.filter_map(|unit| self.hex(unit)).filter(|_| rule!("5.2.leader-transfer#c"));
+        let elsewhere = hosts.flat_map(|hex| self.units_in(side, hex)).collect();
         let foreign_guns = |unit| self.arm(unit) == Arm::Artillery && !self.subordinate(activation.leader, unit);
         let open = |&unit: &UnitId| {
             self.may_join_unit(activation.leader, unit)
@@ -240,7 +252,9 @@ impl Play<'_> {
     pub fn decide_following(&mut self, mut activation: Activation, other: LeaderId, follows: bool) {
         activation.followers.remove(other);
         self.replace(Frame::Activation(activation));
-        if let (true, Some(unit)) = (follows, self.now().attached_to(activation.leader)) {
+        if let (true, Some(unit)) = (follows, self.now().attached_to(activation.leader))
+            && rule!("6.3.army-district-follow-active-leader#b")
+        {
             self.happen(Event::Attached { leader: other, unit });
         }
     }
@@ -272,6 +286,6 @@ impl Position<'_> {
             && self.stage.leader(other).starts_grand_assaults()
             && self.may_join_unit(other, unit)
             && !barred
-            && rule!("6.3.army-district-follow-active-leader")
+            && rule!("6.3.army-district-follow-active-leader#a")
     }
 }

@@ -131,7 +131,7 @@ impl Play<'_> {
         let Some(from) = from else { return };
         self.happen(Event::Advanced { units: advance.units, from, to: advance.to });
         self.hold(advance.side, advance.to);
-        self.wreck_pontoons(advance.units);
+        self.wreck_pontoons(advance.units, id!("10.2.pontoon-destroyed#c"));
         let free = rule!("7.6.advance-free");
         if let Some(march) = self.march_mut() {
             march.last = Activity::Advanced;

@@ -79,6 +79,14 @@ impl Position<'_> {
             return Err(Refusal::new(id!("5.3.assault-eligible-leader")).with("leader", leader.arg()));
         };
         forbid!(card.rank == Rank::Army, "2.2.army-leader-values#c", "leader" = leader.arg());
+        let of_rank = match card.rank {
+            Rank::Army => true,
+            Rank::District => rule!("2.2.district-leader-hybrid#b"),
+            Rank::Corps | Rank::Division => rule!("2.2.corps-division-leader#b"),
+        };
+        if !of_rank {
+            return Err(Refusal::new(id!("5.3.assault-eligible-leader")).with("leader", leader.arg()));
+        }
         let here = self.units_in(side, hex);
         let ready = |&unit: &UnitId| self.fresh(unit);
         let own: UnitSet = here.into_iter().filter(ready).filter(|&unit| self.subordinate(leader, unit)).collect();
@@ -171,8 +179,8 @@ impl Position<'_> {
         self.leaders_of(card.side)
             .filter(|&leader| match self.stage.leader(leader).rank {
                 Rank::Army => true,
-                Rank::District => rule!("2.2.district-leader-hybrid"),
-                _ => !rule!("2.2.corps-division-leader"),
+                Rank::District => rule!("2.2.district-leader-hybrid#c"),
+                _ => !rule!("2.2.corps-division-leader#c"),
             })
             .filter(|&leader| near(leader) || !rule!("7.1.grand-assault-leader"))
             .filter(|&leader| leader != assault.leader || rule!("R42"))

@@ -118,8 +118,8 @@ impl Position<'_> {
     pub fn led_by(&self, leader: LeaderId, unit: UnitId) -> bool {
         self.subordinate(leader, unit)
             || self.arm(unit) == Arm::Artillery
-                && !self.stage.leader(leader).cavalry
+                && (!self.stage.leader(leader).cavalry || !rule!("5.2.artillery-any-leader#b"))
                 && self.side(unit) == self.stage.leader(leader).side
-                && rule!("5.2.artillery-any-leader")
+                && rule!("5.2.artillery-any-leader#a")
     }
 }

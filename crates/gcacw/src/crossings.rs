@@ -11,13 +11,15 @@ use crate::tables::STRENGTH;
 use crate::terrain::{Crossing, Edge, Map, Peculiarity, Stream, Terrain, Ways};
 use crate::zoc::Zone;
 use ground::{Direction, Hex, Hexside};
-use referee::{Arg, Refusal, Tally};
+use referee::{Arg, Refusal, RuleId, Tally};
 use serde::{Deserialize, Serialize};
 
 /// The most pontoon bridges on the table.
 pub const MOST_PONTOONS: usize = 16;
 /// The most destroyed bridges and ferries.
 pub const MOST_DESTROYED: usize = 48;
+/// The value at which a unit builds, destroys and repairs, or bars whoever does, in most titles.
+pub const BRIDGE_STRENGTH: u8 = 5;
 /// How near the Capitol the Confederates bridge a major river more easily.
 const CAPITOL_REACH: u32 = 10;
 
@@ -126,9 +128,10 @@ impl<'a> Position<'a> {
         match stream {
             Some(Stream::MajorRiver) => {
                 let ford = |what| (what == Peculiarity::FordWhenDestroyed).then_some(());
-                self.stage.map.peculiarity(side, ford).is_some() || !rule!("10.2.destroyed-major")
+                let ford = self.stage.map.peculiarity(side, ford).is_some() && rule!("10.2.destroyed-major#b");
+                ford || !rule!("10.2.destroyed-major#a")
             }
-            _ => rule!("10.2.destroyed-minor"),
+            _ => rule!("10.2.destroyed-minor#a"),
         }
     }
 
@@ -155,7 +158,8 @@ impl<'a> Position<'a> {
 
     /// What keeps a side from moving across water, if anything does.
     pub fn barrier(&self, side: Side, edge: &Edge) -> Option<Barrier> {
-        if edge.trackless_creek() && self.raining() {
+        let in_town = edge.city && rule!("12.0.rain-creek-crossing#b");
+        if edge.trackless_creek() && !in_town && self.raining() {
             return Some(Barrier::CreekInRain);
         }
         if !edge.is_river() || edge.pontoon == Some(side) {
@@ -180,10 +184,36 @@ impl<'a> Position<'a> {
         if rule!("R81") { i32::from(self.stage.title.repair_strength) * STRENGTH } else { self.bridge_strength() }
     }
 
-    /// Whether enemies in a hex keep a bridge from being built or repaired: by their plain value.
-    fn blocked_by(&self, enemy: Side, hexes: [Hex; 2], strength: i32) -> bool {
-        let least = if rule!("R101") { strength } else { strength - STRENGTH / 2 };
-        hexes.iter().any(|&hex| self.combat_total(self.units_in(enemy, hex)) >= least)
+    /// A value as the general rules have it, in quarters, in place of a title's own.
+    fn general_strength(&self) -> i32 {
+        i32::from(BRIDGE_STRENGTH) * STRENGTH
+    }
+
+    /// 10.1: whether enemies in a hex keep a bridge from being built: by their plain value.
+    fn may_build_before(&self, enemy: Side, hexes: [Hex; 2], to: Hex) -> Result<(), Refusal> {
+        let value = |hex| {
+            let units = self.units_in(enemy, hex);
+            if rule!("10.1.enemy-blocks-building#c") { self.combat_total(units) } else { self.defence_value_of(units) }
+        };
+        let strongest = hexes.into_iter().map(value).max().unwrap_or(0);
+        let (general, own) = (self.general_strength(), self.bridge_strength());
+        forbid!(self.reaches(strongest, general), "10.1.enemy-blocks-building#a", "hex" = place(to));
+        forbid!(self.reaches(strongest, own) && own < general, "10.1.enemy-blocks-building#b", "hex" = place(to));
+        Ok(())
+    }
+
+    /// 10.3: whether enemies in a hex keep a crossing from being repaired: by their plain value.
+    fn may_repair_before(&self, enemy: Side, hexes: [Hex; 2], to: Hex) -> Result<(), Refusal> {
+        let strongest = hexes.into_iter().map(|hex| self.combat_total(self.units_in(enemy, hex))).max().unwrap_or(0);
+        let (general, own) = (self.general_strength(), self.repair_strength());
+        forbid!(self.reaches(strongest, general), "10.3.enemy-blocks-repair#a", "hex" = place(to));
+        forbid!(self.reaches(strongest, own) && own < general, "10.3.enemy-blocks-repair#b", "hex" = place(to));
+        Ok(())
+    }
+
+    /// Whether a value reaches another: half a point less does not (R101).
+    fn reaches(&self, value: i32, least: i32) -> bool {
+        value >= if rule!("R101") { least } else { least - STRENGTH / 2 }
     }
 
     // ------------------------------------------------------------------------------- building
@@ -193,7 +223,8 @@ impl<'a> Position<'a> {
         forbid!(labour.builders.contains(unit), "10.1.attempt-limits#a", "unit" = unit.arg());
         let (from, side) = self.may_bridge(labour, unit, to)?;
         let us = self.side(unit);
-        forbid!(self.raining() && rule!("12.0.rain-bridges"), "10.1.no-building-in-rain", "hex" = place(to));
+        let in_rain = self.rain_bars_works() && rule!("12.0.rain-bridges#a");
+        forbid!(in_rain, "10.1.no-building-in-rain", "hex" = place(to));
         forbid!(self.stage.title.own_bridge_rules && rule!("R12#e"), "10.1.slb-own-rules#a", "unit" = unit.arg());
         let own_rules = self.stage.advanced && self.stage.title.own_bridge_rules_advanced == Some(us);
         forbid!(own_rules, "10.1.rtg-confederate-pontoons#a", "unit" = unit.arg());
@@ -214,11 +245,10 @@ impl<'a> Position<'a> {
             return Err(Refusal::new(id!("10.1.fords-and-major-rivers")).with("hex", place(to)));
         }
         self.may_span(us, edge.stream, to)?;
-        let blocked = self.blocked_by(us.enemy(), [from, to], self.bridge_strength());
-        forbid!(blocked, "10.1.enemy-blocks-building", "hex" = place(to));
+        self.may_build_before(us.enemy(), [from, to], to)?;
         let crowded = labour.builders.into_iter().any(|other| self.hex(other) == Some(from));
         forbid!(crowded, "10.1.attempt-limits#b", "unit" = unit.arg());
-        forbid!(self.state.flow.failed.contains(&side), "10.1.building-roll", "hex" = place(to));
+        forbid!(self.state.flow.failed.contains(&side), "10.1.building-roll#b", "hex" = place(to));
         Ok(())
     }
 
@@ -237,16 +267,24 @@ impl<'a> Position<'a> {
     fn may_span(&self, us: Side, stream: Option<Stream>, to: Hex) -> Result<(), Refusal> {
         let title = &self.stage.title;
         let major = stream == Some(Stream::MajorRiver);
-        forbid!(major && !title.bridges_major[us.index()], "10.1.major-river-sides", "hex" = place(to));
+        let barred = major && !title.bridges_major[us.index()];
+        forbid!(barred && us == Side::Confederate, "10.1.major-river-sides#a", "hex" = place(to));
+        forbid!(barred && us == Side::Union, "10.1.major-river-sides#b", "hex" = place(to));
         let limit = if major { title.major_bridges[us.index()] } else { title.minor_bridges[us.index()] };
         let built = self.state.table.pontoons.iter().filter(|pontoon| {
             let edge = self.stage.map.edge(pontoon.side.hex, pontoon.side.direction);
             let own = |what| (what == Peculiarity::PontoonOf(us)).then_some(());
-            let beyond_limit = self.stage.map.peculiarity(pontoon.side, own).is_some();
+            let beyond_limit =
+                self.stage.map.peculiarity(pontoon.side, own).is_some() && rule!("10.1.chatham-bridge-sjw#b");
             pontoon.owner == us && (edge.stream == Some(Stream::MajorRiver)) == major && !beyond_limit
         });
         let spent = limit.is_some_and(|limit| built.count() >= usize::from(limit) && (!major || rule!("R80")));
-        forbid!(spent, "10.1.marker-limits", "hex" = place(to));
+        let spent = spent && rule!("10.1.marker-limits#d");
+        match us {
+            _ if major => forbid!(spent, "10.1.marker-limits#c", "hex" = place(to)),
+            Side::Union => forbid!(spent, "10.1.marker-limits#a", "hex" = place(to)),
+            Side::Confederate => forbid!(spent, "10.1.marker-limits#b", "hex" = place(to)),
+        }
         if self.state.table.pontoons.is_full() {
             return Err(Refusal::new(id!("10.1.marker-limits")).with("hex", place(to)));
         }
@@ -289,7 +327,8 @@ impl<'a> Position<'a> {
     pub fn may_repair(&self, labour: &Labour, unit: UnitId, to: Hex) -> Result<(), Refusal> {
         let (from, side) = self.may_bridge(labour, unit, to)?;
         let us = self.side(unit);
-        forbid!(self.raining() && rule!("12.0.rain-bridges"), "10.3.no-repair-in-rain", "hex" = place(to));
+        let in_rain = self.rain_bars_works() && rule!("12.0.rain-bridges#b");
+        forbid!(in_rain, "10.3.no-repair-in-rain", "hex" = place(to));
         forbid!(self.arm(unit) != Arm::Infantry, "10.3.repairer-conditions#a", "unit" = unit.arg());
         forbid!(self.too_tired_to_work(unit), "10.3.repairer-conditions#b", "unit" = unit.arg());
         let weak = self.combat_value(unit) < self.repair_strength();
@@ -306,8 +345,7 @@ impl<'a> Position<'a> {
         let ours = |hex: Hex| self.controls_county(us, hex);
         let foreign = self.stage.title.repairs_in_own_counties == Some(us) && !ours(from) && !ours(to);
         forbid!(foreign, "10.3.siv-union-county#a", "hex" = place(to));
-        let blocked = self.blocked_by(us.enemy(), [from, to], self.repair_strength());
-        forbid!(blocked, "10.3.enemy-blocks-repair", "hex" = place(to));
+        self.may_repair_before(us.enemy(), [from, to], to)?;
         forbid!(labour.repairer.is_some(), "10.3.one-repair-per-player", "unit" = unit.arg());
         Ok(())
     }
@@ -351,8 +389,12 @@ impl<'a> Position<'a> {
         let infantry = self.arm(unit) == Arm::Infantry;
         match edge.crossing.filter(|_| edge.is_river() && !edge.destroyed) {
             Some(Crossing::Bridge) => {
-                let strong = self.combat_value(unit) >= self.bridge_strength();
-                forbid!(!infantry || !strong, "10.2.destroy-permanent-who", "unit" = unit.arg());
+                forbid!(!infantry, "10.2.destroy-permanent-who#a", "unit" = unit.arg());
+                let by_title =
+                    self.bridge_strength() < self.general_strength() && rule!("10.2.destroy-permanent-who#c");
+                let least = if by_title { self.bridge_strength() } else { self.general_strength() };
+                let weak = self.combat_value(unit) < least;
+                forbid!(weak, "10.2.destroy-permanent-who#b", "unit" = unit.arg());
             }
             Some(Crossing::Ferry) => {
                 let guns = self.arm(unit) == Arm::Artillery;
@@ -411,7 +453,7 @@ impl Play<'_> {
         let owner = self.stage.unit(unit).side;
         let tally = self.now().building_tally(owner, from, to);
         let die = self.chance.die(Attempt::Build.name());
-        let success = die + tally.total() <= 5 || !rule!("10.1.building-roll");
+        let success = die + tally.total() <= 5 || !rule!("10.1.building-roll#a");
         self.happen(Event::BridgeRoll { attempt: Attempt::Build, unit, from, to, die, tally, success });
         let mut labour = labour;
         labour.worked.insert(unit);
@@ -475,8 +517,8 @@ impl Play<'_> {
     }
 
     /// 10.2: the enemy's pontoon bridges at a hex go when a strong unit ends a march, retreat or
-    /// advance there.
-    pub fn wreck_pontoons(&mut self, units: UnitSet) {
+    /// advance there, as the clause says.
+    pub fn wreck_pontoons(&mut self, units: UnitSet, clause: RuleId) {
         for unit in units {
             let Some(hex) = self.now().hex(unit) else { continue };
             let strong = if rule!("R82") {
@@ -485,7 +527,7 @@ impl Play<'_> {
                 let all = self.now().units_in(self.now().side(unit), hex);
                 self.now().combat_total(all) >= self.now().bridge_strength()
             };
-            if strong && rule!("10.2.pontoon-destroyed") {
+            if (strong || !rule!("10.2.pontoon-destroyed#d")) && referee::cite(clause) {
                 self.remove_pontoons_at(self.stage.unit(unit).side.enemy(), hex);
             }
         }

@@ -1,6 +1,6 @@
 //! 11 Demoralization: how units fall into it, and what they are worth in attack.
 
-use crate::counters::{UnitId, UnitSet};
+use crate::counters::UnitId;
 use crate::event::Event;
 use crate::state::{Play, Position};
 use crate::tables::STRENGTH;
@@ -21,17 +21,19 @@ impl Position<'_> {
         }
     }
 
-    /// A unit's artillery value: none while it is demoralized.
-    pub fn artillery_value(&self, unit: UnitId) -> i32 {
-        if self.unit(unit).demoralized > 0 && rule!("11.0.artillery-zero") {
-            return 0;
-        }
-        if rule!("7.3.artillery-value") { self.stage.unit(unit).artillery.into() } else { 0 }
+    /// A unit's artillery value in attack: none while it is demoralized.
+    pub fn guns_in_attack(&self, unit: UnitId) -> i32 {
+        if self.demoralized(unit) && rule!("11.0.artillery-zero#a") { 0 } else { self.guns(unit) }
     }
 
-    /// The combined artillery value of some units.
-    pub fn artillery_total(&self, units: UnitSet) -> i32 {
-        units.into_iter().map(|unit| self.artillery_value(unit)).sum()
+    /// A unit's artillery value in defence before its works: none while it is demoralized.
+    pub fn guns_in_defence(&self, unit: UnitId) -> i32 {
+        if self.demoralized(unit) && rule!("11.0.artillery-zero#b") { 0 } else { self.guns(unit) }
+    }
+
+    /// The artillery value on a unit's counter.
+    fn guns(&self, unit: UnitId) -> i32 {
+        if rule!("7.3.artillery-value") { self.stage.unit(unit).artillery.into() } else { 0 }
     }
 
     /// Whether a unit is demoralized.

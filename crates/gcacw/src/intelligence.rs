@@ -12,7 +12,7 @@ use crate::state::{Play, Position, Table};
 use crate::tables::POINT;
 use arrayvec::ArrayVec;
 use ground::Hex;
-use referee::{Arg, Choice, Refusal};
+use referee::{Arg, Choice, Refusal, RuleId};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 
@@ -358,6 +358,13 @@ pub struct Parade {
     pub moved: u8,
 }
 
+/// The clauses that say what keeps cavalry from looking two hexes far.
+struct Blocks {
+    impassable: RuleId,
+    woods: RuleId,
+    friend: RuleId,
+}
+
 /// What a side that hides something is asked: all that its enemy knows of what it is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Unseen {
@@ -411,26 +418,35 @@ impl Position<'_> {
         self.units_of(side).filter(move |&unit| !hidden.contains(unit)).filter_map(|unit| Some((unit, self.hex(unit)?)))
     }
 
-    /// Whether a unit of the enemy is adjacent to a hex, with ground between that can be passed.
-    fn beside_enemy(&self, side: Side, hex: Hex) -> bool {
+    /// Whether a unit of the enemy is adjacent to a hex; not across ground that nobody can pass, as the
+    /// clause says.
+    fn beside_enemy(&self, side: Side, hex: Hex, impassable: RuleId) -> bool {
         let near = |&(_, at): &(UnitId, Hex)| self.stage.map.grid.distance(at, hex) == 1;
-        self.in_the_open(side.enemy()).filter(near).any(|(_, at)| self.open_between(at, hex))
+        let open = |at| self.open_between(at, hex) || !referee::cite(impassable);
+        self.in_the_open(side.enemy()).filter(near).any(|(_, at)| open(at))
     }
 
-    /// Whether cavalry of the enemy within two hexes looks into a hex.
-    fn before_cavalry(&self, side: Side, hex: Hex) -> bool {
+    /// Whether one of these enemy cavalry units within two hexes looks into a hex.
+    fn before_cavalry(
+        &self,
+        side: Side,
+        hex: Hex,
+        mut riders: impl Iterator<Item = (UnitId, Hex)>,
+        blocks: &Blocks,
+    ) -> bool {
         let grid = &self.stage.map.grid;
-        let riders = self.in_the_open(side.enemy()).filter(|&(unit, _)| self.arm(unit) == Arm::Cavalry);
-        riders.filter(|&(_, at)| grid.distance(at, hex) <= 2).any(|(_, at)| {
+        riders.any(|(unit, at)| {
             let between = grid.neighbours(at).map(|(_, mid)| mid).filter(|&mid| grid.distance(mid, hex) == 1);
-            let mut paths = between.filter(|&mid| self.sees_across(at, mid) && self.sees_across(mid, hex));
-            paths.any(|mid| !self.in_the_open(side).any(|(_, friend)| friend == mid))
+            let sees = |from, to| self.sees_across(from, to, blocks);
+            let mut paths = between.filter(|&mid| sees(at, mid) && sees(mid, hex));
+            let held = |mid| self.in_the_open(side).any(|(_, friend)| friend == mid) && referee::cite(blocks.friend);
+            self.arm(unit) == Arm::Cavalry && grid.distance(at, hex) <= 2 && paths.any(|mid| !held(mid))
         })
     }
 
-    fn sees_across(&self, from: Hex, to: Hex) -> bool {
+    fn sees_across(&self, from: Hex, to: Hex, blocks: &Blocks) -> bool {
         let woods = self.edge_between(from, to).is_none_or(|edge| edge.trackless_woods());
-        !woods && self.open_between(from, to)
+        !(woods && referee::cite(blocks.woods)) && (self.open_between(from, to) || !referee::cite(blocks.impassable))
     }
 
     /// Whether something turns a marker up.
@@ -439,16 +455,36 @@ impl Position<'_> {
         let beside_marker = || {
             let near = self.forces().into_iter().flat_map(|forces| forces.of(side.enemy()));
             let near = near.filter(|other| self.stage.map.grid.distance(other.hex, marker.hex) == 1);
-            let mut near = near.filter(|other| self.open_between(other.hex, marker.hex));
-            near.any(|other| marker.units.is_empty() || !other.units.is_empty() || !rule!("R89"))
+            let open = |other: &&Marker| {
+                self.open_between(other.hex, marker.hex) || !rule!("limited-intelligence.reveal-adjacent#c")
+            };
+            let looks =
+                |other: &Marker| !other.units.is_empty() || !rule!("R89") || !rule!("limited-intelligence.dummies#b");
+            near.filter(open).any(|other| marker.units.is_empty() || looks(other))
         };
-        if (self.beside_enemy(side, marker.hex) || beside_marker()) && rule!("limited-intelligence.reveal-adjacent") {
+        let beside_enemy = || self.beside_enemy(side, marker.hex, id!("limited-intelligence.reveal-adjacent#c"));
+        if beside_enemy() && rule!("limited-intelligence.reveal-adjacent#a")
+            || beside_marker() && rule!("limited-intelligence.reveal-adjacent#b")
+        {
             Some(Sighting::Adjacent)
-        } else if self.before_cavalry(side, marker.hex) && rule!("limited-intelligence.reveal-cavalry") {
+        } else if self.watched_by_cavalry(marker) && rule!("limited-intelligence.reveal-cavalry#a") {
             Some(Sighting::Cavalry)
         } else {
             None
         }
+    }
+
+    /// Whether enemy cavalry that is on the map looks into the hex of a marker.
+    fn watched_by_cavalry(&self, marker: &Marker) -> bool {
+        let side = marker.id.side;
+        let enemies = self.units_of(side.enemy()).filter_map(|unit| Some((unit, self.hex(unit)?)));
+        let riders = enemies.filter(|&(unit, _)| !self.hidden(unit) || !rule!("limited-intelligence.reveal-cavalry#e"));
+        let blocks = Blocks {
+            impassable: id!("limited-intelligence.reveal-cavalry#b"),
+            woods: id!("limited-intelligence.reveal-cavalry#c"),
+            friend: id!("limited-intelligence.reveal-cavalry#d"),
+        };
+        self.before_cavalry(side, marker.hex, riders, &blocks)
     }
 
     /// Whether a side may place a marker over some units of a hex.
@@ -461,8 +497,8 @@ impl Position<'_> {
         if units.is_empty() {
             let nobody = !self.occupied(side, hex) && !forces.at(side, hex);
             forbid!(nobody, "R105", "hex" = at());
-            if !rule!("limited-intelligence.dummies") {
-                return Err(Refusal::new(id!("limited-intelligence.dummies")).with("hex", at()));
+            if !rule!("limited-intelligence.dummies#a") {
+                return Err(Refusal::new(id!("limited-intelligence.dummies#a")).with("hex", at()));
             }
         }
         if forces.at(side, hex) && !rule!("limited-intelligence.several-in-hex") {
@@ -472,8 +508,15 @@ impl Position<'_> {
             bar!(id!("limited-intelligence.ten-markers"))
         }
         forbid!(forces.free(side).is_none(), "R106");
-        forbid!(self.beside_enemy(side, hex), "limited-intelligence.placement-adjacent", "hex" = at());
-        forbid!(self.before_cavalry(side, hex), "limited-intelligence.placement-cavalry", "hex" = at());
+        let beside = self.beside_enemy(side, hex, id!("limited-intelligence.placement-adjacent#b"));
+        forbid!(beside, "limited-intelligence.placement-adjacent#a", "hex" = at());
+        let blocks = Blocks {
+            impassable: id!("limited-intelligence.placement-cavalry#b"),
+            woods: id!("limited-intelligence.placement-cavalry#c"),
+            friend: id!("limited-intelligence.placement-cavalry#d"),
+        };
+        let watched = self.before_cavalry(side, hex, self.in_the_open(side.enemy()), &blocks);
+        forbid!(watched, "limited-intelligence.placement-cavalry#a", "hex" = at());
         Ok(())
     }
 
@@ -491,7 +534,7 @@ impl Position<'_> {
     pub fn may_parade(&self, side: Side, id: MarkerId) -> Result<(), Refusal> {
         let Some(forces) = self.forces() else { bar!(id!("limited-intelligence.scope")) };
         let dummy = forces.marker(id).is_some_and(|marker| marker.units.is_empty());
-        if id.side != side || !dummy || !rule!("limited-intelligence.moving-dummies") {
+        if id.side != side || !dummy {
             return Err(Refusal::new(id!("limited-intelligence.moving-dummies")).with("marker", id.arg()));
         }
         forbid!(forces.marches(id) >= MOST_MARCHES, "R106", "marker" = id.arg());
@@ -504,7 +547,8 @@ impl Position<'_> {
         let fits = |marker: &Marker| marker.units.is_empty() && marker.hex == march.start;
         let fits = id.side == self.side(march.unit) && forces.marker(id).is_some_and(fits);
         let again = forces.along & id.bit() != 0;
-        if !fits || again || march.moved > 0 || !self.hidden(march.unit) {
+        let barred = !fits || again || march.moved > 0 || !self.hidden(march.unit);
+        if barred || !rule!("limited-intelligence.moving-dummies#c") {
             return Err(Refusal::new(id!("limited-intelligence.moving-dummies")).with("marker", id.arg()));
         }
         Ok(())
@@ -522,7 +566,7 @@ impl Position<'_> {
         let cost = self.empty_march_cost(side, parade.cavalry, &edge, to).total();
         if cost <= parade.points {
             Ok(cost)
-        } else if parade.moved == 0 && rule!("6.2.minimum-move") {
+        } else if parade.moved == 0 && rule!("6.2.minimum-move#a") {
             Ok(parade.points)
         } else {
             bar!(id!("6.1.no-saving-points"), "hex" = hex, "cost" = points_arg(cost))
@@ -541,7 +585,7 @@ impl Position<'_> {
         match order {
             Order::Go(to) => self.may_parade_into(parade, *to).map(drop),
             Order::End => Ok(()),
-            _ => bar!(id!("limited-intelligence.dummies"), "marker" = parade.marker.arg()),
+            _ => bar!(id!("limited-intelligence.dummies#c"), "marker" = parade.marker.arg()),
         }
     }
 
@@ -650,7 +694,7 @@ impl Play<'_> {
     fn turn_up(&mut self, id: MarkerId, cause: Sighting) {
         let Some(marker) = self.now().forces().and_then(|forces| forces.marker(id)).copied() else { return };
         self.tell(Event::MarkerRevealed { marker, cause });
-        if !marker.units.is_empty() || !rule!("limited-intelligence.dummies") {
+        if !marker.units.is_empty() || !rule!("limited-intelligence.dummies#c") {
             self.hold(id.side, marker.hex);
         }
     }
@@ -746,6 +790,8 @@ impl Play<'_> {
     /// A dummy marches, as infantry or as cavalry, with or without a leader.
     pub fn parade(&mut self, marker: MarkerId, cavalry: bool, led: bool) {
         let title = &self.stage.title;
+        let cavalry = cavalry && rule!("limited-intelligence.moving-dummies#a");
+        let led = led && rule!("limited-intelligence.moving-dummies#b");
         let kind = usize::from(cavalry);
         let own = title.unit_allowances[marker.side.index()][kind];
         let allowance = if led { title.leader_allowances[marker.side.index()][kind] } else { own };

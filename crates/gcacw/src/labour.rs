@@ -50,13 +50,18 @@ impl Position<'_> {
             return Err(Refusal::new(id!("8.0.step-1-works")).with("unit", unit.arg()));
         }
         forbid!(labour.step == Step::Forage, "8.0.strict-order#a", "unit" = unit.arg());
-        forbid!(labour.worked.contains(unit), "8.0.step-1-works", "unit" = unit.arg());
+        forbid!(labour.worked.contains(unit), "8.0.step-1-works#b", "unit" = unit.arg());
         Ok(())
     }
 
     /// 8.0: only units at fatigue level 0 work.
     pub fn too_tired_to_work(&self, unit: UnitId) -> bool {
-        self.unit(unit).fatigue > 0 && rule!("8.0.recovery-matrix") && rule!("8.0.step-1-works")
+        self.unit(unit).fatigue > 0 && rule!("8.0.recovery-matrix#a") && rule!("8.0.step-1-works#a")
+    }
+
+    /// 8.0: nobody works in a rain turn.
+    pub fn rain_bars_works(&self) -> bool {
+        self.raining() && rule!("8.0.step-1-works#c")
     }
 
     /// 8.0: whether a unit may forage in an advanced game.

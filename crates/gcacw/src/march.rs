@@ -9,7 +9,7 @@ use crate::state::{Play, Position};
 use crate::tables::{ExtendedMarch, POINT};
 use crate::zoc::Zone;
 use ground::Hex;
-use referee::{Arg, Refusal, Tally};
+use referee::{Arg, Refusal, RuleId, Tally};
 use serde::{Deserialize, Serialize};
 
 /// How far a march has come.
@@ -132,20 +132,22 @@ impl Position<'_> {
         Ok(())
     }
 
-    /// Whether the option lets a unit march at fatigue level 4: organized it may.
-    fn fit_by_option(&self, unit: UnitId) -> bool {
-        let option = self.stage.options.march_at_fatigue_4 && rule!("1.0.options-by-agreement");
-        option && !self.unit(unit).disorganized
+    /// Whether the players let units march at fatigue level 4.
+    fn marches_at_fatigue_4(&self) -> bool {
+        self.stage.options.march_at_fatigue_4 && rule!("1.0.options-by-agreement")
     }
 
     /// 5.1: whether a unit's fatigue lets it march alone.
     pub fn fit_to_march(&self, unit: UnitId) -> bool {
-        self.fresh(unit) || self.fit_by_option(unit) && rule!("5.1.option-fatigue-4-march")
+        let organized = !self.unit(unit).disorganized || !rule!("5.1.option-fatigue-4-march#b");
+        self.fresh(unit) || organized && self.marches_at_fatigue_4() && rule!("5.1.option-fatigue-4-march#a")
     }
 
     /// 5.2: whether a unit's fatigue lets it march under a leader (R24).
     pub fn fit_to_be_led(&self, unit: UnitId) -> bool {
-        self.fresh(unit) || self.fit_by_option(unit) && rule!("5.2.option-fatigue-4#a") && rule!("R24")
+        let organized = !self.unit(unit).disorganized;
+        let by_option = organized && self.marches_at_fatigue_4();
+        self.fresh(unit) || by_option && rule!("5.2.option-fatigue-4#a") && rule!("R24")
     }
 
     /// 5.1: whether the active unit may force march.
@@ -249,7 +251,8 @@ impl Play<'_> {
             Step::Leaving(to) => self.enter(march, to),
             Step::Settle => {
                 let after_combat = matches!(march.last, Activity::Attacked | Activity::Advanced);
-                let goes_on = !after_combat || rule!("7.6.march-after-combat");
+                let goes_on =
+                    !after_combat || rule!("7.6.march-after-combat") && rule!("6.2.zoc-continue-after-attack#a");
                 let spent = self.now().is_spent(&march) && rule!("5.1.march-end");
                 let over = march.stopped || spent || !goes_on;
                 march.step = if over { Step::Ended } else { Step::Moving };
@@ -331,15 +334,14 @@ impl Play<'_> {
 
     /// The extended march die and its result.
     fn extended_march(&mut self, unit: UnitId) {
-        if !rule!("5.1.extended-march-roll") {
-            return;
-        }
         let tally = self.now().extended_march_tally(unit);
         let die = self.chance.die("extended-march");
         let now = *self.now().unit(unit);
         let modified =
             die + tally.total() + i32::from(!rule!("5.1.extended-march-known-cells")) + i32::from(!rule!("R3"));
-        let result = self.stage.tables.extended_march(modified, now.disorganized, now.manpower);
+        let organized =
+            if now.disorganized { !rule!("5.1.extended-march-roll#b") } else { rule!("5.1.extended-march-roll#a") };
+        let result = self.stage.tables.extended_march(modified, !organized, now.manpower);
         self.happen(Event::ExtendedMarch { unit, die, tally, result });
         match result {
             ExtendedMarch::Disorganized if rule!("5.1.extended-march-results#a") => self.disorganize(unit),
@@ -398,7 +400,7 @@ impl Play<'_> {
         self.happen(Event::MarchEnded(march.unit));
         self.pop();
         if !self.now().hidden(march.unit) || !rule!("R90") {
-            self.wreck_pontoons(UnitSet::one(march.unit));
+            self.wreck_pontoons(UnitSet::one(march.unit), id!("10.2.pontoon-destroyed#a"));
         }
     }
 
@@ -427,16 +429,32 @@ impl crate::tables::Allowance {
     /// The modifiers and the points that a roll gives.
     pub fn points(&self, dice: i32) -> (Tally, i32) {
         let mut tally = Tally::new();
-        let cited = referee::cite(self.rule);
-        tally.add(self.rule, self.add.into());
+        let [plain, floor] = self.clauses();
+        let cited = referee::cite(plain);
+        tally.add(plain, self.add.into());
         let points = dice + tally.total();
-        let least = if cited { i32::from(self.minimum) } else { 0 };
+        let least = if referee::cite(floor) { i32::from(self.minimum) } else { 0 };
         if points < least {
-            tally.add(self.rule, least - points);
+            tally.add(floor, least - points);
         }
         let points = points.max(least);
         // A plain die is a rule as well: without it the allowance is one less.
         (tally, if cited { points } else { points - 1 })
+    }
+
+    /// What its statement says of the points, and of the least of them: in clauses, where it has any.
+    fn clauses(&self) -> [RuleId; 2] {
+        if self.rule == id!("5.1.allowance-confederate-infantry-otr") {
+            [id!("5.1.allowance-confederate-infantry-otr#a"), id!("5.1.allowance-confederate-infantry-otr#b")]
+        } else if self.rule == id!("5.2.leader-allowance-union-infantry-siv-otr") {
+            [id!("5.2.leader-allowance-union-infantry-siv-otr#a"), id!("5.2.leader-allowance-union-infantry-siv-otr#b")]
+        } else if self.rule == id!("5.2.leader-allowance-confederate-infantry") && self.add == 1 {
+            [id!("5.2.leader-allowance-confederate-infantry#b"); 2]
+        } else if self.rule == id!("5.2.leader-allowance-confederate-infantry") {
+            [id!("5.2.leader-allowance-confederate-infantry#a"); 2]
+        } else {
+            [self.rule; 2]
+        }
     }
 }
 

@@ -171,7 +171,8 @@ impl Position<'_> {
     /// The cell of the artillery table, with its special cases.
     fn artillery_cell(&self, attack: &Attack, defenders: UnitSet) -> ArtilleryCell {
         let none = ArtilleryCell { even: 0, odd: 0 };
-        let (ours, theirs) = (self.artillery_total(attack.attackers), self.defence_artillery(defenders));
+        let ours: i32 = attack.attackers.into_iter().map(|unit| self.guns_in_attack(unit)).sum();
+        let theirs = self.defence_artillery(defenders);
         if ours == 0 && theirs == 0 && rule!("7.4.artillery-both-zero") || !rule!("7.4.artillery-differential") {
             return none;
         }
@@ -183,7 +184,8 @@ impl Position<'_> {
         let terrain = if hidden { Terrain::Clear } else { terrain };
         let cell = self.stage.tables.artillery(terrain, ours - theirs);
         let after_works = self.stage.options.artillery_after_works && rule!("R100");
-        let own = if after_works { theirs } else { self.artillery_total(defenders) };
+        let plain = || defenders.into_iter().map(|unit| self.guns_in_defence(unit)).sum();
+        let own = if after_works { theirs } else { plain() };
         let adjust = |modifier: i32| match own {
             0 if modifier < 0 && rule!("7.4.artillery-defender-zero") => 0,
             1 if modifier < -1 && rule!("7.4.artillery-defender-one") && rule!("R48") => -1,

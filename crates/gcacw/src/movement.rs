@@ -42,10 +42,13 @@ impl Position<'_> {
         self.may_leave_zone(march, leaves_zone, to)?;
         let zone_to_zone = leaves_zone && self.zone_stops(enemy, to, march.last) && self.zone_to_zone_stands(to, unit);
         let passage = if zone_to_zone { Passage::ZoneToZone } else { Passage::March };
-        self.may_cross(side, edge, to, passage)?;
+        let passable = self.may_cross(side, edge, to, passage);
+        if passable.is_err() && self.bans_hold(march, edge, to, leaves_zone) {
+            passable?;
+        }
         forbid!(self.occupied(enemy, to), "6.2.no-entering-enemy-hex", "hex" = place(to));
         if zone_to_zone && rule!("6.2.zoc-to-zoc-cost") {
-            forbid!(!self.minimum_open(march), "6.2.zoc-exit-first-activity", "hex" = place(to));
+            forbid!(!self.minimum_open(march), "6.2.zoc-exit-first-activity#b", "hex" = place(to));
             let mut tally = Tally::new();
             tally.add(id!("6.2.zoc-to-zoc-cost"), march.points);
             return Ok(Entry { tally, spent: march.points, zone_to_zone });
@@ -90,9 +93,14 @@ impl Position<'_> {
         let friends = self.hex(march.unit).map_or(0, |hex| self.units_in(self.side(march.unit), hex).len());
         match march.last {
             Activity::Moved if friends > 1 && !rule!("6.2.zoc-enter-friendly-occupied") => {}
-            Activity::Moved => forbid!(true, "6.2.zoc-enter-stops", "hex" = place(to)),
-            Activity::Attacked if march.moved == 0 => forbid!(true, "6.2.zoc-exit-first-activity", "hex" = place(to)),
-            _ => forbid!(true, "6.2.zoc-continue-after-attack", "hex" = place(to)),
+            Activity::Moved => {
+                let came_in = rule!("6.2.zoc-exit-first-activity#a");
+                forbid!(came_in, "6.2.zoc-enter-stops", "hex" = place(to));
+            }
+            Activity::Attacked if march.moved == 0 => {
+                forbid!(true, "6.2.zoc-exit-first-activity#b", "hex" = place(to));
+            }
+            _ => forbid!(true, "6.2.zoc-continue-after-attack#b", "hex" = place(to)),
         }
         Ok(())
     }
@@ -125,12 +133,13 @@ impl Position<'_> {
         if edge.crossing == Some(Crossing::Ferry) {
             let penalty = i32::from(self.unit(unit).manpower) / tables.ferry_divisor * POINT;
             let pontoon = edge.pontoon == Some(self.side(unit));
-            let flood = self.unfordable(edge.stream) && rule!("12.0.unfordable-ferry-penalty") && rule!("R38");
+            let flood = self.unfordable(edge.stream);
             match edge.stream {
                 _ if pontoon => {}
+                Some(Stream::MajorRiver) if flood && !rule!("12.0.unfordable-ferry-penalty#a") => {}
                 Some(Stream::MajorRiver) => line(id!("6.2.ferry-penalty#a"), penalty),
                 _ if self.raining() => line(id!("6.2.ferry-penalty#b"), penalty),
-                _ if flood => line(id!("12.0.unfordable-ferry-penalty"), penalty),
+                _ if flood && rule!("R38") => line(id!("12.0.unfordable-ferry-penalty#b"), penalty),
                 _ if !rule!("6.2.ferry-minor-dry") => line(id!("6.2.ferry-penalty#b"), penalty),
                 _ => {}
             }
@@ -237,7 +246,14 @@ impl Position<'_> {
 
     /// Whether the march has done nothing that bars a minimum move.
     fn minimum_open(&self, march: &March) -> bool {
-        march.moved == 0 && !march.attacked
+        march.moved == 0 && (!march.attacked || !rule!("6.2.minimum-move#b"))
+    }
+
+    /// 6.2: whether what bars a hexside bars it to the active unit: to a minimum move as to any other.
+    fn bans_hold(&self, march: &March, edge: &Edge, to: Hex, leaves_zone: bool) -> bool {
+        let minimum =
+            || self.minimum_open(march) && self.entry_points(march.unit, edge, to, leaves_zone) > march.points;
+        !minimum() || rule!("6.2.minimum-move#c")
     }
 
     /// 6.2: whether a minimum move of one hex covers a cost beyond the points.
@@ -253,7 +269,7 @@ impl Position<'_> {
         if ferry {
             return rule!("6.2.minimum-move-ferry");
         }
-        rule!("6.2.minimum-move") && (!leaves_zone || rule!("R36"))
+        rule!("6.2.minimum-move#a") && (!leaves_zone || rule!("R36"))
     }
 
     /// Whether some hex is still open to a march without points.

@@ -243,7 +243,7 @@ impl Position<'_> {
             (Some(Frame::Action(_)), Order::Activate(leader, units, digging)) => {
                 self.may_activate(side, *leader, *units, *digging)
             }
-            (Some(Frame::Action(_)), Order::Entrench(unit)) => self.may_dig(side, *unit),
+            (Some(Frame::Action(_)), Order::Entrench(unit)) => self.may_dig_alone(side, *unit),
             (Some(Frame::Action(_)), Order::Burn(unit)) => self.may_burn(side, *unit),
             (Some(Frame::Labour(labour)), Order::Entrench(unit)) => self.may_entrench(labour, *unit),
             (Some(Frame::Labour(labour)), Order::Build(unit, to)) => self.may_build(labour, *unit, *to),
@@ -302,7 +302,13 @@ impl Position<'_> {
                 None => return None,
             },
             Order::Cover(..) if self.forces().is_some() => id!("limited-intelligence.when-placed"),
-            Order::Attach(_) if self.activation().is_some() => id!("6.3.transfer-in-activation"),
+            Order::Attach(_) if self.activation().is_some() && rule!("5.2.leader-transfer#a") => {
+                if march.is_some() {
+                    id!("6.3.transfer-in-activation#b")
+                } else {
+                    id!("6.3.transfer-in-activation#a")
+                }
+            }
             Order::Entrench(_) if self.activation().is_some() => id!("5.2.declare-march-or-entrench"),
             Order::Dismantle(_) if march.is_some_and(|march| march.is_over()) => id!("R112"),
             Order::Destroy(hex) => {
@@ -437,7 +443,7 @@ impl Position<'_> {
                 let marches =
                     |&unit: &UnitId| self.may_march(side, unit).is_ok() && self.scenario_lets_march(unit).is_ok();
                 orders(out, units().filter(marches), Order::March);
-                orders(out, units().filter(|&unit| self.may_dig(side, unit).is_ok()), Order::Entrench);
+                orders(out, units().filter(|&unit| self.may_dig_alone(side, unit).is_ok()), Order::Entrench);
                 orders(out, units().filter(|&unit| self.may_burn(side, unit).is_ok()), Order::Burn);
                 for leader in self.leaders_of(side) {
                     if self.may_open_with(Some(leader)) && !self.led_in_activation(side, leader).is_empty() {

@@ -43,7 +43,7 @@ impl Position<'_> {
         self.may_use_pontoon(barrier, to, by)?;
         match by {
             Passage::Retreat => self.weather_lets_retreat(edge, barrier, to),
-            _ => self.weather_lets_cross(barrier, edge, to),
+            _ => self.weather_lets_cross(barrier, edge, to, by),
         }
     }
 
@@ -95,7 +95,7 @@ impl Position<'_> {
         let uncrossed = edge.river_without_crossing();
         match by {
             Passage::March => {
-                forbid!(uncrossed && edge.destroyed, "10.2.destroyed-major", "hex" = hex);
+                forbid!(uncrossed && edge.destroyed, "10.2.destroyed-major#a", "hex" = hex);
                 let by_dam = edge.crossing == Some(Crossing::Dam);
                 forbid!(uncrossed || by_dam && !rule!("6.2.dams"), "6.2.river-crossings", "hex" = hex);
                 if edge.stream == Some(Stream::Creek) && !rule!("6.2.creeks-free") {
@@ -122,7 +122,7 @@ impl Position<'_> {
     /// R65: whether rain and floods let a retreat cross: not at fords, not over trackless creeks.
     fn weather_lets_retreat(&self, edge: &Edge, barrier: Option<Barrier>, to: Hex) -> Result<(), Refusal> {
         let hex = place(to);
-        let creek = edge.stream == Some(Stream::Creek) && !edge.ways.any() && self.raining();
+        let creek = edge.trackless_creek() && self.raining();
         if creek && edge.city && !rule!("R65") {
             return Err(Refusal::new(id!("R65")).with("hex", hex));
         }
@@ -132,7 +132,7 @@ impl Position<'_> {
                 forbid!(plain || rule!("R65"), "7.6.retreat-rivers#b", "hex" = hex);
             }
             Some(Barrier::CreekInRain) => forbid!(true, "7.6.retreat-rivers#c", "hex" = hex),
-            barrier => self.weather_lets_cross(barrier, edge, to)?,
+            barrier => self.weather_lets_cross(barrier, edge, to, Passage::Retreat)?,
         }
         Ok(())
     }

@@ -24,7 +24,7 @@ impl Play<'_> {
 
     /// Step 3 is for units at fatigue 0 or 1.
     fn rested(&self, unit: UnitId) -> bool {
-        self.now().unit(unit).fatigue <= 1 || !rule!("8.0.recovery-matrix")
+        self.now().unit(unit).fatigue <= 1 || !rule!("8.0.recovery-matrix#b")
     }
 
     /// A unit that is demoralized twice at the start of step 3 wins back its first level only (R78).
@@ -67,7 +67,8 @@ impl Play<'_> {
     /// Step 4: units at fatigue 3 or 4 are exhausted.
     fn exhaust(&mut self, unit: UnitId) {
         let now = *self.now().unit(unit);
-        if now.fatigue >= 3 && !now.exhausted && rule!("8.0.step-4-exhaust") {
+        let tired = now.fatigue >= 3 && !now.exhausted;
+        if tired && rule!("8.0.step-4-exhaust") && rule!("8.0.recovery-matrix#c") {
             self.happen(Event::Exhausted(unit));
         }
     }
@@ -75,7 +76,7 @@ impl Play<'_> {
     /// Step 5: three levels of fatigue are lost.
     fn rest(&mut self, unit: UnitId) {
         let level = self.now().unit(unit).fatigue;
-        if level > 0 && rule!("8.0.step-5-fatigue") {
+        if level > 0 && rule!("8.0.step-5-fatigue") && rule!("8.0.recovery-matrix#d") {
             self.happen(Event::Fatigue { unit, level: level.saturating_sub(3) });
         }
     }

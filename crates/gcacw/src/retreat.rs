@@ -121,33 +121,48 @@ impl Position<'_> {
         let enemy = retreat.side.enemy();
         let (occupied, zone) = (self.occupied(enemy, to), self.retreat_zone(enemy, to));
         let on_way = self.retreat_way(retreat.side, from, to);
+        let first = self.uses_first_table(retreat.kind, path.len())
+            || self.retreat_zone(enemy, from) && rule!("7.6.retreat-table-1-when#b");
+        let first = first || !rule!("7.6.retreat-table-2-when");
         let friends = self.occupied(retreat.side, to) && !self.units_in(retreat.side, to).within(retreat.units);
+        let friends =
+            friends && if first { rule!("play-aid.retreat-table-1#g") } else { rule!("play-aid.retreat-table-2#d") };
         let spared = (on_way || friends && zone) && rule!("7.6.retreat-loss-path-and-friends");
         let grid = &self.stage.map.grid;
         let away = grid.distance(to, retreat.enemy) > grid.distance(from, retreat.enemy);
-        let first = self.uses_first_table(retreat.kind, path.len())
-            || self.retreat_zone(enemy, from) && rule!("7.6.retreat-table-1-when#b");
-        if first || !rule!("7.6.retreat-table-2-when") {
-            if !rule!("play-aid.retreat-table-1") || !rule!("7.6.retreat-principles-1") || !rule!("R10") {
-                return RetreatStep { priority: 1, loss: 0 };
+        let free = RetreatStep { priority: 1, loss: 0 };
+        let (row, step) = if first {
+            if !rule!("7.6.retreat-principles-1") || !rule!("R10") {
+                return free;
             }
             match (occupied, zone, away, on_way) {
-                (true, ..) => RetreatStep { priority: 5, loss: 3 },
-                (_, true, true, _) => RetreatStep { priority: 4, loss: u8::from(!spared) },
-                (_, true, false, _) => RetreatStep { priority: 4, loss: 1 + u8::from(!spared) },
-                (_, false, true, true) => RetreatStep { priority: 1, loss: 0 },
-                (_, false, true, false) => RetreatStep { priority: 2, loss: 0 },
-                (_, false, false, _) => RetreatStep { priority: 3, loss: u8::from(!on_way) },
+                (true, ..) => (id!("play-aid.retreat-table-1#f"), RetreatStep { priority: 5, loss: 3 }),
+                (_, true, true, _) => {
+                    (id!("play-aid.retreat-table-1#d"), RetreatStep { priority: 4, loss: u8::from(!spared) })
+                }
+                (_, true, false, _) => {
+                    (id!("play-aid.retreat-table-1#e"), RetreatStep { priority: 4, loss: 1 + u8::from(!spared) })
+                }
+                (_, false, true, true) => (id!("play-aid.retreat-table-1#a"), free),
+                (_, false, true, false) => (id!("play-aid.retreat-table-1#b"), RetreatStep { priority: 2, loss: 0 }),
+                (_, false, false, _) => {
+                    (id!("play-aid.retreat-table-1#c"), RetreatStep { priority: 3, loss: u8::from(!on_way) })
+                }
             }
         } else {
-            if !rule!("play-aid.retreat-table-2") || !rule!("7.6.retreat-principles-2") {
-                return RetreatStep { priority: 1, loss: 0 };
+            if !rule!("7.6.retreat-principles-2") {
+                return free;
             }
             match (occupied, zone) {
-                (true, _) => RetreatStep { priority: 3, loss: 3 },
-                (_, true) => RetreatStep { priority: 2, loss: u8::from(!spared) },
-                (_, false) => RetreatStep { priority: 1, loss: 0 },
+                (true, _) => (id!("play-aid.retreat-table-2#c"), RetreatStep { priority: 3, loss: 3 }),
+                (_, true) => (id!("play-aid.retreat-table-2#b"), RetreatStep { priority: 2, loss: u8::from(!spared) }),
+                (_, false) => (id!("play-aid.retreat-table-2#a"), free),
             }
+        };
+        match referee::cite(row) {
+            true => step,
+            // Without its row the best hex is no better than the next one, and any other is the best.
+            false => RetreatStep { priority: if step.priority == 1 { 2 } else { 1 }, loss: 0 },
         }
     }
 
@@ -402,7 +417,7 @@ impl Play<'_> {
         let units = self.alive(retreat.units);
         if !units.is_empty() {
             self.happen(Event::Retreated { kind: retreat.kind, units, from: retreat.from, to: at });
-            self.wreck_pontoons(units);
+            self.wreck_pontoons(units, id!("10.2.pontoon-destroyed#b"));
         }
     }
 

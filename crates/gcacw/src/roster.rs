@@ -112,6 +112,16 @@ impl<'a> Roster<'a> {
         own.into_iter().any(|(_, name)| names.contains(name))
     }
 
+    /// 5.1: whether the counters of the title tell other armies than that of the Potomac by the colour
+    /// of their values; the set-up says which those are.
+    fn prints_other_armies(&self) -> bool {
+        match self.title.map(|title| title.code.as_str()) {
+            Some("SJW") => rule!("5.1.army-of-the-potomac-membership#a"),
+            Some("RTG") => rule!("5.1.army-of-the-potomac-membership#c"),
+            _ => true,
+        }
+    }
+
     /// The status that an old set-up prints, as the standard rules have it: two levels were lost
     /// since, and steps 4 and 5 of recovery follow.
     fn converted(&self, node: &Node<'_>, side: Option<usize>, commands: u64) -> Option<(u8, bool)> {
@@ -125,13 +135,14 @@ impl<'a> Roster<'a> {
         if rested && rule!("conversion.rtg-scenario-1") {
             return Some((1, false));
         }
-        if !rule!("conversion.table") || !rule!("conversion.principle") {
+        if !rule!("conversion.principle") {
             return Some((level as u8, false));
         }
         Some(match level {
-            0 => (0, false),
-            1 => (0, true),
-            _ => (1, true),
+            0 if rule!("conversion.table#a") => (0, false),
+            ..=1 if rule!("conversion.table#b") => (0, true),
+            2.. if rule!("conversion.table#c") => (1, true),
+            _ => (level as u8, false),
         })
     }
 
@@ -157,10 +168,11 @@ impl<'a> Roster<'a> {
         let (fatigue, exhausted) = converted.unwrap_or((fatigue, exhausted));
         let disorganized = disorganized && (converted.is_none() || rule!("conversion.disorganized-stays"));
         let potomac = self.title.map_or(&[][..], |title| &title.potomac_commands);
-        let outside =
-            !potomac.is_empty() && !self.of_commands(commands, potomac) && rule!("5.1.army-of-the-potomac-membership");
+        let outside = !potomac.is_empty()
+            && !self.of_commands(commands, potomac)
+            && rule!("5.1.army-of-the-potomac-membership#b");
         let named = node.get("army-of-the-potomac").and_then(|n| n.flag());
-        let army_of_the_potomac = named.map_or(!outside, |yes| yes || !rule!("5.1.army-of-the-potomac-membership"));
+        let army_of_the_potomac = named.map_or(!outside, |yes| yes || !self.prints_other_armies());
         let unsupplied = node.flag_or("unsupplied", false);
         let without_ammunition = node.flag_or("out-of-ammunition", false);
         let works = node.get("works").and_then(|n| n.one_of(&Works::NAMES)).map(|w| Works::ALL[w]);

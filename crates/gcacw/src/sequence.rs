@@ -53,7 +53,7 @@ impl Position<'_> {
     /// activate must pass.
     pub fn may_take(&self, choosing: &Choosing) -> Result<(), Refusal> {
         let spent = !self.can_act(choosing.side);
-        forbid!(spent, "4.2.automatic-win-exception", "side" = Arg::Seat(choosing.side.seat()));
+        forbid!(spent, "4.2.automatic-win-exception#b", "side" = Arg::Seat(choosing.side.seat()));
         Ok(())
     }
 }
@@ -169,7 +169,7 @@ impl Play<'_> {
         match able {
             [false, false] if rule!("4.4.end-nobody-can-act") => self.end_cycle(),
             [true, true] => self.roll_initiative(),
-            _ if self.stage.ties_matter() && rule!("4.2.automatic-win-exception") => self.roll_initiative(),
+            _ if self.stage.ties_matter() && rule!("4.2.automatic-win-exception#a") => self.roll_initiative(),
             _ if rule!("4.2.automatic-win") => {
                 let side = if able[0] { Side::Union } else { Side::Confederate };
                 if rule!("5.2.otr-union-limit-lifted-no-roll") {

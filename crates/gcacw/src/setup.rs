@@ -454,7 +454,7 @@ fn settle_places(map: &mut Map, title: &Title) -> Vec<Hex> {
                 PlaceIs::Peculiar(what) => {
                     if let Peculiarity::PontoonOf(owner) = what
                         && map.edge(hex, direction).crossing == Some(Crossing::Bridge)
-                        && referee::cite(place.rule)
+                        && rule!("10.1.chatham-bridge-sjw#a")
                     {
                         map.edit_side(hex, direction, |edge, _| edge.crossing = None);
                         map.pontoons.push(Pontoon { side, owner });

@@ -250,14 +250,13 @@ fn lay_out(stage: &Stage) -> Table {
         let start = card.start;
         let hex = card.arrival.is_none().then_some(start.hex);
         hex.into_iter().for_each(|hex| occupied[card.side.index()].insert(hex));
-        let organized = rule!("2.2.strength-marker-start");
         UnitState {
             hex,
             manpower: start.manpower,
             fatigue: start.fatigue,
             demoralized: start.demoralized,
             exhausted: start.exhausted,
-            disorganized: if organized { start.disorganized } else { !start.disorganized },
+            disorganized: start.disorganized && rule!("2.2.strength-marker-start"),
             works: start.works,
         }
     });

@@ -440,7 +440,7 @@ impl Parts {
             }
         }
         // 6.2: a provisional swamp is rough in turns without rain.
-        if rule!("6.2.provisional-swamp") {
+        if rule!("6.2.provisional-swamp#a") {
             self.terrain_cost[0][Terrain::ProvisionalSwamp as usize] = self.terrain_cost[0][Terrain::Rough as usize];
         }
         for terrain in [Terrain::Clear, Terrain::Rolling, Terrain::Rough, Terrain::Hill, Terrain::Woods, Terrain::City]

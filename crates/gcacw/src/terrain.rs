@@ -213,9 +213,9 @@ impl Edge {
         self.is_river() && self.crossing == Some(Crossing::Ford) && self.pontoon.is_none()
     }
 
-    /// A creek that no way crosses, and no city beside it.
+    /// A creek that no way crosses.
     pub fn trackless_creek(&self) -> bool {
-        self.stream == Some(Stream::Creek) && !self.ways.any() && !self.city
+        self.stream == Some(Stream::Creek) && !self.ways.any()
     }
 
     /// A mountain or swamp on either side, and no way.
@@ -348,7 +348,7 @@ impl Map {
     /// The same country in rain.
     pub fn in_rain(&self) -> Map {
         let mut map = self.clone();
-        if rule!("12.0.provisional-swamps") {
+        if rule!("12.0.provisional-swamps") && rule!("6.2.provisional-swamp#b") {
             for terrain in map.terrain.iter_mut().filter(|terrain| **terrain == Terrain::ProvisionalSwamp) {
                 *terrain = Terrain::Swamp;
             }

@@ -2,6 +2,7 @@
 //! `data/gcacw/titles.toml`. No rule asks which title is played.
 
 use crate::counters::{Arm, LeaderCard, Rank, Side};
+use crate::crossings::BRIDGE_STRENGTH;
 use crate::flow::Phase;
 use crate::tables::{Allowance, STRENGTH, UnitAllowances, allowance_rule};
 use crate::terrain::{Crossing, Peculiarity};
@@ -257,8 +258,8 @@ impl Title {
             own_bridge_rules: false,
             own_bridge_rules_advanced: None,
             levies: None,
-            bridge_strength: 5,
-            repair_strength: 5,
+            bridge_strength: BRIDGE_STRENGTH,
+            repair_strength: BRIDGE_STRENGTH,
             bridges_major: [true, false],
             major_bridges: [Some(1); 2],
             minor_bridges: [None; 2],

@@ -117,17 +117,27 @@ impl Position<'_> {
     }
 
     /// 12.0: whether the weather lets a side move across a hexside.
-    pub fn weather_lets_cross(&self, barrier: Option<Barrier>, edge: &Edge, hex: Hex) -> Result<(), Refusal> {
+    pub fn weather_lets_cross(
+        &self,
+        barrier: Option<Barrier>,
+        edge: &Edge,
+        hex: Hex,
+        by: Passage,
+    ) -> Result<(), Refusal> {
         let place = Arg::Place(hex.0.into());
         match barrier {
-            Some(Barrier::CreekInRain) => forbid!(true, "12.0.rain-creek-crossing", "hex" = place),
+            Some(Barrier::CreekInRain) => forbid!(true, "12.0.rain-creek-crossing#a", "hex" = place),
             Some(Barrier::FordInRain) => {
                 forbid!(!edge.destroyed, "12.0.rain-river-crossing#a", "hex" = place);
                 forbid!(edge.destroyed, "12.0.rain-river-crossing#b", "hex" = place);
             }
-            Some(Barrier::Unfordable(Stream::MajorRiver)) => {
-                forbid!(true, "12.0.major-unfordable-effect", "hex" = place)
-            }
+            Some(Barrier::Unfordable(Stream::MajorRiver)) => match by {
+                Passage::Retreat => forbid!(true, "12.0.major-unfordable-effect#b", "hex" = place),
+                Passage::Advance => forbid!(true, "12.0.major-unfordable-effect#c", "hex" = place),
+                Passage::March | Passage::ZoneToZone | Passage::Flight => {
+                    forbid!(true, "12.0.major-unfordable-effect#a", "hex" = place)
+                }
+            },
             Some(Barrier::Unfordable(_)) => {
                 forbid!(!edge.destroyed, "12.0.minor-unfordable-effect#a", "hex" = place);
                 forbid!(edge.destroyed, "12.0.minor-unfordable-effect#b", "hex" = place);
@@ -159,7 +169,7 @@ impl Position<'_> {
         let own_pontoon_only = edge.pontoon == Some(attacker) && edge.crossing.is_none() && !rule!("R97");
         let ford = edge.only_a_ford();
         let in_rain = self.raining() && self.stage.options.rain_covers_fords && rule!("R54");
-        let creek = edge.stream == Some(Stream::Creek) && !edge.ways.any() && self.raining();
+        let creek = edge.trackless_creek() && self.raining();
         if edge.river_without_crossing() || own_pontoon_only {
             Some(Water::River)
         } else if ford && (self.unfordable(edge.stream) || in_rain) {
@@ -231,13 +241,24 @@ impl Play<'_> {
     /// 12.0: a result of the random events table.
     pub fn random_event(&mut self, event: RandomEvent) {
         let RandomEvent::Rain(more) = event else { return };
-        if !self.stage.rain_counts && rule!("12.0.where-rain-applies") {
+        let dry = if self.stage.rain_counts {
+            !self.stage.advanced && !rule!("12.0.where-rain-applies#b")
+        } else {
+            rule!("12.0.where-rain-applies#a")
+        };
+        if dry {
             return;
         }
         let turn = self.state.table.turn;
+        let result = match more {
+            0 => id!("12.0.rain-results#a"),
+            1 => id!("12.0.rain-results#b"),
+            2 => id!("12.0.rain-results#c"),
+            _ => id!("12.0.rain-results#d"),
+        };
         for wet in turn..=turn.saturating_add(more) {
             let new = !self.state.table.rain.contains(wet) || !rule!("12.0.rain-overlap");
-            if new && rule!("12.0.rain-results") {
+            if new && referee::cite(result) {
                 self.happen(Event::Rain(wet));
             }
         }
@@ -252,10 +273,14 @@ impl Play<'_> {
         let row = self.stage.tables.rain_numbers.get(usize::from(more));
         let number = row.and_then(|row| row.of(&self.stage.title.code, river_index(river))).unwrap_or(0);
         let cited = match river {
-            Stream::MajorRiver => rule!("12.0.major-river-rain-number") && rule!("12.0.rtg-all-major-rivers"),
-            _ => rule!("12.0.minor-river-rain-number"),
+            Stream::MajorRiver => {
+                rule!("12.0.major-river-rain-number")
+                    && rule!("12.0.rtg-all-major-rivers")
+                    && rule!("12.0.unfordable-marker-placement#b")
+            }
+            _ => rule!("12.0.minor-river-rain-number") && rule!("12.0.unfordable-marker-placement#a"),
         };
-        if number == 0 || !cited || !rule!("12.0.unfordable-marker-placement") {
+        if number == 0 || !cited {
             return;
         }
         let standing = self.state.table.unfordable[river_index(river)];

@@ -165,20 +165,37 @@ pub struct WorksChart {
 
 impl Position<'_> {
     fn era(&self) -> Era {
-        if !rule!("9.0.procedure-by-year") || !rule!("R88") {
+        if !rule!("R88") {
             return Era::To1862;
         }
-        Era::of(self.stage.year)
+        match Era::of(self.stage.year) {
+            Era::To1862 if rule!("9.0.procedure-by-year#a") => Era::To1862,
+            Era::To1862 => Era::Of1863,
+            Era::Of1863 if rule!("9.0.procedure-by-year#b") => Era::Of1863,
+            Era::From1864 if rule!("9.0.procedure-by-year#c") => Era::From1864,
+            Era::Of1863 | Era::From1864 => Era::To1862,
+        }
     }
 
     /// 5.5: whether the entrenchment action exists in this game.
     pub fn entrenchment_actions(&self) -> bool {
-        let always = !rule!("5.5.entrench-action-years") || !rule!("R21");
+        let governs = rule!("R21");
         match Era::of(self.stage.year) {
-            Era::To1862 => always,
-            Era::Of1863 => self.stage.options.entrench_action_1863 || always,
-            Era::From1864 => rule!("5.5.entrench-action-years"),
+            Era::To1862 => !(rule!("5.5.entrench-action-years#c") && governs),
+            Era::Of1863 => {
+                let by_option = rule!("5.5.entrench-action-years#b") && governs;
+                !by_option || self.stage.options.entrench_action_1863
+            }
+            Era::From1864 => rule!("5.5.entrench-action-years#a") && governs,
         }
+    }
+
+    /// 5.5: whether a unit may entrench on its own.
+    pub fn may_dig_alone(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
+        if !rule!("5.5.entrench-action-single-or-led#a") {
+            return Err(Refusal::new(id!("5.5.entrench-action-single-or-led#a")).with("unit", unit.arg()));
+        }
+        self.may_dig(side, unit)
     }
 
     /// 5.5: whether a unit may be chosen for an entrenchment action.
@@ -189,7 +206,7 @@ impl Position<'_> {
         if !self.entrenchment_actions() {
             bar!(id!("5.5.entrench-action-years"), "unit" = unit.arg());
         }
-        forbid!(self.raining(), "12.0.rain-no-entrenching", "unit" = unit.arg());
+        forbid!(self.raining() && rule!("R21"), "12.0.rain-no-entrenching#a", "unit" = unit.arg());
         let now = self.unit(unit);
         let [limit_1863, limit_1864] = self.stage.tables.works.limit;
         match Era::of(self.stage.year) {
@@ -207,9 +224,11 @@ impl Position<'_> {
     /// 8.0, 9.0: whether a unit may entrench in the recovery phase.
     pub fn may_entrench(&self, labour: &Labour, unit: UnitId) -> Result<(), Refusal> {
         let bridging = labour.builders.contains(unit) || labour.repairer == Some(unit);
-        let in_rain = self.raining() && rule!("12.0.rain-no-entrenching");
-        let barred = self.too_tired_to_work(unit) || bridging && rule!("8.0.step-1-works") || in_rain;
-        forbid!(barred, "9.0.recovery-entrench-conditions", "unit" = unit.arg());
+        forbid!(self.too_tired_to_work(unit), "9.0.recovery-entrench-conditions#a", "unit" = unit.arg());
+        let in_rain = self.rain_bars_works() && rule!("12.0.rain-no-entrenching#b");
+        forbid!(in_rain, "9.0.recovery-entrench-conditions#b", "unit" = unit.arg());
+        let busy = bridging && rule!("8.0.step-1-works#b");
+        forbid!(busy, "9.0.recovery-entrench-conditions#c", "unit" = unit.arg());
         self.may_work(labour, unit)?;
         let by_day = self.entrenchment_actions() && !rule!("5.5.entrench-action-in-addition");
         if by_day {
@@ -300,8 +319,12 @@ impl Position<'_> {
             here.map(|other| self.marker_multiplier(self.unit(other).works)).max().unwrap_or(own)
         };
         let kept = now.works == Works::None || rule!("R57");
-        let redoubt = self.has_redoubt(side, hex) && kept && rule!("9.0.redoubt-all-units");
-        if redoubt && rule!("9.0.multipliers#a") { marker.max(self.stage.tables.works.redoubt) } else { marker }
+        let redoubt = self.has_redoubt(side, hex) && kept && rule!("9.0.redoubt-all-units#a");
+        if !redoubt || !rule!("9.0.multipliers#a") {
+            return marker;
+        }
+        let walls = self.stage.tables.works.redoubt;
+        if marker > walls && rule!("9.0.redoubt-all-units#b") { marker } else { walls }
     }
 
     /// Whether a unit counts as entrenched: its multiplier is above one (R45).
@@ -312,7 +335,7 @@ impl Position<'_> {
     /// A unit's combat value in defence, in quarters: fractions are kept.
     pub fn defence_value(&self, unit: UnitId) -> i32 {
         let value = self.combat_value(unit) * self.works_multiplier(unit) / TIMES;
-        let exact = value % crate::tables::STRENGTH == 0 || rule!("9.0.redoubt-rounding");
+        let exact = value % crate::tables::STRENGTH == 0 || rule!("9.0.redoubt-rounding#a");
         if exact { value } else { value / crate::tables::STRENGTH * crate::tables::STRENGTH }
     }
 
@@ -323,9 +346,9 @@ impl Position<'_> {
 
     /// The combined artillery value of some units in defence: the sum is rounded up once (R49).
     pub fn defence_artillery(&self, units: UnitSet) -> i32 {
-        let value = |unit| self.artillery_value(unit) * self.works_multiplier(unit);
+        let value = |unit| self.guns_in_defence(unit) * self.works_multiplier(unit);
         let up = |halves: i32| (halves + TIMES - 1).div_euclid(TIMES);
-        if !rule!("9.0.redoubt-rounding") {
+        if !rule!("9.0.redoubt-rounding#b") {
             return units.into_iter().map(value).sum::<i32>() / TIMES;
         }
         if rule!("R49") {

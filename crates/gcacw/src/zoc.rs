@@ -29,7 +29,7 @@ impl Zone {
         match (self, other) {
             (Zone::None, zone) | (zone, Zone::None) => zone,
             (a, b) if a == b => a,
-            _ if rule!("R102") => Zone::Normal,
+            _ if rule!("R102") && rule!("2.4.restricted-zoc#b") => Zone::Normal,
             _ => Zone::Restricted,
         }
     }
@@ -43,7 +43,7 @@ impl Zone {
             || edge.lacks_way() && rule!("2.4.zoc-swamp-mountain")
         {
             Zone::None
-        } else if edge.trackless_woods() && rule!("2.3.woods-hexside") && rule!("2.4.restricted-zoc") {
+        } else if edge.trackless_woods() && rule!("2.3.woods-hexside") && rule!("2.4.restricted-zoc#a") {
             Zone::Restricted
         } else {
             Zone::Normal
@@ -54,9 +54,13 @@ impl Zone {
 /// 12.0: whether rain keeps zones of control from reaching across a hexside.
 fn washed_out(edge: &Edge) -> bool {
     if edge.only_a_ford() {
-        return if edge.destroyed { rule!("12.0.rain-zoc#b") } else { rule!("12.0.rain-zoc#a") };
+        return if edge.destroyed {
+            rule!("12.0.rain-zoc#b") && rule!("10.2.destroyed-minor#b")
+        } else {
+            rule!("12.0.rain-zoc#a")
+        };
     }
-    edge.trackless_creek() && rule!("12.0.rain-zoc#c")
+    edge.trackless_creek() && !edge.city && rule!("12.0.rain-zoc#c")
 }
 
 impl Position<'_> {

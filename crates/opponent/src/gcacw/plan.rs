@@ -282,7 +282,7 @@ impl Judge<'_> {
     pub fn strongest(&self, position: Position<'_>, units: UnitSet, count: usize) -> UnitSet {
         let mut ranked: Vec<UnitId> = units.into_iter().collect();
         ranked.sort_by_key(|&unit| {
-            let guns = position.artillery_value(unit) * gcacw::tables::STRENGTH / 2;
+            let guns = position.guns_in_attack(unit) * gcacw::tables::STRENGTH / 2;
             (-(position.attack_value(unit) + guns), unit)
         });
         ranked.into_iter().take(count).collect()
