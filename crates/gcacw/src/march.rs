@@ -145,7 +145,7 @@ impl Position<'_> {
 
     /// 5.2: whether a unit's fatigue lets it march under a leader (R24).
     pub fn fit_to_be_led(&self, unit: UnitId) -> bool {
-        self.fresh(unit) || self.fit_by_option(unit) && rule!("5.2.option-fatigue-4#a") && rule!("R24")
+        self.fresh(unit) || self.fit_by_option(unit) && rule!("5.2.option-fatigue-4#a") && rule!("R24#a")
     }
 
     /// 5.1: whether the active unit may force march.
@@ -249,7 +249,7 @@ impl Play<'_> {
             Step::Leaving(to) => self.enter(march, to),
             Step::Settle => {
                 let after_combat = matches!(march.last, Activity::Attacked | Activity::Advanced);
-                let goes_on = !after_combat || rule!("7.6.march-after-combat");
+                let goes_on = !after_combat || rule!("7.6.march-after-combat#a");
                 let spent = self.now().is_spent(&march) && rule!("5.1.march-end");
                 let over = march.stopped || spent || !goes_on;
                 march.step = if over { Step::Ended } else { Step::Moving };
@@ -353,7 +353,7 @@ impl Play<'_> {
     /// Step 3: a force march.
     pub fn force_march(&mut self, march: March) {
         let unit = march.unit;
-        if rule!("5.1.force-march-disorganizes") {
+        if rule!("5.1.force-march-disorganizes") && rule!("R95#c") {
             self.disorganize(unit);
         }
         let cavalry = self.stage.unit(unit).arm == Arm::Cavalry;
@@ -386,9 +386,12 @@ impl Play<'_> {
 
     /// Step 4: the final allowance.
     pub fn set_allowance(&mut self, mut march: March, forced: i32) {
-        let cut = if march.cut == 0 || rule!("R27") { march.cut } else { 0 };
+        let cut = if march.cut == 0 || rule!("R27#a") { march.cut } else { 0 };
         let base = if rule!("5.1.final-allowance") { march.base + forced } else { march.base };
-        march.points = (base - cut).max(0);
+        march.points = match base - cut {
+            ..=-1 if rule!("R27#b") => 0,
+            points => points,
+        };
         march.step = Step::Settle;
         self.replace(Frame::March(march));
     }
