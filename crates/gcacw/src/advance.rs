@@ -54,10 +54,12 @@ impl Position<'_> {
 
     /// Whether some units may advance.
     pub fn may_advance(&self, advance: &Advance, units: UnitSet) -> Result<(), Refusal> {
-        if units.is_empty() || !units.within(advance.units) {
-            return Err(Refusal::new(id!("7.6.advance-who")).with("hex", Arg::Place(advance.to.0.into())));
+        let hex = Arg::Place(advance.to.0.into());
+        if units.is_empty() {
+            return Err(Refusal::new(id!("7.6.advance-who")).with("hex", hex));
         }
-        forbid!(units.len() > usize::from(advance.most), "R71", "units" = Arg::Number(advance.most.into()));
+        forbid!(!units.within(advance.units), "7.6.advance-who#c", "hex" = hex);
+        forbid!(units.len() > usize::from(advance.most), "R71#a", "units" = Arg::Number(advance.most.into()));
         Ok(())
     }
 
@@ -113,8 +115,10 @@ impl Play<'_> {
         let leaving = advance.units.and(self.now().units_in(advance.side, hex));
         advance.asked = advance.asked.or(leaving);
         self.replace(Frame::Advance(advance));
-        if rule!("7.6.advance-leaders") {
-            self.leaders_leave(advance.side, leaving, hex, LeaderSet::default());
+        if rule!("7.6.advance-leaders#a") {
+            let active = self.now().activation().map(|activation| LeaderSet::one(activation.leader));
+            let bound = active.filter(|_| !rule!("R98#c")).unwrap_or_default();
+            self.leaders_leave(advance.side, leaving, hex, bound);
         }
     }
 

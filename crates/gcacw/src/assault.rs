@@ -61,14 +61,33 @@ impl Position<'_> {
             return Err(Refusal::new(id!("7.1.assault-select")).with("leader", leader.arg()));
         }
         for unit in units.minus(candidates) {
-            let elsewhere = self.hex(unit) != self.leader_hex(leader);
-            forbid!(elsewhere, "7.1.assault-participants-in-hex", "unit" = unit.arg());
             if self.side(unit) != side {
                 return Err(Refusal::new(id!("7.1.assault-select")).with("unit", unit.arg()));
             }
-            forbid!(true, "7.1.assault-select", "unit" = unit.arg(), "leader" = leader.arg());
+            self.may_take_part(leader, unit)?;
         }
         Ok(())
+    }
+
+    /// 7.1 step 1: whether a unit may be selected: in the leader's hex, at fatigue level 3 or less, of
+    /// his command unless it is artillery.
+    fn may_take_part(&self, leader: LeaderId, unit: UnitId) -> Result<(), Refusal> {
+        let elsewhere = self.hex(unit) != self.leader_hex(leader) && rule!("7.1.assault-select#a");
+        forbid!(elsewhere, "7.1.assault-participants-in-hex#a", "unit" = unit.arg());
+        let (tired, own) = (!self.fresh(unit), self.subordinate(leader, unit));
+        let foreign_guns = !own && self.excepted_guns(leader, unit);
+        forbid!(tired && foreign_guns, "7.1.assault-artillery-exception#b", "unit" = unit.arg());
+        forbid!(tired && !foreign_guns, "7.1.assault-select#c", "unit" = unit.arg());
+        let foreign = !own && !foreign_guns && rule!("7.1.assault-participants-in-hex#b");
+        forbid!(foreign, "7.1.assault-select#b", "unit" = unit.arg(), "leader" = leader.arg());
+        Ok(())
+    }
+
+    /// 7.1: whether a unit is artillery, which need not be of the leader's command.
+    fn excepted_guns(&self, leader: LeaderId, unit: UnitId) -> bool {
+        self.arm(unit) == Arm::Artillery
+            && (!self.stage.leader(leader).cavalry || rule!("R92"))
+            && rule!("7.1.assault-artillery-exception#a")
     }
 
     /// The units that could take part in a leader's assault, if he may make one.
@@ -95,12 +114,8 @@ impl Position<'_> {
         if no_target {
             return Err(Refusal::new(id!("7.1.assault-target")).with("leader", leader.arg()));
         }
-        let guns = here.into_iter().filter(ready).filter(|&unit| self.arm(unit) == Arm::Artillery);
-        let guns: UnitSet = guns
-            .filter(|_| rule!("7.1.assault-artillery-exception"))
-            .filter(|_| !card.cavalry || rule!("R92"))
-            .collect();
-        Ok(own.or(guns))
+        let guns = here.into_iter().filter(ready).filter(|&unit| self.excepted_guns(leader, unit));
+        Ok(own.or(guns.collect()))
     }
 
     /// The hexes that can be attacked from a hex.
@@ -170,21 +185,23 @@ impl Position<'_> {
         let card = self.stage.leader(assault.leader);
         let Some(hex) = self.leader_hex(assault.leader) else { return LeaderSet::default() };
         if card.cavalry && rule!("7.1.grand-assault-not-cavalry-leader")
-            || self.joinable(assault).is_empty() && rule!("7.1.grand-assault-eligible-hex") && rule!("R44")
+            || self.joinable(assault).is_empty() && rule!("R44")
         {
             return LeaderSet::default();
         }
         let radius = self.radius_from(card.side, hex);
         let near = |leader: LeaderId| self.leader_hex(leader).is_some_and(|hex| radius.contains(hex));
-        self.leaders_of(card.side)
+        let all: LeaderSet = self
+            .leaders_of(card.side)
             .filter(|&leader| match self.stage.leader(leader).rank {
-                Rank::Army => true,
-                Rank::District => rule!("2.2.district-leader-hybrid#c"),
+                Rank::Army => rule!("7.1.grand-assault-leader#a"),
+                Rank::District => rule!("2.2.district-leader-hybrid#c") && rule!("7.1.grand-assault-leader#b"),
                 _ => !rule!("2.2.corps-division-leader#c"),
             })
-            .filter(|&leader| near(leader) || !rule!("7.1.grand-assault-leader"))
-            .filter(|&leader| leader != assault.leader || rule!("R42"))
-            .collect()
+            .filter(|&leader| near(leader) || !rule!("7.1.grand-assault-leader#c") || !rule!("R42#a"))
+            .filter(|&leader| leader != assault.leader || rule!("R42#b"))
+            .collect();
+        if all.len() < 2 || rule!("R42#d") { all } else { all.first().map(LeaderSet::one).unwrap_or_default() }
     }
 
     /// Step 6: whether a grand assault may be tried under that leader.
@@ -200,17 +217,32 @@ impl Position<'_> {
     pub fn joinable(&self, assault: &Assault) -> UnitSet {
         let Some(target) = assault.target else { return UnitSet::default() };
         let side = self.stage.leader(assault.leader).side;
-        let around = self.stage.map.grid.neighbours(target).map(|(_, hex)| hex);
-        let able =
-            around.filter(|&hex| self.attackable(side, hex, target).is_ok() || !rule!("7.1.grand-assault-units#c"));
-        able.flat_map(|hex| self.units_in(side, hex))
-            .filter(|&unit| self.may_join_alone(assault, unit).is_ok())
-            .collect()
+        let able = |&unit: &UnitId| {
+            self.may_join_from(assault, unit, target).is_ok() && self.may_join_alone(assault, unit).is_ok()
+        };
+        self.units_of(side).filter(able).collect()
+    }
+
+    /// Whether a unit could join from the hex it is in: next to the target, and able to attack it.
+    fn may_join_from(&self, assault: &Assault, unit: UnitId, target: Hex) -> Result<(), Refusal> {
+        let unit_arg = unit.arg();
+        let Some(hex) = self.hex(unit) else { bar!(id!("7.1.grand-assault-units"), "unit" = unit_arg) };
+        let adjacent = self.stage.map.grid.distance(hex, target) == 1;
+        forbid!(!adjacent, "7.1.grand-assault-eligible-hex#a", "unit" = unit_arg);
+        let barred = adjacent && self.attackable(self.side(unit), hex, target).is_err();
+        forbid!(barred, "7.1.grand-assault-units#c", "unit" = unit_arg);
+        let same_hex = self.leader_hex(assault.leader) == Some(hex);
+        if same_hex && !rule!("7.1.grand-assault-eligible-hex#d") {
+            bar!(id!("7.1.grand-assault-eligible-hex#d"), "unit" = unit_arg);
+        }
+        Ok(())
     }
 
     fn may_join_alone(&self, assault: &Assault, unit: UnitId) -> Result<(), Refusal> {
-        forbid!(!self.fresh(unit), "7.1.grand-assault-units#a", "unit" = unit.arg());
-        forbid!(assault.selected.contains(unit), "7.1.grand-assault-units#b", "unit" = unit.arg());
+        let tired = !self.fresh(unit) && rule!("7.1.grand-assault-eligible-hex#c");
+        forbid!(tired, "7.1.grand-assault-units#a", "unit" = unit.arg());
+        let selected = assault.selected.contains(unit) && rule!("7.1.grand-assault-eligible-hex#b");
+        forbid!(selected, "7.1.grand-assault-units#b", "unit" = unit.arg());
         forbid!(self.demoralized(unit), "11.0.no-grand-assault", "unit" = unit.arg());
         let ordinary = self.arm(unit) == Arm::Infantry && self.subordinate(assault.leader, unit);
         if !ordinary && !rule!("7.1.grand-assault-any-command") {
@@ -226,15 +258,14 @@ impl Position<'_> {
 
     /// Whether these units may join: all joinable, from no more hexes than the number allows.
     pub fn may_join(&self, assault: &Assault, units: UnitSet) -> Result<(), Refusal> {
-        if units.is_empty() {
-            return Err(Refusal::new(id!("7.1.grand-assault-no-cancel")));
-        }
-        if let Some(unit) = units.minus(self.joinable(assault)).first() {
+        forbid!(units.is_empty() && rule!("7.1.grand-assault-hexes#a"), "7.1.grand-assault-no-cancel");
+        if let (Some(unit), Some(target)) = (units.minus(self.joinable(assault)).first(), assault.target) {
             self.may_join_alone(assault, unit)?;
-            bar!(id!("7.1.grand-assault-units#c"), "unit" = unit.arg())
+            self.may_join_from(assault, unit, target)?;
+            bar!(id!("7.1.grand-assault-units"), "unit" = unit.arg())
         }
         let hexes = self.join_hexes(units);
-        forbid!(hexes as i32 > assault.hexes, "7.1.grand-assault-hexes", "hexes" = Arg::Number(assault.hexes));
+        forbid!(hexes as i32 > assault.hexes, "7.1.grand-assault-hexes#b", "hexes" = Arg::Number(assault.hexes));
         Ok(())
     }
 
@@ -307,8 +338,8 @@ impl Play<'_> {
         let command_value = i32::from(leader.command_value);
         let die = self.chance.die("command");
         let failed = die == 6 && rule!("7.1.assault-natural-six");
-        let number = command_value - (die + tally.total());
-        let number = (!failed && (number >= 0 || !rule!("7.1.assault-number"))).then_some(number);
+        let number = if rule!("7.1.assault-number#a") { command_value - (die + tally.total()) } else { command_value };
+        let number = (!failed && (number >= 0 || !rule!("7.1.assault-number#b"))).then_some(number);
         self.happen(Event::CommandRoll { leader: assault.leader, die, tally, number });
         let Some(number) = number else { return self.pop() };
         assault.number = number;
@@ -316,7 +347,8 @@ impl Play<'_> {
         let target =
             assault.target.filter(|&hex| self.now().occupied(self.stage.leader(assault.leader).side.enemy(), hex));
         let count = self.now().committed(&assault);
-        if target.is_none() {
+        let goes_on = if target.is_some() { rule!("R71#c") } else { !rule!("7.7.step-6-assault-vacated#a") };
+        if !goes_on {
             return self.enter_vacated(assault, count);
         }
         assault.step = if count < assault.selected.len() { Step::AskCommit } else { Step::Grand };
@@ -334,11 +366,9 @@ impl Play<'_> {
 
     /// 7.7: cavalry left the target empty: the assaulting units may advance.
     fn enter_vacated(&mut self, mut assault: Assault, most: usize) {
-        assault.step = Step::Done;
+        assault.step = if rule!("R71#b") { Step::Done } else { Step::Grand };
         self.replace(Frame::Assault(assault));
-        let Some(target) = assault.target.filter(|_| rule!("7.7.step-6-assault-vacated") && rule!("R71")) else {
-            return;
-        };
+        let Some(target) = assault.target.filter(|_| rule!("7.7.step-6-assault-vacated#b")) else { return };
         let side = self.stage.leader(assault.leader).side;
         if self.stage.edition >= 2 {
             self.offer_advance(side, assault.selected, target, most);
@@ -364,7 +394,10 @@ impl Play<'_> {
     pub fn try_grand(&mut self, mut assault: Assault, leader: LeaderId) {
         let card = self.stage.leader(leader);
         let modifiers = id!("7.1.assault-advanced-modifiers#b");
-        let tally = if self.stage.edition >= 2 { self.command_tally(card.side, modifiers) } else { Tally::new() };
+        let mut tally = if self.stage.edition >= 2 { self.command_tally(card.side, modifiers) } else { Tally::new() };
+        if card.rank == Rank::District && !rule!("R42#c") {
+            tally.add(id!("7.1.assault-district-modifier"), -2);
+        }
         let die = self.chance.die("grand-command");
         let judged = if rule!("R43") { die + tally.total() } else { die };
         let number = i32::from(card.command_value) - (die + tally.total());
@@ -400,16 +433,10 @@ impl Play<'_> {
         self.replace(Frame::Assault(assault));
         let (Some(target), Some(from)) = (assault.target, self.now().leader_hex(assault.leader)) else { return };
         let side = self.stage.leader(assault.leader).side;
-        let joined = if rule!("7.1.grand-assault-contribution") { assault.joined } else { UnitSet::default() };
-        let attackers = assault.attackers.or(joined);
+        let attackers = assault.attackers.or(assault.joined);
         let taking_part = if rule!("R114") { attackers } else { attackers.or(assault.selected) };
         self.settle_refused_by_assault(side, taking_part);
         let grand = !assault.joined.is_empty();
-        let from = if grand && (!rule!("7.4.terrain-hexside-grand-assault") || !rule!("R40")) {
-            assault.joined.first().and_then(|unit| self.now().hex(unit)).unwrap_or(from)
-        } else {
-            from
-        };
         let attack =
             Attack { side, attackers, leader: Some(assault.leader), from, target, kind: AttackKind::Assault, grand };
         self.start_combat(attack);

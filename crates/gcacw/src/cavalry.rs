@@ -11,7 +11,7 @@ use crate::tables::{POINT, STRENGTH};
 use crate::zoc::Zone;
 use arrayvec::ArrayVec;
 use ground::Hex;
-use referee::{Arg, Refusal, Tally};
+use referee::{Arg, Refusal, RuleId, Tally};
 use serde::{Deserialize, Serialize};
 
 /// What lets cavalry retreat.
@@ -137,11 +137,12 @@ impl Position<'_> {
     fn surprised_by_target(&self, side: Side, hex: Hex) -> bool {
         let Some(march) = self.march() else { return false };
         let cavalry = self.cavalry_in(side, hex);
-        let stood = self.stage.edition >= 2 && !cavalry.and(march.declined).is_empty();
+        let stood = self.stage.edition >= 2 && !cavalry.and(march.declined).is_empty() && rule!("R73#c");
         !cavalry.and(march.watched_by.minus(march.declined_as_target)).is_empty()
             && !stood
             && self.active_hex().is_some()
-            && rule!("7.7.trigger-restricted-attack")
+            && rule!("7.7.trigger-restricted-attack#a")
+            && rule!("7.7.trigger-restricted-attack#b")
             && rule!("R70")
     }
 
@@ -149,8 +150,8 @@ impl Position<'_> {
     fn may_avoid_assault(&self, side: Side, hex: Hex) -> bool {
         let leader = self.assault().map(|assault| self.stage.leader(assault.leader));
         !self.cavalry_in(side, hex).is_empty()
-            && leader.is_some_and(|leader| !leader.cavalry)
-            && rule!("7.7.trigger-assault")
+            && leader.is_some_and(|leader| !leader.cavalry || !rule!("7.7.trigger-assault#b"))
+            && rule!("7.7.trigger-assault#a")
             && rule!("7.1.assault-cavalry-retreat")
     }
 
@@ -159,10 +160,13 @@ impl Position<'_> {
         let able = |&unit: &UnitId| {
             let state = self.unit(unit);
             let fit = state.demoralized == 0 && state.fatigue < MOST_FATIGUE && !state.exhausted && !state.disorganized;
-            let rides = self.arm(unit) == Arm::Cavalry || !rule!("7.7.stacked-with-infantry");
-            rides && (fit || rule!("7.7.any-status"))
+            fit || rule!("7.7.any-status")
         };
-        self.units_in(side, hex).into_iter().filter(able).collect()
+        let all = self.units_in(side, hex);
+        let cavalry: UnitSet = all.into_iter().filter(|&unit| self.arm(unit) == Arm::Cavalry).collect();
+        let mixed = !cavalry.is_empty() && cavalry != all;
+        let riders = if mixed && !rule!("7.7.stacked-with-infantry") { all } else { cavalry };
+        riders.into_iter().filter(able).collect()
     }
 
     /// Whether the cavalry of a hex may retreat now.
@@ -178,9 +182,13 @@ impl Position<'_> {
     /// The modifiers of the cavalry retreat die.
     pub fn cavalry_retreat_tally(&self, side: Side, units: UnitSet, hex: Hex, enemy: Hex) -> Tally {
         let mut tally = Tally::new();
-        let terrain = self.terrain_tally(enemy, hex).total();
-        if terrain != 0 && rule!("play-aid.cavalry-retreat-terrain") {
-            tally.add(id!("7.7.modifier-terrain"), terrain);
+        let terrain = self.terrain_tally(enemy, hex);
+        let count = terrain.lines().len();
+        let summed = count < 2 || rule!("R41#c");
+        for line in terrain.lines().iter().skip(if summed { 0 } else { count - 1 }) {
+            if rule!("play-aid.cavalry-retreat-terrain") {
+                tally.add(terrain_clause(line.rule), line.amount);
+            }
         }
         if rule!("play-aid.cavalry-retreat-strength") {
             self.add_cavalry_strength(&mut tally, side, units);
@@ -236,7 +244,7 @@ impl Play<'_> {
         self.pop();
         if let Some(march) = self.march_mut()
             && rule!("7.7.declaration-timing")
-            && rule!("R73")
+            && rule!("R73#a")
         {
             match window.trigger {
                 Trigger::Target(_) => march.declined_as_target = march.declined_as_target.or(standing),
@@ -254,7 +262,8 @@ impl Play<'_> {
         };
         let Some(enemy) = enemy else { return };
         let all = self.now().cavalry_in(window.side, hex);
-        let units = if rule!("7.7.stacked-cavalry") { all } else { all.first().map(UnitSet::one).unwrap_or_default() };
+        let units =
+            if rule!("7.7.stacked-cavalry#a") { all } else { all.first().map(UnitSet::one).unwrap_or_default() };
         window.ridden = window.ridden.or(units);
         self.replace(Frame::CavalryWindow(window));
         self.push(Frame::CavalryRetreat(CavalryRetreat { side: window.side, units, hex, enemy, step: Step::Roll }));
@@ -294,7 +303,11 @@ impl Play<'_> {
     fn roll_cavalry_retreat(&mut self, retreat: &CavalryRetreat) {
         let tally = self.now().cavalry_retreat_tally(retreat.side, retreat.units, retreat.hex, retreat.enemy);
         let die = self.chance.die("cavalry-retreat");
-        let halved = (die + tally.total()).max(0) / 2;
+        let modified = match die + tally.total() {
+            ..=0 if rule!("R27#c") => 0,
+            modified => modified,
+        };
+        let halved = modified.div_euclid(2);
         let reduction = if rule!("7.7.step-1-reduction") { halved } else { 0 };
         self.happen(Event::CavalryRetreat { hex: retreat.hex, die, tally, reduction });
         let in_assault = self.now().assault().is_some();
@@ -304,14 +317,17 @@ impl Play<'_> {
             if before_allowance {
                 march.cut += reduction * POINT;
             } else {
-                march.points = (march.points - reduction * POINT).max(0);
+                let least = if march.moved == 0 || rule!("7.7.step-6-resume-march#a") { 0 } else { POINT };
+                march.points = (march.points - reduction * POINT).max(least);
             }
             if !again {
                 march.declined = march.declined.or(retreat.units);
             }
         }
-        if die == 1 && rule!("7.7.step-2-loss") {
-            self.lose_among(Losses { side: retreat.side, units: retreat.units, points: 1, cavalry_retreat: true });
+        if die == 1 && rule!("7.7.step-2-loss#a") {
+            let one = retreat.units.len() == 1 || rule!("7.7.stacked-cavalry#b");
+            let points = if one { 1 } else { retreat.units.len() as u8 };
+            self.lose_among(Losses { side: retreat.side, units: retreat.units, points, cavalry_retreat: true });
         }
     }
 
@@ -344,5 +360,21 @@ impl Play<'_> {
     /// The units that are still in play.
     pub fn alive(&self, units: UnitSet) -> UnitSet {
         units.into_iter().filter(|&unit| self.now().hex(unit).is_some()).collect()
+    }
+}
+
+/// The clause that counts a defender's terrain bonus on the cavalry retreat die.
+fn terrain_clause(bonus: RuleId) -> RuleId {
+    let is = |statement: RuleId| statement.covers(bonus);
+    if is(id!("7.4.terrain-hill")) {
+        id!("7.7.modifier-terrain#a")
+    } else if is(id!("7.4.terrain-mountain")) {
+        id!("7.7.modifier-terrain#b")
+    } else if is(id!("7.4.terrain-crossing")) {
+        id!("7.7.modifier-terrain#c")
+    } else if is(id!("7.4.terrain-ridge")) {
+        id!("7.7.modifier-terrain#e")
+    } else {
+        id!("7.7.modifier-terrain#d")
     }
 }

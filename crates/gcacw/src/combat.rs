@@ -7,7 +7,7 @@ use crate::event::{Cause, CombatReport, Event};
 use crate::flow::{Decision, Flows, Frame};
 use crate::losses::Losses;
 use crate::march::{Activity, March, Step as MarchStep};
-use crate::modifiers::Reckoning;
+use crate::modifiers::{Reckoning, artillery_clause};
 use crate::retreat::{Retreat, RetreatKind};
 use crate::state::{Play, Position};
 use crate::tables::{AttackTypeRow, CombatResult, POINT, Retreating, Strain};
@@ -137,10 +137,12 @@ impl Position<'_> {
         let Some(from) = self.hex(unit) else { return Err(Refusal::new(id!("7.1.who-attacks"))) };
         self.attackable(self.side(unit), from, target)?;
         forbid!(self.arm(unit) == Arm::Artillery, "7.1.artillery-no-march-attack", "unit" = unit.arg());
-        let trackless = self.edge_used_by(self.side(unit), from, target).is_some_and(|edge| edge.trackless_woods());
+        let edge = self.edge_used_by(self.side(unit), from, target).unwrap_or_default();
         let began_here = from == march.start
             && (march.last == Activity::Nothing || march.last == Activity::Attacked || rule!("R39"));
-        forbid!(trackless && !began_here, "7.1.attack-woods-hexside", "hex" = hex);
+        let open =
+            began_here && rule!("7.1.attack-woods-hexside#a") || edge.ways.any() && rule!("7.1.attack-woods-hexside#b");
+        forbid!(edge.woods && !open, "7.1.attack-woods-hexside", "hex" = hex);
         if !march.may_attack {
             forbid!(true, "5.2.cavalry-division-one-attacker", "unit" = unit.arg());
         }
@@ -196,7 +198,8 @@ impl Position<'_> {
                 combat.attack.from,
             ))
         };
-        if units.is_empty() || !units.within(here) || !path() || !rule!("7.6.voluntary-retreat") {
+        let some = units == here || rule!("7.6.voluntary-retreat#b");
+        if units.is_empty() || !units.within(here) || !path() || !some {
             return Err(Refusal::new(id!("7.6.voluntary-retreat")));
         }
         Ok(())
@@ -205,6 +208,18 @@ impl Position<'_> {
     /// The defenders that are still in the hex attacked.
     pub fn standing(&self, combat: &Combat) -> UnitSet {
         combat.defenders.and(self.units_in(combat.side.enemy(), combat.attack.target))
+    }
+
+    /// R40: the hex of the active enemy before whom a retreat goes: in an assault the leader's.
+    fn active_hex_of(&self, attack: &Attack) -> Hex {
+        let joined = || self.joined(attack).into_iter().find_map(|unit| self.hex(unit));
+        if attack.grand && !rule!("R40#b") { joined().unwrap_or(attack.from) } else { attack.from }
+    }
+
+    /// The units that joined an attack by grand assault.
+    pub fn joined(&self, attack: &Attack) -> UnitSet {
+        let joined = self.assault().map(|assault| assault.joined).unwrap_or_default();
+        if attack.grand { joined.and(attack.attackers) } else { UnitSet::default() }
     }
 
     /// The attackers that are still in play.
@@ -217,11 +232,12 @@ impl Position<'_> {
     /// 7.5: the results of a combat in a row of the table: the attacker's, the defender's.
     pub fn cells(&self, reckoning: &Reckoning, row: i32) -> [CombatResult; 2] {
         let tables = &self.stage.tables;
-        let off = i32::from(!rule!("7.5.combat-table-lookup"))
+        let off = i32::from(!rule!("7.5.combat-table-lookup#a"))
             + i32::from(!rule!("7.5.combat-table-known-cells"))
             + i32::from(!rule!("R4"));
         let line = tables.combat_row(row + off);
-        let columns = (tables.attacker.column(reckoning.values[0]), tables.defender.column(reckoning.column_value));
+        let value = if rule!("7.5.combat-table-lookup#b") { reckoning.values[0] } else { 0 };
+        let columns = (tables.attacker.column(value), tables.defender.column(reckoning.column_value));
         [tables.attacker.cells[line][columns.0], tables.defender.cells[line][columns.1]]
     }
 
@@ -273,7 +289,7 @@ impl Play<'_> {
         self.happen(Event::AttackType { kind, cost });
         self.settle_refused_before_leaving(unit, from);
         let side = self.stage.unit(unit).side;
-        let alone = rule!("7.1.march-attack-active-unit-only");
+        let alone = rule!("7.1.march-attack-active-unit-only") && rule!("7.2.totals#a");
         let attackers = if alone { UnitSet::one(unit) } else { self.now().units_in(side, from) };
         self.start_combat(Attack { side, attackers, leader: None, from, target, kind, grand: false });
     }
@@ -325,8 +341,8 @@ impl Play<'_> {
         let mut reckoning = self.now().reckon(&attack);
         if reckoning.artillery.rolls() {
             let die = self.chance.die("artillery");
-            let modifier = if die % 2 == 0 { reckoning.artillery.even } else { reckoning.artillery.odd };
-            reckoning.attack.add(id!("7.4.artillery-table"), modifier);
+            let modifier = reckoning.artillery.by_die(die);
+            reckoning.attack.add(artillery_clause(self.now().terrain(attack.target)), modifier);
             self.happen(Event::Artillery { die, modifier });
         }
         let dice = [self.chance.die("attack"), self.chance.die("defence")];
@@ -358,9 +374,12 @@ impl Play<'_> {
     /// is not in these rules: the players see to it themselves (R108).
     fn report_panic(&mut self, combat: &Combat) {
         let in_force = self.stage.title.union_panic && self.stage.advanced;
-        let italic = combat.attacker.italic || combat.defender.italic;
-        if in_force && italic && rule!("7.5.union-panic-sjw#a") && rule!("R108") {
-            self.happen(Event::UnionPanic(combat.attack.target));
+        let italic = [combat.attacker.italic, combat.defender.italic && rule!("R108#a")];
+        let often = italic.into_iter().filter(|italic| *italic).count();
+        if in_force && rule!("7.5.union-panic-sjw#a") {
+            for _ in 0..if often > 1 && rule!("R108#b") { 1 } else { often } {
+                self.happen(Event::UnionPanic(combat.attack.target));
+            }
         }
     }
 
@@ -395,7 +414,7 @@ impl Play<'_> {
 
     /// D, F and f: disorganization and fatigue, to 4 at most. Never an extended march.
     fn strain(&mut self, unit: UnitId, strain: Strain) {
-        if strain == Strain::D && rule!("7.5.result-d#a") && rule!("7.5.marker-side-after-loss") {
+        if strain == Strain::D && rule!("7.5.result-d#a") && rule!("7.5.marker-side-after-loss#b") {
             self.disorganize(unit);
         }
         let levels = match strain {
@@ -430,7 +449,7 @@ impl Play<'_> {
             _ => None,
         };
         combat.step = match kind {
-            None if !units.is_empty() && rule!("7.6.voluntary-retreat") => Step::AskVoluntary,
+            None if !units.is_empty() && rule!("7.6.voluntary-retreat#a") => Step::AskVoluntary,
             _ => Step::AttackerLosses,
         };
         self.replace(Frame::Combat(combat));
@@ -438,7 +457,8 @@ impl Play<'_> {
             && !units.is_empty()
         {
             let attack = combat.attack;
-            self.start_retreat(Retreat::new(combat.side.enemy(), kind, units, attack.target, attack.from));
+            let active = self.now().active_hex_of(&attack);
+            self.start_retreat(Retreat::new(combat.side.enemy(), kind, units, attack.target, active));
         }
     }
 
@@ -453,7 +473,8 @@ impl Play<'_> {
         combat.step = Step::AttackerLosses;
         self.replace(Frame::Combat(combat));
         if combat.defender.is_dash() && rule!("7.6.voluntary-retreat-fatigue") {
-            for unit in units {
+            let tired = if rule!("R66#b") { units } else { self.now().standing(&combat) };
+            for unit in tired {
                 self.tire_by(unit, 1);
             }
         }
@@ -473,7 +494,8 @@ impl Play<'_> {
             self.defender_losses(combat);
         }
         let units = self.now().remaining(combat);
-        let points = combat.attacker.loss + combat.extra;
+        let extra = if combat.attacker.loss > 0 || combat.extra == 0 || rule!("R47#a") { combat.extra } else { 0 };
+        let points = combat.attacker.loss + extra;
         self.lose_among(Losses { side: combat.side, units, points, cavalry_retreat: false });
     }
 
@@ -483,10 +505,16 @@ impl Play<'_> {
             if rule!("7.5.flank-helpers-unaffected") { UnitSet::default() } else { self.helpers_around(combat) };
         let all = self.now().remaining(combat).or(helpers);
         let assault = combat.attack.kind == AttackKind::Assault;
-        let some =
-            assault && !rule!("7.5.apply-attacker-assault-letters") || !assault && !rule!("7.5.apply-attacker-march");
-        for unit in if some { UnitSet::default() } else { all } {
-            self.strain(unit, combat.attacker.strain);
+        let joined = self.now().joined(&combat.attack);
+        for unit in all {
+            let applies = match (assault, joined.contains(unit)) {
+                (false, _) => rule!("7.5.apply-attacker-march"),
+                (true, false) => rule!("7.5.apply-attacker-assault-letters#a"),
+                (true, true) => rule!("7.5.apply-attacker-assault-letters#b"),
+            };
+            if applies {
+                self.strain(unit, combat.attacker.strain);
+            }
         }
         let stops = match combat.attacker.strain {
             Strain::None => false,
@@ -509,8 +537,8 @@ impl Play<'_> {
     /// 7.6: with an a, the attackers may advance into the vacated hex.
     fn advance_after(&mut self, combat: &Combat) {
         let (side, to) = (combat.side, combat.attack.target);
-        let vacated = !self.now().occupied(side.enemy(), to);
-        if combat.attacker.advance && vacated && rule!("7.5.result-a") && rule!("7.6.advance-who") {
+        let vacated = !self.now().occupied(side.enemy(), to) || !rule!("7.6.advance-who#b") || !rule!("R66#a");
+        if combat.attacker.advance && vacated && rule!("7.5.result-a") && rule!("7.6.advance-who#a") {
             let units = self.now().remaining(combat);
             self.offer_advance(side, units, to, units.len());
         }

@@ -139,7 +139,7 @@ impl<'a> Position<'a> {
     #[inline]
     pub fn edge_toward(&self, side: Side, from: Hex, direction: Direction) -> Edge {
         let mut edge = self.edge(from, direction);
-        if edge.pontoon == Some(side.enemy()) && edge.crossing.is_some() && rule!("R93") {
+        if edge.pontoon == Some(side.enemy()) && edge.crossing.is_some() && rule!("R93#a") {
             edge.pontoon = None;
             edge.ways.remove(Ways::PONTOON);
         }
@@ -313,10 +313,11 @@ impl<'a> Position<'a> {
         let reached = [from, to].into_iter().filter(|&hex| self.stage.map.with_ways.contains(hex)).count();
         let old_crossing = edge.crossing.is_some() || edge.destroyed;
         match reached {
-            2 => tally.add(id!("10.1.building-modifiers#e"), i32::from(!old_crossing)),
-            1 | 0 if old_crossing && !rule!("R79") => {}
-            1 => tally.add(id!("10.1.building-modifiers#f"), 2),
-            _ => tally.add(id!("10.1.building-modifiers#g"), 3),
+            2 if old_crossing && rule!("R79#b") => {}
+            2 if rule!("R79#a") => tally.add(id!("10.1.building-modifiers#e"), 1),
+            1 if rule!("R79#c") => tally.add(id!("10.1.building-modifiers#f"), 2),
+            0 if rule!("R79#d") => tally.add(id!("10.1.building-modifiers#g"), 3),
+            _ => {}
         }
         tally
     }
@@ -341,7 +342,7 @@ impl<'a> Position<'a> {
         if self.stage.map.peculiarity(side, beyond).is_some() {
             return Err(Refusal::new(id!("10.3.chatham-bridge-slb")).with("hex", place(to)));
         }
-        forbid!(edge.pontoon.is_some() && rule!("R93"), "10.1.one-bridge-per-hexside", "hex" = place(to));
+        forbid!(edge.pontoon.is_some() && rule!("R93#b"), "10.1.one-bridge-per-hexside", "hex" = place(to));
         let ours = |hex: Hex| self.controls_county(us, hex);
         let foreign = self.stage.title.repairs_in_own_counties == Some(us) && !ours(from) && !ours(to);
         forbid!(foreign, "10.3.siv-union-county#a", "hex" = place(to));
@@ -521,12 +522,10 @@ impl Play<'_> {
     pub fn wreck_pontoons(&mut self, units: UnitSet, clause: RuleId) {
         for unit in units {
             let Some(hex) = self.now().hex(unit) else { continue };
-            let strong = if rule!("R82") {
-                self.now().combat_value(unit) >= self.now().bridge_strength()
-            } else {
-                let all = self.now().units_in(self.now().side(unit), hex);
-                self.now().combat_total(all) >= self.now().bridge_strength()
-            };
+            let now = self.now();
+            let all = if rule!("R82#a") { UnitSet::one(unit) } else { now.units_in(now.side(unit), hex) };
+            let value = if rule!("R82#b") { now.combat_total(all) } else { now.defence_value_of(all) };
+            let strong = value >= now.bridge_strength();
             if (strong || !rule!("10.2.pontoon-destroyed#d")) && referee::cite(clause) {
                 self.remove_pontoons_at(self.stage.unit(unit).side.enemy(), hex);
             }

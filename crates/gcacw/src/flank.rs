@@ -3,7 +3,7 @@
 use crate::combat::{Attack, AttackKind};
 use crate::counters::{Arm, UnitId, UnitSet};
 use crate::state::Position;
-use crate::terrain::Edge;
+use crate::terrain::{Edge, Terrain};
 use crate::weather::Water;
 use crate::works::Works;
 use crate::zoc::Zone;
@@ -121,8 +121,8 @@ impl Position<'_> {
         };
         if base > 0 && rule!("play-aid.flank-summary") {
             flank.tally.add(id!("7.4.flank-base-bonus"), base);
-            let limit = if rule!("7.4.flank-reduction-limit") { MOST_REDUCTION.min(base) } else { 6 };
-            let mut left = limit;
+            let most = if rule!("7.4.flank-reduction-limit#a") { MOST_REDUCTION } else { 6 };
+            let mut left = if rule!("7.4.flank-reduction-limit#b") { most.min(base) } else { most };
             for line in reduction.lines() {
                 if left > 0 {
                     flank.tally.add(line.rule, line.amount);
@@ -140,7 +140,7 @@ impl Position<'_> {
             let off = rule!("7.4.flank-covered-off-map").then_some(Ground::OffMap);
             return Cover { by_enemy: false, by_ground: off };
         };
-        let by_ground = if edge.lacks_way() && rule!("7.4.flank-covered-by-mountain-swamp") {
+        let by_ground = if edge.lacks_way() && self.trackless_covers(attack.target, hex) {
             Some(Ground::MountainOrSwamp)
         } else {
             self.water_covers(attack.side, edge).filter(|&water| covers(water)).map(Ground::River)
@@ -148,42 +148,66 @@ impl Position<'_> {
         Cover { by_enemy: self.covered_by_units(attack, hex, defender_value), by_ground }
     }
 
+    /// 7.4: whether a mountain or swamp, of the hex or of the defender's, covers a hex without a way.
+    fn trackless_covers(&self, target: Hex, hex: Hex) -> bool {
+        let trackless = |hex: Hex| {
+            let provisional = self.stage.map.terrain(hex) == Terrain::ProvisionalSwamp;
+            self.terrain(hex).needs_way() && (!provisional || rule!("7.4.flank-covered-by-mountain-swamp#c"))
+        };
+        trackless(hex) && rule!("7.4.flank-covered-by-mountain-swamp#a")
+            || trackless(target) && rule!("7.4.flank-covered-by-mountain-swamp#b")
+    }
+
     /// The units in a hex that help to cover it, and those whose zones reach into it.
     fn coverers(&self, attack: &Attack, hex: Hex) -> (UnitSet, UnitSet) {
         let mut zones = UnitSet::default();
         for (direction, near) in self.stage.map.grid.neighbours(hex) {
-            if near != attack.target && self.edge(near, direction.opposite()).zone != Zone::None {
-                zones = zones.or(self.helpers(attack, near));
+            let reaches = match self.edge(near, direction.opposite()).zone {
+                Zone::None => false,
+                Zone::Restricted => rule!("7.4.flank-covered-by-zoc#c"),
+                Zone::Normal => true,
+            };
+            if near != attack.target && reaches {
+                zones = zones.or(self.helpers(attack, near, id!("7.4.flank-no-demoralized-helpers#b")));
             }
         }
-        (self.helpers(attack, hex), zones)
+        (self.helpers(attack, hex, id!("7.4.flank-no-demoralized-helpers#a")), zones)
     }
 
     /// Covered by units in the hex or by their zones, if together they are worth a quarter of the
     /// defender.
     fn covered_by_units(&self, attack: &Attack, hex: Hex, defender_value: i32) -> bool {
         let (inside, zones) = self.coverers(attack, hex);
-        let by_unit = !inside.is_empty() && rule!("7.4.flank-covered-by-unit");
-        let by_zone = !zones.is_empty() && rule!("7.4.flank-covered-by-zoc");
+        let active = |units: UnitSet| !units.and(attack.attackers).is_empty();
+        let others = |units: UnitSet| !units.minus(attack.attackers).is_empty();
+        let by_unit = active(inside) && rule!("7.4.flank-covered-by-unit#a")
+            || others(inside) && rule!("7.4.flank-covered-by-unit#b");
+        let by_zone = active(zones) && rule!("7.4.flank-covered-by-zoc#a")
+            || others(zones) && rule!("7.4.flank-covered-by-zoc#b");
         if !by_unit && !by_zone {
             return false;
         }
-        let all = inside.or(zones);
+        let demoralized = self.units_in(attack.side, hex);
+        let all = if rule!("7.4.flank-no-demoralized-helpers#c") {
+            inside.or(zones)
+        } else {
+            inside.or(zones).or(demoralized)
+        };
         let value: i32 = if rule!("7.4.flank-quarter-combine") {
             all.into_iter().map(|unit| self.covering_value(attack, unit)).sum()
         } else {
             all.into_iter().map(|unit| self.covering_value(attack, unit)).max().unwrap_or(0)
         };
-        value * 4 >= defender_value || !rule!("7.4.flank-quarter-strength")
+        value * 4 >= defender_value || !rule!("7.4.flank-quarter-strength#a")
     }
 
     /// The units in a hex that help to cover: the attacking ones, and others that are not
     /// demoralized.
-    fn helpers(&self, attack: &Attack, hex: Hex) -> UnitSet {
+    fn helpers(&self, attack: &Attack, hex: Hex, not_demoralized: RuleId) -> UnitSet {
         let helps = |&unit: &UnitId| {
             attack.attackers.contains(unit)
                 || !self.demoralized(unit)
-                || !rule!("7.4.flank-no-demoralized-helpers")
+                || !referee::cite(not_demoralized)
                 || !rule!("11.0.no-flank-help")
         };
         self.units_in(attack.side, hex).into_iter().filter(helps).collect()
@@ -201,7 +225,7 @@ impl Position<'_> {
         let spared = self.stage.title.woods_flank_spared == Some(attack.side) && rule!("7.4.flank-reduction-woods-slb");
         let woods = hex.is_some_and(|hex| cover.by_enemy && self.only_through_woods(attack, hex));
         if woods && !spared && !taken(reduction) && rule!("woods-summary.flank") {
-            reduction.add(id!("7.4.flank-reduction-woods"), -1);
+            reduction.add(id!("7.4.flank-reduction-woods#a"), -1);
         }
         if !taken(reduction) {
             match cover.by_ground {
@@ -216,9 +240,10 @@ impl Position<'_> {
     /// An unoccupied hex that every helper reaches through trackless woods only.
     fn only_through_woods(&self, attack: &Attack, hex: Hex) -> bool {
         let enemy = attack.side.enemy();
-        let empty = !self.occupied(attack.side, hex) && (!self.occupied(enemy, hex) || !rule!("R53"));
-        let mut reaching =
-            self.stage.map.grid.neighbours(hex).filter(|&(_, near)| !self.helpers(attack, near).is_empty());
+        let empty = (!self.occupied(attack.side, hex) || !rule!("7.4.flank-reduction-woods#b"))
+            && (!self.occupied(enemy, hex) || !rule!("R53"));
+        let helpers = |near: Hex| self.helpers(attack, near, id!("7.4.flank-no-demoralized-helpers#b"));
+        let mut reaching = self.stage.map.grid.neighbours(hex).filter(|&(_, near)| !helpers(near).is_empty());
         let through_woods = |zone: Zone| match zone {
             Zone::Restricted => true,
             Zone::None => rule!("R103"),
@@ -242,13 +267,13 @@ impl Position<'_> {
             };
             let converted =
                 if cited { self.stage.tables.works.redoubt_flank[bonus.clamp(0, 4) as usize] } else { bonus };
-            return if rule!("7.4.flank-cavalry-superseded") {
+            return if rule!("7.4.flank-cavalry-superseded#b") {
                 converted
             } else {
                 self.cavalry_bonus(attack, converted)
             };
         }
-        if refused && rule!("7.8.one-marker-per-hex") && rule!("play-aid.flank-conversions") {
+        if refused && rule!("7.8.one-marker-per-hex#b") && rule!("play-aid.flank-conversions") {
             let converted = match bonus {
                 4 if rule!("7.8.effects#a") => 2,
                 3 if rule!("7.8.effects#b") => 1,
@@ -256,7 +281,7 @@ impl Position<'_> {
                 0 if rule!("7.8.effects#d") => 1,
                 bonus => bonus,
             };
-            return if rule!("7.4.flank-cavalry-superseded") {
+            return if rule!("7.4.flank-cavalry-superseded#a") {
                 converted
             } else {
                 self.cavalry_bonus(attack, converted)
@@ -270,7 +295,8 @@ impl Position<'_> {
         let defender = attack.side.enemy();
         let marked =
             self.units_in(defender, attack.target).into_iter().any(|unit| self.unit(unit).works != Works::None);
-        self.has_redoubt(defender, attack.target) && (!marked || rule!("9.0.redoubt-flank-with-marker"))
+        self.has_redoubt(defender, attack.target)
+            && (!marked || rule!("9.0.redoubt-flank-with-marker") && rule!("R57#b"))
     }
 
     /// R56: which conversion a refused flank in a redoubt gets.
@@ -294,13 +320,17 @@ impl Position<'_> {
     /// The active unit or leader is cavalry, and more than half of the defender's value too.
     fn cavalry_against_cavalry(&self, attack: &Attack) -> bool {
         let active = match attack.leader {
-            Some(leader) if attack.kind == AttackKind::Assault => self.stage.leader(leader).cavalry,
-            _ => attack.attackers.into_iter().all(|unit| self.arm(unit) == Arm::Cavalry),
+            Some(leader) if attack.kind == AttackKind::Assault => {
+                self.stage.leader(leader).cavalry && rule!("7.4.flank-cavalry-conditions#b")
+            }
+            _ => {
+                let cavalry = attack.attackers.into_iter().all(|unit| self.arm(unit) == Arm::Cavalry);
+                cavalry && rule!("7.4.flank-cavalry-conditions#a")
+            }
         };
         let defenders = self.units_in(attack.side.enemy(), attack.target);
         let cavalry: UnitSet = defenders.into_iter().filter(|&unit| self.arm(unit) == Arm::Cavalry).collect();
-        active
-            && self.weight_in_defence(cavalry) * 2 > self.weight_in_defence(defenders)
-            && rule!("7.4.flank-cavalry-conditions")
+        let most = self.weight_in_defence(cavalry) * 2 > self.weight_in_defence(defenders);
+        active && (most || !rule!("7.4.flank-cavalry-conditions#c"))
     }
 }

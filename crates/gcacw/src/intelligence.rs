@@ -217,7 +217,14 @@ impl Forces {
     /// The lowest number that is not in use.
     fn free(&self, side: Side) -> Option<MarkerId> {
         let all = (1..=MOST_MARKERS).map(|number| MarkerId { side, number });
-        all.filter(|&id| self.marker(id).is_none()).find(|id| self.used[side.index()] & id.bit() == 0 || !rule!("R106"))
+        all.filter(|&id| self.marker(id).is_none()).find(|id| self.used[side.index()] & id.bit() == 0)
+    }
+
+    /// R106: a marker that was placed or taken off is not placed again in this action.
+    fn use_up(&mut self, id: MarkerId) {
+        if rule!("R106#a") {
+            self.used[id.side.index()] |= id.bit();
+        }
     }
 
     /// Whether no number is free, whatever was used in this action.
@@ -260,7 +267,7 @@ impl Table {
         let beside = forces.of(marker.id.side).filter(|other| other.hex == marker.hex);
         let may_hide = beside.fold(marker.may_hide, |all, other| all.or(other.may_hide));
         forces.put(Marker { may_hide, ..marker });
-        forces.used[marker.id.side.index()] |= marker.id.bit();
+        forces.use_up(marker.id);
     }
 
     /// A marker is moved.
@@ -278,7 +285,7 @@ impl Table {
         let Some(marker) = forces.marker(id).copied() else { return };
         forces.markers.retain(|marker| marker.id != id);
         forces.rule_out(marker.units);
-        forces.used[id.side.index()] |= id.bit();
+        forces.use_up(id);
         forces.along &= !id.bit();
         if forces.lifted[id.side.index()] {
             self.lay(marker);
@@ -458,9 +465,11 @@ impl Position<'_> {
             let open = |other: &&Marker| {
                 self.open_between(other.hex, marker.hex) || !rule!("limited-intelligence.reveal-adjacent#c")
             };
-            let looks =
-                |other: &Marker| !other.units.is_empty() || !rule!("R89") || !rule!("limited-intelligence.dummies#b");
-            near.filter(open).any(|other| marker.units.is_empty() || looks(other))
+            near.filter(open).any(|other| match (marker.units.is_empty(), other.units.is_empty()) {
+                (true, _) => rule!("R89#a"),
+                (false, false) => rule!("R89#b"),
+                (false, true) => !rule!("R89#c") || !rule!("limited-intelligence.dummies#b"),
+            })
         };
         let beside_enemy = || self.beside_enemy(side, marker.hex, id!("limited-intelligence.reveal-adjacent#c"));
         if beside_enemy() && rule!("limited-intelligence.reveal-adjacent#a")
@@ -507,7 +516,7 @@ impl Position<'_> {
         if forces.full(side) {
             bar!(id!("limited-intelligence.ten-markers"))
         }
-        forbid!(forces.free(side).is_none(), "R106");
+        forbid!(forces.free(side).is_none(), "R106#a");
         let beside = self.beside_enemy(side, hex, id!("limited-intelligence.placement-adjacent#b"));
         forbid!(beside, "limited-intelligence.placement-adjacent#a", "hex" = at());
         let blocks = Blocks {
@@ -537,7 +546,7 @@ impl Position<'_> {
         if id.side != side || !dummy {
             return Err(Refusal::new(id!("limited-intelligence.moving-dummies")).with("marker", id.arg()));
         }
-        forbid!(forces.marches(id) >= MOST_MARCHES, "R106", "marker" = id.arg());
+        forbid!(forces.marches(id) >= MOST_MARCHES, "R106#c", "marker" = id.arg());
         Ok(())
     }
 
@@ -749,13 +758,14 @@ impl Play<'_> {
         if marker.units.len() < 2 {
             return;
         }
-        match forces.free(marker.id.side).filter(|_| rule!("R107")) {
+        match forces.free(marker.id.side).filter(|_| rule!("R107#a")) {
             Some(id) => {
                 let units = UnitSet::one(unit);
                 let part = Marker { id, units, one_at_most: true, ..marker };
                 self.tell(Event::MarkerSplit { marker: part, of: marker.id });
             }
-            None => self.come_out(unit),
+            None if rule!("R107#b") => self.come_out(unit),
+            None => {}
         }
         self.veil();
     }

@@ -160,7 +160,8 @@ impl Position<'_> {
     fn has_free_choice(&self, leader: LeaderId) -> bool {
         match self.stage.leader(leader).rank {
             Rank::Army | Rank::District => rule!("6.3.army-district-go-or-stay"),
-            Rank::Corps | Rank::Division => rule!("6.3.leader-may-stay"),
+            Rank::Corps | Rank::Division if self.activation().is_some() => rule!("6.3.leader-may-stay"),
+            Rank::Corps | Rank::Division => rule!("6.3.leader-may-stay") && rule!("R98#b"),
         }
     }
 
@@ -174,9 +175,7 @@ impl Position<'_> {
     ) -> Result<(), Refusal> {
         let pool = if along { leaving.units } else { self.units_in(leaving.side, leaving.from).minus(leaving.units) };
         if leaving.pending != Some(leader) || !pool.contains(unit) {
-            let frames = &self.state.flow.frames;
-            let advancing = matches!(frames.iter().nth_back(1), Some(Frame::Advance(_)));
-            let rule = if advancing { id!("7.6.advance-leaders") } else { id!("6.3.leader-attached") };
+            let rule = if self.leaders_advance() { id!("7.6.advance-leaders") } else { id!("6.3.leader-attached") };
             return Err(Refusal::new(rule).with("leader", leader.arg()).with("unit", unit.arg()));
         }
         if !self.leaving_choices(leaving, leader, along).contains(unit) {
@@ -185,23 +184,35 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// Whether leaders are asked because units advance after combat.
+    fn leaders_advance(&self) -> bool {
+        matches!(self.state.flow.frames.iter().nth_back(1), Some(Frame::Advance(_)))
+    }
+
     /// The units that a leader may go along with, or stay with. The active leader of an activation
     /// stays with the unit he is attached to and with no other (R98).
     pub fn leaving_choices(&self, leaving: &Leaving, leader: LeaderId, along: bool) -> UnitSet {
         let staying = self.units_in(leaving.side, leaving.from).minus(leaving.units);
         let pool = if along { leaving.units } else { staying };
         let active = self.activation().is_some_and(|activation| activation.leader == leader);
-        let named = self.attached_to(leader).filter(|&unit| active && !along && staying.contains(unit) && rule!("R98"));
+        let attached = self.attached_to(leader);
+        let named = attached.filter(|&unit| active && !along && staying.contains(unit) && rule!("R98#a"));
+        let advances = along && self.leaders_advance();
+        let barred = |unit| advances && attached != Some(unit) && !rule!("7.6.advance-leaders#c");
+        let open = |&unit: &UnitId| {
+            self.may_join_unit(leader, unit) && !barred(unit) || advances && !rule!("7.6.advance-leaders#d")
+        };
         match named {
             Some(unit) => UnitSet::one(unit),
-            None => pool.into_iter().filter(|&unit| self.may_join_unit(leader, unit)).collect(),
+            None => pool.into_iter().filter(open).collect(),
         }
     }
 
     /// Units nearest to a hex to which a leader can be attached.
     pub fn nearest_subordinates(&self, leader: LeaderId, from: Hex) -> UnitSet {
         let side = self.stage.leader(leader).side;
-        let open: UnitSet = self.units_of(side).filter(|&unit| self.may_join_unit(leader, unit)).collect();
+        let fits = |unit| self.may_join_unit(leader, unit) || self.subordinate(leader, unit) && !rule!("R61#c");
+        let open: UnitSet = self.units_of(side).filter(|&unit| fits(unit)).collect();
         let crowded = || self.units_of(side).filter(|&unit| self.attachable(leader, unit)).collect::<UnitSet>();
         let candidates = if open.is_empty() && rule!("R104") { crowded() } else { open };
         let distances: ArrayVec<(u32, UnitId), { crate::counters::MOST_UNITS }> = candidates
@@ -209,7 +220,8 @@ impl Position<'_> {
             .filter_map(|unit| Some((self.stage.map.grid.distance(from, self.hex(unit)?), unit)))
             .collect();
         let nearest = distances.iter().map(|(distance, _)| *distance).min();
-        distances.iter().filter(|(distance, _)| Some(*distance) == nearest).map(|(_, unit)| *unit).collect()
+        let near = |distance| Some(distance) == nearest || !rule!("R61#a");
+        distances.iter().filter(|(distance, _)| near(*distance)).map(|(_, unit)| *unit).collect()
     }
 
     /// R61: where a leader left without a unit may be placed.
@@ -282,7 +294,7 @@ impl Play<'_> {
                     }
                 }
                 (Some(unit), 1) => self.displace(leader, unit),
-                _ if rule!("R61") => return,
+                _ if rule!("R61#b") => return,
                 (Some(unit), _) => self.displace(leader, unit),
             }
         }

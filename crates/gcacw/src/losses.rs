@@ -5,7 +5,7 @@ use crate::event::{Cause, Event};
 use crate::flow::{Flows, Frame};
 use crate::state::{Play, Position};
 use arrayvec::ArrayVec;
-use referee::{Arg, Refusal};
+use referee::{Arg, Refusal, RuleId};
 use serde::{Deserialize, Serialize};
 
 /// The most units that one loss is divided among.
@@ -36,24 +36,33 @@ impl Losses {
 impl Position<'_> {
     /// 7.5: whether a loss may be divided so: all of it, nobody more than he has.
     pub fn may_lose(&self, losses: &Losses, shares: &Shares) -> Result<(), Refusal> {
-        let rule = if losses.cavalry_retreat {
-            id!("7.7.stacked-cavalry")
-        } else if losses.side == self.defending_side() {
-            id!("7.5.apply-defender-number")
-        } else {
-            id!("7.5.apply-attacker-assault-number")
-        };
+        let [divided, in_full] = self.dividing(losses);
         let total: u32 = shares.iter().map(|(_, points)| u32::from(*points)).sum();
         let fits = |(unit, points): &(UnitId, u8)| {
             losses.units.contains(*unit) && (1..=self.unit(*unit).manpower).contains(points)
         };
         if !shares.is_sorted_by(|a, b| a.0 < b.0) {
-            return Err(Refusal::new(const { referee::RuleId::of("referee:not-canonical") }));
+            return Err(Refusal::new(const { RuleId::of("referee:not-canonical") }));
         }
-        if total != u32::from(losses.points) || !shares.iter().all(fits) {
-            bar!(rule, "points" = Arg::Number(losses.points.into()));
+        let points = Arg::Number(losses.points.into());
+        if !shares.iter().all(fits) {
+            bar!(divided, "points" = points);
+        }
+        if total != u32::from(losses.points) && referee::cite(in_full) {
+            return Err(Refusal::new(in_full).with("points", points));
         }
         Ok(())
+    }
+
+    /// The clauses by which a loss is divided at will, and lost in full.
+    fn dividing(&self, losses: &Losses) -> [RuleId; 2] {
+        if losses.cavalry_retreat {
+            [id!("7.7.stacked-cavalry"), id!("7.7.stacked-cavalry")]
+        } else if losses.side == self.defending_side() {
+            [id!("7.5.apply-defender-number#a"), id!("7.5.apply-defender-number#b")]
+        } else {
+            [id!("7.5.apply-attacker-assault-number#a"), id!("7.5.apply-attacker-assault-number#b")]
+        }
     }
 
     /// The side that defends in the combat being resolved.
@@ -79,11 +88,13 @@ impl Play<'_> {
     pub fn step_losses(&mut self, losses: Losses) -> Flows {
         let wiped_out = self.now().manpower_of(losses.units) <= u32::from(losses.points);
         let alone = losses.units.len() == 1;
-        if !wiped_out && !alone {
+        let choice = !wiped_out && !alone;
+        if choice && referee::cite(self.now().dividing(&losses)[0]) {
             return Flows::Asks;
         }
         self.pop();
-        for unit in losses.units {
+        let losers = if choice { losses.units.first().map(UnitSet::one).unwrap_or_default() } else { losses.units };
+        for unit in losers {
             self.lose_manpower(unit, losses.points, losses.cause());
         }
         Flows::On
@@ -115,7 +126,18 @@ impl Play<'_> {
         self.happen(Event::Manpower { unit, value, cause });
         if value == 0 && rule!("7.5.unit-elimination") {
             self.eliminate(unit, cause);
-        } else if !combat && rule!("R95") {
+        } else if combat {
+            self.keep_side(unit, now.disorganized);
+        } else if disorganizes(cause) {
+            self.disorganize(unit);
+        }
+    }
+
+    /// 7.5: after a loss in combat the new marker lies as the old one did.
+    fn keep_side(&mut self, unit: UnitId, disorganized: bool) {
+        if disorganized && !rule!("7.5.marker-side-after-loss#a") {
+            self.happen(Event::Reorganized(unit));
+        } else if !disorganized && !rule!("R95#a") {
             self.disorganize(unit);
         }
     }
@@ -157,5 +179,16 @@ impl Play<'_> {
             self.happen(Event::Manpower { unit, value: 0, cause: Cause::Surrender });
             self.eliminate(unit, Cause::Surrender);
         }
+    }
+}
+
+/// R95: whether the new marker lies on its disorganized side after a loss outside combat. A force march
+/// has disorganized the unit already.
+fn disorganizes(cause: Cause) -> bool {
+    match cause {
+        Cause::ExtendedMarch => rule!("R95#b"),
+        Cause::Retreat => rule!("R95#d") && rule!("7.6.retreat-loss#b"),
+        Cause::CavalryRetreat => rule!("R95#e") && rule!("7.7.step-2-loss#b"),
+        _ => true,
     }
 }

@@ -147,7 +147,7 @@ impl Position<'_> {
     pub fn fit_to_be_led(&self, unit: UnitId) -> bool {
         let organized = !self.unit(unit).disorganized;
         let by_option = organized && self.marches_at_fatigue_4();
-        self.fresh(unit) || by_option && rule!("5.2.option-fatigue-4#a") && rule!("R24")
+        self.fresh(unit) || by_option && rule!("5.2.option-fatigue-4#a") && rule!("R24#a")
     }
 
     /// 5.1: whether the active unit may force march.
@@ -252,7 +252,7 @@ impl Play<'_> {
             Step::Settle => {
                 let after_combat = matches!(march.last, Activity::Attacked | Activity::Advanced);
                 let goes_on =
-                    !after_combat || rule!("7.6.march-after-combat") && rule!("6.2.zoc-continue-after-attack#a");
+                    !after_combat || rule!("7.6.march-after-combat#a") && rule!("6.2.zoc-continue-after-attack#a");
                 let spent = self.now().is_spent(&march) && rule!("5.1.march-end");
                 let over = march.stopped || spent || !goes_on;
                 march.step = if over { Step::Ended } else { Step::Moving };
@@ -355,7 +355,7 @@ impl Play<'_> {
     /// Step 3: a force march.
     pub fn force_march(&mut self, march: March) {
         let unit = march.unit;
-        if rule!("5.1.force-march-disorganizes") {
+        if rule!("5.1.force-march-disorganizes") && rule!("R95#c") {
             self.disorganize(unit);
         }
         let cavalry = self.stage.unit(unit).arm == Arm::Cavalry;
@@ -388,9 +388,12 @@ impl Play<'_> {
 
     /// Step 4: the final allowance.
     pub fn set_allowance(&mut self, mut march: March, forced: i32) {
-        let cut = if march.cut == 0 || rule!("R27") { march.cut } else { 0 };
+        let cut = if march.cut == 0 || rule!("R27#a") { march.cut } else { 0 };
         let base = if rule!("5.1.final-allowance") { march.base + forced } else { march.base };
-        march.points = (base - cut).max(0);
+        march.points = match base - cut {
+            ..=-1 if rule!("R27#b") => 0,
+            points => points,
+        };
         march.step = Step::Settle;
         self.replace(Frame::March(march));
     }

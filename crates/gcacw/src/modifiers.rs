@@ -1,11 +1,13 @@
 //! 7.4 Modifiers of the combat dice, and 7.2 the values that make the ratio.
 
 use crate::combat::{Attack, AttackKind};
-use crate::counters::{LeaderCard, LeaderId, Rank, Side, UnitId, UnitSet};
+use crate::counters::{LeaderCard, LeaderId, MOST_UNITS, Rank, Side, UnitId, UnitSet};
 use crate::flank::Flank;
 use crate::state::Position;
 use crate::tables::{ArtilleryCell, STRENGTH};
 use crate::terrain::{Crossing, Edge, Slope, Stream, Terrain};
+use crate::titles::AssaultBonus;
+use arrayvec::ArrayVec;
 use ground::Hex;
 use referee::{RuleId, Tally};
 
@@ -32,16 +34,18 @@ impl Position<'_> {
         let defenders = self.units_in(attack.side.enemy(), attack.target);
         let values = [self.attack_total(attack), self.defence_total(defenders)];
         let artillery = self.artillery_cell(attack, defenders);
-        let against = if rule!("R51") { values[1] } else { self.combat_total(defenders) };
+        let works_count = rule!("R51") && rule!("7.4.flank-quarter-strength#b");
+        let against = if works_count { values[1] } else { self.combat_total(defenders) };
         let flank = self.flank(attack, against);
         let mut tally = Tally::new();
         let ratio = self.stage.tables.ratio(values[0], values[1]);
-        let off = i32::from(!rule!("7.4.ratio-known-values")) + i32::from(!rule!("R5"));
+        let between = ratio == 0 && values[0] > values[1];
+        let off = i32::from(between && !rule!("7.4.ratio-known-values")) + i32::from(ratio.abs() > 1 && !rule!("R5"));
         tally.add(id!("7.4.ratio-modifier"), ratio + off);
         tally
             .add(id!("7.4.tactical-modifier"), self.attack_tactical(attack) - self.defence_tactical(attack, defenders));
         if !artillery.rolls() {
-            tally.add(id!("7.4.artillery-table"), artillery.even);
+            tally.add(artillery_clause(self.terrain(attack.target)), artillery.even);
         }
         match attack.kind {
             AttackKind::Assault => tally.add(id!("7.4.assault-modifier"), 1),
@@ -55,9 +59,9 @@ impl Position<'_> {
             tally.add(id!("7.4.rain-modifier"), -1);
         }
         tally.add(id!("7.4.flank-apply"), flank.bonus);
-        let mut defence = self.terrain_tally(attack.from, attack.target);
+        let mut defence = self.terrain_against(attack.from, attack.target, self.joined(attack));
         self.add_broken_defenders(&mut defence, defenders);
-        let column_value = if rule!("7.5.entrenchment-not-in-column") {
+        let column_value = if rule!("7.5.entrenchment-not-in-column") && rule!("7.5.combat-table-lookup#c") {
             self.combat_total(defenders).min(self.stage.title.caps.defence)
         } else {
             values[1]
@@ -70,7 +74,8 @@ impl Position<'_> {
         let Some(leader) = attack.leader.filter(|_| attack.kind == AttackKind::Assault) else { return };
         let card = self.stage.leader(leader);
         let here = self.leader_hex(leader);
-        for bonus in self.stage.title.assault_bonuses.iter().filter(|bonus| self.stage.year >= bonus.from) {
+        let mut given = false;
+        for bonus in self.stage.title.assault_bonuses.iter().filter(|bonus| self.bonus_in_force(bonus)) {
             let named = |card: &LeaderCard| card.name == bonus.leader && card.side == Side::Confederate;
             let commands = |card: &LeaderCard| {
                 named(card) && (card.rank == Rank::Army || self.stage.edition < 2 || !rule!("7.4.lee-bonus#b"))
@@ -81,10 +86,19 @@ impl Position<'_> {
             };
             let counts = if bonus.present { present() } else { named(card) && card.rank == Rank::Corps };
             let rule = if bonus.present { id!("7.4.lee-bonus#a") } else { bonus.rule };
-            if counts && referee::cite(rule) {
-                return tally.add(rule, 1);
+            let besides_another = given && bonus.alone.is_none_or(referee::cite);
+            if counts && !besides_another && referee::cite(rule) {
+                tally.add(rule, 1);
+                given = true;
             }
         }
+    }
+
+    /// 7.4: whether a leader's bonus is given in this year and this title.
+    fn bonus_in_force(&self, bonus: &AssaultBonus) -> bool {
+        let title = &self.stage.title.code;
+        let limited = self.stage.year < bonus.from || !bonus.titles.is_empty() && !bonus.titles.contains(title);
+        !limited || !bonus.limit.is_none_or(referee::cite)
     }
 
     /// 7.2: the attackers' combined value, capped: in a grand assault hex by hex.
@@ -92,20 +106,28 @@ impl Position<'_> {
         let cap = if rule!("7.2.maximum-values#a") { self.stage.title.caps.attack } else { i32::MAX };
         let of = |units: UnitSet| -> i32 { units.into_iter().map(|unit| self.attack_value(unit)).sum() };
         if !attack.grand || !rule!("7.2.maximum-per-hex-grand-assault") {
-            let units = if rule!("7.2.totals") {
-                attack.attackers
-            } else {
-                attack.attackers.first().map(UnitSet::one).unwrap_or_default()
-            };
-            return of(units).min(cap);
+            return of(self.counted(attack)).min(cap);
         }
         let around = self.stage.map.grid.neighbours(attack.target);
-        around.map(|(_, hex)| of(self.units_in(attack.side, hex).and(attack.attackers)).min(cap)).sum()
+        around.map(|(_, hex)| of(self.units_in(attack.side, hex).and(self.counted(attack))).min(cap)).sum()
+    }
+
+    /// 7.2: the units whose combat values make the attack.
+    fn counted(&self, attack: &Attack) -> UnitSet {
+        let joined = self.joined(attack);
+        let own = attack.attackers.minus(joined);
+        let own = if attack.kind != AttackKind::Assault || rule!("7.2.totals#b") {
+            own
+        } else {
+            own.first().map(UnitSet::one).unwrap_or_default()
+        };
+        let adds = joined.is_empty() || rule!("7.2.totals#c") && rule!("7.1.grand-assault-contribution#a");
+        if adds { own.or(joined) } else { own }
     }
 
     /// 7.2: the defenders' combined value, capped.
     fn defence_total(&self, defenders: UnitSet) -> i32 {
-        let all = rule!("7.1.all-defenders-take-part");
+        let all = rule!("7.1.all-defenders-take-part") && rule!("7.2.totals#d");
         let units = if all { defenders } else { defenders.first().map(UnitSet::one).unwrap_or_default() };
         let cap = if rule!("R46") { self.defence_cap(units) } else { i32::MAX };
         self.defence_value_of(units).min(cap)
@@ -132,8 +154,8 @@ impl Position<'_> {
             2 => rule!("7.2.large-grand-assault-losses#b"),
             _ => rule!("7.2.large-grand-assault-losses#c"),
         };
-        let counts = cited && rule!("7.5.extra-loss-large-assault") && rule!("R47") && rule!("R1");
-        if attack.grand && counts { extra } else { 0 }
+        let counts = cited && rule!("7.5.extra-loss-large-assault") && rule!("R1");
+        if (attack.grand || !rule!("R47#b")) && counts { extra } else { 0 }
     }
 
     /// The attacker's tactical value: in an assault that of the leader who makes it; in a march
@@ -146,10 +168,14 @@ impl Position<'_> {
         }
         let near =
             || self.stage.map.grid.neighbours(attack.target).flat_map(|(_, hex)| self.units_in(attack.side, hex));
-        let taking_part = if rule!("7.4.flank-helpers-nothing-else") { attack.attackers } else { near().collect() };
+        let alone = rule!("7.4.flank-helpers-nothing-else") && rule!("7.4.tactical-modifier#c");
+        let taking_part = if alone { attack.attackers } else { near().collect() };
         let units = taking_part.into_iter().map(|unit| self.stage.unit(unit).tactical);
         let lends = |&leader: &LeaderId| self.lends_tactical(leader, attack);
-        let leaders = self.leaders_in(attack.side, attack.from).into_iter().filter(lends);
+        let here = |leader: &LeaderId| {
+            self.leader_hex(*leader) == Some(attack.from) || !rule!("7.4.tactical-leader-conditions#a")
+        };
+        let leaders = self.leaders_of(attack.side).filter(here).filter(lends);
         let leaders = leaders.filter_map(|leader| self.stage.leader(leader).tactical);
         units.chain(leaders).max().unwrap_or(0).into()
     }
@@ -157,13 +183,16 @@ impl Position<'_> {
     fn lends_tactical(&self, leader: LeaderId, attack: &Attack) -> bool {
         let commands = attack.attackers.into_iter().any(|unit| self.subordinate(leader, unit));
         let attached = attack.attackers.into_iter().any(|unit| self.attached_to(leader) == Some(unit));
-        (commands || !rule!("7.4.tactical-leader-conditions")) && (attached || rule!("7.4.tactical-leader-in-march"))
+        (commands || !rule!("7.4.tactical-leader-conditions#b")) && (attached || rule!("7.4.tactical-leader-in-march"))
     }
 
     /// The defender's tactical value: the best of all units and leaders in the hex.
     fn defence_tactical(&self, attack: &Attack, defenders: UnitSet) -> i32 {
-        let units = defenders.into_iter().map(|unit| self.stage.unit(unit).tactical);
+        let all = defenders.len() < 2 || rule!("7.4.tactical-modifier#a");
+        let best = if all { defenders } else { defenders.first().map(UnitSet::one).unwrap_or_default() };
+        let units = best.into_iter().map(|unit| self.stage.unit(unit).tactical);
         let leaders = self.leaders_in(attack.side.enemy(), attack.target).into_iter();
+        let leaders = leaders.filter(|_| rule!("7.4.tactical-modifier#b"));
         let leaders = leaders.filter_map(|leader| self.stage.leader(leader).tactical);
         units.chain(leaders).max().unwrap_or(0).into()
     }
@@ -171,9 +200,15 @@ impl Position<'_> {
     /// The cell of the artillery table, with its special cases.
     fn artillery_cell(&self, attack: &Attack, defenders: UnitSet) -> ArtilleryCell {
         let none = ArtilleryCell { even: 0, odd: 0 };
-        let ours: i32 = attack.attackers.into_iter().map(|unit| self.guns_in_attack(unit)).sum();
-        let theirs = self.defence_artillery(defenders);
-        if ours == 0 && theirs == 0 && rule!("7.4.artillery-both-zero") || !rule!("7.4.artillery-differential") {
+        let guns = if rule!("7.1.grand-assault-contribution#b") {
+            attack.attackers
+        } else {
+            attack.attackers.minus(self.joined(attack))
+        };
+        let in_attack = || guns.into_iter().map(|unit| self.guns_in_attack(unit)).sum();
+        let ours: i32 = if rule!("7.4.artillery-differential#a") { in_attack() } else { 0 };
+        let theirs = if rule!("7.4.artillery-differential#b") { self.defence_artillery(defenders) } else { 0 };
+        if ours == 0 && theirs == 0 && rule!("7.4.artillery-both-zero") {
             return none;
         }
         let terrain = self.terrain(attack.target);
@@ -194,13 +229,30 @@ impl Position<'_> {
         ArtilleryCell { even: adjust(cell.even), odd: adjust(cell.odd) }
     }
 
-    /// The defender's bonus from terrain against an attack from a hex (in an assault the active
-    /// leader's, R40).
+    /// The defender's bonus from terrain against an enemy in a hex.
     pub fn terrain_tally(&self, from: Hex, target: Hex) -> Tally {
+        self.terrain_against(from, target, UnitSet::default())
+    }
+
+    /// The same against an attack (in an assault from the active leader's hex, R40): the hexsides of
+    /// units that joined by grand assault do not count.
+    fn terrain_against(&self, from: Hex, target: Hex, joined: UnitSet) -> Tally {
         let mut tally = Tally::new();
         let Some(edge) = self.edge_between(from, target) else { return tally };
-        let creek = edge.stream == Some(Stream::Creek);
-        if edge.river_crossing() || creek && edge.ways.any() && !rule!("10.0.creek-roads-not-bridges") {
+        let joined: ArrayVec<(Hex, Edge), MOST_UNITS> = joined
+            .into_iter()
+            .filter_map(|unit| self.hex(unit).and_then(|hex| Some((hex, self.edge_between(hex, target)?))))
+            .collect();
+        let elsewhere = |counts: fn(&Edge) -> bool| joined.iter().any(|(_, edge)| counts(edge));
+        let crossing =
+            edge.river_crossing() || elsewhere(Edge::river_crossing) && !rule!("7.4.terrain-hexside-grand-assault#a");
+        let is_creek = |edge: &Edge| edge.stream == Some(Stream::Creek);
+        let creek = is_creek(&edge) || elsewhere(is_creek) && !rule!("7.4.terrain-hexside-grand-assault#b");
+        let (from, edge) = match joined.first() {
+            Some(&(hex, edge)) if !rule!("R40#a") => (hex, edge),
+            _ => (from, edge),
+        };
+        if crossing || creek && edge.ways.any() && !rule!("10.0.creek-roads-not-bridges") {
             tally.add(crossing_clause(&edge), 2);
         } else if creek {
             tally.add(id!("7.4.terrain-creek"), 1);
@@ -213,7 +265,7 @@ impl Position<'_> {
         let downhill = edge.slope == Some(Slope::Down) && rule!("7.4.ridge-direction");
         let uphill = edge.slope == Some(Slope::Up) && rule!("7.4.ridge-direction");
         let hex_counts =
-            (!uphill || self.stage.options.uphill_adds && rule!("R41")) && (!hexside_counted || rule!("R99"));
+            (!uphill || self.stage.options.uphill_adds && rule!("R41#b")) && (!hexside_counted || rule!("R99"));
         let level_hill = matches!(here, Terrain::Hill | Terrain::Mountain) && rule!("7.4.terrain-hill#b");
         let above_hill = downhill && rule!("7.4.terrain-hill#c");
         let level_mountain = here == Terrain::Mountain && rule!("7.4.terrain-mountain#b");
@@ -228,6 +280,8 @@ impl Position<'_> {
         }
         if uphill {
             tally.add(id!("7.4.terrain-ridge"), 2);
+        } else if downhill && there == Terrain::Mountain && !rule!("R41#a") {
+            tally.add(id!("7.4.terrain-ridge"), 1);
         }
         tally
     }
@@ -267,6 +321,16 @@ fn type_clause(kind: AttackKind) -> RuleId {
         AttackKind::Hasty => id!("7.4.attack-type-modifiers#b"),
         AttackKind::Prepared => id!("7.4.attack-type-modifiers#c"),
         AttackKind::Normal | AttackKind::Assault => id!("7.4.attack-type-modifiers"),
+    }
+}
+
+/// The clause with the row of the artillery table for the defender's terrain.
+pub fn artillery_clause(terrain: Terrain) -> RuleId {
+    match terrain {
+        Terrain::Clear => id!("7.4.artillery-table#a"),
+        Terrain::Rolling => id!("7.4.artillery-table#b"),
+        Terrain::Rough | Terrain::Hill | Terrain::ProvisionalSwamp => id!("7.4.artillery-table#c"),
+        _ => id!("7.4.artillery-table"),
     }
 }
 

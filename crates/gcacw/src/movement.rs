@@ -38,9 +38,10 @@ impl Position<'_> {
         let (Some(from), Some(edge)) = (from, edge) else { bar!(id!("6.1.move-hex-by-hex"), "hex" = place(to)) };
         let edge = &edge;
         let enemy = side.enemy();
-        let leaves_zone = self.zone_stops(enemy, from, march.last);
+        let leaves_zone = self.zone_stops(enemy, from, march.last, id!("R34#b"));
         self.may_leave_zone(march, leaves_zone, to)?;
-        let zone_to_zone = leaves_zone && self.zone_stops(enemy, to, march.last) && self.zone_to_zone_stands(to, unit);
+        let zone_to_zone =
+            leaves_zone && self.zone_stops(enemy, to, march.last, id!("R34#a")) && self.zone_to_zone_stands(to, unit);
         let passage = if zone_to_zone { Passage::ZoneToZone } else { Passage::March };
         let passable = self.may_cross(side, edge, to, passage);
         if passable.is_err() && self.bans_hold(march, edge, to, leaves_zone) {
@@ -49,6 +50,9 @@ impl Position<'_> {
         forbid!(self.occupied(enemy, to), "6.2.no-entering-enemy-hex", "hex" = place(to));
         if zone_to_zone && rule!("6.2.zoc-to-zoc-cost") {
             forbid!(!self.minimum_open(march), "6.2.zoc-exit-first-activity#b", "hex" = place(to));
+            if march.points <= 0 && !rule!("R36#a") {
+                return Err(Refusal::new(id!("R36#a")).with("hex", place(to)));
+            }
             let mut tally = Tally::new();
             tally.add(id!("6.2.zoc-to-zoc-cost"), march.points);
             return Ok(Entry { tally, spent: march.points, zone_to_zone });
@@ -66,13 +70,15 @@ impl Position<'_> {
 
     /// Whether enemy zones of control in a hex matter to movement: normal ones do, restricted ones
     /// never.
-    fn zone_stops(&self, enemy: Side, hex: Hex, last: Activity) -> bool {
+    fn zone_stops(&self, enemy: Side, hex: Hex, last: Activity, ruling: RuleId) -> bool {
         match self.zone(enemy, hex) {
             Zone::None => false,
             Zone::Normal => true,
             Zone::Restricted if last == Activity::Advanced => !rule!("R67"),
             Zone::Restricted => {
-                !rule!("6.2.restricted-zoc-no-effect-on-movement") || !rule!("woods-summary.movement") || !rule!("R34")
+                !rule!("6.2.restricted-zoc-no-effect-on-movement")
+                    || !rule!("woods-summary.movement")
+                    || !referee::cite(ruling)
             }
         }
     }
@@ -98,7 +104,10 @@ impl Position<'_> {
                 forbid!(came_in, "6.2.zoc-enter-stops", "hex" = place(to));
             }
             Activity::Attacked if march.moved == 0 => {
-                forbid!(true, "6.2.zoc-exit-first-activity#b", "hex" = place(to));
+                forbid!(rule!("R36#c"), "6.2.zoc-exit-first-activity#b", "hex" = place(to));
+            }
+            Activity::Advanced => {
+                forbid!(rule!("7.6.march-after-combat#b"), "6.2.zoc-continue-after-attack#b", "hex" = place(to));
             }
             _ => forbid!(true, "6.2.zoc-continue-after-attack#b", "hex" = place(to)),
         }
@@ -262,14 +271,14 @@ impl Position<'_> {
             return false;
         }
         if march.points == 0 && march.base > 0 {
-            return rule!("6.2.minimum-move-after-cavalry-retreat") && rule!("7.7.step-6-resume-march");
+            return rule!("6.2.minimum-move-after-cavalry-retreat") && rule!("7.7.step-6-resume-march#b");
         }
         let penalty = i32::from(self.unit(march.unit).manpower) / self.stage.tables.ferry_divisor * POINT;
         let ferry = edge.crossing == Some(Crossing::Ferry) && cost - penalty <= march.points;
         if ferry {
             return rule!("6.2.minimum-move-ferry");
         }
-        rule!("6.2.minimum-move#a") && (!leaves_zone || rule!("R36"))
+        rule!("6.2.minimum-move#a") && (!leaves_zone || rule!("R36#b"))
     }
 
     /// Whether some hex is still open to a march without points.
@@ -322,7 +331,7 @@ impl Position<'_> {
         let mut stops = HexSet::default();
         for hex in self.units_of(side).filter_map(|unit| self.hex(unit)) {
             for (_, near) in self.stage.map.grid.neighbours(hex) {
-                if !stops.contains(near) && self.zone_stops(side, near, Activity::Nothing) {
+                if !stops.contains(near) && self.zone_stops(side, near, Activity::Nothing, id!("R34#a")) {
                     stops.insert(near);
                 }
             }
@@ -338,7 +347,7 @@ impl Play<'_> {
         self.replace(Frame::March(march));
         let Some(from) = self.now().hex(march.unit) else { return };
         let side = self.now().side(march.unit);
-        let active = self.now().activation().map(|a| LeaderSet::one(a.leader)).filter(|_| rule!("R98"));
+        let active = self.now().activation().map(|a| LeaderSet::one(a.leader)).filter(|_| rule!("R98#a"));
         self.leaders_leave(side, UnitSet::one(march.unit), from, active.unwrap_or_default());
     }
 
@@ -361,6 +370,9 @@ impl Play<'_> {
         let side = self.stage.unit(unit).side;
         self.leave_works(unit);
         self.happen(Event::Moved { unit, from, to, cost: entry.tally, points: march.points });
+        if !rule!("R82#c") {
+            self.wreck_pontoons(UnitSet::one(unit), id!("10.2.pontoon-destroyed#a"));
+        }
         self.settle_refused(side, from);
         if !self.now().hidden(unit) || !rule!("R90") {
             self.hold(side, to);

@@ -49,7 +49,7 @@ impl Position<'_> {
     /// R109: whether a unit can be placed in this turn's reinforcements phase.
     fn due(&self, unit: UnitId) -> bool {
         let arrival = self.stage.unit(unit).arrival.as_ref();
-        self.waiting(unit) && arrival.is_some_and(|arrival| arrival.turn <= self.state.table.turn) && rule!("R109")
+        self.waiting(unit) && arrival.is_some_and(|arrival| arrival.turn <= self.state.table.turn) && rule!("R109#a")
     }
 
     /// R109: where a unit may arrive: at its entry hexes; if the enemy bars them all, as near to
@@ -61,7 +61,7 @@ impl Position<'_> {
         let open =
             |hex: &Hex| map.terrain(*hex) != Terrain::Water && !self.occupied(enemy, *hex) && !self.marked(enemy, *hex);
         let entries: Vec<Hex> = arrival.entries.iter().copied().filter(open).collect();
-        if !entries.is_empty() {
+        if !entries.is_empty() || !rule!("R109#d") {
             return entries;
         }
         let far = |hex: Hex| arrival.entries.iter().map(|&entry| map.grid.distance(entry, hex)).min();
@@ -79,11 +79,15 @@ impl Position<'_> {
     /// as far as one counter holds both. What lies under force markers stays as it is.
     pub fn may_reunite(&self, muster: &Muster, unit: UnitId, with: UnitId) -> Result<(), Refusal> {
         let parted = self.side(unit) == muster.side && self.stage.detached.contains(&(unit, with));
-        let together = self.hex(unit).is_some() && self.hex(unit) == self.hex(with);
+        if !parted || self.hex(unit).is_none() || self.hex(with).is_none() {
+            return Err(not_so(id!("R110"), unit));
+        }
+        let together = self.hex(unit) == self.hex(with) && self.arm(unit) == self.arm(with);
+        forbid!(!together, "R110#a", "unit" = unit.arg());
         let manpower = self.unit(unit).manpower + self.unit(with).manpower;
-        let held = self.arm(unit) == self.arm(with) && manpower <= self.stage.title.most_manpower;
-        let open = !self.hidden(unit) && !self.hidden(with);
-        if parted && together && held && open && rule!("R110") { Ok(()) } else { Err(not_so(id!("R110"), unit)) }
+        forbid!(manpower > self.stage.title.most_manpower, "R110#b", "unit" = unit.arg());
+        forbid!(self.hidden(unit) || self.hidden(with), "R110#d", "unit" = unit.arg());
+        Ok(())
     }
 
     /// What a side can do in its part of the phase.

@@ -43,6 +43,7 @@ impl Position<'_> {
         self.may_use_pontoon(barrier, to, by)?;
         match by {
             Passage::Retreat => self.weather_lets_retreat(edge, barrier, to),
+            Passage::Flight if barrier == Some(Barrier::CreekInRain) && !rule!("R111#c") => Ok(()),
             _ => self.weather_lets_cross(barrier, edge, to, by),
         }
     }
@@ -55,7 +56,7 @@ impl Position<'_> {
             Passage::March | Passage::ZoneToZone => forbid!(barred, "10.2.pontoon-ownership#a", "hex" = hex),
             Passage::Retreat => forbid!(barred, "10.2.pontoon-ownership#b", "hex" = hex),
             Passage::Advance => forbid!(barred, "10.2.pontoon-ownership#c", "hex" = hex),
-            Passage::Flight => forbid!(barred, "R111", "hex" = hex),
+            Passage::Flight => forbid!(barred, "R111#a", "hex" = hex),
         }
         Ok(())
     }
@@ -70,7 +71,7 @@ impl Position<'_> {
             }
             Passage::ZoneToZone => forbid!(edge.lacks_way(), "6.2.zoc-to-zoc-terrain-bans#a", "hex" = hex),
             Passage::Retreat => {
-                let by_street = self.stage.edition >= 2 && edge.city && rule!("R113");
+                let by_street = self.stage.edition >= 2 && edge.city && rule!("R113#b");
                 forbid!(edge.lacks_way() && !by_street, "7.6.retreat-mountain-swamp", "hex" = hex);
             }
             Passage::Advance => {}
@@ -78,7 +79,7 @@ impl Position<'_> {
                 let swamp = self.terrain(to) == Terrain::Swamp;
                 forbid!(swamp, "12.0.provisional-swamp-displacement#b", "hex" = hex);
                 let trackless = edge.mountain && !edge.ways.any() && self.flight_obeys_all_bans();
-                forbid!(trackless, "6.2.mountain-path-only", "hex" = hex);
+                forbid!(trackless && rule!("R111#b"), "6.2.mountain-path-only", "hex" = hex);
             }
         }
         Ok(())
@@ -107,7 +108,7 @@ impl Position<'_> {
             Passage::Advance => {}
             Passage::Flight => {
                 let by_dam = edge.crossing == Some(Crossing::Dam);
-                let barred = uncrossed || edge.only_a_ford() || by_dam && !rule!("R85");
+                let barred = uncrossed || edge.only_a_ford() || by_dam && !rule!("R85#a");
                 forbid!(barred, "12.0.provisional-swamp-displacement#c", "hex" = hex);
             }
         }
@@ -116,21 +117,26 @@ impl Position<'_> {
 
     /// R111: whether the bans that hold for every unit hold for one that leaves a swamp.
     pub fn flight_obeys_all_bans(&self) -> bool {
-        self.stage.edition >= 2 && rule!("R111")
+        self.stage.edition >= 2
     }
 
     /// R65: whether rain and floods let a retreat cross: not at fords, not over trackless creeks.
     fn weather_lets_retreat(&self, edge: &Edge, barrier: Option<Barrier>, to: Hex) -> Result<(), Refusal> {
         let hex = place(to);
         let creek = edge.trackless_creek() && self.raining();
-        if creek && edge.city && !rule!("R65") {
-            return Err(Refusal::new(id!("R65")).with("hex", hex));
+        if creek && edge.city && !rule!("R65#b") {
+            return Err(Refusal::new(id!("R65#b")).with("hex", hex));
         }
         match barrier {
             Some(Barrier::FordInRain) => {
-                let plain = !edge.destroyed && !edge.ways.any();
-                forbid!(plain || rule!("R65"), "7.6.retreat-rivers#b", "hex" = hex);
+                let barred = match (edge.destroyed, edge.ways.any()) {
+                    (true, _) => rule!("R65#c"),
+                    (false, true) => rule!("R65#a"),
+                    (false, false) => true,
+                };
+                forbid!(barred, "7.6.retreat-rivers#b", "hex" = hex);
             }
+            Some(Barrier::Unfordable(_)) if !rule!("R65#d") => {}
             Some(Barrier::CreekInRain) => forbid!(true, "7.6.retreat-rivers#c", "hex" = hex),
             barrier => self.weather_lets_cross(barrier, edge, to, Passage::Retreat)?,
         }

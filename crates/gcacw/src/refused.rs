@@ -21,12 +21,12 @@ impl Position<'_> {
     /// 7.8: whether the active unit may refuse its flanks now.
     pub fn may_refuse(&self, march: &March) -> Result<(), Refusal> {
         let unit = march.unit;
-        let Some(hex) = self.hex(unit) else { return Err(Refusal::new(id!("7.8.refuse-cost"))) };
+        let Some(hex) = self.hex(unit) else { return Err(Refusal::new(id!("7.8.refuse-cost#a"))) };
         let args = Arg::Place(hex.0.into());
         let terrain = self.terrain(hex);
         forbid!(terrain.needs_way(), "7.8.refuse-not-in-mountain-swamp", "hex" = args);
-        forbid!(self.refused(hex), "7.8.one-marker-per-hex", "hex" = args);
-        forbid!(march.last == Activity::Advanced, "7.8.not-after-retreat-or-advance", "unit" = unit.arg());
+        forbid!(self.refused(hex), "7.8.one-marker-per-hex#a", "hex" = args);
+        forbid!(march.last == Activity::Advanced, "7.8.not-after-retreat-or-advance#b", "unit" = unit.arg());
         let in_zone = self.in_normal_zone(self.side(unit).enemy(), hex);
         if in_zone && march.last == Activity::Moved {
             forbid!(rule!("7.8.refuse-not-on-entering-zoc"), "6.2.zoc-no-refuse-on-entry", "hex" = args);
@@ -38,7 +38,9 @@ impl Position<'_> {
             }
         }
         forbid!(in_zone && march.last == Activity::Attacked, "R75", "hex" = args);
-        forbid!(march.points < COST, "7.8.refuse-cost", "hex" = args);
+        let cut_to_nothing = march.points <= 0 && march.base > 0;
+        let short = march.points < COST && (!cut_to_nothing || rule!("7.7.step-6-resume-march#c"));
+        forbid!(short, "7.8.refuse-cost#a", "hex" = args);
         Ok(())
     }
 
@@ -57,8 +59,8 @@ impl Play<'_> {
     /// The active unit refuses its flanks and its march ends.
     pub fn refuse_flanks(&mut self, mut march: March) {
         let Some(hex) = self.now().hex(march.unit) else { return };
-        if rule!("7.8.refuse-cost") {
-            march.points -= COST;
+        march.points -= COST;
+        if rule!("7.8.refuse-cost#b") {
             march.step = Step::Ended;
         }
         march.busy = true;

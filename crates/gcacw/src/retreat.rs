@@ -110,9 +110,16 @@ impl Position<'_> {
         forbid!(path.contains(&to) && note, "7.6.retreat-no-return#b", "hex" = hex);
         let grid = &self.stage.map.grid;
         let closer = grid.distance(to, retreat.enemy) < grid.distance(from, retreat.enemy);
-        forbid!(closer && rule!("R62") && note, "7.6.retreat-not-closer", "hex" = hex);
+        let active_hex = to == retreat.enemy;
+        forbid!(closer && !active_hex && rule!("R62") && note, "7.6.retreat-not-closer#a", "hex" = hex);
+        forbid!(active_hex && note && self.active_hex_is_shut(), "7.6.retreat-not-closer#b", "hex" = hex);
         forbid!(self.marked(retreat.side.enemy(), to), "R90", "hex" = hex);
         Ok(())
+    }
+
+    /// 7.6: nobody retreats through the active enemy; in an assault his hex is the leader's (R40).
+    fn active_hex_is_shut(&self) -> bool {
+        rule!("7.6.retreat-through-enemy#b") && (self.assault().is_none() || rule!("R40#c"))
     }
 
     /// The description that fits a hex: its priority and its loss.
@@ -127,7 +134,8 @@ impl Position<'_> {
         let friends = self.occupied(retreat.side, to) && !self.units_in(retreat.side, to).within(retreat.units);
         let friends =
             friends && if first { rule!("play-aid.retreat-table-1#g") } else { rule!("play-aid.retreat-table-2#d") };
-        let spared = (on_way || friends && zone) && rule!("7.6.retreat-loss-path-and-friends");
+        let on_way = on_way && rule!("7.6.retreat-loss-path-and-friends#a");
+        let spared = on_way || friends && zone && rule!("7.6.retreat-loss-path-and-friends#b");
         let grid = &self.stage.map.grid;
         let away = grid.distance(to, retreat.enemy) > grid.distance(from, retreat.enemy);
         let free = RetreatStep { priority: 1, loss: 0 };
@@ -184,7 +192,7 @@ impl Position<'_> {
     /// A way crosses the hexside for that side; entering or leaving a city counts as one.
     fn retreat_way(&self, side: Side, from: Hex, to: Hex) -> bool {
         let edge = self.edge_used_by(side, from, to).unwrap_or_default();
-        edge.ways.any() || edge.city && rule!("7.6.retreat-city-is-road")
+        edge.ways.any() || edge.city && rule!("7.6.retreat-city-is-road") && rule!("R113#a")
     }
 
     /// Whether a retreat may end where a path has come to.
@@ -196,9 +204,10 @@ impl Position<'_> {
         if on_enemy && self.ridden_down(retreat) {
             return Ok(());
         }
-        forbid!(on_enemy, "7.6.retreat-not-end-on-enemy", "hex" = hex);
+        forbid!(on_enemy, "7.6.retreat-not-end-on-enemy#a", "hex" = hex);
         let (at_least, at_most) = retreat.kind.limits();
-        if path.len() < least && referee::cite(at_least) {
+        let by_cavalry = retreat.kind != RetreatKind::Cavalry || rule!("7.7.step-3-retreat#a");
+        if path.len() < least && by_cavalry && referee::cite(at_least) {
             return Err(Refusal::new(at_least).with("hex", hex));
         }
         let too_long = path.len() > most && !self.got_off_enemies(retreat, &path[most - 1..]);
@@ -208,7 +217,7 @@ impl Position<'_> {
         let adjacent = self.stage.map.grid.distance(retreat.from, end) <= 1;
         let voluntary =
             retreat.kind == RetreatKind::Voluntary && rule!("7.6.voluntary-retreat-adjacent") && rule!("R64");
-        forbid!(adjacent && !voluntary, "7.6.retreat-not-adjacent", "hex" = hex);
+        forbid!(adjacent && !voluntary && rule!("R96#a"), "7.6.retreat-not-adjacent", "hex" = hex);
         Ok(())
     }
 
@@ -220,7 +229,9 @@ impl Position<'_> {
     /// Beyond the most hexes a retreat goes on only to get off enemy hexes (R96).
     fn got_off_enemies(&self, retreat: &Retreat, tail: &[Hex]) -> bool {
         let (Some(_), Some((_, before))) = (tail.first(), tail.split_last()) else { return false };
-        before.iter().all(|&hex| self.occupied(retreat.side.enemy(), hex)) && rule!("R96")
+        before.iter().all(|&hex| self.occupied(retreat.side.enemy(), hex))
+            && rule!("R96#b")
+            && rule!("7.6.retreat-not-end-on-enemy#b")
     }
 
     /// Whether a path may go on.
@@ -273,9 +284,10 @@ impl Position<'_> {
     fn retreat_freedom(&self, retreat: &Retreat) -> Option<Freedom> {
         let mut path = Path::new();
         if self.completable(retreat, &mut path, Freedom::None) {
-            Some(Freedom::None)
-        } else if rule!("7.6.retreat-override")
-            && rule!("R63")
+            let strictly = rule!("7.6.retreat-override#b") && rule!("R63#a");
+            Some(if strictly { Freedom::None } else { Freedom::OneOverride })
+        } else if rule!("7.6.retreat-override#a")
+            && rule!("R63#b")
             && self.completable(retreat, &mut path, Freedom::OneOverride)
         {
             Some(Freedom::OneOverride)
@@ -381,7 +393,7 @@ impl Play<'_> {
             }
             return Flows::On;
         }
-        if self.now().has_retreat(&retreat) || !rule!("7.6.surrender") {
+        if self.now().has_retreat(&retreat) || !rule!("7.6.surrender") || !rule!("R63#c") {
             return Flows::Asks;
         }
         self.pop();
@@ -432,13 +444,15 @@ impl Play<'_> {
                     self.lose_manpower(unit, all, Cause::CavalryRetreat);
                 }
             }
-            if rule!("7.7.step-3-retreat") && rule!("play-aid.retreat-table-cavalry-note") {
+            if rule!("7.7.step-3-retreat#b") && rule!("play-aid.retreat-table-cavalry-note") {
                 return;
             }
         }
-        let spared = on_enemy && !rule!("7.6.retreat-through-enemy");
-        if loss > 0 && !spared && rule!("7.6.retreat-loss") {
-            for unit in units {
+        let spared = on_enemy && !rule!("7.6.retreat-through-enemy#a");
+        let alone = units.len() == 1 || rule!("7.6.retreat-loss#a");
+        let losers = if alone { units } else { units.first().map(UnitSet::one).unwrap_or_default() };
+        if loss > 0 && !spared {
+            for unit in losers {
                 self.lose_manpower(unit, loss, Cause::Retreat);
             }
         }

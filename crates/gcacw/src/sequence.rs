@@ -43,7 +43,7 @@ impl Position<'_> {
     /// in place.
     pub fn can_act(&self, side: Side) -> bool {
         let able =
-            |unit| self.fresh(unit) || self.fit_to_march(unit) && rule!("R24") || !rule!("6.5.fatigue-4-no-action");
+            |unit| self.fresh(unit) || self.fit_to_march(unit) && rule!("R24#b") || !rule!("6.5.fatigue-4-no-action");
         self.units_of(side).any(|unit| able(unit) && self.scenario_lets_march(unit).is_ok()) && rule!("R91")
     }
 }
@@ -93,7 +93,8 @@ impl Play<'_> {
         match phase {
             Phase::RandomEvents => self.random_events(),
             Phase::Reinforcements | Phase::Attachment | Phase::HarpersFerry => {
-                if let Some(muster) = Muster::of(side, phase) {
+                let first = phase != Phase::Reinforcements || rule!("R109#c");
+                if let Some(muster) = Muster::of(if first { side } else { side.enemy() }, phase) {
                     self.push(Frame::Muster(muster));
                 }
             }

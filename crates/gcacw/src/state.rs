@@ -41,6 +41,9 @@ impl UnitState {
     /// Takes another unit in: its manpower, and the worse of what both have gone through.
     pub fn take_in(&mut self, other: UnitState) {
         self.manpower += other.manpower;
+        if !rule!("R110#c") {
+            return;
+        }
         self.fatigue = self.fatigue.max(other.fatigue);
         self.demoralized = self.demoralized.max(other.demoralized);
         self.exhausted |= other.exhausted;
@@ -216,7 +219,12 @@ impl<'a> Position<'a> {
     /// 7.2: a unit's combat value, in quarters: by its strength marker. Fatigue has no effect.
     pub fn combat_value(&self, unit: UnitId) -> i32 {
         let unit = self.unit(unit);
-        if unit.disorganized && rule!("2.2.strength-marker-disorganized") && rule!("7.2.combat-value-source") {
+        let disorganized = if unit.disorganized {
+            rule!("2.2.strength-marker-disorganized") && rule!("7.2.combat-value-source#b")
+        } else {
+            !rule!("7.2.combat-value-source#a")
+        };
+        if disorganized {
             let value = self.stage.tables.disorganized(unit.manpower) + if rule!("R6") { 0 } else { STRENGTH };
             if value % STRENGTH != 0 && !rule!("7.2.half-point-kept") { value + STRENGTH / 2 } else { value }
         } else if rule!("2.2.strength-marker-organized") {

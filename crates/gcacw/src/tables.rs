@@ -69,6 +69,12 @@ impl ArtilleryCell {
         self.even != self.odd
     }
 
+    /// The modifier that an artillery die brings.
+    pub fn by_die(self, die: i32) -> i32 {
+        let by_odd = if self.odd == 0 { rule!("7.4.artillery-table#d") } else { rule!("7.4.artillery-table#e") };
+        if die % 2 != 0 && by_odd { self.odd } else { self.even }
+    }
+
     /// As the chart prints it.
     pub fn print(self) -> String {
         let sign = |n: i32| if n > 0 { format!("+{n}") } else { n.to_string() };

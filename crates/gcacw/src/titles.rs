@@ -121,8 +121,14 @@ pub struct AssaultBonus {
     pub present: bool,
     /// The first year in which he does.
     pub from: u16,
-    /// The statement.
+    /// The titles in which alone he does; none: in all.
+    pub titles: Vec<String>,
+    /// The clause that gives the bonus.
     pub rule: RuleId,
+    /// The clause that limits it to years or titles.
+    pub limit: Option<RuleId>,
+    /// The clause by which it is not given besides another.
+    pub alone: Option<RuleId>,
 }
 
 /// A place of a title's map, by printed hex numbers.
@@ -419,8 +425,11 @@ impl Title {
             let present = row.flag_or("present", false);
             let from = row.whole_or("from", 1861, 1865, 1861) as u16;
             let rule = row.need("rule").and_then(|n| read_rule(&n));
+            let titles = row.get("titles").map_or_else(Vec::new, |n| names(&n));
+            let limit = row.get("limit").and_then(|n| read_rule(&n));
+            let alone = row.get("alone").and_then(|n| read_rule(&n));
             if let (Some(leader), Some(rule)) = (leader, rule) {
-                self.assault_bonuses.push(AssaultBonus { leader, present, from, rule });
+                self.assault_bonuses.push(AssaultBonus { leader, present, from, titles, rule, limit, alone });
             }
             row.finish();
         }

@@ -168,13 +168,15 @@ impl Position<'_> {
     pub fn water_covers(&self, attacker: Side, edge: &Edge) -> Option<Water> {
         let own_pontoon_only = edge.pontoon == Some(attacker) && edge.crossing.is_none() && !rule!("R97");
         let ford = edge.only_a_ford();
-        let in_rain = self.raining() && self.stage.options.rain_covers_fords && rule!("R54");
+        let in_rain = self.raining()
+            && self.stage.options.rain_covers_fords
+            && if edge.destroyed { rule!("R54#b") } else { rule!("R54#a") };
         let creek = edge.trackless_creek() && self.raining();
         if edge.river_without_crossing() || own_pontoon_only {
             Some(Water::River)
         } else if ford && (self.unfordable(edge.stream) || in_rain) {
             Some(Water::Ford)
-        } else if creek && !(edge.city && rule!("R54")) {
+        } else if creek && !(edge.city && rule!("R54#c")) {
             Some(Water::Creek)
         } else {
             None
@@ -217,7 +219,7 @@ impl Position<'_> {
 
     /// The unit that is led out next.
     pub fn next_caught(&self, caught: &Caught) -> Option<UnitId> {
-        let union = caught.units.into_iter().find(|&unit| self.side(unit) == Side::Union && rule!("R85"));
+        let union = caught.units.into_iter().find(|&unit| self.side(unit) == Side::Union && rule!("R85#b"));
         union.or_else(|| caught.units.first())
     }
 
@@ -284,8 +286,9 @@ impl Play<'_> {
             return;
         }
         let standing = self.state.table.unfordable[river_index(river)];
-        let from = standing.filter(|_| rule!("12.0.unfordable-marker-advance") && rule!("R87"));
-        let turn = from.unwrap_or(self.state.table.turn).saturating_add(number);
+        let from = standing.filter(|_| rule!("12.0.unfordable-marker-advance") && rule!("R87#a"));
+        let current = if rule!("R87#b") { self.state.table.turn } else { 0 };
+        let turn = from.unwrap_or(current).saturating_add(number);
         self.happen(Event::Unfordable { river, turn });
     }
 

@@ -318,7 +318,7 @@ impl Position<'_> {
             let here = self.units_in(side, hex).into_iter();
             here.map(|other| self.marker_multiplier(self.unit(other).works)).max().unwrap_or(own)
         };
-        let kept = now.works == Works::None || rule!("R57");
+        let kept = now.works == Works::None || rule!("R57#a");
         let redoubt = self.has_redoubt(side, hex) && kept && rule!("9.0.redoubt-all-units#a");
         if !redoubt || !rule!("9.0.multipliers#a") {
             return marker;
