@@ -45,32 +45,34 @@ impl Now<'_> {
         let mut tally = self.morale_tally(unit, threat);
         let (card, there) = (self.card(unit), self.unit(unit));
         let mut add = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount } else { 0 });
-        add(there.bayonets, row!("8.3.modifier-table", "bayonets"), 1);
+        add(there.bayonets, row!("8.3.modifier-table#a", "bayonets"), 1);
         let level = |unit: UnitId| self.stage.map.level(self.unit(unit).at);
-        add(level(unit) < level(opponent), row!("8.3.modifier-table", "lower"), -1);
+        add(level(unit) < level(opponent), row!("8.3.modifier-table#c", "lower"), -1);
         // What the ground gives as cover it takes as hard going (R121).
         let attack = threat.map(|threat| Segment::new(threat.from, there.at));
         let hindered = self.cover_of(unit, attack) == Cover::None || rule!("R121");
         match self.stage.map.going(there.at).class {
-            Class::Broken => add(hindered, row!("8.3.modifier-table", "broken"), -1),
-            Class::VeryBroken => add(hindered, row!("8.3.modifier-table", "very-broken"), -2),
+            Class::Broken => add(hindered, row!("8.3.modifier-table#d", "broken"), -1),
+            Class::VeryBroken => add(hindered, row!("8.3.modifier-table#e", "very-broken"), -2),
             Class::Clear | Class::Impassable => (),
         }
-        add(there.marker == Some(Marker::Hesitant), row!("8.3.modifier-table", "hesitant"), -1);
+        add(there.marker == Some(Marker::Hesitant), row!("8.3.modifier-table#f", "hesitant"), -1);
         match there.formation {
-            Formation::Extended => add(true, row!("8.3.modifier-table", "extended"), -1),
-            Formation::Column | Formation::Disordered => add(true, row!("8.3.modifier-table", "column"), -2),
-            Formation::Skirmish => add(true, row!("8.3.modifier-table", "skirmish"), -3),
+            Formation::Extended => add(true, row!("8.3.modifier-table#g", "extended"), -1),
+            Formation::Column => add(true, row!("8.3.modifier-table#h", "column"), -2),
+            Formation::Disordered => add(true, row!("8.3.modifier-table#i", "column"), -2),
+            Formation::Skirmish => add(true, row!("8.3.modifier-table#j", "skirmish"), -3),
             _ => (),
         }
-        add(card.weapon == Weapon::Pistols, row!("1.5.pistols-impact"), 2);
+        let pistols = card.weapon == Weapon::Pistols && rule!("8.3.modifier-table#k");
+        add(pistols, row!("1.5.pistols-impact"), 2);
         let foe = self.card(opponent);
-        let yell = card.side == Side::Union
-            && card.grade == Grade::Raw
-            && foe.side == Side::Confederate
-            && foe.grade == Grade::Veteran;
-        add(yell, row!("8.3.rebel-yell"), -1);
-        add(!yell && foe.is(Trait::Impetuous), row!("8.3.rebel-yell-scenario"), -1);
+        let yell = (card.side == Side::Union || !rule!("8.3.rebel-yell#a"))
+            && (card.grade == Grade::Raw || !rule!("8.3.rebel-yell#b"))
+            && (foe.grade == Grade::Veteran || !rule!("8.3.rebel-yell#c"));
+        add(yell && rule!("8.3.modifier-table#b"), row!("8.3.rebel-yell"), -1);
+        let impetuous = !yell && foe.is(Trait::Impetuous) && rule!("8.3.modifier-table#b");
+        add(impetuous, row!("8.3.rebel-yell-scenario"), -1);
         tally
     }
 

@@ -130,33 +130,45 @@ impl Now<'_> {
         let (card, there) = (self.card(unit), self.unit(unit));
         let mut tally = Tally::new();
         let mut add = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount } else { 0 });
-        add(card.is(Trait::Crack), row!("1.4.crack"), 1);
-        add(card.grade == Grade::Veteran, row!("5.2.modifier-table", "veteran"), 1);
-        add(card.grade == Grade::Raw, row!("5.2.modifier-table", "raw"), -1);
-        add(there.marker == Some(Marker::Demoralised), row!("5.2.modifier-table", "demoralised"), -2);
-        add(there.marker == Some(Marker::Routed), row!("5.2.modifier-table", "routed"), -3);
+        add(card.is(Trait::Crack) && rule!("5.2.modifier-table#a"), row!("1.4.crack"), 1);
+        add(card.grade == Grade::Veteran, row!("5.2.modifier-table#b", "veteran"), 1);
+        add(card.grade == Grade::Raw, row!("5.2.modifier-table#c", "raw"), -1);
+        add(there.marker == Some(Marker::Demoralised), row!("5.2.modifier-table#d", "demoralised"), -2);
+        add(there.marker == Some(Marker::Routed), row!("5.2.modifier-table#e", "routed"), -3);
         let lost = i32::from(card.stands.saturating_sub(there.stands));
-        add(lost > 0, row!("5.2.mod-losses"), -lost);
+        let felt = match card.is_battery() {
+            _ if lost == 0 => false,
+            true => rule!("5.2.modifier-table#g"),
+            false => rule!("5.2.modifier-table#f"),
+        };
+        add(felt, row!("5.2.mod-losses"), -lost);
         let direction = threat.filter(|_| rule!("R68")).map(|threat| self.direction(unit, threat.from));
-        add(direction == Some(Direction::Flank), row!("5.2.flank-attack"), -2);
-        add(direction == Some(Direction::Rear), row!("5.2.rear-attack"), -3);
-        add(self.is_isolated(unit), row!("5.2.mod-isolated"), -3);
+        let from_flank = direction == Some(Direction::Flank) && rule!("5.2.modifier-table#h");
+        add(from_flank, row!("5.2.flank-attack"), -2);
+        let from_rear = direction == Some(Direction::Rear) && rule!("5.2.modifier-table#i");
+        add(from_rear, row!("5.2.rear-attack"), -3);
+        add(self.is_isolated(unit) && rule!("5.2.modifier-table#j"), row!("5.2.mod-isolated"), -3);
         let support = self.support(unit);
-        add(support.left, row!("5.2.flank-support"), 1);
-        add(support.right, row!("5.2.flank-support"), 1);
-        add(support.rear, row!("5.2.rear-support"), 1);
-        add(there.order() == Some(Duty::Charge), row!("5.2.modifier-table", "charging"), 1);
+        add(support.left && rule!("5.2.modifier-table#k"), row!("5.2.flank-support"), 1);
+        add(support.right && rule!("5.2.modifier-table#k"), row!("5.2.flank-support"), 1);
+        add(support.rear && rule!("5.2.modifier-table#l"), row!("5.2.rear-support"), 1);
+        add(there.order() == Some(Duty::Charge), row!("5.2.modifier-table#m", "charging"), 1);
         let with_it = self.attached(unit).filter(|_| rule!("1.3.charisma"));
         let charisma = with_it.map(|general| i32::from(self.general(general).charisma)).max();
+        let charisma = charisma.filter(|_| rule!("5.2.modifier-table#n"));
         add(charisma.is_some(), row!("5.2.mod-charisma"), charisma.unwrap_or(0));
         let attack = threat.map(|threat| threat.line(there.at));
         match self.cover_of(unit, attack) {
             Cover::None => (),
-            Cover::Light => add(true, row!("1.6.cover-light"), 1),
-            Cover::Dense => add(true, row!("1.6.cover-dense"), 2),
-            Cover::Both => add(true, row!("1.6.entrenchment"), 3),
+            Cover::Light => add(rule!("5.2.modifier-table#o"), row!("1.6.cover-light"), 1),
+            Cover::Dense => add(rule!("5.2.modifier-table#p"), row!("1.6.cover-dense"), 2),
+            Cover::Both => {
+                add(rule!("5.2.modifier-table#o"), row!("1.6.entrenchment#c", "light-cover"), 1);
+                add(rule!("5.2.modifier-table#p"), row!("1.6.entrenchment#d", "dense-cover"), 2);
+            }
         }
-        add(!self.is_seen_by_enemy(unit), row!("5.2.mod-out-of-sight"), 3);
+        let hidden = !self.is_seen_by_enemy(unit) && rule!("5.2.modifier-table#q");
+        add(hidden, row!("5.2.mod-out-of-sight"), 3);
         tally
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::event::{Event, Test, Why};
 use crate::state::{Now, Play};
-use crate::units::{Rank, UnitId};
-use referee::Tally;
+use crate::units::{Grade, Rank, UnitId};
+use referee::{RuleId, Tally};
 
 impl Now<'_> {
     /// The modifiers of a unit's reaction die.
@@ -31,12 +31,35 @@ impl Play<'_> {
     /// A unit makes a reaction test.
     pub fn react(&mut self, unit: UnitId, why: Why) -> bool {
         let tally = self.now().reaction_tally(unit);
-        let by_itself = self.now().reacts_by_itself(unit) || !rule!("5.1.triggers");
-        let needed = self.now().card(unit).grade.reaction();
+        let by_itself = self.now().reacts_by_itself(unit) || !referee::cite(trigger(why));
+        let grade = self.now().card(unit).grade;
         let dice = if by_itself { Vec::new() } else { vec![self.chance.die("reaction") as u8] };
         let total = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + tally.total();
-        let passed = by_itself || total >= needed && rule!("5.1.numbers");
+        let passed = by_itself || total >= grade.reaction() && referee::cite(number(grade));
         self.happen(Event::Tested { unit, test: Test::Reaction, why, dice, tally, total, passed });
         passed
+    }
+}
+
+/// Why a test is made, in the list of 5.1.
+fn trigger(why: Why) -> RuleId {
+    match why {
+        "specific-order" => id!("5.1.triggers#a"),
+        "fire-marker" => id!("5.1.triggers#b"),
+        "charged" => id!("5.1.triggers#c"),
+        "pursuit" => id!("5.1.triggers#d"),
+        "friend" => id!("5.1.triggers#e"),
+        "charge" => id!("5.1.triggers#f"),
+        "uniforms" => id!("5.1.triggers#g"),
+        _ => id!("5.1.triggers#h"),
+    }
+}
+
+/// The row of a grade in the table of reaction numbers.
+fn number(grade: Grade) -> RuleId {
+    match grade {
+        Grade::Raw => id!("5.1.numbers#a"),
+        Grade::Seasoned => id!("5.1.numbers#b"),
+        Grade::Veteran => id!("5.1.numbers#c"),
     }
 }

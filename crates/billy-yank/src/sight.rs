@@ -159,7 +159,7 @@ impl Now<'_> {
     pub fn cut_along(&self, line: Segment, looks: Option<UnitId>) -> Option<Cut> {
         let look = self.look(line.from, [looks, None], &Square::new(line.to, Facing::NORTH));
         match self.cut(&look, line)? {
-            cut if cut.rule == id!("1.8.los-five-paces") => self.fifth_pace(&look, line),
+            cut if id!("1.8.los-five-paces").covers(cut.rule) => self.fifth_pace(&look, line),
             cut => Some(cut),
         }
     }

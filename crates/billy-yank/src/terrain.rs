@@ -46,6 +46,18 @@ pub enum Cover {
 }
 words!(Cover: None = "none", Light = "light", Dense = "dense", Both = "both");
 
+impl Cover {
+    /// Whether it takes from each die, as light cover does.
+    pub fn is_light(self) -> bool {
+        self == Cover::Light || self == Cover::Both && rule!("1.6.entrenchment#a")
+    }
+
+    /// Whether it halves, as dense cover does.
+    pub fn is_dense(self) -> bool {
+        self == Cover::Dense || self == Cover::Both && rule!("1.6.entrenchment#b")
+    }
+}
+
 /// An edge of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Edge {
