@@ -143,7 +143,9 @@ impl Now<'_> {
         let behind = ahead < 0 || ahead == 0 && !rule!("R1");
         match stand.quarter(from) {
             ground::free::Quarter::Rear if rule!("5.2.rear-attack") => Direction::Rear,
-            ground::free::Quarter::Left | ground::free::Quarter::Right if behind && rule!("5.2.flank-attack") => {
+            ground::free::Quarter::Left | ground::free::Quarter::Right
+                if (behind || !rule!("5.2.flank-attack#a")) && rule!("5.2.flank-attack#b") =>
+            {
                 Direction::Flank
             }
             _ => Direction::Front,
@@ -210,7 +212,7 @@ impl Now<'_> {
         per_die(there.bayonets && rule!("7.1.minus-table#c"), row!("7.1.bayonet-fire"), -1);
         per_die(there.adjusted, row!("7.1.minus-table#d", "adjusted"), -1);
         let shapeless = there.formation == Formation::Building && rule!("7.1.minus-table#e");
-        per_die(shapeless, row!("1.6.building-formation"), -1);
+        per_die(shapeless, row!("1.6.building-formation#b"), -1);
         per_die(foe.formation == Formation::Extended, row!("7.1.minus-table#f", "target-extended"), -1);
         let cover = self.cover_of(target, Some(line));
         per_die(cover.is_light(), row!("7.1.minus-table#g", "light-cover"), -1);

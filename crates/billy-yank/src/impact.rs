@@ -142,7 +142,7 @@ impl Play<'_> {
 
     /// A unit is destroyed, and friends who see it test.
     fn destroy(&mut self, unit: UnitId) {
-        let witnesses = self.now().witnesses(unit);
+        let witnesses = self.now().witnesses_of_end(unit);
         self.eliminate(unit);
         self.flee(Vec::new(), witnesses);
     }
@@ -178,7 +178,7 @@ impl Play<'_> {
             self.start_melee(charger, battery, Some(self.now().side(charger)));
         } else if !stands && rule!("8.7.morale-fail") {
             let mut ran = Vec::new();
-            let witnesses = self.now().witnesses(battery);
+            let witnesses = self.now().witnesses_of_rout(battery);
             self.break_up(battery, &mut ran);
             self.flee(ran, witnesses);
         }
@@ -233,7 +233,7 @@ impl Play<'_> {
             self.state.flow.stack.push(Frame::Pursuit { charger: winner, loser, place });
         }
         let routs = self.now().has(loser, Marker::Demoralised) && rule!("8.3.loser-demoralised");
-        let witnesses = self.now().witnesses(loser);
+        let [seen_rout, seen_end] = [self.now().witnesses_of_rout(loser), self.now().witnesses_of_end(loser)];
         if !routs || !rule!("R48") {
             let straight = place.moved(self.now().unit(loser).facing, Paces(100));
             let from = if rule!("8.3.recoil-axis") { self.now().unit(winner).at } else { straight };
@@ -243,11 +243,11 @@ impl Play<'_> {
             }
         }
         if !self.now().is_there(loser) {
-            self.flee(Vec::new(), witnesses);
+            self.flee(Vec::new(), seen_end);
         } else if routs {
             let mut ran = Vec::new();
             self.break_up(loser, &mut ran);
-            self.flee(ran, witnesses);
+            self.flee(ran, seen_rout);
         } else if rule!("8.3.loser") {
             self.break_ranks(loser);
             self.mark(loser, Marker::Demoralised);

@@ -55,16 +55,25 @@ fn is_near(distance: Distance) -> bool {
     distance.less_than(NEAR) || distance.at_most(NEAR) && !rule!("R104")
 }
 
+/// Whether a formation keeps a unit from giving or receiving support.
+fn is_past_support(formation: Formation) -> bool {
+    match formation {
+        Formation::Disordered => rule!("5.2.support-excluded#b"),
+        Formation::Skirmish => rule!("5.2.support-excluded#c"),
+        Formation::Column => rule!("5.2.support-excluded#d"),
+        Formation::Limbered => rule!("5.2.support-excluded#e"),
+        Formation::Building => rule!("R15"),
+        Formation::Line | Formation::Extended | Formation::Unlimbered => false,
+    }
+}
+
 impl Now<'_> {
     /// Whether a unit can give or receive support.
     pub(crate) fn can_support(&self, unit: UnitId) -> bool {
-        let there = self.unit(unit);
-        let shape = matches!(
-            there.formation,
-            Formation::Disordered | Formation::Skirmish | Formation::Column | Formation::Limbered
-        );
-        let housed = there.formation == Formation::Building && rule!("R15");
-        !((shape || there.marker == Some(Marker::Routed)) && rule!("5.2.support-excluded")) && !housed
+        match self.has(unit, Marker::Routed) {
+            true => !rule!("5.2.support-excluded#a"),
+            false => !is_past_support(self.unit(unit).formation),
+        }
     }
 
     /// Who supports a unit.
@@ -87,15 +96,20 @@ impl Now<'_> {
     /// The quarter in which a friend supports a unit by where both stand, whatever their state.
     pub fn supports(&self, friend: UnitId, unit: UnitId) -> Option<Quarter> {
         let (own, other) = (self.command_stand(unit), self.command_stand(friend));
-        if !own.within(&other, SUPPORT) {
-            return None;
-        }
+        let near = own.within(&other, SUPPORT);
         let (side, back) = (own.quarter(other.centre()), other.quarter(own.centre()));
-        match side {
-            Quarter::Left | Quarter::Right => matches!(back, Quarter::Left | Quarter::Right).then_some(side),
-            Quarter::Rear => (back == Quarter::Front).then_some(side),
-            Quarter::Front => None,
-        }
+        let supports = match side {
+            Quarter::Left | Quarter::Right => {
+                let beside = matches!(back, Quarter::Left | Quarter::Right) || !rule!("5.2.flank-support#c");
+                beside && (near || !rule!("5.2.flank-support#a"))
+            }
+            Quarter::Rear => {
+                let behind = back == Quarter::Front || !rule!("5.2.rear-support#c");
+                behind && (near || !rule!("5.2.rear-support#a"))
+            }
+            Quarter::Front => false,
+        };
+        supports.then_some(side)
     }
 
     /// Whether no friend that is not routed is in sight nearby.
@@ -103,24 +117,37 @@ impl Now<'_> {
         let stand = self.command_stand(unit);
         !self.army(self.side(unit)).any(|friend| {
             friend != unit
-                && !self.has(friend, Marker::Routed)
-                && is_near(stand.distance(&self.command_stand(friend)))
-                && self.sight_all_round(unit, friend)
+                && !(self.has(friend, Marker::Routed) && rule!("5.2.mod-isolated#a"))
+                && (is_near(stand.distance(&self.command_stand(friend))) || !rule!("5.2.mod-isolated#c"))
+                && (self.sight_all_round(unit, friend) || !rule!("5.2.mod-isolated#b"))
         })
     }
 
+    /// The friends who see a unit rout.
+    pub fn witnesses_of_rout(&self, unit: UnitId) -> Vec<UnitId> {
+        if rule!("5.2.trigger-witness#a") { self.witnesses(unit) } else { Vec::new() }
+    }
+
+    /// The friends who see a unit destroyed.
+    pub fn witnesses_of_end(&self, unit: UnitId) -> Vec<UnitId> {
+        if rule!("5.2.trigger-witness#b") { self.witnesses(unit) } else { Vec::new() }
+    }
+
     /// The friends who see what becomes of a unit (5.2).
-    pub fn witnesses(&self, unit: UnitId) -> Vec<UnitId> {
-        let there = self.unit(unit);
-        let slight = matches!(there.formation, Formation::Unlimbered | Formation::Skirmish);
-        if slight && rule!("5.2.trigger-witness-exempt") {
+    fn witnesses(&self, unit: UnitId) -> Vec<UnitId> {
+        let slight = match self.unit(unit).formation {
+            Formation::Unlimbered => rule!("5.2.trigger-witness-exempt#a"),
+            Formation::Skirmish => rule!("5.2.trigger-witness-exempt#b"),
+            _ => false,
+        };
+        if slight {
             return Vec::new();
         }
         let stand = self.command_stand(unit);
         let sees = |friend: &UnitId| {
             *friend != unit
-                && is_near(stand.distance(&self.command_stand(*friend)))
-                && self.sight_all_round(*friend, unit)
+                && (is_near(stand.distance(&self.command_stand(*friend))) || !rule!("5.2.trigger-witness#c"))
+                && (self.sight_all_round(*friend, unit) || !rule!("5.2.trigger-witness#d"))
         };
         self.army(self.side(unit)).filter(sees).collect()
     }
@@ -149,9 +176,9 @@ impl Now<'_> {
         add(from_rear, row!("5.2.rear-attack"), -3);
         add(self.is_isolated(unit) && rule!("5.2.modifier-table#j"), row!("5.2.mod-isolated"), -3);
         let support = self.support(unit);
-        add(support.left && rule!("5.2.modifier-table#k"), row!("5.2.flank-support"), 1);
-        add(support.right && rule!("5.2.modifier-table#k"), row!("5.2.flank-support"), 1);
-        add(support.rear && rule!("5.2.modifier-table#l"), row!("5.2.rear-support"), 1);
+        add(support.left && rule!("5.2.modifier-table#k"), row!("5.2.flank-support#b"), 1);
+        add(support.right && rule!("5.2.modifier-table#k"), row!("5.2.flank-support#b"), 1);
+        add(support.rear && rule!("5.2.modifier-table#l"), row!("5.2.rear-support#b"), 1);
         add(there.order() == Some(Duty::Charge), row!("5.2.modifier-table#m", "charging"), 1);
         let with_it = self.attached(unit).filter(|_| rule!("1.3.charisma"));
         let charisma = with_it.map(|general| i32::from(self.general(general).charisma)).max();

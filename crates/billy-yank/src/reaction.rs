@@ -10,20 +10,23 @@ impl Now<'_> {
     pub fn reaction_tally(&self, unit: UnitId) -> Tally {
         let mut tally = Tally::new();
         let own = self.card(unit).brigadier;
-        let bonuses = self.attached(unit).map(|general| match self.commission(general).rank {
-            Rank::Brigade if own == Some(general) => 1,
-            Rank::Division => 2,
-            _ => 0,
-        });
-        let (best, all) = bonuses.fold((0, 0), |(best, all), bonus: i32| (bonus.max(best), bonus + all));
-        tally.add(id!("5.1.mod-general"), if best == all || rule!("R82") { best } else { all });
+        let rank = |general| self.commission(general).rank;
+        let brigadier = self.attached(unit).any(|general| rank(general) == Rank::Brigade && own == Some(general));
+        let division = self.attached(unit).any(|general| rank(general) == Rank::Division);
+        // Of the two the higher one counts alone.
+        let both = division && rule!("5.1.mod-general#b") && rule!("R82");
+        tally.add(id!("5.1.mod-general#a"), i32::from(brigadier && !both));
+        tally.add(id!("5.1.mod-general#b"), if division { 2 } else { 0 });
         tally
     }
 
     /// Whether the presence of a general of a corps or army makes the test needless.
     pub fn reacts_by_itself(&self, unit: UnitId) -> bool {
-        let high = |general| matches!(self.commission(general).rank, Rank::Corps | Rank::Army);
-        self.attached(unit).any(high) && rule!("5.1.auto-corps")
+        self.attached(unit).any(|general| match self.commission(general).rank {
+            Rank::Corps => rule!("5.1.auto-corps#a"),
+            Rank::Army => rule!("5.1.auto-corps#b"),
+            Rank::Division | Rank::Brigade => false,
+        })
     }
 }
 
