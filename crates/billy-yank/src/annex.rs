@@ -325,7 +325,7 @@ impl Play<'_> {
         let inside: Vec<UnitId> = self.now().everybody().filter(|&unit| self.now().must_leave(unit)).collect();
         let mut witnesses = Vec::new();
         for unit in inside.into_iter().filter(|_| rule!("a1.burning-evacuate")) {
-            witnesses.extend(self.now().witnesses(unit));
+            witnesses.extend(self.now().witnesses_of_end(unit));
             self.eliminate(unit);
         }
         self.flee(Vec::new(), witnesses);

@@ -4,7 +4,6 @@ use crate::event::Shot;
 use crate::fire::{Band, losses};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now};
-use crate::terrain::Cover;
 use crate::units::{Grade, UnitId, Weapon, Weight};
 use ground::free::{Distance, Paces};
 use referee::chance::Chance;
@@ -17,10 +16,10 @@ impl Weapon {
     /// The depth of a zone, and how many there are.
     fn zones(self) -> (i16, usize) {
         match self {
-            Weapon::LightSmoothbore | Weapon::LightRifled => (3, 6),
-            Weapon::FieldSmoothbore | Weapon::HeavySmoothbore => (4, 6),
-            Weapon::FieldRifled => (6, 6),
-            Weapon::HeavyRifled => (8, 6),
+            Weapon::LightSmoothbore | Weapon::LightRifled if rule!("7.4.zone-table#a") => (3, 6),
+            Weapon::FieldSmoothbore | Weapon::HeavySmoothbore if rule!("7.4.zone-table#b") => (4, 6),
+            Weapon::FieldRifled if rule!("7.4.zone-table#c") => (6, 6),
+            Weapon::HeavyRifled if rule!("7.4.zone-table#d") => (8, 6),
             Weapon::MachineGun if rule!("a1.machine-gun-class") => (6, 2),
             Weapon::MachineGun => (6, 6),
             _ => (0, 0),
@@ -86,7 +85,7 @@ impl Now<'_> {
         let zone = card.weapon.zone(self.range(unit, target));
         let machine = card.weapon == Weapon::MachineGun;
         forbid!(machine && zone.is_none(), "a1.machine-gun-class", "target" = whom);
-        forbid!(zone.is_none(), "7.4.zone-table", "target" = whom);
+        forbid!(zone.is_none(), "7.4.zone-table#e", "target" = whom);
         if let Err(rule) = self.sight(unit, target)
             && !self.fires_indirectly(unit, target)
         {
@@ -135,21 +134,21 @@ impl Now<'_> {
         let mut per_die = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount * dice } else { 0 });
         let weight = card.weapon.weight();
         let canister = zone == 1 && card.weapon.is_smoothbore();
-        per_die(weight == Some(Weight::Heavy), row!("7.4.plus-table", "heavy-guns"), 1);
-        per_die(card.grade == Grade::Veteran, row!("7.4.plus-table", "veteran"), 1);
-        per_die(canister, row!("7.4.plus-table", "canister"), 1);
-        per_die(foe.formation == Formation::Disordered, row!("7.4.plus-table", "target-disordered"), 1);
-        per_die(weight == Some(Weight::Light), row!("7.4.minus-table", "light-guns"), -1);
+        per_die(weight == Some(Weight::Heavy), row!("7.4.plus-table#a", "heavy-guns"), 1);
+        per_die(card.grade == Grade::Veteran, row!("7.4.plus-table#b", "veteran"), 1);
+        per_die(canister, row!("7.4.plus-table#c", "canister"), 1);
+        per_die(foe.formation == Formation::Disordered, row!("7.4.plus-table#d", "target-disordered"), 1);
+        per_die(weight == Some(Weight::Light), row!("7.4.minus-table#a", "light-guns"), -1);
         let level = |unit: UnitId| self.stage.map.level(self.unit(unit).at);
         let (own, other) = (level(unit), level(target));
-        per_die(other > own, row!("7.4.minus-table", "uphill"), -1);
-        per_die(foe.formation == Formation::Extended, row!("7.4.minus-table", "target-extended"), -1);
-        per_die(other < own && zone == 1, row!("7.4.minus-table", "downhill"), -1);
+        per_die(other > own, row!("7.4.minus-table#b", "uphill"), -1);
+        per_die(foe.formation == Formation::Extended, row!("7.4.minus-table#c", "target-extended"), -1);
+        per_die(other < own && zone == 1, row!("7.4.minus-table#d", "downhill"), -1);
         let cover = self.cover_of(target, Some(self.line_of_fire(unit, target)));
-        per_die(matches!(cover, Cover::Light | Cover::Both), row!("7.4.minus-table", "light-cover"), -1);
-        per_die(self.is_moving(target), row!("7.4.minus-table", "target-moving"), -1);
+        per_die(cover.is_light(), row!("7.4.minus-table#e", "light-cover"), -1);
+        per_die(self.is_moving(target), row!("7.4.minus-table#f", "target-moving"), -1);
         let counter = self.card(target).is_battery() && card.weapon.is_smoothbore() && rule!("R77");
-        per_die(counter, row!("7.4.minus-table", "counter-battery"), -1);
+        per_die(counter, row!("7.4.minus-table#g", "counter-battery"), -1);
         tally
     }
 
@@ -161,24 +160,25 @@ impl Now<'_> {
         let mut times = Tally::new();
         let mut step = |applies: bool, rule, amount: i32| times.add(rule, if applies { amount } else { 0 });
         let machine = card.weapon == Weapon::MachineGun && zone == 2;
-        step(zone == 1, row!("7.4.double-table", "first-zone"), 1);
+        step(zone == 1, row!("7.4.double-table#a", "first-zone"), 1);
         step(machine, row!("a1.machine-gun-canister"), 1);
-        let flank = self.is_enfilade(target, line.from);
-        step(flank || foe.formation.is_file(), row!("7.4.double-table", "enfilade"), 1);
+        let flank = self.is_enfilade(target, line.from) && rule!("7.4.double-table#b");
+        let column = foe.formation == Formation::Column && rule!("7.4.double-table#c");
+        let limbered = foe.formation == Formation::Limbered && rule!("7.4.double-table#d");
+        step(flank || column || limbered, row!("7.4.double-table", "enfilade"), 1);
         // The half effect of 3.2 is this halving, not another (R63).
-        let twice = there.turned && there.order() == Some(Duty::Manoeuvre) && !rule!("R63");
-        step(there.turned, row!("7.4.halve-table", "turned"), if twice { -2 } else { -1 });
-        step(
-            matches!(there.marker, Some(Marker::Hesitant | Marker::Demoralised)),
-            row!("7.4.halve-table", "shaken"),
-            -1,
-        );
-        step(foe.formation == Formation::Skirmish, row!("7.4.halve-table", "target-skirmish"), -1);
+        let unlimbered = there.turned && there.order() == Some(Duty::Manoeuvre);
+        let twice = unlimbered && !rule!("R63");
+        step(unlimbered, row!("7.4.halve-table#a", "turned"), if twice { -2 } else { -1 });
+        step(there.turned && !unlimbered, row!("7.4.halve-table#b", "turned"), -1);
+        step(self.has(unit, Marker::Demoralised), row!("7.4.halve-table#c", "shaken"), -1);
+        step(self.has(unit, Marker::Hesitant), row!("7.4.halve-table#d", "shaken"), -1);
+        step(foe.formation == Formation::Skirmish, row!("7.4.halve-table#e", "target-skirmish"), -1);
         let cover = self.cover_of(target, Some(line));
-        step(matches!(cover, Cover::Dense | Cover::Both), row!("7.4.halve-table", "dense-cover"), -1);
-        step(aim.guess, row!("7.4.halve-table", "guess"), -1);
+        step(cover.is_dense(), row!("7.4.halve-table#f", "dense-cover"), -1);
+        step(aim.guess, row!("7.4.halve-table#g", "guess"), -1);
         let indirect = self.sight(unit, target).is_err() && self.fires_indirectly(unit, target);
-        step(indirect, row!("7.4.indirect"), -1);
+        step(indirect && rule!("7.4.halve-table#h"), row!("7.4.indirect"), -1);
         times
     }
 

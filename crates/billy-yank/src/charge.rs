@@ -476,7 +476,7 @@ impl Play<'_> {
             let held = match (skirmishers, spent) {
                 (true, _) => rule!("R39"),
                 (_, true) => rule!("R50"),
-                _ => rule!("R110") && rule!("8.1.impossible"),
+                _ => rule!("R110") && rule!("8.1.impossible") && rule!("3.2.no-move-hesitant#c"),
             };
             if held {
                 self.mark(unit, Marker::Hesitant);

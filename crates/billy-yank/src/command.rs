@@ -26,8 +26,8 @@ impl Now<'_> {
 
     /// Whether a unit can be given an order at all.
     pub fn takes_orders(&self, unit: UnitId) -> Result<(), Refusal> {
-        forbid!(self.has(unit, Marker::Demoralised), "1.10.yellow", "unit" = unit_arg(unit));
-        forbid!(self.has(unit, Marker::Routed), "1.10.red", "unit" = unit_arg(unit));
+        forbid!(self.has(unit, Marker::Demoralised), "1.10.yellow#a", "unit" = unit_arg(unit));
+        forbid!(self.has(unit, Marker::Routed), "1.10.red#a", "unit" = unit_arg(unit));
         Ok(())
     }
 
@@ -49,9 +49,11 @@ impl Now<'_> {
         forbid!(!there, "4.3.brigadier-eliminated", "unit" = unit_arg(unit));
         let distance = self.command_stand(unit).distance_to_point(self.general(general).at);
         let near = distance.less_than(REACH) || distance.at_most(REACH) && rule!("R104");
-        forbid!(!near, "3.1.command-radius", "unit" = unit_arg(unit));
+        forbid!(!near, "3.1.command-radius#a", "unit" = unit_arg(unit));
         match self.general_sees(general, unit) {
-            Err(rule) if rule!("R33") => Err(Refusal::new(rule).with("unit", unit_arg(unit))),
+            Err(rule) if rule!("R33") && rule!("3.1.command-radius#b") => {
+                Err(Refusal::new(rule).with("unit", unit_arg(unit)))
+            }
             _ => Ok(()),
         }
     }
@@ -77,7 +79,7 @@ impl Now<'_> {
     /// Whether a battery may be given an order: M limbered, R unlimbered, T always (R28).
     fn check_battery_duty(&self, unit: UnitId, duty: Duty) -> Result<(), Refusal> {
         let limbered = self.unit(unit).formation == Formation::Limbered;
-        forbid!(duty == Duty::Charge, "3.2.battery-own-order", "unit" = unit_arg(unit));
+        forbid!(duty == Duty::Charge, "3.2.battery-own-order#b", "unit" = unit_arg(unit));
         let wrong = duty == Duty::Manoeuvre && !limbered || duty == Duty::Withdraw && limbered;
         forbid!(wrong, "R28", "unit" = unit_arg(unit));
         Ok(())
@@ -143,7 +145,7 @@ impl Now<'_> {
         }
         for battery in self.batteries(side) {
             let ordered = given.iter().any(|clause| matches!(clause, Given::Unit(unit, _) if *unit == battery));
-            forbid!(!ordered, "3.2.battery-own-order", "unit" = unit_arg(battery));
+            forbid!(!ordered, "3.2.battery-own-order#a", "unit" = unit_arg(battery));
         }
         Ok(())
     }
@@ -214,8 +216,10 @@ impl Now<'_> {
         let same = there.carried == Some(duty) && rule!("4.3.same-order-no-test") && rule!("R30");
         let fell = self.card(unit).brigadier.and_then(|general| self.general(general).fate.lost_in());
         let leaderless = fell.is_some_and(|turn| turn + 1 == self.state.table.turn);
-        let needed = if leaderless { rule!("4.3.killed-last-turn") } else { rule!("4.2.test-needed") };
-        (there.was_hesitant || !same) && needed
+        if leaderless {
+            return (there.was_hesitant || !same) && rule!("4.3.killed-last-turn");
+        }
+        if there.was_hesitant { rule!("4.2.test-needed#b") } else { !same && rule!("4.2.test-needed#a") }
     }
 }
 
@@ -273,13 +277,17 @@ impl Play<'_> {
         let now = self.now();
         let old = now.general(general).carried.filter(|_| !(now.is_opening() && rule!("R29")));
         let tally = now.change_tally(general);
-        let helped =
-            now.higher(general).any(|rank| matches!(rank, Rank::Corps | Rank::Army)) && rule!("4.1.auto-corps");
+        let helped = now.higher(general).any(|rank| match rank {
+            Rank::Corps => rule!("4.1.auto-corps#a"),
+            Rank::Army => rule!("4.1.auto-corps#b"),
+            Rank::Division | Rank::Brigade => false,
+        });
         let competence = i32::from(now.general(general).competence);
-        let tested = old.is_some_and(|old| old != new) && !helped && rule!("4.1.when-tested");
+        let differs = |old: Duty| old != new && rule!("4.1.when-tested#a") || old == new && !rule!("4.1.when-tested#b");
+        let tested = old.is_some_and(differs) && !helped;
         let die = tested.then(|| self.chance.die("order-change"));
         let beats = |die: i32| die + tally.total() > competence || !rule!("1.3.competence");
-        let passed = die.is_none_or(|die| beats(die) && rule!("4.1.test"));
+        let passed = die.is_none_or(|die| beats(die) && rule!("4.1.test#a") || !beats(die) && !rule!("4.1.test#b"));
         let duty = if passed { new } else { old.unwrap_or(new) };
         let changed = passed && old != Some(new);
         self.happen(Event::OrderTested { general, die: die.map(|die| die as u8), tally, changed, duty });
@@ -293,7 +301,11 @@ impl Play<'_> {
         }
         let brigade = now.card(unit).brigadier.filter(|_| now.is_reached(unit));
         let brigade = brigade.and_then(|general| now.general(general).duty);
-        let carried = now.unit(unit).specific.filter(|_| rule!("4.2.carried-over"));
+        let leads = |general: GeneralId| now.general(general).fate == Fate::InPlay;
+        let carried = now.unit(unit).specific.filter(|_| match now.card(unit).brigadier.is_some_and(leads) {
+            true => rule!("4.2.carried-over#a"),
+            false => rule!("4.2.carried-over#b"),
+        });
         match (own, brigade) {
             (Some(duty), Some(other)) if duty == other && rule!("R32") => {
                 self.happen(Event::Specific(unit, None));
@@ -308,7 +320,9 @@ impl Play<'_> {
             }
             (None, Some(duty)) => self.happen(Event::Bound(unit, Some(duty))),
             (None, None) => {
-                if rule!("4.3.no-order-hesitant") {
+                let seen = now.card(unit).brigadier.is_some_and(|general| now.general_sees(general, unit).is_ok());
+                let lost = if seen { rule!("4.3.no-order-hesitant#a") } else { rule!("4.3.no-order-hesitant#b") };
+                if lost {
                     self.mark(unit, Marker::Hesitant);
                 }
             }

@@ -7,7 +7,7 @@ use crate::terrain::Cover;
 use crate::units::{Arm, Grade, Trait, UnitId, Weapon};
 use ground::free::{Distance, Paces, Point, Polygon, Segment};
 use referee::chance::Chance;
-use referee::{Arg, Refusal, Tally};
+use referee::{Arg, Reason, Refusal, Tally};
 
 /// The ends of a line of fire are not farther from the centres of the two stands than this, together.
 const FACES: Paces = Paces(150);
@@ -28,11 +28,13 @@ impl Weapon {
     /// The greatest ranges of a small arm, band by band.
     pub fn reach(self) -> &'static [i16] {
         match self {
-            Weapon::Rifle | Weapon::BreechRifle | Weapon::RepeatingRifle => &[2, 5, 10],
-            Weapon::BreechCarbine | Weapon::RepeatingCarbine if rule!("R73") => &[2, 5, 7],
+            Weapon::Rifle | Weapon::BreechRifle | Weapon::RepeatingRifle if rule!("7.1.range-table#a") => &[2, 5, 10],
+            Weapon::BreechCarbine | Weapon::RepeatingCarbine if rule!("R73") && rule!("7.1.range-table#c") => {
+                &[2, 5, 7]
+            }
             Weapon::BreechCarbine | Weapon::RepeatingCarbine => &[2, 5, 10],
-            Weapon::Musket | Weapon::SmoothboreCarbine => &[2, 5],
-            Weapon::Shotgun => &[2],
+            Weapon::Musket | Weapon::SmoothboreCarbine if rule!("7.1.range-table#b") => &[2, 5],
+            Weapon::Shotgun if rule!("7.1.range-table#d") => &[2],
             _ => &[],
         }
     }
@@ -141,7 +143,9 @@ impl Now<'_> {
         let behind = ahead < 0 || ahead == 0 && !rule!("R1");
         match stand.quarter(from) {
             ground::free::Quarter::Rear if rule!("5.2.rear-attack") => Direction::Rear,
-            ground::free::Quarter::Left | ground::free::Quarter::Right if behind && rule!("5.2.flank-attack") => {
+            ground::free::Quarter::Left | ground::free::Quarter::Right
+                if (behind || !rule!("5.2.flank-attack#a")) && rule!("5.2.flank-attack#b") =>
+            {
                 Direction::Flank
             }
             _ => Direction::Front,
@@ -188,32 +192,44 @@ impl Now<'_> {
         tally.add(id!("7.1.dice"), sum);
         let mut per_die = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount * dice } else { 0 });
         let marksmen = card.is(Trait::Sharpshooter);
-        per_die(card.weapon.is_breech_loader(), row!("7.1.plus-table", "breech-loaders"), 1);
-        per_die(card.grade == Grade::Veteran, row!("7.1.plus-table", "veteran"), 1);
-        per_die(marksmen, row!("1.4.sharpshooter"), 1);
-        per_die(card.weapon.is_smoothbore() && band == Band::PointBlank, row!("7.1.smoothbore-close"), 1);
+        per_die(card.weapon.is_breech_loader(), row!("7.1.plus-table#a", "breech-loaders"), 1);
+        per_die(card.grade == Grade::Veteran, row!("7.1.plus-table#b", "veteran"), 1);
+        per_die(marksmen && rule!("7.1.plus-table#c"), row!("1.4.sharpshooter#a"), 1);
+        if let Some(smoothbore) = smoothbore_row(card.weapon) {
+            per_die(band == Band::PointBlank && rule!("7.1.plus-table#d"), smoothbore, 1);
+        }
         let rests =
             self.stage.map.rests_on(&self.command_stand(unit), line) || there.abatis && rule!("a1.abatis-effect");
-        per_die(rests && rule!("R72"), row!("7.1.plus-table", "rested"), 1);
+        per_die(rests && rule!("R72"), row!("7.1.plus-table#e", "rested"), 1);
         let volley = there.formation == Formation::Line && !(there.fired_before && rule!("R70"));
-        per_die(volley, row!("7.1.volley"), 1);
-        per_die(self.attached(unit).next().is_some(), row!("7.1.plus-table", "general"), 1);
-        per_die(foe.formation == Formation::Disordered, row!("7.1.plus-table", "target-disordered"), 1);
-        per_die(self.is_mounted(target), row!("7.1.plus-table", "target-mounted"), 1);
-        per_die(card.grade == Grade::Raw, row!("7.1.minus-table", "raw"), -1);
-        let exempt =
-            (card.is(Trait::Zouave) && rule!("1.4.zouave") || marksmen || card.arm == Arm::Cavalry && !there.mounted)
-                && rule!("7.1.extended-exempt");
-        per_die(there.formation == Formation::Extended && !exempt, row!("7.1.minus-table", "extended"), -1);
-        per_die(there.bayonets, row!("7.1.bayonet-fire"), -1);
-        per_die(there.adjusted, row!("7.1.minus-table", "adjusted"), -1);
-        per_die(there.formation == Formation::Building, row!("1.6.building-formation"), -1);
-        per_die(foe.formation == Formation::Extended, row!("7.1.minus-table", "target-extended"), -1);
+        per_die(volley && rule!("7.1.plus-table#f"), row!("7.1.volley"), 1);
+        per_die(self.attached(unit).next().is_some(), row!("7.1.plus-table#g", "general"), 1);
+        per_die(foe.formation == Formation::Disordered, row!("7.1.plus-table#h", "target-disordered"), 1);
+        per_die(self.is_mounted(target), row!("7.1.plus-table#i", "target-mounted"), 1);
+        per_die(card.grade == Grade::Raw, row!("7.1.minus-table#a", "raw"), -1);
+        let extended = there.formation == Formation::Extended && !self.fires_freely_extended(unit);
+        per_die(extended, row!("7.1.minus-table#b", "extended"), -1);
+        per_die(there.bayonets && rule!("7.1.minus-table#c"), row!("7.1.bayonet-fire"), -1);
+        per_die(there.adjusted, row!("7.1.minus-table#d", "adjusted"), -1);
+        let shapeless = there.formation == Formation::Building && rule!("7.1.minus-table#e");
+        per_die(shapeless, row!("1.6.building-formation#b"), -1);
+        per_die(foe.formation == Formation::Extended, row!("7.1.minus-table#f", "target-extended"), -1);
         let cover = self.cover_of(target, Some(line));
-        per_die(matches!(cover, Cover::Light | Cover::Both), row!("7.1.minus-table", "light-cover"), -1);
-        let breech = aim.weapon.is_breech_loader() || aim.weapon.is_repeater();
-        per_die(breech, row!("7.1.target-breechloader"), -1);
+        per_die(cover.is_light(), row!("7.1.minus-table#g", "light-cover"), -1);
+        let breech = aim.weapon.is_breech_loader() && rule!("7.1.minus-table#h");
+        per_die(breech, row!("7.1.target-breechloader#a"), -1);
+        let repeats = aim.weapon.is_repeater() && rule!("7.1.minus-table#h");
+        per_die(repeats, row!("7.1.target-breechloader#b"), -1);
         tally
+    }
+
+    /// Whether a unit is as good a shot in extended order as in line.
+    fn fires_freely_extended(&self, unit: UnitId) -> bool {
+        let card = self.card(unit);
+        let zouaves = card.is(Trait::Zouave) && rule!("1.4.zouave") && rule!("7.1.extended-exempt#a");
+        let marksmen = card.is(Trait::Sharpshooter) && rule!("1.4.sharpshooter#b") && rule!("7.1.extended-exempt#b");
+        let dismounted = card.arm == Arm::Cavalry && !self.unit(unit).mounted && rule!("7.1.extended-exempt#c");
+        zouaves || marksmen || dismounted
     }
 
     /// Whether an abatis lies between a unit and a point: before its front.
@@ -239,28 +255,29 @@ impl Now<'_> {
         let line = self.line_of_fire(unit, target);
         let mut times = Tally::new();
         let mut step = |applies: bool, rule, amount: i32| times.add(rule, if applies { amount } else { 0 });
-        step(band == Band::PointBlank, row!("7.1.double-table", "point-blank"), 1);
-        let flank = self.is_enfilade(target, line.from);
-        let file = foe.formation.is_file();
+        step(band == Band::PointBlank, row!("7.1.double-table#a", "point-blank"), 1);
+        let flank = self.is_enfilade(target, line.from) && rule!("7.1.double-table#b");
+        let file = match foe.formation {
+            Formation::Column => rule!("7.1.double-table#c"),
+            Formation::Limbered => rule!("7.1.double-table#d"),
+            _ => false,
+        };
         let both = flank && file && !rule!("7.1.flank-or-column-once");
         step(flank || file, row!("7.1.double-table", "enfilade"), if both { 2 } else { 1 });
-        step(card.weapon.is_repeater(), row!("7.1.double-table", "repeaters"), 1);
-        let marksmen = card.is(Trait::Sharpshooter) && rule!("7.1.skirmish-exempt");
-        let skirmish = there.formation == Formation::Skirmish && !marksmen;
-        step(there.formation == Formation::Disordered || skirmish, row!("7.1.halve-table", "loose"), -1);
-        step(band == Band::Long, row!("7.1.halve-table", "long"), -1);
-        step(self.is_moving(unit), row!("7.1.halve-table", "moving"), -1);
-        step(
-            matches!(there.marker, Some(Marker::Hesitant | Marker::Demoralised)),
-            row!("7.1.halve-table", "shaken"),
-            -1,
-        );
-        step(self.is_mounted(unit), row!("7.1.halve-table", "mounted"), -1);
-        step(there.low, row!("7.2.shortage-effect"), -1);
-        step(foe.formation == Formation::Skirmish, row!("7.1.halve-table", "target-skirmish"), -1);
+        step(card.weapon.is_repeater(), row!("7.1.double-table#e", "repeaters"), 1);
+        step(there.formation == Formation::Disordered, row!("7.1.halve-table#a", "loose"), -1);
+        let marksmen = card.is(Trait::Sharpshooter) && rule!("7.1.skirmish-exempt") && rule!("1.4.sharpshooter#c");
+        step(there.formation == Formation::Skirmish && !marksmen, row!("7.1.halve-table#b", "loose"), -1);
+        step(band == Band::Long, row!("7.1.halve-table#c", "long"), -1);
+        step(self.is_moving(unit), row!("7.1.halve-table#d", "moving"), -1);
+        step(self.has(unit, Marker::Demoralised), row!("7.1.halve-table#e", "shaken"), -1);
+        step(self.has(unit, Marker::Hesitant), row!("7.1.halve-table#f", "shaken"), -1);
+        step(self.is_mounted(unit), row!("7.1.halve-table#g", "mounted"), -1);
+        step(there.low && rule!("7.1.halve-table#h"), row!("7.2.shortage-effect"), -1);
+        step(foe.formation == Formation::Skirmish, row!("7.1.halve-table#i", "target-skirmish"), -1);
         let cover = self.cover_of(target, Some(line));
-        step(matches!(cover, Cover::Dense | Cover::Both), row!("7.1.halve-table", "dense-cover"), -1);
-        step(self.is_withdrawing(target), row!("7.1.halve-table", "target-withdrawing"), -1);
+        step(cover.is_dense(), row!("7.1.halve-table#j", "dense-cover"), -1);
+        step(self.is_withdrawing(target), row!("7.1.halve-table#k", "target-withdrawing"), -1);
         times
     }
 
@@ -310,6 +327,16 @@ pub enum Direction {
     Rear,
 }
 crate::units::words!(Direction: Front = "front", Flank = "flank", Rear = "rear");
+
+/// The bonus of a smoothbore small arm at point-blank.
+fn smoothbore_row(weapon: Weapon) -> Option<Reason> {
+    match weapon {
+        Weapon::Musket => Some(row!("7.1.smoothbore-close#a")),
+        Weapon::SmoothboreCarbine => Some(row!("7.1.smoothbore-close#b")),
+        Weapon::Shotgun => Some(row!("7.1.smoothbore-close#c")),
+        _ => None,
+    }
+}
 
 /// One die for five figures or part of five.
 pub fn dice_of(figures: u32) -> u32 {

@@ -45,32 +45,34 @@ impl Now<'_> {
         let mut tally = self.morale_tally(unit, threat);
         let (card, there) = (self.card(unit), self.unit(unit));
         let mut add = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount } else { 0 });
-        add(there.bayonets, row!("8.3.modifier-table", "bayonets"), 1);
+        add(there.bayonets, row!("8.3.modifier-table#a", "bayonets"), 1);
         let level = |unit: UnitId| self.stage.map.level(self.unit(unit).at);
-        add(level(unit) < level(opponent), row!("8.3.modifier-table", "lower"), -1);
+        add(level(unit) < level(opponent), row!("8.3.modifier-table#c", "lower"), -1);
         // What the ground gives as cover it takes as hard going (R121).
         let attack = threat.map(|threat| Segment::new(threat.from, there.at));
         let hindered = self.cover_of(unit, attack) == Cover::None || rule!("R121");
         match self.stage.map.going(there.at).class {
-            Class::Broken => add(hindered, row!("8.3.modifier-table", "broken"), -1),
-            Class::VeryBroken => add(hindered, row!("8.3.modifier-table", "very-broken"), -2),
+            Class::Broken => add(hindered, row!("8.3.modifier-table#d", "broken"), -1),
+            Class::VeryBroken => add(hindered, row!("8.3.modifier-table#e", "very-broken"), -2),
             Class::Clear | Class::Impassable => (),
         }
-        add(there.marker == Some(Marker::Hesitant), row!("8.3.modifier-table", "hesitant"), -1);
+        add(there.marker == Some(Marker::Hesitant), row!("8.3.modifier-table#f", "hesitant"), -1);
         match there.formation {
-            Formation::Extended => add(true, row!("8.3.modifier-table", "extended"), -1),
-            Formation::Column | Formation::Disordered => add(true, row!("8.3.modifier-table", "column"), -2),
-            Formation::Skirmish => add(true, row!("8.3.modifier-table", "skirmish"), -3),
+            Formation::Extended => add(true, row!("8.3.modifier-table#g", "extended"), -1),
+            Formation::Column => add(true, row!("8.3.modifier-table#h", "column"), -2),
+            Formation::Disordered => add(true, row!("8.3.modifier-table#i", "column"), -2),
+            Formation::Skirmish => add(true, row!("8.3.modifier-table#j", "skirmish"), -3),
             _ => (),
         }
-        add(card.weapon == Weapon::Pistols, row!("1.5.pistols-impact"), 2);
+        let pistols = card.weapon == Weapon::Pistols && rule!("8.3.modifier-table#k");
+        add(pistols, row!("1.5.pistols-impact"), 2);
         let foe = self.card(opponent);
-        let yell = card.side == Side::Union
-            && card.grade == Grade::Raw
-            && foe.side == Side::Confederate
-            && foe.grade == Grade::Veteran;
-        add(yell, row!("8.3.rebel-yell"), -1);
-        add(!yell && foe.is(Trait::Impetuous), row!("8.3.rebel-yell-scenario"), -1);
+        let yell = (card.side == Side::Union || !rule!("8.3.rebel-yell#a"))
+            && (card.grade == Grade::Raw || !rule!("8.3.rebel-yell#b"))
+            && (foe.grade == Grade::Veteran || !rule!("8.3.rebel-yell#c"));
+        add(yell && rule!("8.3.modifier-table#b"), row!("8.3.rebel-yell"), -1);
+        let impetuous = !yell && foe.is(Trait::Impetuous) && rule!("8.3.modifier-table#b");
+        add(impetuous, row!("8.3.rebel-yell-scenario"), -1);
         tally
     }
 
@@ -140,7 +142,7 @@ impl Play<'_> {
 
     /// A unit is destroyed, and friends who see it test.
     fn destroy(&mut self, unit: UnitId) {
-        let witnesses = self.now().witnesses(unit);
+        let witnesses = self.now().witnesses_of_end(unit);
         self.eliminate(unit);
         self.flee(Vec::new(), witnesses);
     }
@@ -176,7 +178,7 @@ impl Play<'_> {
             self.start_melee(charger, battery, Some(self.now().side(charger)));
         } else if !stands && rule!("8.7.morale-fail") {
             let mut ran = Vec::new();
-            let witnesses = self.now().witnesses(battery);
+            let witnesses = self.now().witnesses_of_rout(battery);
             self.break_up(battery, &mut ran);
             self.flee(ran, witnesses);
         }
@@ -231,7 +233,7 @@ impl Play<'_> {
             self.state.flow.stack.push(Frame::Pursuit { charger: winner, loser, place });
         }
         let routs = self.now().has(loser, Marker::Demoralised) && rule!("8.3.loser-demoralised");
-        let witnesses = self.now().witnesses(loser);
+        let [seen_rout, seen_end] = [self.now().witnesses_of_rout(loser), self.now().witnesses_of_end(loser)];
         if !routs || !rule!("R48") {
             let straight = place.moved(self.now().unit(loser).facing, Paces(100));
             let from = if rule!("8.3.recoil-axis") { self.now().unit(winner).at } else { straight };
@@ -241,11 +243,11 @@ impl Play<'_> {
             }
         }
         if !self.now().is_there(loser) {
-            self.flee(Vec::new(), witnesses);
+            self.flee(Vec::new(), seen_end);
         } else if routs {
             let mut ran = Vec::new();
             self.break_up(loser, &mut ran);
-            self.flee(ran, witnesses);
+            self.flee(ran, seen_rout);
         } else if rule!("8.3.loser") {
             self.break_ranks(loser);
             self.mark(loser, Marker::Demoralised);

@@ -565,7 +565,7 @@ impl Play<'_> {
                 }
             } else if walks {
                 let limit = match runner.order.limit {
-                    Limit::AllEnemies => rule!("3.1.m-two-paces"),
+                    Limit::AllEnemies => rule!("3.1.m-two-paces#a"),
                     Limit::Target(target) => target == other,
                     Limit::Pursuit(loser) => {
                         let near = runner.start.within(&foe.start, TWO_PACES);

@@ -44,12 +44,13 @@ impl Now<'_> {
         let mut tally = Tally::new();
         tally.add(id!("9.dice"), sum);
         let mut per_die = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount * dice } else { 0 });
-        per_die(there.bayonets, row!("9.modifier-table", "bayonets"), 1);
-        per_die(card.grade == Grade::Veteran, row!("9.modifier-table", "veteran"), 1);
-        per_die(self.attached(unit).next().is_some(), row!("9.modifier-table", "general"), 1);
-        per_die(card.grade == Grade::Raw, row!("9.modifier-table", "raw"), -1);
+        per_die(there.bayonets, row!("9.modifier-table#a", "bayonets"), 1);
+        per_die(card.grade == Grade::Veteran, row!("9.modifier-table#b", "veteran"), 1);
+        per_die(self.attached(unit).next().is_some(), row!("9.modifier-table#c", "general"), 1);
+        per_die(card.grade == Grade::Raw, row!("9.modifier-table#d", "raw"), -1);
         let pistols = if rule!("R57") { 2 * dice } else { 2 };
-        tally.add(id!("1.5.pistols-melee"), if card.weapon == Weapon::Pistols { pistols } else { 0 });
+        let armed_so = card.weapon == Weapon::Pistols && rule!("9.modifier-table#e");
+        tally.add(id!("1.5.pistols-melee"), if armed_so { pistols } else { 0 });
         tally
     }
 

@@ -55,16 +55,25 @@ fn is_near(distance: Distance) -> bool {
     distance.less_than(NEAR) || distance.at_most(NEAR) && !rule!("R104")
 }
 
+/// Whether a formation keeps a unit from giving or receiving support.
+fn is_past_support(formation: Formation) -> bool {
+    match formation {
+        Formation::Disordered => rule!("5.2.support-excluded#b"),
+        Formation::Skirmish => rule!("5.2.support-excluded#c"),
+        Formation::Column => rule!("5.2.support-excluded#d"),
+        Formation::Limbered => rule!("5.2.support-excluded#e"),
+        Formation::Building => rule!("R15"),
+        Formation::Line | Formation::Extended | Formation::Unlimbered => false,
+    }
+}
+
 impl Now<'_> {
     /// Whether a unit can give or receive support.
     pub(crate) fn can_support(&self, unit: UnitId) -> bool {
-        let there = self.unit(unit);
-        let shape = matches!(
-            there.formation,
-            Formation::Disordered | Formation::Skirmish | Formation::Column | Formation::Limbered
-        );
-        let housed = there.formation == Formation::Building && rule!("R15");
-        !((shape || there.marker == Some(Marker::Routed)) && rule!("5.2.support-excluded")) && !housed
+        match self.has(unit, Marker::Routed) {
+            true => !rule!("5.2.support-excluded#a"),
+            false => !is_past_support(self.unit(unit).formation),
+        }
     }
 
     /// Who supports a unit.
@@ -87,15 +96,20 @@ impl Now<'_> {
     /// The quarter in which a friend supports a unit by where both stand, whatever their state.
     pub fn supports(&self, friend: UnitId, unit: UnitId) -> Option<Quarter> {
         let (own, other) = (self.command_stand(unit), self.command_stand(friend));
-        if !own.within(&other, SUPPORT) {
-            return None;
-        }
+        let near = own.within(&other, SUPPORT);
         let (side, back) = (own.quarter(other.centre()), other.quarter(own.centre()));
-        match side {
-            Quarter::Left | Quarter::Right => matches!(back, Quarter::Left | Quarter::Right).then_some(side),
-            Quarter::Rear => (back == Quarter::Front).then_some(side),
-            Quarter::Front => None,
-        }
+        let supports = match side {
+            Quarter::Left | Quarter::Right => {
+                let beside = matches!(back, Quarter::Left | Quarter::Right) || !rule!("5.2.flank-support#c");
+                beside && (near || !rule!("5.2.flank-support#a"))
+            }
+            Quarter::Rear => {
+                let behind = back == Quarter::Front || !rule!("5.2.rear-support#c");
+                behind && (near || !rule!("5.2.rear-support#a"))
+            }
+            Quarter::Front => false,
+        };
+        supports.then_some(side)
     }
 
     /// Whether no friend that is not routed is in sight nearby.
@@ -103,24 +117,37 @@ impl Now<'_> {
         let stand = self.command_stand(unit);
         !self.army(self.side(unit)).any(|friend| {
             friend != unit
-                && !self.has(friend, Marker::Routed)
-                && is_near(stand.distance(&self.command_stand(friend)))
-                && self.sight_all_round(unit, friend)
+                && !(self.has(friend, Marker::Routed) && rule!("5.2.mod-isolated#a"))
+                && (is_near(stand.distance(&self.command_stand(friend))) || !rule!("5.2.mod-isolated#c"))
+                && (self.sight_all_round(unit, friend) || !rule!("5.2.mod-isolated#b"))
         })
     }
 
+    /// The friends who see a unit rout.
+    pub fn witnesses_of_rout(&self, unit: UnitId) -> Vec<UnitId> {
+        if rule!("5.2.trigger-witness#a") { self.witnesses(unit) } else { Vec::new() }
+    }
+
+    /// The friends who see a unit destroyed.
+    pub fn witnesses_of_end(&self, unit: UnitId) -> Vec<UnitId> {
+        if rule!("5.2.trigger-witness#b") { self.witnesses(unit) } else { Vec::new() }
+    }
+
     /// The friends who see what becomes of a unit (5.2).
-    pub fn witnesses(&self, unit: UnitId) -> Vec<UnitId> {
-        let there = self.unit(unit);
-        let slight = matches!(there.formation, Formation::Unlimbered | Formation::Skirmish);
-        if slight && rule!("5.2.trigger-witness-exempt") {
+    fn witnesses(&self, unit: UnitId) -> Vec<UnitId> {
+        let slight = match self.unit(unit).formation {
+            Formation::Unlimbered => rule!("5.2.trigger-witness-exempt#a"),
+            Formation::Skirmish => rule!("5.2.trigger-witness-exempt#b"),
+            _ => false,
+        };
+        if slight {
             return Vec::new();
         }
         let stand = self.command_stand(unit);
         let sees = |friend: &UnitId| {
             *friend != unit
-                && is_near(stand.distance(&self.command_stand(*friend)))
-                && self.sight_all_round(*friend, unit)
+                && (is_near(stand.distance(&self.command_stand(*friend))) || !rule!("5.2.trigger-witness#c"))
+                && (self.sight_all_round(*friend, unit) || !rule!("5.2.trigger-witness#d"))
         };
         self.army(self.side(unit)).filter(sees).collect()
     }
@@ -130,33 +157,45 @@ impl Now<'_> {
         let (card, there) = (self.card(unit), self.unit(unit));
         let mut tally = Tally::new();
         let mut add = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount } else { 0 });
-        add(card.is(Trait::Crack), row!("1.4.crack"), 1);
-        add(card.grade == Grade::Veteran, row!("5.2.modifier-table", "veteran"), 1);
-        add(card.grade == Grade::Raw, row!("5.2.modifier-table", "raw"), -1);
-        add(there.marker == Some(Marker::Demoralised), row!("5.2.modifier-table", "demoralised"), -2);
-        add(there.marker == Some(Marker::Routed), row!("5.2.modifier-table", "routed"), -3);
+        add(card.is(Trait::Crack) && rule!("5.2.modifier-table#a"), row!("1.4.crack"), 1);
+        add(card.grade == Grade::Veteran, row!("5.2.modifier-table#b", "veteran"), 1);
+        add(card.grade == Grade::Raw, row!("5.2.modifier-table#c", "raw"), -1);
+        add(there.marker == Some(Marker::Demoralised), row!("5.2.modifier-table#d", "demoralised"), -2);
+        add(there.marker == Some(Marker::Routed), row!("5.2.modifier-table#e", "routed"), -3);
         let lost = i32::from(card.stands.saturating_sub(there.stands));
-        add(lost > 0, row!("5.2.mod-losses"), -lost);
+        let felt = match card.is_battery() {
+            _ if lost == 0 => false,
+            true => rule!("5.2.modifier-table#g"),
+            false => rule!("5.2.modifier-table#f"),
+        };
+        add(felt, row!("5.2.mod-losses"), -lost);
         let direction = threat.filter(|_| rule!("R68")).map(|threat| self.direction(unit, threat.from));
-        add(direction == Some(Direction::Flank), row!("5.2.flank-attack"), -2);
-        add(direction == Some(Direction::Rear), row!("5.2.rear-attack"), -3);
-        add(self.is_isolated(unit), row!("5.2.mod-isolated"), -3);
+        let from_flank = direction == Some(Direction::Flank) && rule!("5.2.modifier-table#h");
+        add(from_flank, row!("5.2.flank-attack"), -2);
+        let from_rear = direction == Some(Direction::Rear) && rule!("5.2.modifier-table#i");
+        add(from_rear, row!("5.2.rear-attack"), -3);
+        add(self.is_isolated(unit) && rule!("5.2.modifier-table#j"), row!("5.2.mod-isolated"), -3);
         let support = self.support(unit);
-        add(support.left, row!("5.2.flank-support"), 1);
-        add(support.right, row!("5.2.flank-support"), 1);
-        add(support.rear, row!("5.2.rear-support"), 1);
-        add(there.order() == Some(Duty::Charge), row!("5.2.modifier-table", "charging"), 1);
+        add(support.left && rule!("5.2.modifier-table#k"), row!("5.2.flank-support#b"), 1);
+        add(support.right && rule!("5.2.modifier-table#k"), row!("5.2.flank-support#b"), 1);
+        add(support.rear && rule!("5.2.modifier-table#l"), row!("5.2.rear-support#b"), 1);
+        add(there.order() == Some(Duty::Charge), row!("5.2.modifier-table#m", "charging"), 1);
         let with_it = self.attached(unit).filter(|_| rule!("1.3.charisma"));
         let charisma = with_it.map(|general| i32::from(self.general(general).charisma)).max();
+        let charisma = charisma.filter(|_| rule!("5.2.modifier-table#n"));
         add(charisma.is_some(), row!("5.2.mod-charisma"), charisma.unwrap_or(0));
         let attack = threat.map(|threat| threat.line(there.at));
         match self.cover_of(unit, attack) {
             Cover::None => (),
-            Cover::Light => add(true, row!("1.6.cover-light"), 1),
-            Cover::Dense => add(true, row!("1.6.cover-dense"), 2),
-            Cover::Both => add(true, row!("1.6.entrenchment"), 3),
+            Cover::Light => add(rule!("5.2.modifier-table#o"), row!("1.6.cover-light"), 1),
+            Cover::Dense => add(rule!("5.2.modifier-table#p"), row!("1.6.cover-dense"), 2),
+            Cover::Both => {
+                add(rule!("5.2.modifier-table#o"), row!("1.6.entrenchment#c", "light-cover"), 1);
+                add(rule!("5.2.modifier-table#p"), row!("1.6.entrenchment#d", "dense-cover"), 2);
+            }
         }
-        add(!self.is_seen_by_enemy(unit), row!("5.2.mod-out-of-sight"), 3);
+        let hidden = !self.is_seen_by_enemy(unit) && rule!("5.2.modifier-table#q");
+        add(hidden, row!("5.2.mod-out-of-sight"), 3);
         tally
     }
 }

@@ -126,8 +126,8 @@ impl Now<'_> {
         let shaken = there.marker == Some(Marker::Demoralised) && there.failed_rally;
         let may_withdraw = shaken && rule!("5.3.demoralised-withdraw") && rule!("R23");
         forbid!(there.marker == Some(Marker::Hesitant), "1.10.green", "unit" = unit_arg(unit));
-        forbid!(there.marker == Some(Marker::Demoralised) && !may_withdraw, "1.10.yellow", "unit" = unit_arg(unit));
-        forbid!(there.marker == Some(Marker::Routed), "1.10.red", "unit" = unit_arg(unit));
+        forbid!(there.marker == Some(Marker::Demoralised) && !may_withdraw, "1.10.yellow#b", "unit" = unit_arg(unit));
+        forbid!(there.marker == Some(Marker::Routed), "1.10.red#a", "unit" = unit_arg(unit));
         forbid!(actions.is_empty(), "3.2.no-move-hesitant", "unit" = unit_arg(unit));
         let battery = self.card(unit).is_battery();
         // Who has fired is fixed; guns that fired by guess still go.
@@ -141,7 +141,7 @@ impl Now<'_> {
             (Step::Withdraw, _) if battery => self.check_redeployment(unit, actions),
             (Step::Withdraw, _) => self.check_withdrawal(unit, actions),
             (Step::Manoeuvre, Some(Duty::Manoeuvre)) if battery => self.check_battery_move(unit, actions),
-            (Step::Manoeuvre, Some(Duty::Manoeuvre)) if rule!("3.1.m-actions") => self.check_manoeuvre(unit, actions),
+            (Step::Manoeuvre, Some(Duty::Manoeuvre)) => self.check_manoeuvre(unit, actions),
             (Step::Manoeuvre, Some(Duty::Hold)) if battery => self.check_pivot(unit, actions),
             (Step::Manoeuvre, Some(Duty::Hold)) if rule!("3.1.t-immobile") => self.check_adjustment(unit, actions),
             (Step::Manoeuvre, Some(Duty::Hold)) => self.check_manoeuvre(unit, actions),
@@ -221,8 +221,8 @@ impl Now<'_> {
             Action::Turn(_) => time(id!("6.1.reorient"), 2),
             Action::Form(formation, facing) => self.change(unit, pose, formation, facing),
             Action::Wait => Ok((1, id!("R10"))),
-            Action::Limber if fired => time(id!("3.2.r-fire-then-half-move"), short),
-            Action::Unlimber(_) => time(id!("3.2.m-options"), short),
+            Action::Limber if fired => time(id!("3.2.r-fire-then-half-move#b"), short),
+            Action::Unlimber(_) => time(id!("3.2.m-options#b"), short),
             Action::Mount(Some(_)) => time(id!("6.4.remount-m"), 2 * short),
             Action::Mount(None) => time(id!("6.4.remount-r"), short),
             Action::Dismount(..) => time(id!("6.4.dismount"), short),
@@ -302,7 +302,9 @@ impl Now<'_> {
         forbid!(left_house, "1.6.building-exit", "unit" = unit_arg(unit));
         for action in actions {
             match *action {
-                Action::Go(_) | Action::Turn(_) | Action::About | Action::Form(..) | Action::Wait => (),
+                Action::Go(_) if rule!("3.1.m-actions#a") => (),
+                Action::Turn(_) | Action::About | Action::Form(..) if rule!("3.1.m-actions#b") => (),
+                Action::Wait => (),
                 Action::Occupy(area) => self.check_occupation(unit, area)?,
                 Action::Dismount(formation, _) => {
                     let rides = card.arm == Arm::Cavalry && there.mounted;
@@ -659,13 +661,13 @@ impl Now<'_> {
             forbid!(self.has_guessed(unit), "7.1.once-per-turn", "unit" = who);
             forbid!(self.elapsed() > 0, "R118", "unit" = who);
             self.check_target(unit, target)?;
-            if !rule!("8.7.redeploy") {
+            if !(rule!("8.7.redeploy") && rule!("3.2.r-fire-then-half-move#a")) {
                 return Err(Refusal::new(id!("3.2.r-full-move")).with("unit", who));
             }
         }
-        let half = (target.is_some() || self.has_guessed(unit)) && rule!("3.2.r-fire-then-half-move");
+        let half = (target.is_some() || self.has_guessed(unit)) && rule!("3.2.r-fire-then-half-move#b");
         let pose = Pose { formation: Formation::Limbered, ..self.pose(unit) };
-        let part = half.then_some(id!("3.2.r-fire-then-half-move"));
+        let part = half.then_some(id!("3.2.r-fire-then-half-move#b"));
         let all = if half || rule!("3.2.r-full-move") { 4 } else { 2 };
         let time = all - self.elapsed();
         let left = if half && guns { time - 2 + self.begun(unit, &[Action::Limber]) } else { time };
@@ -689,8 +691,17 @@ impl Now<'_> {
         let (drills, walk, about) = self.read_plan(unit, actions)?;
         let left = self.check_time(unit, &drills, walk.is_some())?;
         let reckoned = Reckoning { drills: timed(&drills), about, ..Reckoning::default() };
+        let choice = match (walk.is_some(), unlimbers) {
+            (true, false) => rule!("3.2.m-options#a"),
+            (true, true) => rule!("3.2.m-options#b"),
+            (false, true) => rule!("3.2.m-options#c"),
+            (false, false) => true,
+        };
+        if !choice {
+            return Err(Refusal::new(id!("3.2.m-options")).with("unit", who));
+        }
         let Some(walk) = walk else { return Ok(reckoned) };
-        let part = unlimbers.then_some(id!("3.2.m-options"));
+        let part = unlimbers.then_some(id!("3.2.m-options#b"));
         let walk = self.check_length(unit, &walk, left, about, (part, None))?;
         Ok(Reckoning { walk: Some(walk), ..reckoned })
     }
@@ -702,11 +713,11 @@ impl Now<'_> {
         forbid!(there.formation == Formation::Limbered, "R28", "unit" = who);
         forbid!(there.fired, "R9", "unit" = who);
         let (pivots, facing, rest) = match actions {
-            [Action::Turn(facing), rest @ ..] => (true, *facing, rest),
+            [Action::Turn(facing), rest @ ..] if rule!("3.2.t-pivot#a") => (true, *facing, rest),
             all => (false, there.facing, all),
         };
         forbid!(pivots && self.has_advanced(unit), "R64", "unit" = who);
-        forbid!(pivots && there.adjusted, "3.2.t-pivot", "unit" = who);
+        forbid!(pivots && there.adjusted, "3.2.t-pivot#a", "unit" = who);
         let to = match *rest {
             [] => return Ok(Reckoning::default()),
             [Action::Go(to)] => to,
@@ -718,7 +729,7 @@ impl Now<'_> {
         let unknown = there.adjusted && self.done_so_far(unit).is_empty();
         let most = if unknown { Paces(0) } else { PROLONGE };
         let pose = Pose { facing, ..self.pose(unit) };
-        self.check_short_way(unit, &Legs { pose, path: vec![to] }, (id!("3.2.t-pivot"), most))
+        self.check_short_way(unit, &Legs { pose, path: vec![to] }, (id!("3.2.t-pivot#b"), most))
     }
 
     /// Whether a unit has advanced in the present step.
@@ -747,7 +758,7 @@ impl Now<'_> {
     /// hand, a regiment adjusts by the ground that it starts in, crosses or ends in (6.3, R88).
     pub fn short_way(&self, unit: UnitId, to: Point) -> Result<(RuleId, Paces), Refusal> {
         if self.card(unit).is_battery() {
-            return Ok((id!("3.2.t-pivot"), PROLONGE));
+            return Ok((id!("3.2.t-pivot#b"), PROLONGE));
         }
         let map = &self.stage.map;
         let way = Segment::new(self.unit(unit).at, to);
@@ -807,7 +818,8 @@ impl Now<'_> {
         forbid!(house.building.is_none(), "1.6.building-defined", "unit" = who);
         let infantry = self.card(unit).arm == Arm::Infantry;
         let touches = house.shape.distance_to_square(&self.command_stand(unit)).is_zero();
-        forbid!(!infantry || !touches, "1.6.building-who", "unit" = who);
+        forbid!(!infantry, "1.6.building-who#a", "unit" = who);
+        forbid!(!touches, "1.6.building-who#b", "unit" = who);
         forbid!(self.is_burning(area), "R93", "unit" = who);
         forbid!(self.occupant(area).is_some(), "1.6.building-entry", "unit" = who);
         Ok(())
@@ -835,7 +847,7 @@ impl Now<'_> {
         let near = |enemy: UnitId| stand.within(&self.command_stand(enemy), crate::march::TWO_PACES);
         let enemies = self.army(self.side(unit).other()).any(near);
         forbid!(enemies && self.must_leave(unit), "R93", "unit" = who);
-        forbid!(enemies && !self.must_leave(unit), "3.1.m-two-paces", "unit" = who);
+        forbid!(enemies && !self.must_leave(unit), "3.1.m-two-paces#a", "unit" = who);
         Ok(())
     }
 }

@@ -319,7 +319,7 @@ impl Play<'_> {
         }
         let under_m = step == Step::Manoeuvre && self.now().order(unit) == Some(Duty::Manoeuvre);
         let met = outcome.why == Some("enemy") || outcome.why == Some("contact") && !rule!("R120");
-        if met && under_m {
+        if met && under_m && rule!("3.1.m-two-paces#b") {
             self.mark(unit, Marker::Hesitant);
             self.progress(unit).ended = true;
         }

@@ -54,7 +54,7 @@ impl Row {
         }
         let rate = match self {
             Row::Foot(formation) => foot(formation, class, road && rule!("1.6.road-who")),
-            Row::Routed => paces([12, 8, 4], class).map(|rate| (rate, id!("6.table-foot"))),
+            Row::Routed => paces([12, 8, 4], class).map(|rate| (rate, id!("6.table-foot#e"))),
             Row::Mounted { column } => mounted(column && road && rule!("1.6.road-who"), going),
             Row::Guns(weight) => guns(weight, going, road && rule!("1.6.road-who")),
         };
@@ -78,36 +78,38 @@ fn paces(rates: [i16; 3], class: Class) -> Option<Paces> {
 }
 
 fn foot(formation: Formation, class: Class, road: bool) -> Rate {
-    let rates = match formation {
-        Formation::Column if road => return Some((Paces::whole(12), id!("6.table-foot"))),
-        Formation::Column | Formation::Extended => [10, 6, 3],
-        Formation::Skirmish => [12, 8, 4],
-        Formation::Disordered | Formation::Building => [6, 4, 2],
-        _ => [8, 5, 2],
+    let (rates, row) = match formation {
+        Formation::Column if road => return Some((Paces::whole(12), id!("6.table-foot#b"))),
+        Formation::Column => ([10, 6, 3], id!("6.table-foot#b")),
+        Formation::Extended => ([10, 6, 3], id!("6.table-foot#c")),
+        Formation::Skirmish => ([12, 8, 4], id!("6.table-foot#d")),
+        Formation::Disordered | Formation::Building => ([6, 4, 2], id!("6.table-foot#f")),
+        _ => ([8, 5, 2], id!("6.table-foot#a")),
     };
-    paces(rates, class).map(|rate| (rate, id!("6.table-foot")))
+    paces(rates, class).map(|rate| (rate, row))
 }
 
 fn mounted(road: bool, going: Going) -> Rate {
     if road {
-        return Some((Paces::whole(24), id!("6.table-mounted")));
+        return Some((Paces::whole(24), id!("6.table-mounted#a")));
     }
-    let rate = match going.class {
-        Class::Clear => 16,
-        Class::Broken if going.high => 4,
-        Class::Broken => 8,
-        Class::VeryBroken if going.high && rule!("1.6.very-broken-mounted") => return None,
-        Class::VeryBroken => 4,
+    let barred = going.high && rule!("1.6.very-broken-mounted") && rule!("6.table-mounted#f");
+    let (rate, row) = match going.class {
+        Class::Clear => (16, id!("6.table-mounted#b")),
+        Class::Broken if going.high => (4, id!("6.table-mounted#d")),
+        Class::Broken => (8, id!("6.table-mounted#c")),
+        Class::VeryBroken if barred => return None,
+        Class::VeryBroken => (4, id!("6.table-mounted#e")),
         Class::Impassable => return None,
     };
-    Some((Paces::whole(rate), id!("6.table-mounted")))
+    Some((Paces::whole(rate), row))
 }
 
 fn guns(weight: Weight, going: Going, road: bool) -> Rate {
-    let (on_road, clear) = match weight {
-        Weight::Light => (20, 10),
-        Weight::Medium => (16, 8),
-        Weight::Heavy => (12, 6),
+    let (on_road, clear, row) = match weight {
+        Weight::Light => (20, 10, id!("6.table-artillery#a")),
+        Weight::Medium => (16, 8, id!("6.table-artillery#b")),
+        Weight::Heavy => (12, 6, id!("6.table-artillery#c")),
     };
     let rate = match going.class {
         _ if road => on_road,
@@ -117,7 +119,7 @@ fn guns(weight: Weight, going: Going, road: bool) -> Rate {
         Class::Broken | Class::VeryBroken => clear / 2,
         Class::Impassable => return None,
     };
-    Some((Paces::whole(rate), id!("6.table-artillery")))
+    Some((Paces::whole(rate), row))
 }
 
 impl Now<'_> {

@@ -83,7 +83,7 @@ impl Now<'_> {
         forbid!(barred, "R22", "unit" = who);
         let end = way.path.last().copied().unwrap_or(there.at);
         let blocked = !self.withdrawal_is_clear(unit, end, &way.path) || self.runs_into_enemy(unit, end);
-        forbid!(blocked && rule!("R19"), "1.10.red", "unit" = who);
+        forbid!(blocked && rule!("R19"), "1.10.red#c", "unit" = who);
         Ok(way)
     }
 
@@ -155,7 +155,7 @@ impl Play<'_> {
     pub fn rout(&mut self, unit: UnitId, heading: Facing) {
         let Ok(way) = self.now().rout_way(unit, heading) else { return };
         let Some(end) = way.path.last().copied() else { return };
-        if rule!("1.10.red") {
+        if rule!("1.10.red#b") {
             self.break_ranks(unit);
         }
         let leaves = way.stop == Some(Stop::Edge) && rule!("R22");

@@ -612,7 +612,7 @@ impl Play<'_> {
                 for &unit in &stuck {
                     // Of those who break now, friends have seen it already.
                     if self.state.flow.place == Place::Flight {
-                        witnesses.extend(self.now().witnesses(unit));
+                        witnesses.extend(self.now().witnesses_of_end(unit));
                     }
                     let lost = match self.state.flow.place {
                         Place::Flight => rule!("5.3.routed-fail-blocked"),
@@ -836,7 +836,14 @@ impl Play<'_> {
     /// that follow (3.2, R26): after the last step in one at the end of the phase (R9, R107).
     fn close_step(&mut self, step: Step) -> Place {
         self.clear_overlaps();
-        let idle = |unit: &UnitId| self.now().is_idle(*unit, step) && rule!("3.2.no-move-hesitant");
+        let idle = |unit: &UnitId| {
+            let felt = || match step {
+                Step::Withdraw => rule!("3.2.no-move-hesitant#b"),
+                Step::Charge => rule!("3.2.no-move-hesitant#c"),
+                Step::Manoeuvre => rule!("3.2.no-move-hesitant#a"),
+            };
+            self.now().is_idle(*unit, step) && felt()
+        };
         let idlers: Vec<UnitId> = self.now().everybody().filter(idle).collect();
         for &unit in &idlers {
             self.mark(unit, Marker::Hesitant);

@@ -159,7 +159,7 @@ impl Now<'_> {
     pub fn cut_along(&self, line: Segment, looks: Option<UnitId>) -> Option<Cut> {
         let look = self.look(line.from, [looks, None], &Square::new(line.to, Facing::NORTH));
         match self.cut(&look, line)? {
-            cut if cut.rule == id!("1.8.los-five-paces") => self.fifth_pace(&look, line),
+            cut if id!("1.8.los-five-paces").covers(cut.rule) => self.fifth_pace(&look, line),
             cut => Some(cut),
         }
     }
@@ -260,7 +260,10 @@ impl Now<'_> {
     }
 
     fn cut_by_units(&self, look: &Look, line: Segment) -> Option<Cut> {
-        let unit = self.blocking(look, line).next().filter(|_| rule!("1.8.los-other-command-stand"))?;
+        let unit = self.blocking(look, line).find(|&unit| match look.ends[0].map(|looks| self.side(looks)) {
+            Some(side) if side != self.side(unit) => rule!("1.8.los-other-command-stand#b"),
+            _ => rule!("1.8.los-other-command-stand#a"),
+        })?;
         let at = self.command_stand(unit).stretch(line).map_or(0, |stretch| stretch.from);
         Some(Cut { rule: id!("1.8.los-other-command-stand"), by: Blocker::Unit(unit), at: line.point_at(at) })
     }
@@ -268,15 +271,21 @@ impl Now<'_> {
     /// The third units whose command stands a line crosses.
     fn blocking(&self, look: &Look, line: Segment) -> impl Iterator<Item = UnitId> {
         look.third.iter().copied().filter(move |&unit| {
-            let stand = self.command_stand(unit);
-            if !line.enters_square(&stand) {
-                return false;
-            }
-            let Some(stretch) = stand.stretch(line) else { return false };
-            // A stand is as high as men are: the level of the ground it stands on.
-            let top = self.stage.map.level(stand.centre());
-            !(can_look_over(look.levels, top, stretch.from, stretch.to) && rule!("1.8.los-over-obstacle"))
+            let masks = |stand: &Square| self.is_in_the_way(look, line, stand);
+            masks(&self.command_stand(unit))
+                || !rule!("1.8.los-other-command-stand#c") && self.stands(unit).iter().any(masks)
         })
+    }
+
+    /// Whether a line crosses a stand, and cannot pass over it.
+    fn is_in_the_way(&self, look: &Look, line: Segment, stand: &Square) -> bool {
+        if !line.enters_square(stand) {
+            return false;
+        }
+        let Some(stretch) = stand.stretch(line) else { return false };
+        // A stand is as high as men are: the level of the ground it stands on.
+        let top = self.stage.map.level(stand.centre());
+        !(can_look_over(look.levels, top, stretch.from, stretch.to) && rule!("1.8.los-over-obstacle"))
     }
 }
 
@@ -285,11 +294,13 @@ impl Now<'_> {
 /// shares of its length.
 fn can_look_over(levels: [i8; 2], top: i8, from: u32, to: u32) -> bool {
     let (before, behind) = (u64::from(from), u64::from(SHARES - to));
-    let high =
+    let higher =
         |end: usize| levels[end] > top && levels[end] > levels[1 - end] || levels[0] == levels[1] && levels[0] > top;
+    let high = |end: usize| higher(end) || !rule!("1.8.los-over-obstacle#a");
+    let far = |lower: u64, upper: u64| lower >= upper || !rule!("1.8.los-over-obstacle#b");
     match rule!("R4") {
-        true => high(0) && behind >= before || high(1) && before >= behind,
-        false => (high(0) || high(1)) && behind >= before,
+        true => high(0) && far(behind, before) || high(1) && far(before, behind),
+        false => (high(0) || high(1)) && far(behind, before),
     }
 }
 

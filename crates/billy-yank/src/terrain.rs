@@ -46,6 +46,18 @@ pub enum Cover {
 }
 words!(Cover: None = "none", Light = "light", Dense = "dense", Both = "both");
 
+impl Cover {
+    /// Whether it takes from each die, as light cover does.
+    pub fn is_light(self) -> bool {
+        self == Cover::Light || self == Cover::Both && rule!("1.6.entrenchment#a")
+    }
+
+    /// Whether it halves, as dense cover does.
+    pub fn is_dense(self) -> bool {
+        self == Cover::Dense || self == Cover::Both && rule!("1.6.entrenchment#b")
+    }
+}
+
 /// An edge of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Edge {
@@ -130,7 +142,7 @@ impl Area {
     /// The going in it: a building is broken ground.
     fn going(&self) -> Going {
         match self.building {
-            Some(_) if rule!("1.6.building-terrain") => Going { class: Class::Broken, high: false },
+            Some(_) if rule!("1.6.building-terrain#a") => Going { class: Class::Broken, high: false },
             Some(_) => Going::CLEAR,
             None => Going { class: self.class, high: self.high },
         }
@@ -187,6 +199,13 @@ pub struct Level {
     pub shape: Polygon,
     /// Whether climbing onto it is steep.
     pub steep: bool,
+}
+
+impl Level {
+    /// Whether climbing onto it is felt: steep slopes alone are.
+    pub fn is_felt(&self) -> bool {
+        self.steep || !rule!("1.6.steep-hill#b")
+    }
 }
 
 /// The table.
@@ -263,7 +282,7 @@ impl TableMap {
             self.levels.iter().rev().find(beside).map_or(0, |level| level.level)
         };
         self.levels.iter().any(|level| {
-            level.steep
+            level.is_felt()
                 && level.shape.contains_inside(here)
                 && !level.shape.contains_inside(before)
                 && level.level > below(level)
@@ -299,7 +318,9 @@ impl TableMap {
     /// The cover of a stand: from an attack along a line, or from wherever if there is none. Its middle is clearly
     /// in an area that covers it, not on the edge (1.7).
     pub fn cover(&self, stand: &Square, attack: Option<Segment>) -> Cover {
-        let inside = self.areas.iter().filter(|area| area.shape.contains_inside(stand.centre())).map(|area| area.cover);
+        let inside = self.areas.iter().filter(|area| area.shape.contains_inside(stand.centre()));
+        let inside = inside.filter(|area| area.building.is_none() || rule!("1.6.building-terrain#b"));
+        let inside = inside.map(|area| area.cover);
         let behind = self.obstacles().filter_map(|(_, line)| self.cover_behind(line, stand, attack));
         let given = |cover: &Cover| match cover {
             Cover::Light => rule!("1.6.cover-light"),

@@ -66,7 +66,7 @@ impl Play<'_> {
     pub fn disorder(&mut self, unit: UnitId) {
         let now = self.now();
         let already = now.unit(unit).formation == Formation::Disordered;
-        let housed = now.building_of(unit).is_some() && rule!("1.6.building-formation");
+        let housed = now.building_of(unit).is_some() && rule!("1.6.building-formation#a");
         if now.is_there(unit) && !already && !housed && !now.card(unit).is_battery() {
             self.happen(Event::Formed(unit, Formation::Disordered));
         }
@@ -191,7 +191,7 @@ impl Play<'_> {
             own.truncate(1);
         }
         if stands >= most {
-            let witnesses = self.now().witnesses(unit);
+            let witnesses = self.now().witnesses_of_end(unit);
             self.eliminate(unit);
             tests.extend(witnesses.into_iter().map(|friend| (friend, Cause::Witness)));
             return;
@@ -259,11 +259,11 @@ impl Play<'_> {
             }
             match marker {
                 Some(Marker::Routed) if rule!("5.2.fail-eliminated") => {
-                    witnesses.extend(then.witnesses(unit));
+                    witnesses.extend(then.witnesses_of_end(unit));
                     self.eliminate(unit);
                 }
                 Some(Marker::Demoralised | Marker::Routed) if rule!("5.2.fail-rout") => {
-                    witnesses.extend(then.witnesses(unit));
+                    witnesses.extend(then.witnesses_of_rout(unit));
                     self.break_up(unit, &mut ran);
                 }
                 _ if rule!("5.2.fail-demoralised") => self.mark(unit, Marker::Demoralised),
@@ -281,7 +281,7 @@ impl Play<'_> {
             return;
         }
         self.mark(unit, Marker::Routed);
-        if rule!("1.10.red") {
+        if rule!("1.10.red#b") {
             self.disorder(unit);
         }
         ran.push(unit);
@@ -310,9 +310,7 @@ impl Play<'_> {
 
     /// Those who saw friends go test for it.
     pub fn test_seen(&mut self, tests: Vec<(UnitId, Cause)>) {
-        if rule!("5.2.trigger-witness") {
-            self.test_morale(tests);
-        }
+        self.test_morale(tests);
     }
 
     /// A lot is drawn for who goes first.
@@ -342,8 +340,12 @@ impl Play<'_> {
     pub fn rally(&mut self) {
         let before = self.state.clone();
         let then = Now { stage: self.stage, state: &before };
-        let low = |unit: &UnitId| then.unit(*unit).marker >= Some(Marker::Demoralised);
-        let tested: Vec<UnitId> = then.everybody().filter(low).filter(|_| rule!("2.phase-2-tests")).collect();
+        let low = |unit: &UnitId| match then.unit(*unit).marker {
+            Some(Marker::Demoralised) => rule!("2.phase-2-tests#a"),
+            Some(Marker::Routed) => rule!("2.phase-2-tests#b"),
+            Some(Marker::Hesitant) | None => false,
+        };
+        let tested: Vec<UnitId> = then.everybody().filter(low).collect();
         let (mut ran, mut turned) = (Vec::new(), Vec::new());
         for unit in tested {
             let routed = then.has(unit, Marker::Routed);
@@ -363,9 +365,9 @@ impl Play<'_> {
                         self.break_up(unit, &mut ran);
                     }
                 }
-                (true, true) if rule!("5.3.routed-pass") => {
+                (true, true) if rule!("5.3.routed-pass#a") => {
                     self.happen(Event::Marked(unit, Some(Marker::Demoralised)));
-                    turned.push(Frame::Facing(unit));
+                    turned.extend(rule!("5.3.routed-pass#b").then_some(Frame::Facing(unit)));
                 }
                 (true, _) if rule!("2.phase-2-rout-moves") && rule!("5.3.routed-fail") => ran.push(unit),
                 _ => (),

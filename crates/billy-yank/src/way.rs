@@ -144,7 +144,7 @@ impl TableMap {
     /// Where other ground may begin on a leg, in shares of its length.
     fn ground_marks(&self, leg: Segment) -> Vec<u32> {
         let areas = self.areas.iter().map(|area| &area.shape);
-        let slopes = self.levels.iter().filter(|level| level.steep).map(|level| &level.shape);
+        let slopes = self.levels.iter().filter(|level| level.is_felt()).map(|level| &level.shape);
         let stretches = areas.chain(slopes).flat_map(|shape| shape.stretches(leg));
         let mut marks = vec![0];
         marks.extend(stretches.flat_map(|stretch| [stretch.from, stretch.to]));
@@ -184,7 +184,7 @@ impl TableMap {
         let here = self.going_underfoot(middle, by_bridge);
         let steep = Going { class: Class::Broken, high: false };
         match here.class {
-            Class::Clear if self.climbs(before, middle) && rule!("1.6.steep-hill") => {
+            Class::Clear if self.climbs(before, middle) && rule!("1.6.steep-hill#a") => {
                 (steep, Some(id!("1.6.steep-hill")))
             }
             Class::Clear => (here, None),
@@ -272,7 +272,7 @@ impl Now<'_> {
         if !by_road {
             let (going, hard) = map.going_of_piece(from, from, by_bridge);
             match budget.row.rate(going, false) {
-                Some((rate, _)) if rate < way.rate && hinders(hard) => (way.rate, way.hard) = (rate, hard),
+                Some((rate, _)) if rate < way.rate && hinders(hard, true) => (way.rate, way.hard) = (rate, hard),
                 Some(_) => (),
                 None => {
                     way.stop = Some(Stop::Barred(self.barred_by(budget, going, from)));
@@ -358,10 +358,10 @@ impl Now<'_> {
         if matches!(budget.row, Row::Guns(_)) && rule!("1.6.linear-artillery") {
             return Some(Stop::Barred(id!("1.6.linear-artillery")));
         }
-        let prepared = budget.ready == Some(line) && gone.0 == 0 && rule!("1.6.linear-stopped");
+        let prepared = budget.ready == Some(line) && gone.0 == 0 && rule!("1.6.linear-stopped#b");
         let cost = if !prepared && rule!("1.6.linear-cost") { CROSSING } else { Paces(0) };
         let left = budget.allowance(way.rate).0 - budget.spent.0 - gone.0 - way.cost().0;
-        if left <= cost.0 + over.0 - gone.0 && !astride && rule!("R12") {
+        if left <= cost.0 + over.0 - gone.0 && !astride && rule!("R12") && rule!("1.6.linear-stopped#a") {
             return Some(Stop::Obstacle(line));
         }
         way.crossed.push((over, line, cost));
@@ -387,7 +387,7 @@ impl Now<'_> {
         let Some((rate, _)) = budget.row.rate(going, false) else {
             return Some(Stop::Barred(self.barred_by(budget, going, middle)));
         };
-        if rate < way.rate && hinders(hard) {
+        if rate < way.rate && hinders(hard, gone.0 == 0) {
             let spent = budget.spent.0 + gone.0 + way.cost().0;
             if spent >= budget.allowance(rate).0 && gone.0 > 0 && rule!("R11") {
                 return Some(Stop::Terrain);
@@ -426,7 +426,13 @@ fn is_astride(line: Option<&Line>, stand: &Square) -> bool {
     line.is_some_and(|line| line.shape.legs().any(|leg| leg.enters_square(stand)))
 }
 
-/// Whether hard ground is felt.
-fn hinders(hard: Option<RuleId>) -> bool {
-    hard.is_none_or(referee::cite)
+/// Whether hard ground is felt: where a move starts, or on its way and at its end.
+fn hinders(hard: Option<RuleId>, starts: bool) -> bool {
+    match hard {
+        Some(rule) if rule == id!("1.6.broken") && starts => rule!("1.6.broken#a"),
+        Some(rule) if rule == id!("1.6.broken") => rule!("1.6.broken#b"),
+        Some(rule) if rule == id!("1.6.very-broken") && starts => rule!("1.6.very-broken#a"),
+        Some(rule) if rule == id!("1.6.very-broken") => rule!("1.6.very-broken#b"),
+        hard => hard.is_none_or(referee::cite),
+    }
 }

@@ -3,7 +3,7 @@
 use crate::artillery::Aim;
 use crate::command::not_listed;
 use crate::event::Shot;
-use crate::flow::Plan;
+use crate::flow::{Place, Plan};
 use crate::orders::{Action, Step, Task};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
@@ -19,8 +19,7 @@ impl Now<'_> {
         let acts = |plan: &Plan| matches!(plan.task, Task::Act(_)) && !plan.done.ended;
         let plans = self.state.flow.plans.iter().any(|plan| plan.unit == unit && acts(plan));
         let stays = match there.order() {
-            Some(Duty::Hold) if self.card(unit).is_battery() => rule!("3.2.t-stationary"),
-            Some(Duty::Hold) => rule!("3.1.t-fire"),
+            Some(Duty::Hold) => true,
             Some(_) => false,
             None => there.marker.is_some(),
         };
@@ -54,9 +53,22 @@ impl Now<'_> {
         forbid!(waits(Duty::Manoeuvre), "3.1.m-fire", "unit" = unit_arg(unit));
         forbid!(there.adjusted, "6.3.fire-phase-5", "unit" = unit_arg(unit));
         let moves = !self.is_stationary(unit) && rule!("7.1.priority");
-        forbid!(moves, "2.phase-4-stationary-fire", "unit" = unit_arg(unit));
-        forbid!(self.is_charged(unit) && rule!("R40"), "2.phase-4-stationary-fire", "unit" = unit_arg(unit));
-        if rule!("2.phase-4-stationary-fire") { Ok(()) } else { Err(not_listed().with("unit", unit_arg(unit))) }
+        forbid!(moves, "2.phase-4-stationary-fire#b", "unit" = unit_arg(unit));
+        let holds = under(Duty::Hold) && !self.card(unit).is_battery();
+        let charged = self.is_charged(unit) && rule!("R40") && (!holds || rule!("3.1.t-fire#b"));
+        forbid!(charged, "2.phase-4-stationary-fire#c", "unit" = unit_arg(unit));
+        if self.chooses_its_moment(unit) { Ok(()) } else { Err(not_listed().with("unit", unit_arg(unit))) }
+    }
+
+    /// Whether a stationary unit may fire at this very moment of phase 4: at any, not at the opening of a step alone.
+    fn chooses_its_moment(&self, unit: UnitId) -> bool {
+        let any = match (self.order(unit), self.card(unit).is_battery()) {
+            _ if matches!(self.state.flow.place, Place::Plans(_, 0) | Place::Window(_, 0)) => return true,
+            (Some(Duty::Hold), true) => rule!("3.2.t-stationary"),
+            (Some(Duty::Hold), false) => rule!("3.1.t-fire#a"),
+            _ => true,
+        };
+        any && rule!("2.phase-4-stationary-fire#a")
     }
 
     /// Whether a unit may fire in phase 5: who moved or manoeuvred, and has not fired.
@@ -64,7 +76,9 @@ impl Now<'_> {
         self.check_ready_to_fire(side, unit)?;
         let there = self.unit(unit);
         forbid!(there.fought && rule!("R56"), "3.1.c-fire", "unit" = unit_arg(unit));
-        let active = self.is_moving(unit) || there.adjusted || there.turned;
+        let by_hand = self.card(unit).is_battery() && there.order() == Some(Duty::Hold);
+        let shifted = (there.adjusted || there.turned) && (!by_hand || rule!("3.2.t-pivot#c"));
+        let active = self.is_moving(unit) || shifted;
         forbid!(!active && rule!("2.phase-5"), "R107", "unit" = unit_arg(unit));
         if self.card(unit).is_battery() {
             let rode = there.moved && there.formation == Formation::Unlimbered;
