@@ -316,9 +316,9 @@ impl Event {
             Event::Declared(Declared::Fix(unit)) => table.unit(*unit).bayonets = true,
             Event::Declared(Declared::Unfix(unit)) => table.unit(*unit).bayonets = false,
             Event::Moved { unit, to, facing, how, .. } => {
-                let turns = table.unit(*unit).at == *to;
+                let stays = table.unit(*unit).at == *to;
                 table.put(*unit, *to, *facing, how);
-                if rule!("a1.abatis-lost") && (!turns || rule!("R92#b")) {
+                if !stays && rule!("a1.abatis-lost") {
                     table.unit(*unit).abatis = false;
                 }
             }
@@ -364,7 +364,8 @@ impl Event {
             Event::Noted(unit, note) => {
                 let unit = table.unit(*unit);
                 unit.note(*note);
-                unit.abatis &= !note.is_move() || !rule!("a1.abatis-lost");
+                let drilled = note.is_move() && rule!("R92#b");
+                unit.abatis &= !(drilled && rule!("a1.abatis-lost"));
             }
             Event::Arrived(unit, at, facing) => {
                 table.unit(*unit).presence = Presence::InPlay;

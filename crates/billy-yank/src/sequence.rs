@@ -839,7 +839,7 @@ impl Play<'_> {
         let idle = |unit: &UnitId| {
             let felt = || match step {
                 Step::Withdraw => rule!("3.2.no-move-hesitant#b"),
-                Step::Charge => rule!("3.2.no-move-hesitant#c"),
+                Step::Charge => rule!("3.2.no-move-hesitant#c") && rule!("R110#b"),
                 Step::Manoeuvre => rule!("3.2.no-move-hesitant#a"),
             };
             self.now().is_idle(*unit, step) && felt()
