@@ -29,7 +29,7 @@ impl Now<'_> {
             Step::ChooseSide { .. } => out.extend(Side::BOTH.map(|side| Choice::Order(Order::Take(side)))),
             Step::Handicap { left, made, .. } => {
                 let may = |number, zone, over| self.check_handicap(number, zone, over, made, left).is_ok();
-                self.offer_objectives(&may, out);
+                self.offer_objectives(id!("24.spacing"), &may, out);
             }
             _ => (),
         }
@@ -53,7 +53,7 @@ impl Now<'_> {
             (Step::Handicap { left, made, .. }, Order::Objective { number, zone, over }) => {
                 self.check_handicap(*number, *zone, *over, made, left)
             }
-            (Step::Handicap { .. }, Order::Done) => respaced(self.check_objectives_done()),
+            (Step::Handicap { .. }, Order::Done) => self.check_objectives_done(id!("24.spacing")),
             _ => Err(not_listed()),
         }
     }
@@ -76,9 +76,8 @@ impl Now<'_> {
             *times += 1;
         }
         let more = if rule!("R84") { left.saturating_sub(1) } else { 0 };
-        respaced(
-            self.check_objective(number, zone, over, movable, &|zones| self.can_be_spread(zones, then, more)).map(drop),
-        )
+        let completed = |zones| self.can_be_spread(zones, then, more);
+        self.check_objective(number, zone, over, movable, id!("24.spacing"), &completed).map(drop)
     }
 
     /// The next of Buford's blocks that is not on the map.
@@ -109,20 +108,6 @@ impl Now<'_> {
         let turned = self.blocks_on(Side::Union, at).any(|other| self.standing(other).front != front);
         forbid!(turned, "10.same-facing-per-position", "position" = place(at));
         Ok(())
-    }
-}
-
-/// In the auction the objectives' spacing is a rule of section 24.
-fn respaced(checked: Result<(), Refusal>) -> Result<(), Refusal> {
-    match checked {
-        Err(refusal) if refusal.rule == id!("16.spacing") => {
-            if rule!("24.spacing") {
-                Err(Refusal { rule: id!("24.spacing"), ..refusal })
-            } else {
-                Ok(())
-            }
-        }
-        checked => checked,
     }
 }
 

@@ -579,7 +579,9 @@ impl Event {
                 }
             }
             Event::Declared { side, order } => {
-                table.orders[side.index()] = *order;
+                if rule!("5.orders-concept#b") {
+                    table.orders[side.index()] = *order;
+                }
                 table.stirred[side.index()] = false;
                 if *order == General::Withdraw && (table.withdrew.is_none() || rule!("R21")) {
                     table.withdrew = Some(*side);

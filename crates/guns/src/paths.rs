@@ -53,7 +53,7 @@ impl<'a> Now<'a> {
             _ => 1,
         };
         let inside = from.is_some() && stride.to.is_some();
-        let zone = if inside { rule!("10.path") } else { rule!("10.exit-cost") };
+        let zone = if inside { rule!("10.path#b") } else { rule!("10.exit-cost") };
         u8::from(zone) + penalty
     }
 
@@ -89,7 +89,7 @@ impl<'a> Now<'a> {
         let zone = stride.zone;
         match (from, stride.to) {
             (Some(from), _) if board.side_in(from, zone).is_none() || !board.is_usable(zone) => false,
-            (Some(from), Some(to)) => to != from && board.side_in(to, zone).is_some(),
+            (Some(from), Some(to)) => to != from && (board.side_in(to, zone).is_some() || !rule!("10.path#a")),
             (Some(_), None) => board.zone(zone).partial && rule!("10.exit-map"),
             (None, Some(to)) => off == Some(zone) && board.side_in(to, zone).is_some() && rule!("10.return-map"),
             (None, None) => false,

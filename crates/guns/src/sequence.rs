@@ -221,14 +221,12 @@ impl Now<'_> {
         i32::from(hours) < most
     }
 
-    /// Whether an army's general order allows attacks.
-    pub fn may_attack(&self, side: Side) -> bool {
+    /// Whether an army's general order keeps it from attacking.
+    pub fn is_kept_from_attacks(&self, side: Side) -> bool {
         match self.general(side) {
-            General::Attack => true,
-            order => {
-                let holds = order != General::Hold || rule!("6.hold-default");
-                !(holds && rule!("6.attack-allows") && rule!("13.attack-order-only"))
-            }
+            General::Attack => false,
+            General::Hold => rule!("6.hold-default#a") && rule!("6.attack-allows"),
+            General::Withdraw => rule!("6.attack-allows"),
         }
     }
 
@@ -444,7 +442,7 @@ impl Now<'_> {
             Decision::Objectives => {
                 if let Step::Objectives { left } = flow.step {
                     let may = |number, zone, over| left > 0 && self.check_move(number, zone, over, left).is_ok();
-                    self.offer_objectives(&may, out);
+                    self.offer_objectives(id!("16.spacing"), &may, out);
                 }
             }
         }
@@ -527,7 +525,7 @@ impl Now<'_> {
                 Step::Objectives { left } => self.check_move(*number, *zone, *over, left).map(drop),
                 _ => Err(not_this_decision()),
             },
-            (Decision::Objectives, Order::Done) => self.check_objectives_done(),
+            (Decision::Objectives, Order::Done) => self.check_objectives_done(id!("16.spacing")),
             (Decision::Bombard, Order::Bombard { .. })
             | (Decision::Fire, Order::Fire { .. })
             | (Decision::Hit, Order::Hit { .. })
@@ -537,7 +535,36 @@ impl Now<'_> {
             | (Decision::Spare, Order::Reduce(_))
             | (Decision::Sacrifice | Decision::GiveUpWhich, Order::GiveUp(_))
             | (Decision::EarlyArrival, Order::Early(_)) => self.check_listed(decision, order),
-            _ => Err(not_now(decision, order)),
+            _ => Err(self.not_now(side, decision, order)),
+        }
+    }
+
+    /// An order that belongs to another decision: the army's general order may forbid it; if its part of the
+    /// action phase is over, the order of moves does.
+    fn not_now(&self, side: Side, decision: Decision, order: &Order) -> Refusal {
+        let part = match decision {
+            Decision::Retreat => 1,
+            Decision::Attack => 2,
+            Decision::Entry => 3,
+            Decision::March => 4,
+            _ => 0,
+        };
+        let of_order = match order {
+            Order::Retreat(_) => 1,
+            Order::Attack(_) => 2,
+            Order::Enter(..) => 3,
+            Order::March(_) => 4,
+            _ => 5,
+        };
+        let attacks = matches!(order, Order::Attack(_));
+        if of_order >= part {
+            not_this_decision()
+        } else if attacks && self.is_kept_from_attacks(side) && rule!("13.attack-order-only") {
+            Refusal::new(id!("6.attack-allows"))
+        } else if rule!("10.type-order") {
+            Refusal::new(id!("10.type-order"))
+        } else {
+            not_this_decision()
         }
     }
 
@@ -592,30 +619,6 @@ impl Now<'_> {
             return Err(Refusal::new(id!("13.s3-token-minimum")).with("count", Arg::Number(due as i32)));
         }
         if hand.holds(tokens) { Ok(()) } else { Err(not_listed()) }
-    }
-}
-
-/// An order that belongs to another decision: if its part of the action phase is over, the order of moves
-/// forbids it.
-fn not_now(decision: Decision, order: &Order) -> Refusal {
-    let part = match decision {
-        Decision::Retreat => 1,
-        Decision::Attack => 2,
-        Decision::Entry => 3,
-        Decision::March => 4,
-        _ => 0,
-    };
-    let of_order = match order {
-        Order::Retreat(_) => 1,
-        Order::Attack(_) => 2,
-        Order::Enter(..) => 3,
-        Order::March(_) => 4,
-        _ => 5,
-    };
-    match (of_order < part, order) {
-        (true, Order::Attack(_)) => Refusal::new(id!("6.attack-allows")),
-        (true, _) if rule!("10.type-order") => Refusal::new(id!("10.type-order")),
-        _ => not_this_decision(),
     }
 }
 
@@ -786,7 +789,7 @@ impl Play<'_> {
         if self.state.flow.attack.is_some() {
             self.attack_step(next);
         } else {
-            let attacks = self.now().may_attack(self.state.flow.active);
+            let attacks = self.now().general(self.state.flow.active) == General::Attack;
             self.state.flow.step = if attacks { Step::Attack } else { self.to_entry() };
         }
         true
@@ -895,7 +898,7 @@ impl Play<'_> {
                 self.end_night(side, None);
             }
             Step::Order => {
-                if self.now().is_last_night() && rule!("R77") || !rule!("5.orders-concept") {
+                if self.now().is_last_night() && rule!("R77") {
                     self.end_declaration(side);
                     return true;
                 }
