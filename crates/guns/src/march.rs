@@ -114,7 +114,7 @@ impl<'a> Now<'a> {
         tally.add(id!("12.base-distance"), 2);
         if hastened {
             let tokens = if rule!("12.march-token-limit") { 1 } else { i32::from(self.table().hastened.div_ceil(3)) };
-            tally.add(id!("12.march-token"), tokens);
+            tally.add(id!("12.march-token#a"), tokens);
         }
         if mounted {
             tally.add(id!("18.mounted-distance"), 1);

@@ -305,7 +305,7 @@ impl Now<'_> {
     /// Retreats are over when nobody must retreat any more.
     pub fn check_retreats_done(&self, side: Side) -> Result<(), Refusal> {
         if let Some(block) = self.to_retreat(side).next() {
-            forbid!(rule!("R66"), "6.always-allowed-moves", "block" = piece(block));
+            forbid!(rule!("R66"), "6.always-allowed-moves#b", "block" = piece(block));
         }
         Ok(())
     }
