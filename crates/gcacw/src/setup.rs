@@ -281,15 +281,19 @@ fn read_stage(
         [Begin::RandomEvents, Begin::Transfer, Begin::Initiative, Begin::Action(side), Begin::Recovery][b]
     });
     let all_units_read = units.len() == node.list("unit").len();
+    let options = read_options(node, chosen);
+    let able = |unit: &UnitCard| {
+        let start = &unit.start;
+        start.fatigue < MOST_FATIGUE || options.march_at_fatigue_4 && !start.disorganized
+    };
     if let Begin::Action(side) = begin
         && all_units_read
-        && !units.iter().any(|unit| unit.side == side && unit.arrival.is_none() && unit.start.fatigue < MOST_FATIGUE)
+        && !units.iter().any(|unit| unit.side == side && unit.arrival.is_none() && able(unit))
     {
         node.get("begin").as_ref().unwrap_or(node).fault("fault-nobody-can-act", &[("side", side.name())]);
     }
     let refused = node.list("refused").iter().filter_map(|n| hex_of(n, &map.grid)).collect();
     let results = node.get("random-events");
-    let options = read_options(node, chosen);
     let markers = read_markers(node, &units, &map);
     let mut victory = node.get("victory").map_or_else(Victory::default, |n| read_victory(&n, &map));
     if options.balance && title.as_ref().and_then(|title| title.balance_rule).is_some_and(referee::cite) {
