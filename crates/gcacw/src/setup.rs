@@ -280,15 +280,16 @@ fn read_stage(
     let begin = node.get("begin").and_then(|n| n.one_of(&BEGINNINGS)).map_or(Begin::Action(side), |b| {
         [Begin::RandomEvents, Begin::Transfer, Begin::Initiative, Begin::Action(side), Begin::Recovery][b]
     });
-    let all_units_read = units.len() == node.list("unit").len();
     let options = read_options(node, chosen);
+    let all_units_read = units.len() == node.list("unit").len();
+    // 5.1: by the option an organized unit marches at fatigue level 4 as well.
     let able = |unit: &UnitCard| {
-        let start = &unit.start;
-        start.fatigue < MOST_FATIGUE || options.march_at_fatigue_4 && !start.disorganized
+        let by_option = options.march_at_fatigue_4 && !unit.start.disorganized;
+        unit.arrival.is_none() && (unit.start.fatigue < MOST_FATIGUE || by_option)
     };
     if let Begin::Action(side) = begin
         && all_units_read
-        && !units.iter().any(|unit| unit.side == side && unit.arrival.is_none() && able(unit))
+        && !units.iter().any(|unit| unit.side == side && able(unit))
     {
         node.get("begin").as_ref().unwrap_or(node).fault("fault-nobody-can-act", &[("side", side.name())]);
     }

@@ -100,10 +100,8 @@ impl Now<'_> {
 
     /// Whether one of Buford's blocks may be set up there.
     pub fn check_buford(&self, block: Block, at: PosId, front: ZoneId) -> Result<(), Refusal> {
-        if self.unplaced_buford() != Some(block) {
-            return Err(Refusal::new(id!("4.buford-setup")).with("block", piece(block)));
-        }
-        forbid!(self.stage.board.barred.contains(at), "4.buford-setup", "position" = place(at));
+        forbid!(self.unplaced_buford() != Some(block), "4.buford-setup#a", "block" = piece(block));
+        forbid!(self.stage.board.barred.contains(at), "4.buford-setup#b", "position" = place(at));
         let front = self.stage.board.side_in(at, front).ok_or_else(not_listed)?;
         let turned = self.blocks_on(Side::Union, at).any(|other| self.standing(other).front != front);
         forbid!(turned, "10.same-facing-per-position", "position" = place(at));
@@ -167,7 +165,7 @@ impl Play<'_> {
                 self.deal_time_tokens(&mut table, side);
             }
         }
-        if !self.stage.options.historical && rule!("4.reinforcement-piles") {
+        if !self.stage.options.historical && rule!("4.reinforcement-piles#a") {
             self.deal_piles(&mut table);
         }
         table.special = self.state.table.special;
@@ -215,7 +213,11 @@ impl Play<'_> {
         let rumours = if rule!("4.july1-mix") { components.rumours[side.index()] } else { 0 };
         dated.extend(std::iter::repeat_n(TimeToken::Rumour, rumours.into()));
         let dated = self.in_drawn_order(dated);
-        let left_out = |at: u8| side == Side::Union && (at == SEVEN || at == SEVEN + 1) && rule!("4.july1-place");
+        let early = |at: u8| at == SEVEN || at == SEVEN + 1;
+        let left_out = |at: u8| match side {
+            Side::Union => early(at) && rule!("4.july1-place#b"),
+            Side::Confederate => early(at) && !rule!("4.july1-place#a"),
+        };
         let places = (0..BOXES as u8).filter(|&at| !left_out(at));
         for (at, token) in places.zip(dated) {
             tokens.time[usize::from(at)] = Some(token);
