@@ -232,7 +232,7 @@ impl<'a> Now<'a> {
                     return Err(Refusal::new(id!("12.start-adjacent-pivot-only#a")).with("block", piece(block)));
                 }
                 forbid!(self.general(side) != General::Attack, "12.pivot-attack-order-only", "block" = piece(block));
-                stopped = true;
+                stopped = rule!("12.start-adjacent-pivot-only#b");
             }
         }
         if let Some(to) = stride.to {
