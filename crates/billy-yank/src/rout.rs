@@ -1,7 +1,7 @@
 //! Chapters 3.1, 5.2 and 8.3: going away from the enemy: withdrawals, routs and falling back.
 
 use crate::event::Event;
-use crate::march::{Limit, Move, TWO_PACES, Testing, WIDE, first_shrinking};
+use crate::march::{GRAZE, Limit, Move, TWO_PACES, Testing, WIDE, first_shrinking};
 use crate::rates::Row;
 use crate::sight::STAND;
 use crate::stands::Formation;
@@ -196,18 +196,19 @@ impl Play<'_> {
         let going = self.stage.map.going_along(way, now.uses_bridges(unit));
         let barred = stand.moved_to(back).corners().iter().any(|&corner| !self.stage.map.holds(corner))
             || now.row(unit).rate(going, false).is_none();
-        let mover = Moving::to(stand, back);
+        let facing = Facing::along(back, from).filter(|_| rule!("R48")).unwrap_or(stand.facing());
+        let turned = Square::new(stand.centre(), facing);
+        // To come up against an enemy's command stand is not to go through it.
         let hits = |enemy: UnitId| {
             let foe = now.command_stand(enemy);
-            let touching = stand.distance(&foe).is_zero();
-            foe.centre() != from && !touching && first_within(&mover, &Moving::standing(foe), Paces(0), 0).is_some()
+            let over = |paces: i32| turned.moved_to(stand.centre().toward(back, Paces(paces))).overlaps_by(&foe, GRAZE);
+            foe.centre() != from && !over(0) && (1..=way.length().floor().0).any(over)
         };
         let hemmed = now.army(now.side(unit).other()).any(hits);
         if (barred || hemmed) && rule!("8.3.recoil-blocked") {
             self.eliminate(unit);
             return false;
         }
-        let facing = Facing::along(back, from).filter(|_| rule!("R48")).unwrap_or(stand.facing());
         self.run_alone(Move { facing: Some(facing), ..Move::driven(unit, back, "fall-back") });
         true
     }

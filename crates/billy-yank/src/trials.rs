@@ -250,12 +250,15 @@ impl Play<'_> {
             let marker = self.now().unit(unit).marker;
             let at_start = Now { stage: self.stage, state: &before };
             let struck = if cause == Cause::Witness { None } else { at_start.when_tested(unit) };
-            let mut seen = struck.unwrap_or_else(|| before.clone());
+            let mut seen = struck.clone().unwrap_or_else(|| before.clone());
             seen.table.unit(unit).marker = marker;
             let then = Now { stage: self.stage, state: &seen };
             let tally = then.morale_tally(unit, then.threat_of(unit, cause));
             if self.test(unit, Test::Morale, word_of(cause), tally) {
                 continue;
+            }
+            if let Some(struck) = struck {
+                self.stop_where_struck(unit, &struck);
             }
             match marker {
                 Some(Marker::Routed) if rule!("5.2.fail-eliminated") => {
