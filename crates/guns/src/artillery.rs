@@ -353,7 +353,7 @@ impl Now<'_> {
         match ridge {
             Some(cannon) => {
                 let symbols = if rule!("R50") { i32::from(cannon) } else { 1 };
-                let bonus = symbols.min(capped);
+                let bonus = if rule!("3.ridge#b") { symbols.min(capped) } else { 0 };
                 tally.add(id!("13.s6-ridge-bonus"), bonus);
             }
             None => {

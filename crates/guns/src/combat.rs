@@ -53,11 +53,10 @@ impl Now<'_> {
             let zone = if ahead { around[index].1? } else { around[next].1? };
             let (here, there) = (around[index].0, around[next].0);
             if step == 0 {
-                let in_the_way = |block: Block| self.rear_zone(block) == Some(zone);
-                barred |= self.blocks_on(enemy, here).any(in_the_way) && rule!("10.no-passing-enemy");
+                barred |= self.blocks_on(side, here).any(|block| self.check_leaving(block, zone).is_err());
             }
             let obstructed = [here, there].into_iter().any(|p| board.terrain_in(p, zone).obstructed);
-            cost += 1 + u8::from(obstructed && rule!("10.obstructed-penalty"));
+            cost += 1 + u8::from(obstructed && rule!("3.obstructed#b"));
             if there == to {
                 return Some(Arc { cost, last: zone, barred });
             }
@@ -95,12 +94,13 @@ impl Now<'_> {
         if side == Side::Confederate && rule!("R53") {
             tally.add(id!("13.s8-mod-confederate"), 1);
         }
-        let elsewhere = || Flank::BOTH.into_iter().any(|side| board.terrain(at, side).steep) && !rule!("R54");
+        let elsewhere = || Flank::BOTH.into_iter().any(|side| board.terrain(at, side).steep);
+        let elsewhere = || !(rule!("R54") && rule!("3.terrain-inside-zone-only#b")) && elsewhere();
         if (board.terrain_in(at, last).steep || elsewhere()) && rule!("3.steep-slope") {
             tally.add(id!("13.s8-mod-steep"), -1);
         }
         let without = self.stage.options.fully_obstructed && rule!("21.no-obstructed-modifier");
-        if board.fully_obstructed(at) && !without && rule!("3.obstructed") {
+        if board.fully_obstructed(at) && !without && rule!("3.obstructed#c") {
             tally.add(id!("13.s8-mod-obstructed"), -1);
         }
         let faced = |front: Flank| board.zone_at(at, front) == last || !rule!("17.fieldwork-facing") || !rule!("R55");

@@ -579,7 +579,9 @@ impl Event {
                 }
             }
             Event::Declared { side, order } => {
-                table.orders[side.index()] = *order;
+                if rule!("5.orders-concept#b") {
+                    table.orders[side.index()] = *order;
+                }
                 table.stirred[side.index()] = false;
                 if *order == General::Withdraw && (table.withdrew.is_none() || rule!("R21")) {
                     table.withdrew = Some(*side);
@@ -634,14 +636,15 @@ impl Event {
                     let pile = if rule!("12.spend-versus-discard") { &mut tokens.spent } else { &mut tokens.back };
                     pile.add(Token::MARCH);
                 }
-                table.hastened = table.hastened.saturating_add(3);
+                let blocks = if rule!("12.march-token#b") { 3 } else { 1 };
+                table.hastened = table.hastened.saturating_add(blocks);
             }
             Event::Shown { block, .. } => table.blocks[block.index()].seen = Seen::Face,
             Event::Attack { side, targets, renewed } => {
                 if !renewed {
                     table.attacks = table.attacks.saturating_add(1);
                 }
-                table.stirred[side.other().index()] = true;
+                table.stirred[side.other().index()] |= rule!("6.attack-penalty-waived#c");
                 for target in targets {
                     table.attacked.insert(target.position);
                     for (who, from, _) in &target.attackers {
@@ -689,8 +692,13 @@ impl Event {
             }
             Event::Reduced { block, to: Some(to), open, .. } => {
                 let standing = table.standing(*block);
-                let seen = if *open { Seen::Face } else { Seen::Battalion };
-                table.blocks[to.index()] = crate::state::Standing { seen, ..standing };
+                let seen = match open {
+                    true => Seen::Face,
+                    false if rule!("2.reduce-full-choice-hidden#a") => Seen::Battalion,
+                    false => Seen::Nothing,
+                };
+                let front = if rule!("2.reduce-remove#b") { standing.front } else { standing.front.other() };
+                table.blocks[to.index()] = crate::state::Standing { seen, front, ..standing };
                 out(table, *block, Place::Eliminated);
             }
             Event::Eliminated { block, .. } => out(table, *block, Place::Eliminated),
@@ -831,7 +839,9 @@ fn begin_phase(stage: &Stage, table: &mut Table, side: Side) {
 }
 
 fn arrive(stage: &Stage, table: &mut Table, entry: EntryId, hour: Hour, battalion: Option<Battalion>, open: bool) {
-    table.piles[entry.index()].pop();
+    if rule!("11.arrival-who#b") {
+        table.piles[entry.index()].pop();
+    }
     let Some(battalion) = battalion else { return };
     for block in stage.roster().all().filter(|&block| stage.card(block).battalion == battalion) {
         let standing = &mut table.blocks[block.index()];
@@ -845,7 +855,7 @@ fn arrive(stage: &Stage, table: &mut Table, entry: EntryId, hour: Hour, battalio
 fn step_away(table: &mut Table, who: Who, means: Means, way: &[Stride], front: Flank) {
     let retreat = matches!(means, Means::Retreat | Means::MountedRetreat);
     if retreat {
-        table.stirred[who.side.other().index()] = true;
+        table.stirred[who.side.other().index()] |= rule!("6.attack-penalty-waived#b");
     } else if rule!("R34") {
         table.hastened = table.hastened.saturating_sub(1);
     }

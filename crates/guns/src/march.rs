@@ -114,7 +114,7 @@ impl<'a> Now<'a> {
         tally.add(id!("12.base-distance"), 2);
         if hastened {
             let tokens = if rule!("12.march-token-limit") { 1 } else { i32::from(self.table().hastened.div_ceil(3)) };
-            tally.add(id!("12.march-token"), tokens);
+            tally.add(id!("12.march-token#a"), tokens);
         }
         if mounted {
             tally.add(id!("18.mounted-distance"), 1);
@@ -266,7 +266,7 @@ impl<'a> Now<'a> {
             Some(at) if walk.strides > 0 && ground.enemy.contains(at) => id!("21.enter-enemy-position"),
             Some(at) if walk.strides > 0 && ground.near.contains(at) => id!("12.stop-adjacent"),
             Some(_) if walk.stopped => id!("12.start-adjacent-pivot-only"),
-            _ => return Refusal::new(id!("10.path")),
+            _ => return Refusal::new(id!("10.path#a")),
         };
         Refusal::new(rule)
     }
@@ -316,7 +316,8 @@ impl<'a> Now<'a> {
         let mut walk = start;
         let mut way = ArrayVec::new();
         for leg in legs {
-            let next = leg.stride(&self.stage.board, walk.at, walk.off).ok_or_else(|| Refusal::new(id!("10.path")))?;
+            let next =
+                leg.stride(&self.stage.board, walk.at, walk.off).ok_or_else(|| Refusal::new(id!("10.path#a")))?;
             walk = stride(&walk, next)?;
             let _ = way.try_push(next);
         }

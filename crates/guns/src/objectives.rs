@@ -7,7 +7,7 @@ use crate::march::not_listed;
 use crate::orders::{Order, Pick};
 use crate::paths::zone_arg;
 use crate::state::{General, Now, Play};
-use referee::{Arg, Choice, Refusal};
+use referee::{Arg, Choice, Refusal, RuleId};
 
 /// Objectives must be farther apart than this.
 const TOO_NEAR: u8 = 2;
@@ -138,13 +138,14 @@ impl Now<'_> {
     }
 
     /// Whether an objective may be moved; `movable` says how often each still can, `completed` whether the
-    /// moves can be completed from where the objectives are then.
+    /// moves can be completed from where the objectives are then, by the rule of their `spacing`.
     pub fn check_objective(
         &self,
         number: u8,
         zone: ZoneId,
         over: Option<PosId>,
         movable: [u8; 3],
+        spacing: RuleId,
         completed: &dyn Fn([ZoneId; 3]) -> bool,
     ) -> Result<PosId, Refusal> {
         let board = &self.stage.board;
@@ -174,7 +175,9 @@ impl Now<'_> {
         };
         let mut zones = self.objective_zones();
         zones[at] = zone;
-        forbid!(!completed(zones), "16.spacing", "zone" = zone_arg(zone));
+        if !completed(zones) && referee::cite(spacing) {
+            return Err(Refusal::new(spacing).with("zone", zone_arg(zone)));
+        }
         Ok(over)
     }
 
@@ -186,7 +189,8 @@ impl Now<'_> {
         if let Some(times) = usize::from(number).checked_sub(1).and_then(|at| then.get_mut(at)) {
             *times = times.saturating_sub(1);
         }
-        self.check_objective(number, zone, over, movable, &|zones| self.can_be_spaced(zones, then, more))
+        let completed = |zones| self.can_be_spaced(zones, then, more);
+        self.check_objective(number, zone, over, movable, id!("16.spacing"), &completed)
     }
 
     /// How often the Union may move each objective in the objectives phase.
@@ -200,10 +204,11 @@ impl Now<'_> {
     /// What is offered for moving objectives.
     pub fn offer_objectives(
         &self,
+        spacing: RuleId,
         may: &dyn Fn(u8, ZoneId, Option<PosId>) -> bool,
         out: &mut Vec<Choice<Order, Pick>>,
     ) {
-        if self.check_objectives_done().is_ok() {
+        if self.check_objectives_done(spacing).is_ok() {
             out.push(Choice::Order(Order::Done));
         }
         for number in 1..=3 {
@@ -220,10 +225,10 @@ impl Now<'_> {
         }
     }
 
-    /// Objectives must be far enough apart when their moves are done.
-    pub fn check_objectives_done(&self) -> Result<(), Refusal> {
-        forbid!(!self.are_spaced(&self.objective_zones()), "16.spacing");
-        Ok(())
+    /// Objectives must be far enough apart when their moves are done, by the rule of their `spacing`.
+    pub fn check_objectives_done(&self, spacing: RuleId) -> Result<(), Refusal> {
+        let near = !self.are_spaced(&self.objective_zones());
+        if near && referee::cite(spacing) { Err(Refusal::new(spacing)) } else { Ok(()) }
     }
 }
 

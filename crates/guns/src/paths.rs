@@ -43,17 +43,19 @@ impl<'a> Now<'a> {
         let board = &self.stage.board;
         let obstructed = |position: PosId| {
             let beyond = || Flank::BOTH.into_iter().any(|side| board.terrain(position, side).obstructed);
-            board.terrain_in(position, stride.zone).obstructed || !rule!("3.terrain-inside-zone-only") && beyond()
+            let inside = rule!("3.terrain-inside-zone-only#c") && rule!("10.obstructed-penalty#c");
+            board.terrain_in(position, stride.zone).obstructed || !inside && beyond()
         };
-        let symbols = [from, stride.to].into_iter().flatten().filter(|&position| obstructed(position)).count() as u8;
-        let penalty = match symbols {
+        let left = from.is_some_and(obstructed) && rule!("10.obstructed-penalty#a");
+        let reached = stride.to.is_some_and(obstructed) && rule!("10.obstructed-penalty#b");
+        let inside = from.is_some() && stride.to.is_some();
+        let penalty = match u8::from(left) + u8::from(reached) {
             0 => 0,
-            _ if !(rule!("3.obstructed") && rule!("10.obstructed-penalty")) => 0,
+            _ if !rule!("3.obstructed#b") || !inside && !rule!("10.exit-cost#b") => 0,
             more if more > 1 && !rule!("10.obstructed-penalty-once") => more,
             _ => 1,
         };
-        let inside = from.is_some() && stride.to.is_some();
-        let zone = if inside { rule!("10.path") } else { rule!("10.exit-cost") };
+        let zone = if inside { rule!("10.path#b") } else { rule!("10.exit-cost#a") };
         u8::from(zone) + penalty
     }
 
@@ -89,7 +91,7 @@ impl<'a> Now<'a> {
         let zone = stride.zone;
         match (from, stride.to) {
             (Some(from), _) if board.side_in(from, zone).is_none() || !board.is_usable(zone) => false,
-            (Some(from), Some(to)) => to != from && board.side_in(to, zone).is_some(),
+            (Some(from), Some(to)) => to != from && (board.side_in(to, zone).is_some() || !rule!("10.path#a")),
             (Some(_), None) => board.zone(zone).partial && rule!("10.exit-map"),
             (None, Some(to)) => off == Some(zone) && board.side_in(to, zone).is_some() && rule!("10.return-map"),
             (None, None) => false,
@@ -100,9 +102,10 @@ impl<'a> Now<'a> {
     pub fn check_leaving(&self, block: Block, zone: ZoneId) -> Result<(), Refusal> {
         let Some(from) = self.position(block) else { return Ok(()) };
         let enemy = self.stage.side(block).other();
-        let stands_there = |&other: &Block| self.rear_zone(other) == Some(zone);
-        let barred = self.blocks_on(enemy, from).any(|other| stands_there(&other));
-        forbid!(barred, "10.no-passing-enemy", "position" = place(from));
+        let barred = self.blocks_on(enemy, from).any(|other| self.rear_zone(other) == Some(zone));
+        let back = self.rear_zone(block) == Some(zone);
+        forbid!(barred && back, "10.no-passing-enemy#a", "position" = place(from));
+        forbid!(barred && !back, "10.no-passing-enemy#b", "position" = place(from));
         Ok(())
     }
 

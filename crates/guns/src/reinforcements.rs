@@ -74,7 +74,7 @@ impl Now<'_> {
     ) -> Result<ArrayVec<ZoneId, 16>, Refusal> {
         let side = self.stage.side(block);
         let waiting = self.check_waiting(side, block, hour)?;
-        if road && !(rule!("3.main-road") && rule!("11.two-ways")) {
+        if road && !(rule!("3.main-road#a") && rule!("11.two-ways")) {
             return Err(not_listed());
         }
         let mixed = self.state.flow.ways[waiting.entry.index()].is_some_and(|by_road| by_road != road);
@@ -253,7 +253,7 @@ impl Play<'_> {
                 && rule!("11.arrival-hour-and-place")
             {
                 let pile = &self.state.table.piles[entry.index()];
-                let battalion = if rule!("11.arrival-who") { pile.last() } else { pile.first() }.copied();
+                let battalion = if rule!("11.arrival-who#a") { pile.last() } else { pile.first() }.copied();
                 self.arrive(side, entry, hour, battalion, !rule!("11.arrival-secret"));
             }
         }

@@ -123,7 +123,9 @@ impl Now<'_> {
         let rides = self.stage.card(block).is_cavalry() && mounted && rule!("18.voluntary-retreat");
         let on_foot = self.stage.card(block).is_cavalry() && !mounted && !withdraws;
         forbid!(on_foot, "18.voluntary-retreat", "block" = piece(block));
-        forbid!(!withdraws && !rides, "6.withdraw-allows", "block" = piece(block));
+        let holds = self.general(self.stage.side(block)) == General::Hold;
+        let bound = !withdraws && !rides && (!holds || rule!("6.hold-default#b"));
+        forbid!(bound, "6.withdraw-allows", "block" = piece(block));
         let far = match self.separation(ground, Some(at)) {
             APART => !rides || rule!("R73"),
             0 => !rule!("R63"),
@@ -167,7 +169,7 @@ impl Now<'_> {
         let (block, side) = (walk.block, self.stage.side(walk.block));
         if walk.stopped || !self.is_way(walk.at, walk.off, stride) {
             let stopped = walk.stopped && walk.at.is_some();
-            return Err(Refusal::new(if stopped { id!("14.stop-adjacent") } else { id!("10.path") }));
+            return Err(Refusal::new(if stopped { id!("14.stop-adjacent") } else { id!("10.path#a") }));
         }
         let start = self.position(block);
         if walk.strides == 0 {
@@ -303,7 +305,7 @@ impl Now<'_> {
     /// Retreats are over when nobody must retreat any more.
     pub fn check_retreats_done(&self, side: Side) -> Result<(), Refusal> {
         if let Some(block) = self.to_retreat(side).next() {
-            forbid!(rule!("R66"), "6.always-allowed-moves", "block" = piece(block));
+            forbid!(rule!("R66"), "6.always-allowed-moves#b", "block" = piece(block));
         }
         Ok(())
     }
