@@ -17,8 +17,10 @@ const CONCERNS: Paces = Paces(1200);
 const HEADINGS: usize = 5;
 /// Farther than any rout goes.
 const FAR: Paces = Paces(4000);
-/// Into so many parts a leg is cut to see whether a distance shrinks on it.
+/// Into so many parts at least a leg is cut to see whether a distance shrinks on it.
 const PARTS: u32 = 16;
+/// A part is not longer than this, in hundredths of a pace.
+const PART: u32 = 25;
 
 impl Now<'_> {
     /// Whether a withdrawal to a point along a path brings a unit nearer to no enemy (R18).
@@ -45,9 +47,14 @@ impl Now<'_> {
             if !begins_near {
                 return first_within(&Moving::to(mover, leg.to), &Moving::standing(*foe), TWO_PACES, 0).is_none();
             }
-            let distance =
-                |part: u32| start.moved_to(leg.from.between(leg.to, part, PARTS)).distance(foe).thousandths();
-            first_shrinking((0..PARTS).map(|part| distance(part + 1) - distance(part))).is_none()
+            let parts = PARTS.max(leg.length().floor().0 as u32 / PART);
+            let stand = |part: u32| start.moved_to(leg.from.between(leg.to, part, parts));
+            let distance = |part: u32| stand(part).distance(foe).thousandths();
+            // Who stands against an enemy is as near to him within him: he does not go through him either (6.2).
+            let through = !start.overlaps_by(foe, GRAZE)
+                && (1..=parts).any(|part| stand(part).overlaps_by(foe, GRAZE))
+                && rule!("6.2.enemies-block");
+            !through && first_shrinking((0..parts).map(|part| distance(part + 1) - distance(part))).is_none()
         })
     }
 
