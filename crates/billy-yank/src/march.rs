@@ -841,8 +841,9 @@ impl Play<'_> {
                 let parts = leg.length().floor().0.max(1) as u32;
                 (1..=parts).map(move |part| leg.from.between(leg.to, part, parts))
             });
-            let free = |at: Point| !now.lies_over_friend(unit, at, &before) && !now.lies_over_enemy(unit, at);
-            let free = back.into_iter().find(|&at| free(at));
+            // Where an enemy has come up behind him meanwhile, there is no way back.
+            let open = |at: &Point| !now.lies_over_enemy(unit, *at) || !rule!("6.2.enemies-block");
+            let free = back.into_iter().take_while(open).find(|&at| !now.lies_over_friend(unit, at, &before));
             let facing = there.facing;
             if let Some(at) = free {
                 self.put(unit, at, facing, "make-room", Note::Moved);

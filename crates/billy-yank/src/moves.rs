@@ -571,14 +571,15 @@ impl Now<'_> {
         let all = quarters + i32::from(done.walked);
         let budget = Budget { spent, ..self.budget(unit, walk.pose, all) };
         let way = self.judge(unit, walk, &budget, about, rules)?;
-        self.check_pace(unit, &way, &budget, quarters)?;
+        self.check_pace(unit, &way, (&budget, about), quarters)?;
         Ok(Walk { pose: walk.pose, budget, way })
     }
 
     /// Whether a unit can go a way in the quarters it has left: what it did not use of those before is lost (R8).
-    fn check_pace(&self, unit: UnitId, way: &Way, budget: &Budget, left: i32) -> Result<(), Refusal> {
+    /// An about-face comes off what is left.
+    fn check_pace(&self, unit: UnitId, way: &Way, (budget, about): (&Budget, Paces), left: i32) -> Result<(), Refusal> {
         let held = self.plan_of(unit).map_or(0, |plan| plan.done.held.0);
-        let most = budget.allowance(way.rate).0 * left / budget.quarters.max(1) + held;
+        let most = budget.allowance(way.rate).0 * left / budget.quarters.max(1) + held - about.0;
         if way.length.0 > most + ROUNDING && rule!("R8#c") {
             let refusal = Refusal::new(id!("R8#c")).with("unit", unit_arg(unit));
             return Err(too_long(refusal, way.length, Paces(most)));
@@ -678,7 +679,7 @@ impl Now<'_> {
         let foot = !pose.mounted;
         let rules = (mounts.then_some(id!("6.4.remount-r#b")), foot.then_some(id!("R20#a")));
         let way = self.judge(unit, &walk, &budget, Paces(0), rules)?;
-        self.check_pace(unit, &way, &budget, left)?;
+        self.check_pace(unit, &way, (&budget, Paces(0)), left)?;
         let end = way.path.last().copied().unwrap_or(there.at);
         let nearer = !self.withdrawal_is_clear(unit, end, &way.path);
         forbid!(nearer, "3.1.r-no-approach", "unit" = who);
