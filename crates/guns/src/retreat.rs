@@ -40,7 +40,6 @@ impl Now<'_> {
         {
             let attacked = attack.attackers().any(|attacker| attacker.block == block);
             return attacked
-                && self.standing(block).moved == Moved::Attack
                 && !self.state.flow.has_left(block)
                 && rule!("14.mandatory-attacker")
                 && rule!("15.attack-then-retreat")
