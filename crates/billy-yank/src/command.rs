@@ -48,7 +48,7 @@ impl Now<'_> {
         let there = self.general(general).fate == Fate::InPlay;
         forbid!(!there, "4.3.brigadier-eliminated", "unit" = unit_arg(unit));
         let distance = self.command_stand(unit).distance_to_point(self.general(general).at);
-        let near = distance.less_than(REACH) || distance.at_most(REACH) && rule!("R104");
+        let near = distance.less_than(REACH) || distance.at_most(REACH) && rule!("R104#a");
         forbid!(!near, "3.1.command-radius#a", "unit" = unit_arg(unit));
         match self.general_sees(general, unit) {
             Err(rule) if rule!("R33") && rule!("3.1.command-radius#b") => {
@@ -80,8 +80,8 @@ impl Now<'_> {
     fn check_battery_duty(&self, unit: UnitId, duty: Duty) -> Result<(), Refusal> {
         let limbered = self.unit(unit).formation == Formation::Limbered;
         forbid!(duty == Duty::Charge, "3.2.battery-own-order#b", "unit" = unit_arg(unit));
-        let wrong = duty == Duty::Manoeuvre && !limbered || duty == Duty::Withdraw && limbered;
-        forbid!(wrong, "R28", "unit" = unit_arg(unit));
+        forbid!(duty == Duty::Withdraw && limbered, "R28#b", "unit" = unit_arg(unit));
+        forbid!(duty == Duty::Manoeuvre && !limbered, "R28#c", "unit" = unit_arg(unit));
         Ok(())
     }
 
