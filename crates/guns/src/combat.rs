@@ -103,7 +103,10 @@ impl Now<'_> {
         if board.fully_obstructed(at) && !without && rule!("3.obstructed#c") {
             tally.add(id!("13.s8-mod-obstructed"), -1);
         }
-        let faced = |front: Flank| board.zone_at(at, front) == last || !rule!("17.fieldwork-facing") || !rule!("R55");
+        let faced = |front: Flank| match board.zone_at(at, front) == last {
+            true => rule!("17.fieldwork-facing#a"),
+            false => !rule!("17.fieldwork-facing#b") || !rule!("R55"),
+        };
         let guards = self.table().works.iter().filter(|&&(position, front)| position == at && faced(front)).count();
         let guards = if rule!("17.fieldwork-one-useful") { guards.min(1) } else { guards };
         tally.add(id!("13.s8-mod-fieldwork"), -(guards as i32));

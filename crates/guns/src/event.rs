@@ -699,16 +699,16 @@ impl Event {
                 };
                 let front = if rule!("2.reduce-remove#b") { standing.front } else { standing.front.other() };
                 table.blocks[to.index()] = crate::state::Standing { seen, front, ..standing };
-                out(table, *block, Place::Eliminated);
+                out(table, *block, Place::Eliminated, true);
             }
-            Event::Eliminated { block, .. } => out(table, *block, Place::Eliminated),
+            Event::Eliminated { block, .. } => out(table, *block, Place::Eliminated, true),
             Event::Removed { block, .. } => {
                 let place = match table.standing(*block).place {
                     Place::ToCome => Place::GivenUp,
                     Place::Ready(_) => Place::GivenUp,
                     _ => Place::Eliminated,
                 };
-                out(table, *block, place);
+                out(table, *block, place, rule!("17.july1-union-sacrifice#f"));
                 table.to_give_up = table.to_give_up.saturating_sub(u8::from(place == Place::GivenUp));
             }
             Event::GaveUp { blocks } => table.to_give_up = *blocks,
@@ -779,9 +779,10 @@ impl Event {
     }
 }
 
-fn out(table: &mut Table, block: Block, place: Place) {
+/// A block is out of the game, shown to everybody or not.
+fn out(table: &mut Table, block: Block, place: Place, shown: bool) {
     let standing = &mut table.blocks[block.index()];
-    let seen = if rule!("2.eliminated-face-up") { Seen::Face } else { standing.seen };
+    let seen = if shown && rule!("2.eliminated-face-up") { Seen::Face } else { standing.seen };
     *standing = crate::state::Standing { seen, ..crate::state::Standing::at(place) };
 }
 

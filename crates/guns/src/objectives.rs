@@ -155,13 +155,13 @@ impl Now<'_> {
         if spent {
             let rule = match self.table().objectives[at].control {
                 Side::Confederate if !self.table().objectives[at].moved => id!("16.own-objectives-only"),
-                _ => id!("16.one-zone-per-move"),
+                _ => id!("16.one-zone-per-move#b"),
             };
             return Err(Refusal::new(rule).with("number", Arg::Number(number.into())));
         }
         let between: Vec<PosId> = board.between(from, zone).collect();
         let Some(&first) = between.first() else {
-            forbid!(true, "16.adjacent-zones", "zone" = zone_arg(zone));
+            forbid!(rule!("16.one-zone-per-move#a"), "16.adjacent-zones", "zone" = zone_arg(zone));
             return Err(not_listed());
         };
         forbid!(board.zone(zone).partial, "16.not-partial", "zone" = zone_arg(zone));
@@ -197,7 +197,7 @@ impl Now<'_> {
     pub fn movable(&self) -> [u8; 3] {
         self.table().objectives.map(|objective| {
             let own = objective.control == Side::Union || !rule!("16.own-objectives-only");
-            u8::from(own && !(objective.moved && rule!("16.one-zone-per-move")))
+            u8::from(own && !(objective.moved && rule!("16.one-zone-per-move#b")))
         })
     }
 
@@ -277,7 +277,9 @@ impl Play<'_> {
             };
             let counts = Side::BOTH.map(arrived);
             let received = Side::BOTH.map(|side| self.state.table.of(side).received + counts[side.index()]);
-            let earned = received[0] < received[1] && received[0] < 4 && rule!("16.earning-moves");
+            let behind = received[0] < received[1] || !rule!("16.earning-moves#a");
+            let few = received[0] < 4 || !rule!("16.earning-moves#b");
+            let earned = behind && few;
             moves += u8::from(earned);
             self.happen(Event::Received { hour, counts, earned });
         }

@@ -74,11 +74,11 @@ impl<'a> Now<'a> {
         let through = move |from: PosId| {
             let zones = board.position(from).zones.into_iter().filter(|&zone| board.is_usable(zone));
             zones.flat_map(move |zone| {
-                let off = (board.zone(zone).partial && rule!("10.exit-map")).then_some(Stride { zone, to: None });
+                let off = board.zone(zone).partial.then_some(Stride { zone, to: None });
                 board.strides(from, zone).chain(off)
             })
         };
-        let back = off.filter(|_| from.is_none() && rule!("10.return-map"));
+        let back = off.filter(|_| from.is_none());
         let back = back
             .into_iter()
             .flat_map(move |zone| board.zone(zone).positions.iter().map(move |&to| Stride { zone, to: Some(to) }));
@@ -92,8 +92,8 @@ impl<'a> Now<'a> {
         match (from, stride.to) {
             (Some(from), _) if board.side_in(from, zone).is_none() || !board.is_usable(zone) => false,
             (Some(from), Some(to)) => to != from && (board.side_in(to, zone).is_some() || !rule!("10.path#a")),
-            (Some(_), None) => board.zone(zone).partial && rule!("10.exit-map"),
-            (None, Some(to)) => off == Some(zone) && board.side_in(to, zone).is_some() && rule!("10.return-map"),
+            (Some(_), None) => board.zone(zone).partial,
+            (None, Some(to)) => off.is_some() && board.side_in(to, zone).is_some() && rule!("10.return-map#a"),
             (None, None) => false,
         }
     }
@@ -111,6 +111,9 @@ impl<'a> Now<'a> {
 
     /// What every move must mind where it enters.
     pub fn check_entering(&self, ground: &Ground, side: Side, to: PosId) -> Result<(), Refusal> {
+        if self.stage.board.position(to).crossings.contains(&None) && !rule!("10.partial-usable#a") {
+            return Err(crate::march::not_listed());
+        }
         forbid!(ground.enemy.contains(to), "10.enter-enemy-by-attack-only", "position" = place(to));
         self.check_barred(side, to)
     }
@@ -191,10 +194,11 @@ impl<'a> Now<'a> {
     /// An army under Withdraw, and cavalry, keep away from the enemy in marches and entries.
     pub fn check_keeping_away(&self, ground: &Ground, side: Side, cavalry: bool, to: PosId) -> Result<(), Refusal> {
         let joins = ground.enemy.contains(to) && self.stage.is_since(2) && rule!("R107");
-        let exposed = joins || ground.near.contains(to) || ground.fire.positions.contains(to);
+        let (near, fire) = (joins || ground.near.contains(to), ground.fire.positions.contains(to));
         let withdrawing = self.general(side) == crate::state::General::Withdraw;
-        forbid!(exposed && withdrawing, "10.withdraw-keeps-away", "position" = place(to));
-        forbid!(exposed && cavalry, "18.keeps-away", "position" = place(to));
+        forbid!(near && withdrawing, "10.withdraw-keeps-away#a", "position" = place(to));
+        forbid!(fire && withdrawing, "10.withdraw-keeps-away#b", "position" = place(to));
+        forbid!((near || fire) && cavalry, "18.keeps-away", "position" = place(to));
         Ok(())
     }
 }

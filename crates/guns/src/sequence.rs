@@ -537,7 +537,7 @@ impl Now<'_> {
             (Decision::Fieldworks, Order::Fieldwork { at, front }) => self.check_fieldwork(side, *at, *front),
             (Decision::Sacrifice, Order::Remove(pair)) => self.check_remove(pair),
             (Decision::Objectives, Order::Objective { number, zone, over }) => match flow.step {
-                Step::Objectives { left: 0 } => Err(Refusal::new(id!("16.earning-moves"))),
+                Step::Objectives { left: 0 } => Err(Refusal::new(id!("16.earning-moves#a"))),
                 Step::Objectives { left } => self.check_move(*number, *zone, *over, left).map(drop),
                 _ => Err(not_this_decision()),
             },
@@ -896,7 +896,7 @@ impl Play<'_> {
             }
             Step::Sacrifice => {
                 let first_night = self.state.table.hour.day() == 1;
-                if side == Side::Union && first_night && rule!("17.july1-union-sacrifice") {
+                if side == Side::Union && first_night && rule!("17.july1-union-sacrifice#a") {
                     if self.now().may_have_sacrifices() {
                         return false;
                     }
@@ -929,7 +929,7 @@ impl Play<'_> {
             },
             Step::PhaseEnd => self.end_phase(),
             Step::Objectives { left } => {
-                let any = self.now().movable().iter().any(|&times| times > 0) || !rule!("16.surplus-lost");
+                let any = self.now().movable().iter().any(|&times| times > 0) || !rule!("16.surplus-lost#a");
                 if left > 0 && any && !self.now().has_only(&Order::Done) {
                     return false;
                 }
