@@ -187,7 +187,7 @@ impl Now<'_> {
     /// The quarters of the present step that are over.
     fn elapsed(&self) -> i32 {
         match self.state.flow.place {
-            crate::flow::Place::Plans(_, quarter) => quarter.into(),
+            Place::Plans(_, quarter) => quarter.into(),
             _ => 0,
         }
     }

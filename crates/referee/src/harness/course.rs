@@ -27,11 +27,16 @@ impl fmt::Display for Course {
     }
 }
 
-/// Plays a game by lot, for `most_orders` at most, and tells its course.
-pub fn course<S: System>(stage: &Arc<S::Stage>, seed: u64, most_orders: usize) -> Result<Course, Violation> {
+/// Plays a game by lot, for `most_orders` at most, and tells its course. It begins anew, or goes on from a state.
+pub fn course<S: System>(
+    stage: &Arc<S::Stage>,
+    from: Option<S::State>,
+    seed: u64,
+    most_orders: usize,
+) -> Result<Course, Violation> {
     let mut dice = Seeded::new(seed.to_string().as_bytes());
     let mut events = Vec::new();
-    let state = S::begin(stage, &mut dice, &mut events);
+    let state = from.unwrap_or_else(|| S::begin(stage, &mut dice, &mut events));
     let mut log = Vec::new();
     let mut game = Soaked::<S>::at(stage, state, seed, &mut log);
     let mut hasher = blake3::Hasher::new();

@@ -16,6 +16,9 @@ const KEEP: &str = "KEEP_GAMES";
 /// A kept game is not played longer than this.
 const MOST_ORDERS: usize = 1_200;
 
+/// Nor one that goes on where a case ends.
+const MOST_ORDERS_AFTER_A_CASE: usize = 30;
+
 /// The project's data folder.
 struct Data;
 
@@ -60,9 +63,10 @@ pub fn laws_hold_where_parts_end<S: Cased>(effort: Effort) -> Result<(), Box<dyn
     Ok(())
 }
 
-/// A game that is kept: `the-gap R33=on edition=1 7: 143 5f0c2a…`.
+/// A game that is kept: `the-gap R32=on edition=1 7: 143 5f0c2a…`, or one that goes on where a case ends:
+/// `melee/hills-last-round.toml 1: 20 5f0c2a…`.
 struct Kept<'a> {
-    scenario: &'a str,
+    from: &'a str,
     options: Vec<(&'a str, bool)>,
     edition: Option<u32>,
     seed: u64,
@@ -73,8 +77,8 @@ impl<'a> Kept<'a> {
     fn read(line: &'a str) -> Option<Kept<'a>> {
         let (game, course) = line.split_once(':')?;
         let mut words = game.split(' ');
-        let scenario = words.next()?;
-        let mut kept = Kept { scenario, options: Vec::new(), edition: None, seed: 0, course: course.trim() };
+        let from = words.next()?;
+        let mut kept = Kept { from, options: Vec::new(), edition: None, seed: 0, course: course.trim() };
         for word in words {
             match word.split_once('=') {
                 Some(("edition", edition)) => kept.edition = Some(edition.parse().ok()?),
@@ -83,6 +87,22 @@ impl<'a> Kept<'a> {
             }
         }
         Some(kept)
+    }
+
+    fn play<S: Cased>(&self, read_stage: ReadStage<S>) -> Result<String, Box<dyn Error>> {
+        let (stage, state, most) = if self.from.ends_with(".toml") {
+            let text = fs::read_to_string(project().join("cases").join(S::NAME).join(self.from))?;
+            let case = case::last_position::<S>(Source { name: self.from, text: &text }, &Data);
+            let game = case.map_err(|failures| format!("{failures:?}"))?;
+            (game.stage().clone(), Some(game.state().clone()), MOST_ORDERS_AFTER_A_CASE)
+        } else {
+            let name = format!("{}/scenarios/{}.toml", S::NAME, self.from);
+            let text = Data.file(&name).ok_or_else(|| format!("no scenario {name}"))?;
+            let stage = read_stage(Source { name: &name, text: &text }, &Data, &self.options, self.edition);
+            (Arc::new(stage.map_err(|faults| format!("{faults:?}"))?), None, MOST_ORDERS)
+        };
+        let course = harness::course::<S>(&stage, state, self.seed, most);
+        Ok(course.map_err(|broken| broken.to_string())?.to_string())
     }
 }
 
@@ -102,13 +122,8 @@ pub fn games_go_as_kept<S: Cased>(read_stage: ReadStage<S>) -> Result<(), Box<dy
             continue;
         }
         let kept = Kept::read(line).ok_or_else(|| format!("not a game: {line}"))?;
-        let name = format!("{}/scenarios/{}.toml", S::NAME, kept.scenario);
-        let scenario = Data.file(&name).ok_or_else(|| format!("no scenario {name}"))?;
-        let source = Source { name: &name, text: &scenario };
-        let stage = read_stage(source, &Data, &kept.options, kept.edition).map_err(|faults| format!("{faults:?}"))?;
-        let played =
-            harness::course::<S>(&Arc::new(stage), kept.seed, MOST_ORDERS).map_err(|broken| broken.to_string())?;
-        if played.to_string() != kept.course {
+        let played = kept.play::<S>(read_stage).map_err(|trouble| format!("{line}: {trouble}"))?;
+        if played != kept.course {
             others.push(line);
         }
         lines.push(format!("{}: {played}", line.split(':').next().unwrap_or_default()));
