@@ -78,7 +78,7 @@ impl<'a> Now<'a> {
             moved => {
                 let beaten = moved == Moved::Attack && self.standing(block).won == 0;
                 let rule = match moved {
-                    Moved::Turned => id!("R101"),
+                    Moved::Turned => id!("R101#b"),
                     _ if beaten => id!("R89"),
                     _ => id!("10.move-once"),
                 };
@@ -117,15 +117,16 @@ impl<'a> Now<'a> {
             tally.add(id!("12.march-token"), tokens);
         }
         if mounted {
-            tally.add(id!("18.mounted-distance"), 1);
+            tally.add(id!("18.mounted-distance#b"), 1);
         }
         let plain = tally.total().max(0) as u8;
-        let plain = if rule!("R33") { plain } else { plain.min(2) };
-        let per_hour = if side == self.table().second() && rule!("5.roles") { 2 } else { 1 };
+        let plain = if rule!("R33#a") { plain } else { plain.min(2) };
+        let second = side == self.table().second();
+        let per_hour = if second && rule!("5.roles") { 2 } else { 1 };
         let more = i32::from(hours.saturating_sub(1));
         tally.add(id!("12.extra-stages"), more * per_hour);
         if mounted {
-            tally.add(id!("18.mounted-distance"), more);
+            tally.add(if second { id!("18.mounted-distance#d") } else { id!("18.mounted-distance#c") }, more);
         }
         let all = (tally.total().max(0) as usize).min(MOST_LEGS) as u8;
         Ok(Limit { tally, plain, all })
@@ -134,7 +135,7 @@ impl<'a> Now<'a> {
     /// The start of a march.
     pub fn set_out(&self, ground: &Ground, block: Block, mounted: bool) -> Result<(Walk, Limit), Refusal> {
         let cavalry = self.stage.card(block).is_cavalry();
-        if mounted && !(cavalry && rule!("18.mounted-or-not")) {
+        if mounted && !(cavalry && rule!("18.mounted-or-not#a")) {
             return Err(not_listed());
         }
         self.set_out_as(ground, block, mounted, cavalry)
@@ -151,11 +152,11 @@ impl<'a> Now<'a> {
         let (at, off) = self.start(block).ok_or_else(not_listed)?;
         let limit = self.march_limit(block, mounted)?;
         let just_left = matches!(self.standing(block).place, Place::Off { now: true, .. });
-        forbid!(just_left, "R27", "block" = piece(block));
+        forbid!(just_left, "R27#a", "block" = piece(block));
         if let Some(at) = at {
             forbid!(ground.fire.positions.contains(at), "12.no-leaving-fire", "position" = place(at));
             let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(at);
-            forbid!(thick && ground.enemy.contains(at), "21.no-march-out", "position" = place(at));
+            forbid!(thick && ground.enemy.contains(at), "21.no-march-out#a", "position" = place(at));
         }
         Ok((Walk::start(block, mounted, cavalry, at, off), limit))
     }
@@ -206,7 +207,7 @@ impl<'a> Now<'a> {
             "zone" = crate::paths::zone_arg(stride.zone)
         );
         let obstructed = board.is_obstructed_way(walk.at, stride);
-        forbid!(walk.mounted && obstructed, "18.mounted-no-obstruction", "block" = piece(block));
+        forbid!(walk.mounted && obstructed, "18.mounted-no-obstruction#a", "block" = piece(block));
         let mut stopped = false;
         if walk.strides == 0
             && let Some(from) = walk.at
@@ -216,19 +217,19 @@ impl<'a> Now<'a> {
                 held.truncate(1);
             }
             if !held.is_empty() && bound && rule!("12.start-adjacent-pivot-only") {
-                let round = |to| board.shared_crossings(from, to).any(|c| held.contains(&c)) || !rule!("R35");
+                let round = |to| board.shared_crossings(from, to).any(|c| held.contains(&c)) || !rule!("R35#a");
                 let pivots = stride.to.is_some_and(round);
                 if !pivots {
                     return Err(Refusal::new(id!("12.start-adjacent-pivot-only")).with("block", piece(block)));
                 }
                 forbid!(self.general(side) != General::Attack, "12.pivot-attack-order-only", "block" = piece(block));
-                stopped = true;
+                stopped = rule!("R35#b");
             }
         }
         if let Some(to) = stride.to {
             if ground.enemy.contains(to) {
                 self.check_joining(walk, to, stride.zone)?;
-                stopped = true;
+                stopped |= rule!("21.enter-enemy-position#b");
             } else {
                 self.check_entering(ground, side, to)?;
             }
@@ -252,7 +253,7 @@ impl<'a> Now<'a> {
     fn check_joining(&self, walk: &Walk, to: PosId, zone: ZoneId) -> Result<(), Refusal> {
         let side = self.stage.side(walk.block);
         let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(to);
-        let open = thick && rule!("21.enter-enemy-position");
+        let open = thick && rule!("21.enter-enemy-position#a");
         forbid!(!open, "10.enter-enemy-by-attack-only", "position" = place(to));
         self.check_barred(side, to)?;
         let friends_beyond = self.blocks_on(side, to).any(|friend| self.rear_zone(friend) != Some(zone));
@@ -263,7 +264,7 @@ impl<'a> Now<'a> {
     fn why_stopped(&self, ground: &Ground, walk: &Walk) -> Refusal {
         let rule: RuleId = match walk.at {
             Some(at) if walk.strides > 0 && ground.fire.positions.contains(at) => id!("12.stop-in-fire"),
-            Some(at) if walk.strides > 0 && ground.enemy.contains(at) => id!("21.enter-enemy-position"),
+            Some(at) if walk.strides > 0 && ground.enemy.contains(at) => id!("21.enter-enemy-position#b"),
             Some(at) if walk.strides > 0 && ground.near.contains(at) => id!("12.stop-adjacent"),
             Some(_) if walk.stopped => id!("12.start-adjacent-pivot-only"),
             _ => return Refusal::new(id!("10.path")),
@@ -292,7 +293,7 @@ impl<'a> Now<'a> {
         let front = front.and_then(|zone| self.stage.board.side_in(at, zone)).ok_or_else(not_listed)?;
         if ground.enemy.contains(at) {
             let turned = walk.last.is_some_and(|last| self.stage.board.zone_at(at, front) == last);
-            forbid!(turned, "21.face-the-enemy", "position" = place(at));
+            forbid!(turned, "21.face-the-enemy#a", "position" = place(at));
         }
         if ground.is_empty(at) { Ok(()) } else { self.check_end(walk.block, at, front) }
     }
@@ -301,7 +302,7 @@ impl<'a> Now<'a> {
     fn has_friend_near(&self, block: Block, at: PosId) -> bool {
         let side = self.stage.side(block);
         self.army(side)
-            .filter(|&friend| friend != block || !rule!("R33"))
+            .filter(|&friend| friend != block || !rule!("R33#b"))
             .filter_map(|friend| self.position(friend))
             .any(|friend| friend == at || self.stage.board.are_adjacent(friend, at))
     }
@@ -483,9 +484,9 @@ impl<'a> Now<'a> {
             return Err(not_listed());
         }
         let shared = self.count_on(side.other(), at) > 0;
-        forbid!(shared && self.stage.options.fully_obstructed, "21.face-the-enemy", "block" = piece(block));
-        forbid!(self.is_held(block, at), "R68", "block" = piece(block));
-        forbid!(standing.moved == Moved::Turned, "R101", "block" = piece(block));
+        forbid!(shared && self.stage.options.fully_obstructed, "21.face-the-enemy#b", "block" = piece(block));
+        forbid!(self.is_held(block, at), "R68#a", "block" = piece(block));
+        forbid!(standing.moved == Moved::Turned, "R101#a", "block" = piece(block));
         let moved = !matches!(standing.moved, Moved::No | Moved::Turned);
         forbid!(moved, "10.turn-in-place", "block" = piece(block));
         self.check_front(block, at, front)
@@ -553,7 +554,7 @@ impl Play<'_> {
         let zones: ArrayVec<ZoneId, MOST_LEGS> = way.iter().map(|stride| stride.zone).collect();
         let had = self.now().standing(path.block).moved;
         self.happen(Event::Moved { who, means, had, from, way, front, contact });
-        if matches!(means, Means::March | Means::Mounted) {
+        if matches!(means, Means::March | Means::Mounted) && rule!("20.take-control-by-move#a") {
             self.take_objectives(side, &zones);
         }
     }

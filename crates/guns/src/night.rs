@@ -42,7 +42,7 @@ impl Now<'_> {
         let in_play = |block: &Block| {
             let here = matches!(self.standing(*block).place, Place::On(_) | Place::Off { .. } | Place::Ready(_));
             let card = self.stage.card(*block);
-            here && card.grade == Grade::Full && (!card.is_cavalry() || rule!("R70"))
+            here && card.grade == Grade::Full && (!card.is_cavalry() || rule!("R70#b"))
         };
         self.army(Side::Union).filter(in_play)
     }

@@ -17,7 +17,7 @@ pub const APART: u8 = 3;
 impl Now<'_> {
     /// How far a position is from an army's enemy; off the map it is far.
     pub fn separation(&self, ground: &Ground, at: Option<PosId>) -> u8 {
-        let Some(at) = at else { return if rule!("R64") { APART } else { 0 } };
+        let Some(at) = at else { return if rule!("R64#b") { APART } else { 0 } };
         if !rule!("14.separation-values") {
             APART
         } else if ground.enemy.contains(at) {
@@ -46,7 +46,7 @@ impl Now<'_> {
                 && rule!("15.attack-then-retreat")
                 && !self.is_exempt(block);
         }
-        let concerned = standing.beaten > 0 || !rule!("R96");
+        let concerned = standing.beaten > 0 || !rule!("R96#a");
         if !concerned || self.has_moved(block) || !rule!("14.mandatory-defender") {
             return false;
         }
@@ -54,7 +54,7 @@ impl Now<'_> {
             let Some(there) = self.position(enemy) else { return false };
             let won = self.standing(enemy).won;
             won > 0
-                && (won == standing.beaten || !rule!("R96"))
+                && (won == standing.beaten || !rule!("R96#b"))
                 && (there == at
                     || self.stage.board.are_adjacent(there, at)
                     || self.field_of(enemy).zones.contains(rear))
@@ -79,7 +79,7 @@ impl Now<'_> {
         let Some(attack) = &self.state.flow.attack else { return false };
         let others = |&other: &Block| !attack.attackers().any(|attacker| attacker.block == other);
         self.position(block).is_some_and(|at| self.blocks_on(attack.side, at).any(|other| others(&other)))
-            && rule!("21.sandwich-result")
+            && rule!("21.sandwich-result#b")
     }
 
     /// Section 21: who stands, or was beaten from, a fully obstructed position need not retreat.
@@ -95,16 +95,9 @@ impl Now<'_> {
         if of_attack && self.is_one_of_two_jaws(block) {
             return false;
         }
-        let of_attack = of_attack
-            && self
-                .state
-                .flow
-                .attack
-                .iter()
-                .flat_map(|attack| &attack.targets)
-                .any(|target| thick(Some(target.position)));
-        (thick(self.position(block)) || of_attack || victors.any(|enemy| thick(self.position(enemy))))
-            && rule!("21.retreat-exempt")
+        let own = || if of_attack { rule!("21.retreat-exempt#b") } else { rule!("21.retreat-exempt#a") };
+        thick(self.position(block)) && own()
+            || victors.any(|enemy| thick(self.position(enemy))) && rule!("21.retreat-exempt#c")
     }
 
     /// Whether a block that need not retreat may, on foot or on horseback.
@@ -120,12 +113,13 @@ impl Now<'_> {
             return Ok(());
         }
         let withdraws = self.general(self.stage.side(block)) == General::Withdraw;
-        let rides = self.stage.card(block).is_cavalry() && mounted && rule!("18.voluntary-retreat");
-        let on_foot = self.stage.card(block).is_cavalry() && !mounted && !withdraws;
-        forbid!(on_foot, "18.voluntary-retreat", "block" = piece(block));
-        forbid!(!withdraws && !rides, "6.withdraw-allows", "block" = piece(block));
+        let cavalry = self.stage.card(block).is_cavalry();
+        let rides = cavalry && mounted && rule!("18.voluntary-retreat#a");
+        let on_foot = cavalry && !mounted && !(withdraws && rule!("18.voluntary-retreat#c"));
+        forbid!(on_foot, "18.voluntary-retreat#b", "block" = piece(block));
+        forbid!(!withdraws && !rides && !on_foot, "6.withdraw-allows", "block" = piece(block));
         let far = match self.separation(ground, Some(at)) {
-            APART => !rides || rule!("R73"),
+            APART => !rides || rule!("R73#a"),
             0 => !rule!("R63"),
             _ => false,
         };
@@ -135,7 +129,7 @@ impl Now<'_> {
 
     /// The start of a retreat.
     fn fall_back(&self, ground: &Ground, block: Block, mounted: bool) -> Result<Walk, Refusal> {
-        if mounted && !(self.stage.card(block).is_cavalry() && rule!("18.mounted-or-not")) {
+        if mounted && !(self.stage.card(block).is_cavalry() && rule!("18.mounted-or-not#b")) {
             return Err(not_listed());
         }
         self.check_may_retreat(ground, block, mounted)?;
@@ -146,7 +140,7 @@ impl Now<'_> {
     fn retreat_limit(&self, block: Block, mounted: bool) -> u8 {
         let withdraws = self.general(self.stage.side(block)) == General::Withdraw;
         let stages = if !withdraws || !rule!("14.distance") { 2 } else { 4 };
-        stages + u8::from(mounted && rule!("18.mounted-distance") && (!withdraws || rule!("R72")))
+        stages + u8::from(mounted && rule!("18.mounted-distance#a") && (!withdraws || rule!("R72")))
     }
 
     /// Enemy positions on or next to which the block stood before.
@@ -176,13 +170,13 @@ impl Now<'_> {
         }
         forbid!(
             walk.mounted && board.is_obstructed_way(walk.at, stride),
-            "18.mounted-no-obstruction",
+            "18.mounted-no-obstruction#b",
             "block" = piece(block)
         );
         let mut stopped = false;
         if let Some(to) = stride.to {
             forbid!(ground.enemy.contains(to), "14.no-enemy-position", "position" = place(to));
-            if rule!("R67") {
+            if rule!("R25#c") && rule!("R67#a") {
                 self.check_barred(side, to)?;
             }
             let same_pair = start.is_some_and(|start| {
@@ -210,7 +204,7 @@ impl Now<'_> {
             self.separation(ground, other.to) > here
                 && self.retreat_bare(ground, walk, other).is_ok_and(|gone| self.can_stay(&gone))
         };
-        let bound = self.strides_from(walk.at, walk.off).any(|other| better(&other)) && rule!("R64");
+        let bound = self.strides_from(walk.at, walk.off).any(|other| better(&other)) && rule!("R64#a");
         forbid!(there == here && bound, "14.separation-rule", "block" = piece(walk.block));
         Ok(gone)
     }
@@ -228,7 +222,10 @@ impl Now<'_> {
             return if front.is_none() { Ok(()) } else { Err(not_listed()) };
         };
         let front = front.and_then(|zone| self.stage.board.side_in(at, zone)).ok_or_else(not_listed)?;
-        self.check_end(walk.block, at, front)
+        if rule!("R67#b") {
+            self.check_room(walk.block, at)?;
+        }
+        self.check_front(walk.block, at, front)
     }
 
     /// Whether a retreat is legal, and its way.

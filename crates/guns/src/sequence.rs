@@ -167,7 +167,7 @@ impl Decision {
 
 /// At least half.
 fn half(count: usize) -> usize {
-    if rule!("R17") { count.div_ceil(2) } else { count / 2 }
+    if rule!("R17#a") { count.div_ceil(2) } else { count / 2 }
 }
 
 impl Now<'_> {
@@ -175,7 +175,7 @@ impl Now<'_> {
     pub fn in_play(&self, side: Side) -> usize {
         let counts = |place: Place| match place {
             Place::On(_) => true,
-            Place::Off { .. } => rule!("7.blocks-in-play") && rule!("R27"),
+            Place::Off { .. } => rule!("7.blocks-in-play") && rule!("R27#b"),
             Place::Ready(_) => rule!("7.blocks-in-play"),
             _ => false,
         };
@@ -227,7 +227,7 @@ impl Now<'_> {
             General::Attack => true,
             order => {
                 let holds = order != General::Hold || rule!("6.hold-default");
-                !(holds && rule!("6.attack-allows") && rule!("13.attack-order-only"))
+                !(holds && rule!("6.attack-allows"))
             }
         }
     }
@@ -271,14 +271,16 @@ impl Now<'_> {
         match self.state.flow.step {
             Step::TrayLimit => (tray.saturating_sub(TRAY), tray.saturating_sub(TRAY)),
             Step::HoldDiscard => (tray.min(2), tray.min(2)),
-            Step::NightDiscard | Step::Penalty | Step::WithdrawDiscard => (half(tray), tray),
+            Step::NightDiscard | Step::Penalty | Step::WithdrawDiscard => {
+                (half(tray), if rule!("R17#b") { tray } else { half(tray) })
+            }
             _ => (0, 0),
         }
     }
 
     /// Whether the penalty for not attacking is due.
     pub fn owes_penalty(&self, side: Side) -> bool {
-        let unable = !self.has_attack(side) && rule!("R18");
+        let unable = !self.has_attack(side) && rule!("R18#a");
         let waived = (self.table().stirred[side.index()] || unable) && rule!("6.attack-penalty-waived");
         self.table().attacks == 0 && !waived && rule!("6.attack-unused-penalty")
     }
@@ -385,10 +387,7 @@ impl Now<'_> {
             }
             Decision::Fillers => {
                 let due = self.fillers_due();
-                let renewed = flow.attack.as_ref().is_some_and(|attack| attack.renewed);
-                let tokens = self.table().of(side);
-                let hand = if renewed { &tokens.stack } else { &tokens.tray };
-                offer_tokens(hand, due, due, draft, &Order::Fill, out)
+                offer_tokens(&self.makeweight(), due, due, draft, &Order::Fill, out)
             }
             _ if !draft.is_empty() => (),
             Decision::Bid | Decision::ChooseSide | Decision::Handicap => self.offer_auction(out),
@@ -470,7 +469,7 @@ impl Now<'_> {
             (Decision::MarchTokens, Order::Done) => Ok(()),
             (Decision::March | Decision::MarchTokens, Order::Spend) => {
                 let his = decision == Decision::MarchTokens || !self.stage.options.teams;
-                forbid!(!his, "25.commander-duties");
+                forbid!(!his, "25.commander-duties#d");
                 if self.table().of(side).tray.has(Token::MARCH) { Ok(()) } else { Err(not_listed()) }
             }
             (Decision::March, Order::Done) => self.check_marches_done(side),
@@ -492,7 +491,7 @@ impl Now<'_> {
                 | Decision::HoldDiscard,
                 Order::Discard(tokens),
             ) => self.check_discard(side, decision, tokens),
-            (Decision::Fillers, Order::Fill(tokens)) => self.check_fill(side, tokens),
+            (Decision::Fillers, Order::Fill(tokens)) => self.check_fill(tokens),
             (Decision::Bid | Decision::ChooseSide | Decision::Handicap, _) => self.check_auction(order),
             (Decision::SpecialOrders, Order::Write(text)) => self.check_writing(text),
             (Decision::Buford, Order::Set { block, at, front }) => self.check_buford(*block, *at, *front),
@@ -555,7 +554,7 @@ impl Now<'_> {
             }
             (Decision::Fire, Order::Fire { from, at }) if from != at && asked == Some(*from) => {
                 let own = self.state.flow.attack.iter().flat_map(|a| &a.targets).any(|t| t.position == *from);
-                Some(if own { id!("13.s6-own-position") } else { id!("13.s6-choose-support") })
+                Some(if own { id!("13.s6-own-position") } else { id!("13.s6-choose-support#b") })
             }
             _ => None,
         };
@@ -584,14 +583,12 @@ impl Now<'_> {
         Ok(())
     }
 
-    fn check_fill(&self, side: Side, tokens: &Named) -> Result<(), Refusal> {
-        let renewed = self.state.flow.attack.as_ref().is_some_and(|attack| attack.renewed);
-        let hand = if renewed { self.table().of(side).stack } else { self.table().of(side).tray };
+    fn check_fill(&self, tokens: &Named) -> Result<(), Refusal> {
         let due = self.fillers_due();
         if tokens.len() != due {
             return Err(Refusal::new(id!("13.s3-token-minimum")).with("count", Arg::Number(due as i32)));
         }
-        if hand.holds(tokens) { Ok(()) } else { Err(not_listed()) }
+        if self.makeweight().holds(tokens) { Ok(()) } else { Err(not_listed()) }
     }
 }
 
@@ -694,10 +691,8 @@ impl Play<'_> {
             AttackStep::AttackGuns if !self.now().may_have_guns(side) => self.pass_guns(),
             AttackStep::DefenceGuns | AttackStep::AttackGuns => return false,
             AttackStep::Fillers => {
-                let (due, renewed) = (self.now().fillers_due(), attack.renewed);
-                let tokens = self.state.table.of(side);
-                let hand = if renewed { tokens.stack } else { tokens.tray };
-                if due == 0 || !rule!("13.s3-fillers") {
+                let (due, hand) = (self.now().fillers_due(), self.now().makeweight());
+                if due == 0 || !rule!("13.s3-fillers#a") {
                     self.show_guns();
                 } else if due == hand.len() {
                     self.fill(&hand.iter().take(40).collect());
@@ -717,6 +712,7 @@ impl Play<'_> {
                 None => self.end_bombardment(),
                 Some((at, hits, tokens)) => {
                     let alike = tokens.kinds().count() == 1 || usize::from(hits) >= tokens.len();
+                    let alike = alike || !rule!("13.s5-hits-on-tokens-first#b");
                     match tokens.nth(0).filter(|_| alike) {
                         Some(token) => self.hit_token(at, token),
                         None => return false,
@@ -753,7 +749,7 @@ impl Play<'_> {
                 let defenders: Vec<_> = self.now().defenders().take(2).collect();
                 match defenders[..] {
                     [one] => self.fight(one),
-                    [one, ..] if !rule!("13.s8-defender-leader") => self.fight(one),
+                    [one, ..] if !rule!("13.s8-defender-leader#a") => self.fight(one),
                     [] => self.attack_step(AttackStep::Combat),
                     _ => return false,
                 }
@@ -776,7 +772,7 @@ impl Play<'_> {
     /// Retreats, and then the losses of who ended next to the enemy. False if somebody must decide.
     fn run_retreats(&mut self, next: AttackStep) -> bool {
         let exposed = !self.state.flow.exposed.is_empty();
-        if self.now().are_retreats_open() && (!exposed || rule!("R106")) {
+        if self.now().are_retreats_open() && (!exposed || rule!("R106#a")) {
             return false;
         }
         if exposed {
@@ -837,7 +833,7 @@ impl Play<'_> {
                 if self.now().discard_due().0 > 0 && rule!("8.tray-limit") {
                     return false;
                 }
-                self.state.flow.step = match self.stage.options.teams && rule!("25.when-written") {
+                self.state.flow.step = match self.stage.options.teams && rule!("25.when-written#a") {
                     true => Step::SpecialOrders { side, before_setup: false },
                     false => Step::Retreat,
                 };
@@ -895,7 +891,7 @@ impl Play<'_> {
                 self.end_night(side, None);
             }
             Step::Order => {
-                if self.now().is_last_night() && rule!("R77") || !rule!("5.orders-concept") {
+                if self.now().is_last_night() && rule!("R77#a") || !rule!("5.orders-concept") {
                     self.end_declaration(side);
                     return true;
                 }
