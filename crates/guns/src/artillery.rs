@@ -120,9 +120,7 @@ impl Now<'_> {
         if let Some(attack) = attack {
             let attacks = |block: &Block| attack.attackers().any(|attacker| attacker.block == *block);
             // Where one block is enough, it is one on the position.
-            let alone = needed == 1
-                && self.stage.is_since(2)
-                && if deploy == Deploy::Any { rule!("R105#a") } else { rule!("R105#b") };
+            let alone = needed == 1 && self.stage.is_since(2) && rule!("R105#a");
             let fulfil = if alone { on(at).any(attacks) } else { near.iter().any(attacks) };
             forbid!(!fulfil, "13.s3-attacking-block-needed#a", "position" = place(at));
         }

@@ -265,7 +265,7 @@ impl<'a> Now<'a> {
         let rule: RuleId = match walk.at {
             Some(at) if walk.strides > 0 && ground.fire.positions.contains(at) => id!("12.stop-in-fire"),
             Some(at) if walk.strides > 0 && ground.enemy.contains(at) => id!("21.enter-enemy-position#b"),
-            Some(at) if walk.strides > 0 && ground.near.contains(at) => id!("12.stop-adjacent"),
+            Some(at) if walk.strides > 0 && !self.held_by(ground, at, false).is_empty() => id!("12.stop-adjacent"),
             Some(_) if walk.stopped => id!("12.start-adjacent-pivot-only"),
             _ => return Refusal::new(id!("10.path")),
         };
@@ -484,8 +484,9 @@ impl<'a> Now<'a> {
             return Err(not_listed());
         }
         let shared = self.count_on(side.other(), at) > 0;
-        forbid!(shared && self.stage.options.fully_obstructed, "21.face-the-enemy#b", "block" = piece(block));
-        forbid!(self.is_held(block, at), "R68#a", "block" = piece(block));
+        let thick = self.stage.options.fully_obstructed;
+        forbid!(thick && shared && rule!("R68#a"), "21.face-the-enemy#b", "block" = piece(block));
+        forbid!(!thick && self.is_held(block, at), "R68#a", "block" = piece(block));
         forbid!(standing.moved == Moved::Turned, "R101#a", "block" = piece(block));
         let moved = !matches!(standing.moved, Moved::No | Moved::Turned);
         forbid!(moved, "10.turn-in-place", "block" = piece(block));

@@ -46,7 +46,7 @@ impl Now<'_> {
                 && rule!("15.attack-then-retreat")
                 && !self.is_exempt(block);
         }
-        let concerned = standing.beaten > 0 || !rule!("R96#a");
+        let concerned = standing.beaten > 0 || !rule!("R96");
         if !concerned || self.has_moved(block) || !rule!("14.mandatory-defender") {
             return false;
         }
@@ -54,7 +54,7 @@ impl Now<'_> {
             let Some(there) = self.position(enemy) else { return false };
             let won = self.standing(enemy).won;
             won > 0
-                && (won == standing.beaten || !rule!("R96#b"))
+                && (won == standing.beaten || !rule!("R96"))
                 && (there == at
                     || self.stage.board.are_adjacent(there, at)
                     || self.field_of(enemy).zones.contains(rear))
