@@ -8,7 +8,7 @@ use crate::orders::{Action, Order, Step, Task};
 use crate::sequence::Decision;
 use crate::state::{Duty, Marker, Now, Play};
 use crate::text::unit_arg;
-use crate::units::{Arm, Side, UnitId};
+use crate::units::{Arm, Grade, Side, UnitId};
 use ground::free::{Paces, Segment};
 use referee::{Arg, Choice, Refusal};
 
@@ -144,10 +144,9 @@ impl Now<'_> {
         let (card, stand) = (self.card(unit), self.command_stand(unit));
         let wooded =
             |area: &&crate::terrain::Area| area.high && area.shape.distance_to_square(&stand).less_than(NEAR_WOOD);
-        card.arm == Arm::Infantry
-            && self.stage.map.areas.iter().any(|area| wooded(&area))
-            && !self.is_seen_by_enemy(unit)
-            && rule!("a1.abatis-conditions")
+        (card.arm == Arm::Infantry || !rule!("a1.abatis-conditions#a"))
+            && (self.stage.map.areas.iter().any(|area| wooded(&area)) || !rule!("a1.abatis-conditions#c"))
+            && (!self.is_seen_by_enemy(unit) || !rule!("a1.abatis-conditions#d"))
     }
 
     /// Whether a building burns.
@@ -174,7 +173,7 @@ impl Now<'_> {
         let taken = self.everybody().any(|other| self.building_of(other) == Some(area.into()));
         let burns = self.is_burning(area);
         let aim = self.aim_at(unit, area).filter(|_| !taken && !burns && self.card(unit).is_battery());
-        let Some(aim) = aim.filter(|_| self.stage.options.burning && rule!("R93")) else {
+        let Some(aim) = aim.filter(|_| self.stage.options.burning && rule!("R93#d")) else {
             return Err(not_listed().with("unit", unit_arg(unit)));
         };
         self.check_window_fire(side, unit)?;
@@ -212,8 +211,13 @@ impl Play<'_> {
         for unit in under {
             let die = self.chance.die("activation");
             let third = if rule!("a1.activation-d3") { (die + 1) / 2 } else { die };
-            let grade = if rule!("a1.activation-number") { self.now().card(unit).grade as i32 } else { 0 };
-            let number = (third + grade) as u8;
+            let more = match self.now().card(unit).grade {
+                Grade::Raw => 0,
+                Grade::Seasoned => i32::from(rule!("a1.activation-number#a")),
+                Grade::Veteran if rule!("a1.activation-number#b") => 2,
+                Grade::Veteran => 0,
+            };
+            let number = (third + more) as u8;
             self.happen(Event::Numbered(unit, number));
             self.state.flow.activations.push((unit, number));
         }
@@ -274,7 +278,8 @@ impl Play<'_> {
     /// hesitant, but builds (R92).
     pub fn begin_abatis(&mut self) {
         let now = Now { stage: self.stage, state: self.state };
-        let under = |unit: &UnitId| matches!(now.order(*unit), Some(Duty::Hold | Duty::Manoeuvre));
+        let ordered = |unit: &UnitId| matches!(now.order(*unit), Some(Duty::Hold | Duty::Manoeuvre));
+        let under = |unit: &UnitId| ordered(unit) || !rule!("a1.abatis-conditions#b");
         let builds = |unit: &UnitId| under(unit) && now.can_build(*unit);
         let builders: Vec<UnitId> = now.everybody().filter(builds).collect();
         self.state.flow.builders.extend(builders);
@@ -287,7 +292,8 @@ impl Play<'_> {
         let now = Now { stage: self.stage, state: self.state };
         let still = |unit: &UnitId| {
             let there = now.unit(*unit);
-            now.is_there(*unit) && !there.moved && !there.adjusted && now.can_build(*unit)
+            let stirred = (there.moved || there.adjusted) && rule!("a1.abatis-conditions#e");
+            now.is_there(*unit) && !stirred && now.can_build(*unit)
         };
         let builders = now.state.flow.builders.iter().copied().filter(still).collect();
         self.state.flow.builders = builders;

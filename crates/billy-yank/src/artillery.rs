@@ -20,8 +20,10 @@ impl Weapon {
             Weapon::FieldSmoothbore | Weapon::HeavySmoothbore if rule!("7.4.zone-table#b") => (4, 6),
             Weapon::FieldRifled if rule!("7.4.zone-table#c") => (6, 6),
             Weapon::HeavyRifled if rule!("7.4.zone-table#d") => (8, 6),
-            Weapon::MachineGun if rule!("a1.machine-gun-class") => (6, 2),
-            Weapon::MachineGun => (6, 6),
+            Weapon::MachineGun => {
+                let depth = if rule!("a1.machine-gun-class#a") { 6 } else { 4 };
+                (depth, if rule!("a1.machine-gun-class#b") { 2 } else { 6 })
+            }
             _ => (0, 0),
         }
     }
@@ -84,7 +86,7 @@ impl Now<'_> {
         forbid!(!stand.bears(aim, 45), "7.4.arc", "target" = whom);
         let zone = card.weapon.zone(self.range(unit, target));
         let machine = card.weapon == Weapon::MachineGun;
-        forbid!(machine && zone.is_none(), "a1.machine-gun-class", "target" = whom);
+        forbid!(machine && zone.is_none(), "a1.machine-gun-class#b", "target" = whom);
         forbid!(zone.is_none(), "7.4.zone-table#e", "target" = whom);
         if let Err(rule) = self.sight(unit, target)
             && !self.fires_indirectly(unit, target)
@@ -147,7 +149,7 @@ impl Now<'_> {
         let cover = self.cover_of(target, Some(self.line_of_fire(unit, target)));
         per_die(cover.is_light(), row!("7.4.minus-table#e", "light-cover"), -1);
         per_die(self.is_moving(target), row!("7.4.minus-table#f", "target-moving"), -1);
-        let counter = self.card(target).is_battery() && card.weapon.is_smoothbore() && rule!("R77");
+        let counter = self.card(target).is_battery() && card.weapon.is_smoothbore() && rule!("R77#a");
         per_die(counter, row!("7.4.minus-table#g", "counter-battery"), -1);
         tally
     }
@@ -200,7 +202,7 @@ impl Now<'_> {
         let at_guns = target.is_some_and(|target| self.card(target).is_battery());
         let again = die < zone && card.breech_guns && at_guns;
         let allowed = self.stage.options.breech_guns || again && !rule!("1.5.rare-weapons");
-        if again && allowed && rule!("a1.breech-loading-guns") && rule!("R77") {
+        if again && allowed && rule!("a1.breech-loading-guns") && rule!("R77#b") {
             die = chance.die("hit") as u8;
             piece.dice.push(die);
         }

@@ -17,7 +17,7 @@ use crate::state::{Duty, Marker, Now, Play};
 use crate::units::{Arm, GeneralId, UnitId};
 use crate::way::{Budget, CROSSING, Way};
 use ground::free::{Distance, Facing, Paces, Point, Quarter, Segment};
-use referee::{Arg, Refusal};
+use referee::{Arg, Refusal, RuleId};
 
 /// A charge stops so far from its target, for tests and fire.
 pub const LINE: Paces = Paces(200);
@@ -25,6 +25,10 @@ pub const LINE: Paces = Paces(200);
 const QUARTERS: u8 = 4;
 /// Two turns running is the most that a unit charges.
 const MOST_CHARGES: u8 = 2;
+/// Why the rear supporter of a charge hesitates that is stopped.
+const STOPPED: RuleId = id!("8.1.support-rear-hesitant#a");
+/// The same of a charge that is thrown back.
+pub const THROWN_BACK: RuleId = id!("8.1.support-rear-hesitant#b");
 /// How near stands are that touch: points are rounded to a hundredth.
 const TOUCH: Paces = Paces(1);
 /// From the middle of a stand to its face.
@@ -45,7 +49,7 @@ impl Now<'_> {
     pub fn gap(&self, unit: UnitId, target: UnitId) -> Distance {
         let stand = self.command_stand(unit);
         match self.building_of(target) {
-            Some(area) if rule!("R15") => self.stage.map.areas[area].shape.distance_to_square(&stand),
+            Some(area) if rule!("R15#a") => self.stage.map.areas[area].shape.distance_to_square(&stand),
             _ => stand.distance(&self.command_stand(target)),
         }
     }
@@ -75,8 +79,8 @@ impl Now<'_> {
 
     /// Whether a unit has to break its ranks before it charges that enemy.
     fn is_disordered_by_charge(&self, unit: UnitId, target: UnitId) -> bool {
-        let swings = !self.is_in_front(unit, target) && rule!("8.1.off-quarter") && rule!("R44");
-        let again = self.unit(unit).charges > 0 && rule!("8.4.second-charge") && rule!("R50");
+        let swings = !self.is_in_front(unit, target) && rule!("8.1.off-quarter#b") && rule!("R44");
+        let again = self.unit(unit).charges > 0 && rule!("8.4.second-charge#c") && rule!("R50#b");
         let leaves = self.unit(unit).formation == Formation::Building && rule!("1.6.building-exit");
         swings || again || leaves
     }
@@ -92,8 +96,8 @@ impl Now<'_> {
 
     /// How many average dice a charge may roll: those of the cavalry on horseback alone (R119).
     pub fn charge_dice(&self, unit: UnitId, target: UnitId) -> i32 {
-        let mounted = self.unit(unit).mounted || !rule!("R119");
-        if rule!("8.2.dice") { self.bonus_dice(unit, mounted, &[self.charge_leg(unit, target).to]) } else { 1 }
+        let mounted = self.unit(unit).mounted || !rule!("R119#b");
+        self.bonus_dice(unit, mounted, &[self.charge_leg(unit, target).to])
     }
 
     /// Whether a unit may make a charge at all in this turn.
@@ -101,10 +105,11 @@ impl Now<'_> {
         let (there, who) = (self.unit(unit), Arg::Piece(unit.0.into()));
         forbid!(self.own_step(unit) != Some(Step::Charge), "3.1.c-purpose", "unit" = who);
         forbid!(there.formation == Formation::Skirmish, "3.1.c-not-skirmishers", "unit" = who);
-        forbid!(there.charged_to_melee && there.charges > 0, "8.4.second-charge", "unit" = who);
+        let fought = there.charged_to_melee && there.charges > 0 && rule!("R50#c");
+        forbid!(fought, "8.4.second-charge#a", "unit" = who);
         let turns = Arg::Number(there.charges.into());
-        forbid!(there.charges >= MOST_CHARGES, "R50", "unit" = who, "turns" = turns);
-        forbid!(self.charge_of(unit).is_some(), "R40", "unit" = who);
+        forbid!(there.charges >= MOST_CHARGES, "R50#a", "unit" = who, "turns" = turns);
+        forbid!(self.charge_of(unit).is_some(), "R40#a", "unit" = who);
         Ok(())
     }
 
@@ -115,12 +120,12 @@ impl Now<'_> {
         if !self.is_there(target) || self.side(target) == self.side(unit) {
             return Err(Refusal::new(id!("8.1.target")).with("unit", who).with("target", whom));
         }
-        let ahead = self.is_in_front(unit, target) || rule!("8.1.off-quarter");
+        let ahead = self.is_in_front(unit, target) || rule!("8.1.off-quarter#a");
         let seen = self.sight(unit, target).is_ok();
         forbid!(!(seen && ahead), "8.1.target", "unit" = who, "target" = whom);
         let again = self.unit(unit).charges > 0;
-        forbid!(bonus && again, "8.4.second-charge", "unit" = who);
-        forbid!(bonus && self.charge_dice(unit, target) == 0, "8.2.dice", "unit" = who);
+        forbid!(bonus && again, "8.4.second-charge#b", "unit" = who);
+        forbid!(bonus && self.charge_dice(unit, target) == 0, "8.2.dice#d", "unit" = who);
         Ok(())
     }
 
@@ -141,11 +146,12 @@ impl Now<'_> {
         let refused = |rule| Err(Refusal::new(rule).with("unit", who).with("target", whom));
         match place {
             Some(Quarter::Rear) if rule!("8.1.support-rear") => Ok(()),
-            Some(Quarter::Left | Quarter::Right) if rule!("8.1.support-flank") => {
+            Some(Quarter::Left | Quarter::Right) if rule!("8.1.support-flank#a") => {
                 let busy = self.army(self.side(unit).other()).any(|enemy| self.could_charge(unit, enemy));
-                if busy { refused(id!("8.1.support-flank")) } else { Ok(()) }
+                forbid!(busy, "8.1.support-flank#b", "unit" = who, "target" = whom);
+                Ok(())
             }
-            Some(Quarter::Left | Quarter::Right) => refused(id!("8.1.support-flank")),
+            Some(Quarter::Left | Quarter::Right) => refused(id!("8.1.support-flank#a")),
             _ => refused(id!("8.1.support-rear")),
         }
     }
@@ -234,7 +240,7 @@ impl Now<'_> {
         let free = Budget { extra: ANY, ..self.charge_budget(charge) };
         let (leg, aim) = (self.charge_leg(charge.unit, enemy), self.unit(enemy).at);
         let walls = self.way_of_a_point(&self.command_stand(charge.unit), &[leg.to.toward(aim, FRONT)], &free).cost();
-        let abatis = self.is_behind_abatis(enemy, self.unit(charge.unit).at) && rule!("R92");
+        let abatis = self.is_behind_abatis(enemy, self.unit(charge.unit).at) && rule!("R92#c");
         if abatis { Paces(walls.0 + CROSSING.0) } else { walls }
     }
 
@@ -280,7 +286,7 @@ impl Play<'_> {
             }
         }
         self.test_cavalry(&mut named);
-        named.retain(|one| self.now().charge_rate(one.unit, one.target).is_some() || !rule!("8.1.impossible"));
+        named.retain(|one| self.now().charge_rate(one.unit, one.target).is_some() || !rule!("8.1.impossible#a"));
         let bonuses = self.roll_charge_bonuses(&named);
         let charges: Vec<(Charge, bool)> =
             named.iter().zip(bonuses).map(|(one, bonus)| self.charge_from(*one, bonus)).collect();
@@ -302,7 +308,7 @@ impl Play<'_> {
             }
             _ => None,
         };
-        let mut all: Vec<Named> = now.state.flow.plans.iter().filter_map(named).filter(|_| rule!("R40")).collect();
+        let mut all: Vec<Named> = now.state.flow.plans.iter().filter_map(named).filter(|_| rule!("R40#a")).collect();
         all.sort_by_key(|one| one.unit);
         all
     }
@@ -326,9 +332,9 @@ impl Play<'_> {
     /// 8.8: mounted regiments test, those of a brigade once, with the best one's number (R116).
     fn test_cavalry(&mut self, named: &mut Vec<Named>) {
         let now = self.now();
-        let rides = |unit: &UnitId| now.is_mounted(*unit) || now.card(*unit).arm == Arm::Cavalry && !rule!("R119");
+        let rides = |unit: &UnitId| now.is_mounted(*unit) || now.card(*unit).arm == Arm::Cavalry && !rule!("R119#a");
         let riders: Vec<UnitId> = named.iter().map(|one| one.unit).filter(rides).collect();
-        let groups = self.together(riders.into_iter(), rule!("8.8.one-test"));
+        let groups = self.together(riders.into_iter(), rule!("8.8.one-test#a"));
         for group in groups.into_iter().filter(|_| rule!("8.8.test")) {
             let now = self.now();
             let number = |unit: &UnitId| {
@@ -337,7 +343,8 @@ impl Play<'_> {
                 // The best number of its own decides; a general helps if he is with that regiment.
                 (alone, helped)
             };
-            let best = group.iter().min_by_key(|unit| number(unit)).filter(|_| rule!("R116"));
+            let best =
+                group.iter().min_by_key(|unit| number(unit)).filter(|_| rule!("R116") && rule!("8.8.one-test#b"));
             let Some(&best) = best.or(group.last()) else { continue };
             if self.react(best, "charge") || !rule!("8.8.fail") {
                 continue;
@@ -354,14 +361,16 @@ impl Play<'_> {
         let mut bonuses = vec![Paces(0); named.len()];
         let wanted = |one: &&Named| rule!("8.2.optional") && one.bonus;
         let wants: Vec<UnitId> = named.iter().filter(wanted).map(|one| one.unit).collect();
-        for mut group in self.together(wants.into_iter(), rule!("8.2.one-roll")) {
+        for mut group in self.together(wants.into_iter(), rule!("8.2.one-roll#a")) {
             if !rule!("R43") {
                 let key = group.first().map(|&unit| self.now().shares_with(unit));
                 group = named.iter().map(|one| one.unit).filter(|&u| Some(self.now().shares_with(u)) == key).collect();
             }
             let members: Vec<&Named> = named.iter().filter(|one| group.contains(&one.unit)).collect();
-            let dice = members.iter().map(|one| self.now().charge_dice(one.unit, one.target)).min().unwrap_or(0);
-            let paces = Paces((0..dice).map(|_| self.average_die() * 100).sum());
+            let dice = members.iter().map(|one| self.now().charge_dice(one.unit, one.target));
+            let dice = if rule!("8.2.one-roll#b") { dice.min() } else { dice.max() }.unwrap_or(0);
+            let rolled = Paces((0..dice).map(|_| self.average_die() * 100).sum());
+            let paces = if rule!("8.2.disorder#a") { rolled } else { Paces(0) };
             self.happen(Event::Bonus { units: group.clone(), paces });
             for (_, bonus) in named.iter().zip(&mut bonuses).filter(|(one, _)| group.contains(&one.unit)) {
                 *bonus = paces;
@@ -375,7 +384,7 @@ impl Play<'_> {
         let now = self.now();
         let normal = now.charge_rate(one.unit, one.target).map_or(Paces(0), |(paces, _)| paces);
         let began = now.gap(one.unit, one.target).ceil();
-        let early = bonus.0 > 0 && !rule!("R42") && rule!("8.2.disorder");
+        let early = bonus.0 > 0 && !rule!("R42#a") && rule!("8.2.disorder#b");
         let loose = now.is_disordered_by_charge(one.unit, one.target);
         let disordered = loose || early;
         let charge = Charge {
@@ -440,7 +449,7 @@ impl Play<'_> {
         for (unit, friend) in supported {
             let now = self.now();
             let leader = now.charge_of(friend).filter(|leader| leader.supports.is_none()).map(|leader| leader.target);
-            let (Some(target), true) = (leader, rule!("R110")) else { continue };
+            let (Some(target), true) = (leader, rule!("R110#a")) else { continue };
             let (at, row) = (now.unit(unit).at, now.row(unit));
             let way = Segment::new(at, shifted(at, now.unit(friend).at, now.unit(target).at));
             let here = Segment::new(at, at);
@@ -475,8 +484,9 @@ impl Play<'_> {
             let spent = there.charges >= MOST_CHARGES || there.charged_to_melee;
             let held = match (skirmishers, spent) {
                 (true, _) => rule!("R39"),
-                (_, true) => rule!("R50"),
-                _ => rule!("R110") && rule!("8.1.impossible") && rule!("3.2.no-move-hesitant#c"),
+                (_, true) if there.charges >= MOST_CHARGES => rule!("R50#a"),
+                (_, true) => rule!("R50#c"),
+                _ => rule!("R110#b") && rule!("8.1.impossible#a") && rule!("3.2.no-move-hesitant#c"),
             };
             if held {
                 self.mark(unit, Marker::Hesitant);
@@ -512,7 +522,10 @@ impl Play<'_> {
             let now = self.now();
             let moving = now.open_charges().filter(|charge| charge.stage == ChargeStage::Moving);
             let short: Vec<UnitId> = moving.map(|charge| charge.unit).collect();
-            short.into_iter().for_each(|unit| self.end_charge(unit, "short", &mut ended));
+            for unit in short {
+                self.end_charge(unit, "short", &mut ended);
+                self.fall_short(unit);
+            }
         }
         ended
     }
@@ -539,7 +552,7 @@ impl Play<'_> {
     /// A charge is aimed at its target where that is now (R41).
     fn aim_anew(&mut self, index: usize) {
         let charge = self.moving_charge(index).map(|charge| (charge.unit, charge.target));
-        if let Some((unit, target)) = charge.filter(|_| rule!("R41")) {
+        if let Some((unit, target)) = charge.filter(|_| rule!("R41#a")) {
             self.aim(unit, target);
         }
     }
@@ -578,7 +591,7 @@ impl Play<'_> {
         let normal = now.way_of_a_point(&outcome.from, &[now.unit(unit).at], &free).rate.min(charge.normal);
         let gone = Paces(charge.gone.0 + outcome.gone.0 + outcome.cost.0);
         let rounded = if charge.bonus.0 > 0 { 0 } else { CRUMBS };
-        let beyond = gone.0 > normal.0 + rounded && rule!("8.2.disorder");
+        let beyond = gone.0 > normal.0 + rounded && rule!("8.2.disorder#b");
         let ordered = now.unit(unit).formation != Formation::Disordered;
         let charges = charge.supports.is_none() && outcome.gone.0 > 0;
         if let Some(charge) = self.state.flow.charges.iter_mut().find(|charge| charge.unit == unit) {
@@ -619,14 +632,14 @@ impl Play<'_> {
         }
         match why {
             Some("contact") => self.blocked(index, ended),
-            Some("terrain") if rule!("8.1.impossible") => {
+            Some("terrain") if rule!("8.1.impossible#b") => {
                 self.end_charge(unit, "impossible", ended);
                 self.mark(unit, Marker::Hesitant);
-                self.hold_rear_support(unit);
+                self.hold_rear_support(unit, STOPPED);
             }
             Some("edge" | "terrain" | "obstacle") => {
                 self.end_charge(unit, "obstacle", ended);
-                self.hold_rear_support(unit);
+                self.hold_rear_support(unit, STOPPED);
             }
             _ => (),
         }
@@ -643,7 +656,7 @@ impl Play<'_> {
             |enemy: &UnitId| now.stands(*enemy).iter().any(|stand| own.iter().any(|mine| mine.within(stand, TOUCH)));
         let others = now.army(now.side(unit).other()).filter(|&enemy| enemy != target);
         let blocker = others.filter(touches).min_by_key(|&enemy| now.gap(unit, enemy));
-        let near = blocker.filter(|&enemy| now.gap(unit, enemy).at_most(LINE) && rule!("R41"));
+        let near = blocker.filter(|&enemy| now.gap(unit, enemy).at_most(LINE) && rule!("R41#b"));
         match (near, self.state.flow.charges.get_mut(index)) {
             (Some(enemy), Some(charge)) => {
                 charge.target = enemy;
@@ -651,7 +664,7 @@ impl Play<'_> {
             }
             _ => {
                 self.end_charge(unit, "blocked", ended);
-                self.hold_rear_support(unit);
+                self.hold_rear_support(unit, STOPPED);
             }
         }
     }
@@ -665,7 +678,7 @@ impl Play<'_> {
         {
             return;
         }
-        let enough = self.now().can_reach(&charge) || !(rule!("R41") && rule!("8.1.too-short"));
+        let enough = self.now().can_reach(&charge) || !(rule!("R41#c") && rule!("8.1.too-short#a"));
         if let Some(charge) = self.state.flow.charges.get_mut(index) {
             charge.stage = if enough { ChargeStage::AtLine } else { ChargeStage::Ended };
         }
@@ -673,6 +686,14 @@ impl Play<'_> {
             self.shake(charge.target);
         } else {
             self.happen(Event::ChargeEnded(charge.unit, "short"));
+            self.fall_short(charge.unit);
+        }
+    }
+
+    /// A charge that was too short is over; nobody hesitates for it.
+    fn fall_short(&mut self, unit: UnitId) {
+        if !rule!("8.1.too-short#b") {
+            self.mark(unit, Marker::Hesitant);
         }
     }
 
@@ -706,7 +727,7 @@ impl Play<'_> {
         for (unit, broken) in lost {
             self.end_charge(unit, if broken { "broken" } else { "gone" }, &mut ended);
             if broken {
-                self.hold_rear_support(unit);
+                self.hold_rear_support(unit, STOPPED);
             }
         }
         // Out of a melee, too, one may run or be lost.
@@ -714,18 +735,18 @@ impl Play<'_> {
         let left = |unit: UnitId| !now.is_there(unit) || now.has(unit, Marker::Routed);
         let leaders = now.state.flow.charges.iter().filter(|charge| charge.supports.is_none() && left(charge.unit));
         let leaders: Vec<UnitId> = leaders.map(|charge| charge.unit).collect();
-        leaders.into_iter().for_each(|leader| self.hold_rear_support(leader));
+        leaders.into_iter().for_each(|leader| self.hold_rear_support(leader, STOPPED));
         ended
     }
 
-    /// The rear supporter of a unit that is stopped or falls back becomes hesitant.
-    pub fn hold_rear_support(&mut self, leader: UnitId) {
+    /// The rear supporter of a unit that is stopped or falls back becomes hesitant. `why`: the clause that says so.
+    pub fn hold_rear_support(&mut self, leader: UnitId, why: RuleId) {
         let now = self.now();
         let rear = |charge: &&Charge| {
             charge.supports == Some(leader) && charge.rear && now.goes_on(charge) && !now.unit(charge.unit).fought
         };
         let behind: Vec<UnitId> = self.state.flow.charges.iter().filter(rear).map(|charge| charge.unit).collect();
-        for unit in behind.into_iter().filter(|_| rule!("8.1.support-rear-hesitant")) {
+        for unit in behind.into_iter().filter(|_| referee::cite(why)) {
             self.mark(unit, Marker::Hesitant);
         }
     }

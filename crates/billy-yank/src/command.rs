@@ -48,7 +48,7 @@ impl Now<'_> {
         let there = self.general(general).fate == Fate::InPlay;
         forbid!(!there, "4.3.brigadier-eliminated", "unit" = unit_arg(unit));
         let distance = self.command_stand(unit).distance_to_point(self.general(general).at);
-        let near = distance.less_than(REACH) || distance.at_most(REACH) && rule!("R104");
+        let near = distance.less_than(REACH) || distance.at_most(REACH) && rule!("R104#a");
         forbid!(!near, "3.1.command-radius#a", "unit" = unit_arg(unit));
         match self.general_sees(general, unit) {
             Err(rule) if rule!("R33") && rule!("3.1.command-radius#b") => {
@@ -80,8 +80,8 @@ impl Now<'_> {
     fn check_battery_duty(&self, unit: UnitId, duty: Duty) -> Result<(), Refusal> {
         let limbered = self.unit(unit).formation == Formation::Limbered;
         forbid!(duty == Duty::Charge, "3.2.battery-own-order#b", "unit" = unit_arg(unit));
-        let wrong = duty == Duty::Manoeuvre && !limbered || duty == Duty::Withdraw && limbered;
-        forbid!(wrong, "R28", "unit" = unit_arg(unit));
+        forbid!(duty == Duty::Withdraw && limbered, "R28#b", "unit" = unit_arg(unit));
+        forbid!(duty == Duty::Manoeuvre && !limbered, "R28#c", "unit" = unit_arg(unit));
         Ok(())
     }
 
@@ -106,8 +106,9 @@ impl Now<'_> {
                 }
                 let skirmishers = self.unit(unit).formation == Formation::Skirmish && duty == Duty::Charge;
                 forbid!(skirmishers && rule!("R39"), "3.1.c-not-skirmishers", "unit" = unit_arg(unit));
+                // Who is out of reach needs a counter of its own to do as the brigade does (4.3).
                 let same = self.card(unit).brigadier.is_some_and(|general| brigades.contains(&(general, duty)));
-                forbid!(same, "R32", "unit" = unit_arg(unit));
+                forbid!(same && self.is_reached(unit), "R32", "unit" = unit_arg(unit));
                 Ok(())
             }
             Given::Attach(general, unit) => self.check_attach(side, general, unit),
@@ -306,17 +307,16 @@ impl Play<'_> {
             true => rule!("4.2.carried-over#a"),
             false => rule!("4.2.carried-over#b"),
         });
-        match (own, brigade) {
+        match (own.or(carried), brigade) {
             (Some(duty), Some(other)) if duty == other && rule!("R32") => {
                 self.happen(Event::Specific(unit, None));
                 self.happen(Event::Bound(unit, Some(other)));
             }
             (Some(duty), _) => {
-                self.happen(Event::Specific(unit, Some(duty)));
+                if own.is_some() {
+                    self.happen(Event::Specific(unit, own));
+                }
                 self.bind_specific(unit, duty, carried);
-            }
-            (None, _) if carried.is_some() => {
-                carried.into_iter().for_each(|duty| self.bind_specific(unit, duty, carried))
             }
             (None, Some(duty)) => self.happen(Event::Bound(unit, Some(duty))),
             (None, None) => {

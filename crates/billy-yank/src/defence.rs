@@ -35,16 +35,15 @@ impl Now<'_> {
         })
     }
 
-    /// Whether a unit has stayed completely still, and will.
-    fn is_immobile(&self, unit: UnitId) -> bool {
+    /// Whether a unit stays where it is in this turn: under T, or kept from moving by a marker.
+    fn is_bound_to_stay(&self, unit: UnitId) -> bool {
         let there = self.unit(unit);
-        let still = !(there.moved || there.adjusted || there.withdrawing);
-        let bound = match (there.order(), there.marker) {
-            (Some(Duty::Hold), _) | (None, Some(Marker::Hesitant)) => rule!("8.1.who-fires"),
-            (None, Some(Marker::Demoralised)) => rule!("R45"),
+        match (there.order(), there.marker) {
+            (Some(Duty::Hold), _) => rule!("8.1.who-fires#a"),
+            (None, Some(Marker::Hesitant)) => rule!("8.1.who-fires#b"),
+            (None, Some(Marker::Demoralised)) => rule!("R45#a"),
             _ => false,
-        };
-        still && bound
+        }
     }
 
     /// Whether a charged unit may fire at all before the impact.
@@ -53,10 +52,14 @@ impl Now<'_> {
         if !self.is_there(unit) || self.exposed_chargers(unit).next().is_none() {
             return Err(Refusal::new(id!("8.1.start-at-two-paces")).with("unit", who));
         }
-        forbid!(there.fired && rule!("7.1.once-per-turn"), "R46", "unit" = who);
+        forbid!(there.fired && rule!("7.1.once-per-turn"), "R46#a", "unit" = who);
         forbid!(there.held, "R95", "unit" = who);
-        forbid!(there.marker == Some(Marker::Routed), "R45", "unit" = who);
-        forbid!(!self.is_immobile(unit), "8.1.who-fires", "unit" = who);
+        forbid!(there.marker == Some(Marker::Routed), "R45#b", "unit" = who);
+        let stirred = there.moved || there.adjusted || there.withdrawing;
+        forbid!(stirred, "8.1.who-fires#c", "unit" = who);
+        if !self.is_bound_to_stay(unit) {
+            return Err(Refusal::new(id!("8.1.who-fires")).with("unit", who));
+        }
         forbid!(card.weapon == Weapon::Pistols, "1.5.pistols-no-fire", "unit" = who);
         let guns_ready = there.formation == Formation::Unlimbered && rule!("8.7.hold-fire");
         if card.is_battery() && !guns_ready {
@@ -75,14 +78,15 @@ impl Now<'_> {
             return Err(Refusal::new(id!("8.1.resolve-fire")).with("unit", who).with("target", whom));
         };
         if !self.card(unit).is_battery() {
-            forbid!(turn.is_some(), "R46", "unit" = who);
-            forbid!(self.sight(unit, at).is_err(), "R46", "unit" = who, "target" = whom);
+            forbid!(turn.is_some(), "R46#b", "unit" = who);
+            forbid!(self.sight(unit, at).is_err(), "R46#c", "unit" = who, "target" = whom);
             return Ok(());
         }
         if turn.is_some() {
-            let limit = if self.is_mounted(at) { TIME_TO_TURN_TO_HORSE } else { TIME_TO_TURN };
             let began = Arg::Fraction(charge.began.0, 100);
-            forbid!(charge.began <= limit, "8.7.hold-reorient", "unit" = who, "paces" = began);
+            let sudden = charge.began <= TIME_TO_TURN_TO_HORSE && self.is_mounted(at);
+            forbid!(charge.began <= TIME_TO_TURN, "8.7.hold-reorient#a", "unit" = who, "paces" = began);
+            forbid!(sudden, "8.7.hold-reorient#b", "unit" = who, "paces" = began);
         }
         if self.when_struck(unit, at, turn).is_some() {
             return Ok(());
@@ -99,7 +103,7 @@ impl Now<'_> {
     fn when_struck(&self, battery: UnitId, charger: UnitId, turn: Option<Facing>) -> Option<State> {
         let charge = self.charge_of(charger).filter(|charge| charge.target == battery)?;
         let here = self.unit(charger).at;
-        let way = Segment::new(if rule!("R53") { charge.from } else { here }, here);
+        let way = Segment::new(if rule!("R53#a") { charge.from } else { here }, here);
         let mut then = self.state.clone();
         let guns = then.table.unit(battery);
         guns.facing = turn.unwrap_or(guns.facing);
@@ -108,7 +112,7 @@ impl Now<'_> {
         let mut in_zone = |part: u32| {
             then.table.unit(charger).at = place(part);
             let now = Now { stage: self.stage, state: &then };
-            let near = now.card(battery).weapon.zone(now.range(battery, charger)) == Some(1) || !rule!("R53");
+            let near = now.card(battery).weapon.zone(now.range(battery, charger)) == Some(1) || !rule!("R53#a");
             (near, near && now.check_gun_target(battery, charger).is_ok())
         };
         // He comes ever nearer: the first zone begins somewhere on his way, and goes on to its end.
@@ -186,9 +190,9 @@ impl Play<'_> {
                 self.swing(defence.unit, facing);
             }
             // 8.7 replaces the test for batteries (R53).
-            let guns = self.now().card(defence.unit).is_battery() && rule!("R53");
+            let guns = self.now().card(defence.unit).is_battery() && rule!("R53#b");
             let near = guns || self.react(defence.unit, "charged") && rule!("8.1.reaction-pass");
-            let band = if near || !rule!("8.1.reaction-fail") { Band::PointBlank } else { Band::Medium };
+            let band = if near || !rule!("8.1.reaction-fail#a") { Band::PointBlank } else { Band::Medium };
             aimed.push((defence, Occasion::Defence(band)));
         }
         let mut shots: Vec<(Shot, u8)> = Vec::new();
@@ -216,7 +220,9 @@ impl Play<'_> {
         }
         match occasion {
             // Shotguns that go off too early: nothing is rolled.
-            Occasion::Defence(band) if !weapon.has_band(band) && rule!("R46") => Some((wasted(&now, defence, band), 0)),
+            Occasion::Defence(band) if !weapon.has_band(band) && rule!("R46#d") && rule!("8.1.reaction-fail#b") => {
+                Some((wasted(&now, defence, band), 0))
+            }
             _ => now.shoot(unit, at, occasion, self.chance).map(|shot| (shot, 0)),
         }
     }

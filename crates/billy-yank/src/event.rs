@@ -315,10 +315,10 @@ impl Event {
             Event::RunsLow(unit) => table.unit(*unit).runs_low = true,
             Event::Declared(Declared::Fix(unit)) => table.unit(*unit).bayonets = true,
             Event::Declared(Declared::Unfix(unit)) => table.unit(*unit).bayonets = false,
-            Event::Moved { unit, to, facing, .. } => {
-                let turns = table.unit(*unit).at == *to;
-                table.put(*unit, *to, *facing);
-                if rule!("a1.abatis-lost") && (!turns || rule!("R92")) {
+            Event::Moved { unit, to, facing, how, .. } => {
+                let stays = table.unit(*unit).at == *to;
+                table.put(*unit, *to, *facing, how);
+                if !stays && rule!("a1.abatis-lost") {
                     table.unit(*unit).abatis = false;
                 }
             }
@@ -352,7 +352,10 @@ impl Event {
             Event::Rode(general, to) => table.generals[general.index()].at = *to,
             Event::Replaced { general, at, competence } => {
                 let general = &mut table.generals[general.index()];
-                (general.fate, general.at, general.competence, general.charisma) = (Fate::InPlay, *at, *competence, 0);
+                (general.fate, general.at, general.competence) = (Fate::InPlay, *at, *competence);
+                if rule!("10.replacement#b") {
+                    general.charisma = 0;
+                }
                 general.carried = general.carried.filter(|_| rule!("R34"));
             }
             Event::Burning(area) => table.burning.push((*area, table.turn)),
@@ -361,11 +364,12 @@ impl Event {
             Event::Noted(unit, note) => {
                 let unit = table.unit(*unit);
                 unit.note(*note);
-                unit.abatis &= !note.is_move() || !rule!("a1.abatis-lost");
+                let drilled = note.is_move() && rule!("R92#b");
+                unit.abatis &= !(drilled && rule!("a1.abatis-lost"));
             }
             Event::Arrived(unit, at, facing) => {
                 table.unit(*unit).presence = Presence::InPlay;
-                table.put(*unit, *at, *facing);
+                table.put(*unit, *at, *facing, "advance");
             }
             Event::Came(general, at) => {
                 let general = &mut table.generals[general.index()];
@@ -404,12 +408,18 @@ impl Table {
     }
 
     /// A unit is put somewhere, and the generals attached to it go along.
-    fn put(&mut self, unit: UnitId, to: Point, facing: Facing) {
+    fn put(&mut self, unit: UnitId, to: Point, facing: Facing, how: Why) {
         let from = self.units[unit.index()].at;
         let mover = self.unit(unit);
         (mover.at, mover.facing) = (to, facing);
         for general in self.generals.iter_mut().filter(|general| general.attached == Some(unit)) {
-            general.at = shifted(general.at, from, to);
+            let goes = match how {
+                "fall-back" | "rout" => rule!("10.shares-fate#b"),
+                _ => rule!("6.5.move-with-unit"),
+            };
+            if goes {
+                general.at = shifted(general.at, from, to);
+            }
         }
     }
 }

@@ -93,7 +93,7 @@ impl Now<'_> {
 
     /// The outline of the building that a unit occupies.
     pub fn outline_of(&self, unit: UnitId) -> Option<&Polygon> {
-        let area = self.building_of(unit).filter(|_| rule!("R15"))?;
+        let area = self.building_of(unit).filter(|_| rule!("R15#b"))?;
         self.stage.map.areas.get(area).map(|area| &area.shape)
     }
 
@@ -135,12 +135,12 @@ impl Now<'_> {
 
     /// From where an attack comes on a target: the point decides (R1).
     pub fn direction(&self, target: UnitId, from: Point) -> Direction {
-        if self.building_of(target).is_some() && rule!("R15") {
+        if self.building_of(target).is_some() && rule!("R15#c") {
             return Direction::Front;
         }
         let stand = self.command_stand(target);
         let ahead = stand.ahead(from);
-        let behind = ahead < 0 || ahead == 0 && !rule!("R1");
+        let behind = ahead < 0 || ahead == 0 && !rule!("R1#a");
         match stand.quarter(from) {
             ground::free::Quarter::Rear if rule!("5.2.rear-attack") => Direction::Rear,
             ground::free::Quarter::Left | ground::free::Quarter::Right
@@ -174,13 +174,15 @@ impl Now<'_> {
         let there = self.unit(unit);
         let ordered = matches!(there.order(), Some(Duty::Manoeuvre | Duty::Charge | Duty::Withdraw));
         let adjusts = there.adjusted && !there.moved && !ordered;
-        there.moved || if adjusts { !rule!("R25") } else { ordered && rule!("R25") }
+        // A marker cancels the order, not what was done under it.
+        let has_moved = there.moved && (there.marker.is_none() || rule!("R25#a"));
+        has_moved || if adjusts { !rule!("R25#d") } else { ordered && rule!("R25#b") }
     }
 
     /// Whether a unit counts as making a withdrawal.
     fn is_withdrawing(&self, unit: UnitId) -> bool {
         let there = self.unit(unit);
-        there.withdrawing || there.order() == Some(Duty::Withdraw)
+        there.withdrawing && rule!("R25#c") || there.order() == Some(Duty::Withdraw)
     }
 
     /// What is added per die of small-arms fire, times the number of dice.
@@ -283,7 +285,7 @@ impl Now<'_> {
 
     /// The losses of small-arms fire that scores so much, doubled and halved so.
     pub fn fire_losses(&self, unit: UnitId, band: Band, tally: &Tally, times: &Tally) -> u8 {
-        let works = self.card(unit).weapon.has_band(band) || !rule!("8.1.reaction-fail");
+        let works = self.card(unit).weapon.has_band(band) || !rule!("8.1.reaction-fail#b");
         let single = times.total().clamp(-1, 1);
         let product = if single == times.total() || rule!("7.1.cumulative") { times.total() } else { single };
         if works && rule!("7.1.losses") { losses(tally.total(), product) } else { 0 }

@@ -3,7 +3,7 @@
 //! Impacts are resolved one at a time, each with its fall-back, pursuit and melee, before the next (R51):
 //! what follows from one lies on the stack above the place of the turn.
 
-use crate::charge::LINE;
+use crate::charge::{LINE, THROWN_BACK};
 use crate::event::{Event, Note, Test};
 use crate::flow::{ChargeStage, Frame, Melee};
 use crate::march::{Limit, Means, Move, Outcome};
@@ -36,7 +36,7 @@ impl Now<'_> {
 
     /// From where a charger attacks its target: from where its charge began (R1).
     pub fn charge_threat(&self, charger: UnitId, target: UnitId) -> Option<Threat> {
-        let charge = self.charge_of(charger).filter(|charge| charge.target == target && rule!("R1"));
+        let charge = self.charge_of(charger).filter(|charge| charge.target == target && rule!("R1#b"));
         charge.map(|charge| Threat::charge(charge.from))
     }
 
@@ -109,6 +109,9 @@ impl Play<'_> {
     pub fn impact(&mut self, charger: UnitId) {
         let Some(target) = self.follow_target(charger) else {
             self.end_charge(charger, "gone", &mut Vec::new());
+            if !rule!("R51#c") {
+                self.mark(charger, Marker::Hesitant);
+            }
             return;
         };
         let mutual = self.now().is_counter_charge(charger, target);
@@ -124,7 +127,7 @@ impl Play<'_> {
         let (card, there) = (self.now().card(target), self.now().unit(target));
         if there.marker == Some(Marker::Routed) && rule!("8.3.routed-target") {
             self.destroy(target);
-        } else if card.is_battery() && rule!("R53") {
+        } else if card.is_battery() && rule!("R53#c") {
             self.reach_guns(charger, target);
         } else if rule!("8.3.test") && rule!("5.2.trigger-impact") {
             self.clash(charger, target, mutual);
@@ -156,8 +159,8 @@ impl Play<'_> {
         if now.is_upon(charger, target) {
             return Some(target);
         }
-        let reachable = now.can_reach(charge) && now.is_in_front(charger, target);
-        if !(reachable && now.sight(charger, target).is_ok() && rule!("R51")) {
+        let seen = now.is_in_front(charger, target) && now.sight(charger, target).is_ok() || !rule!("R51#b");
+        if !(seen && now.can_reach(charge) && rule!("R51#a")) {
             return None;
         }
         self.aim(charger, target);
@@ -174,7 +177,7 @@ impl Play<'_> {
         let threat = self.now().charge_threat(charger, battery);
         let tally = self.now().morale_tally(battery, threat);
         let stands = !rule!("8.7.morale") || self.test(battery, Test::Morale, "charged", tally);
-        if stands && rule!("8.7.morale-pass") {
+        if stands && rule!("8.7.morale-pass") && rule!("9.start#d") {
             self.start_melee(charger, battery, Some(self.now().side(charger)));
         } else if !stands && rule!("8.7.morale-fail") {
             let mut ran = Vec::new();
@@ -203,7 +206,7 @@ impl Play<'_> {
             self.happen(Event::Tested { unit, test: Test::Impact, why: "impact", dice, tally, total, passed });
         }
         let won = match totals[0].cmp(&totals[1]) {
-            _ if !rule!("8.3.winner") => None,
+            _ if !rule!("8.3.winner#a") => None,
             std::cmp::Ordering::Greater => Some(0),
             std::cmp::Ordering::Less => Some(1),
             std::cmp::Ordering::Equal => None,
@@ -216,6 +219,7 @@ impl Play<'_> {
             }
         }
         match won {
+            None if !(rule!("8.3.winner#b") && rule!("9.start#a")) => (),
             None if mutual => self.start_melee(charger, target, None),
             None => self.start_melee(charger, target, Some(self.now().side(charger))),
             Some(side) => {
@@ -228,19 +232,16 @@ impl Play<'_> {
     /// A unit has won an impact by so many points.
     fn win(&mut self, winner: UnitId, loser: UnitId, by: i32, charging: bool) {
         let place = self.now().unit(loser).at;
-        if rule!("8.4.test") && charging {
+        if rule!("8.4.test#a") && (charging || !rule!("8.4.test#b")) {
             self.count_last_paces(winner, loser);
             self.state.flow.stack.push(Frame::Pursuit { charger: winner, loser, place });
         }
         let routs = self.now().has(loser, Marker::Demoralised) && rule!("8.3.loser-demoralised");
         let [seen_rout, seen_end] = [self.now().witnesses_of_rout(loser), self.now().witnesses_of_end(loser)];
-        if !routs || !rule!("R48") {
+        if (!routs || !rule!("R48#a")) && rule!("8.3.loser#a") {
             let straight = place.moved(self.now().unit(loser).facing, Paces(100));
             let from = if rule!("8.3.recoil-axis") { self.now().unit(winner).at } else { straight };
-            let survived = !rule!("8.3.loser") || self.fall_back(loser, from, Paces(by * 100));
-            if !survived && rule!("8.3.recoil-blocked") {
-                self.eliminate(loser);
-            }
+            self.fall_back(loser, from, Paces(by * 100));
         }
         if !self.now().is_there(loser) {
             self.flee(Vec::new(), seen_end);
@@ -248,18 +249,22 @@ impl Play<'_> {
             let mut ran = Vec::new();
             self.break_up(loser, &mut ran);
             self.flee(ran, seen_rout);
-        } else if rule!("8.3.loser") {
-            self.break_ranks(loser);
-            self.mark(loser, Marker::Demoralised);
+        } else {
+            if rule!("8.3.loser#c") {
+                self.break_ranks(loser);
+            }
+            if rule!("8.3.loser#d") {
+                self.mark(loser, Marker::Demoralised);
+            }
         }
-        self.hold_rear_support(loser);
+        self.hold_rear_support(loser, THROWN_BACK);
     }
 
     /// The last paces to contact are counted after the impact (R42): beyond its normal move a unit is
     /// disordered now.
     fn count_last_paces(&mut self, winner: UnitId, loser: UnitId) {
         let over = self.now().contact_is_beyond(winner, loser);
-        if over && rule!("8.2.disorder") && rule!("R42") && rule!("R103") {
+        if over && rule!("8.2.disorder#b") && rule!("R42#b") && rule!("R103") {
             self.disorder(winner);
         }
     }
@@ -313,7 +318,7 @@ impl Play<'_> {
     fn catch(&mut self, unit: UnitId, loser: UnitId) {
         if self.now().has(loser, Marker::Routed) && rule!("8.4.caught-routed") {
             self.destroy(loser);
-        } else if rule!("8.4.caught") {
+        } else if rule!("8.4.caught") && rule!("9.start#c") {
             self.start_melee(unit, loser, Some(self.now().side(unit)));
         }
     }
@@ -332,9 +337,6 @@ impl Play<'_> {
 
     /// A charger and its enemy come to blows. `charging`: the side that charged; none if both did.
     fn start_melee(&mut self, charger: UnitId, enemy: UnitId, charging: Option<Side>) {
-        if !rule!("9.start") {
-            return;
-        }
         let now = self.now();
         let (gap, [here, there]) = (now.gap(charger, enemy).floor(), [charger, enemy].map(|unit| now.unit(unit).at));
         match charging {
@@ -351,7 +353,9 @@ impl Play<'_> {
             fighters.reverse();
         }
         for unit in [charger, enemy] {
-            self.disorder(unit);
+            if rule!("9.start#b") {
+                self.disorder(unit);
+            }
             self.happen(Event::Fought(unit));
         }
         self.state.flow.stack.push(Frame::Melee(Melee { fighters, charging, rounds: 0, asked: [false, false] }));

@@ -104,7 +104,7 @@ impl Move {
             length: ANY,
             how,
             note: Note::Moved,
-            limit: if rule!("R125") { Limit::Contact } else { Limit::Judged },
+            limit: if rule!("R125#a") { Limit::Contact } else { Limit::Judged },
             means: Means::Driven,
             testing: Testing::Both,
             facing: None,
@@ -241,7 +241,8 @@ impl Now<'_> {
         match (means, self.charge_of(unit)) {
             (Means::Charge, Some(charge)) => self.charge_budget(charge),
             (Means::Driven | Means::Closing, _) | (Means::Charge, None) => {
-                Budget { extra: ANY, lowest: None, ..self.budget(unit, pose, 4) }
+                let extra = if rule!("R125#b") { ANY } else { Paces(0) };
+                Budget { extra, lowest: None, ..self.budget(unit, pose, 4) }
             }
             (Means::Plan, _) => {
                 let plans = &self.state.flow.plans;
@@ -387,8 +388,9 @@ impl Play<'_> {
             way if aim.is_some() && way.stop.is_none() => Way { path: order.path.clone(), ..way },
             _ => now.way(&start, path, &budget),
         };
-        // A file follows its head; who is driven keeps his front.
+        // A file follows its head; who advances otherwise, or is driven, keeps his front.
         let file = now.unit(order.unit).formation.is_file() && order.means != Means::Driven;
+        let follows = file || order.how == "advance" && !rule!("6.1.advance#b");
         let mut left = order.length.0;
         let mut walked: Vec<(usize, Segment, Facing)> = Vec::new();
         let mut complete = true;
@@ -397,7 +399,7 @@ impl Play<'_> {
             let to = if long <= left + SLACK { leg.to } else { leg.from.toward(leg.to, Paces(left)) };
             let leg_now = Segment::new(leg.from, to);
             let along = Facing::along(leg.from, leg.to);
-            let facing = along.filter(|_| file).unwrap_or(start.facing());
+            let facing = along.filter(|_| follows).unwrap_or(start.facing());
             if leg_now.from != leg_now.to {
                 walked.push((number, leg_now, facing));
             }
@@ -440,7 +442,7 @@ impl Play<'_> {
             let mut changed = false;
             for (runner, end) in runners.iter_mut().zip(&ended) {
                 let moment = self.stops_short(end, &ended).or_else(|| self.will_stop_short(end, &ended));
-                if let Some(moment) = moment.filter(|_| rule!("R83")) {
+                if let Some(moment) = moment.filter(|_| rule!("R83#a")) {
                     runner.halt(moment, "friend", None);
                     changed = true;
                 }
@@ -598,7 +600,7 @@ impl Play<'_> {
                 later.distance(&theirs).thousandths() - own.distance(&theirs).thousandths()
             };
             let shrinks = first_shrinking((since / 256..QUARTER / 256).map(change));
-            return shrinks.map(|number| begins(since / 256 + number as u32)).filter(|_| rule!("R38"));
+            return shrinks.map(|number| begins(since / 256 + number as u32)).filter(|_| rule!("R38#b"));
         }
         let moment = first_of(runner, foe, since, |one, two, window| {
             first_within(&Moving::on(one.0, one.1), &Moving::on(two.0, two.1), TWO_PACES, window)
@@ -607,7 +609,7 @@ impl Play<'_> {
         let (before, here) = (runner.at(back), runner.at(moment));
         let theirs = foe.at(moment);
         let approaches = here.distance(&theirs) < before.distance(&theirs);
-        (approaches || !rule!("R38")).then_some(moment)
+        (approaches || !rule!("R38#a")).then_some(moment)
     }
 
     /// When a runner touches a stand of an enemy.
@@ -678,12 +680,12 @@ impl Play<'_> {
             return;
         }
         for unit in [mover.min(other), mover.max(other)] {
-            let calm = self.now().card(unit).is_battery() && self.stage.options.calm_batteries && rule!("R83");
+            let calm = self.now().card(unit).is_battery() && self.stage.options.calm_batteries && rule!("R83#b");
             let spared = unit == mover && testing == Testing::Other;
-            if calm || spared || !rule!("6.2.friends-test") {
+            if calm || spared || !rule!("6.2.friends-test#a") {
                 continue;
             }
-            if !self.react(unit, "friend") {
+            if !self.react(unit, "friend") && rule!("6.2.friends-test#b") {
                 self.disorder(unit);
             }
         }
@@ -721,7 +723,7 @@ impl Play<'_> {
             self.happen(Event::Stopped(unit, why));
         }
         if let Some(line) = runner.wall
-            && rule!("R12")
+            && rule!("R12#c")
         {
             self.happen(Event::Ready(unit, Some(line)));
         }
@@ -739,7 +741,7 @@ impl Play<'_> {
         let upon = runner.met.is_some() && matches!(runner.order.limit, Limit::Target(_) | Limit::Pursuit(_));
         let charges = upon || runner.order.means == Means::Closing;
         let path: Vec<Point> = runner.legs.iter().filter(|leg| leg.begins < end).map(|leg| leg.point(end)).collect();
-        let Some(line) = now.straddled(&runner.start, &path).filter(|_| !charges && rule!("R12")) else {
+        let Some(line) = now.straddled(&runner.start, &path).filter(|_| !charges && rule!("R12#b")) else {
             return Paces(0);
         };
         let clear = (0..=end).rev().find(|&moment| !now.is_astride(&runner.at(moment), line)).unwrap_or(0);
@@ -800,7 +802,7 @@ impl Play<'_> {
     /// not, the last who moved first (R83). Those who fought each other side by side stay together.
     pub fn clear_overlaps(&mut self) {
         let tracks = std::mem::take(&mut self.state.flow.tracks);
-        for &(unit, ref track) in tracks.iter().rev().filter(|_| rule!("R83")) {
+        for &(unit, ref track) in tracks.iter().rev().filter(|_| rule!("R83#a")) {
             let now = self.now();
             let there = now.unit(unit);
             if !now.is_there(unit) || !now.lies_over_friend(unit, there.at, &[]) {
@@ -835,7 +837,7 @@ impl Play<'_> {
             !line.shape.distance_to_square(&stand).is_zero()
                 || line.shape.crossed_by(Segment::new(from, there.at)).is_some()
         });
-        if left && rule!("R12") {
+        if left && rule!("R12#d") {
             self.happen(Event::Ready(unit, None));
         }
     }

@@ -48,7 +48,7 @@ impl Now<'_> {
         per_die(card.grade == Grade::Veteran, row!("9.modifier-table#b", "veteran"), 1);
         per_die(self.attached(unit).next().is_some(), row!("9.modifier-table#c", "general"), 1);
         per_die(card.grade == Grade::Raw, row!("9.modifier-table#d", "raw"), -1);
-        let pistols = if rule!("R57") { 2 * dice } else { 2 };
+        let pistols = if rule!("R57#b") { 2 * dice } else { 2 };
         let armed_so = card.weapon == Weapon::Pistols && rule!("9.modifier-table#e");
         tally.add(id!("1.5.pistols-melee"), if armed_so { pistols } else { 0 });
         tally
@@ -59,9 +59,13 @@ impl Now<'_> {
         let charged = self.charge_of(unit).is_some_and(|charge| charge.supports.is_none());
         let mut factor = Tally::new();
         match self.unit(unit).marker {
-            Some(Marker::Demoralised) if rule!("R57") => factor.add(row!("R57", "demoralised"), 1),
-            _ if self.is_mounted(unit) && charged && rule!("9.triple") => factor.add(id!("9.triple"), 3),
-            _ => factor.add(id!("9.double"), 2),
+            Some(Marker::Demoralised) if rule!("9.double#b") && rule!("R57#a") => {
+                factor.add(row!("R57#a", "demoralised"), 1)
+            }
+            _ if self.is_mounted(unit) && (charged || !rule!("9.triple#b")) && rule!("9.triple#a") => {
+                factor.add(id!("9.triple#a"), 3);
+            }
+            _ => factor.add(id!("9.double#a"), 2),
         }
         factor
     }
@@ -81,22 +85,23 @@ impl Now<'_> {
 
     fn joiners_of(&self, melee: &Melee, side: Side) -> Vec<UnitId> {
         let fighters = &melee.fighters[side.index()];
-        let Some(&first) = fighters.first().filter(|_| melee.rounds > 0 && !self.is_decided(melee)) else {
+        let opened = melee.rounds > 0 || !rule!("9.rear-support-joins#b");
+        let Some(&first) = fighters.first().filter(|_| opened && !self.is_decided(melee)) else {
             return Vec::new();
         };
         let behind = |friend: &UnitId| {
-            let steady = self.unit(*friend).marker.is_none() || !rule!("R58");
+            let steady = self.unit(*friend).marker.is_none() || !rule!("R58#a");
             let there = self.unit(*friend);
             let free = !fighters.contains(friend) && !there.fought && !self.card(*friend).is_battery();
             // Who has fired is fixed (R9), and smoke holds as it does under T (R37).
-            let fixed = there.fired && rule!("R9") || there.smoke && rule!("R37");
+            let fixed = there.fired && rule!("R9#b") || there.smoke && rule!("R37");
             steady
                 && free
                 && !fixed
                 && self.can_support(*friend)
                 && self.supports(*friend, first) == Some(Quarter::Rear)
         };
-        self.army(side).filter(behind).filter(|_| rule!("9.rear-support-joins")).collect()
+        self.army(side).filter(behind).filter(|_| rule!("9.rear-support-joins#a")).collect()
     }
 
     /// The side that is asked whether somebody joins before the next round.
@@ -109,7 +114,7 @@ impl Now<'_> {
     pub fn check_join(&self, side: Side, unit: Option<UnitId>) -> Result<(), Refusal> {
         match unit {
             Some(unit) if !self.joiners(side).contains(&unit) => {
-                Err(Refusal::new(id!("9.rear-support-joins")).with("unit", Arg::Piece(unit.0.into())))
+                Err(Refusal::new(id!("9.rear-support-joins#a")).with("unit", Arg::Piece(unit.0.into())))
             }
             _ => Ok(()),
         }
@@ -137,7 +142,9 @@ impl Play<'_> {
             self.state.flow.pass(unit, friend);
         }
         self.run_alone(Move { facing: Some(facing), stays: false, ..Move::driven(unit, to, "join") });
-        self.disorder(unit);
+        if rule!("R58#b") {
+            self.disorder(unit);
+        }
         self.happen(Event::Fought(unit));
     }
 
@@ -146,7 +153,7 @@ impl Play<'_> {
         if self.now().is_decided(&melee) {
             return self.end_melee(&melee);
         }
-        if melee.rounds > 0 && !(rule!("9.next-round") && rule!("R56")) {
+        if melee.rounds > 0 && !(rule!("9.next-round") && rule!("R56#a")) {
             return;
         }
         melee.rounds = melee.rounds.saturating_add(1);
@@ -163,7 +170,7 @@ impl Play<'_> {
         let charging = melee.charging.unwrap_or(Side::Union);
         let (winner, loser) = (first(charging), first(charging.other()));
         if let (Some(charger), Some(loser)) = (winner, loser)
-            && !rule!("R59")
+            && !rule!("R59#a")
         {
             let place = self.now().unit(loser).at;
             self.state.flow.stack.push(Frame::Pursuit { charger, loser, place });
@@ -180,7 +187,7 @@ impl Play<'_> {
             let (mut sum, mut told) = (0, 0);
             for Blow { unit, dice, tally, factor, score } in own {
                 sum += score;
-                let so_far = losses_of(sum);
+                let so_far = if rule!("R58#c") { losses_of(sum) } else { told + losses_of(score) };
                 let losses = (so_far - told).clamp(0, 255) as u8;
                 told = so_far;
                 self.happen(Event::Melee { round, unit, target, dice, tally, factor, score, losses });
@@ -207,7 +214,7 @@ impl Play<'_> {
     fn share_losses(&self, side: &[UnitId], by: UnitId, losses: i32, hits: &mut Vec<(UnitId, UnitId, u8)>) {
         let mut left = losses;
         for &unit in side {
-            let last = side.last() == Some(&unit) || !rule!("R58");
+            let last = side.last() == Some(&unit) || !rule!("R58#d");
             let taken = if last { left } else { left.min(self.now().endurance(unit)) };
             hits.push((unit, by, taken.clamp(0, 255) as u8));
             left -= taken;
@@ -222,7 +229,7 @@ pub fn melee_score(tally: &Tally, factor: &Tally) -> i32 {
 
 /// One loss for every full five points of a side.
 pub fn losses_of(score: i32) -> i32 {
-    if rule!("9.losses") { score / FIVE } else { 0 }
+    if rule!("9.losses#a") { score / FIVE } else { 0 }
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ impl Threat {
 
 /// Whether a friend is near: at less than the limit, not at it (R104).
 fn is_near(distance: Distance) -> bool {
-    distance.less_than(NEAR) || distance.at_most(NEAR) && !rule!("R104")
+    distance.less_than(NEAR) || distance.at_most(NEAR) && !rule!("R104#b")
 }
 
 /// Whether a formation keeps a unit from giving or receiving support.
@@ -62,7 +62,7 @@ fn is_past_support(formation: Formation) -> bool {
         Formation::Skirmish => rule!("5.2.support-excluded#c"),
         Formation::Column => rule!("5.2.support-excluded#d"),
         Formation::Limbered => rule!("5.2.support-excluded#e"),
-        Formation::Building => rule!("R15"),
+        Formation::Building => rule!("R15#d"),
         Formation::Line | Formation::Extended | Formation::Unlimbered => false,
     }
 }

@@ -120,6 +120,7 @@ impl Now<'_> {
         if let [Action::Leave(to)] = *actions
             && step == Step::Manoeuvre
             && self.must_leave(unit)
+            && rule!("R93#a")
         {
             return self.check_leaving(unit, to).map(|()| Reckoning::default());
         }
@@ -132,7 +133,7 @@ impl Now<'_> {
         let battery = self.card(unit).is_battery();
         // Who has fired is fixed; guns that fired by guess still go.
         let fixed = there.fired && !self.has_guessed(unit) && there.order() != Some(Duty::Hold);
-        forbid!(fixed, "R9", "unit" = unit_arg(unit));
+        forbid!(fixed, "R9#b", "unit" = unit_arg(unit));
         let step = if rule!("2.phase-4-steps") { step } else { self.own_step(unit).unwrap_or(step) };
         let late = self.own_step(unit) != Some(step) && !may_withdraw;
         forbid!(late, "2.phase-4-steps", "unit" = unit_arg(unit));
@@ -195,7 +196,7 @@ impl Now<'_> {
     pub fn budget(&self, unit: UnitId, pose: Pose, quarters: i32) -> Budget {
         let done = self.plan_of(unit).map(|plan| plan.done).unwrap_or_default();
         let formation = match done.set_off {
-            Some(before) if pose.formation == Formation::Disordered && rule!("R83") => before,
+            Some(before) if pose.formation == Formation::Disordered && rule!("R83#c") => before,
             _ => pose.formation,
         };
         Budget {
@@ -205,7 +206,7 @@ impl Now<'_> {
             extra: done.bonus,
             spent: Paces(0),
             lowest: Some(done.rate).filter(|rate| rate.0 > 0),
-            ready: self.unit(unit).ready.filter(|&line| done.stopped_at != Some(line)),
+            ready: self.unit(unit).ready.filter(|&line| done.stopped_at != Some(line) || !rule!("R12#e")),
         }
     }
 
@@ -223,9 +224,9 @@ impl Now<'_> {
             Action::Wait => Ok((1, id!("R10"))),
             Action::Limber if fired => time(id!("3.2.r-fire-then-half-move#b"), short),
             Action::Unlimber(_) => time(id!("3.2.m-options#b"), short),
-            Action::Mount(Some(_)) => time(id!("6.4.remount-m"), 2 * short),
-            Action::Mount(None) => time(id!("6.4.remount-r"), short),
-            Action::Dismount(..) => time(id!("6.4.dismount"), short),
+            Action::Mount(Some(_)) => time(id!("6.4.remount-m#c"), 2 * short),
+            Action::Mount(None) => time(id!("6.4.remount-r#b"), short),
+            Action::Dismount(..) => time(id!("6.4.dismount#b"), short),
             Action::Occupy(_) => time(id!("1.6.building-entry"), 4),
             _ => Ok((0, id!("R10"))),
         }
@@ -247,26 +248,28 @@ impl Now<'_> {
         let on_foot = card.arm == Arm::Cavalry && !pose.mounted;
         forbid!(on_foot && matches!(to, Line | Column), "6.4.dismounted-formations", "unit" = unit_arg(unit));
         let horse = card.arm == Arm::Cavalry && pose.mounted;
-        if horse && to.is_open() && !rule!("R123") {
+        if horse && to.is_open() && !rule!("R123#a") {
             return Err(Refusal::new(id!("6.4.dismounted-formations")).with("unit", unit_arg(unit)));
         }
-        let long = if raw { 4 } else { 2 };
         let (rule, quarters) = match (pose.formation, to) {
-            (Line, Column) => (id!("6.1.line-to-column"), long),
-            (Column, Line) => (id!("6.1.column-to-line"), long),
+            (Line, Column) if raw => (id!("6.1.line-to-column#b"), 4),
+            (Line, Column) => (id!("6.1.line-to-column#a"), 2),
+            (Column, Line) if raw => (id!("6.1.column-to-line#b"), 4),
+            (Column, Line) => (id!("6.1.column-to-line#a"), 2),
             (Line | Column | Skirmish, Extended) | (Line | Column | Extended, Skirmish) => {
                 (id!("6.1.to-open-order"), 2)
             }
             (Extended, Line | Column) => (id!("6.1.reform-half"), 2),
-            (Skirmish | Disordered, Line | Column) => (id!("6.1.reform-full"), 4),
+            (Skirmish, Line | Column) => (id!("6.1.reform-full#a"), 4),
+            (Disordered, Line | Column) => (id!("6.1.reform-full#b"), 4),
             (Disordered, Extended | Skirmish) if on_foot && rule!("R86") => (id!("R86"), 4),
             _ => {
-                forbid!(true, "R87", "unit" = unit_arg(unit));
+                forbid!(true, "R87#a", "unit" = unit_arg(unit));
                 (id!("6.1.reform-half"), 2)
             }
         };
         let turns = matches!((pose.formation, to), (Line, Column) | (Column, Line));
-        forbid!(facing.is_some() && !turns, "R87", "unit" = unit_arg(unit));
+        forbid!(facing.is_some() && !turns, "R87#b", "unit" = unit_arg(unit));
         let extra = i32::from(facing.is_some() && !rule!("6.1.change-with-reorient")) * 2;
         Ok((if referee::cite(rule) { quarters + extra } else { extra }, rule))
     }
@@ -280,7 +283,10 @@ impl Now<'_> {
             Action::Limber => Pose { formation: Formation::Limbered, ..pose },
             Action::Unlimber(facing) => Pose { formation: Formation::Unlimbered, facing, ..pose },
             Action::Mount(Some((formation, facing))) => Pose { formation, facing, mounted: true },
-            Action::Mount(None) => Pose { formation: Formation::Disordered, mounted: true, ..pose },
+            Action::Mount(None) if rule!("6.4.remount-r#c") => {
+                Pose { formation: Formation::Disordered, mounted: true, ..pose }
+            }
+            Action::Mount(None) => Pose { mounted: true, ..pose },
             Action::Dismount(formation, facing) => Pose { formation, facing, mounted: false },
             Action::Occupy(_) => Pose { formation: Formation::Building, ..pose },
             Action::Leave(_) => Pose { formation: Formation::Disordered, ..pose },
@@ -308,7 +314,7 @@ impl Now<'_> {
                 Action::Occupy(area) => self.check_occupation(unit, area)?,
                 Action::Dismount(formation, _) => {
                     let rides = card.arm == Arm::Cavalry && there.mounted;
-                    forbid!(!rides, "6.4.dismount", "unit" = unit_arg(unit));
+                    forbid!(!rides, "6.4.dismount#a", "unit" = unit_arg(unit));
                     forbid!(!formation.is_open(), "6.4.dismounted-formations", "unit" = unit_arg(unit));
                     forbid!(there.stands < 2, "R85", "unit" = unit_arg(unit));
                     let raw = card.grade == Grade::Raw;
@@ -317,7 +323,8 @@ impl Now<'_> {
                 Action::Mount(Some((formation, _))) => {
                     let on_foot = card.arm == Arm::Cavalry && !there.mounted;
                     let formed = matches!(formation, Formation::Line | Formation::Column);
-                    forbid!(!on_foot || !formed, "6.4.remount-m", "unit" = unit_arg(unit));
+                    forbid!(!on_foot, "6.4.remount-m#a", "unit" = unit_arg(unit));
+                    forbid!(!formed, "6.4.remount-m#b", "unit" = unit_arg(unit));
                 }
                 _ => return Err(Refusal::new(id!("3.1.m-actions")).with("unit", unit_arg(unit))),
             }
@@ -360,7 +367,7 @@ impl Now<'_> {
         let rides = |action: &Action| matches!(action, Action::Go(_) | Action::Turn(_) | Action::About | Action::Wait);
         let rests = |action: &Action| *action == Action::Wait;
         let in_order = before.iter().all(rides) && after.iter().skip(1).all(rests);
-        forbid!(!in_order, "6.4.dismount", "unit" = unit_arg(unit));
+        forbid!(!in_order, "6.4.dismount#c", "unit" = unit_arg(unit));
         Ok(())
     }
 
@@ -396,12 +403,12 @@ impl Now<'_> {
         let mut over = self.has_walked_and_drilled(unit);
         for &action in actions {
             if let Action::Go(to) = action {
-                forbid!(over, "R10", "unit" = unit_arg(unit));
+                forbid!(over, "R10#b", "unit" = unit_arg(unit));
                 match &mut walk {
                     None => walk = Some(Legs { pose, path: vec![to] }),
                     Some(legs) if walking => legs.path.push(to),
                     Some(_) => {
-                        forbid!(true, "R10", "unit" = unit_arg(unit));
+                        forbid!(true, "R10#b", "unit" = unit_arg(unit));
                     }
                 }
                 walking = true;
@@ -447,7 +454,7 @@ impl Now<'_> {
             .map(|action| std::mem::discriminant(&action))
             .collect();
         let twice = kinds.iter().enumerate().any(|(number, kind)| kinds[..number].contains(kind));
-        forbid!(twice, "R10", "unit" = who);
+        forbid!(twice, "R10#a", "unit" = who);
         Ok(left)
     }
 
@@ -469,9 +476,9 @@ impl Now<'_> {
                     Some(before) => before.turns_within(leg, 45),
                     None => facing.bears(leg.from, leg.to, 45),
                 };
-                let road = self.stage.map.is_on_road(leg);
-                if !within && !road && rule!("R16") {
-                    return Err(too_wide(id!("R16")));
+                let road = self.stage.map.is_on_road(leg) && rule!("R16#b");
+                if !within && !road && rule!("R16#a") {
+                    return Err(too_wide(id!("R16#a")));
                 }
             } else {
                 let back = !facing.bears(leg.from, leg.to, 90);
@@ -479,8 +486,8 @@ impl Now<'_> {
                     return Err(too_wide(id!("R114")));
                 }
                 let aside = !facing.bears(leg.from, leg.to, 45);
-                if aside && rule!("6.1.advance") {
-                    return Err(too_wide(id!("6.1.advance")));
+                if aside && rule!("6.1.advance#a") {
+                    return Err(too_wide(id!("6.1.advance#a")));
                 }
             }
             before = Some(leg);
@@ -511,8 +518,8 @@ impl Now<'_> {
     fn check_pace(&self, unit: UnitId, way: &Way, budget: &Budget, left: i32) -> Result<(), Refusal> {
         let held = self.plan_of(unit).map_or(0, |plan| plan.done.held.0);
         let most = budget.allowance(way.rate).0 * left / budget.quarters.max(1) + held;
-        if way.length.0 > most + ROUNDING && rule!("R8") {
-            let refusal = Refusal::new(id!("R8")).with("unit", unit_arg(unit));
+        if way.length.0 > most + ROUNDING && rule!("R8#c") {
+            let refusal = Refusal::new(id!("R8#c")).with("unit", unit_arg(unit));
             return Err(too_long(refusal, way.length, Paces(most)));
         }
         Ok(())
@@ -588,33 +595,33 @@ impl Now<'_> {
         };
         let path: Vec<Point> = legs.iter().map_while(|action| point_of(*action)).collect();
         // Who mounts has done something, though he go nowhere (R26).
-        if path.len() != legs.len() || path.is_empty() && !(mounts && rule!("R26")) {
+        if path.len() != legs.len() || path.is_empty() && !(mounts && rule!("R26#a")) {
             return Err(Refusal::new(id!("R17")).with("unit", who));
         }
         let (card, there) = (self.card(unit), self.unit(unit));
         let on_foot = card.arm == Arm::Cavalry && !there.mounted;
-        forbid!(mounts && !on_foot, "6.4.remount-r", "unit" = who);
+        forbid!(mounts && !on_foot, "6.4.remount-r#a", "unit" = who);
         let begun = self.begun(unit, &[Action::Mount(None)]);
         forbid!(mounts && self.elapsed() > begun, "R118", "unit" = who);
-        let formation = if rule!("R20") { Formation::Disordered } else { there.formation };
+        let formation = if rule!("R20#a") { Formation::Disordered } else { there.formation };
         let pose = Pose { formation, mounted: there.mounted || mounts, ..self.pose(unit) };
         let time = 4 - self.elapsed();
         let dice = if bonus && rule!("3.1.r-bonus") { self.bonus_dice(unit, pose.mounted, &path) } else { 0 };
         let walk = Legs { pose, path };
         let done = self.plan_of(unit).map(|plan| plan.done).unwrap_or_default();
-        forbid!(bonus && done.walked > 0 && done.bonus.0 == 0, "R20", "unit" = who);
+        forbid!(bonus && done.walked > 0 && done.bonus.0 == 0, "R20#c", "unit" = who);
         let extra = Paces(if done.bonus.0 > 0 { done.bonus.0 } else { dice * BEST_DIE });
-        let left = if mounts && rule!("6.4.remount-r") { time - 2 + begun } else { time };
+        let left = if mounts && rule!("6.4.remount-r#b") { time - 2 + begun } else { time };
         let quarters = left + i32::from(done.walked);
         let budget = Budget { extra, spent: done.spent, ..self.budget(unit, pose, quarters) };
         let foot = !pose.mounted;
-        let rules = (mounts.then_some(id!("6.4.remount-r")), foot.then_some(id!("R20")));
+        let rules = (mounts.then_some(id!("6.4.remount-r#b")), foot.then_some(id!("R20#a")));
         let way = self.judge(unit, &walk, &budget, Paces(0), rules)?;
         self.check_pace(unit, &way, &budget, left)?;
         let end = way.path.last().copied().unwrap_or(there.at);
         let nearer = !self.withdrawal_is_clear(unit, end, &way.path);
         forbid!(nearer, "3.1.r-no-approach", "unit" = who);
-        let drills = if mounts { vec![(id!("6.4.remount-r"), time - left)] } else { Vec::new() };
+        let drills = if mounts { vec![(id!("6.4.remount-r#b"), time - left)] } else { Vec::new() };
         Ok(Reckoning { drills, ..Reckoning::walk(Walk { pose, budget, way }) })
     }
 
@@ -624,20 +631,21 @@ impl Now<'_> {
         let going = |leg| map.going_along(leg, false).class;
         let worst = legs(self.unit(unit).at, path).map(going).max().unwrap_or(Class::Clear);
         let horse = mounted && self.card(unit).arm == Arm::Cavalry;
-        match worst {
-            _ if self.card(unit).is_battery() => 0,
-            Class::Clear if horse => 2,
-            Class::Clear => 1,
-            Class::Broken if horse => 1,
-            _ => 0,
-        }
+        let (row, dice) = match worst {
+            _ if self.card(unit).is_battery() => return 0,
+            Class::Clear if horse => (id!("8.2.dice#a"), 2),
+            Class::Clear => (id!("8.2.dice#b"), 1),
+            Class::Broken if horse => (id!("8.2.dice#c"), 1),
+            _ => return if rule!("8.2.dice#d") { 0 } else { 1 },
+        };
+        if referee::cite(row) { dice } else { 0 }
     }
 
     /// A battery under R (3.2): it limbers and goes, after a round by guess or without.
     fn check_redeployment(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
         let who = unit_arg(unit);
         let guns = self.unit(unit).formation == Formation::Unlimbered;
-        forbid!(!guns && self.elapsed() == 0, "R28", "unit" = who);
+        forbid!(!guns && self.elapsed() == 0, "R28#b", "unit" = who);
         let (target, rest) = match actions {
             [Action::FireByGuess(at), rest @ ..] => (Some(*at), rest),
             all => (None, all),
@@ -654,7 +662,7 @@ impl Now<'_> {
         };
         let path: Vec<Point> = legs.iter().map_while(|action| point_of(*action)).collect();
         // Limbering is something done, though the battery go nowhere (R26).
-        if path.len() != legs.len() || path.is_empty() && (begun || !rule!("R26")) {
+        if path.len() != legs.len() || path.is_empty() && (begun || !rule!("R26#a")) {
             return Err(Refusal::new(id!("3.2.r-full-move")).with("unit", who));
         }
         if let Some(target) = target {
@@ -679,7 +687,7 @@ impl Now<'_> {
     fn check_battery_move(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
         let who = unit_arg(unit);
         let limbered = self.unit(unit).formation == Formation::Limbered;
-        forbid!(!limbered, "R28", "unit" = who);
+        forbid!(!limbered, "R28#c", "unit" = who);
         let (legs, unlimbers) = match actions {
             [legs @ .., Action::Unlimber(_)] => (legs, true),
             all => (all, false),
@@ -710,13 +718,13 @@ impl Now<'_> {
     fn check_pivot(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
         let who = unit_arg(unit);
         let there = self.unit(unit);
-        forbid!(there.formation == Formation::Limbered, "R28", "unit" = who);
-        forbid!(there.fired, "R9", "unit" = who);
+        forbid!(there.formation == Formation::Limbered, "R28#a", "unit" = who);
+        forbid!(there.fired, "R9#b", "unit" = who);
         let (pivots, facing, rest) = match actions {
             [Action::Turn(facing), rest @ ..] if rule!("3.2.t-pivot#a") => (true, *facing, rest),
             all => (false, there.facing, all),
         };
-        forbid!(pivots && self.has_advanced(unit), "R64", "unit" = who);
+        forbid!(pivots && self.has_advanced(unit), "R64#a", "unit" = who);
         forbid!(pivots && there.adjusted, "3.2.t-pivot#a", "unit" = who);
         let to = match *rest {
             [] => return Ok(Reckoning::default()),
@@ -725,7 +733,7 @@ impl Now<'_> {
         };
         let (right, _) = facing.frame(there.at, to);
         let straight = right.abs() <= STRAIGHT * i64::from(ground::free::FACING_SCALE);
-        forbid!(!straight, "R64", "unit" = who);
+        forbid!(!straight, "R64#b", "unit" = who);
         let unknown = there.adjusted && self.done_so_far(unit).is_empty();
         let most = if unknown { Paces(0) } else { PROLONGE };
         let pose = Pose { facing, ..self.pose(unit) };
@@ -763,9 +771,9 @@ impl Now<'_> {
         let map = &self.stage.map;
         let way = Segment::new(self.unit(unit).at, to);
         let class = map.going_along(way, self.uses_bridges(unit)).class;
-        forbid!(class > Class::Broken, "R88", "unit" = unit_arg(unit));
+        forbid!(class > Class::Broken, "R88#a", "unit" = unit_arg(unit));
         Ok(match class {
-            Class::Clear => (id!("6.3.clear"), ADJUST[0]),
+            Class::Clear => (id!("6.3.clear#a"), ADJUST[0]),
             _ => (id!("6.3.broken"), ADJUST[1]),
         })
     }
@@ -774,38 +782,38 @@ impl Now<'_> {
     fn check_adjustment(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
         let who = unit_arg(unit);
         let there = self.unit(unit);
-        forbid!(there.fired, "R88", "unit" = who);
+        forbid!(there.fired, "R88#b", "unit" = who);
         forbid!(there.smoke, "R37", "unit" = who);
         forbid!(there.formation == Formation::Building, "3.1.t-immobile", "unit" = who);
         let class = self.stage.map.going_underfoot(there.at, self.uses_bridges(unit)).class;
-        forbid!(class > Class::Broken, "R88", "unit" = who);
+        forbid!(class > Class::Broken, "R88#a", "unit" = who);
         let broken = class == Class::Broken;
         let to = match *actions {
-            [Action::Turn(_)] => {
-                forbid!(broken, "R88", "unit" = who);
-                forbid!(there.adjusted, "6.3.clear", "unit" = who);
+            [Action::Turn(_)] if broken || rule!("6.3.clear#b") => {
+                forbid!(broken, "R88#c", "unit" = who);
+                forbid!(there.adjusted, "6.3.clear#c", "unit" = who);
                 return Ok(Reckoning::default());
             }
             [Action::Go(to)] => to,
             [Action::Go(_) | Action::Turn(_), ..] if broken => {
                 return Err(Refusal::new(id!("6.3.broken")).with("unit", who));
             }
-            [Action::Go(_) | Action::Turn(_), ..] => return Err(Refusal::new(id!("6.3.clear")).with("unit", who)),
+            [Action::Go(_) | Action::Turn(_), ..] => return Err(Refusal::new(id!("6.3.clear#c")).with("unit", who)),
             _ => return Err(Refusal::new(id!("3.1.t-immobile")).with("unit", who)),
         };
-        forbid!(there.adjusted && !self.has_advanced(unit), "6.3.clear", "unit" = who);
+        forbid!(there.adjusted && !self.has_advanced(unit), "6.3.clear#c", "unit" = who);
         let limit = self.short_way(unit, to)?;
         let walk = Legs { pose: self.pose(unit), path: vec![to] };
         let reckoned = self.check_short_way(unit, &walk, limit)?;
         let ahead = there.facing.bears(there.at, to, 45);
-        forbid!(!ahead, "R88", "unit" = who);
+        forbid!(!ahead, "R88#d", "unit" = who);
         let near = |enemy: UnitId| {
             let (stand, foe) = (self.command_stand(unit), self.command_stand(enemy));
             let (before, after) = (stand.distance(&foe), stand.moved_to(to).distance(&foe));
             after.less_than(crate::march::TWO_PACES) && after < before
         };
         let too_near = self.army(self.side(unit).other()).any(near);
-        forbid!(too_near, "R88", "unit" = who);
+        forbid!(too_near, "R88#e", "unit" = who);
         Ok(reckoned)
     }
 
@@ -820,7 +828,7 @@ impl Now<'_> {
         let touches = house.shape.distance_to_square(&self.command_stand(unit)).is_zero();
         forbid!(!infantry, "1.6.building-who#a", "unit" = who);
         forbid!(!touches, "1.6.building-who#b", "unit" = who);
-        forbid!(self.is_burning(area), "R93", "unit" = who);
+        forbid!(self.is_burning(area), "R93#c", "unit" = who);
         forbid!(self.occupant(area).is_some(), "1.6.building-entry", "unit" = who);
         Ok(())
     }
@@ -846,7 +854,7 @@ impl Now<'_> {
         forbid!(!beside || !free || !self.stage.map.holds(to), "1.6.building-exit", "unit" = who);
         let near = |enemy: UnitId| stand.within(&self.command_stand(enemy), crate::march::TWO_PACES);
         let enemies = self.army(self.side(unit).other()).any(near);
-        forbid!(enemies && self.must_leave(unit), "R93", "unit" = who);
+        forbid!(enemies && self.must_leave(unit), "R93#b", "unit" = who);
         forbid!(enemies && !self.must_leave(unit), "3.1.m-two-paces#a", "unit" = who);
         Ok(())
     }

@@ -290,7 +290,7 @@ impl Now<'_> {
             now.check_charge(charger, target, bonus)?;
             let (who, whom) = (Arg::Piece(charger.0.into()), Arg::Piece(target.0.into()));
             if now.charge_rate(charger, target).is_none() {
-                return Err(Refusal::new(id!("8.1.impossible")).with("unit", who).with("target", whom));
+                return Err(Refusal::new(id!("8.1.impossible#a")).with("unit", who).with("target", whom));
             }
         }
         let extra = if bonus { Paces(now.charge_dice(charger, target) * BEST_DIE) } else { Paces(0) };
@@ -315,9 +315,9 @@ impl Now<'_> {
             _ => None,
         });
         let rule = match why {
-            Some("impossible") => id!("8.1.impossible"),
-            Some("blocked" | "obstacle") => id!("R41"),
-            _ => id!("8.1.too-short"),
+            Some("impossible") => id!("8.1.impossible#b"),
+            Some("blocked" | "obstacle") => id!("R41#b"),
+            _ => id!("8.1.too-short#a"),
         };
         let (who, whom) = (Arg::Piece(charger.0.into()), Arg::Piece(target.0.into()));
         Err(Refusal::new(rule).with("unit", who).with("target", whom))

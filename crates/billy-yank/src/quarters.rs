@@ -42,7 +42,7 @@ impl Now<'_> {
     pub fn still_acts(&self, unit: UnitId, step: Step) -> bool {
         let there = self.unit(unit);
         let shaken = step == Step::Withdraw && there.marker == Some(Marker::Demoralised) && there.failed_rally;
-        self.is_there(unit) && (there.marker.is_none() || shaken || self.must_leave(unit) || !rule!("R10"))
+        self.is_there(unit) && (there.marker.is_none() || shaken || self.must_leave(unit) || !rule!("R10#c"))
     }
 
     /// What a unit's action in a step is noted as: that it moves, withdraws, or adjusts under T.
@@ -95,7 +95,7 @@ impl Play<'_> {
             }
         }
         let starts: Vec<Square> = moves.iter().map(|walk| self.now().command_stand(walk.unit)).collect();
-        let outcomes = if rule!("6.1.simultaneous") && rule!("R8") {
+        let outcomes = if rule!("6.1.simultaneous") && rule!("R8#a") {
             self.run_moves(moves)
         } else {
             moves.into_iter().flat_map(|walk| self.run_moves(vec![walk])).collect()
@@ -151,7 +151,7 @@ impl Play<'_> {
             let together =
                 |unit: UnitId| unit == first || brigade.is_some() && self.now().card(unit).brigadier == brigade;
             let (group, rest): (Vec<_>, Vec<_>) =
-                wanting.iter().copied().partition(|&(unit, _)| together(unit) && (unit == first || rule!("R20")));
+                wanting.iter().copied().partition(|&(unit, _)| together(unit) && (unit == first || rule!("R20#b")));
             wanting = rest;
             let dice = group.iter().map(|&(_, dice)| dice).min().unwrap_or(0);
             let faces: i32 = (0..dice).map(|_| self.average_die()).sum();
@@ -241,7 +241,7 @@ impl Play<'_> {
         let moving = i32::from(done.walked) + QUARTERS - i32::from(quarter) + 1 - later;
         let stand = now.command_stand(unit);
         let mut pose = now.pose(unit);
-        if withdraws && rule!("R20") {
+        if withdraws && rule!("R20#a") {
             pose.formation = Formation::Disordered;
         }
         let mut budget = Budget { spent: done.spent, ..now.budget(unit, pose, moving) };
@@ -255,7 +255,7 @@ impl Play<'_> {
         let all = budget.allowance(way.rate);
         // Pushed by hand alone, guns fire in full (R64).
         let pushed = self.now().card(unit).is_battery() && self.now().order(unit) == Some(Duty::Hold);
-        if pushed && !rule!("R64") {
+        if pushed && !rule!("R64#c") {
             self.happen(Event::Noted(unit, Note::Turned));
         }
         let progress = self.progress(unit);
@@ -357,12 +357,12 @@ impl Play<'_> {
             entering = rest;
             let side = self.now().side(first);
             let contested = wanting.iter().any(|&(unit, _)| self.now().side(unit) != side);
-            if contested && rule!("0.dispute-draw") && rule!("R8") {
+            if contested && rule!("0.dispute-draw") && rule!("R8#b") {
                 let lucky = self.lot();
                 wanting.sort_by_key(|&(unit, _)| (self.now().side(unit) != lucky, unit));
             }
             for (unit, area) in wanting {
-                let closed = self.now().occupant(area).is_some() || self.now().is_burning(area) && rule!("R93");
+                let closed = self.now().occupant(area).is_some() || self.now().is_burning(area) && rule!("R93#c");
                 let entered = !closed && self.occupy(unit, area);
                 late.extend((!entered).then_some(unit));
             }
@@ -378,12 +378,12 @@ impl Play<'_> {
         let to = inside(&house.shape, self.now().unit(unit).at);
         let way = Move { limit: Limit::AllEnemies, ..Move::driven(unit, to, "advance") };
         let (reached, why) = self.foretold(way);
-        if (reached || !rule!("R126")) && why != Some("friend") {
+        if (reached || !rule!("R126#a")) && why != Some("friend") {
             self.happen(Event::Occupied(unit, Some(area)));
             let facing = self.now().unit(unit).facing;
             self.put(unit, to, facing, "advance", Note::Moved);
         }
-        if why == Some("enemy") && rule!("R126") {
+        if why == Some("enemy") && rule!("R126#b") {
             self.happen(Event::Stopped(unit, "enemy"));
             self.mark(unit, Marker::Hesitant);
         }
@@ -433,7 +433,7 @@ impl Play<'_> {
             Action::Wait => (),
             // Guns on the limbers face where they like; it is no move if they unlimber where they stand.
             Action::Turn(_) if self.will_unlimber(unit) => (),
-            _ if rule!("R26") => self.note(unit, self.now().note_of(unit, step)),
+            _ if rule!("R26#a") => self.note(unit, self.now().note_of(unit, step)),
             _ => (),
         }
     }

@@ -65,7 +65,7 @@ impl Row {
 /// Whether horse has its own rate however it is drawn up: disordered or routed (R21), in open order (R123).
 fn rides_as_such(formation: Formation, routed: bool) -> bool {
     let loose = routed || formation == Formation::Disordered;
-    (!loose || rule!("R21")) && (!formation.is_open() || rule!("R123"))
+    (!loose || rule!("R21")) && (!formation.is_open() || rule!("R123#b"))
 }
 
 fn paces(rates: [i16; 3], class: Class) -> Option<Paces> {

@@ -28,7 +28,7 @@ impl Now<'_> {
         self.army(self.side(unit).other()).all(|enemy| {
             let foe = self.command_stand(enemy);
             let near = start.within(&foe, CONCERNS) || end.within(&foe, CONCERNS);
-            let concerns = near || !(self.stage.options.near_enemies_only && rule!("R18"));
+            let concerns = near || !(self.stage.options.near_enemies_only && rule!("R18#a"));
             let nearer = concerns && end.distance(&foe).is_clearly_less(start.distance(&foe));
             !nearer && self.keeps_off(&start, path, &foe)
         })
@@ -36,7 +36,7 @@ impl Now<'_> {
 
     /// Whether a path keeps more than two paces away from an enemy, or leads away from one who was nearer.
     fn keeps_off(&self, start: &Square, path: &[Point], foe: &Square) -> bool {
-        if !rule!("R18") {
+        if !rule!("R18#b") {
             return true;
         }
         let begins_near = start.within(foe, TWO_PACES);
@@ -80,7 +80,7 @@ impl Now<'_> {
         let far = there.at.moved(heading, FAR);
         let way = self.way(&stand, &[far], &budget);
         let barred = matches!(way.stop, Some(Stop::Barred(_)));
-        forbid!(barred, "R22", "unit" = who);
+        forbid!(barred, "R22#a", "unit" = who);
         let end = way.path.last().copied().unwrap_or(there.at);
         let blocked = !self.withdrawal_is_clear(unit, end, &way.path) || self.runs_into_enemy(unit, end);
         forbid!(blocked && rule!("R19"), "1.10.red#c", "unit" = who);
@@ -111,7 +111,7 @@ impl Now<'_> {
     /// Whether a unit may rout along a heading (R22).
     pub fn check_rout(&self, unit: UnitId, heading: Facing) -> Result<(), Refusal> {
         let who = Arg::Piece(unit.0.into());
-        forbid!(!usize::from(heading.degrees()).is_multiple_of(HEADINGS), "R22", "unit" = who);
+        forbid!(!usize::from(heading.degrees()).is_multiple_of(HEADINGS), "R22#b", "unit" = who);
         let guns = self.unit(unit).formation == Formation::Unlimbered;
         forbid!(guns, "R54", "unit" = who);
         self.rout_way(unit, heading).map(|_| ())
@@ -158,9 +158,9 @@ impl Play<'_> {
         if rule!("1.10.red#b") {
             self.break_ranks(unit);
         }
-        let leaves = way.stop == Some(Stop::Edge) && rule!("R22");
+        let leaves = way.stop == Some(Stop::Edge) && rule!("R22#c");
         // Those who run do not test: only the friends they run through.
-        let testing = if rule!("R22") { Testing::Other } else { Testing::Both };
+        let testing = if rule!("R22#d") { Testing::Other } else { Testing::Both };
         let flight = Move { limit: Limit::Judged, testing, facing: Some(heading), ..Move::driven(unit, end, "rout") };
         self.run_alone(Move { stays: !leaves, ..flight });
         if leaves {
@@ -194,8 +194,8 @@ impl Play<'_> {
         };
         let way = Segment::new(stand.centre(), back);
         let going = self.stage.map.going_along(way, now.uses_bridges(unit));
-        let barred = stand.moved_to(back).corners().iter().any(|&corner| !self.stage.map.holds(corner))
-            || now.row(unit).rate(going, false).is_none();
+        let off_table = stand.moved_to(back).corners().iter().any(|&corner| !self.stage.map.holds(corner));
+        let barred = off_table && rule!("R48#c") || now.row(unit).rate(going, false).is_none();
         let mover = Moving::to(stand, back);
         let hits = |enemy: UnitId| {
             let foe = now.command_stand(enemy);
@@ -203,11 +203,12 @@ impl Play<'_> {
             foe.centre() != from && !touching && first_within(&mover, &Moving::standing(foe), Paces(0), 0).is_some()
         };
         let hemmed = now.army(now.side(unit).other()).any(hits);
-        if (barred || hemmed) && rule!("8.3.recoil-blocked") {
+        if barred && rule!("8.3.recoil-blocked#a") || hemmed && rule!("8.3.recoil-blocked#b") {
             self.eliminate(unit);
             return false;
         }
-        let facing = Facing::along(back, from).filter(|_| rule!("R48")).unwrap_or(stand.facing());
+        let facing =
+            Facing::along(back, from).filter(|_| rule!("R48#b") && rule!("8.3.loser#b")).unwrap_or(stand.facing());
         self.run_alone(Move { facing: Some(facing), ..Move::driven(unit, back, "fall-back") });
         true
     }

@@ -99,11 +99,13 @@ pub fn witness(event: &Event, eyes: Eyes) -> Event {
     }
 }
 
-/// Whether an event tells something that was hidden: a counter, or a plan that is carried out.
+/// Whether an event tells something that was hidden: a counter, or a plan that is carried out. A test that
+/// belongs to a plan comes before the move or the fire that it is made for.
 pub fn discloses(event: &Event) -> bool {
     matches!(
         event,
-        Event::RevealedBrigade(..)
+        Event::Tested { why: "friend" | "uniforms", .. }
+            | Event::RevealedBrigade(..)
             | Event::RevealedUnit(..)
             | Event::Declared(_)
             | Event::Moved { .. }

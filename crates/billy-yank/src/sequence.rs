@@ -192,7 +192,7 @@ impl Now<'_> {
         let due = |general: &GeneralId| {
             let lost = self.general(*general).fate.lost_in();
             let time = lost.is_some_and(|turn| self.state.table.turn >= turn + REPLACED_AFTER);
-            self.stage.is_brigadier(*general) && time && !waits.contains(general) && rule!("10.replacement")
+            self.stage.is_brigadier(*general) && time && !waits.contains(general) && rule!("10.replacement#a")
         };
         self.stage.staff(side).filter(due).find_map(|general| {
             let beside: Vec<UnitId> =
@@ -313,7 +313,7 @@ impl Now<'_> {
             forbid!(self.waits_to_be_named(unit, step), "a1.activation-scope", "unit" = piece);
             return self.check_actions(unit, step, actions);
         }
-        forbid!(self.unit(unit).fired && rule!("R9"), "7.3.receive", "unit" = piece);
+        forbid!(self.unit(unit).fired && rule!("R9#b"), "7.3.receive", "unit" = piece);
         match task {
             Task::Charge { at, bonus } if step == Step::Charge => self.check_charge(unit, *at, *bonus),
             Task::Support(friend) if step == Step::Charge => self.check_support(unit, *friend),
@@ -661,12 +661,12 @@ impl Play<'_> {
     fn replace(&mut self, general: GeneralId, unit: UnitId) {
         let there = self.now().unit(unit);
         let at = there.at.moved(there.facing, Paces(-100));
-        let competence = match self.chance.die("competence") {
-            _ if !rule!("10.replacement-competence") => self.now().general(general).competence,
-            1..=3 => 4,
-            4 | 5 => 3,
-            _ => 2,
+        let (row, drawn) = match self.chance.die("competence") {
+            1..=3 => (id!("10.replacement-competence#a"), 4),
+            4 | 5 => (id!("10.replacement-competence#b"), 3),
+            _ => (id!("10.replacement-competence#c"), 2),
         };
+        let competence = if referee::cite(row) { drawn } else { self.now().general(general).competence };
         self.happen(Event::Replaced { general, at, competence });
     }
 
@@ -686,7 +686,7 @@ impl Play<'_> {
     pub fn enter(&mut self, place: Place) {
         self.state.flow.place = place;
         if self.stage.options.abatis {
-            if place == Place::Action || place == Place::Declare && rule!("R92") {
+            if place == Place::Action || place == Place::Declare && rule!("R92#a") {
                 self.begin_abatis();
             }
             self.watch_builders();
@@ -839,7 +839,7 @@ impl Play<'_> {
         let idle = |unit: &UnitId| {
             let felt = || match step {
                 Step::Withdraw => rule!("3.2.no-move-hesitant#b"),
-                Step::Charge => rule!("3.2.no-move-hesitant#c"),
+                Step::Charge => rule!("3.2.no-move-hesitant#c") && rule!("R110#b"),
                 Step::Manoeuvre => rule!("3.2.no-move-hesitant#a"),
             };
             self.now().is_idle(*unit, step) && felt()
@@ -851,7 +851,7 @@ impl Play<'_> {
         match step {
             Step::Withdraw => Place::Open(Step::Charge),
             Step::Charge => Place::Open(Step::Manoeuvre),
-            Step::Manoeuvre if !idlers.is_empty() && rule!("R26") => {
+            Step::Manoeuvre if !idlers.is_empty() && rule!("R26#b") => {
                 self.stir(&idlers);
                 Place::Plans(Step::Manoeuvre, QUARTERS)
             }

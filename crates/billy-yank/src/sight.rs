@@ -158,10 +158,10 @@ impl Now<'_> {
     /// What cuts the sight along a line, of a unit that looks.
     pub fn cut_along(&self, line: Segment, looks: Option<UnitId>) -> Option<Cut> {
         let look = self.look(line.from, [looks, None], &Square::new(line.to, Facing::NORTH));
-        match self.cut(&look, line)? {
-            cut if id!("1.8.los-five-paces").covers(cut.rule) => self.fifth_pace(&look, line),
-            cut => Some(cut),
-        }
+        let cut = self.cut(&look, line)?;
+        // Too much of the line runs in masking terrain: it is cut where the fifth pace ends.
+        let too_deep = matches!(cut.by, Blocker::Area(_)) && cut.at == line.to;
+        if too_deep { self.fifth_pace(&look, line) } else { Some(cut) }
     }
 
     /// Whether some enemy has a unit in his ordinary sight.
@@ -217,7 +217,7 @@ impl Now<'_> {
             let over = look.levels.iter().any(|&level| level > map.level(at));
             let on = (on_it(0, line.from) || on_it(1, line.to)) && rule!("R7");
             let cut = Cut { rule: id!("1.8.los-crest"), by: Blocker::Crest(number), at };
-            (!(on || over && rule!("R4"))).then_some(cut)
+            (!(on || over && rule!("R4#b"))).then_some(cut)
         });
         cuts.next().filter(|_| rule!("1.8.los-crest"))
     }
@@ -298,7 +298,7 @@ fn can_look_over(levels: [i8; 2], top: i8, from: u32, to: u32) -> bool {
         |end: usize| levels[end] > top && levels[end] > levels[1 - end] || levels[0] == levels[1] && levels[0] > top;
     let high = |end: usize| higher(end) || !rule!("1.8.los-over-obstacle#a");
     let far = |lower: u64, upper: u64| lower >= upper || !rule!("1.8.los-over-obstacle#b");
-    match rule!("R4") {
+    match rule!("R4#a") {
         true => high(0) && far(behind, before) || high(1) && far(before, behind),
         false => (high(0) || high(1)) && far(behind, before),
     }

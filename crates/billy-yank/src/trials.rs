@@ -93,7 +93,7 @@ impl Play<'_> {
         let turn = self.state.table.turn;
         let with_it: Vec<_> = self.now().attached(unit).collect();
         self.happen(Event::Gone(unit, how));
-        for general in with_it.into_iter().filter(|_| rule!("10.shares-fate")) {
+        for general in with_it.into_iter().filter(|_| rule!("10.shares-fate#a")) {
             self.happen(Event::Fell(general, Fate::Killed(turn)));
         }
     }
@@ -131,10 +131,10 @@ impl Play<'_> {
             return;
         }
         let wooden = self.stage.map.areas[area].building.is_some_and(|building| building.wooden);
-        let needed = if wooden { 5 } else { 6 };
+        let needed = if wooden && rule!("a1.burning-roll#b") { 5 } else { 6 };
         for _ in 0..hits {
             let burns = self.state.table.burning.iter().any(|&(other, _)| usize::from(other) == area);
-            if !burns && rule!("a1.burning-roll") && self.chance.die("burning") >= needed {
+            if !burns && rule!("a1.burning-roll#a") && self.chance.die("burning") >= needed {
                 self.happen(Event::Burning(area as u8));
             }
         }
@@ -236,7 +236,7 @@ impl Play<'_> {
         // However many friends a unit saw go, it tests once for it.
         let mut seen = Vec::new();
         tests.retain(|&(unit, cause)| {
-            let again = cause == Cause::Witness && seen.contains(&unit) && rule!("R67");
+            let again = cause == Cause::Witness && seen.contains(&unit) && rule!("R67#c");
             seen.extend((cause == Cause::Witness).then_some(unit));
             !again
         });
@@ -248,9 +248,9 @@ impl Play<'_> {
                 continue;
             }
             let marker = self.now().unit(unit).marker;
-            let at_start = Now { stage: self.stage, state: &before };
+            let at_start = Now { stage: self.stage, state: if rule!("R67#a") { &before } else { &*self.state } };
             let struck = if cause == Cause::Witness { None } else { at_start.when_tested(unit) };
-            let mut seen = struck.unwrap_or_else(|| before.clone());
+            let mut seen = struck.unwrap_or_else(|| at_start.state.clone());
             seen.table.unit(unit).marker = marker;
             let then = Now { stage: self.stage, state: &seen };
             let tally = then.morale_tally(unit, then.threat_of(unit, cause));
@@ -297,12 +297,12 @@ impl Play<'_> {
         let both = Side::BOTH.iter().all(|&side| left.iter().any(|&unit| self.now().side(unit) == side));
         // Out of a melee the charging side's unit runs first (R59); if both charged, a lot says who.
         let charging = match self.state.flow.stack.last() {
-            Some(Frame::Melee(melee)) if both && rule!("R59") => melee.charging,
+            Some(Frame::Melee(melee)) if both && rule!("R59#b") => melee.charging,
             _ => None,
         };
         let side = match charging {
             Some(side) => side,
-            None if both && rule!("R67") => self.lot(),
+            None if both && rule!("R67#b") => self.lot(),
             None => left.first().map_or(Side::Union, |&unit| self.now().side(unit)),
         };
         self.state.flow.stack.push(Frame::Routs { side, left, witnesses });

@@ -206,7 +206,7 @@ impl Now<'_> {
     /// stops before it (R12).
     pub fn way(&self, stand: &Square, path: &[Point], budget: &Budget) -> Way {
         let mut way = self.way_of_a_point(stand, path, budget);
-        let Some(line) = self.straddled(stand, &way.path).filter(|_| rule!("R12")) else { return way };
+        let Some(line) = self.straddled(stand, &way.path).filter(|_| rule!("R12#b")) else { return way };
         let bars = matches!(budget.row, Row::Guns(_)) && rule!("1.6.linear-artillery");
         way.stop = Some(if bars { Stop::Barred(id!("1.6.linear-artillery")) } else { Stop::Obstacle(line) });
         way.path = self.short_of(stand, &way.path, line);
@@ -361,7 +361,7 @@ impl Now<'_> {
         let prepared = budget.ready == Some(line) && gone.0 == 0 && rule!("1.6.linear-stopped#b");
         let cost = if !prepared && rule!("1.6.linear-cost") { CROSSING } else { Paces(0) };
         let left = budget.allowance(way.rate).0 - budget.spent.0 - gone.0 - way.cost().0;
-        if left <= cost.0 + over.0 - gone.0 && !astride && rule!("R12") && rule!("1.6.linear-stopped#a") {
+        if left <= cost.0 + over.0 - gone.0 && !astride && rule!("R12#a") && rule!("1.6.linear-stopped#a") {
             return Some(Stop::Obstacle(line));
         }
         way.crossed.push((over, line, cost));

@@ -51,11 +51,11 @@ impl Now<'_> {
         forbid!(waits(Duty::Withdraw), "3.1.r-fire", "unit" = unit_arg(unit));
         forbid!(waits(Duty::Charge), "3.1.c-fire", "unit" = unit_arg(unit));
         forbid!(waits(Duty::Manoeuvre), "3.1.m-fire", "unit" = unit_arg(unit));
-        forbid!(there.adjusted, "6.3.fire-phase-5", "unit" = unit_arg(unit));
+        forbid!(there.adjusted, "6.3.fire-phase-5#a", "unit" = unit_arg(unit));
         let moves = !self.is_stationary(unit) && rule!("7.1.priority");
         forbid!(moves, "2.phase-4-stationary-fire#b", "unit" = unit_arg(unit));
         let holds = under(Duty::Hold) && !self.card(unit).is_battery();
-        let charged = self.is_charged(unit) && rule!("R40") && (!holds || rule!("3.1.t-fire#b"));
+        let charged = self.is_charged(unit) && rule!("R40#b") && (!holds || rule!("3.1.t-fire#b"));
         forbid!(charged, "2.phase-4-stationary-fire#c", "unit" = unit_arg(unit));
         if self.chooses_its_moment(unit) { Ok(()) } else { Err(not_listed().with("unit", unit_arg(unit))) }
     }
@@ -75,9 +75,12 @@ impl Now<'_> {
     pub fn check_late_fire(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         self.check_ready_to_fire(side, unit)?;
         let there = self.unit(unit);
-        forbid!(there.fought && rule!("R56"), "3.1.c-fire", "unit" = unit_arg(unit));
-        let by_hand = self.card(unit).is_battery() && there.order() == Some(Duty::Hold);
-        let shifted = (there.adjusted || there.turned) && (!by_hand || rule!("3.2.t-pivot#c"));
+        forbid!(there.fought && rule!("R56#b"), "3.1.c-fire", "unit" = unit_arg(unit));
+        let shifted = (there.adjusted || there.turned)
+            && match self.card(unit).is_battery() {
+                true => there.order() != Some(Duty::Hold) || rule!("3.2.t-pivot#c"),
+                false => rule!("6.3.fire-phase-5#b"),
+            };
         let active = self.is_moving(unit) || shifted;
         forbid!(!active && rule!("2.phase-5"), "R107", "unit" = unit_arg(unit));
         if self.card(unit).is_battery() {
@@ -168,7 +171,7 @@ impl Play<'_> {
                 ready.push((unit, at, aim));
             }
         }
-        let together = ready.len() < 2 || rule!("R9") && rule!("7.1.priority");
+        let together = ready.len() < 2 || rule!("R9#a") && rule!("7.1.priority");
         for (unit, at, aim) in ready {
             shots.extend(self.fire_one(unit, at, aim));
             if !together {

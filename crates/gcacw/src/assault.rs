@@ -258,7 +258,7 @@ impl Position<'_> {
 
     /// Whether these units may join: all joinable, from no more hexes than the number allows.
     pub fn may_join(&self, assault: &Assault, units: UnitSet) -> Result<(), Refusal> {
-        forbid!(units.is_empty() && rule!("7.1.grand-assault-hexes#a"), "7.1.grand-assault-no-cancel");
+        forbid!(units.is_empty(), "7.1.grand-assault-no-cancel");
         if let (Some(unit), Some(target)) = (units.minus(self.joinable(assault)).first(), assault.target) {
             self.may_join_alone(assault, unit)?;
             self.may_join_from(assault, unit, target)?;

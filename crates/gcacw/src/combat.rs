@@ -374,12 +374,9 @@ impl Play<'_> {
     /// is not in these rules: the players see to it themselves (R108).
     fn report_panic(&mut self, combat: &Combat) {
         let in_force = self.stage.title.union_panic && self.stage.advanced;
-        let italic = [combat.attacker.italic, combat.defender.italic && rule!("R108#a")];
-        let often = italic.into_iter().filter(|italic| *italic).count();
-        if in_force && rule!("7.5.union-panic-sjw#a") {
-            for _ in 0..if often > 1 && rule!("R108#b") { 1 } else { often } {
-                self.happen(Event::UnionPanic(combat.attack.target));
-            }
+        let italic = combat.attacker.italic || combat.defender.italic && rule!("R108#a");
+        if in_force && italic && rule!("7.5.union-panic-sjw#a") {
+            self.happen(Event::UnionPanic(combat.attack.target));
         }
     }
 

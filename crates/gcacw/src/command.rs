@@ -23,8 +23,7 @@ impl Position<'_> {
         }
         let shared = leader.commands & unit.commands;
         leader.rank == Rank::Army
-            || shared != 0
-                && rule!("2.2.unit-designation")
+            || (shared != 0 || !rule!("2.2.unit-designation#a"))
                 && (unit.commands.count_ones() < 2 || rule!("2.2.overlapping-commands"))
     }
 

@@ -255,7 +255,7 @@ impl Position<'_> {
 
     /// Whether the march has done nothing that bars a minimum move.
     fn minimum_open(&self, march: &March) -> bool {
-        march.moved == 0 && (!march.attacked || !rule!("6.2.minimum-move#b"))
+        march.moved == 0 && (!march.attacked || !rule!("6.2.minimum-move#b") || !rule!("R36#c"))
     }
 
     /// 6.2: whether what bars a hexside bars it to the active unit: to a minimum move as to any other.

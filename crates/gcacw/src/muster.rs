@@ -79,6 +79,8 @@ impl Position<'_> {
     /// as far as one counter holds both. What lies under force markers stays as it is.
     pub fn may_reunite(&self, muster: &Muster, unit: UnitId, with: UnitId) -> Result<(), Refusal> {
         let parted = self.side(unit) == muster.side && self.stage.detached.contains(&(unit, with));
+        let concealed = parted && (self.hidden(unit) || self.hidden(with));
+        forbid!(concealed, "R110#d", "unit" = unit.arg());
         if !parted || self.hex(unit).is_none() || self.hex(with).is_none() {
             return Err(not_so(id!("R110"), unit));
         }
@@ -86,7 +88,6 @@ impl Position<'_> {
         forbid!(!together, "R110#a", "unit" = unit.arg());
         let manpower = self.unit(unit).manpower + self.unit(with).manpower;
         forbid!(manpower > self.stage.title.most_manpower, "R110#b", "unit" = unit.arg());
-        forbid!(self.hidden(unit) || self.hidden(with), "R110#d", "unit" = unit.arg());
         Ok(())
     }
 

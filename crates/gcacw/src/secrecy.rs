@@ -42,9 +42,9 @@ impl Position<'_> {
             Some(Frame::Parade(parade)) => only(parade.marker.side),
             Some(Frame::March(march)) => of_units(self.side(march.unit), UnitSet::one(march.unit)),
             Some(Frame::Leaving(leaving)) => of_units(leaving.side, leaving.units),
+            Some(Frame::Muster(muster)) => [!muster.reunites || rule!("R110#d"); 2],
             Some(
-                Frame::Muster(_)
-                | Frame::Assault(_)
+                Frame::Assault(_)
                 | Frame::CavalryWindow(_)
                 | Frame::CavalryRetreat(_)
                 | Frame::Combat(_)

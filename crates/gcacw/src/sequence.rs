@@ -39,12 +39,15 @@ pub struct Choosing {
 }
 
 impl Position<'_> {
-    /// R91: a side can act while it has a unit at fatigue level 3 or less: it can at least march
-    /// in place.
+    /// R91: a side can act while it has a unit at fatigue level 3 or less, in whatever state: it can
+    /// at least march in place.
     pub fn can_act(&self, side: Side) -> bool {
-        let able =
-            |unit| self.fresh(unit) || self.fit_to_march(unit) && rule!("R24#b") || !rule!("6.5.fatigue-4-no-action");
-        self.units_of(side).any(|unit| able(unit) && self.scenario_lets_march(unit).is_ok()) && rule!("R91")
+        let in_order = |unit| !self.unit(unit).disorganized && !self.demoralized(unit);
+        let able = |unit| match self.fresh(unit) {
+            true => in_order(unit) || rule!("R91#a"),
+            false => self.fit_to_march(unit) && rule!("R24#b") && rule!("R91#b") || !rule!("6.5.fatigue-4-no-action"),
+        };
+        self.units_of(side).any(|unit| able(unit) && self.scenario_lets_march(unit).is_ok())
     }
 }
 
@@ -204,8 +207,8 @@ impl Play<'_> {
         let winner = match dice[0].cmp(&dice[1]) {
             std::cmp::Ordering::Equal if rule!("4.2.initiative-tie") && rule!("R8") => tie,
             std::cmp::Ordering::Equal => tie.enemy(),
-            std::cmp::Ordering::Greater if rule!("4.2.initiative-roll") => Side::Union,
-            std::cmp::Ordering::Less if rule!("4.2.initiative-roll") => Side::Confederate,
+            std::cmp::Ordering::Greater if rule!("4.2.initiative-roll#a") => Side::Union,
+            std::cmp::Ordering::Less if rule!("4.2.initiative-roll#b") => Side::Confederate,
             std::cmp::Ordering::Greater => Side::Confederate,
             std::cmp::Ordering::Less => Side::Union,
         };

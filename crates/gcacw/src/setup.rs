@@ -280,16 +280,21 @@ fn read_stage(
     let begin = node.get("begin").and_then(|n| n.one_of(&BEGINNINGS)).map_or(Begin::Action(side), |b| {
         [Begin::RandomEvents, Begin::Transfer, Begin::Initiative, Begin::Action(side), Begin::Recovery][b]
     });
+    let options = read_options(node, chosen);
     let all_units_read = units.len() == node.list("unit").len();
+    // 5.1: by the option an organized unit marches at fatigue level 4 as well.
+    let able = |unit: &UnitCard| {
+        let by_option = options.march_at_fatigue_4 && !unit.start.disorganized;
+        unit.arrival.is_none() && (unit.start.fatigue < MOST_FATIGUE || by_option)
+    };
     if let Begin::Action(side) = begin
         && all_units_read
-        && !units.iter().any(|unit| unit.side == side && unit.arrival.is_none() && unit.start.fatigue < MOST_FATIGUE)
+        && !units.iter().any(|unit| unit.side == side && able(unit))
     {
         node.get("begin").as_ref().unwrap_or(node).fault("fault-nobody-can-act", &[("side", side.name())]);
     }
     let refused = node.list("refused").iter().filter_map(|n| hex_of(n, &map.grid)).collect();
     let results = node.get("random-events");
-    let options = read_options(node, chosen);
     let markers = read_markers(node, &units, &map);
     let mut victory = node.get("victory").map_or_else(Victory::default, |n| read_victory(&n, &map));
     if options.balance && title.as_ref().and_then(|title| title.balance_rule).is_some_and(referee::cite) {

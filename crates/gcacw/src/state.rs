@@ -219,18 +219,16 @@ impl<'a> Position<'a> {
     /// 7.2: a unit's combat value, in quarters: by its strength marker. Fatigue has no effect.
     pub fn combat_value(&self, unit: UnitId) -> i32 {
         let unit = self.unit(unit);
-        let disorganized = if unit.disorganized {
+        let lower_side = if unit.disorganized {
             rule!("2.2.strength-marker-disorganized") && rule!("7.2.combat-value-source#b")
         } else {
-            !rule!("7.2.combat-value-source#a")
+            unit.fatigue == crate::counters::MOST_FATIGUE && !rule!("7.2.combat-value-source#c")
         };
-        if disorganized {
+        if lower_side {
             let value = self.stage.tables.disorganized(unit.manpower) + if rule!("R6") { 0 } else { STRENGTH };
             if value % STRENGTH != 0 && !rule!("7.2.half-point-kept") { value + STRENGTH / 2 } else { value }
-        } else if rule!("2.2.strength-marker-organized") {
-            i32::from(unit.manpower) * STRENGTH
         } else {
-            STRENGTH
+            i32::from(unit.manpower) * STRENGTH
         }
     }
 

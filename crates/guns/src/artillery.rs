@@ -395,7 +395,8 @@ impl Now<'_> {
         match ridge {
             Some(cannon) => {
                 let symbols = if rule!("R50") { i32::from(cannon) } else { 1 };
-                let bonus = if rule!("13.s6-ridge-bonus#b") { symbols.min(capped) } else { symbols };
+                let most = if rule!("13.s6-ridge-bonus#b") { symbols.min(capped) } else { symbols };
+                let bonus = if rule!("3.ridge#b") { most } else { 0 };
                 tally.add(id!("13.s6-ridge-bonus#a"), bonus);
             }
             None => {

@@ -7,7 +7,7 @@ use crate::flow::{Attack, AttackStep, Attacker, MOST_STRIDES, Step, Target, Way}
 use crate::march::not_listed;
 use crate::orders::{Assault, Leg, Order, Pick, Sent};
 use crate::paths::{MOST_ON, piece, place};
-use crate::state::{General, Moved, Now, Play};
+use crate::state::{Moved, Now, Play};
 use crate::tokens::Pile;
 use arrayvec::ArrayVec;
 use referee::chance::{Audience, Roll, Throw};
@@ -67,7 +67,7 @@ impl Now<'_> {
         let mut at = from;
         let mut cost = 0;
         for stride in way {
-            cost += self.cost(Some(at), *stride);
+            cost += 1 + u8::from(board.is_obstructed_way(Some(at), *stride));
             at = stride.to.ok_or_else(not_listed)?;
         }
         let shortest = cost == board.stages(from, target);
@@ -152,7 +152,7 @@ impl Now<'_> {
     ) -> Result<ArrayVec<Target, 2>, Refusal> {
         let board = &self.stage.board;
         let enemy = side.other();
-        forbid!(self.general(side) != General::Attack, "13.attack-order-only");
+        forbid!(self.is_kept_from_attacks(side), "13.attack-order-only");
         let committed: usize = declared
             .iter()
             .filter(|assault| self.count_on(enemy, assault.target) > 0 || !rule!("R45#a"))

@@ -29,7 +29,7 @@ impl Now<'_> {
             Step::ChooseSide { .. } => out.extend(Side::BOTH.map(|side| Choice::Order(Order::Take(side)))),
             Step::Handicap { left, made, .. } => {
                 let may = |number, zone, over| self.check_handicap(number, zone, over, made, left).is_ok();
-                self.offer_objectives(&may, out);
+                self.offer_objectives(id!("24.spacing"), &may, out);
             }
             _ => (),
         }
@@ -53,7 +53,7 @@ impl Now<'_> {
             (Step::Handicap { left, made, .. }, Order::Objective { number, zone, over }) => {
                 self.check_handicap(*number, *zone, *over, made, left)
             }
-            (Step::Handicap { .. }, Order::Done) => respaced(self.check_objectives_done()),
+            (Step::Handicap { .. }, Order::Done) => self.check_objectives_done(id!("24.spacing")),
             _ => Err(not_listed()),
         }
     }
@@ -76,9 +76,8 @@ impl Now<'_> {
             *times += 1;
         }
         let more = if rule!("R84#d") { left.saturating_sub(1) } else { 0 };
-        respaced(
-            self.check_objective(number, zone, over, movable, &|zones| self.can_be_spread(zones, then, more)).map(drop),
-        )
+        let completed = |zones| self.can_be_spread(zones, then, more);
+        self.check_objective(number, zone, over, movable, id!("24.spacing"), &completed).map(drop)
     }
 
     /// The next of Buford's blocks that is not on the map.
@@ -101,28 +100,12 @@ impl Now<'_> {
 
     /// Whether one of Buford's blocks may be set up there.
     pub fn check_buford(&self, block: Block, at: PosId, front: ZoneId) -> Result<(), Refusal> {
-        if self.unplaced_buford() != Some(block) {
-            return Err(Refusal::new(id!("4.buford-setup")).with("block", piece(block)));
-        }
-        forbid!(self.stage.board.barred.contains(at), "4.buford-setup", "position" = place(at));
+        forbid!(self.unplaced_buford() != Some(block), "4.buford-setup#a", "block" = piece(block));
+        forbid!(self.stage.board.barred.contains(at), "4.buford-setup#b", "position" = place(at));
         let front = self.stage.board.side_in(at, front).ok_or_else(not_listed)?;
         let turned = self.blocks_on(Side::Union, at).any(|other| self.standing(other).front != front);
         forbid!(turned, "10.same-facing-per-position", "position" = place(at));
         Ok(())
-    }
-}
-
-/// In the auction the objectives' spacing is a rule of section 24.
-fn respaced(checked: Result<(), Refusal>) -> Result<(), Refusal> {
-    match checked {
-        Err(refusal) if refusal.rule == id!("16.spacing") => {
-            if rule!("24.spacing") {
-                Err(Refusal { rule: id!("24.spacing"), ..refusal })
-            } else {
-                Ok(())
-            }
-        }
-        checked => checked,
     }
 }
 
@@ -183,7 +166,7 @@ impl Play<'_> {
                 self.deal_time_tokens(&mut table, side);
             }
         }
-        if !self.stage.options.historical && rule!("4.reinforcement-piles") {
+        if !self.stage.options.historical && rule!("4.reinforcement-piles#a") {
             self.deal_piles(&mut table);
         }
         table.special = self.state.table.special;
@@ -231,7 +214,11 @@ impl Play<'_> {
         let rumours = if rule!("4.july1-mix") { components.rumours[side.index()] } else { 0 };
         dated.extend(std::iter::repeat_n(TimeToken::Rumour, rumours.into()));
         let dated = self.in_drawn_order(dated);
-        let left_out = |at: u8| side == Side::Union && (at == SEVEN || at == SEVEN + 1) && rule!("4.july1-place");
+        let early = |at: u8| at == SEVEN || at == SEVEN + 1;
+        let left_out = |at: u8| match side {
+            Side::Union => early(at) && rule!("4.july1-place#b"),
+            Side::Confederate => early(at) && !rule!("4.july1-place#a"),
+        };
         let places = (0..BOXES as u8).filter(|&at| !left_out(at));
         for (at, token) in places.zip(dated) {
             tokens.time[usize::from(at)] = Some(token);

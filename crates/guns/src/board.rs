@@ -407,7 +407,7 @@ impl Board {
 
     /// Whether a zone may be crossed: one at the map's edge too.
     pub fn is_usable(&self, zone: ZoneId) -> bool {
-        !self.zone(zone).partial || rule!("10.partial-usable")
+        !self.zone(zone).partial || rule!("10.partial-usable#b")
     }
 
     /// The strides from a position through a zone: to every other position of it.

@@ -57,11 +57,11 @@ impl Now<'_> {
             let zone = if ahead { around[index].1? } else { around[next].1? };
             let (here, there) = (around[index].0, around[next].0);
             if step == 0 {
-                let in_the_way = |block: Block| self.rear_zone(block) == Some(zone);
-                barred |= self.blocks_on(enemy, here).any(in_the_way) && rule!("10.no-passing-enemy") && rule!("R60#d");
+                let stuck = self.blocks_on(side, here).any(|block| self.check_leaving(block, zone).is_err());
+                barred |= stuck && rule!("R60#d");
             }
             let obstructed = [here, there].into_iter().any(|p| board.terrain_in(p, zone).obstructed);
-            let slowed = obstructed && rule!("10.obstructed-penalty");
+            let slowed = obstructed && rule!("3.obstructed#b");
             cost += 1 + u8::from(slowed && rule!("13.flank-test#b") && rule!("R60#b"));
             if there == to {
                 return Some(Arc { cost, last: zone, barred });
@@ -101,15 +101,19 @@ impl Now<'_> {
         if side == Side::Confederate && rule!("R53") {
             tally.add(id!("13.s8-mod-confederate"), 1);
         }
-        let elsewhere = || Flank::BOTH.into_iter().any(|side| board.terrain(at, side).steep) && !rule!("R54");
+        let elsewhere = || Flank::BOTH.into_iter().any(|side| board.terrain(at, side).steep);
+        let elsewhere = || !(rule!("R54") && rule!("3.terrain-inside-zone-only#b")) && elsewhere();
         if (board.terrain_in(at, last).steep || elsewhere()) && rule!("3.steep-slope") {
             tally.add(id!("13.s8-mod-steep"), -1);
         }
         let without = self.stage.options.fully_obstructed && rule!("21.no-obstructed-modifier");
-        if board.fully_obstructed(at) && !without && rule!("3.obstructed") {
+        if board.fully_obstructed(at) && !without && rule!("3.obstructed#c") {
             tally.add(id!("13.s8-mod-obstructed"), -1);
         }
-        let faced = |front: Flank| board.zone_at(at, front) == last || !rule!("17.fieldwork-facing") || !rule!("R55");
+        let faced = |front: Flank| match board.zone_at(at, front) == last {
+            true => rule!("17.fieldwork-facing#a"),
+            false => !rule!("17.fieldwork-facing#b") || !rule!("R55"),
+        };
         let guards = self.table().works.iter().filter(|&&(position, front)| position == at && faced(front)).count();
         let guards = if rule!("17.fieldwork-one-useful") { guards.min(1) } else { guards };
         tally.add(id!("13.s8-mod-fieldwork"), -(guards as i32));

@@ -579,7 +579,9 @@ impl Event {
                 }
             }
             Event::Declared { side, order } => {
-                table.orders[side.index()] = *order;
+                if rule!("5.orders-concept#b") {
+                    table.orders[side.index()] = *order;
+                }
                 table.stirred[side.index()] = false;
                 if *order == General::Withdraw && (table.withdrew.is_none() || rule!("R21#a")) {
                     table.withdrew = Some(*side);
@@ -634,14 +636,15 @@ impl Event {
                     let pile = if rule!("12.spend-versus-discard") { &mut tokens.spent } else { &mut tokens.back };
                     pile.add(Token::MARCH);
                 }
-                table.hastened = table.hastened.saturating_add(3);
+                let blocks = if rule!("12.march-token#b") { 3 } else { 1 };
+                table.hastened = table.hastened.saturating_add(blocks);
             }
             Event::Shown { block, .. } => table.blocks[block.index()].seen = Seen::Face,
             Event::Attack { side, targets, renewed } => {
                 if !renewed {
                     table.attacks = table.attacks.saturating_add(1);
                 }
-                table.stirred[side.other().index()] |= rule!("R18#c");
+                table.stirred[side.other().index()] |= rule!("6.attack-penalty-waived#c") && rule!("R18#c");
                 for target in targets {
                     table.attacked.insert(target.position);
                     for (who, from, _) in &target.attackers {
@@ -694,18 +697,23 @@ impl Event {
             }
             Event::Reduced { block, to: Some(to), open, .. } => {
                 let standing = table.standing(*block);
-                let seen = if *open { Seen::Face } else { Seen::Battalion };
-                table.blocks[to.index()] = crate::state::Standing { seen, ..standing };
-                out(table, *block, Place::Eliminated);
+                let seen = match open {
+                    true => Seen::Face,
+                    false if rule!("2.reduce-full-choice-hidden#a") => Seen::Battalion,
+                    false => Seen::Nothing,
+                };
+                let front = if rule!("2.reduce-remove#b") { standing.front } else { standing.front.other() };
+                table.blocks[to.index()] = crate::state::Standing { seen, front, ..standing };
+                out(table, *block, Place::Eliminated, true);
             }
-            Event::Eliminated { block, .. } => out(table, *block, Place::Eliminated),
+            Event::Eliminated { block, .. } => out(table, *block, Place::Eliminated, true),
             Event::Removed { block, .. } => {
                 let place = match table.standing(*block).place {
                     Place::ToCome => Place::GivenUp,
                     Place::Ready(_) => Place::GivenUp,
                     _ => Place::Eliminated,
                 };
-                out(table, *block, place);
+                out(table, *block, place, rule!("17.july1-union-sacrifice#f"));
                 table.to_give_up = table.to_give_up.saturating_sub(u8::from(place == Place::GivenUp));
             }
             Event::GaveUp { blocks } => table.to_give_up = *blocks,
@@ -776,9 +784,10 @@ impl Event {
     }
 }
 
-fn out(table: &mut Table, block: Block, place: Place) {
+/// A block is out of the game, shown to everybody or not.
+fn out(table: &mut Table, block: Block, place: Place, shown: bool) {
     let standing = &mut table.blocks[block.index()];
-    let seen = if rule!("2.eliminated-face-up") { Seen::Face } else { standing.seen };
+    let seen = if shown && rule!("2.eliminated-face-up") { Seen::Face } else { standing.seen };
     *standing = crate::state::Standing { seen, ..crate::state::Standing::at(place) };
 }
 
@@ -836,7 +845,9 @@ fn begin_phase(stage: &Stage, table: &mut Table, side: Side) {
 }
 
 fn arrive(stage: &Stage, table: &mut Table, entry: EntryId, hour: Hour, battalion: Option<Battalion>, open: bool) {
-    table.piles[entry.index()].pop();
+    if rule!("11.arrival-who#b") {
+        table.piles[entry.index()].pop();
+    }
     let Some(battalion) = battalion else { return };
     for block in stage.roster().all().filter(|&block| stage.card(block).battalion == battalion) {
         let standing = &mut table.blocks[block.index()];
@@ -850,7 +861,7 @@ fn arrive(stage: &Stage, table: &mut Table, entry: EntryId, hour: Hour, battalio
 fn step_away(table: &mut Table, who: Who, means: Means, way: &[Stride], front: Flank) {
     let retreat = matches!(means, Means::Retreat | Means::MountedRetreat);
     if retreat {
-        table.stirred[who.side.other().index()] |= rule!("R18#b");
+        table.stirred[who.side.other().index()] |= rule!("6.attack-penalty-waived#b") && rule!("R18#b");
     } else if rule!("R34") {
         table.hastened = table.hastened.saturating_sub(1);
     }

@@ -38,11 +38,13 @@ impl Now<'_> {
         let board = &self.stage.board;
         let terrain = board.terrain(position, front);
         let mut zones = ZoneSet::NONE;
-        if !(terrain.obstructed && rule!("3.obstructed") && rule!("9.obstructed-front-none")) {
+        let behind = board.terrain(position, front.other()).obstructed && !rule!("3.terrain-inside-zone-only#a");
+        let obstructed = terrain.obstructed || behind;
+        if !(obstructed && rule!("3.obstructed#a") && rule!("9.obstructed-front-none")) {
             if rule!("9.normal-field") {
                 zones.insert(board.zone_at(position, front));
             }
-            let reaches = terrain.ridge.is_some() && rule!("3.ridge") && rule!("9.ridge-extended");
+            let reaches = terrain.ridge.is_some() && rule!("3.ridge#a") && rule!("9.ridge-extended");
             if far || reaches {
                 let near = board.zone_at(position, front);
                 for &(zone, over) in &board.extended[position.index()][front.index()] {
@@ -76,11 +78,12 @@ impl Now<'_> {
         let screens = |side: Flank| {
             let terrain = board.terrain(over, side);
             let counts = board.zone_at(over, side) == front || rule!("R13");
-            (terrain.ridge.is_some() || terrain.obstructed) && counts
+            let ridge = terrain.ridge.is_some() && rule!("9.extension-blocked#a");
+            (ridge || terrain.obstructed && rule!("9.extension-blocked#b")) && counts
         };
         let held = || Side::BOTH.into_iter().any(|side| self.count_on(side, over) > 0);
-        let masked = friends.contains(over) || !rule!("9.enemy-does-not-block") && held();
-        (Flank::BOTH.into_iter().any(screens) || masked) && rule!("9.extension-blocked")
+        let masked = friends.contains(over) && rule!("9.extension-blocked#c");
+        Flank::BOTH.into_iter().any(screens) || masked || !rule!("9.enemy-does-not-block") && held()
     }
 
     /// A block's field of fire; nothing off the map.

@@ -4,7 +4,7 @@ use crate::blocks::{Block, Side};
 use crate::board::{Flank, PosId, PosSet, Stride, ZoneId};
 use crate::event::{Event, Means, Who};
 use crate::orders::{Leg, Legs, MOST_LEGS, Order, Path, Pick};
-use crate::paths::{Ground, piece, place};
+use crate::paths::{Ground, piece, place, zone_arg};
 use crate::state::{General, Moved, Now, Place, Play};
 use crate::tokens::Token;
 use arrayvec::ArrayVec;
@@ -72,8 +72,12 @@ impl<'a> Now<'a> {
         let last = table.hour.after(table.hours.saturating_sub(1));
         match self.standing(block).moved {
             Moved::No => Ok(table.hours),
-            Moved::Retreat if rule!("15.retreat-then-march") => Ok(table.hours.saturating_sub(1)),
-            Moved::Entry(hour) if rule!("15.entry-then-march") => Ok(last.0.saturating_sub(hour.0)),
+            Moved::Retreat if rule!("15.retreat-then-march#a") => {
+                Ok(if rule!("15.retreat-then-march#b") { table.hours.saturating_sub(1) } else { table.hours })
+            }
+            Moved::Entry(hour) if rule!("15.entry-then-march#a") => {
+                Ok(if rule!("15.entry-then-march#b") { last.0.saturating_sub(hour.0) } else { table.hours })
+            }
             Moved::Attack if !self.stage.options.no_third_move && self.retreated_after_attack(block) => Ok(0),
             moved => {
                 let beaten = moved == Moved::Attack && self.standing(block).won == 0;
@@ -98,23 +102,22 @@ impl<'a> Now<'a> {
         let hastened = self.table().hastened > 0;
         let mut tally = Tally::new();
         if hours == 0 {
-            let rule = match self.standing(block).moved {
-                Moved::Entry(_) => id!("15.entry-last-hour"),
-                _ => id!("10.move-once"),
+            let (rule, token) = match self.standing(block).moved {
+                Moved::Entry(_) => (id!("15.entry-last-hour"), id!("15.token-extra-move#a")),
+                _ => (id!("10.move-once"), id!("15.token-extra-move#b")),
             };
-            if !hastened || !rule!("15.token-extra-move") {
-                if referee::cite(rule) {
-                    return Err(Refusal::new(rule).with("block", piece(block)));
-                }
-            } else {
-                tally.add(id!("15.token-extra-move"), 1);
+            if hastened && referee::cite(token) {
+                tally.add(token, 1);
                 return Ok(Limit { plain: 1, all: 1, tally });
+            }
+            if referee::cite(rule) {
+                return Err(Refusal::new(rule).with("block", piece(block)));
             }
         }
         tally.add(id!("12.base-distance"), 2);
         if hastened {
             let tokens = if rule!("12.march-token-limit") { 1 } else { i32::from(self.table().hastened.div_ceil(3)) };
-            tally.add(id!("12.march-token"), tokens);
+            tally.add(id!("12.march-token#a"), tokens);
         }
         if mounted {
             tally.add(id!("18.mounted-distance#b"), 1);
@@ -122,9 +125,12 @@ impl<'a> Now<'a> {
         let plain = tally.total().max(0) as u8;
         let plain = if rule!("R33#a") { plain } else { plain.min(2) };
         let second = side == self.table().second();
-        let per_hour = if second && rule!("5.roles") { 2 } else { 1 };
         let more = i32::from(hours.saturating_sub(1));
-        tally.add(id!("12.extra-stages"), more * per_hour);
+        if second && rule!("5.roles#b") {
+            tally.add(id!("12.extra-stages#b"), more * 2);
+        } else {
+            tally.add(id!("12.extra-stages#a"), more);
+        }
         if mounted {
             tally.add(if second { id!("18.mounted-distance#d") } else { id!("18.mounted-distance#c") }, more);
         }
@@ -152,7 +158,7 @@ impl<'a> Now<'a> {
         let (at, off) = self.start(block).ok_or_else(not_listed)?;
         let limit = self.march_limit(block, mounted)?;
         let just_left = matches!(self.standing(block).place, Place::Off { now: true, .. });
-        forbid!(just_left, "R27#a", "block" = piece(block));
+        forbid!(just_left && rule!("10.return-map#c"), "R27#a", "block" = piece(block));
         if let Some(at) = at {
             forbid!(ground.fire.positions.contains(at), "12.no-leaving-fire", "position" = place(at));
             let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(at);
@@ -200,12 +206,15 @@ impl<'a> Now<'a> {
         } else if !rule!("10.pass-through-friends") && walk.at.is_some_and(|at| self.count_on(side, at) > 0) {
             return Err(not_listed());
         }
-        let bound = walk.at.is_some() && stride.to.is_some() || rule!("10.exit-restrictions");
-        forbid!(
-            bound && ground.fire.zones.contains(stride.zone),
-            "12.no-march-through-fire",
-            "zone" = crate::paths::zone_arg(stride.zone)
-        );
+        let leaves = stride.to.is_none();
+        if leaves && !rule!("10.exit-map#b") {
+            return Err(not_listed());
+        }
+        let astray = walk.at.is_none() && walk.off != Some(stride.zone);
+        forbid!(astray, "10.return-map#b", "zone" = zone_arg(stride.zone));
+        let inside = walk.at.is_some() && !leaves;
+        let under_fire = ground.fire.zones.contains(stride.zone) && (inside || rule!("10.exit-restrictions#b"));
+        forbid!(under_fire, "12.no-march-through-fire", "zone" = zone_arg(stride.zone));
         let obstructed = board.is_obstructed_way(walk.at, stride);
         forbid!(walk.mounted && obstructed, "18.mounted-no-obstruction#a", "block" = piece(block));
         let mut stopped = false;
@@ -216,14 +225,15 @@ impl<'a> Now<'a> {
             if !rule!("12.pivot-two-crossings") {
                 held.truncate(1);
             }
-            if !held.is_empty() && bound && rule!("12.start-adjacent-pivot-only") {
+            let held = if inside || rule!("10.exit-restrictions#c") { held } else { ArrayVec::new() };
+            if !held.is_empty() && rule!("12.start-adjacent-pivot-only#a") {
                 let round = |to| board.shared_crossings(from, to).any(|c| held.contains(&c)) || !rule!("R35#a");
                 let pivots = stride.to.is_some_and(round);
                 if !pivots {
-                    return Err(Refusal::new(id!("12.start-adjacent-pivot-only")).with("block", piece(block)));
+                    return Err(Refusal::new(id!("12.start-adjacent-pivot-only#a")).with("block", piece(block)));
                 }
                 forbid!(self.general(side) != General::Attack, "12.pivot-attack-order-only", "block" = piece(block));
-                stopped = rule!("R35#b");
+                stopped = rule!("12.start-adjacent-pivot-only#b") && rule!("R35#b");
             }
         }
         if let Some(to) = stride.to {
@@ -239,7 +249,7 @@ impl<'a> Now<'a> {
             stopped |= held && rule!("12.stop-adjacent");
         }
         let gone = walk.gone(stride, self.cost(walk.at, stride), stopped);
-        if gone.cost > limit.all {
+        if gone.cost > limit.all && (inside || rule!("10.exit-restrictions#a")) {
             return Err(self.too_far(walk.mounted));
         }
         Ok(gone)
@@ -266,8 +276,8 @@ impl<'a> Now<'a> {
             Some(at) if walk.strides > 0 && ground.fire.positions.contains(at) => id!("12.stop-in-fire"),
             Some(at) if walk.strides > 0 && ground.enemy.contains(at) => id!("21.enter-enemy-position#b"),
             Some(at) if walk.strides > 0 && !self.held_by(ground, at, false).is_empty() => id!("12.stop-adjacent"),
-            Some(_) if walk.stopped => id!("12.start-adjacent-pivot-only"),
-            _ => return Refusal::new(id!("10.path")),
+            Some(_) if walk.stopped => id!("12.start-adjacent-pivot-only#b"),
+            _ => return Refusal::new(id!("10.path#a")),
         };
         Refusal::new(rule)
     }
@@ -285,7 +295,7 @@ impl<'a> Now<'a> {
         }
         if walk.cost > limit.plain {
             let beside = walk.at.is_some_and(|at| self.has_friend_near(walk.block, at));
-            forbid!(!beside, "12.extra-stages-condition", "block" = piece(walk.block));
+            forbid!(!beside, "12.extra-stages-condition#a", "block" = piece(walk.block));
         }
         let Some(at) = walk.at else {
             return if front.is_none() { Ok(()) } else { Err(not_listed()) };
@@ -301,10 +311,12 @@ impl<'a> Now<'a> {
     /// Whether another friend stands there or on an adjacent position.
     fn has_friend_near(&self, block: Block, at: PosId) -> bool {
         let side = self.stage.side(block);
-        self.army(side)
-            .filter(|&friend| friend != block || !rule!("R33#b"))
-            .filter_map(|friend| self.position(friend))
-            .any(|friend| friend == at || self.stage.board.are_adjacent(friend, at))
+        let serves = |friend: PosId| match friend == at {
+            true => rule!("12.extra-stages-condition#b"),
+            false => self.stage.board.are_adjacent(friend, at) && rule!("12.extra-stages-condition#c"),
+        };
+        let friends = self.army(side).filter(|&friend| friend != block || !rule!("R33#b"));
+        friends.filter_map(|friend| self.position(friend)).any(serves)
     }
 
     /// Follows the legs of an order by a rule for strides.
@@ -317,7 +329,8 @@ impl<'a> Now<'a> {
         let mut walk = start;
         let mut way = ArrayVec::new();
         for leg in legs {
-            let next = leg.stride(&self.stage.board, walk.at, walk.off).ok_or_else(|| Refusal::new(id!("10.path")))?;
+            let next =
+                leg.stride(&self.stage.board, walk.at, walk.off).ok_or_else(|| Refusal::new(id!("10.path#a")))?;
             walk = stride(&walk, next)?;
             let _ = way.try_push(next);
         }
@@ -489,7 +502,7 @@ impl<'a> Now<'a> {
         forbid!(!thick && self.is_held(block, at), "R68#a", "block" = piece(block));
         forbid!(standing.moved == Moved::Turned, "R101#a", "block" = piece(block));
         let moved = !matches!(standing.moved, Moved::No | Moved::Turned);
-        forbid!(moved, "10.turn-in-place", "block" = piece(block));
+        forbid!(moved, "10.turn-in-place#a", "block" = piece(block));
         self.check_front(block, at, front)
     }
 

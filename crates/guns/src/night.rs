@@ -21,7 +21,7 @@ impl Now<'_> {
             return Err(not_listed());
         }
         self.stage.board.side_in(at, front).ok_or_else(not_listed)?;
-        forbid!(self.count_on(side, at) == 0, "17.fieldworks", "position" = place(at));
+        forbid!(self.count_on(side, at) == 0, "17.fieldworks#b", "position" = place(at));
         Ok(())
     }
 
@@ -40,7 +40,12 @@ impl Now<'_> {
     /// The Union's full-strength blocks in play.
     fn full_blocks(&self) -> impl Iterator<Item = Block> + '_ {
         let in_play = |block: &Block| {
-            let here = matches!(self.standing(*block).place, Place::On(_) | Place::Off { .. } | Place::Ready(_));
+            let here = match self.standing(*block).place {
+                Place::On(_) => true,
+                Place::Off { .. } => rule!("17.july1-union-sacrifice#c"),
+                Place::Ready(_) => rule!("17.july1-union-sacrifice#d"),
+                _ => false,
+            };
             let card = self.stage.card(*block);
             here && card.grade == Grade::Full && (!card.is_cavalry() || rule!("R70#b"))
         };
@@ -54,7 +59,7 @@ impl Now<'_> {
         }
         for block in pair {
             let fits = self.full_blocks().any(|other| other == *block);
-            forbid!(!fits, "17.july1-union-sacrifice", "block" = piece(*block));
+            forbid!(!fits, "17.july1-union-sacrifice#b", "block" = piece(*block));
         }
         Ok(())
     }
@@ -95,7 +100,7 @@ impl Now<'_> {
             return None;
         }
         match table.of(side).dates[1][..] {
-            [one, other] if one != other => Some([one, other]),
+            [one, other] if one != other && rule!("17.reset-july1-early#a") => Some([one, other]),
             _ => None,
         }
     }
@@ -111,7 +116,8 @@ impl Play<'_> {
 
     /// The Union will give up its next reinforcements.
     pub fn give_up(&mut self) {
-        self.happen(Event::GaveUp { blocks: GIVEN_UP });
+        let blocks = if rule!("17.july1-union-sacrifice#e") { GIVEN_UP } else { 0 };
+        self.happen(Event::GaveUp { blocks });
     }
 
     /// Some of the blocks that just arrived are given up.
@@ -135,7 +141,7 @@ impl Play<'_> {
         };
         if day == 1 {
             let Some(first) = early.or_else(|| dated.first().copied()) else { return };
-            if rule!("17.reset-july1-early") {
+            if rule!("17.reset-july1-early#b") {
                 let from = if rule!("R11") { SEVEN } else { 0 };
                 self.set_time(side, from, 6, 2, first);
             }

@@ -7,7 +7,7 @@ use crate::march::not_listed;
 use crate::orders::{Order, Pick};
 use crate::paths::zone_arg;
 use crate::state::{General, Now, Play};
-use referee::{Arg, Choice, Refusal};
+use referee::{Arg, Choice, Refusal, RuleId};
 
 /// Objectives must be farther apart than this.
 const TOO_NEAR: u8 = 2;
@@ -145,13 +145,14 @@ impl Now<'_> {
     }
 
     /// Whether an objective may be moved; `movable` says how often each still can, `completed` whether the
-    /// moves can be completed from where the objectives are then.
+    /// moves can be completed from where the objectives are then, by the rule of their `spacing`.
     pub fn check_objective(
         &self,
         number: u8,
         zone: ZoneId,
         over: Option<PosId>,
         movable: [u8; 3],
+        spacing: RuleId,
         completed: &dyn Fn([ZoneId; 3]) -> bool,
     ) -> Result<PosId, Refusal> {
         let board = &self.stage.board;
@@ -161,13 +162,13 @@ impl Now<'_> {
         if spent {
             let rule = match self.table().objectives[at].control {
                 Side::Confederate if !self.table().objectives[at].moved => id!("16.own-objectives-only"),
-                _ => id!("16.one-zone-per-move"),
+                _ => id!("16.one-zone-per-move#b"),
             };
             return Err(Refusal::new(rule).with("number", Arg::Number(number.into())));
         }
         let between: Vec<PosId> = board.between(from, zone).collect();
         let Some(&first) = between.first() else {
-            forbid!(true, "16.adjacent-zones", "zone" = zone_arg(zone));
+            forbid!(rule!("16.one-zone-per-move#a"), "16.adjacent-zones", "zone" = zone_arg(zone));
             return Err(not_listed());
         };
         forbid!(board.zone(zone).partial, "16.not-partial", "zone" = zone_arg(zone));
@@ -181,7 +182,9 @@ impl Now<'_> {
         };
         let mut zones = self.objective_zones();
         zones[at] = zone;
-        forbid!(!completed(zones), "16.spacing", "zone" = zone_arg(zone));
+        if !completed(zones) && referee::cite(spacing) {
+            return Err(Refusal::new(spacing).with("zone", zone_arg(zone)));
+        }
         Ok(over)
     }
 
@@ -193,24 +196,26 @@ impl Now<'_> {
         if let Some(times) = usize::from(number).checked_sub(1).and_then(|at| then.get_mut(at)) {
             *times = times.saturating_sub(1);
         }
-        self.check_objective(number, zone, over, movable, &|zones| self.can_be_spaced(zones, then, more))
+        let completed = |zones| self.can_be_spaced(zones, then, more);
+        self.check_objective(number, zone, over, movable, id!("16.spacing"), &completed)
     }
 
     /// How often the Union may move each objective in the objectives phase.
     pub fn movable(&self) -> [u8; 3] {
         self.table().objectives.map(|objective| {
             let own = objective.control == Side::Union || !rule!("16.own-objectives-only");
-            u8::from(own && !(objective.moved && rule!("16.one-zone-per-move")))
+            u8::from(own && !(objective.moved && rule!("16.one-zone-per-move#b")))
         })
     }
 
     /// What is offered for moving objectives.
     pub fn offer_objectives(
         &self,
+        spacing: RuleId,
         may: &dyn Fn(u8, ZoneId, Option<PosId>) -> bool,
         out: &mut Vec<Choice<Order, Pick>>,
     ) {
-        if self.check_objectives_done().is_ok() {
+        if self.check_objectives_done(spacing).is_ok() {
             out.push(Choice::Order(Order::Done));
         }
         for number in 1..=3 {
@@ -227,10 +232,10 @@ impl Now<'_> {
         }
     }
 
-    /// Objectives must be far enough apart when their moves are done.
-    pub fn check_objectives_done(&self) -> Result<(), Refusal> {
-        forbid!(!self.are_spaced(&self.objective_zones()), "16.spacing");
-        Ok(())
+    /// Objectives must be far enough apart when their moves are done, by the rule of their `spacing`.
+    pub fn check_objectives_done(&self, spacing: RuleId) -> Result<(), Refusal> {
+        let near = !self.are_spaced(&self.objective_zones());
+        if near && referee::cite(spacing) { Err(Refusal::new(spacing)) } else { Ok(()) }
     }
 }
 
@@ -279,7 +284,9 @@ impl Play<'_> {
             };
             let counts = Side::BOTH.map(arrived);
             let received = Side::BOTH.map(|side| self.state.table.of(side).received + counts[side.index()]);
-            let earned = received[0] < received[1] && received[0] < 4 && rule!("16.earning-moves");
+            let behind = received[0] < received[1] || !rule!("16.earning-moves#a");
+            let few = received[0] < 4 || !rule!("16.earning-moves#b");
+            let earned = behind && few;
             moves += u8::from(earned);
             self.happen(Event::Received { hour, counts, earned });
         }

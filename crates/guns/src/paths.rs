@@ -43,17 +43,19 @@ impl<'a> Now<'a> {
         let board = &self.stage.board;
         let obstructed = |position: PosId| {
             let beyond = || Flank::BOTH.into_iter().any(|side| board.terrain(position, side).obstructed);
-            board.terrain_in(position, stride.zone).obstructed || !rule!("3.terrain-inside-zone-only") && beyond()
+            let inside = rule!("3.terrain-inside-zone-only#c") && rule!("10.obstructed-penalty#c");
+            board.terrain_in(position, stride.zone).obstructed || !inside && beyond()
         };
-        let symbols = [from, stride.to].into_iter().flatten().filter(|&position| obstructed(position)).count() as u8;
-        let penalty = match symbols {
+        let left = from.is_some_and(obstructed) && rule!("10.obstructed-penalty#a");
+        let reached = stride.to.is_some_and(obstructed) && rule!("10.obstructed-penalty#b");
+        let inside = from.is_some() && stride.to.is_some();
+        let penalty = match u8::from(left) + u8::from(reached) {
             0 => 0,
-            _ if !(rule!("3.obstructed") && rule!("10.obstructed-penalty")) => 0,
+            _ if !rule!("3.obstructed#b") || !inside && !rule!("10.exit-cost#b") => 0,
             more if more > 1 && !rule!("10.obstructed-penalty-once") => more,
             _ => 1,
         };
-        let inside = from.is_some() && stride.to.is_some();
-        let zone = if inside { rule!("10.path") } else { rule!("10.exit-cost") };
+        let zone = if inside { rule!("10.path#b") } else { rule!("10.exit-cost#a") };
         u8::from(zone) + penalty
     }
 
@@ -72,11 +74,11 @@ impl<'a> Now<'a> {
         let through = move |from: PosId| {
             let zones = board.position(from).zones.into_iter().filter(|&zone| board.is_usable(zone));
             zones.flat_map(move |zone| {
-                let off = (board.zone(zone).partial && rule!("10.exit-map")).then_some(Stride { zone, to: None });
+                let off = board.zone(zone).partial.then_some(Stride { zone, to: None });
                 board.strides(from, zone).chain(off)
             })
         };
-        let back = off.filter(|_| from.is_none() && rule!("10.return-map"));
+        let back = off.filter(|_| from.is_none());
         let back = back
             .into_iter()
             .flat_map(move |zone| board.zone(zone).positions.iter().map(move |&to| Stride { zone, to: Some(to) }));
@@ -89,9 +91,9 @@ impl<'a> Now<'a> {
         let zone = stride.zone;
         match (from, stride.to) {
             (Some(from), _) if board.side_in(from, zone).is_none() || !board.is_usable(zone) => false,
-            (Some(from), Some(to)) => to != from && board.side_in(to, zone).is_some(),
-            (Some(_), None) => board.zone(zone).partial && rule!("10.exit-map"),
-            (None, Some(to)) => off == Some(zone) && board.side_in(to, zone).is_some() && rule!("10.return-map"),
+            (Some(from), Some(to)) => to != from && (board.side_in(to, zone).is_some() || !rule!("10.path#a")),
+            (Some(_), None) => board.zone(zone).partial,
+            (None, Some(to)) => off.is_some() && board.side_in(to, zone).is_some() && rule!("10.return-map#a"),
             (None, None) => false,
         }
     }
@@ -100,14 +102,18 @@ impl<'a> Now<'a> {
     pub fn check_leaving(&self, block: Block, zone: ZoneId) -> Result<(), Refusal> {
         let Some(from) = self.position(block) else { return Ok(()) };
         let enemy = self.stage.side(block).other();
-        let stands_there = |&other: &Block| self.rear_zone(other) == Some(zone);
-        let barred = self.blocks_on(enemy, from).any(|other| stands_there(&other));
-        forbid!(barred, "10.no-passing-enemy", "position" = place(from));
+        let barred = self.blocks_on(enemy, from).any(|other| self.rear_zone(other) == Some(zone));
+        let back = self.rear_zone(block) == Some(zone);
+        forbid!(barred && back, "10.no-passing-enemy#a", "position" = place(from));
+        forbid!(barred && !back, "10.no-passing-enemy#b", "position" = place(from));
         Ok(())
     }
 
     /// What every move must mind where it enters.
     pub fn check_entering(&self, ground: &Ground, side: Side, to: PosId) -> Result<(), Refusal> {
+        if self.stage.board.position(to).crossings.contains(&None) && !rule!("10.partial-usable#a") {
+            return Err(crate::march::not_listed());
+        }
         forbid!(ground.enemy.contains(to), "10.enter-enemy-by-attack-only", "position" = place(to));
         self.check_barred(side, to)
     }
@@ -190,11 +196,11 @@ impl<'a> Now<'a> {
     /// An army under Withdraw, and cavalry, keep away from the enemy in marches and entries.
     pub fn check_keeping_away(&self, ground: &Ground, side: Side, cavalry: bool, to: PosId) -> Result<(), Refusal> {
         let joins = ground.enemy.contains(to) && self.stage.is_since(2);
-        let (near, under_fire) = (ground.near.contains(to), ground.fire.positions.contains(to));
+        let (near, fire) = (ground.near.contains(to), ground.fire.positions.contains(to));
         let withdrawing = self.general(side) == crate::state::General::Withdraw;
-        let exposed = near || under_fire || joins && rule!("R107#a");
-        forbid!(exposed && withdrawing, "10.withdraw-keeps-away", "position" = place(to));
-        forbid!(under_fire && cavalry, "18.keeps-away#a", "position" = place(to));
+        forbid!((near || joins && rule!("R107#a")) && withdrawing, "10.withdraw-keeps-away#a", "position" = place(to));
+        forbid!(fire && withdrawing, "10.withdraw-keeps-away#b", "position" = place(to));
+        forbid!(fire && cavalry, "18.keeps-away#a", "position" = place(to));
         forbid!((near || joins && rule!("R107#b")) && cavalry, "18.keeps-away#b", "position" = place(to));
         Ok(())
     }

@@ -88,7 +88,7 @@ impl Now<'_> {
                 let (from, to) = (self.asked_position(from)?, self.asked_position(to)?);
                 let strides = board.common_zones(from, to).map(|zone| Stride { zone, to: Some(to) });
                 let cost = strides.filter(|_| from != to).map(|stride| self.cost(Some(from), stride)).min();
-                cost.map(Answer::new).ok_or_else(|| Refusal::new(id!("10.path")))
+                cost.map(Answer::new).ok_or_else(|| Refusal::new(id!("10.path#a")))
             }
             ["adjacent", at] => {
                 let at = self.asked_position(at)?;

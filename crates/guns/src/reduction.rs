@@ -43,12 +43,13 @@ impl Now<'_> {
     }
 
     fn fate(&self, block: Block) -> Fate {
-        if !rule!("2.reduce-remove") {
+        if !rule!("2.reduce-remove#a") {
             return Fate::Spared;
         }
         let card = self.stage.card(block);
         let one = || self.replacements(block).find(|&other| self.stage.card(other).grade == Grade::One);
-        if card.strength == 1 && rule!("2.reduce-strength-one") {
+        let weakest = if card.is_cavalry() { id!("2.reduce-strength-one#b") } else { id!("2.reduce-strength-one#a") };
+        if card.strength == 1 && referee::cite(weakest) {
             return Fate::Eliminated;
         }
         match card.grade {
@@ -59,12 +60,12 @@ impl Now<'_> {
             Grade::Full => match self.replacements(block).count() {
                 0 if !rule!("R3") => Fate::Spared,
                 0 => Fate::Eliminated,
-                1 if !rule!("2.reduce-full-single") => Fate::Eliminated,
+                1 if !rule!("2.reduce-full-single#a") => Fate::Eliminated,
                 1 => self.replacements(block).next().map_or(Fate::Eliminated, Fate::Replaced),
-                _ if rule!("2.reduce-full-choice") => Fate::Choice,
+                _ if rule!("2.reduce-full-choice#a") => Fate::Choice,
                 _ => self.replacements(block).next().map_or(Fate::Eliminated, Fate::Replaced),
             },
-            _ => match one().filter(|_| rule!("2.reduce-two-to-one")) {
+            _ => match one().filter(|_| rule!("2.reduce-two-to-one#a")) {
                 Some(one) => Fate::Replaced(one),
                 None if !rule!("R4") => Fate::Spared,
                 None => Fate::Eliminated,
@@ -116,7 +117,7 @@ impl Now<'_> {
                 let rule = if same && card.iron != self.stage.card(loss.block).iron {
                     id!("19.separate-replacements#a")
                 } else {
-                    id!("2.reduce-full-choice")
+                    id!("2.reduce-full-choice#a")
                 };
                 Err(Refusal::new(rule).with("block", piece(*block)))
             }
@@ -155,7 +156,12 @@ impl Play<'_> {
                 false
             }
             Fate::Replaced(to) => {
-                self.replace(loss, to, true);
+                let open = match self.stage.card(loss.block).grade {
+                    Grade::Full if !self.stage.card(loss.block).iron => rule!("2.reduce-full-single#b"),
+                    Grade::Two => rule!("2.reduce-two-to-one#b"),
+                    _ => true,
+                };
+                self.replace(loss, to, open);
                 true
             }
             Fate::Eliminated => {
@@ -184,8 +190,8 @@ impl Play<'_> {
         let (Some(offered), Some(&loss)) = (self.state.flow.offered.take(), self.state.flow.losses.first()) else {
             return;
         };
-        let to = offered.pair[usize::from(number == 2)];
-        self.replace(loss, to, !rule!("2.reduce-full-choice-hidden"));
+        let to = offered.pair[usize::from(number == 2 && rule!("2.reduce-full-choice#b"))];
+        self.replace(loss, to, !rule!("2.reduce-full-choice-hidden#b"));
     }
 
     fn replace(&mut self, loss: Loss, to: Block, open: bool) {

@@ -43,7 +43,7 @@ impl Now<'_> {
             forbid!(true, "11.entry-only-once", "block" = piece(block));
             return Err(not_listed());
         };
-        let rule = if waiting.transferred { id!("11.transfer-timing") } else { id!("11.entry-hour") };
+        let rule = if waiting.transferred { id!("11.transfer-timing#b") } else { id!("11.entry-hour") };
         if waiting.from > hour && referee::cite(rule) {
             return Err(Refusal::new(rule).with("block", piece(block)));
         }
@@ -74,7 +74,7 @@ impl Now<'_> {
     ) -> Result<ArrayVec<ZoneId, 16>, Refusal> {
         let side = self.stage.side(block);
         let waiting = self.check_waiting(side, block, hour)?;
-        if road && !(rule!("3.main-road") && rule!("11.two-ways")) {
+        if road && !(rule!("3.main-road#a") && rule!("11.two-ways")) {
             return Err(not_listed());
         }
         let mixed = self.state.flow.ways[waiting.entry.index()].is_some_and(|by_road| by_road != road);
@@ -104,7 +104,7 @@ impl Now<'_> {
     ) -> Result<ZoneId, Refusal> {
         let zones: ArrayVec<ZoneId, 2> = self.entry_zones_at(waiting.entry, to).collect();
         let Some(&first) = zones.first().filter(|_| through.is_none_or(|zone| zones.contains(&zone))) else {
-            forbid!(true, "11.cross-country", "position" = place(to));
+            forbid!(true, "11.cross-country#a", "position" = place(to));
             return Ok(through.unwrap_or(self.stage.board.zone_at(to, Flank(0))));
         };
         let under_fire = ground.fire.positions.contains(to) && !rule!("R29#a");
@@ -117,7 +117,7 @@ impl Now<'_> {
         forbid!(!open.contains(&wanted), "11.zone-under-fire", "zone" = zone_arg(wanted));
         match (through, open.len()) {
             (None, 2) => {
-                forbid!(true, "11.cross-country", "position" = place(to));
+                forbid!(true, "11.cross-country#b", "position" = place(to));
                 Ok(wanted)
             }
             (Some(_), 1) => Err(not_listed()),
@@ -147,21 +147,23 @@ impl Now<'_> {
         let entry = &board.entries[waiting.entry.index()];
         let name = Arg::Word(waiting.entry.name());
         let fresh = waiting.first || !rule!("R31");
-        let early = side == Side::Confederate && fresh && !self.table().entered[waiting.entry.index()];
-        forbid!(early, "11.confederate-road-condition", "entry" = name);
+        let bound = side == Side::Confederate || !rule!("11.confederate-road-condition#b");
+        let early = bound && fresh && !self.table().entered[waiting.entry.index()];
+        forbid!(early, "11.confederate-road-condition#a", "entry" = name);
         let Some(way) = entry.road_ways.iter().find(|way| way.end() == Some(to)) else {
             forbid!(true, "11.road-path", "position" = place(to));
             return Ok(ArrayVec::new());
         };
-        let through_town = side == Side::Confederate && way.zones.iter().any(|&zone| board.zone(zone).town);
-        forbid!(through_town, "11.road-confederate-town", "position" = place(to));
+        let bound = side == Side::Confederate || !rule!("11.road-confederate-town#b");
+        let through_town = bound && way.zones.iter().any(|&zone| board.zone(zone).town);
+        forbid!(through_town, "11.road-confederate-town#a", "position" = place(to));
         let shut = way.zones.first().copied().filter(|&zone| ground.fire.zones.contains(zone) && rule!("R30#a"));
         if let Some(zone) = shut {
             forbid!(true, "11.zone-under-fire", "zone" = zone_arg(zone));
         }
         for &position in &way.over[..way.over.len().saturating_sub(1)] {
-            let stops = ground.fire.positions.contains(position) || ground.near.contains(position);
-            forbid!(stops, "11.road-stop", "position" = place(position));
+            forbid!(ground.fire.positions.contains(position), "11.road-stop#a", "position" = place(position));
+            forbid!(ground.near.contains(position), "11.road-stop#b", "position" = place(position));
             forbid!(ground.enemy.contains(position), "10.enter-enemy-by-attack-only", "position" = place(position));
         }
         let flow = &self.state.flow;
@@ -184,9 +186,11 @@ impl Now<'_> {
         let from = waiting.entry;
         let linked = self.stage.board.entries[from.index()].links.contains(&to) && to.side() == side;
         forbid!(!linked, "11.transfer-links", "entry" = Arg::Word(to.name()));
-        forbid!(!waiting.transferred && waiting.from >= hour, "11.transfer-timing", "block" = piece(block));
-        let pair = |&(one, other): &(EntryId, EntryId)| (one, other) == (from, to) || (other, one) == (from, to);
-        forbid!(self.state.flow.transfers.iter().any(pair), "11.transfer-capacity", "entry" = Arg::Word(to.name()));
+        forbid!(!waiting.transferred && waiting.from >= hour, "11.transfer-timing#a", "block" = piece(block));
+        let pair = |&(one, other): &(EntryId, EntryId)| {
+            (one, other) == (from, to) || (other, one) == (from, to) && rule!("11.transfer-capacity#b")
+        };
+        forbid!(self.state.flow.transfers.iter().any(pair), "11.transfer-capacity#a", "entry" = Arg::Word(to.name()));
         let arriving = self.arrives_at(side, to, hour);
         forbid!(arriving, "11.transfer-blocked-by-arrival", "entry" = Arg::Word(to.name()));
         Ok(waiting)
@@ -248,13 +252,14 @@ impl Play<'_> {
                 continue;
             }
             let token = self.state.table.of(side).time[usize::from(hour.place())];
-            let Some(token) = token.filter(|_| rule!("11.reveal-time-tokens")) else { continue };
+            let Some(token) = token.filter(|_| rule!("11.reveal-time-tokens#a")) else { continue };
             self.happen(Event::TurnedUp { side, hour, token });
             if let TimeToken::Arrival(entry) = token
-                && rule!("11.arrival-hour-and-place")
+                && rule!("11.arrival-hour-and-place#b")
             {
+                let hour = if rule!("11.arrival-hour-and-place#a") { hour } else { self.state.table.hour };
                 let pile = &self.state.table.piles[entry.index()];
-                let battalion = if rule!("11.arrival-who") { pile.last() } else { pile.first() }.copied();
+                let battalion = if rule!("11.arrival-who#a") { pile.last() } else { pile.first() }.copied();
                 self.arrive(side, entry, hour, battalion, !rule!("11.arrival-secret"));
             }
         }

@@ -18,13 +18,11 @@ impl Now<'_> {
     /// How far a position is from an army's enemy; off the map it is far.
     pub fn separation(&self, ground: &Ground, at: Option<PosId>) -> u8 {
         let Some(at) = at else { return if rule!("R64#b") { APART } else { 0 } };
-        if !rule!("14.separation-values") {
-            APART
-        } else if ground.enemy.contains(at) {
+        if ground.enemy.contains(at) && rule!("14.separation-values#a") {
             0
-        } else if ground.near.contains(at) {
+        } else if ground.near.contains(at) && rule!("14.separation-values#b") {
             1
-        } else if ground.fire.positions.contains(at) {
+        } else if ground.fire.positions.contains(at) && rule!("14.separation-values#c") {
             2
         } else {
             APART
@@ -47,7 +45,7 @@ impl Now<'_> {
                 && !self.is_exempt(block);
         }
         let concerned = standing.beaten > 0 || !rule!("R96");
-        if !concerned || self.has_moved(block) || !rule!("14.mandatory-defender") {
+        if !concerned || self.has_moved(block) {
             return false;
         }
         let presses = |enemy: Block| {
@@ -55,9 +53,9 @@ impl Now<'_> {
             let won = self.standing(enemy).won;
             won > 0
                 && (won == standing.beaten || !rule!("R96"))
-                && (there == at
-                    || self.stage.board.are_adjacent(there, at)
-                    || self.field_of(enemy).zones.contains(rear))
+                && (there == at && rule!("14.mandatory-defender#a")
+                    || self.stage.board.are_adjacent(there, at) && rule!("14.mandatory-defender#b")
+                    || self.field_of(enemy).zones.contains(rear) && rule!("14.mandatory-defender#c"))
         };
         self.army(self.stage.side(block).other()).any(presses) && !self.is_exempt(block)
     }
@@ -117,13 +115,16 @@ impl Now<'_> {
         let rides = cavalry && mounted && rule!("18.voluntary-retreat#a");
         let on_foot = cavalry && !mounted && !(withdraws && rule!("18.voluntary-retreat#c"));
         forbid!(on_foot, "18.voluntary-retreat#b", "block" = piece(block));
-        forbid!(!withdraws && !rides && !on_foot, "6.withdraw-allows", "block" = piece(block));
+        let holds = self.general(self.stage.side(block)) == General::Hold;
+        let bound = !withdraws && !rides && !on_foot && (!holds || rule!("6.hold-default#b"));
+        forbid!(bound, "6.withdraw-allows", "block" = piece(block));
         let far = match self.separation(ground, Some(at)) {
-            APART => !rides || rule!("R73#a"),
             0 => !rule!("R63"),
-            _ => false,
+            1 => !rule!("14.voluntary#a"),
+            2 => !rule!("14.voluntary#b"),
+            _ => !rides || rule!("R73#a"),
         };
-        forbid!(far, "14.voluntary", "block" = piece(block));
+        forbid!(far, "14.voluntary#c", "block" = piece(block));
         Ok(())
     }
 
@@ -139,7 +140,7 @@ impl Now<'_> {
     /// How many stages a retreat may have.
     fn retreat_limit(&self, block: Block, mounted: bool) -> u8 {
         let withdraws = self.general(self.stage.side(block)) == General::Withdraw;
-        let stages = if !withdraws || !rule!("14.distance") { 2 } else { 4 };
+        let stages = if withdraws { 4 } else { 2 };
         stages + u8::from(mounted && rule!("18.mounted-distance#a") && (!withdraws || rule!("R72")))
     }
 
@@ -152,16 +153,20 @@ impl Now<'_> {
     /// Whether a position is adjacent to an enemy that was not near before.
     fn meets_new(&self, ground: &Ground, before: &PosSet, at: PosId) -> bool {
         let near = &self.stage.board.adjacent[at.index()];
-        ground.enemy.iter().any(|enemy| near.contains(enemy) && !before.contains(enemy))
+        let known = |enemy: PosId| before.contains(enemy) && rule!("14.stop-adjacent#b");
+        ground.enemy.iter().any(|enemy| near.contains(enemy) && !known(enemy))
     }
 
     /// One stride of a retreat, the choice of separation left aside.
     fn retreat_bare(&self, ground: &Ground, walk: &Walk, stride: Stride) -> Result<Walk, Refusal> {
         let board = &self.stage.board;
         let (block, side) = (walk.block, self.stage.side(walk.block));
+        if stride.to.is_none() && !rule!("10.exit-map#a") {
+            return Err(not_listed());
+        }
         if walk.stopped || !self.is_way(walk.at, walk.off, stride) {
             let stopped = walk.stopped && walk.at.is_some();
-            return Err(Refusal::new(if stopped { id!("14.stop-adjacent") } else { id!("10.path") }));
+            return Err(Refusal::new(if stopped { id!("14.stop-adjacent#a") } else { id!("10.path#a") }));
         }
         let start = self.position(block);
         if walk.strides == 0 {
@@ -184,10 +189,13 @@ impl Now<'_> {
                 start == to || a == b || a == [b[1], b[0]]
             });
             forbid!(same_pair, "14.not-same-zone-pair", "position" = place(to));
-            stopped = self.meets_new(ground, &self.pressed_by(ground, block), to) && rule!("14.stop-adjacent");
+            stopped = self.meets_new(ground, &self.pressed_by(ground, block), to) && rule!("14.stop-adjacent#a");
         }
         let gone = walk.gone(stride, self.cost(walk.at, stride), stopped);
-        forbid!(gone.cost > self.retreat_limit(block, walk.mounted), "14.distance", "block" = piece(block));
+        let withdraws = self.general(side) == General::Withdraw;
+        let far = gone.cost > self.retreat_limit(block, walk.mounted);
+        forbid!(far && !withdraws, "14.distance#a", "block" = piece(block));
+        forbid!(far && withdraws, "14.distance#b", "block" = piece(block));
         Ok(gone)
     }
 
@@ -199,13 +207,17 @@ impl Now<'_> {
         if there > here {
             return Ok(gone);
         }
-        forbid!(there < here, "14.separation-rule", "block" = piece(walk.block));
+        forbid!(there < here, "14.separation-rule#c", "block" = piece(walk.block));
         let better = |&other: &Stride| {
             self.separation(ground, other.to) > here
                 && self.retreat_bare(ground, walk, other).is_ok_and(|gone| self.can_stay(&gone))
         };
         let bound = self.strides_from(walk.at, walk.off).any(|other| better(&other)) && rule!("R64#a");
-        forbid!(there == here && bound, "14.separation-rule", "block" = piece(walk.block));
+        let even = there == here;
+        forbid!(even && bound, "14.separation-rule#a", "block" = piece(walk.block));
+        if even && !bound && !rule!("14.separation-rule#b") {
+            return Err(not_listed());
+        }
         Ok(gone)
     }
 
@@ -300,7 +312,7 @@ impl Now<'_> {
     /// Retreats are over when nobody must retreat any more.
     pub fn check_retreats_done(&self, side: Side) -> Result<(), Refusal> {
         if let Some(block) = self.to_retreat(side).next() {
-            forbid!(rule!("R66"), "6.always-allowed-moves", "block" = piece(block));
+            forbid!(rule!("R66"), "6.always-allowed-moves#b", "block" = piece(block));
         }
         Ok(())
     }
@@ -323,14 +335,15 @@ impl Play<'_> {
         let exposed = end.at.is_some_and(|at| {
             let near = &now.stage.board.adjacent[at.index()];
             let short = end.cost < 2 && rule!("R65");
-            ground.enemy.iter().any(|enemy| near.contains(enemy) && (!before.contains(enemy) || short))
+            let spared = |enemy: PosId| before.contains(enemy) && !short && rule!("14.adjacent-reduction#b");
+            ground.enemy.iter().any(|enemy| near.contains(enemy) && !spared(enemy))
         });
         if forced && self.state.flow.step == Step::Retreat {
             self.happen(Event::GaveWay { who: Who { side, block: Some(path.block) } });
         }
         self.state.flow.leave(path.block);
         self.go(side, path, way, if path.mounted { Means::MountedRetreat } else { Means::Retreat });
-        if exposed && rule!("14.adjacent-reduction") {
+        if exposed && rule!("14.adjacent-reduction#a") {
             let _ = self.state.flow.exposed.try_push(path.block);
         }
     }

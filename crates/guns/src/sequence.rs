@@ -174,9 +174,10 @@ impl Now<'_> {
     /// An army's blocks in play: on the map, beside it, or ready to enter.
     pub fn in_play(&self, side: Side) -> usize {
         let counts = |place: Place| match place {
-            Place::On(_) => true,
-            Place::Off { .. } => rule!("7.blocks-in-play") && rule!("R27#b"),
-            Place::Ready(_) => rule!("7.blocks-in-play"),
+            Place::On(_) => rule!("7.blocks-in-play#a"),
+            Place::Off { .. } => rule!("7.blocks-in-play#b") && rule!("R27#b"),
+            Place::Ready(_) => rule!("7.blocks-in-play#c"),
+            Place::ToCome => !rule!("7.blocks-in-play#d"),
             _ => false,
         };
         self.army(side).filter(|&block| counts(self.standing(block).place)).count()
@@ -198,7 +199,7 @@ impl Now<'_> {
             return (1, tally);
         }
         let most = self.hours_by_blocks();
-        tally.add(id!("7.length-maximum"), most);
+        tally.add(id!("7.length-maximum#a"), most);
         let left = i32::from(crate::tokens::NIGHT - table.hour.place());
         if most > left && !night {
             tally.add(id!("7.not-past-night"), left - most);
@@ -212,7 +213,9 @@ impl Now<'_> {
             true => self.in_play(side),
             false => self.army(side).filter(|&block| self.position(block).is_some()).count(),
         };
-        1 + (Side::BOTH.into_iter().map(count).min().unwrap_or(0) / 3) as i32
+        let [union, confederate] = Side::BOTH.map(count);
+        let blocks = if rule!("7.length-maximum#b") { union.min(confederate) } else { union.max(confederate) };
+        1 + (blocks / 3) as i32
     }
 
     /// Whether the second player of his own choice sets the turn shorter than it could be.
@@ -221,14 +224,12 @@ impl Now<'_> {
         i32::from(hours) < most
     }
 
-    /// Whether an army's general order allows attacks.
-    pub fn may_attack(&self, side: Side) -> bool {
+    /// Whether an army's general order keeps it from attacking.
+    pub fn is_kept_from_attacks(&self, side: Side) -> bool {
         match self.general(side) {
-            General::Attack => true,
-            order => {
-                let holds = order != General::Hold || rule!("6.hold-default");
-                !(holds && rule!("6.attack-allows"))
-            }
+            General::Attack => false,
+            General::Hold => rule!("6.hold-default#a") && rule!("6.attack-allows"),
+            General::Withdraw => rule!("6.attack-allows"),
         }
     }
 
@@ -240,7 +241,9 @@ impl Now<'_> {
     /// Whether an army may declare a general order.
     pub fn check_order(&self, side: Side, order: General) -> Result<(), Refusal> {
         let table = self.table();
-        let empty = Side::BOTH.into_iter().any(|side| self.occupied(side).is_empty());
+        let gone = |side| self.occupied(side).is_empty();
+        let empty =
+            gone(side) && rule!("6.hold-if-no-blocks#a") || gone(side.other()) && rule!("6.hold-if-no-blocks#b");
         let cut_short = table.cut_short && side == table.second();
         let forced = empty && (!cut_short || rule!("R16"));
         forbid!(forced && order != General::Hold, "6.hold-if-no-blocks");
@@ -268,21 +271,30 @@ impl Now<'_> {
     /// How many tokens are to be discarded at least, and at most, at the present step.
     pub fn discard_due(&self) -> (usize, usize) {
         let tray = self.table().of(self.state.flow.active).tray.len();
+        let most = if rule!("R17#b") { tray } else { half(tray) };
         match self.state.flow.step {
             Step::TrayLimit => (tray.saturating_sub(TRAY), tray.saturating_sub(TRAY)),
-            Step::HoldDiscard => (tray.min(2), tray.min(2)),
-            Step::NightDiscard | Step::Penalty | Step::WithdrawDiscard => {
-                (half(tray), if rule!("R17#b") { tray } else { half(tray) })
+            Step::HoldDiscard => {
+                let due = match tray {
+                    0 | 1 if !rule!("6.hold-repeat-penalty#c") => 0,
+                    0 | 1 => tray,
+                    _ if rule!("6.hold-repeat-penalty#b") => 2,
+                    _ => 1,
+                };
+                (due, due)
             }
+            Step::NightDiscard => (half(tray), most),
+            Step::Penalty => (if rule!("6.attack-unused-penalty#b") { half(tray) } else { 1 }, most),
+            Step::WithdrawDiscard => (if rule!("6.withdraw-discard#b") { half(tray) } else { 1 }, most),
             _ => (0, 0),
         }
     }
 
     /// Whether the penalty for not attacking is due.
     pub fn owes_penalty(&self, side: Side) -> bool {
-        let unable = !self.has_attack(side) && rule!("R18#a");
-        let waived = (self.table().stirred[side.index()] || unable) && rule!("6.attack-penalty-waived");
-        self.table().attacks == 0 && !waived && rule!("6.attack-unused-penalty")
+        let unable = !self.has_attack(side) && rule!("R18#a") && rule!("6.attack-penalty-waived#a");
+        let waived = self.table().stirred[side.index()] || unable;
+        self.table().attacks == 0 && !waived && rule!("6.attack-unused-penalty#a")
     }
 
     /// Who must decide what.
@@ -322,8 +334,8 @@ impl Now<'_> {
             Step::SpecialOrders { side, .. } => return Some((side, Decision::SpecialOrders)),
             Step::Buford => return Some((Side::Union, Decision::Buford)),
             Step::Length => {
-                let chooser =
-                    if rule!("7.length-chosen-by-second") { self.table().second() } else { self.table().first };
+                let second = rule!("7.length-chosen-by-second#a") && rule!("5.roles#a");
+                let chooser = if second { self.table().second() } else { self.table().first };
                 return Some((chooser, Decision::Length));
             }
             Step::NightDiscard => Decision::NightDiscard,
@@ -443,7 +455,7 @@ impl Now<'_> {
             Decision::Objectives => {
                 if let Step::Objectives { left } = flow.step {
                     let may = |number, zone, over| left > 0 && self.check_move(number, zone, over, left).is_ok();
-                    self.offer_objectives(&may, out);
+                    self.offer_objectives(id!("16.spacing"), &may, out);
                 }
             }
         }
@@ -501,8 +513,9 @@ impl Now<'_> {
                     hour if hour.is_night() => id!("7.night-separate"),
                     _ if self.table().orders.contains(&General::Attack) => id!("7.attack-one-hour"),
                     hour if hour.place() + most == crate::tokens::NIGHT => id!("7.not-past-night"),
-                    _ => id!("7.length-maximum"),
+                    _ => id!("7.length-maximum#a"),
                 };
+                forbid!(*hours == 0, "7.length-chosen-by-second#b");
                 if (1..=most).contains(hours) {
                     Ok(())
                 } else {
@@ -522,11 +535,11 @@ impl Now<'_> {
             (Decision::Fieldworks, Order::Fieldwork { at, front }) => self.check_fieldwork(side, *at, *front),
             (Decision::Sacrifice, Order::Remove(pair)) => self.check_remove(pair),
             (Decision::Objectives, Order::Objective { number, zone, over }) => match flow.step {
-                Step::Objectives { left: 0 } => Err(Refusal::new(id!("16.earning-moves"))),
+                Step::Objectives { left: 0 } => Err(Refusal::new(id!("16.earning-moves#a"))),
                 Step::Objectives { left } => self.check_move(*number, *zone, *over, left).map(drop),
                 _ => Err(not_this_decision()),
             },
-            (Decision::Objectives, Order::Done) => self.check_objectives_done(),
+            (Decision::Objectives, Order::Done) => self.check_objectives_done(id!("16.spacing")),
             (Decision::Bombard, Order::Bombard { .. })
             | (Decision::Fire, Order::Fire { .. })
             | (Decision::Hit, Order::Hit { .. })
@@ -536,7 +549,36 @@ impl Now<'_> {
             | (Decision::Spare, Order::Reduce(_))
             | (Decision::Sacrifice | Decision::GiveUpWhich, Order::GiveUp(_))
             | (Decision::EarlyArrival, Order::Early(_)) => self.check_listed(decision, order),
-            _ => Err(not_now(decision, order)),
+            _ => Err(self.not_now(side, decision, order)),
+        }
+    }
+
+    /// An order that belongs to another decision: the army's general order may forbid it; if its part of the
+    /// action phase is over, the order of moves does.
+    fn not_now(&self, side: Side, decision: Decision, order: &Order) -> Refusal {
+        let part = match decision {
+            Decision::Retreat => 1,
+            Decision::Attack => 2,
+            Decision::Entry => 3,
+            Decision::March => 4,
+            _ => 0,
+        };
+        let of_order = match order {
+            Order::Retreat(_) => 1,
+            Order::Attack(_) => 2,
+            Order::Enter(..) => 3,
+            Order::March(_) => 4,
+            _ => 5,
+        };
+        let attacks = matches!(order, Order::Attack(_));
+        if of_order >= part {
+            not_this_decision()
+        } else if attacks && self.is_kept_from_attacks(side) && rule!("13.attack-order-only") {
+            Refusal::new(id!("6.attack-allows"))
+        } else if rule!("10.type-order") {
+            Refusal::new(id!("10.type-order"))
+        } else {
+            not_this_decision()
         }
     }
 
@@ -572,10 +614,10 @@ impl Now<'_> {
         }
         let rule = match decision {
             Decision::NightDiscard => id!("17.withdraw-discard"),
-            Decision::TrayLimit => id!("8.tray-limit"),
-            Decision::AttackPenalty => id!("6.attack-unused-penalty"),
-            Decision::WithdrawDiscard => id!("6.withdraw-discard"),
-            _ => id!("6.hold-repeat-penalty"),
+            Decision::TrayLimit => id!("8.tray-limit#a"),
+            Decision::AttackPenalty => id!("6.attack-unused-penalty#b"),
+            Decision::WithdrawDiscard => id!("6.withdraw-discard#b"),
+            _ => id!("6.hold-repeat-penalty#b"),
         };
         if !(least..=most).contains(&tokens.len()) {
             return Err(Refusal::new(rule).with("count", Arg::Number(least as i32)));
@@ -589,30 +631,6 @@ impl Now<'_> {
             return Err(Refusal::new(id!("13.s3-token-minimum")).with("count", Arg::Number(due as i32)));
         }
         if self.makeweight().holds(tokens) { Ok(()) } else { Err(not_listed()) }
-    }
-}
-
-/// An order that belongs to another decision: if its part of the action phase is over, the order of moves
-/// forbids it.
-fn not_now(decision: Decision, order: &Order) -> Refusal {
-    let part = match decision {
-        Decision::Retreat => 1,
-        Decision::Attack => 2,
-        Decision::Entry => 3,
-        Decision::March => 4,
-        _ => 0,
-    };
-    let of_order = match order {
-        Order::Retreat(_) => 1,
-        Order::Attack(_) => 2,
-        Order::Enter(..) => 3,
-        Order::March(_) => 4,
-        _ => 5,
-    };
-    match (of_order < part, order) {
-        (true, Order::Attack(_)) => Refusal::new(id!("6.attack-allows")),
-        (true, _) if rule!("10.type-order") => Refusal::new(id!("10.type-order")),
-        _ => not_this_decision(),
     }
 }
 
@@ -782,7 +800,7 @@ impl Play<'_> {
         if self.state.flow.attack.is_some() {
             self.attack_step(next);
         } else {
-            let attacks = self.now().may_attack(self.state.flow.active);
+            let attacks = self.now().general(self.state.flow.active) == General::Attack;
             self.state.flow.step = if attacks { Step::Attack } else { self.to_entry() };
         }
         true
@@ -830,7 +848,7 @@ impl Play<'_> {
                 self.state.flow.step = Step::TrayLimit;
             }
             Step::TrayLimit => {
-                if self.now().discard_due().0 > 0 && rule!("8.tray-limit") {
+                if self.now().discard_due().0 > 0 && rule!("8.tray-limit#a") {
                     return false;
                 }
                 self.state.flow.step = match self.stage.options.teams && rule!("25.when-written#a") {
@@ -876,7 +894,7 @@ impl Play<'_> {
             }
             Step::Sacrifice => {
                 let first_night = self.state.table.hour.day() == 1;
-                if side == Side::Union && first_night && rule!("17.july1-union-sacrifice") {
+                if side == Side::Union && first_night && rule!("17.july1-union-sacrifice#a") {
                     if self.now().may_have_sacrifices() {
                         return false;
                     }
@@ -891,7 +909,7 @@ impl Play<'_> {
                 self.end_night(side, None);
             }
             Step::Order => {
-                if self.now().is_last_night() && rule!("R77#a") || !rule!("5.orders-concept") {
+                if self.now().is_last_night() && rule!("R77#a") {
                     self.end_declaration(side);
                     return true;
                 }
@@ -909,7 +927,7 @@ impl Play<'_> {
             },
             Step::PhaseEnd => self.end_phase(),
             Step::Objectives { left } => {
-                let any = self.now().movable().iter().any(|&times| times > 0) || !rule!("16.surplus-lost");
+                let any = self.now().movable().iter().any(|&times| times > 0) || !rule!("16.surplus-lost#a");
                 if left > 0 && any && !self.now().has_only(&Order::Done) {
                     return false;
                 }
@@ -946,7 +964,7 @@ impl Play<'_> {
         self.state.flow.active = side;
         self.happen(Event::Phase { side });
         let at_night = self.state.table.hour.is_night() && self.now().general(side) == General::Withdraw;
-        let postponed = at_night && rule!("6.withdraw-discard-night") && rule!("17.withdraw-discard") && rule!("R19");
+        let postponed = at_night && rule!("6.withdraw-discard-night#b") && rule!("17.withdraw-discard") && rule!("R19");
         self.state.flow.step = if postponed { Step::NightDiscard } else { Step::Draw };
     }
 
@@ -1005,15 +1023,15 @@ impl Play<'_> {
     pub fn declare(&mut self, side: Side, order: General) {
         let again = self.now().general(side) == General::Hold && order == General::Hold;
         let gave_way = self.state.table.gave_way;
-        let at_night = self.now().night_is_next() && rule!("6.withdraw-discard-night");
+        let at_night = self.now().night_is_next() && rule!("6.withdraw-discard-night#a");
         self.happen(Event::Declared { side, order });
         self.end_declaration(side);
         if self.state.flow.winner.is_some() {
             return;
         }
-        if order == General::Withdraw && !at_night && rule!("6.withdraw-discard") {
+        if order == General::Withdraw && !at_night && rule!("6.withdraw-discard#a") {
             self.state.flow.step = Step::WithdrawDiscard;
-        } else if again && gave_way && rule!("6.hold-repeat-penalty") {
+        } else if again && gave_way && rule!("6.hold-repeat-penalty#a") {
             self.state.flow.step = Step::HoldDiscard;
         }
     }
@@ -1045,7 +1063,7 @@ impl Play<'_> {
         if self.now().is_last_night() && rule!("20.union-win") {
             return self.win(Side::Union);
         }
-        let next = self.state.table.hour.after(if rule!("7.start-marker") { self.state.table.hours } else { 1 });
+        let next = self.state.table.hour.after(if rule!("7.start-marker#a") { self.state.table.hours } else { 1 });
         self.begin_turn(next);
     }
 

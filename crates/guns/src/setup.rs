@@ -626,7 +626,7 @@ impl Play<'_> {
             Step::Length => self.begin_turn(self.state.table.hour),
             Step::PhaseEnd => self.begin_phase(side),
             Step::Renewed => self.state.flow.step = self.to_entry(),
-            Step::Attack if !self.now().may_attack(side) => self.state.flow.step = self.to_entry(),
+            Step::Attack if self.now().general(side) != General::Attack => self.state.flow.step = self.to_entry(),
             Step::Over => {
                 let left = self.count_arrivals();
                 self.state.flow.step = Step::Objectives { left };

@@ -352,7 +352,7 @@ impl Viewer<'_> {
             count: self.counts(),
             tray: hands(|tokens| tokens.tray, &|side| mine(side) || !rule!("4.tray-secret")),
             reserve,
-            back: hands(|tokens| tokens.back, &|side| mine(side) || !rule!("6.orders-public-discards-secret")),
+            back: hands(|tokens| tokens.back, &|side| mine(side) || !rule!("6.orders-public-discards-secret#b")),
             used: Side::BOTH.into_iter().map(|side| (side.name(), self.used(side))).collect(),
             hit: hands(|tokens| tokens.hit, &|_| true),
             spent: Side::BOTH.into_iter().map(|side| (side.name(), self.spent(side))).collect(),
@@ -417,7 +417,8 @@ impl Viewer<'_> {
     /// Whether the eyes know what is printed on a block.
     fn knows(&self, block: Block) -> bool {
         let shown = self.now.standing(block).seen == Seen::Face;
-        shown || self.sight.owns(self.now.stage.side(block)) || !rule!("2.owner-sees-blocks")
+        let owns = self.sight.owns(self.now.stage.side(block));
+        shown || owns && rule!("2.owner-sees-blocks#a") || !owns && !rule!("2.owner-sees-blocks#b")
     }
 
     fn blocks(&self) -> ByName<BlockView> {
@@ -540,7 +541,8 @@ impl Viewer<'_> {
             let pile = &self.now.table().piles[entry.index()];
             let count = match self.sight {
                 Sight::All => pile.len(),
-                Sight::Eyes(_) => usize::from(self.sight.looks_ahead(entry.side()) && rule!("4.top-token-peek")),
+                Sight::Eyes(_) if !rule!("4.top-token-peek#b") => pile.len(),
+                Sight::Eyes(_) => usize::from(self.sight.looks_ahead(entry.side()) && rule!("4.top-token-peek#a")),
             };
             (entry.name(), pile.iter().rev().take(count).map(|battalion| battalion.name()).collect::<Vec<_>>())
         };
@@ -554,12 +556,21 @@ impl Viewer<'_> {
             if let Some(entry) = tokens.up[at] {
                 time.insert(label, time_word(TimeToken::Arrival(entry), true));
             } else if let Some(token) = tokens.time[at]
-                && (matches!(self.sight, Sight::All) || !rule!("4.time-tokens-unseen"))
+                && self.sees_through(side)
             {
                 time.insert(label, time_word(token, false));
             }
         }
         time
+    }
+
+    /// Whether the eyes know an army's face-down time tokens: neither its enemy does nor its owner.
+    fn sees_through(&self, side: Side) -> bool {
+        match self.sight {
+            Sight::All => true,
+            Sight::Eyes(_) if self.sight.owns(side) => !rule!("4.time-tokens-unseen#a"),
+            Sight::Eyes(_) => !rule!("4.time-tokens-unseen#b"),
+        }
     }
 
     /// The hours on which a time token lies face down.

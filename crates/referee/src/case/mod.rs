@@ -190,14 +190,14 @@ pub fn run<S: Cased>(source: Source<'_>, shelf: &dyn Shelf, structural: &BTreeSe
 pub fn watch<S: Cased>(
     source: Source<'_>,
     shelf: &dyn Shelf,
-    mut shown: impl FnMut(&S::Stage, &S::State, &[S::Event]),
+    mut shown: impl FnMut(&Arc<S::Stage>, &S::State, &[S::Event]),
 ) -> CaseReport {
     let (heading, failures) = run_with_heading::<S>(source, shelf, &mut shown);
     heading.report(failures)
 }
 
 /// What is called at the end of every part.
-type Watch<'w, S> = dyn FnMut(&<S as System>::Stage, &<S as System>::State, &[<S as System>::Event]) + 'w;
+type Watch<'w, S> = dyn FnMut(&Arc<<S as System>::Stage>, &<S as System>::State, &[<S as System>::Event]) + 'w;
 
 fn run_with_heading<S: Cased>(
     source: Source<'_>,
@@ -241,7 +241,7 @@ pub fn last_position<S: Cased>(source: Source<'_>, shelf: &dyn Shelf) -> Result<
     let (setup, state) = state_at_end(&case, &mut failures).ok_or(failures)?;
     let stage = case.setups.into_iter().nth(setup).map(|setup| setup.stage);
     let none = || vec![Failure::new(1, "case-not-set-up")];
-    stage.map(|stage| Game::at_position(Arc::new(stage), state)).ok_or_else(none)
+    stage.map(|stage| Game::at_position(stage, state)).ok_or_else(none)
 }
 
 /// The set-up that the last part goes back to, and the state at its end, played by the parts that

@@ -7,6 +7,7 @@ use crate::chance::ScriptedValue;
 use crate::data::{Node, Overlaid};
 use crate::rule::RuleId;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Something that the file says, and the line on which it says it.
 #[derive(Clone, Debug)]
@@ -30,7 +31,7 @@ pub(super) struct Case<S: Cased> {
 
 /// A set-up, read.
 pub(super) struct Setup<S: Cased> {
-    pub(super) stage: S::Stage,
+    pub(super) stage: Arc<S::Stage>,
     /// The dice before the first decision, at the line of the set-up.
     pub(super) dice: At<Vec<ScriptedValue>>,
     /// The values that serve a label again and again.
@@ -140,7 +141,7 @@ fn read_setup<S: Cased>(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Setup<S>>
     let standing = standing.collect();
     let stage = S::stage_of_case(setup, shelf);
     setup.finish();
-    Some(Setup { stage: stage?, dice, standing })
+    Some(Setup { stage: Arc::new(stage?), dice, standing })
 }
 
 fn die(node: &Node<'_>) -> Option<ScriptedValue> {
@@ -162,7 +163,7 @@ fn parts<S: Cased>(
     setups: &[Option<Setup<S>>],
 ) -> Vec<Part> {
     let lexicons: Vec<Lexicon<'_, S>> =
-        setups.iter().map(|setup| Lexicon::new(setup.as_ref().map(|setup| &setup.stage))).collect();
+        setups.iter().map(|setup| Lexicon::new(setup.as_ref().map(|setup| &*setup.stage))).collect();
     let first = lexicons.first();
     let everywhere = root.get("otherwise").zip(first).map(|(node, words)| otherwise(&node, words)).unwrap_or_default();
     let mut parts: Vec<Part> = Vec::new();

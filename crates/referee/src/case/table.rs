@@ -9,6 +9,7 @@ use crate::seat::Seat;
 use crate::system::{Choice, Listing, System};
 use crate::words::{Refusal, Spoken};
 use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
 
 /// The most drafts that are followed to list the orders of a decision.
 const MOST_DRAFTS: usize = 20_000;
@@ -24,7 +25,7 @@ struct Sealed<S: System> {
 
 /// A position.
 pub(super) struct Table<'s, S: System> {
-    pub(super) stage: &'s S::Stage,
+    pub(super) stage: &'s Arc<S::Stage>,
     pub(super) state: S::State,
     sealed: Vec<Sealed<S>>,
 }
@@ -51,7 +52,7 @@ pub(super) struct Offers {
 
 impl<'s, S: System> Table<'s, S> {
     /// A position in which nothing is sealed.
-    pub(super) fn new(stage: &'s S::Stage, state: S::State) -> Table<'s, S> {
+    pub(super) fn new(stage: &'s Arc<S::Stage>, state: S::State) -> Table<'s, S> {
         Table { stage, state, sealed: Vec::new() }
     }
 

@@ -27,7 +27,7 @@ pub use again::same_again;
 pub use count::perft;
 pub use listing::listing_and_gate;
 pub use secrets::non_interference;
-pub use soak::{Given, soak};
+pub use soak::{Given, soak, soak_on};
 pub use violation::{Again, Moment, Sense, Violation};
 
 use crate::system::System;

@@ -24,26 +24,18 @@ pub fn soak<S: System>(
 ) -> Result<(), Violation> {
     let mut dice = Seeded::new(seed.to_string().as_bytes());
     let state = S::begin(stage, &mut dice, &mut Unheard);
-    let mut luck = Luck::named("soak", seed);
-    let eager = luck.one_in(2);
-    let mut game = Soaked::<S> { stage, seed, state, luck, eager, room: Vec::new(), log };
-    let mut table = None;
-    loop {
-        let owed = game.owed()?;
-        if owed.seats.is_empty() {
-            return Ok(());
-        }
-        if game.log.len() as u64 >= u64::from(effort.most_orders) {
-            return Err(Violation::NeverEnds { at: game.moment(None) });
-        }
-        if game.luck.one_in(effort.one_in) {
-            let around = || Table::around(game.position(), Luck::named("laws", seed), seed);
-            let table = table.get_or_insert_with(around);
-            table.game = game.position();
-            look_closely(table, effort).map_err(|found| game.placed(found))?;
-        }
-        game.play(&owed, &mut dice)?;
+    let mut game = Soaked::<S>::at(stage, state, seed, log);
+    match game.run(&mut dice, effort, look_closely)? {
+        true => Ok(()),
+        false => Err(Violation::NeverEnds { at: game.moment(None) }),
     }
+}
+
+/// Plays on by lot from a position, for `effort.most_orders` at most, with the laws of the list and the gate.
+/// Secrets are left alone: a position that was laid out by hand may hold what no game could have hidden.
+pub fn soak_on<S: System>(stage: &Arc<S::Stage>, state: &S::State, seed: u64, effort: Effort) -> Result<(), Violation> {
+    let mut dice = Seeded::new(seed.to_string().as_bytes());
+    Soaked::<S>::at(stage, state.clone(), seed, &mut Vec::new()).run(&mut dice, effort, look_at_gate).map(drop)
 }
 
 /// A game that is played for its laws.
@@ -58,7 +50,35 @@ struct Soaked<'a, S: System> {
     log: &'a mut Vec<Given<S>>,
 }
 
-impl<S: System> Soaked<'_, S> {
+impl<'a, S: System> Soaked<'a, S> {
+    /// A game that goes on from a position.
+    fn at(stage: &'a Arc<S::Stage>, state: S::State, seed: u64, log: &'a mut Vec<Given<S>>) -> Soaked<'a, S> {
+        let mut luck = Luck::named("soak", seed);
+        let eager = luck.one_in(2);
+        Soaked { stage, seed, state, luck, eager, room: Vec::new(), log }
+    }
+
+    /// Plays until the game is over; `false`: it was not over after `effort.most_orders`.
+    fn run(&mut self, dice: &mut Seeded, effort: Effort, look: Look<S>) -> Result<bool, Violation> {
+        let mut table = None;
+        loop {
+            let owed = self.owed()?;
+            if owed.seats.is_empty() {
+                return Ok(true);
+            }
+            if self.log.len() as u64 >= u64::from(effort.most_orders) {
+                return Ok(false);
+            }
+            if self.luck.one_in(effort.one_in) {
+                let around = || Table::around(self.position(), Luck::named("laws", self.seed), self.seed);
+                let table = table.get_or_insert_with(around);
+                table.game = self.position();
+                look(table, effort).map_err(|found| self.placed(found))?;
+            }
+            self.play(&owed, dice)?;
+        }
+    }
+
     /// Who must decide: somebody, unless the game is over.
     fn owed(&self) -> Result<Owed, Violation> {
         let owed = S::owed(self.stage, &self.state);
@@ -152,14 +172,22 @@ impl<S: System> Soaked<'_, S> {
     }
 }
 
-/// All laws that a position can show: list and gate agree, it is the same again, and what is hidden makes no
-/// difference.
+/// Looks at a position for what is against the laws.
+type Look<S> = fn(&mut Table<S>, Effort) -> Result<(), Violation>;
+
+/// All laws that a position can show: those of the gate, it is the same when saved and read, and what is hidden
+/// makes no difference.
 fn look_closely<S: System>(table: &mut Table<S>, effort: Effort) -> Result<(), Violation> {
+    look_at_gate(table, effort)?;
+    again::save(table)?;
+    table.seats().chain([Seat::OBSERVER]).try_for_each(|eyes| secrets::look(table, eyes, effort))
+}
+
+/// List and gate agree, nobody else is heard, and the same order has the same outcome again.
+fn look_at_gate<S: System>(table: &mut Table<S>, effort: Effort) -> Result<(), Violation> {
     let waiting: Vec<Seat> = table.game.waiting_for().collect();
     waiting.iter().try_for_each(|&seat| listing::agree(table, seat, effort))?;
     listing::refuse_strangers(table, &waiting)?;
     again::copy(table)?;
-    again::save(table)?;
-    waiting.first().map_or(Ok(()), |&seat| again::carry_out_twice(table, seat))?;
-    table.seats().chain([Seat::OBSERVER]).try_for_each(|eyes| secrets::look(table, eyes, effort))
+    waiting.first().map_or(Ok(()), |&seat| again::carry_out_twice(table, seat))
 }

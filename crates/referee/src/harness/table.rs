@@ -206,7 +206,7 @@ impl<S: System> Table<S> {
     fn check_written(&self, seat: Seat, order: &S::Order, text: &str) -> Result<(), Violation> {
         let read = S::read_order(&self.stage, text);
         let plain = text.split(' ').all(|word| !word.is_empty() && !word.contains(['|', '\n', '\t']))
-            && text.to_lowercase() == text
+            && !text.split(' ').take(1).any(|word| word.contains(char::is_uppercase))
             && !matches!(text.split(' ').next(), Some("begin" | "take-back"));
         if plain && read.as_ref() == Ok(order) {
             return Ok(());

@@ -123,8 +123,8 @@ pub enum Violation {
         /// The order.
         order: String,
     },
-    /// An order's written form does not read back, or is not lower-case words with one space
-    /// between.
+    /// An order's written form does not read back, or is not words with one space between of which
+    /// the first is lower-case.
     WrittenForm {
         /// Where.
         at: Box<Moment>,
