@@ -22,7 +22,7 @@ impl Now<'_> {
             fire.contains(marker.zone) && rule!("20.full-control#b") && rule!("R78#a")
         };
         let reached =
-            || self.has_communication(marker.zone) || !(rule!("20.full-control#c") && rule!("20.communication-path#a"));
+            || self.has_communication(marker.zone) || !(rule!("20.full-control#c") && rule!("20.communication-path"));
         !lost && !under_fire() && reached()
     }
 
