@@ -141,19 +141,28 @@ impl Play<'_> {
     }
 
     /// Losses of one moment are taken; the tests they call for are returned.
+    /// Who is destroyed falls with the others: his friends look on while all of them still stand there.
     pub fn take_losses(&mut self, hits: &[Hit]) -> Vec<(UnitId, Cause)> {
-        let mut tests = Vec::new();
+        let (mut tests, mut destroyed) = (Vec::new(), Vec::new());
         let mut hurt: Vec<UnitId> = hits.iter().filter(|hit| hit.2 > 0).map(|hit| hit.0).collect();
         hurt.sort_unstable();
         hurt.dedup();
         for unit in hurt {
             let mine: Vec<Hit> = hits.iter().copied().filter(|hit| hit.0 == unit && hit.2 > 0).collect();
-            self.take_hits(unit, &mine, &mut tests);
+            match self.take_hits(unit, &mine) {
+                Some(own) => tests.extend(own),
+                None => destroyed.push(unit),
+            }
         }
+        for &unit in &destroyed {
+            tests.extend(self.now().witnesses_of_end(unit).into_iter().map(|friend| (friend, Cause::Witness)));
+        }
+        destroyed.into_iter().for_each(|unit| self.eliminate(unit));
         tests
     }
 
-    fn take_hits(&mut self, unit: UnitId, hits: &[Hit], tests: &mut Vec<(UnitId, Cause)>) {
+    /// A unit takes its losses: the tests it must make for them, or none if its last stand goes.
+    fn take_hits(&mut self, unit: UnitId, hits: &[Hit]) -> Option<Vec<(UnitId, Cause)>> {
         let now = self.now();
         let (size, battery) = (now.stand_size(unit), now.card(unit).is_battery());
         let fresh = !now.unit(unit).bled && now.card(unit).grade == Grade::Raw && !battery;
@@ -190,13 +199,7 @@ impl Play<'_> {
         if own.len() > 1 && !rule!("R66") {
             own.truncate(1);
         }
-        if stands >= most {
-            let witnesses = self.now().witnesses_of_end(unit);
-            self.eliminate(unit);
-            tests.extend(witnesses.into_iter().map(|friend| (friend, Cause::Witness)));
-            return;
-        }
-        tests.extend(own);
+        (stands < most).then_some(own)
     }
 
     /// Chapter 10: each loss puts the generals with the unit at risk. True if one fell.

@@ -1,4 +1,4 @@
-//! The laws that every system keeps, at the positions that the cases come to.
+//! The laws that every system keeps, at the positions that the cases come to; and games that go as they went.
 
 #[path = "../../referee/tests/on_disk/mod.rs"]
 mod on_disk;
@@ -11,4 +11,9 @@ use std::error::Error;
 fn laws_hold_where_parts_end() -> Result<(), Box<dyn Error>> {
     let effort = Effort { most_orders: 6, one_in: 2, tries: 20, ..Effort::default() };
     on_disk::laws_hold_where_parts_end::<BillyYank>(effort)
+}
+
+#[test]
+fn games_go_as_kept() -> Result<(), Box<dyn Error>> {
+    on_disk::games_go_as_kept::<BillyYank>(|source, _, chosen, _| billy_yank::scenario::read_scenario(source, chosen))
 }

@@ -245,7 +245,7 @@ impl<'a> Now<'a> {
             }
             self.check_keeping_away(ground, side, walk.cavalry, to)?;
             stopped |= ground.fire.positions.contains(to) && rule!("12.stop-in-fire");
-            let held = ground.near.contains(to) && !self.held_by(ground, to, false).is_empty();
+            let held = !self.held_by(ground, to, false).is_empty();
             stopped |= held && rule!("12.stop-adjacent");
         }
         let gone = walk.gone(stride, self.cost(walk.at, stride), stopped);
@@ -372,8 +372,7 @@ impl<'a> Now<'a> {
         stride: &dyn Fn(&Walk, Stride) -> Result<Walk, Refusal>,
         end: &dyn Fn(&Walk, Option<ZoneId>) -> bool,
     ) -> bool {
-        let ends = |walk: &Walk| walk.strides > 0 && self.can_end(walk, end);
-        if ends(walk) {
+        if self.can_end(walk, end) {
             return true;
         }
         let mut best = [u8::MAX; crate::board::MOST_POSITIONS];
@@ -381,7 +380,7 @@ impl<'a> Now<'a> {
         while let Some(walk) = open.pop() {
             for next in self.strides_from(walk.at, walk.off) {
                 let Ok(gone) = stride(&walk, next) else { continue };
-                if ends(&gone) {
+                if self.can_end(&gone, end) {
                     return true;
                 }
                 match gone.at {
@@ -415,11 +414,9 @@ impl<'a> Now<'a> {
         order: &dyn Fn(Path) -> Order,
         out: &mut Vec<Choice<Order, Pick>>,
     ) {
-        if walk.strides > 0 {
-            for front in self.fronts(walk, |front| end(walk, front)) {
-                let path = Path { block: walk.block, legs: legs.clone(), front, mounted: walk.mounted };
-                out.push(Choice::Order(order(path)));
-            }
+        for front in self.fronts(walk, |front| end(walk, front)) {
+            let path = Path { block: walk.block, legs: legs.clone(), front, mounted: walk.mounted };
+            out.push(Choice::Order(order(path)));
         }
         if legs.is_full() {
             return;
@@ -521,7 +518,7 @@ impl<'a> Now<'a> {
 
     /// Whether a position is next to an army's enemy or under his fire.
     pub fn is_contact(&self, side: Side, at: Option<PosId>) -> bool {
-        at.is_some() && self.separation(&self.ground(side), at) < crate::retreat::APART
+        self.separation(&self.ground(side), at) < crate::retreat::APART
     }
 
     /// Whether an army has anything to march.

@@ -38,7 +38,6 @@ impl Now<'_> {
         {
             let attacked = attack.attackers().any(|attacker| attacker.block == block);
             return attacked
-                && self.standing(block).moved == Moved::Attack
                 && !self.state.flow.has_left(block)
                 && rule!("14.mandatory-attacker")
                 && rule!("15.attack-then-retreat")
@@ -89,11 +88,13 @@ impl Now<'_> {
         let beaten = self.standing(block).beaten;
         let victor = |enemy: &Block| beaten > 0 && self.standing(*enemy).won == beaten;
         let mut victors = self.army(self.stage.side(block).other()).filter(victor);
-        let of_attack = self.is_beaten_attacker(block);
-        if of_attack && self.is_one_of_two_jaws(block) {
+        if self.is_beaten_attacker(block) && self.is_one_of_two_jaws(block) {
             return false;
         }
-        let own = || if of_attack { rule!("21.retreat-exempt#b") } else { rule!("21.retreat-exempt#a") };
+        let own = || match self.is_beaten_attacker(block) {
+            true => rule!("21.retreat-exempt#b"),
+            false => rule!("21.retreat-exempt#a"),
+        };
         thick(self.position(block)) && own()
             || victors.any(|enemy| thick(self.position(enemy))) && rule!("21.retreat-exempt#c")
     }

@@ -5,7 +5,7 @@ use super::table::{Luck, MOST_PICKS, Table, written};
 use super::violation::{Moment, Violation};
 use super::{Effort, again, listing, secrets};
 use crate::chance::Seeded;
-use crate::event::Unheard;
+use crate::event::{Sink, Unheard};
 use crate::game::Game;
 use crate::seat::Seat;
 use crate::system::{Choice, Owed, System};
@@ -39,10 +39,10 @@ pub fn soak_on<S: System>(stage: &Arc<S::Stage>, state: &S::State, seed: u64, ef
 }
 
 /// A game that is played for its laws.
-struct Soaked<'a, S: System> {
+pub(super) struct Soaked<'a, S: System> {
     stage: &'a Arc<S::Stage>,
     seed: u64,
-    state: S::State,
+    pub(super) state: S::State,
     luck: Luck,
     /// Whether the players would rather draft something than give one of the short orders, such as `done`.
     eager: bool,
@@ -52,7 +52,12 @@ struct Soaked<'a, S: System> {
 
 impl<'a, S: System> Soaked<'a, S> {
     /// A game that goes on from a position.
-    fn at(stage: &'a Arc<S::Stage>, state: S::State, seed: u64, log: &'a mut Vec<Given<S>>) -> Soaked<'a, S> {
+    pub(super) fn at(
+        stage: &'a Arc<S::Stage>,
+        state: S::State,
+        seed: u64,
+        log: &'a mut Vec<Given<S>>,
+    ) -> Soaked<'a, S> {
         let mut luck = Luck::named("soak", seed);
         let eager = luck.one_in(2);
         Soaked { stage, seed, state, luck, eager, room: Vec::new(), log }
@@ -75,12 +80,12 @@ impl<'a, S: System> Soaked<'a, S> {
                 table.game = self.position();
                 look(table, effort).map_err(|found| self.placed(found))?;
             }
-            self.play(&owed, dice)?;
+            self.play(&owed, dice, &mut Unheard)?;
         }
     }
 
     /// Who must decide: somebody, unless the game is over.
-    fn owed(&self) -> Result<Owed, Violation> {
+    pub(super) fn owed(&self) -> Result<Owed, Violation> {
         let owed = S::owed(self.stage, &self.state);
         let over = S::winner(self.stage, &self.state).is_some();
         match (owed.seats.is_empty(), over) {
@@ -90,18 +95,23 @@ impl<'a, S: System> Soaked<'a, S> {
         }
     }
 
-    /// The next order by lot, or all of several sealed ones.
-    fn play(&mut self, owed: &Owed, dice: &mut Seeded) -> Result<(), Violation> {
+    /// Gives the next order by lot, or all of several sealed ones, and tells them.
+    pub(super) fn play(
+        &mut self,
+        owed: &Owed,
+        dice: &mut Seeded,
+        sink: &mut dyn Sink<S::Event>,
+    ) -> Result<Vec<Given<S>>, Violation> {
         let seats = match owed.sealed {
             true => owed.seats.to_vec(),
             false => self.luck.choose(&owed.seats).copied().into_iter().collect(),
         };
         let orders = seats.into_iter().map(|seat| Ok((seat, self.draw(seat)?))).collect::<Result<Vec<_>, _>>()?;
-        for (seat, order) in orders {
-            self.log.push((seat, order.clone()));
-            S::apply(self.stage, &mut self.state, seat, &order, dice, &mut Unheard);
+        for (seat, order) in &orders {
+            self.log.push((*seat, order.clone()));
+            S::apply(self.stage, &mut self.state, *seat, order, dice, sink);
         }
-        Ok(())
+        Ok(orders)
     }
 
     /// An order of the seat by lot, pick by pick.
