@@ -33,7 +33,7 @@ impl Now<'_> {
         let first = self.state.flow.drawn;
         let rank = |&(unit, number): &(UnitId, u8)| {
             let second = first.is_some_and(|(drawn, side)| drawn == number && self.side(unit) != side);
-            let place = if rule!("R90") { number } else { u8::MAX - number };
+            let place = if rule!("R90#a") { number } else { u8::MAX - number };
             (place, second, unit)
         };
         waiting.sort_by_key(rank);
@@ -230,7 +230,7 @@ impl Play<'_> {
         if let Some((unit, actions)) = self.state.flow.named.take() {
             self.state.flow.countered = false;
             self.move_at_once(unit, actions);
-            return Place::Between;
+            return if rule!("R90#b") { Place::Between } else { Place::Activation };
         }
         if let Some(number) = self.now().lot_due() {
             let side = self.lot();
@@ -267,7 +267,9 @@ impl Play<'_> {
                 self.happen(Event::Countered(unit));
                 self.move_at_once(unit, actions);
                 // Stationary units may fire after this move, too, before the one that was named makes its own.
-                self.enter(Place::Between);
+                if rule!("R90#b") {
+                    self.enter(Place::Between);
+                }
             }
         } else if rule!("a1.counter-fail") {
             self.mark(unit, Marker::Hesitant);

@@ -429,7 +429,8 @@ impl Play<'_> {
     pub fn aim(&mut self, unit: UnitId, target: UnitId) {
         let there = self.now().unit(unit);
         let facing = Facing::along(there.at, self.now().unit(target).at).filter(|_| rule!("8.1.axis"));
-        if let Some(facing) = facing.filter(|&facing| facing != there.facing) {
+        let free = |facing: &Facing| *facing != there.facing && !self.now().turns_into_enemy(unit, *facing);
+        if let Some(facing) = facing.filter(free) {
             self.turn(unit, facing, Note::Moved);
         }
     }

@@ -1,7 +1,7 @@
 //! Chapters 8.1 and 8.7: the fire of units that are charged.
 
 use crate::artillery::Aim;
-use crate::event::{Note, Shot, shifted};
+use crate::event::{Event, Note, Shot, shifted};
 use crate::fire::{Band, Occasion};
 use crate::flow::{Charge, Place};
 use crate::orders::{Defence, Order, Pick};
@@ -201,6 +201,26 @@ impl Play<'_> {
         }
         if !shots.is_empty() && rule!("8.1.resolve-fire") {
             self.resolve_shots(shots);
+        }
+    }
+
+    /// A charge that canister stops comes no farther than to where it was struck, and nor do those who go along
+    /// (8.7, R53). `then`: the table as it was at that moment.
+    pub fn stop_where_struck(&mut self, charger: UnitId, then: &State) {
+        let struck = Now { stage: self.stage, state: then };
+        let charges = self.state.flow.charges.iter();
+        let along: Vec<UnitId> =
+            charges.filter(|charge| charge.supports == Some(charger)).map(|charge| charge.unit).collect();
+        for unit in std::iter::once(charger).chain(along).filter(|_| rule!("R53#d")) {
+            let (there, back) = (self.now().unit(unit), struck.unit(unit));
+            if there.at == back.at {
+                continue;
+            }
+            let (at, facing, formation) = (back.at, there.facing, back.formation);
+            if there.formation != formation {
+                self.happen(Event::Formed(unit, formation));
+            }
+            self.put(unit, at, facing, "charge", Note::Moved);
         }
     }
 

@@ -29,6 +29,7 @@ impl Weapon {
     pub fn reach(self) -> &'static [i16] {
         match self {
             Weapon::Rifle | Weapon::BreechRifle | Weapon::RepeatingRifle if rule!("7.1.range-table#a") => &[2, 5, 10],
+            Weapon::Rifle | Weapon::BreechRifle | Weapon::RepeatingRifle => &[2, 5],
             Weapon::BreechCarbine | Weapon::RepeatingCarbine if rule!("R73") && rule!("7.1.range-table#c") => {
                 &[2, 5, 7]
             }

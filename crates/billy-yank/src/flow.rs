@@ -2,9 +2,27 @@
 
 use crate::orders::{Action, Defence, Given, Step, Task};
 use crate::stands::Formation;
+use crate::terrain::Cover;
 use crate::units::{GeneralId, Side, UnitId};
 use ground::free::{Paces, Point};
 use serde::{Deserialize, Serialize};
+
+/// A shot that a unit could take, and what the target's player may change about it in a quarter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Prospect {
+    /// The unit.
+    pub unit: UnitId,
+    /// At whom.
+    pub target: UnitId,
+    /// In which band or zone.
+    pub band: Option<u8>,
+    /// How the target is drawn up.
+    pub formation: Formation,
+    /// Whether it is raked from the flank.
+    pub raked: bool,
+    /// What covers it.
+    pub cover: Cover,
+}
 
 /// The place in the turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -274,8 +292,8 @@ pub struct Flow {
     pub defences: Vec<Defence>,
     /// Shots of phase 5.
     pub shots: Vec<(UnitId, UnitId)>,
-    /// Whom the units of each side could fire at when the last quarter began, and in which band or zone.
-    pub outlook: [Vec<(UnitId, UnitId, Option<u8>)>; 2],
+    /// Whom the units of each side could fire at when the last quarter began.
+    pub outlook: [Vec<Prospect>; 2],
     /// Which sides could react to what happened since.
     pub stirred: [bool; 2],
     /// Units that do not arrive in this turn.

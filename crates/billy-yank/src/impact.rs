@@ -286,7 +286,8 @@ impl Play<'_> {
     /// The winner takes the place that the loser held, whatever movement he has left; where an enemy stands in the
     /// way, up to him (R49).
     fn take_place(&mut self, unit: UnitId, place: Point, facing: Facing) {
-        self.walk_charge(Move { facing: Some(facing), ..Move::driven(unit, place, "take-place") });
+        let means = if rule!("R49#a") { Means::Driven } else { Means::Charge };
+        self.walk_charge(Move { facing: Some(facing), means, ..Move::driven(unit, place, "take-place") });
     }
 
     /// The winner runs on along the axis with what movement he has left (R49).
@@ -295,7 +296,7 @@ impl Play<'_> {
         let total = self.now().charge_of(unit).map_or(Paces(0), |charge| charge.total());
         let pursuit = Move {
             limit: Limit::Pursuit(loser),
-            means: if rule!("R49") { Means::Charge } else { Means::Driven },
+            means: if rule!("R49#b") { Means::Charge } else { Means::Driven },
             facing: Some(facing),
             ..Move::driven(unit, beyond(from, place, total), "pursue")
         };
@@ -309,8 +310,11 @@ impl Play<'_> {
 
     /// A charger moves by himself, and what he has gone is counted.
     pub fn walk_charge(&mut self, order: Move) -> Option<Outcome> {
+        let driven = matches!(order.means, Means::Driven | Means::Closing);
         let outcome = self.run_alone(order)?;
-        self.count(&outcome);
+        if !driven || rule!("R125#c") {
+            self.count(&outcome);
+        }
         Some(outcome)
     }
 

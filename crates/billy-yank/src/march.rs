@@ -25,6 +25,8 @@ pub const WIDE: i32 = 150;
 /// By how much two distances between stands that walk evenly may differ by rounding alone, in thousandths of a
 /// pace.
 const ROUNDING: i64 = 15;
+/// By so much stands at a slant may overlap by the rounding of their corners alone.
+pub const GRAZE: Paces = Paces(2);
 /// How finely overlaps are sought, in moments.
 const STEP: u32 = 8;
 /// Farther than any move leads.
@@ -291,6 +293,23 @@ impl Now<'_> {
         self.army(self.side(unit)).filter(near).any(|other| lies_on(&stand, &self.stands(other)))
     }
 
+    /// Whether a unit that turned on its place would come to lie over an enemy's command stand that it does not
+    /// lie over now: that is as impossible as to walk into him (6.2).
+    pub fn turns_into_enemy(&self, unit: UnitId, facing: Facing) -> bool {
+        let stand = self.command_stand(unit);
+        let turned = Square::new(stand.centre(), facing);
+        let mut enemies = self.army(self.side(unit).other()).map(|enemy| self.command_stand(enemy));
+        enemies.any(|foe| turned.overlaps_by(&foe, GRAZE) && !stand.overlaps_by(&foe, GRAZE))
+            && rule!("6.2.enemies-block")
+    }
+
+    /// Whether a unit's command stand would lie over an enemy's, somewhere.
+    fn lies_over_enemy(&self, unit: UnitId, at: Point) -> bool {
+        let stand = self.command_stand(unit).moved_to(at);
+        let mut enemies = self.army(self.side(unit).other()).map(|enemy| self.command_stand(enemy));
+        enemies.any(|foe| stand.overlaps_by(&foe, GRAZE))
+    }
+
     /// The friends over whom a unit lay already when a step began, by where everybody has been in it.
     fn lay_over(&self, unit: UnitId, tracks: &[(UnitId, Vec<Point>)]) -> Vec<UnitId> {
         let first = |one: UnitId| {
@@ -372,10 +391,13 @@ impl Play<'_> {
         self.comes_near(runner, foe, 0)
     }
 
-    /// Draws up a move for the quarter: its path, as far as ground, obstacles and its length allow.
-    fn set_off(&self, order: Move) -> Runner {
+    /// Draws up a move for the quarter: its path, as far as ground, obstacles and its length allow. Who is to face
+    /// otherwise in the end turns before he goes.
+    fn set_off(&self, mut order: Move) -> Runner {
         let now = self.now();
-        let start = now.command_stand(order.unit);
+        order.facing = order.facing.filter(|&facing| !now.turns_into_enemy(order.unit, facing));
+        let stand = now.command_stand(order.unit);
+        let start = order.facing.map_or(stand, |facing| Square::new(stand.centre(), facing));
         let budget = now.purse(order.unit, order.means);
         // The ground of a charge is judged up to contact; it is aimed at the middle of its target.
         let aim = match order.limit {
@@ -819,7 +841,9 @@ impl Play<'_> {
                 let parts = leg.length().floor().0.max(1) as u32;
                 (1..=parts).map(move |part| leg.from.between(leg.to, part, parts))
             });
-            let free = back.into_iter().find(|&at| !now.lies_over_friend(unit, at, &before));
+            // Where an enemy has come up behind him meanwhile, there is no way back.
+            let open = |at: &Point| !now.lies_over_enemy(unit, *at) || !rule!("6.2.enemies-block");
+            let free = back.into_iter().take_while(open).find(|&at| !now.lies_over_friend(unit, at, &before));
             let facing = there.facing;
             if let Some(at) = free {
                 self.put(unit, at, facing, "make-room", Note::Moved);

@@ -4,11 +4,11 @@
 //! that part of the allowance goes with it. A plan is thought through from how the unit stands: each
 //! manoeuvre changes the [`Pose`] in which the next is judged.
 
-use crate::flow::Plan;
-use crate::orders::{Action, Step};
+use crate::flow::{Place, Plan};
+use crate::orders::{Action, Step, Task};
 use crate::rates::Row;
 use crate::stands::Formation;
-use crate::state::{Duty, Marker, Now};
+use crate::state::{Duty, Marker, Now, State};
 use crate::terrain::{Class, Going};
 use crate::text::unit_arg;
 use crate::units::{Arm, Grade, UnitId};
@@ -330,6 +330,9 @@ impl Now<'_> {
             }
         }
         self.check_dismounting(unit, actions)?;
+        if let Some(at) = second_walk(actions) {
+            return self.check_walks(unit, actions.split_at(at));
+        }
         let (drills, walk, about) = self.read_plan(unit, actions)?;
         let left = self.check_time(unit, &drills, walk.is_some())?;
         let reckoned = Reckoning { drills: timed(&drills), about, ..Reckoning::default() };
@@ -341,6 +344,60 @@ impl Now<'_> {
         let part = drills.iter().find(|drill| !matches!(drill.action, Action::Wait)).map(|drill| drill.rule);
         let walk = self.check_length(unit, &walk, left, about, (part, None))?;
         Ok(Reckoning { walk: Some(walk), ..reckoned })
+    }
+
+    /// A regiment that walks, faces about or waits, and walks on: what follows its first walk is judged as a plan
+    /// that is made when it has come so far (R10).
+    fn check_walks(&self, unit: UnitId, (actions, rest): (&[Action], &[Action])) -> Result<Reckoning, Refusal> {
+        let takes_time = |action: &&Action| self.is_drill(unit, **action) || **action == Action::Wait;
+        let later: Vec<Action> = rest.iter().filter(takes_time).copied().collect();
+        let first = self.check_manoeuvre(unit, &[actions, &later].concat())?;
+        let Some(walk) = first.walk.clone() else { return Ok(first) };
+        let then = self.after_walk(unit, actions, &walk);
+        let mut second = Now { stage: self.stage, state: &then }.check_manoeuvre(unit, rest)?;
+        let about = Paces(first.about.0 + second.about.0);
+        if let Some(next) = &mut second.walk {
+            let before = walk.way.length;
+            let crossed = next.way.crossed.iter().map(|&(after, line, cost)| (Paces(before.0 + after.0), line, cost));
+            next.way.crossed = walk.way.crossed.iter().copied().chain(crossed).collect();
+            next.way.path = [&walk.way.path[..], &next.way.path].concat();
+            (next.way.length.0, next.way.whole.0) = (before.0 + next.way.length.0, before.0 + next.way.whole.0);
+            (next.pose, next.budget) = (walk.pose, Budget { spent: about, ..walk.budget });
+            next.way.stop = walk.way.stop.or(next.way.stop);
+        }
+        Ok(Reckoning { drills: first.drills, about, ..second })
+    }
+
+    /// The table when a unit has carried out actions that end with a walk.
+    fn after_walk(&self, unit: UnitId, actions: &[Action], walk: &Walk) -> State {
+        let mut then = self.state.clone();
+        let (budget, way) = (&walk.budget, &walk.way);
+        let pace = (budget.allowance(way.rate).0 / budget.quarters.max(1)).max(1);
+        let walked = ((way.length.0 - ROUNDING + pace - 1) / pace).max(1);
+        let drilled: i32 = actions
+            .iter()
+            .map(|&action| self.quarters_of(unit, self.pose(unit), action, false).map_or(0, |(quarters, _)| quarters))
+            .sum();
+        let quarter = self.elapsed() + drilled - self.begun(unit, actions) + walked;
+        let mut plan = self.plan_of(unit).map_or_else(
+            || Plan::new(unit, Task::Act(actions.to_vec())),
+            |plan| plan.replaced(Task::Act(actions.to_vec())),
+        );
+        let done = &mut plan.done;
+        (done.actions, done.quarters, done.rate) = (actions.len() as u8, 0, way.rate);
+        done.spent = Paces(budget.spent.0 + way.length.0 + way.cost().0);
+        done.walked += walked as u8;
+        (done.moving, done.set_off) = (budget.quarters as u8, done.set_off.or(Some(walk.pose.formation)));
+        then.flow.plans.retain(|plan| plan.unit != unit);
+        then.flow.plans.push(plan);
+        then.flow.place = Place::Plans(Step::Manoeuvre, quarter as u8);
+        let there = then.table.unit(unit);
+        let legs: Vec<Segment> = legs(there.at, &way.path).collect();
+        let ahead = legs.last().and_then(|leg| Facing::along(leg.from, leg.to));
+        there.at = way.path.last().copied().unwrap_or(there.at);
+        there.facing = ahead.filter(|_| walk.pose.formation.is_file()).unwrap_or(walk.pose.facing);
+        (there.formation, there.mounted) = (walk.pose.formation, walk.pose.mounted);
+        then
     }
 
     /// Whether enough of the movement is left for a unit that goes nowhere to face about (6.1).
@@ -449,10 +506,15 @@ impl Now<'_> {
             return Err(Refusal::new(rule(true)).with("unit", who));
         }
         let done = self.done_so_far(unit).into_iter().filter(|action| self.is_drill(unit, *action));
-        let kinds: Vec<_> = done
-            .chain(manoeuvres.iter().map(|drill| drill.action))
-            .map(|action| std::mem::discriminant(&action))
-            .collect();
+        // To form line, to form column and to go into open order are three different things (6.1).
+        let kind = |action: Action| match action {
+            Action::Form(formation, _) if formation.is_open() => {
+                (std::mem::discriminant(&action), Some(Formation::Extended))
+            }
+            Action::Form(formation, _) => (std::mem::discriminant(&action), Some(formation)),
+            _ => (std::mem::discriminant(&action), None),
+        };
+        let kinds: Vec<_> = done.chain(manoeuvres.iter().map(|drill| drill.action)).map(kind).collect();
         let twice = kinds.iter().enumerate().any(|(number, kind)| kinds[..number].contains(kind));
         forbid!(twice, "R10#a", "unit" = who);
         Ok(left)
@@ -510,14 +572,15 @@ impl Now<'_> {
         let all = quarters + i32::from(done.walked);
         let budget = Budget { spent, ..self.budget(unit, walk.pose, all) };
         let way = self.judge(unit, walk, &budget, about, rules)?;
-        self.check_pace(unit, &way, &budget, quarters)?;
+        self.check_pace(unit, &way, (&budget, about), quarters)?;
         Ok(Walk { pose: walk.pose, budget, way })
     }
 
     /// Whether a unit can go a way in the quarters it has left: what it did not use of those before is lost (R8).
-    fn check_pace(&self, unit: UnitId, way: &Way, budget: &Budget, left: i32) -> Result<(), Refusal> {
+    /// An about-face comes off what is left.
+    fn check_pace(&self, unit: UnitId, way: &Way, (budget, about): (&Budget, Paces), left: i32) -> Result<(), Refusal> {
         let held = self.plan_of(unit).map_or(0, |plan| plan.done.held.0);
-        let most = budget.allowance(way.rate).0 * left / budget.quarters.max(1) + held;
+        let most = budget.allowance(way.rate).0 * left / budget.quarters.max(1) + held - about.0;
         if way.length.0 > most + ROUNDING && rule!("R8#c") {
             let refusal = Refusal::new(id!("R8#c")).with("unit", unit_arg(unit));
             return Err(too_long(refusal, way.length, Paces(most)));
@@ -617,7 +680,7 @@ impl Now<'_> {
         let foot = !pose.mounted;
         let rules = (mounts.then_some(id!("6.4.remount-r#b")), foot.then_some(id!("R20#a")));
         let way = self.judge(unit, &walk, &budget, Paces(0), rules)?;
-        self.check_pace(unit, &way, &budget, left)?;
+        self.check_pace(unit, &way, (&budget, Paces(0)), left)?;
         let end = way.path.last().copied().unwrap_or(there.at);
         let nearer = !self.withdrawal_is_clear(unit, end, &way.path);
         forbid!(nearer, "3.1.r-no-approach", "unit" = who);
@@ -858,6 +921,16 @@ impl Now<'_> {
         forbid!(enemies && !self.must_leave(unit), "3.1.m-two-paces#a", "unit" = who);
         Ok(())
     }
+}
+
+/// Where a plan goes on after its first walk, if after nothing but about-faces and waiting it walks again.
+fn second_walk(actions: &[Action]) -> Option<usize> {
+    let goes = |action: &Action| matches!(action, Action::Go(_));
+    let first = actions.iter().position(goes)?;
+    let end = first + actions[first..].iter().take_while(|action| goes(action)).count();
+    let next = end + actions[end..].iter().position(goes)?;
+    let between = &actions[end..next];
+    between.iter().all(|action| matches!(action, Action::About | Action::Wait)).then_some(end)
 }
 
 /// The rules and quarters of some manoeuvres.

@@ -419,8 +419,12 @@ impl Play<'_> {
         }
     }
 
-    /// A unit turns where it stands.
+    /// A unit turns where it stands, unless an enemy's command stand is in its way (6.2).
     pub fn turn(&mut self, unit: UnitId, facing: Facing, note: Note) {
+        if self.now().turns_into_enemy(unit, facing) {
+            self.happen(Event::Stopped(unit, "contact"));
+            return;
+        }
         let at = self.now().unit(unit).at;
         self.put(unit, at, facing, "turn", note);
     }

@@ -54,7 +54,7 @@ impl Now<'_> {
     fn ride_way(&self, general: GeneralId, to: Point) -> Way {
         let budget = Budget {
             row: Row::Mounted { column: rule!("R13") },
-            by_bridge: true,
+            by_bridge: rule!("R14#b"),
             quarters: 4,
             extra: Paces(0),
             spent: Paces(0),

@@ -1,7 +1,7 @@
 //! Chapters 3.1, 5.2 and 8.3: going away from the enemy: withdrawals, routs and falling back.
 
 use crate::event::Event;
-use crate::march::{Limit, Move, TWO_PACES, Testing, WIDE, first_shrinking};
+use crate::march::{GRAZE, Limit, Move, TWO_PACES, Testing, WIDE, first_shrinking};
 use crate::rates::Row;
 use crate::sight::STAND;
 use crate::stands::Formation;
@@ -17,8 +17,10 @@ const CONCERNS: Paces = Paces(1200);
 const HEADINGS: usize = 5;
 /// Farther than any rout goes.
 const FAR: Paces = Paces(4000);
-/// Into so many parts a leg is cut to see whether a distance shrinks on it.
+/// Into so many parts at least a leg is cut to see whether a distance shrinks on it.
 const PARTS: u32 = 16;
+/// A part is not longer than this, in hundredths of a pace.
+const PART: u32 = 25;
 
 impl Now<'_> {
     /// Whether a withdrawal to a point along a path brings a unit nearer to no enemy (R18).
@@ -45,9 +47,14 @@ impl Now<'_> {
             if !begins_near {
                 return first_within(&Moving::to(mover, leg.to), &Moving::standing(*foe), TWO_PACES, 0).is_none();
             }
-            let distance =
-                |part: u32| start.moved_to(leg.from.between(leg.to, part, PARTS)).distance(foe).thousandths();
-            first_shrinking((0..PARTS).map(|part| distance(part + 1) - distance(part))).is_none()
+            let parts = PARTS.max(leg.length().floor().0 as u32 / PART);
+            let stand = |part: u32| start.moved_to(leg.from.between(leg.to, part, parts));
+            let distance = |part: u32| stand(part).distance(foe).thousandths();
+            // Who stands against an enemy is as near to him within him: he does not go through him either (6.2).
+            let through = !start.overlaps_by(foe, GRAZE)
+                && (1..=parts).any(|part| stand(part).overlaps_by(foe, GRAZE))
+                && rule!("6.2.enemies-block");
+            !through && first_shrinking((0..parts).map(|part| distance(part + 1) - distance(part))).is_none()
         })
     }
 
@@ -196,19 +203,20 @@ impl Play<'_> {
         let going = self.stage.map.going_along(way, now.uses_bridges(unit));
         let off_table = stand.moved_to(back).corners().iter().any(|&corner| !self.stage.map.holds(corner));
         let barred = off_table && rule!("R48#c") || now.row(unit).rate(going, false).is_none();
-        let mover = Moving::to(stand, back);
+        let facing =
+            Facing::along(back, from).filter(|_| rule!("R48#b") && rule!("8.3.loser#b")).unwrap_or(stand.facing());
+        let turned = Square::new(stand.centre(), facing);
+        // To come up against an enemy's command stand is not to go through it.
         let hits = |enemy: UnitId| {
             let foe = now.command_stand(enemy);
-            let touching = stand.distance(&foe).is_zero();
-            foe.centre() != from && !touching && first_within(&mover, &Moving::standing(foe), Paces(0), 0).is_some()
+            let over = |paces: i32| turned.moved_to(stand.centre().toward(back, Paces(paces))).overlaps_by(&foe, GRAZE);
+            foe.centre() != from && !over(0) && (1..=way.length().floor().0).any(over)
         };
         let hemmed = now.army(now.side(unit).other()).any(hits);
         if barred && rule!("8.3.recoil-blocked#a") || hemmed && rule!("8.3.recoil-blocked#b") {
             self.eliminate(unit);
             return false;
         }
-        let facing =
-            Facing::along(back, from).filter(|_| rule!("R48#b") && rule!("8.3.loser#b")).unwrap_or(stand.facing());
         self.run_alone(Move { facing: Some(facing), ..Move::driven(unit, back, "fall-back") });
         true
     }

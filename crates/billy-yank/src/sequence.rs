@@ -7,7 +7,7 @@
 use crate::artillery::Aim;
 use crate::command::not_listed;
 use crate::event::{Event, Note};
-use crate::flow::{Frame, Place, Plan};
+use crate::flow::{Frame, Place, Plan, Prospect};
 use crate::orders::{Declared, Given, Order, Pick, Step, Task};
 use crate::state::{Duty, Fate, Marker, Now, Play};
 use crate::units::{GeneralId, Side, UnitId};
@@ -508,16 +508,18 @@ impl Now<'_> {
         }
     }
 
-    /// What a side could react to: for each of its units that could fire, whom and at which band; and what
-    /// has become of its own.
-    pub fn outlook(&self, side: Side) -> Vec<(UnitId, UnitId, Option<u8>)> {
+    /// What a side could react to: for each of its units that could fire, at whom and how well.
+    pub fn outlook(&self, side: Side) -> Vec<Prospect> {
         let mut outlook = Vec::new();
         for unit in self.army(side).filter(|&unit| self.check_window_fire(side, unit).is_ok()) {
             for target in self.targets(unit) {
                 let range = self.range(unit, target);
                 let weapon = self.card(unit).weapon;
                 let band = weapon.zone(range).or_else(|| weapon.band(range).map(|band| band as u8));
-                outlook.push((unit, target, band));
+                let line = self.line_of_fire(unit, target);
+                let formation = self.unit(target).formation;
+                let (raked, cover) = (self.is_enfilade(target, line.from), self.cover_of(target, Some(line)));
+                outlook.push(Prospect { unit, target, band, formation, raked, cover });
             }
         }
         outlook

@@ -253,12 +253,15 @@ impl Play<'_> {
             let marker = self.now().unit(unit).marker;
             let at_start = Now { stage: self.stage, state: if rule!("R67#a") { &before } else { &*self.state } };
             let struck = if cause == Cause::Witness { None } else { at_start.when_tested(unit) };
-            let mut seen = struck.unwrap_or_else(|| at_start.state.clone());
+            let mut seen = struck.clone().unwrap_or_else(|| at_start.state.clone());
             seen.table.unit(unit).marker = marker;
             let then = Now { stage: self.stage, state: &seen };
             let tally = then.morale_tally(unit, then.threat_of(unit, cause));
             if self.test(unit, Test::Morale, word_of(cause), tally) {
                 continue;
+            }
+            if let Some(struck) = struck {
+                self.stop_where_struck(unit, &struck);
             }
             match marker {
                 Some(Marker::Routed) if rule!("5.2.fail-eliminated") => {

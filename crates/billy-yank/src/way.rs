@@ -254,7 +254,7 @@ impl Now<'_> {
     pub fn way_of_a_point(&self, stand: &Square, path: &[Point], budget: &Budget) -> Way {
         let map = &self.stage.map;
         let from = stand.centre();
-        let by_bridge = budget.by_bridge || !rule!("R14");
+        let by_bridge = budget.by_bridge || !rule!("R14#a");
         let by_road = by_bridge && !path.is_empty() && self.is_by_road(from, path);
         let (clear, row) = budget.row.rate(Going::CLEAR, by_road).unwrap_or((Paces(0), id!("R11")));
         let whole = length(from, path);
@@ -383,7 +383,7 @@ impl Now<'_> {
         if by_road {
             return None;
         }
-        let (going, hard) = self.stage.map.going_of_piece(before, middle, budget.by_bridge || !rule!("R14"));
+        let (going, hard) = self.stage.map.going_of_piece(before, middle, budget.by_bridge || !rule!("R14#a"));
         let Some((rate, _)) = budget.row.rate(going, false) else {
             return Some(Stop::Barred(self.barred_by(budget, going, middle)));
         };
@@ -401,7 +401,7 @@ impl Now<'_> {
     fn barred_by(&self, budget: &Budget, going: Going, at: Point) -> RuleId {
         let bridge = self.stage.map.going_underfoot(at, true) != going;
         match (budget.row, going.class) {
-            _ if bridge && !budget.by_bridge => id!("R14"),
+            _ if bridge && !budget.by_bridge => id!("R14#a"),
             (Row::Guns(_), Class::Broken) => id!("1.6.broken-artillery"),
             (Row::Guns(_), Class::VeryBroken) => id!("1.6.very-broken-artillery"),
             (Row::Mounted { .. }, Class::VeryBroken) => id!("1.6.very-broken-mounted"),

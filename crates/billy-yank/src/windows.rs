@@ -221,7 +221,8 @@ impl Play<'_> {
     /// Fire markers without an enemy in range, and at the end of a turn those of units that did not fire.
     pub fn clear_smoke(&mut self, end_of_turn: bool) {
         let smoking: Vec<UnitId> = self.now().everybody().filter(|&unit| self.now().unit(unit).smoke).collect();
-        for unit in smoking.into_iter().filter(|_| rule!("R36")) {
+        let due = if end_of_turn { rule!("R36#a") } else { rule!("R36#b") };
+        for unit in smoking.into_iter().filter(|_| due) {
             let now = self.now();
             let fired = now.unit(unit).fired;
             let alone = !now.has_target(unit) && rule!("7.3.removed-no-target");

@@ -113,9 +113,9 @@ impl Now<'_> {
 
     /// Whether a block attacks where it stands: on the empty second position, or against an enemy on
     /// its own fully obstructed position.
-    fn check_in_place(&self, block: Block, target: PosId, occupied: bool, other: Option<PosId>) -> Result<(), Refusal> {
-        let enemy = self.stage.side(block).other();
+    fn check_in_place(&self, block: Block, target: PosId, occupied: bool) -> Result<(), Refusal> {
         if occupied {
+            let enemy = self.stage.side(block).other();
             let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(target);
             let in_force = thick && rule!("21.attack-in-place") && rule!("R80");
             if !in_force {
@@ -125,9 +125,7 @@ impl Now<'_> {
             forbid!(!faces, "21.attack-in-place", "block" = piece(block));
             return Ok(());
         }
-        let beside =
-            other.is_some_and(|other| self.count_on(enemy, other) > 0 && self.stage.board.are_adjacent(target, other));
-        if beside && rule!("13.s1-in-place") && rule!("R42") {
+        if rule!("13.s1-in-place") && rule!("R42") {
             return Ok(());
         }
         Err(Refusal::new(id!("13.s1-in-place")).with("block", piece(block)))
@@ -171,10 +169,9 @@ impl Now<'_> {
             if assault.blocks.is_empty() {
                 return Err(not_listed());
             }
-            let other = declared.iter().map(|other| other.target).find(|&other| other != target);
             // Who goes to the second position has not left the first one yet.
             let so_far = if self.stage.is_since(2) { &declared[..=index] } else { &declared[..] };
-            let attackers = self.check_sent(side, assault, so_far, occupied, other)?;
+            let attackers = self.check_sent(side, assault, so_far, occupied)?;
             let leader = assault.blocks[0].block;
             let weak = occupied && !may_lead(leader) && rule!("R43");
             forbid!(weak, "13.s1-leader-strength", "block" = piece(leader));
@@ -193,7 +190,6 @@ impl Now<'_> {
         assault: &Assault,
         declared: &[Assault],
         occupied: bool,
-        other: Option<PosId>,
     ) -> Result<ArrayVec<Attacker, 3>, Refusal> {
         let target = assault.target;
         let mut attackers: ArrayVec<Attacker, 3> = ArrayVec::new();
@@ -213,16 +209,11 @@ impl Now<'_> {
                 if !sent.over.is_empty() {
                     return Err(not_listed());
                 }
-                self.check_in_place(block, target, occupied, other)?;
+                self.check_in_place(block, target, occupied)?;
                 Way::new()
             } else {
                 self.check_reach(block, target)?;
-                let way = self.way_of(sent, target).or_else(|| {
-                    sent.over
-                        .is_empty()
-                        .then(|| self.ways(block, target).into_iter().next().filter(|w| w.len() == 1))?
-                });
-                let Some(way) = way else {
+                let Some(way) = self.way_of(sent, target) else {
                     let none = self.ways(block, target).is_empty();
                     let rule = if none { id!("13.s1-no-path") } else { id!("13.s1-path-shortest") };
                     return Err(Refusal::new(rule).with("block", piece(block)));
@@ -298,9 +289,6 @@ impl Now<'_> {
         let mut found = Vec::new();
         let Some(assault) = declared.last() else { return found };
         for block in self.army(side) {
-            if self.position(block).is_none() || self.standing(block).moved != Moved::No {
-                continue;
-            }
             let ways = match self.position(block) {
                 Some(at) if at == assault.target => vec![Way::new()],
                 _ if self.check_reach(block, assault.target).is_err() => continue,
@@ -488,7 +476,7 @@ impl Play<'_> {
             }
             self.crush_sandwiched();
         }
-        let stays = won || nobody || !rule!("13.s9-attacker-retreats");
+        let stays = won || !rule!("13.s9-attacker-retreats");
         let next = if stays { AttackStep::Done } else { AttackStep::Beaten };
         if let Some(attack) = &mut self.state.flow.attack {
             (attack.won, attack.step) = (won, next);

@@ -35,12 +35,6 @@ impl Now<'_> {
         }
     }
 
-    /// How often each objective may still be moved so that the moves are spread evenly.
-    fn even_moves(&self, made: [u8; 3], left: u8) -> [u8; 3] {
-        let fewest = made.into_iter().min().unwrap_or(0);
-        made.map(|count| u8::from(left > 0 && (count == fewest || !rule!("24.even-spread"))))
-    }
-
     /// Whether an order of the auction is legal.
     pub fn check_auction(&self, order: &Order) -> Result<(), Refusal> {
         match (self.state.flow.step, order) {
@@ -68,7 +62,7 @@ impl Now<'_> {
         made: [u8; 3],
         left: u8,
     ) -> Result<(), Refusal> {
-        let movable = self.even_moves(made, left);
+        let movable = even_moves(made);
         let uneven = (1..=3).contains(&number) && movable[usize::from(number) - 1] == 0;
         forbid!(uneven, "24.even-spread", "number" = Arg::Number(number.into()));
         let mut then = made;
@@ -107,6 +101,12 @@ impl Now<'_> {
         forbid!(turned, "10.same-facing-per-position", "position" = place(at));
         Ok(())
     }
+}
+
+/// How often each objective may be moved next so that the moves are spread evenly.
+fn even_moves(made: [u8; 3]) -> [u8; 3] {
+    let fewest = made.into_iter().min().unwrap_or(0);
+    made.map(|count| u8::from(count == fewest || !rule!("24.even-spread")))
 }
 
 impl Play<'_> {

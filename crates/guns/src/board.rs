@@ -1175,3 +1175,40 @@ impl Board {
         (entry.road, entry.road_positions, entry.road_name) = (zones, positions, name);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_meet_where_they_cross_touch_or_cover_each_other() {
+        let line = [(0, 0), (6, 0)];
+        let upright = [(0, 0), (0, 6)];
+        // Crossing in the middle; an end on the other line; one line on the other, with an end in common and without.
+        for other in [[(3, -3), (3, 3)], [(3, 0), (3, 3)], [(0, 0), (3, 0)], [(3, 0), (9, 0)]] {
+            assert!(lines_meet(line, other) && lines_meet(other, line), "{other:?}");
+            let (a, b) = (line.map(|p| (p.1, p.0)), other.map(|p| (p.1, p.0)));
+            assert!(lines_meet(a, b) && lines_meet(b, a), "{b:?}");
+        }
+        assert!(lines_meet(line, line) && lines_meet(line, [(6, 0), (0, 0)]));
+        // An end in common and no more; beside it; in its prolongation on either side; where only one of the two
+        // would have to be longer.
+        let apart = [
+            [(6, 0), (9, 0)],
+            [(0, 0), (-3, 0)],
+            [(0, 0), (3, 3)],
+            [(0, 1), (6, 1)],
+            [(7, 0), (9, 0)],
+            [(-3, 0), (-1, 0)],
+            [(7, -3), (7, 3)],
+            [(-1, -3), (-1, 3)],
+            [(3, 1), (3, 3)],
+            [(3, -3), (3, -1)],
+        ];
+        for other in apart {
+            assert!(!lines_meet(line, other) && !lines_meet(other, line), "{other:?}");
+            let other = other.map(|p| (p.1, p.0));
+            assert!(!lines_meet(upright, other) && !lines_meet(other, upright), "{other:?}");
+        }
+    }
+}

@@ -244,7 +244,7 @@ impl<'a> Now<'a> {
             }
             self.check_keeping_away(ground, side, walk.cavalry, to)?;
             stopped |= ground.fire.positions.contains(to) && rule!("12.stop-in-fire");
-            let held = ground.near.contains(to) && !self.held_by(ground, to, false).is_empty();
+            let held = !self.held_by(ground, to, false).is_empty();
             stopped |= held && rule!("12.stop-adjacent");
         }
         let gone = walk.gone(stride, self.cost(walk.at, stride), stopped);
@@ -274,7 +274,7 @@ impl<'a> Now<'a> {
         let rule: RuleId = match walk.at {
             Some(at) if walk.strides > 0 && ground.fire.positions.contains(at) => id!("12.stop-in-fire"),
             Some(at) if walk.strides > 0 && ground.enemy.contains(at) => id!("21.enter-enemy-position"),
-            Some(at) if walk.strides > 0 && ground.near.contains(at) => id!("12.stop-adjacent"),
+            Some(at) if walk.strides > 0 && !self.held_by(ground, at, false).is_empty() => id!("12.stop-adjacent"),
             Some(_) if walk.stopped => id!("12.start-adjacent-pivot-only#b"),
             _ => return Refusal::new(id!("10.path#a")),
         };
@@ -371,8 +371,7 @@ impl<'a> Now<'a> {
         stride: &dyn Fn(&Walk, Stride) -> Result<Walk, Refusal>,
         end: &dyn Fn(&Walk, Option<ZoneId>) -> bool,
     ) -> bool {
-        let ends = |walk: &Walk| walk.strides > 0 && self.can_end(walk, end);
-        if ends(walk) {
+        if self.can_end(walk, end) {
             return true;
         }
         let mut best = [u8::MAX; crate::board::MOST_POSITIONS];
@@ -380,7 +379,7 @@ impl<'a> Now<'a> {
         while let Some(walk) = open.pop() {
             for next in self.strides_from(walk.at, walk.off) {
                 let Ok(gone) = stride(&walk, next) else { continue };
-                if ends(&gone) {
+                if self.can_end(&gone, end) {
                     return true;
                 }
                 match gone.at {
@@ -414,11 +413,9 @@ impl<'a> Now<'a> {
         order: &dyn Fn(Path) -> Order,
         out: &mut Vec<Choice<Order, Pick>>,
     ) {
-        if walk.strides > 0 {
-            for front in self.fronts(walk, |front| end(walk, front)) {
-                let path = Path { block: walk.block, legs: legs.clone(), front, mounted: walk.mounted };
-                out.push(Choice::Order(order(path)));
-            }
+        for front in self.fronts(walk, |front| end(walk, front)) {
+            let path = Path { block: walk.block, legs: legs.clone(), front, mounted: walk.mounted };
+            out.push(Choice::Order(order(path)));
         }
         if legs.is_full() {
             return;
@@ -519,7 +516,7 @@ impl<'a> Now<'a> {
 
     /// Whether a position is next to an army's enemy or under his fire.
     pub fn is_contact(&self, side: Side, at: Option<PosId>) -> bool {
-        at.is_some() && self.separation(&self.ground(side), at) < crate::retreat::APART
+        self.separation(&self.ground(side), at) < crate::retreat::APART
     }
 
     /// Whether an army has anything to march.

@@ -95,11 +95,7 @@ impl Now<'_> {
 
     /// The arrival tokens between which the player chooses: none if they are alike.
     pub fn early_arrivals(&self, side: Side) -> Option<[EntryId; 2]> {
-        let table = self.table();
-        if table.hour.day() != 1 || self.stage.options.historical {
-            return None;
-        }
-        match table.of(side).dates[1][..] {
+        match self.table().of(side).dates[1][..] {
             [one, other] if one != other && rule!("17.reset-july1-early#a") => Some([one, other]),
             _ => None,
         }

@@ -44,8 +44,7 @@ impl Now<'_> {
         }
         let card = self.stage.card(block);
         let one = || self.replacements(block).find(|&other| self.stage.card(other).grade == Grade::One);
-        let weakest = if card.is_cavalry() { id!("2.reduce-strength-one#b") } else { id!("2.reduce-strength-one#a") };
-        if card.strength == 1 && referee::cite(weakest) {
+        if card.strength == 1 && rule!("2.reduce-strength-one#a") {
             return Fate::Eliminated;
         }
         match card.grade {

@@ -38,7 +38,6 @@ impl Now<'_> {
         {
             let attacked = attack.attackers().any(|attacker| attacker.block == block);
             return attacked
-                && self.standing(block).moved == Moved::Attack
                 && !self.state.flow.has_left(block)
                 && rule!("14.mandatory-attacker")
                 && rule!("15.attack-then-retreat")
@@ -89,20 +88,10 @@ impl Now<'_> {
         let beaten = self.standing(block).beaten;
         let victor = |enemy: &Block| beaten > 0 && self.standing(*enemy).won == beaten;
         let mut victors = self.army(self.stage.side(block).other()).filter(victor);
-        let of_attack = self.is_beaten_attacker(block);
-        if of_attack && self.is_one_of_two_jaws(block) {
+        if self.is_beaten_attacker(block) && self.is_one_of_two_jaws(block) {
             return false;
         }
-        let of_attack = of_attack
-            && self
-                .state
-                .flow
-                .attack
-                .iter()
-                .flat_map(|attack| &attack.targets)
-                .any(|target| thick(Some(target.position)));
-        (thick(self.position(block)) || of_attack || victors.any(|enemy| thick(self.position(enemy))))
-            && rule!("21.retreat-exempt")
+        (thick(self.position(block)) || victors.any(|enemy| thick(self.position(enemy)))) && rule!("21.retreat-exempt")
     }
 
     /// Whether a block that need not retreat may, on foot or on horseback.

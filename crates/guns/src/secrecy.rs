@@ -491,7 +491,7 @@ pub fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
         Event::GunsPlaced { side, token, .. } if !commands(*side) => {
             *token = None;
         }
-        Event::Offered { block, pair } if !own(stage.side(*block)) && rule!("2.reduce-full-choice#c") => {
+        Event::Offered { block, pair } if !own(stage.side(*block)) => {
             *pair = None;
         }
         Event::Reduced { block, to, open, .. } if !own(stage.side(*block)) && !*open => {

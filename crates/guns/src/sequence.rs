@@ -596,10 +596,7 @@ impl Now<'_> {
             (Decision::Bombard, Order::Bombard { from, at }) if asked == Some(*from) => {
                 Some(self.why_not_bombarded(*from, *at))
             }
-            (Decision::Fire, Order::Fire { from, at }) if from != at && asked == Some(*from) => {
-                let own = self.state.flow.attack.iter().flat_map(|a| &a.targets).any(|t| t.position == *from);
-                Some(if own { id!("13.s6-own-position") } else { id!("13.s6-choose-support") })
-            }
+            (Decision::Fire, Order::Fire { from, .. }) if asked == Some(*from) => Some(id!("13.s6-choose-support")),
             _ => None,
         };
         match rule {

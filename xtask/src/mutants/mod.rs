@@ -1,11 +1,12 @@
 //! `cargo xtask mutants`: small changes to the rules' source, drawn by lot, that the cases or the
 //! crate's own tests should notice.
 //!
-//! `list` takes what cargo-mutants finds in the rule files and draws; `switch` puts as many as
+//! `list` takes what cargo-mutants finds in the rule files and draws, without what is `inert`; `switch` puts as many as
 //! possible into one build; `scratch` is the copy of one system in which they are tried; `report`
 //! counts and tells. What came of a mutant is noted down, so that a run that was broken off goes on
 //! where it stopped, as long as nothing was changed meanwhile.
 
+mod inert;
 mod list;
 mod report;
 mod scratch;

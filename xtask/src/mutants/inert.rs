@@ -1,0 +1,242 @@
+//! Mutants that change nothing as long as every rule is in force. In an ordinary build a citation is the
+//! constant `true`: `rule!("6.1.advance")`. What stands behind `!rule!(…)` is there for the proof alone, which
+//! switches rules off, and no player could notice a change to it.
+//!
+//! Both texts are simplified with citations as `true`; a mutant is inert if they come to the same.
+
+use quote::ToTokens;
+use syn::visit::{self, Visit};
+use syn::visit_mut::{self, VisitMut};
+use syn::{
+    Arm, BinOp, Block, Expr, ExprBinary, ExprIf, ExprMatch, ImplItemFn, ItemFn, Lit, Pat, Receiver, Stmt, UnOp,
+    parse_quote,
+};
+
+/// The text of a source file as it is played: simplified, and without its layout. `None` if it cannot be read.
+pub fn as_played(text: &str) -> Option<String> {
+    let mut file = syn::parse_file(text).ok()?;
+    Simplify::default().visit_file_mut(&mut file);
+    Some(file.into_token_stream().to_string())
+}
+
+#[derive(Default)]
+struct Simplify {
+    /// Whether the function may change what its `self` is.
+    changes_self: bool,
+}
+
+impl VisitMut for Simplify {
+    fn visit_impl_item_fn_mut(&mut self, function: &mut ImplItemFn) {
+        self.changes_self = function.sig.receiver().is_none_or(may_change);
+        visit_mut::visit_impl_item_fn_mut(self, function);
+    }
+
+    fn visit_item_fn_mut(&mut self, function: &mut ItemFn) {
+        self.changes_self = true;
+        visit_mut::visit_item_fn_mut(self, function);
+    }
+
+    fn visit_arm_mut(&mut self, arm: &mut Arm) {
+        visit_mut::visit_arm_mut(self, arm);
+        if let Pat::Guard(guarded) = &arm.pat
+            && constant(&guarded.guard) == Some(true)
+        {
+            arm.pat = (*guarded.pat).clone();
+        }
+    }
+
+    fn visit_block_mut(&mut self, block: &mut Block) {
+        visit_mut::visit_block_mut(self, block);
+        block.stmts.retain(|stmt| !matches!(stmt, Stmt::Expr(expr, _) if is_nothing(expr)));
+    }
+
+    fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        visit_mut::visit_expr_mut(self, expr);
+        if let Some(simple) = self.simplified(expr) {
+            *expr = simple;
+        }
+    }
+}
+
+impl Simplify {
+    /// What an expression whose parts are simple comes to, if it is simpler.
+    fn simplified(&self, expr: &Expr) -> Option<Expr> {
+        match expr {
+            Expr::Macro(called) if called.mac.path.is_ident("rule") => Some(parse_quote!(true)),
+            Expr::Call(call) if names(&call.func, "cite") => Some(parse_quote!(true)),
+            Expr::Paren(inner) => is_simple(&inner.expr).then(|| (*inner.expr).clone()),
+            Expr::Unary(unary) if matches!(unary.op, UnOp::Not(_)) => {
+                constant(&unary.expr).map(|value| if value { parse_quote!(false) } else { parse_quote!(true) })
+            }
+            Expr::Binary(binary) => self.joined(binary),
+            Expr::If(choice) => self.chosen(choice),
+            Expr::Match(choice) => self.matched(choice),
+            _ => None,
+        }
+    }
+
+    fn joined(&self, binary: &ExprBinary) -> Option<Expr> {
+        // `true && a` is `a`, `false && a` is false; with `||` it is the other way round.
+        let neutral = match binary.op {
+            BinOp::And(_) => true,
+            BinOp::Or(_) => false,
+            _ => return None,
+        };
+        let (left, right) = (&*binary.left, &*binary.right);
+        match (constant(left), constant(right)) {
+            (Some(value), _) if value == neutral => Some(right.clone()),
+            (Some(_), _) => Some(left.clone()),
+            (_, Some(value)) if value == neutral => Some(left.clone()),
+            (_, Some(_)) if self.is_quiet(left) => Some(right.clone()),
+            _ => None,
+        }
+    }
+
+    fn chosen(&self, choice: &ExprIf) -> Option<Expr> {
+        let (then, otherwise) = (&choice.then_branch, choice.else_branch.as_ref().map(|(_, expr)| &**expr));
+        match constant(&choice.cond) {
+            Some(true) => Some(parse_quote!(#then)),
+            Some(false) => Some(otherwise.cloned().unwrap_or_else(|| parse_quote!({}))),
+            None => {
+                let same = same(then, otherwise?) && self.is_quiet(&choice.cond);
+                same.then(|| parse_quote!(#then))
+            }
+        }
+    }
+
+    fn matched(&self, choice: &ExprMatch) -> Option<Expr> {
+        let never = |arm: &&Arm| guard(arm).and_then(constant) == Some(false);
+        let arms: Vec<&Arm> = choice.arms.iter().filter(|arm| !never(arm)).collect();
+        let first = arms.first()?;
+        if self.is_quiet(&choice.expr) && constant(&first.body).is_some() {
+            let alike = arms
+                .iter()
+                .all(|arm| same(&arm.body, &first.body) && guard(arm).is_none_or(|guard| self.is_quiet(guard)));
+            if alike {
+                return Some((*first.body).clone());
+            }
+        }
+        (arms.len() < choice.arms.len())
+            .then(|| Expr::Match(ExprMatch { arms: arms.into_iter().cloned().collect(), ..choice.clone() }))
+    }
+
+    /// Whether an expression only looks: it can be left out where its value does not matter.
+    fn is_quiet(&self, expr: &Expr) -> bool {
+        let mut acts = Acts { changes_self: self.changes_self, found: false };
+        acts.visit_expr(expr);
+        !acts.found
+    }
+}
+
+/// Looks for what could change something: a method of a `self` that may change, an assignment, a way out.
+struct Acts {
+    changes_self: bool,
+    found: bool,
+}
+
+impl<'ast> Visit<'ast> for Acts {
+    fn visit_expr(&mut self, expr: &'ast Expr) {
+        self.found |= match expr {
+            Expr::MethodCall(call) => self.changes_self && names(&call.receiver, "self") && call.method != "now",
+            Expr::Assign(_) | Expr::Return(_) | Expr::Break(_) | Expr::Continue(_) | Expr::Try(_) => true,
+            Expr::Reference(reference) => reference.mutability.is_some(),
+            _ => false,
+        };
+        visit::visit_expr(self, expr);
+    }
+}
+
+/// Whether a function may change its `self`: `mut self`, `&mut self`.
+fn may_change(own: &Receiver) -> bool {
+    own.to_token_stream().into_iter().any(|token| token.to_string() == "mut")
+}
+
+/// Whether the last part of a path is this name.
+fn names(expr: &Expr, name: &str) -> bool {
+    matches!(expr, Expr::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == name))
+}
+
+fn guard(arm: &Arm) -> Option<&Expr> {
+    match &arm.pat {
+        Pat::Guard(guarded) => Some(&guarded.guard),
+        _ => None,
+    }
+}
+
+fn constant(expr: &Expr) -> Option<bool> {
+    match expr {
+        Expr::Lit(literal) => match &literal.lit {
+            Lit::Bool(value) => Some(value.value),
+            _ => None,
+        },
+        Expr::Block(block) => match &block.block.stmts[..] {
+            [Stmt::Expr(expr, None)] => constant(expr),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether it needs no parentheses anywhere.
+fn is_simple(expr: &Expr) -> bool {
+    matches!(expr, Expr::Lit(_) | Expr::Path(_) | Expr::Paren(_))
+}
+
+fn is_nothing(expr: &Expr) -> bool {
+    matches!(expr, Expr::Block(block) if block.block.stmts.is_empty() && block.label.is_none())
+}
+
+/// Whether two expressions or blocks are the same but for the braces around them.
+fn same(one: &impl ToTokens, other: &impl ToTokens) -> bool {
+    let bare = |text: String| text.trim_start_matches(['{', ' ']).trim_end_matches(['}', ' ']).to_owned();
+    bare(one.to_token_stream().to_string()) == bare(other.to_token_stream().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn come_to_the_same(one: &str, other: &str) -> bool {
+        let whole = |body: &str| as_played(&format!("impl Now {{ fn a(&self) -> bool {{ {body} }} }}")).unwrap();
+        whole(one) == whole(other)
+    }
+
+    #[test]
+    fn what_only_the_proof_sees_is_inert() {
+        for (one, other) in [
+            (r#"near && rule!("1.a")"#, "near"),
+            (r#"rule!("1.a") && rule!("1.b")"#, r#"rule!("1.a") || rule!("1.b")"#),
+            (r#"self.losses > 0 && !rule!("1.a")"#, r#"self.losses < 0 && !rule!("1.a")"#),
+            (r#"if far && !rule!("1.a") { return true; } near"#, "near"),
+            (
+                r#"match a { Some(b) if b == c => rule!("1.a"), _ => rule!("1.b") }"#,
+                r#"match a { Some(b) if b != c => rule!("1.a"), _ => rule!("1.b") }"#,
+            ),
+            (r#"!tested || rule!("1.a")"#, "true"),
+        ] {
+            assert!(come_to_the_same(one, other), "{one} and {other}");
+        }
+    }
+
+    #[test]
+    fn what_a_player_could_notice_is_not() {
+        for (one, other) in [
+            (r#"near && rule!("1.a")"#, r#"near || rule!("1.a")"#),
+            (r#"near || !rule!("1.a")"#, r#"near && !rule!("1.a")"#),
+            (r#"if near && rule!("1.a") { b } else { c }"#, r#"if far && rule!("1.a") { b } else { c }"#),
+            (
+                r#"match a { Some(b) if b == c => rule!("1.a"), _ => d }"#,
+                r#"match a { Some(b) if b != c => rule!("1.a"), _ => d }"#,
+            ),
+        ] {
+            assert!(!come_to_the_same(one, other), "{one} and {other}");
+        }
+    }
+
+    #[test]
+    fn what_acts_is_not_left_out() {
+        let whole = |body: &str| as_played(&format!("impl Play {{ fn a(&mut self) -> bool {{ {body} }} }}")).unwrap();
+        assert_ne!(whole(r#"self.test(unit) && !rule!("1.a")"#), whole("false"));
+        assert_eq!(whole(r#"self.now().near(unit) && !rule!("1.a")"#), whole("false"));
+    }
+}
