@@ -363,6 +363,7 @@ impl Now<'_> {
             next.way.path = [&walk.way.path[..], &next.way.path].concat();
             (next.way.length.0, next.way.whole.0) = (before.0 + next.way.length.0, before.0 + next.way.whole.0);
             (next.pose, next.budget) = (walk.pose, Budget { spent: about, ..walk.budget });
+            next.way.stop = walk.way.stop.or(next.way.stop);
         }
         Ok(Reckoning { drills: first.drills, about, ..second })
     }
@@ -372,7 +373,7 @@ impl Now<'_> {
         let mut then = self.state.clone();
         let (budget, way) = (&walk.budget, &walk.way);
         let pace = (budget.allowance(way.rate).0 / budget.quarters.max(1)).max(1);
-        let walked = (way.length.0 - ROUNDING + pace - 1).max(0) / pace;
+        let walked = ((way.length.0 - ROUNDING + pace - 1) / pace).max(1);
         let drilled: i32 = actions
             .iter()
             .map(|&action| self.quarters_of(unit, self.pose(unit), action, false).map_or(0, |(quarters, _)| quarters))

@@ -131,7 +131,7 @@ impl Position<'_> {
     }
 
     /// 7.1: whether the active unit may name a hex as its target.
-    pub fn may_attack(&self, march: &March, target: Hex) -> Result<(), Refusal> {
+    pub fn may_strike(&self, march: &March, target: Hex) -> Result<(), Refusal> {
         let unit = march.unit;
         let hex = Arg::Place(target.0.into());
         let Some(from) = self.hex(unit) else { return Err(Refusal::new(id!("7.1.who-attacks"))) };
@@ -146,6 +146,13 @@ impl Position<'_> {
         if !march.may_attack {
             forbid!(true, "5.2.cavalry-division-one-attacker", "unit" = unit.arg());
         }
+        Ok(())
+    }
+
+    /// The same, with the points for it.
+    pub fn may_attack(&self, march: &March, target: Hex) -> Result<(), Refusal> {
+        self.may_strike(march, target)?;
+        let unit = march.unit;
         if march.attacked && !rule!("7.1.march-several-attacks") {
             return Err(Refusal::new(id!("7.1.march-several-attacks")).with("unit", unit.arg()));
         }

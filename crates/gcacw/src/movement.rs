@@ -289,6 +289,15 @@ impl Position<'_> {
 
     /// Every hex that a unit could march to from where it stands with so many half points.
     pub fn reach(&self, unit: UnitId, points: i32, field: &mut Field) {
+        self.reach_from(unit, points, None, field);
+    }
+
+    /// The same with what is left to a march: its next hex is as open as the march is.
+    pub fn reach_on(&self, march: &March, field: &mut Field) {
+        self.reach_from(march.unit, march.points, Some(march), field);
+    }
+
+    fn reach_from(&self, unit: UnitId, points: i32, march: Option<&March>, field: &mut Field) {
         let Some(start) = self.hex(unit) else { return };
         let side = self.side(unit);
         let enemy = side.enemy();
@@ -309,6 +318,13 @@ impl Position<'_> {
                 printed
             };
             let (first, enters_zone) = (from == start, stops.contains(to));
+            if let Some(march) = march.filter(|_| first) {
+                return match self.may_enter(march, to) {
+                    Ok(entry) if enters_zone => FieldStep::Stop(entry.spent as u16),
+                    Ok(entry) => FieldStep::On(entry.spent as u16),
+                    Err(_) => FieldStep::Barred,
+                };
+            }
             let zone_to_zone = first && from_zone && enters_zone;
             // The commonest bars first: no refusal need be made for them.
             let shut = edge.mountain && !edge.ways.any() && rule!("6.2.mountain-path-only")

@@ -128,9 +128,11 @@ impl Position<'_> {
             }
             "path" => {
                 let (unit, to, budget) = (words.unit()?, words.hex()?, words.number()?);
-                let marching = self.march().filter(|march| march.unit == unit).map(|march| march.points);
                 let mut field = Field::new();
-                self.reach(unit, marching.unwrap_or(budget.clamp(0, 999) * POINT), &mut field);
+                match self.march().filter(|march| march.unit == unit) {
+                    Some(march) => self.reach_on(march, &mut field),
+                    None => self.reach(unit, budget.clamp(0, 999) * POINT, &mut field),
+                }
                 let way = field.path(to).into_iter().map(|hex| {
                     let spent = field.at(hex).map_or(0, |reached| reached.spent.into());
                     json!({ "hex": self.stage.map.grid.number(hex), "spent": points(spent) })
@@ -178,22 +180,24 @@ impl Position<'_> {
         let march = self.marching()?;
         let from = self.hex(march.unit).ok_or(Failure::Unreadable)?;
         let side = self.side(march.unit);
-        self.attackable(side, from, target)?;
+        self.may_strike(march, target)?;
         let attack =
             Attack { side, attackers: UnitSet::one(march.unit), leader: None, from, target, kind, grand: false };
         Ok(self.reckoned(&attack))
     }
 
-    /// An assault on a hex by units of a leader, if all of them are allowed to join.
+    /// An assault on a hex by these units of a leader, or by all that are fit to take part, if his command roll
+    /// lets all of them attack.
     fn assault_preview(&self, leader: LeaderId, target: Hex, units: UnitSet) -> Result<Answer, Failure> {
         let from = self.leader_hex(leader).ok_or(Failure::Unreadable)?;
         let side = self.stage.leader(leader).side;
         self.attackable(side, from, target)?;
         let selected = self.assault().filter(|assault| assault.leader == leader).map(|assault| assault.selected);
-        let attackers = match units.is_empty() {
-            true if selected.is_some() => selected.unwrap_or_default(),
-            true => self.units_in(side, from).into_iter().filter(|&unit| self.led_by(leader, unit)).collect(),
-            false => units,
+        let attackers = match selected {
+            Some(selected) if units.is_empty() => selected,
+            Some(_) => units,
+            None if units.is_empty() => self.may_lead_assault(side, leader)?,
+            None => self.may_assault(side, leader, units).map(|()| units)?,
         };
         let kind = AttackKind::Assault;
         Ok(self.reckoned(&Attack { side, attackers, leader: Some(leader), from, target, kind, grand: false }))

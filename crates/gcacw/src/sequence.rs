@@ -1,6 +1,6 @@
 //! 3 Sequence of play and 4 Initiative: the turn, the action cycle, and who acts.
 
-use crate::counters::{Side, UnitSet};
+use crate::counters::{Side, UnitId, UnitSet};
 use crate::event::Event;
 use crate::flow::{Flows, Frame, Phase};
 use crate::labour::{Labour, Step as LabourStep};
@@ -47,7 +47,15 @@ impl Position<'_> {
             true => in_order(unit) || rule!("R91#a"),
             false => self.fit_to_march(unit) && rule!("R24#b") && rule!("R91#b") || !rule!("6.5.fatigue-4-no-action"),
         };
-        self.units_of(side).any(|unit| able(unit) && self.scenario_lets_march(unit).is_ok())
+        let acts = |unit| self.scenario_lets_march(unit).is_ok() || self.has_work(side, unit);
+        self.units_of(side).any(|unit| able(unit) && acts(unit))
+    }
+
+    /// Whether a unit that its scenario keeps from marching could still burn a station or entrench.
+    fn has_work(&self, side: Side, unit: UnitId) -> bool {
+        self.stage.edition >= 2
+            && self.scenario_lets_act(unit).is_ok()
+            && (self.may_burn(side, unit).is_ok() || self.may_dig(side, unit).is_ok())
     }
 }
 

@@ -27,24 +27,31 @@ impl Now<'_> {
         match token.deploy() {
             Some(Deploy::Battalion(battalion)) => card.battalion == battalion && rule!("13.deploy-battalion"),
             Some(Deploy::Corps(corps)) => card.battalion.corps() == Some(corps) && rule!("13.deploy-corps"),
-            Some(Deploy::Reserve) => !card.is_cavalry() && rule!("13.deploy-reserve"),
-            Some(Deploy::Any) => rule!("13.deploy-any"),
+            Some(Deploy::Reserve) if card.is_cavalry() => !rule!("13.deploy-reserve#b"),
+            Some(Deploy::Reserve) => rule!("13.deploy-reserve#a"),
+            Some(Deploy::Any) if card.is_cavalry() => rule!("13.deploy-any#b"),
+            Some(Deploy::Any) => rule!("13.deploy-any#a"),
             None => false,
         }
     }
 
-    /// Whether all full-strength blocks of a battalion have entered the map at some time.
-    fn has_entered(&self, battalion: Battalion) -> bool {
+    /// Whether the full-strength blocks of a battalion have entered the map at some time, wholly or in part.
+    fn has_entered(&self, battalion: Battalion, wholly: bool) -> bool {
         let blocks = self.army(battalion.side()).filter(|&block| {
             let card = self.stage.card(block);
             card.battalion == battalion && card.grade == Grade::Full
         });
         let mut any = false;
         for block in blocks {
-            match self.standing(block).place {
-                Place::ToCome | Place::Ready(_) => return self.table().complete >> battalion.0 & 1 == 1,
-                Place::GivenUp if rule!("R36") => (),
-                Place::Eliminated if !rule!("R36") => return false,
+            let place = self.standing(block).place;
+            let waits = matches!(place, Place::Ready(_)) && rule!("R36#c");
+            match place {
+                Place::ToCome | Place::Ready(_) if self.table().complete >> battalion.0 & 1 == 1 => return true,
+                Place::ToCome if wholly => return false,
+                Place::Ready(_) if wholly && waits => return false,
+                Place::GivenUp if !rule!("R36#b") => return false,
+                Place::ToCome | Place::Ready(_) | Place::GivenUp => (),
+                Place::Eliminated if !rule!("R36#a") => return false,
                 _ => any = true,
             }
         }
@@ -52,17 +59,22 @@ impl Now<'_> {
     }
 
     fn check_threshold(&self, side: Side, deploy: Deploy) -> Result<(), Refusal> {
-        let entered = |counts: &dyn Fn(Battalion) -> bool| {
-            Battalion::of(side).filter(|&battalion| counts(battalion) && self.has_entered(battalion)).count()
+        let entered = |counts: &dyn Fn(Battalion) -> bool, wholly: bool| {
+            Battalion::of(side).filter(|&battalion| counts(battalion) && self.has_entered(battalion, wholly)).count()
         };
         match deploy {
             Deploy::Reserve => {
-                let few = entered(&|battalion| battalion != Battalion::BUFORD) < 4;
-                forbid!(few, "13.threshold-reserve");
+                let counts = |battalion: Battalion| match battalion {
+                    Battalion::BUFORD => !rule!("13.threshold-reserve#c"),
+                    other => !other.is_cavalry() || rule!("R36#d"),
+                };
+                let few = entered(&counts, rule!("13.threshold-reserve#b")) < 4;
+                forbid!(few, "13.threshold-reserve#a");
             }
             Deploy::Corps(corps) => {
-                let few = entered(&|battalion| battalion.corps() == Some(corps)) < 2;
-                forbid!(few, "13.threshold-corps");
+                let counts = |battalion: Battalion| battalion.corps() == Some(corps);
+                let few = entered(&counts, rule!("13.threshold-corps#b")) < 2;
+                forbid!(few, "13.threshold-corps#a");
             }
             _ => (),
         }
@@ -86,28 +98,31 @@ impl Now<'_> {
             self.army(side).filter(|&block| self.matches(token, block)).take(64).collect();
         let alive = |block: &&Block| match self.standing(**block).place {
             Place::Eliminated | Place::GivenUp | Place::Unused => false,
-            Place::ToCome | Place::Ready(_) => rule!("R38"),
-            _ => true,
+            Place::ToCome | Place::Ready(_) => rule!("R38#a"),
+            _ => self.stage.card(**block).grade == Grade::Full || rule!("R38#b"),
         };
         let survivors = matching.iter().filter(alive).count();
         forbid!(survivors == 0, "13.deploy-all-eliminated");
         let on = |position: PosId| matching.iter().filter(move |block| self.position(**block) == Some(position));
         forbid!(on(at).next().is_none(), "13.deploy-one-on-position", "position" = place(at));
-        let needed: usize = match deploy {
-            Deploy::Any => 1,
-            Deploy::Battalion(_) => 2,
-            Deploy::Corps(_) | Deploy::Reserve => 3,
+        let (number, needed) = match deploy {
+            Deploy::Any => (id!("13.deploy-numbers#a"), 1),
+            Deploy::Battalion(_) => (id!("13.deploy-numbers#b"), 2),
+            Deploy::Corps(_) => (id!("13.deploy-numbers#c"), 3),
+            Deploy::Reserve => (id!("13.deploy-numbers#d"), 3),
         };
         let needed = if survivors < needed && rule!("13.deploy-too-few-left") { survivors } else { needed };
         let near = self.within_reach(at, &matching);
-        let count = Arg::Number(needed as i32);
-        forbid!(near.len() < needed, "13.deploy-numbers", "position" = place(at), "count" = count);
+        if near.len() < needed && referee::cite(number) {
+            let count = Arg::Number(needed as i32);
+            return Err(Refusal::new(number).with("position", place(at)).with("count", count));
+        }
         if let Some(attack) = attack {
             let attacks = |block: &Block| attack.attackers().any(|attacker| attacker.block == *block);
             // Where one block is enough, it is one on the position.
-            let alone = needed == 1 && self.stage.is_since(2) && rule!("R105");
+            let alone = needed == 1 && self.stage.is_since(2) && rule!("R105#a");
             let fulfil = if alone { on(at).any(attacks) } else { near.iter().any(attacks) };
-            forbid!(!fulfil, "13.s3-attacking-block-needed", "position" = place(at));
+            forbid!(!fulfil, "13.s3-attacking-block-needed#a", "position" = place(at));
         }
         Ok(())
     }
@@ -118,12 +133,13 @@ impl Now<'_> {
         let held = |position: PosId| matching.iter().any(|&block| self.position(block) == Some(position));
         let mut reach = crate::board::PosSet::NONE;
         reach.insert(at);
-        if rule!("13.deploy-near") {
-            for beside in board.adjacent[at.index()].iter().filter(|&beside| held(beside)) {
+        for beside in board.adjacent[at.index()].iter() {
+            if rule!("13.deploy-near#a") {
                 reach.insert(beside);
-                if rule!("R37") {
-                    reach.unite(&board.adjacent[beside.index()]);
-                }
+            }
+            let links = held(beside) || !rule!("R37#b");
+            if links && rule!("13.deploy-near#b") && rule!("R37#a") {
+                reach.unite(&board.adjacent[beside.index()]);
             }
         }
         matching.iter().copied().filter(|&block| self.position(block).is_some_and(|p| reach.contains(p))).collect()
@@ -138,33 +154,38 @@ impl Now<'_> {
     pub fn check_guns(&self, side: Side, token: Token, at: PosId) -> Result<(), Refusal> {
         let attack = self.state.flow.attack.as_ref().ok_or_else(not_listed)?;
         let attacks = attack.side == side;
-        let hand = if attack.renewed && attacks { &self.table().of(side).stack } else { &self.table().of(side).tray };
-        let on_tray = attacks && attack.renewed && self.table().of(side).tray.has(token);
-        forbid!(on_tray && !hand.has(token), "22.tokens-from-stack");
+        let tokens = self.table().of(side);
+        let renewed = attacks && attack.renewed;
+        forbid!(renewed && tokens.tray.has(token) && !tokens.stack.has(token), "22.tokens-from-stack#a");
+        let hand = self.support(side);
         if !hand.has(token) || token == Token::MARCH {
             return Err(not_listed());
         }
         let enemy_there = self.count_on(side.other(), at) > 0;
         let lying = attack.guns[side.index()].iter().filter(|gun| gun.position == at).count();
         if attacks {
-            forbid!(enemy_there, "13.s3-conditions", "position" = place(at));
+            forbid!(enemy_there, "13.s3-conditions#a", "position" = place(at));
             forbid!(lying >= MOST_TOKENS, "R46", "position" = place(at));
-            self.check_deployment(side, token, at, Some(attack))?;
+            if rule!("13.s3-conditions#b") {
+                self.check_deployment(side, token, at, Some(attack))?;
+            }
             if self.bombardable(side, at).is_empty() {
                 let masked = !self.targets_of(side, at, false).is_empty();
                 forbid!(masked, "13.s3-obstructed", "position" = place(at));
-                forbid!(true, "13.s3-conditions", "position" = place(at));
+                forbid!(true, "13.s3-conditions#c", "position" = place(at));
             }
         } else {
-            forbid!(enemy_there, "13.s2-conditions", "position" = place(at));
+            forbid!(enemy_there, "13.s2-conditions#b", "position" = place(at));
             forbid!(lying >= MOST_TOKENS, "13.s2-two-per-position", "position" = place(at));
-            self.check_deployment(side, token, at, None)?;
+            if rule!("13.s2-conditions#a") {
+                self.check_deployment(side, token, at, None)?;
+            }
             let elsewhere = !attack.targets.iter().any(|target| target.position == at);
             if elsewhere && !rule!("13.s2-unattacked-position") {
                 return Err(not_listed());
             }
             let crossed = attack.targets.iter().any(|target| self.covers(side, at, target));
-            forbid!(!crossed, "13.s2-conditions", "position" = place(at));
+            forbid!(!crossed, "13.s2-conditions#c", "position" = place(at));
         }
         Ok(())
     }
@@ -191,7 +212,7 @@ impl Now<'_> {
 
     /// The targets that attacking artillery on a position can bombard.
     pub fn bombardable(&self, side: Side, at: PosId) -> Vec<PosId> {
-        self.targets_of(side, at, rule!("13.s3-obstructed"))
+        self.targets_of(side, at, true)
     }
 
     fn targets_of(&self, side: Side, at: PosId, mind_obstructions: bool) -> Vec<PosId> {
@@ -207,7 +228,8 @@ impl Now<'_> {
         let Some(attack) = &self.state.flow.attack else { return Vec::new() };
         let enemy = attack.defender();
         let held = attack.targets.iter().map(|target| target.position).filter(|&p| self.count_on(enemy, p) > 0);
-        let gunned = attack.guns[enemy.index()].iter().map(|gun| gun.position).filter(|_| rule!("13.s3-targets"));
+        let held = held.filter(|_| rule!("13.s3-targets#a"));
+        let gunned = attack.guns[enemy.index()].iter().map(|gun| gun.position).filter(|_| rule!("13.s3-targets#b"));
         let mut targets: Vec<PosId> = held.chain(gunned).collect();
         targets.sort_unstable();
         targets.dedup();
@@ -239,18 +261,40 @@ impl Now<'_> {
     ) -> bool {
         let board = &self.stage.board;
         let clear = |position: PosId, zone: ZoneId| {
-            !(mind_obstructions && board.terrain_in(position, zone).obstructed && rule!("R47"))
+            let beyond = || Flank::BOTH.into_iter().any(|side| board.terrain(position, side).obstructed);
+            let obstructed = board.terrain_in(position, zone).obstructed || !rule!("R47#a") && beyond();
+            let counts = || if position == at { rule!("13.s3-obstructed#a") } else { rule!("13.s3-obstructed#b") };
+            !(mind_obstructions && obstructed && counts())
         };
         let through = |field: &Field, from: PosId, front: Flank, to: PosId| {
             clear(from, board.zone_at(from, front))
                 && field.zones.iter().any(|zone| board.side_in(to, zone).is_some() && clear(to, zone))
         };
-        if through(field, at, front, target) {
+        if through(field, at, front, target) && rule!("13.s3-reach#a") {
             return true;
         }
         let Some(facing) = self.front_on(enemy, target) else { return false };
         let back = self.field(enemy, target, facing);
-        through(&back, target, facing, at) && rule!("13.s3-reach")
+        through(&back, target, facing, at) && rule!("13.s3-reach#b")
+    }
+
+    /// The tokens from which an army plays artillery in the attack on its way.
+    pub fn support(&self, side: Side) -> &Pile {
+        let tokens = self.table().of(side);
+        if self.plays_from_stack(side) { &tokens.stack } else { &tokens.tray }
+    }
+
+    /// Whether an army's artillery comes from the stack of an extended bombardment.
+    fn plays_from_stack(&self, side: Side) -> bool {
+        let renewed = |attack: &Attack| attack.renewed && attack.side == side;
+        self.state.flow.attack.as_ref().is_some_and(renewed) && rule!("22.tokens-from-stack#a")
+    }
+
+    /// The tokens from which the attacker makes up the number.
+    pub fn makeweight(&self) -> Pile {
+        let Some(attack) = &self.state.flow.attack else { return Pile::default() };
+        let tokens = self.table().of(attack.side);
+        if attack.renewed && rule!("22.tokens-from-stack#b") { tokens.stack } else { tokens.tray }
     }
 
     /// What may be laid in the attack on its way.
@@ -261,9 +305,8 @@ impl Now<'_> {
         if attacks && self.check_extend(side).is_ok() {
             out.push(Choice::Order(Order::Extend));
         }
-        let hand = if attack.renewed && attacks { &self.table().of(side).stack } else { &self.table().of(side).tray };
         let held = self.occupied(side);
-        for token in hand.kinds() {
+        for token in self.support(side).kinds() {
             for at in held.iter() {
                 if self.check_guns(side, token, at).is_ok() {
                     out.push(Choice::Order(Order::Guns { token, at }));
@@ -286,10 +329,8 @@ impl Now<'_> {
     /// How many tokens the attacker must still use.
     pub fn fillers_due(&self) -> usize {
         let Some(attack) = &self.state.flow.attack else { return 0 };
-        let side = attack.side;
-        let hand = if attack.renewed { &self.table().of(side).stack } else { &self.table().of(side).tray };
-        let due = attack.committed().saturating_sub(attack.guns[side.index()].len());
-        if rule!("13.s3-token-minimum") { due.min(hand.len()) } else { 0 }
+        let due = attack.committed().saturating_sub(attack.guns[attack.side.index()].len());
+        if rule!("13.s3-token-minimum") { due.min(self.makeweight().len()) } else { 0 }
     }
 
     /// The artillery positions of an army, each once.
@@ -308,7 +349,8 @@ impl Now<'_> {
         let open = |at: &PosId| !attack.aims.iter().any(|aim| aim.from == *at);
         let at = self.gun_positions(side).into_iter().find(open)?;
         let mut choices = if side == attack.side { self.bombardable(side, at) } else { self.supportable(at) };
-        if side == attack.side && !rule!("13.s5-assign") {
+        let chosen = if side == attack.side { rule!("13.s5-assign") } else { rule!("13.s6-choose-support#a") };
+        if !chosen {
             choices.truncate(1);
         }
         Some((at, choices))
@@ -321,7 +363,7 @@ impl Now<'_> {
             return vec![at];
         }
         let reached = |target: &Target| {
-            self.covers(attack.defender(), at, target) || !rule!("R97") || !rule!("13.s6-choose-support")
+            self.covers(attack.defender(), at, target) || !rule!("R97") || !rule!("13.s6-choose-support#b")
         };
         let covered = attack.targets.iter().filter(|target| reached(target));
         covered.map(|target| target.position).collect()
@@ -353,8 +395,9 @@ impl Now<'_> {
         match ridge {
             Some(cannon) => {
                 let symbols = if rule!("R50") { i32::from(cannon) } else { 1 };
-                let bonus = if rule!("3.ridge#b") { symbols.min(capped) } else { 0 };
-                tally.add(id!("13.s6-ridge-bonus"), bonus);
+                let most = if rule!("13.s6-ridge-bonus#b") { symbols.min(capped) } else { symbols };
+                let bonus = if rule!("3.ridge#b") { most } else { 0 };
+                tally.add(id!("13.s6-ridge-bonus#a"), bonus);
             }
             None => {
                 let through_front = crossed_zones(target).any(|crossed| crossed == zone);
@@ -364,7 +407,8 @@ impl Now<'_> {
                 let by_front = self.stage.options.halve_by_front && rule!("R49");
                 let spared = if by_front { through_front } else { !beyond };
                 if !spared && rule!("13.s2-extended-halved") {
-                    tally.add(id!("13.s6-halve"), capped / 2 - capped);
+                    let half = if rule!("13.s6-halve#b") { capped / 2 } else { (capped + 1) / 2 };
+                    tally.add(id!("13.s6-halve#a"), half - capped);
                 }
             }
         }
@@ -384,8 +428,8 @@ impl Play<'_> {
 
     /// A token is laid face down.
     pub fn lay_guns(&mut self, side: Side, token: Token, at: PosId) {
+        let stack = self.now().plays_from_stack(side);
         let Some(attack) = self.attack() else { return };
-        let stack = attack.renewed && attack.side == side;
         let _ = attack.guns[side.index()].try_push(Gun { position: at, token });
         attack.used += u8::from(attack.side == side);
         self.happen(Event::GunsPlaced { side, at, token: Some(token), stack });
@@ -417,15 +461,17 @@ impl Play<'_> {
     /// Other tokens make up the number.
     pub fn fill(&mut self, tokens: &Named) {
         let Some(attack) = self.attack() else { return };
-        let (side, stack) = (attack.side, attack.renewed);
-        attack.used = attack.used.saturating_add(tokens.len() as u8);
+        let (side, stack) = (attack.side, attack.renewed && rule!("22.tokens-from-stack#b"));
+        if rule!("22.attacker-draws#b") {
+            attack.used = attack.used.saturating_add(tokens.len() as u8);
+        }
         self.happen(Event::Filled { side, lot: Lot::of(tokens), stack });
         self.show_guns();
     }
 
     /// Step 4: all artillery is turned up.
     pub fn show_guns(&mut self) {
-        let shown = rule!("13.s4-reveal");
+        let shown = rule!("13.s4-reveal#a");
         for side in Side::BOTH.into_iter().filter(|_| shown) {
             for at in self.now().gun_positions(side) {
                 let tokens = self.state.flow.attack.iter().flat_map(|attack| &attack.guns[side.index()]);
@@ -464,7 +510,7 @@ impl Play<'_> {
             self.happen(Event::Bombarded { target, tally, hits });
             let Some(attack) = self.attack() else { return };
             let lying = attack.guns[defender.index()].iter().filter(|gun| gun.position == target).count() as u8;
-            let on_tokens = if rule!("13.s5-hits-on-tokens-first") { hits.min(lying) } else { 0 };
+            let on_tokens = if rule!("13.s5-hits-on-tokens-first#a") { hits.min(lying) } else { 0 };
             if on_tokens > 0 {
                 let _ = attack.token_hits.try_push((target, on_tokens));
             }
@@ -484,7 +530,9 @@ impl Play<'_> {
         let Some(attack) = self.attack() else { return };
         let defender = attack.defender();
         let guns = &mut attack.guns[defender.index()];
-        if let Some(index) = guns.iter().position(|gun| gun.position == at && gun.token == token) {
+        if let Some(index) = guns.iter().position(|gun| gun.position == at && gun.token == token)
+            && rule!("13.s5-used-piles#c")
+        {
             guns.remove(index);
         }
         if let Some((_, left)) = attack.token_hits.first_mut() {
@@ -505,14 +553,14 @@ impl Play<'_> {
         attack.guns[side.index()].clear();
         attack.aims.clear();
         attack.step = AttackStep::Fire;
-        if !pile.is_empty() && rule!("13.s5-used-piles") {
+        if !pile.is_empty() && rule!("13.s5-used-piles#a") {
             self.happen(Event::Used { side, pile, stack });
         }
         if extended && rule!("22.skip-steps") {
             if rule!("22.defender-clears") {
                 self.retire_defence();
             }
-            if rule!("22.attacker-draws") {
+            if rule!("22.attacker-draws#a") {
                 self.draw_by_lot(side, used, |lot| Event::Stacked { side, lot });
             }
             if rule!("22.resume") {

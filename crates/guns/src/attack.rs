@@ -24,12 +24,18 @@ impl Now<'_> {
         let side = self.stage.side(block);
         let (at, front) =
             (self.position(block).ok_or_else(not_listed)?, self.front_zone(block).ok_or_else(not_listed)?);
-        let borders = board.side_in(target, front).is_some();
-        let fires = || self.field_of(block).positions.contains(target);
-        let tested = || self.count_on(side.other(), target) > 0 || rule!("13.s1-empty-field");
-        let is_fired_at =
-            || Flank::BOTH.into_iter().any(|facing| self.field(side.other(), target, facing).positions.contains(at));
-        let fits = borders || fires() || tested() && is_fired_at();
+        let borders = board.side_in(target, front).is_some() && rule!("13.s1-criteria#a");
+        let fires = || self.field_of(block).positions.contains(target) && rule!("13.s1-criteria#b");
+        let faced = self.front_on(side.other(), target);
+        let is_fired_at = |facing: Flank| {
+            self.field(side.other(), target, facing).positions.contains(at)
+                && match faced {
+                    Some(front) if front == facing => rule!("13.s1-criteria#c"),
+                    Some(_) => rule!("13.s1-criteria#d"),
+                    None => rule!("13.s1-empty-field"),
+                }
+        };
+        let fits = borders || fires() || Flank::BOTH.into_iter().any(is_fired_at);
         forbid!(!fits, "13.s1-criteria", "block" = piece(block), "position" = place(target));
         Ok(())
     }
@@ -71,9 +77,9 @@ impl Now<'_> {
         if (!shortest || !faces_it || blocked) && self.ways(block, target).is_empty() {
             forbid!(shortest && !faces_it, "13.s1-path-front-zone", "block" = piece(block));
             forbid!(shortest && blocked, "13.s1-path-no-enemy", "block" = piece(block));
-            forbid!(true, "13.s1-no-path", "block" = piece(block));
+            forbid!(true, "13.s1-no-path#a", "block" = piece(block));
         }
-        forbid!(!shortest, "13.s1-path-shortest", "block" = piece(block));
+        forbid!(!shortest, "13.s1-path-shortest#a", "block" = piece(block));
         forbid!(!faces_it, "13.s1-path-front-zone", "block" = piece(block));
         forbid!(blocked, "13.s1-path-no-enemy", "block" = piece(block));
         Ok(())
@@ -117,15 +123,14 @@ impl Now<'_> {
         if occupied {
             let enemy = self.stage.side(block).other();
             let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(target);
-            let in_force = thick && rule!("21.attack-in-place") && rule!("R80");
-            if !in_force {
+            if !(thick && rule!("21.attack-in-place#a")) {
                 return Err(Refusal::new(id!("13.s1-path-front-zone")).with("block", piece(block)));
             }
             let faces = self.blocks_on(enemy, target).all(|foe| self.standing(foe).front != self.standing(block).front);
-            forbid!(!faces, "21.attack-in-place", "block" = piece(block));
+            forbid!(!faces, "21.attack-in-place#b", "block" = piece(block));
             return Ok(());
         }
-        if rule!("13.s1-in-place") && rule!("R42") {
+        if rule!("13.s1-in-place") && rule!("R42#a") {
             return Ok(());
         }
         Err(Refusal::new(id!("13.s1-in-place")).with("block", piece(block)))
@@ -148,7 +153,7 @@ impl Now<'_> {
         forbid!(self.is_kept_from_attacks(side), "13.attack-order-only");
         let committed: usize = declared
             .iter()
-            .filter(|assault| self.count_on(enemy, assault.target) > 0 || !rule!("R45"))
+            .filter(|assault| self.count_on(enemy, assault.target) > 0 || !rule!("R45#a"))
             .map(|assault| assault.blocks.len())
             .sum();
         let all: usize = declared.iter().map(|assault| assault.blocks.len()).sum();
@@ -158,14 +163,17 @@ impl Now<'_> {
         let mut targets = ArrayVec::new();
         if let [first, second] = &declared[..] {
             let apart = !board.are_adjacent(first.target, second.target);
-            forbid!(apart, "13.s1-group-positions", "position" = place(second.target));
+            forbid!(apart, "13.s1-group-positions#b", "position" = place(second.target));
         }
         for (index, assault) in declared.iter().enumerate() {
             let target = assault.target;
             let occupied = self.count_on(enemy, target) > 0;
-            forbid!(!occupied && index == 0, "13.s1-target-occupied", "position" = place(target));
+            let may_be_empty = index > 0 && rule!("13.s1-target-occupied#b");
+            forbid!(!occupied && !may_be_empty, "13.s1-target-occupied#a", "position" = place(target));
             forbid!(self.table().attacked.contains(target), "13.one-attack-against", "position" = place(target));
-            self.check_barred(side, target)?;
+            if rule!("R25#b") {
+                self.check_barred(side, target)?;
+            }
             if assault.blocks.is_empty() {
                 return Err(not_listed());
             }
@@ -173,8 +181,9 @@ impl Now<'_> {
             let so_far = if self.stage.is_since(2) { &declared[..=index] } else { &declared[..] };
             let attackers = self.check_sent(side, assault, so_far, occupied)?;
             let leader = assault.blocks[0].block;
-            let weak = occupied && !may_lead(leader) && rule!("R43");
-            forbid!(weak, "13.s1-leader-strength", "block" = piece(leader));
+            let bound = occupied || !rule!("13.s1-leader-strength#b");
+            let weak = bound && !may_lead(leader) && rule!("R43#b");
+            forbid!(weak, "13.s1-leader-strength#a", "block" = piece(leader));
             let target = Target { position: target, occupied, attackers, led: true, hits: 0, losses: 0, fought: None };
             self.check_protected(enemy, &target, all)?;
             targets.push(target);
@@ -215,7 +224,7 @@ impl Now<'_> {
                 self.check_reach(block, target)?;
                 let Some(way) = self.way_of(sent, target) else {
                     let none = self.ways(block, target).is_empty();
-                    let rule = if none { id!("13.s1-no-path") } else { id!("13.s1-path-shortest") };
+                    let rule = if none { id!("13.s1-no-path#a") } else { id!("13.s1-path-shortest#a") };
                     return Err(Refusal::new(rule).with("block", piece(block)));
                 };
                 if let Some(first) = way.first() {
@@ -251,7 +260,7 @@ impl Now<'_> {
         let staying = self.blocks_on(side, target).filter(|friend| !going.contains(friend) && !self.can_turn(*friend));
         let mut kept = staying.map(|friend| Some(self.standing(friend).front));
         let mixed = fronts.any(|other| other != front) || kept.any(|other| other != front);
-        forbid!(mixed, "10.same-facing-per-position", "position" = place(target));
+        forbid!(mixed && rule!("R42#c"), "10.same-facing-per-position", "position" = place(target));
         Ok(())
     }
 
@@ -274,9 +283,10 @@ impl Now<'_> {
         let behind = target
             .last_zone()
             .is_some_and(|zone| self.blocks_on(enemy, at).any(|block| self.rear_zone(block) == Some(zone)));
-        forbid!(fresh && (all > 1 || behind), "13.s1-recent-winners", "position" = place(at));
+        forbid!(fresh && all > 1, "13.s1-recent-winners#a", "position" = place(at));
+        forbid!(fresh && behind, "13.s1-recent-winners#b", "position" = place(at));
         let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(at);
-        forbid!(thick && all > 1, "21.no-group-attack", "position" = place(at));
+        forbid!(thick && all > 1 && rule!("R80#d"), "21.no-group-attack", "position" = place(at));
         Ok(())
     }
 
@@ -403,8 +413,10 @@ impl Play<'_> {
         }
         let number = if self.stage.is_since(2) { attack.number } else { self.state.table.attacks };
         self.open_attack(attack.side, number, targets, true);
-        let lot = Lot::pile(self.state.table.of(attack.side).stack);
-        self.happen(Event::StackSeen { side: attack.side, lot });
+        if rule!("22.tokens-from-stack#c") {
+            let lot = Lot::pile(self.state.table.of(attack.side).stack);
+            self.happen(Event::StackSeen { side: attack.side, lot });
+        }
     }
 
     fn open_attack(&mut self, side: Side, number: u8, targets: ArrayVec<Target, 2>, renewed: bool) {
@@ -429,7 +441,7 @@ impl Play<'_> {
         let side = attack.side;
         let now = self.now();
         let mut moves: Vec<(Block, PosId, Flank)> = Vec::new();
-        for target in attack.targets.iter().filter(|_| rule!("13.s7-advance")) {
+        for target in attack.targets.iter().filter(|_| rule!("13.s7-advance#a")) {
             let foe = now.blocks_on(side.other(), target.position).next();
             for attacker in &target.attackers {
                 let Some(last) = attacker.way.last() else { continue };
@@ -438,7 +450,7 @@ impl Play<'_> {
                     Some(foe) if now.front_zone(foe) == Some(last.zone) => rule!("10.placement-front-attack"),
                     Some(_) => rule!("10.placement-rear-attack"),
                     None => true,
-                };
+                } && rule!("13.s7-advance#b");
                 moves.push((attacker.block, target.position, if placed { rear.other() } else { rear }));
             }
             // In the first edition who attacks in place is turned as those who join him.
@@ -461,8 +473,8 @@ impl Play<'_> {
         let unopposed = attack.targets.iter().all(|target| target.fought.is_none());
         let nobody = attack.attackers().next().is_none();
         let won = attack.targets.iter().any(|target| carried(&target)) && rule!("13.s8-attack-won");
-        let won = won && (!nobody || rule!("R57")) || unopposed && !nobody && !rule!("R58");
-        let sharing = attack.targets.iter().filter(|target| carried(target) || rule!("13.s8-all-share-outcome"));
+        let won = won && (!nobody || rule!("R57#b")) || unopposed && !nobody && !rule!("R58");
+        let sharing = attack.targets.iter().filter(|target| carried(target) || rule!("13.s8-all-share-outcome#a"));
         let by: ArrayVec<Block, 6> =
             sharing.flat_map(|target| &target.attackers).map(|attacker| attacker.block).take(6).collect();
         let beaten = attack.targets.iter().filter(|target| carried(target) || rule!("R62"));
@@ -471,7 +483,7 @@ impl Play<'_> {
             attack.attackers().flat_map(|attacker| attacker.way.iter().map(|stride| stride.zone)).collect();
         self.happen(Event::AttackEnded { side, number, won, by, against });
         if won {
-            if rule!("R75") {
+            if rule!("20.take-control-by-move#c") && rule!("R75#a") {
                 self.take_objectives(side, &zones);
             }
             self.crush_sandwiched();
@@ -488,26 +500,30 @@ impl Play<'_> {
         let enemy = side.other();
         if renewed {
             let left = self.state.table.of(side).stack.len() as u8;
-            if rule!("22.stack-lost") {
+            if rule!("22.stack-lost#a") {
                 self.happen(Event::StackSpent { side, count: left });
             }
-            if !rule!("22.defender-normal") {
+            if !rule!("22.defender-normal#a") {
                 return;
             }
         } else {
             let used = self.state.table.of(side).used.len() as u8;
-            if used > 0 && rule!("13.after-attacker") {
+            if used > 0 && rule!("13.after-attacker#a") {
                 self.happen(Event::Spent { side, count: used, hit: false });
+            }
+            if rule!("13.after-attacker#b") {
                 self.draw(side, used / 2);
             }
         }
         let hit = self.state.table.of(enemy).hit.len() as u8;
-        if hit > 0 && rule!("13.after-defender-hit") {
+        if hit > 0 && rule!("13.after-defender-hit#a") {
             self.happen(Event::Spent { side: enemy, count: hit, hit: true });
+        }
+        if rule!("13.after-defender-hit#b") {
             self.draw(enemy, hit / 2);
         }
         let back = self.state.table.of(enemy).used.len() as u8;
-        if back > 0 && rule!("13.after-defender-unhit") {
+        if back > 0 && rule!("13.after-defender-unhit#a") {
             self.happen(Event::Returned { side: enemy, count: back });
         }
     }

@@ -22,7 +22,7 @@ impl Now<'_> {
         match self.state.flow.step {
             Step::Auction { bid, .. } => {
                 out.push(Choice::Order(Order::Pass));
-                let rising = rule!("24.auction") && rule!("R84");
+                let rising = rule!("24.auction#b") && rule!("R84#a");
                 let least = bid.filter(|_| rising).map_or(0, |bid| bid + 1);
                 out.extend((least..=MOST_BID).map(|bid| Choice::Order(Order::Bid(bid))));
             }
@@ -39,8 +39,8 @@ impl Now<'_> {
     pub fn check_auction(&self, order: &Order) -> Result<(), Refusal> {
         match (self.state.flow.step, order) {
             (Step::Auction { bid, .. }, Order::Bid(new)) => {
-                let low = bid.is_some_and(|bid| *new <= bid) && rule!("R84");
-                forbid!(low, "24.auction", "bid" = Arg::Number(bid.unwrap_or(0).into()));
+                let low = bid.is_some_and(|bid| *new <= bid) && rule!("R84#a");
+                forbid!(low, "24.auction#b", "bid" = Arg::Number(bid.unwrap_or(0).into()));
                 if *new > MOST_BID { Err(not_listed()) } else { Ok(()) }
             }
             (Step::Auction { .. }, Order::Pass) | (Step::ChooseSide { .. }, Order::Take(_)) => Ok(()),
@@ -69,7 +69,7 @@ impl Now<'_> {
         if let Some(times) = usize::from(number).checked_sub(1).and_then(|at| then.get_mut(at)) {
             *times += 1;
         }
-        let more = if rule!("R84") { left.saturating_sub(1) } else { 0 };
+        let more = if rule!("R84#d") { left.saturating_sub(1) } else { 0 };
         let completed = |zones| self.can_be_spread(zones, then, more);
         self.check_objective(number, zone, over, movable, id!("24.spacing"), &completed).map(drop)
     }
@@ -133,14 +133,15 @@ impl Play<'_> {
             }
             (Step::Auction { bidder, bid }, Order::Pass) => {
                 self.happen(Event::Bid { player: bidder, bid: None });
-                self.state.flow.step = Step::ChooseSide { winner: 1 - bidder, bid: bid.unwrap_or(0) };
-                self.state.flow.active = Side::BOTH[usize::from(1 - bidder)];
+                let winner = if rule!("24.winner-loser#a") { 1 - bidder } else { bidder };
+                self.state.flow.step = Step::ChooseSide { winner, bid: bid.unwrap_or(0) };
+                self.state.flow.active = Side::BOTH[usize::from(winner)];
             }
             (Step::ChooseSide { winner, bid }, Order::Take(side)) => {
                 self.happen(Event::Took { player: winner, side: *side });
                 let loser = 1 - winner;
                 self.state.flow.active = self.state.table.armies[usize::from(loser)];
-                let left = if rule!("24.winner-loser") { bid } else { 0 };
+                let left = if rule!("24.winner-loser#b") { bid } else { 0 };
                 self.state.flow.step = Step::Handicap { loser, left, made: [0; 3] };
             }
             _ => (),

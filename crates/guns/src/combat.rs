@@ -8,22 +8,22 @@ use crate::state::{Now, Play};
 use referee::Tally;
 
 impl Now<'_> {
-    /// Whether the flanks of blocks on a position, facing a way, are threatened by the enemy: left,
-    /// right.
-    pub fn threats(&self, side: Side, at: PosId, front: Flank) -> [bool; 2] {
+    /// How the flanks of blocks on a position, facing a way, are threatened by the enemy: left, right.
+    /// Several threats on one flank are no worse than one.
+    pub fn threats(&self, side: Side, at: PosId, front: Flank) -> [i32; 2] {
         let board = &self.stage.board;
         let enemy = side.other();
-        let mut threats = [false; 2];
+        let mut threats = [0; 2];
         for from in self.occupied(enemy).iter().filter(|&from| board.are_adjacent(from, at)) {
             for crossing in board.shared_crossings(from, at) {
-                if self.swings(enemy, from, at, front, crossing) && rule!("13.flank-candidate") {
+                if self.swings(enemy, from, at, front, crossing) && rule!("13.flank-candidate#a") {
                     let end = board.position(at).crossings.iter().position(|&c| c == Some(crossing)).unwrap_or(0);
                     let left = end == Board::left_end(front);
-                    threats[usize::from(!left)] = true;
+                    threats[usize::from(!left)] += 1;
                 }
             }
         }
-        threats
+        threats.map(|count| if rule!("13.flank-cumulative#b") { count.min(1) } else { count })
     }
 
     /// Whether blocks of an army can swing around a crossing into the rear of a position.
@@ -31,8 +31,12 @@ impl Now<'_> {
         let arcs: Vec<_> =
             [true, false].into_iter().filter_map(|ahead| self.arc(side, from, at, crossing, ahead)).collect();
         let rear = self.stage.board.zone_at(at, front.other());
-        let fits = |arc: &Arc| arc.cost <= 2 && (arc.last == rear || !rule!("13.flank-test")) && !arc.barred;
-        if self.stage.options.both_arcs && rule!("R60") {
+        let fits = |arc: &Arc| {
+            let near = arc.cost <= 2 || !rule!("13.flank-test#a");
+            let behind = arc.last == rear || !(rule!("13.flank-test#c") && rule!("R60#e"));
+            near && behind && !arc.barred
+        };
+        if self.stage.options.both_arcs && rule!("R60#a") {
             arcs.iter().any(fits)
         } else {
             arcs.iter().min_by_key(|arc| arc.cost).is_some_and(fits)
@@ -53,14 +57,16 @@ impl Now<'_> {
             let zone = if ahead { around[index].1? } else { around[next].1? };
             let (here, there) = (around[index].0, around[next].0);
             if step == 0 {
-                barred |= self.blocks_on(side, here).any(|block| self.check_leaving(block, zone).is_err());
+                let stuck = self.blocks_on(side, here).any(|block| self.check_leaving(block, zone).is_err());
+                barred |= stuck && rule!("R60#d");
             }
             let obstructed = [here, there].into_iter().any(|p| board.terrain_in(p, zone).obstructed);
-            cost += 1 + u8::from(obstructed && rule!("3.obstructed#b"));
+            let slowed = obstructed && rule!("3.obstructed#b");
+            cost += 1 + u8::from(slowed && rule!("13.flank-test#b") && rule!("R60#b"));
             if there == to {
                 return Some(Arc { cost, last: zone, barred });
             }
-            barred |= self.count_on(enemy, there) > 0;
+            barred |= self.count_on(enemy, there) > 0 && rule!("13.flank-test#d") && rule!("R60#c");
             index = next;
         }
         None
@@ -84,11 +90,12 @@ impl Now<'_> {
         let leader = target.attackers.first().map(|attacker| attacker.block);
         let dead = !target.led && rule!("13.s8-no-leader-zero");
         let last = target.last_zone().or_else(|| leader.and_then(|block| self.rear_zone(block)))?;
-        let from_behind = self.rear_zone(defending) == Some(last) && rule!("13.s8-rear-attack") && rule!("R93");
+        let from_behind = self.rear_zone(defending) == Some(last) && rule!("R93");
         let mut tally = Tally::new();
         if let Some(clash) = clash {
             let strength = if dead { 0 } else { i32::from(clash.attack) };
-            let defence = if from_behind { 0 } else { i32::from(clash.defence) };
+            let surprised = from_behind && rule!("13.s8-rear-attack#a");
+            let defence = if surprised { 0 } else { i32::from(clash.defence) };
             tally.add(id!("13.s8-base-result"), strength - defence);
         }
         if side == Side::Confederate && rule!("R53") {
@@ -115,16 +122,18 @@ impl Now<'_> {
             tally.add(id!("13.s8-mod-second-position"), 1);
         }
         let front = self.standing(defending).front;
-        let front = if from_behind { front.other() } else { front };
-        let threats = self.threats(side.other(), at, front);
-        tally.add(id!("13.s8-mod-defender-flanks"), sum(threats));
+        let front = if from_behind && rule!("13.s8-rear-attack#c") { front.other() } else { front };
+        let [left, right] = added_up(self.threats(side.other(), at, front));
+        tally.add(id!("13.s8-mod-defender-flanks#a"), left);
+        tally.add(id!("13.s8-mod-defender-flanks#b"), right);
         let covered = target.attackers.len() >= 2 && rule!("13.flank-attacker-two-blocks") && rule!("R61");
         if !covered && let Some(leader) = leader {
-            let threats = self.threats(side, at, self.standing(leader).front);
-            tally.add(id!("13.s8-mod-attacker-flanks"), -sum(threats));
+            let [left, right] = added_up(self.threats(side, at, self.standing(leader).front));
+            tally.add(id!("13.s8-mod-attacker-flanks#a"), -left);
+            tally.add(id!("13.s8-mod-attacker-flanks#b"), -right);
         }
         if clash.is_some_and(|clash| clash.iron) {
-            tally.add(id!("13.s8-mod-iron-brigade"), if rule!("19.defence-bonus") { -2 } else { 0 });
+            tally.add(id!("13.s8-mod-iron-brigade"), if rule!("19.defence-bonus#a") { -2 } else { 0 });
         }
         Some(tally)
     }
@@ -135,8 +144,12 @@ impl Now<'_> {
         let open = |index: &usize| {
             let target = &attack.targets[*index];
             let met = !target.attackers.is_empty() && self.count_on(attack.defender(), target.position) > 0;
-            target.fought.is_none() && met && rule!("13.s8-where")
+            target.fought.is_none() && met
         };
+        let fought = attack.targets.iter().any(|target| target.fought.is_some());
+        if fought && !rule!("13.s8-where#b") {
+            return Vec::new();
+        }
         (0..attack.targets.len()).filter(open).collect()
     }
 }
@@ -153,9 +166,8 @@ pub struct Clash {
 }
 
 /// Threats on both flanks add up.
-fn sum(threats: [bool; 2]) -> i32 {
-    let count = threats.into_iter().filter(|&threat| threat).count() as i32;
-    if rule!("13.flank-cumulative") { count } else { count.min(1) }
+fn added_up([left, right]: [i32; 2]) -> [i32; 2] {
+    [left, if left == 0 || rule!("13.flank-cumulative#a") { right } else { 0 }]
 }
 
 /// An arc around a crossing.
@@ -172,16 +184,16 @@ impl Play<'_> {
         let Some(index) = attack.fighting.map(usize::from) else { return };
         let Some(target) = attack.targets.get(index).cloned() else { return };
         let (side, defender, at) = (attack.side, attack.defender(), target.position);
-        if rule!("13.s8-defender-leader") {
+        if rule!("13.s8-defender-leader#b") {
             self.show(defending);
         }
         let leader = target.attackers.first().map(|attacker| attacker.block);
-        if let Some(leader) = leader.filter(|_| target.led && rule!("13.s8-attacker-leader")) {
+        if let Some(leader) = leader.filter(|_| target.led && rule!("13.s8-attacker-leader#a")) {
             self.show(leader);
         }
         let Some(tally) = self.now().combat_tally(index, defending) else { return };
         let last = target.last_zone().or_else(|| leader.and_then(|block| self.now().rear_zone(block)));
-        if last.is_some() && self.now().rear_zone(defending) == last && rule!("13.s8-rear-attack") {
+        if last.is_some() && self.now().rear_zone(defending) == last && rule!("13.s8-rear-attack#b") {
             let front = self.now().standing(defending).front.other();
             self.happen(Event::Faced { side: defender, at, front });
         }
@@ -191,16 +203,20 @@ impl Play<'_> {
         self.happen(Event::Combat { at, tally, won, winner });
         let thick = self.stage.options.fully_obstructed && (self.stage.board.fully_obstructed(at) || !rule!("R79"));
         let alone = if thick && rule!("21.loss-table") { 3 } else { 2 };
-        let table = rule!("13.s8-loss-table");
-        let on_leader = rule!("13.s8-losses-on-leaders");
-        let loser = if on_leader { target.attackers.first() } else { target.attackers.get(1) };
+        let row = match result {
+            _ if result >= alone => rule!("13.s8-loss-table#a"),
+            -1.. => rule!("13.s8-loss-table#b"),
+            _ => rule!("13.s8-loss-table#c"),
+        };
+        let foremost = if target.led { rule!("13.s8-losses-on-leaders#a") } else { rule!("13.s8-losses-on-leaders#b") };
+        let loser = if foremost { target.attackers.first() } else { target.attackers.get(1) };
         if result < alone
-            && table
+            && row
             && let Some(loser) = loser
         {
             let _ = self.state.flow.losses.try_push(Loss { block: loser.block, wholly: false });
         }
-        if result > -2 && table {
+        if result > -2 && row {
             let _ = self.state.flow.losses.try_push(Loss { block: defending, wholly: false });
         }
         let first = !self.state.flow.attack.iter().flat_map(|attack| &attack.targets).any(|t| t.fought.is_some());
@@ -225,7 +241,7 @@ impl Play<'_> {
             let at = target.position;
             let rears: Vec<_> = now.blocks_on(side, at).filter_map(|block| now.rear_zone(block)).collect();
             let both = self.stage.board.position(at).zones.iter().all(|zone| rears.contains(zone));
-            if both && rule!("21.sandwich-result") {
+            if both && rule!("21.sandwich-result#a") {
                 crushed.extend(now.blocks_on(defender, at));
             }
         }
@@ -251,7 +267,7 @@ impl Play<'_> {
             if let Some(front) = front
                 && others
                 && came_from == Some(self.stage.board.zone_at(target.position, front))
-                && rule!("21.sandwich-result")
+                && rule!("21.sandwich-result#c")
             {
                 turned.push((target.position, front.other()));
             }

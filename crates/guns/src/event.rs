@@ -583,7 +583,7 @@ impl Event {
                     table.orders[side.index()] = *order;
                 }
                 table.stirred[side.index()] = false;
-                if *order == General::Withdraw && (table.withdrew.is_none() || rule!("R21")) {
+                if *order == General::Withdraw && (table.withdrew.is_none() || rule!("R21#a")) {
                     table.withdrew = Some(*side);
                 }
             }
@@ -644,7 +644,7 @@ impl Event {
                 if !renewed {
                     table.attacks = table.attacks.saturating_add(1);
                 }
-                table.stirred[side.other().index()] |= rule!("6.attack-penalty-waived#c");
+                table.stirred[side.other().index()] |= rule!("6.attack-penalty-waived#c") && rule!("R18#c");
                 for target in targets {
                     table.attacked.insert(target.position);
                     for (who, from, _) in &target.attackers {
@@ -676,11 +676,16 @@ impl Event {
                     }
                 }
             }
-            Event::TokenHit { side, token, .. } => table.tokens[side.index()].hit.add(*token),
+            Event::TokenHit { side, token, .. } => {
+                if rule!("13.s5-used-piles#b") {
+                    table.tokens[side.index()].hit.add(*token);
+                }
+            }
             Event::Used { side, pile, stack } => {
                 let tokens = &mut table.tokens[side.index()];
                 let mut pile = *pile;
-                if *stack { tokens.spent.take_all(&mut pile) } else { tokens.used.take_all(&mut pile) }
+                let away = *stack && rule!("22.stack-lost#b");
+                if away { tokens.spent.take_all(&mut pile) } else { tokens.used.take_all(&mut pile) }
             }
             Event::Faced { side, at, front } => {
                 for block in stage.roster().all().filter(|&block| stage.side(block) == *side) {
@@ -856,7 +861,7 @@ fn arrive(stage: &Stage, table: &mut Table, entry: EntryId, hour: Hour, battalio
 fn step_away(table: &mut Table, who: Who, means: Means, way: &[Stride], front: Flank) {
     let retreat = matches!(means, Means::Retreat | Means::MountedRetreat);
     if retreat {
-        table.stirred[who.side.other().index()] |= rule!("6.attack-penalty-waived#b");
+        table.stirred[who.side.other().index()] |= rule!("6.attack-penalty-waived#b") && rule!("R18#b");
     } else if rule!("R34") {
         table.hastened = table.hastened.saturating_sub(1);
     }
@@ -873,7 +878,7 @@ fn step_away(table: &mut Table, who: Who, means: Means, way: &[Stride], front: F
 
 /// In the first edition who has moved is beaten no more, even if his army acts twice running.
 fn forget_defeat(stage: &Stage, table: &mut Table, who: Who) {
-    let remembered = stage.is_since(2) && rule!("R21");
+    let remembered = stage.is_since(2) && rule!("R21#b");
     if let Some(block) = who.block.filter(|_| !remembered) {
         table.blocks[block.index()].beaten = 0;
     }

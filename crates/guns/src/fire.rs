@@ -31,7 +31,7 @@ impl Now<'_> {
     /// zones.
     pub fn defensive_field(&self, side: Side, position: PosId, front: Flank) -> Field {
         let friends = self.occupied(side);
-        self.field_among(&friends, position, front, rule!("13.s2-extended-without-ridge"))
+        self.field_among(&friends, position, front, rule!("13.s2-extended-without-ridge#a"))
     }
 
     fn field_among(&self, friends: &PosSet, position: PosId, front: Flank, far: bool) -> Field {
@@ -48,15 +48,16 @@ impl Now<'_> {
             if far || reaches {
                 let near = board.zone_at(position, front);
                 for &(zone, over) in &board.extended[position.index()][front.index()] {
-                    if !self.is_shut(friends, near, over) {
+                    let shut = self.is_shut(friends, near, over);
+                    if !shut || !reaches && !rule!("13.s2-extended-without-ridge#b") {
                         zones.insert(zone);
                     }
                 }
             }
         }
         for sight in board.sights.iter().filter(|sight| (sight.from, sight.front) == (position, front)) {
-            let masked = sight.over.meets(friends) && rule!("9.special-los-friends-block");
-            let open = !terrain.obstructed || rule!("R14");
+            let masked = sight.over.meets(friends) && rule!("9.special-los-friends-block") && rule!("R14#b");
+            let open = !terrain.obstructed || rule!("R14#a");
             if !masked && open && rule!("3.special-line-of-sight") && rule!("9.special-los") {
                 zones.insert(sight.zone);
             }

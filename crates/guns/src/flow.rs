@@ -254,13 +254,14 @@ impl Attack {
             match new {
                 Some(new) => {
                     target.attackers[at].block = new;
-                    if !rule!("R52") {
+                    target.led &= at != 0 || rule!("R52#c");
+                    if !rule!("R52#b") {
                         target.attackers[at..].rotate_left(1);
                     }
                 }
                 None => {
                     target.attackers.remove(at);
-                    target.led &= at != 0;
+                    target.led &= at != 0 || !rule!("13.s8-attacker-leader#b");
                 }
             }
         }
@@ -268,7 +269,11 @@ impl Attack {
 
     /// How many blocks go against positions that the enemy holds.
     pub fn committed(&self) -> usize {
-        self.targets.iter().filter(|target| target.occupied || !rule!("R45")).map(|target| target.attackers.len()).sum()
+        self.targets
+            .iter()
+            .filter(|target| target.occupied || !rule!("R45#b"))
+            .map(|target| target.attackers.len())
+            .sum()
     }
 }
 

@@ -71,8 +71,7 @@ impl Now<'_> {
         if attacks && self.check_extend(side).is_ok() {
             return true;
         }
-        let tokens = self.table().of(side);
-        let hand = if attacks && attack.renewed { &tokens.stack } else { &tokens.tray };
+        let hand = self.support(side);
         let free = |&at: &crate::board::PosId| self.count_on(side.other(), at) == 0;
         !hand.is_empty() && self.occupied(side).iter().filter(free).any(|at| self.is_of_use(side, at))
     }

@@ -82,7 +82,7 @@ impl<'a> Now<'a> {
             moved => {
                 let beaten = moved == Moved::Attack && self.standing(block).won == 0;
                 let rule = match moved {
-                    Moved::Turned => id!("R101"),
+                    Moved::Turned => id!("R101#b"),
                     _ if beaten => id!("R89"),
                     _ => id!("10.move-once"),
                 };
@@ -120,18 +120,19 @@ impl<'a> Now<'a> {
             tally.add(id!("12.march-token#a"), tokens);
         }
         if mounted {
-            tally.add(id!("18.mounted-distance"), 1);
+            tally.add(id!("18.mounted-distance#b"), 1);
         }
         let plain = tally.total().max(0) as u8;
-        let plain = if rule!("R33") { plain } else { plain.min(2) };
+        let plain = if rule!("R33#a") { plain } else { plain.min(2) };
+        let second = side == self.table().second();
         let more = i32::from(hours.saturating_sub(1));
-        if side == self.table().second() && rule!("5.roles#b") {
+        if second && rule!("5.roles#b") {
             tally.add(id!("12.extra-stages#b"), more * 2);
         } else {
             tally.add(id!("12.extra-stages#a"), more);
         }
         if mounted {
-            tally.add(id!("18.mounted-distance"), more);
+            tally.add(if second { id!("18.mounted-distance#d") } else { id!("18.mounted-distance#c") }, more);
         }
         let all = (tally.total().max(0) as usize).min(MOST_LEGS) as u8;
         Ok(Limit { tally, plain, all })
@@ -140,7 +141,7 @@ impl<'a> Now<'a> {
     /// The start of a march.
     pub fn set_out(&self, ground: &Ground, block: Block, mounted: bool) -> Result<(Walk, Limit), Refusal> {
         let cavalry = self.stage.card(block).is_cavalry();
-        if mounted && !(cavalry && rule!("18.mounted-or-not")) {
+        if mounted && !(cavalry && rule!("18.mounted-or-not#a")) {
             return Err(not_listed());
         }
         self.set_out_as(ground, block, mounted, cavalry)
@@ -157,11 +158,11 @@ impl<'a> Now<'a> {
         let (at, off) = self.start(block).ok_or_else(not_listed)?;
         let limit = self.march_limit(block, mounted)?;
         let just_left = matches!(self.standing(block).place, Place::Off { now: true, .. });
-        forbid!(just_left && rule!("10.return-map#c"), "R27", "block" = piece(block));
+        forbid!(just_left && rule!("10.return-map#c"), "R27#a", "block" = piece(block));
         if let Some(at) = at {
             forbid!(ground.fire.positions.contains(at), "12.no-leaving-fire", "position" = place(at));
             let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(at);
-            forbid!(thick && ground.enemy.contains(at), "21.no-march-out", "position" = place(at));
+            forbid!(thick && ground.enemy.contains(at), "21.no-march-out#a", "position" = place(at));
         }
         Ok((Walk::start(block, mounted, cavalry, at, off), limit))
     }
@@ -215,7 +216,7 @@ impl<'a> Now<'a> {
         let under_fire = ground.fire.zones.contains(stride.zone) && (inside || rule!("10.exit-restrictions#b"));
         forbid!(under_fire, "12.no-march-through-fire", "zone" = zone_arg(stride.zone));
         let obstructed = board.is_obstructed_way(walk.at, stride);
-        forbid!(walk.mounted && obstructed, "18.mounted-no-obstruction", "block" = piece(block));
+        forbid!(walk.mounted && obstructed, "18.mounted-no-obstruction#a", "block" = piece(block));
         let mut stopped = false;
         if walk.strides == 0
             && let Some(from) = walk.at
@@ -226,19 +227,19 @@ impl<'a> Now<'a> {
             }
             let held = if inside || rule!("10.exit-restrictions#c") { held } else { ArrayVec::new() };
             if !held.is_empty() && rule!("12.start-adjacent-pivot-only#a") {
-                let round = |to| board.shared_crossings(from, to).any(|c| held.contains(&c)) || !rule!("R35");
+                let round = |to| board.shared_crossings(from, to).any(|c| held.contains(&c)) || !rule!("R35#a");
                 let pivots = stride.to.is_some_and(round);
                 if !pivots {
                     return Err(Refusal::new(id!("12.start-adjacent-pivot-only#a")).with("block", piece(block)));
                 }
                 forbid!(self.general(side) != General::Attack, "12.pivot-attack-order-only", "block" = piece(block));
-                stopped = rule!("12.start-adjacent-pivot-only#b");
+                stopped = rule!("12.start-adjacent-pivot-only#b") && rule!("R35#b");
             }
         }
         if let Some(to) = stride.to {
             if ground.enemy.contains(to) {
                 self.check_joining(walk, to, stride.zone)?;
-                stopped = true;
+                stopped |= rule!("21.enter-enemy-position#b");
             } else {
                 self.check_entering(ground, side, to)?;
             }
@@ -262,7 +263,7 @@ impl<'a> Now<'a> {
     fn check_joining(&self, walk: &Walk, to: PosId, zone: ZoneId) -> Result<(), Refusal> {
         let side = self.stage.side(walk.block);
         let thick = self.stage.options.fully_obstructed && self.stage.board.fully_obstructed(to);
-        let open = thick && rule!("21.enter-enemy-position");
+        let open = thick && rule!("21.enter-enemy-position#a");
         forbid!(!open, "10.enter-enemy-by-attack-only", "position" = place(to));
         self.check_barred(side, to)?;
         let friends_beyond = self.blocks_on(side, to).any(|friend| self.rear_zone(friend) != Some(zone));
@@ -273,7 +274,7 @@ impl<'a> Now<'a> {
     fn why_stopped(&self, ground: &Ground, walk: &Walk) -> Refusal {
         let rule: RuleId = match walk.at {
             Some(at) if walk.strides > 0 && ground.fire.positions.contains(at) => id!("12.stop-in-fire"),
-            Some(at) if walk.strides > 0 && ground.enemy.contains(at) => id!("21.enter-enemy-position"),
+            Some(at) if walk.strides > 0 && ground.enemy.contains(at) => id!("21.enter-enemy-position#b"),
             Some(at) if walk.strides > 0 && !self.held_by(ground, at, false).is_empty() => id!("12.stop-adjacent"),
             Some(_) if walk.stopped => id!("12.start-adjacent-pivot-only#b"),
             _ => return Refusal::new(id!("10.path#a")),
@@ -302,7 +303,7 @@ impl<'a> Now<'a> {
         let front = front.and_then(|zone| self.stage.board.side_in(at, zone)).ok_or_else(not_listed)?;
         if ground.enemy.contains(at) {
             let turned = walk.last.is_some_and(|last| self.stage.board.zone_at(at, front) == last);
-            forbid!(turned, "21.face-the-enemy", "position" = place(at));
+            forbid!(turned, "21.face-the-enemy#a", "position" = place(at));
         }
         if ground.is_empty(at) { Ok(()) } else { self.check_end(walk.block, at, front) }
     }
@@ -314,7 +315,7 @@ impl<'a> Now<'a> {
             true => rule!("12.extra-stages-condition#b"),
             false => self.stage.board.are_adjacent(friend, at) && rule!("12.extra-stages-condition#c"),
         };
-        let friends = self.army(side).filter(|&friend| friend != block || !rule!("R33"));
+        let friends = self.army(side).filter(|&friend| friend != block || !rule!("R33#b"));
         friends.filter_map(|friend| self.position(friend)).any(serves)
     }
 
@@ -493,9 +494,10 @@ impl<'a> Now<'a> {
             return Err(not_listed());
         }
         let shared = self.count_on(side.other(), at) > 0;
-        forbid!(shared && self.stage.options.fully_obstructed, "21.face-the-enemy", "block" = piece(block));
-        forbid!(self.is_held(block, at), "R68", "block" = piece(block));
-        forbid!(standing.moved == Moved::Turned, "R101", "block" = piece(block));
+        let thick = self.stage.options.fully_obstructed;
+        forbid!(thick && shared && rule!("R68#a"), "21.face-the-enemy#b", "block" = piece(block));
+        forbid!(!thick && self.is_held(block, at), "R68#a", "block" = piece(block));
+        forbid!(standing.moved == Moved::Turned, "R101#a", "block" = piece(block));
         let moved = !matches!(standing.moved, Moved::No | Moved::Turned);
         forbid!(moved, "10.turn-in-place#a", "block" = piece(block));
         self.check_front(block, at, front)
@@ -563,7 +565,7 @@ impl Play<'_> {
         let zones: ArrayVec<ZoneId, MOST_LEGS> = way.iter().map(|stride| stride.zone).collect();
         let had = self.now().standing(path.block).moved;
         self.happen(Event::Moved { who, means, had, from, way, front, contact });
-        if matches!(means, Means::March | Means::Mounted) {
+        if matches!(means, Means::March | Means::Mounted) && rule!("20.take-control-by-move#a") {
             self.take_objectives(side, &zones);
         }
     }

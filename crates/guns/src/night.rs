@@ -47,7 +47,7 @@ impl Now<'_> {
                 _ => false,
             };
             let card = self.stage.card(*block);
-            here && card.grade == Grade::Full && (!card.is_cavalry() || rule!("R70"))
+            here && card.grade == Grade::Full && (!card.is_cavalry() || rule!("R70#b"))
         };
         self.army(Side::Union).filter(in_play)
     }

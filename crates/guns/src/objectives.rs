@@ -16,25 +16,30 @@ impl Now<'_> {
     /// Whether the Union fully controls an objective.
     pub fn full_control(&self, objective: usize) -> bool {
         let marker = &self.table().objectives[objective];
-        if !rule!("20.full-control") {
-            return true;
-        }
-        if marker.control != Side::Union || self.fire(Side::Confederate).zones.contains(marker.zone) {
-            return false;
-        }
-        self.has_communication(marker.zone) || !rule!("20.communication-path")
+        let lost = marker.control != Side::Union && rule!("20.full-control#a");
+        let under_fire = || {
+            let fire = self.fire(Side::Confederate).zones;
+            fire.contains(marker.zone) && rule!("20.full-control#b") && rule!("R78#a")
+        };
+        let reached =
+            || self.has_communication(marker.zone) || !(rule!("20.full-control#c") && rule!("20.communication-path"));
+        !lost && !under_fire() && reached()
     }
 
-    /// Whether a chain of zones leads from a zone to a Union entry zone, out of the enemy's fire and not
-    /// over his blocks.
+    /// Whether a chain of zones leads from a zone to a Union entry zone, beyond that zone out of the enemy's fire
+    /// and not over his blocks.
     pub fn has_communication(&self, from: ZoneId) -> bool {
         let board = &self.stage.board;
         let fire = self.fire(Side::Confederate);
         let enemy = self.occupied(Side::Confederate);
-        let limits = rule!("20.communication-limits");
-        let open = |zone: ZoneId| !(limits && fire.zones.contains(zone));
         let union = EntryId::ALL.into_iter().filter(|entry| entry.side() == Side::Union);
         let ends: Vec<ZoneId> = union.flat_map(|entry| board.entries[entry.index()].zones.iter()).collect();
+        let limit = |zone: &ZoneId| match ends.contains(zone) {
+            true => rule!("20.communication-limits#b"),
+            false => rule!("20.communication-limits#a"),
+        };
+        let open = |zone: ZoneId| zone == from || !(fire.zones.contains(zone) && limit(&zone));
+        let held = |over: PosId| enemy.contains(over) && rule!("20.communication-limits#c");
         let mut seen = ZoneSet::NONE;
         let mut wave = vec![from];
         while let Some(zone) = wave.pop() {
@@ -42,10 +47,10 @@ impl Now<'_> {
                 continue;
             }
             seen.insert(zone);
-            if ends.contains(&zone) && (zone != from || rule!("R78")) {
+            if ends.contains(&zone) && (zone != from || rule!("R78#b")) {
                 return true;
             }
-            for &over in board.zone(zone).positions.iter().filter(|over| !(limits && enemy.contains(**over))) {
+            for &over in board.zone(zone).positions.iter().filter(|over| !held(**over)) {
                 wave.extend(board.position(over).zones);
             }
         }
@@ -55,14 +60,16 @@ impl Now<'_> {
     /// Whether the Confederate wins now, the Union having declared its order.
     pub fn confederate_wins(&self) -> bool {
         let table = self.table();
-        let attacks = self.general(Side::Union) == General::Attack && !self.is_last_night();
-        let barred = self.is_last_night() || self.check_order(Side::Union, General::Attack).is_err();
-        if barred && !rule!("20.attack-not-available") {
+        let night_is_next = self.night_is_next() && !rule!("20.attack-not-available#b");
+        let empty_tray = table.of(Side::Union).tray.is_empty() && !rule!("20.attack-not-available#a");
+        if night_is_next || empty_tray {
             return false;
         }
+        let last = self.is_last_night() && rule!("R77#a");
+        let attacks = self.general(Side::Union) == General::Attack && !last && rule!("20.confederate-win#c");
         let held = (0..table.objectives.len()).all(|objective| self.full_control(objective));
-        let tested = table.hour.day() >= 2 || !rule!("R77");
-        tested && !attacks && !held && rule!("20.confederate-win")
+        let tested = table.hour.day() >= 2 || !(rule!("20.confederate-win#a") && rule!("R77#b"));
+        tested && !attacks && !held && rule!("20.confederate-win#b")
     }
 
     /// The night of 3 July: no turn follows.
@@ -184,7 +191,7 @@ impl Now<'_> {
     /// Whether the Union may move an objective in the objectives phase, of whose moves some are left.
     pub fn check_move(&self, number: u8, zone: ZoneId, over: Option<PosId>, left: u8) -> Result<PosId, Refusal> {
         let movable = self.movable();
-        let more = if rule!("R69") { left.saturating_sub(1) } else { 0 };
+        let more = if rule!("R69#a") { left.saturating_sub(1) } else { 0 };
         let mut then = movable;
         if let Some(times) = usize::from(number).checked_sub(1).and_then(|at| then.get_mut(at)) {
             *times = times.saturating_sub(1);
@@ -236,7 +243,7 @@ impl Play<'_> {
     /// An army that moves through zones takes the enemy's objectives there.
     pub fn take_objectives(&mut self, side: Side, zones: &[ZoneId]) {
         for (index, objective) in self.state.table.objectives.into_iter().enumerate() {
-            if objective.control != side && zones.contains(&objective.zone) && rule!("20.take-control-by-move") {
+            if objective.control != side && zones.contains(&objective.zone) {
                 self.happen(Event::Control { objective: index as u8, side });
             }
         }

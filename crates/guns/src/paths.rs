@@ -121,7 +121,7 @@ impl<'a> Now<'a> {
     /// The positions at Confederate entry zones are closed to the Union.
     pub fn check_barred(&self, side: Side, to: PosId) -> Result<(), Refusal> {
         let barred = match side {
-            Side::Union => self.stage.board.barred.contains(to) && rule!("R25"),
+            Side::Union => self.stage.board.barred.contains(to) && rule!("R25#a"),
             Side::Confederate => {
                 let union = || EntryId::ALL.into_iter().filter(|entry| entry.side() == Side::Union);
                 let theirs = |entry: EntryId| self.stage.board.entries[entry.index()].positions.contains(to);
@@ -136,7 +136,8 @@ impl<'a> Now<'a> {
     pub fn crowd(&self, side: Side, at: PosId, going: &[Block]) -> usize {
         let foes = if rule!("10.enemies-not-in-limit") { 0 } else { self.count_on(side.other(), at) };
         let there = self.blocks_on(side, at).filter(|block| !going.contains(block)).count();
-        there + self.coming_later(side, at).count() + foes
+        let coming = self.coming_later(side, at).filter(|_| rule!("R82#b")).count();
+        there + coming + foes
     }
 
     /// Blocks that will come to a position when the attack of an extended bombardment is made again.
@@ -172,7 +173,8 @@ impl<'a> Now<'a> {
             other.moved != Moved::No && other.front != standing.front
         };
         let at_odds = self.blocks_on(side, at).any(keeps_another) && rule!("10.same-facing-per-position");
-        (!at_odds || self.stage.options.fully_obstructed) && rule!("R68")
+        let at_odds = at_odds && rule!("R68#b");
+        (!at_odds || self.stage.options.fully_obstructed) && rule!("R68#a")
     }
 
     /// The front a block takes must be that of friends who keep theirs.
@@ -180,7 +182,7 @@ impl<'a> Now<'a> {
         let side = self.stage.side(block);
         let bound = |other: Block| other != block && !self.can_turn(other) && self.standing(other).front != front;
         let coming = |attacker: &Attacker| self.front_of(attacker, to) != Some(front);
-        let clash = self.blocks_on(side, to).any(bound) || self.coming_later(side, to).any(coming);
+        let clash = self.blocks_on(side, to).any(bound) || self.coming_later(side, to).any(coming) && rule!("R82#c");
         forbid!(clash, "10.same-facing-per-position", "position" = place(to));
         Ok(())
     }
@@ -193,12 +195,13 @@ impl<'a> Now<'a> {
 
     /// An army under Withdraw, and cavalry, keep away from the enemy in marches and entries.
     pub fn check_keeping_away(&self, ground: &Ground, side: Side, cavalry: bool, to: PosId) -> Result<(), Refusal> {
-        let joins = ground.enemy.contains(to) && self.stage.is_since(2) && rule!("R107");
-        let (near, fire) = (joins || ground.near.contains(to), ground.fire.positions.contains(to));
+        let joins = ground.enemy.contains(to) && self.stage.is_since(2);
+        let (near, fire) = (ground.near.contains(to), ground.fire.positions.contains(to));
         let withdrawing = self.general(side) == crate::state::General::Withdraw;
-        forbid!(near && withdrawing, "10.withdraw-keeps-away#a", "position" = place(to));
+        forbid!((near || joins && rule!("R107#a")) && withdrawing, "10.withdraw-keeps-away#a", "position" = place(to));
         forbid!(fire && withdrawing, "10.withdraw-keeps-away#b", "position" = place(to));
-        forbid!((near || fire) && cavalry, "18.keeps-away", "position" = place(to));
+        forbid!(fire && cavalry, "18.keeps-away#a", "position" = place(to));
+        forbid!((near || joins && rule!("R107#b")) && cavalry, "18.keeps-away#b", "position" = place(to));
         Ok(())
     }
 }

@@ -150,7 +150,7 @@ impl Now<'_> {
             _ => Side::BOTH.into_iter().find(|&side| there(side)).ok_or_else(not_a_question)?,
         };
         let front = self.front_on(side, at).unwrap_or(Flank(0));
-        let [left, right] = self.threats(side, at, front);
+        let [left, right] = self.threats(side, at, front).map(|count| count > 0);
         let value = json!({ "left": left, "right": right });
         Ok(Answer { rules: vec![id!("13.flank-test")], ..Answer::new(value) })
     }

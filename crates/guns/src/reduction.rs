@@ -27,7 +27,11 @@ impl Now<'_> {
         let card = self.stage.card(block);
         let fits = move |other: &Block| {
             let reduced = self.stage.card(*other);
-            let own = reduced.iron == card.iron || !rule!("19.separate-replacements");
+            let own = match (card.iron, reduced.iron) {
+                (false, true) => !rule!("19.separate-replacements#a"),
+                (true, false) => !rule!("19.separate-replacements#b"),
+                _ => true,
+            };
             let there = match self.standing(*other).place {
                 Place::Unused => true,
                 Place::Eliminated => reduced.grade != Grade::Full && !rule!("2.reduced-single-use"),
@@ -110,7 +114,7 @@ impl Now<'_> {
                 let card = self.stage.card(*block);
                 let same = card.battalion == self.stage.card(loss.block).battalion;
                 let rule = if same && card.iron != self.stage.card(loss.block).iron {
-                    id!("19.separate-replacements")
+                    id!("19.separate-replacements#a")
                 } else {
                     id!("2.reduce-full-choice#a")
                 };

@@ -107,8 +107,9 @@ impl Now<'_> {
             forbid!(true, "11.cross-country#a", "position" = place(to));
             return Ok(through.unwrap_or(self.stage.board.zone_at(to, Flank(0))));
         };
-        let exposed = ground.near.contains(to) || ground.fire.positions.contains(to);
-        if exposed && !rule!("R29") {
+        let under_fire = ground.fire.positions.contains(to) && !rule!("R29#a");
+        let near = ground.near.contains(to) && !rule!("R29#b");
+        if under_fire || near {
             return Err(not_listed());
         }
         let open: ArrayVec<ZoneId, 2> = zones.iter().copied().filter(|&zone| self.is_open(ground, zone)).collect();
@@ -156,7 +157,7 @@ impl Now<'_> {
         let bound = side == Side::Confederate || !rule!("11.road-confederate-town#b");
         let through_town = bound && way.zones.iter().any(|&zone| board.zone(zone).town);
         forbid!(through_town, "11.road-confederate-town#a", "position" = place(to));
-        let shut = way.zones.first().copied().filter(|&zone| ground.fire.zones.contains(zone) && rule!("R30"));
+        let shut = way.zones.first().copied().filter(|&zone| ground.fire.zones.contains(zone) && rule!("R30#a"));
         if let Some(zone) = shut {
             forbid!(true, "11.zone-under-fire", "zone" = zone_arg(zone));
         }
@@ -172,7 +173,7 @@ impl Now<'_> {
             let theirs = board.entries[other.index()].road_ways.iter().find(|way| way.end() == Some(end));
             theirs.is_some_and(|theirs| {
                 let zone = theirs.zones.iter().any(|zone| way.zones.contains(zone));
-                (zone || theirs.over.iter().any(|at| way.over.contains(at))) && rule!("R30")
+                (zone || theirs.over.iter().any(|at| way.over.contains(at))) && rule!("R30#b")
             })
         };
         forbid!(flow.roads.iter().any(meets), "11.road-no-crossing", "entry" = name);
@@ -267,7 +268,7 @@ impl Play<'_> {
     fn arrive_by_timetable(&mut self, side: Side, hour: Hour) {
         let due = self.stage.components.timetable.iter().filter(|s| s.hour == hour && s.entry.side() == side);
         for scheduled in due.copied().filter(|_| rule!("23.timetable")).collect::<Vec<_>>() {
-            self.arrive(side, scheduled.entry, hour, Some(scheduled.battalion), rule!("R83"));
+            self.arrive(side, scheduled.entry, hour, Some(scheduled.battalion), rule!("R83#a"));
         }
     }
 
@@ -277,7 +278,7 @@ impl Play<'_> {
         let next = self.state.table.piles[entry.index()].iter().rev().nth(1).copied();
         let owed = self.state.table.to_give_up;
         let chosen = self.state.flow.giving_up.is_some() && self.stage.is_since(2);
-        let owed = if side == Side::Union && !chosen && rule!("R70") { owed } else { 0 };
+        let owed = if side == Side::Union && !chosen && rule!("R70#a") { owed } else { 0 };
         let give_up = usize::from(owed).min(blocks.len());
         if give_up == blocks.len() && give_up > 0 {
             for block in blocks {
@@ -308,7 +309,9 @@ impl Play<'_> {
         let who = Who { side, block: Some(block) };
         let contact = self.now().is_contact(side, Some(to));
         self.happen(Event::Entered { who, since: waiting, road, hour, to, front, contact });
-        self.take_objectives(side, &zones);
+        if rule!("20.take-control-by-move#b") {
+            self.take_objectives(side, &zones);
+        }
     }
 
     /// A block is transferred.

@@ -17,7 +17,7 @@ pub const APART: u8 = 3;
 impl Now<'_> {
     /// How far a position is from an army's enemy; off the map it is far.
     pub fn separation(&self, ground: &Ground, at: Option<PosId>) -> u8 {
-        let Some(at) = at else { return if rule!("R64") { APART } else { 0 } };
+        let Some(at) = at else { return if rule!("R64#b") { APART } else { 0 } };
         if ground.enemy.contains(at) && rule!("14.separation-values#a") {
             0
         } else if ground.near.contains(at) && rule!("14.separation-values#b") {
@@ -76,7 +76,7 @@ impl Now<'_> {
         let Some(attack) = &self.state.flow.attack else { return false };
         let others = |&other: &Block| !attack.attackers().any(|attacker| attacker.block == other);
         self.position(block).is_some_and(|at| self.blocks_on(attack.side, at).any(|other| others(&other)))
-            && rule!("21.sandwich-result")
+            && rule!("21.sandwich-result#b")
     }
 
     /// Section 21: who stands, or was beaten from, a fully obstructed position need not retreat.
@@ -91,7 +91,12 @@ impl Now<'_> {
         if self.is_beaten_attacker(block) && self.is_one_of_two_jaws(block) {
             return false;
         }
-        (thick(self.position(block)) || victors.any(|enemy| thick(self.position(enemy)))) && rule!("21.retreat-exempt")
+        let own = || match self.is_beaten_attacker(block) {
+            true => rule!("21.retreat-exempt#b"),
+            false => rule!("21.retreat-exempt#a"),
+        };
+        thick(self.position(block)) && own()
+            || victors.any(|enemy| thick(self.position(enemy))) && rule!("21.retreat-exempt#c")
     }
 
     /// Whether a block that need not retreat may, on foot or on horseback.
@@ -107,17 +112,18 @@ impl Now<'_> {
             return Ok(());
         }
         let withdraws = self.general(self.stage.side(block)) == General::Withdraw;
-        let rides = self.stage.card(block).is_cavalry() && mounted && rule!("18.voluntary-retreat");
-        let on_foot = self.stage.card(block).is_cavalry() && !mounted && !withdraws;
-        forbid!(on_foot, "18.voluntary-retreat", "block" = piece(block));
+        let cavalry = self.stage.card(block).is_cavalry();
+        let rides = cavalry && mounted && rule!("18.voluntary-retreat#a");
+        let on_foot = cavalry && !mounted && !(withdraws && rule!("18.voluntary-retreat#c"));
+        forbid!(on_foot, "18.voluntary-retreat#b", "block" = piece(block));
         let holds = self.general(self.stage.side(block)) == General::Hold;
-        let bound = !withdraws && !rides && (!holds || rule!("6.hold-default#b"));
+        let bound = !withdraws && !rides && !on_foot && (!holds || rule!("6.hold-default#b"));
         forbid!(bound, "6.withdraw-allows", "block" = piece(block));
         let far = match self.separation(ground, Some(at)) {
             0 => !rule!("R63"),
             1 => !rule!("14.voluntary#a"),
             2 => !rule!("14.voluntary#b"),
-            _ => !rides || rule!("R73"),
+            _ => !rides || rule!("R73#a"),
         };
         forbid!(far, "14.voluntary#c", "block" = piece(block));
         Ok(())
@@ -125,7 +131,7 @@ impl Now<'_> {
 
     /// The start of a retreat.
     fn fall_back(&self, ground: &Ground, block: Block, mounted: bool) -> Result<Walk, Refusal> {
-        if mounted && !(self.stage.card(block).is_cavalry() && rule!("18.mounted-or-not")) {
+        if mounted && !(self.stage.card(block).is_cavalry() && rule!("18.mounted-or-not#b")) {
             return Err(not_listed());
         }
         self.check_may_retreat(ground, block, mounted)?;
@@ -136,7 +142,7 @@ impl Now<'_> {
     fn retreat_limit(&self, block: Block, mounted: bool) -> u8 {
         let withdraws = self.general(self.stage.side(block)) == General::Withdraw;
         let stages = if withdraws { 4 } else { 2 };
-        stages + u8::from(mounted && rule!("18.mounted-distance") && (!withdraws || rule!("R72")))
+        stages + u8::from(mounted && rule!("18.mounted-distance#a") && (!withdraws || rule!("R72")))
     }
 
     /// Enemy positions on or next to which the block stood before.
@@ -170,13 +176,13 @@ impl Now<'_> {
         }
         forbid!(
             walk.mounted && board.is_obstructed_way(walk.at, stride),
-            "18.mounted-no-obstruction",
+            "18.mounted-no-obstruction#b",
             "block" = piece(block)
         );
         let mut stopped = false;
         if let Some(to) = stride.to {
             forbid!(ground.enemy.contains(to), "14.no-enemy-position", "position" = place(to));
-            if rule!("R67") {
+            if rule!("R25#c") && rule!("R67#a") {
                 self.check_barred(side, to)?;
             }
             let same_pair = start.is_some_and(|start| {
@@ -207,7 +213,7 @@ impl Now<'_> {
             self.separation(ground, other.to) > here
                 && self.retreat_bare(ground, walk, other).is_ok_and(|gone| self.can_stay(&gone))
         };
-        let bound = self.strides_from(walk.at, walk.off).any(|other| better(&other)) && rule!("R64");
+        let bound = self.strides_from(walk.at, walk.off).any(|other| better(&other)) && rule!("R64#a");
         let even = there == here;
         forbid!(even && bound, "14.separation-rule#a", "block" = piece(walk.block));
         if even && !bound && !rule!("14.separation-rule#b") {
@@ -229,7 +235,10 @@ impl Now<'_> {
             return if front.is_none() { Ok(()) } else { Err(not_listed()) };
         };
         let front = front.and_then(|zone| self.stage.board.side_in(at, zone)).ok_or_else(not_listed)?;
-        self.check_end(walk.block, at, front)
+        if rule!("R67#b") {
+            self.check_room(walk.block, at)?;
+        }
+        self.check_front(walk.block, at, front)
     }
 
     /// Whether a retreat is legal, and its way.

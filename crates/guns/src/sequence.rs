@@ -167,7 +167,7 @@ impl Decision {
 
 /// At least half.
 fn half(count: usize) -> usize {
-    if rule!("R17") { count.div_ceil(2) } else { count / 2 }
+    if rule!("R17#a") { count.div_ceil(2) } else { count / 2 }
 }
 
 impl Now<'_> {
@@ -175,7 +175,7 @@ impl Now<'_> {
     pub fn in_play(&self, side: Side) -> usize {
         let counts = |place: Place| match place {
             Place::On(_) => rule!("7.blocks-in-play#a"),
-            Place::Off { .. } => rule!("7.blocks-in-play#b") && rule!("R27"),
+            Place::Off { .. } => rule!("7.blocks-in-play#b") && rule!("R27#b"),
             Place::Ready(_) => rule!("7.blocks-in-play#c"),
             Place::ToCome => !rule!("7.blocks-in-play#d"),
             _ => false,
@@ -271,6 +271,7 @@ impl Now<'_> {
     /// How many tokens are to be discarded at least, and at most, at the present step.
     pub fn discard_due(&self) -> (usize, usize) {
         let tray = self.table().of(self.state.flow.active).tray.len();
+        let most = if rule!("R17#b") { tray } else { half(tray) };
         match self.state.flow.step {
             Step::TrayLimit => (tray.saturating_sub(TRAY), tray.saturating_sub(TRAY)),
             Step::HoldDiscard => {
@@ -282,16 +283,16 @@ impl Now<'_> {
                 };
                 (due, due)
             }
-            Step::NightDiscard => (half(tray), tray),
-            Step::Penalty => (if rule!("6.attack-unused-penalty#b") { half(tray) } else { 1 }, tray),
-            Step::WithdrawDiscard => (if rule!("6.withdraw-discard#b") { half(tray) } else { 1 }, tray),
+            Step::NightDiscard => (half(tray), most),
+            Step::Penalty => (if rule!("6.attack-unused-penalty#b") { half(tray) } else { 1 }, most),
+            Step::WithdrawDiscard => (if rule!("6.withdraw-discard#b") { half(tray) } else { 1 }, most),
             _ => (0, 0),
         }
     }
 
     /// Whether the penalty for not attacking is due.
     pub fn owes_penalty(&self, side: Side) -> bool {
-        let unable = !self.has_attack(side) && rule!("R18") && rule!("6.attack-penalty-waived#a");
+        let unable = !self.has_attack(side) && rule!("R18#a") && rule!("6.attack-penalty-waived#a");
         let waived = self.table().stirred[side.index()] || unable;
         self.table().attacks == 0 && !waived && rule!("6.attack-unused-penalty#a")
     }
@@ -398,10 +399,7 @@ impl Now<'_> {
             }
             Decision::Fillers => {
                 let due = self.fillers_due();
-                let renewed = flow.attack.as_ref().is_some_and(|attack| attack.renewed);
-                let tokens = self.table().of(side);
-                let hand = if renewed { &tokens.stack } else { &tokens.tray };
-                offer_tokens(hand, due, due, draft, &Order::Fill, out)
+                offer_tokens(&self.makeweight(), due, due, draft, &Order::Fill, out)
             }
             _ if !draft.is_empty() => (),
             Decision::Bid | Decision::ChooseSide | Decision::Handicap => self.offer_auction(out),
@@ -483,7 +481,7 @@ impl Now<'_> {
             (Decision::MarchTokens, Order::Done) => Ok(()),
             (Decision::March | Decision::MarchTokens, Order::Spend) => {
                 let his = decision == Decision::MarchTokens || !self.stage.options.teams;
-                forbid!(!his, "25.commander-duties");
+                forbid!(!his, "25.commander-duties#d");
                 if self.table().of(side).tray.has(Token::MARCH) { Ok(()) } else { Err(not_listed()) }
             }
             (Decision::March, Order::Done) => self.check_marches_done(side),
@@ -505,7 +503,7 @@ impl Now<'_> {
                 | Decision::HoldDiscard,
                 Order::Discard(tokens),
             ) => self.check_discard(side, decision, tokens),
-            (Decision::Fillers, Order::Fill(tokens)) => self.check_fill(side, tokens),
+            (Decision::Fillers, Order::Fill(tokens)) => self.check_fill(tokens),
             (Decision::Bid | Decision::ChooseSide | Decision::Handicap, _) => self.check_auction(order),
             (Decision::SpecialOrders, Order::Write(text)) => self.check_writing(text),
             (Decision::Buford, Order::Set { block, at, front }) => self.check_buford(*block, *at, *front),
@@ -596,7 +594,7 @@ impl Now<'_> {
             (Decision::Bombard, Order::Bombard { from, at }) if asked == Some(*from) => {
                 Some(self.why_not_bombarded(*from, *at))
             }
-            (Decision::Fire, Order::Fire { from, .. }) if asked == Some(*from) => Some(id!("13.s6-choose-support")),
+            (Decision::Fire, Order::Fire { from, .. }) if asked == Some(*from) => Some(id!("13.s6-choose-support#b")),
             _ => None,
         };
         match rule {
@@ -624,14 +622,12 @@ impl Now<'_> {
         Ok(())
     }
 
-    fn check_fill(&self, side: Side, tokens: &Named) -> Result<(), Refusal> {
-        let renewed = self.state.flow.attack.as_ref().is_some_and(|attack| attack.renewed);
-        let hand = if renewed { self.table().of(side).stack } else { self.table().of(side).tray };
+    fn check_fill(&self, tokens: &Named) -> Result<(), Refusal> {
         let due = self.fillers_due();
         if tokens.len() != due {
             return Err(Refusal::new(id!("13.s3-token-minimum")).with("count", Arg::Number(due as i32)));
         }
-        if hand.holds(tokens) { Ok(()) } else { Err(not_listed()) }
+        if self.makeweight().holds(tokens) { Ok(()) } else { Err(not_listed()) }
     }
 }
 
@@ -710,10 +706,8 @@ impl Play<'_> {
             AttackStep::AttackGuns if !self.now().may_have_guns(side) => self.pass_guns(),
             AttackStep::DefenceGuns | AttackStep::AttackGuns => return false,
             AttackStep::Fillers => {
-                let (due, renewed) = (self.now().fillers_due(), attack.renewed);
-                let tokens = self.state.table.of(side);
-                let hand = if renewed { tokens.stack } else { tokens.tray };
-                if due == 0 || !rule!("13.s3-fillers") {
+                let (due, hand) = (self.now().fillers_due(), self.now().makeweight());
+                if due == 0 || !rule!("13.s3-fillers#a") {
                     self.show_guns();
                 } else if due == hand.len() {
                     self.fill(&hand.iter().take(40).collect());
@@ -733,6 +727,7 @@ impl Play<'_> {
                 None => self.end_bombardment(),
                 Some((at, hits, tokens)) => {
                     let alike = tokens.kinds().count() == 1 || usize::from(hits) >= tokens.len();
+                    let alike = alike || !rule!("13.s5-hits-on-tokens-first#b");
                     match tokens.nth(0).filter(|_| alike) {
                         Some(token) => self.hit_token(at, token),
                         None => return false,
@@ -769,7 +764,7 @@ impl Play<'_> {
                 let defenders: Vec<_> = self.now().defenders().take(2).collect();
                 match defenders[..] {
                     [one] => self.fight(one),
-                    [one, ..] if !rule!("13.s8-defender-leader") => self.fight(one),
+                    [one, ..] if !rule!("13.s8-defender-leader#a") => self.fight(one),
                     [] => self.attack_step(AttackStep::Combat),
                     _ => return false,
                 }
@@ -792,7 +787,7 @@ impl Play<'_> {
     /// Retreats, and then the losses of who ended next to the enemy. False if somebody must decide.
     fn run_retreats(&mut self, next: AttackStep) -> bool {
         let exposed = !self.state.flow.exposed.is_empty();
-        if self.now().are_retreats_open() && (!exposed || rule!("R106")) {
+        if self.now().are_retreats_open() && (!exposed || rule!("R106#a")) {
             return false;
         }
         if exposed {
@@ -853,7 +848,7 @@ impl Play<'_> {
                 if self.now().discard_due().0 > 0 && rule!("8.tray-limit#a") {
                     return false;
                 }
-                self.state.flow.step = match self.stage.options.teams && rule!("25.when-written") {
+                self.state.flow.step = match self.stage.options.teams && rule!("25.when-written#a") {
                     true => Step::SpecialOrders { side, before_setup: false },
                     false => Step::Retreat,
                 };
@@ -911,7 +906,7 @@ impl Play<'_> {
                 self.end_night(side, None);
             }
             Step::Order => {
-                if self.now().is_last_night() && rule!("R77") {
+                if self.now().is_last_night() && rule!("R77#a") {
                     self.end_declaration(side);
                     return true;
                 }

@@ -7,7 +7,7 @@ use crate::orders::{Order, Pick};
 use crate::sequence::Decision;
 use crate::state::{Now, Play};
 use arrayvec::ArrayString;
-use referee::{Arg, Choice, Refusal, Seat};
+use referee::{Arg, Choice, Refusal, RuleId, Seat};
 
 /// Words for each hour of the turn, and before the set-up.
 const WORDS: usize = 5;
@@ -22,23 +22,34 @@ pub enum Post {
 }
 
 impl Decision {
-    /// Whose business a decision is in a team.
-    pub fn post(self) -> Post {
+    /// Whose business a decision is in a team, and by which rule. Words are the commander's of themselves, and so
+    /// are time tokens.
+    fn duty(self) -> (Post, Option<RuleId>) {
+        let commander = |rule| (Post::Commander, Some(rule));
+        let subordinate = |rule| (Post::Subordinate, Some(rule));
         match self {
-            Decision::Buford
-            | Decision::Retreat
-            | Decision::Attack
-            | Decision::Offer
-            | Decision::Pick
-            | Decision::Combat
-            | Decision::Leader
-            | Decision::Beaten
-            | Decision::Spare
-            | Decision::Entry
-            | Decision::March
-            | Decision::Sacrifice
-            | Decision::GiveUpWhich => Post::Subordinate,
-            _ => Post::Commander,
+            Decision::SpecialOrders | Decision::EarlyArrival => (Post::Commander, None),
+            Decision::NightDiscard
+            | Decision::TrayLimit
+            | Decision::AttackPenalty
+            | Decision::WithdrawDiscard
+            | Decision::HoldDiscard => commander(id!("25.commander-duties#a")),
+            Decision::DefenceGuns | Decision::AttackGuns | Decision::Fillers => commander(id!("25.commander-duties#b")),
+            Decision::Bombard | Decision::Hit | Decision::Fire => commander(id!("25.commander-duties#c")),
+            Decision::MarchTokens | Decision::Fieldworks => commander(id!("25.commander-duties#d")),
+            Decision::Length => commander(id!("25.commander-duties#e")),
+            Decision::Order => commander(id!("25.commander-duties#f")),
+            Decision::Objectives => commander(id!("25.commander-duties#g")),
+            Decision::Bid | Decision::ChooseSide | Decision::Handicap => commander(id!("25.commander-duties#h")),
+            Decision::Buford => subordinate(id!("25.subordinate-duties#a")),
+            Decision::Retreat | Decision::Beaten => subordinate(id!("25.subordinate-duties#b")),
+            Decision::Attack | Decision::Combat => subordinate(id!("25.subordinate-duties#c")),
+            Decision::Leader => subordinate(id!("25.subordinate-duties#d")),
+            Decision::Offer | Decision::Pick | Decision::Spare | Decision::Sacrifice | Decision::GiveUpWhich => {
+                subordinate(id!("25.subordinate-duties#e"))
+            }
+            Decision::Entry => subordinate(id!("25.subordinate-duties#f")),
+            Decision::March => subordinate(id!("25.subordinate-duties#g")),
         }
     }
 }
@@ -48,9 +59,9 @@ impl Now<'_> {
     pub fn seat(&self, side: Side, decision: Decision) -> Seat {
         let player = self.table().armies.iter().position(|&army| army == side).unwrap_or(0) as u8;
         let second = self.stage.options.teams
-            && match decision.post() {
-                Post::Subordinate => rule!("25.subordinate-duties"),
-                Post::Commander => !rule!("25.commander-duties"),
+            && match decision.duty() {
+                (Post::Subordinate, rule) => rule.is_none_or(referee::cite),
+                (Post::Commander, rule) => !rule.is_none_or(referee::cite),
             };
         Seat(player + if second { 2 } else { 0 })
     }
@@ -84,8 +95,8 @@ impl Now<'_> {
         let words = text.split_whitespace().count();
         let before = matches!(self.state.flow.step, Step::SpecialOrders { before_setup: true, .. });
         let count = Arg::Number(allowed as i32);
-        forbid!(words > allowed && before, "25.setup-order", "count" = count);
-        forbid!(words > allowed, "25.order-length", "count" = count);
+        forbid!(words > allowed && before, "25.setup-order#a", "count" = count);
+        forbid!(words > allowed, "25.order-length#a", "count" = count);
         Ok(())
     }
 }

@@ -284,17 +284,18 @@ impl Sight {
         }
     }
 
+    /// Whether the side's tokens are seen: not by a subordinate.
     fn commands(self, side: Side) -> bool {
-        match self {
-            Sight::All => true,
-            Sight::Eyes(eyes) => {
-                let (army, post) = match eyes {
-                    Some((army, post)) => (Some(army), post),
-                    None => return false,
-                };
-                army == Some(side) && (post == Post::Commander || !rule!("25.subordinate-view"))
-            }
-        }
+        self.owns(side) && (!self.is_subordinate() || !rule!("25.subordinate-view#a"))
+    }
+
+    /// Whether the tops of the side's piles are seen: not by a subordinate.
+    fn looks_ahead(self, side: Side) -> bool {
+        self.owns(side) && (!self.is_subordinate() || !rule!("25.subordinate-view#b"))
+    }
+
+    fn is_subordinate(self) -> bool {
+        matches!(self, Sight::Eyes(Some((_, Post::Subordinate))))
     }
 }
 
@@ -368,7 +369,7 @@ impl Viewer<'_> {
             attack: self.attack(),
             special: eyes
                 .and_then(|(side, _)| table.special[side.index()])
-                .filter(|_| rule!("25.communication"))
+                .filter(|_| rule!("25.communication#b"))
                 .map(|text| text.to_string()),
             hastened: table.hastened,
             winner: flow.winner.map(Side::name),
@@ -541,7 +542,7 @@ impl Viewer<'_> {
             let count = match self.sight {
                 Sight::All => pile.len(),
                 Sight::Eyes(_) if !rule!("4.top-token-peek#b") => pile.len(),
-                Sight::Eyes(_) => usize::from(self.sight.commands(entry.side()) && rule!("4.top-token-peek#a")),
+                Sight::Eyes(_) => usize::from(self.sight.looks_ahead(entry.side()) && rule!("4.top-token-peek#a")),
             };
             (entry.name(), pile.iter().rev().take(count).map(|battalion| battalion.name()).collect::<Vec<_>>())
         };

@@ -139,12 +139,11 @@ fn weigh(now: Now<'_>, eyes: Side, side: Side, target: PosId, last: ZoneId, bloc
     result -= i32::from(board.terrain_in(target, last).steep) + i32::from(board.fully_obstructed(target));
     let works = now.table().works.iter();
     result -= i32::from(works.into_iter().any(|&(at, side)| at == target && board.zone_at(at, side) == last));
-    let threats =
-        |side: Side, front: Flank| now.threats(side, target, front).into_iter().filter(|&threat| threat).count();
-    result += threats(enemy, if behind { front.other() } else { front }) as i32;
+    let threats = |side: Side, front: Flank| now.threats(side, target, front).into_iter().sum::<i32>();
+    result += threats(enemy, if behind { front.other() } else { front });
     if blocks.len() < 2 {
         let rear = board.side_in(target, last).unwrap_or(Flank(0));
-        result -= threats(side, rear.other()) as i32;
+        result -= threats(side, rear.other());
     }
     let from: PosSet = blocks.iter().filter_map(|&block| now.position(block)).collect();
     let bombardment = points(now, eyes, side, &from).min(6);
