@@ -2,7 +2,7 @@
 
 use billy_yank::arrivals::Entry;
 use billy_yank::event::{Event, Shot};
-use billy_yank::flow::{Cause, Charge, Flow, Frame, Melee, Place, Plan};
+use billy_yank::flow::{Cause, Charge, Flow, Frame, Melee, Place, Plan, Prospect};
 use billy_yank::orders::{Action, Declared, Defence, Given, Order, Pick, Task};
 use billy_yank::state::{State, Table};
 use billy_yank::terrain::{Edge, LineKind};
@@ -219,8 +219,8 @@ impl Image {
         image.defences.iter_mut().for_each(|defence| *defence = self.defence(*defence));
         image.shots.iter_mut().for_each(|(unit, at)| (*unit, *at) = (self.unit(*unit), self.unit(*at)));
         image.outlook = self.sides(flow.outlook.clone());
-        for (unit, at, _) in image.outlook.iter_mut().flatten() {
-            (*unit, *at) = (self.unit(*unit), self.unit(*at));
+        for Prospect { unit, target, .. } in image.outlook.iter_mut().flatten() {
+            (*unit, *target) = (self.unit(*unit), self.unit(*target));
         }
         image.stirred = self.sides(flow.stirred);
         image.unreplaced.iter_mut().for_each(|general| *general = self.general(*general));
