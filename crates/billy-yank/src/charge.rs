@@ -91,7 +91,7 @@ impl Now<'_> {
         let disordered = self.is_disordered_by_charge(unit, target);
         let formation = if disordered { Formation::Disordered } else { there.formation };
         let row = Row::of(self.card(unit), formation, there.mounted, false);
-        self.allowance(row, self.uses_bridges(unit), &[self.charge_leg(unit, target)])
+        self.allowance(row, self.uses_bridges(unit), self.charge_leg(unit, target))
     }
 
     /// How many average dice a charge may roll: those of the cavalry on horseback alone (R119).
@@ -454,8 +454,8 @@ impl Play<'_> {
             let (at, row) = (now.unit(unit).at, now.row(unit));
             let way = Segment::new(at, shifted(at, now.unit(friend).at, now.unit(target).at));
             let here = Segment::new(at, at);
-            let rate = now.allowance(row, now.uses_bridges(unit), &[way]);
-            let normal = rate.or_else(|| now.allowance(row, false, &[here])).map_or(Paces(0), |(paces, _)| paces);
+            let rate = now.allowance(row, now.uses_bridges(unit), way);
+            let normal = rate.or_else(|| now.allowance(row, false, here)).map_or(Paces(0), |(paces, _)| paces);
             self.state.flow.charges.push(Charge {
                 unit,
                 target,

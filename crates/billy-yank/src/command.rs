@@ -89,7 +89,7 @@ impl Now<'_> {
     pub fn check_given(&self, side: Side, given: Given, brigades: &[(GeneralId, Duty)]) -> Result<(), Refusal> {
         match given {
             Given::Brigade(general, _) => {
-                let own = self.commission(general).side == side && self.brigadiers(side).contains(&general);
+                let own = self.brigadiers(side).contains(&general);
                 if own { Ok(()) } else { Err(not_listed().with("general", self.general_arg(general))) }
             }
             Given::Unit(unit, duty) => {

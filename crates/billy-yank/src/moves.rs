@@ -759,9 +759,9 @@ impl Now<'_> {
         if !legs.iter().all(fits) {
             return Err(Refusal::new(id!("3.2.m-options")).with("unit", who));
         }
-        let (drills, walk, about) = self.read_plan(unit, actions)?;
+        let (drills, walk, _) = self.read_plan(unit, actions)?;
         let left = self.check_time(unit, &drills, walk.is_some())?;
-        let reckoned = Reckoning { drills: timed(&drills), about, ..Reckoning::default() };
+        let reckoned = Reckoning { drills: timed(&drills), ..Reckoning::default() };
         let choice = match (walk.is_some(), unlimbers) {
             (true, false) => rule!("3.2.m-options#a"),
             (true, true) => rule!("3.2.m-options#b"),
@@ -773,7 +773,7 @@ impl Now<'_> {
         }
         let Some(walk) = walk else { return Ok(reckoned) };
         let part = unlimbers.then_some(id!("3.2.m-options#b"));
-        let walk = self.check_length(unit, &walk, left, about, (part, None))?;
+        let walk = self.check_length(unit, &walk, left, Paces(0), (part, None))?;
         Ok(Reckoning { walk: Some(walk), ..reckoned })
     }
 

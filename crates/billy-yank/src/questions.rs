@@ -149,7 +149,7 @@ impl Now<'_> {
     fn ask_allowance(&self, unit: UnitId) -> Result<Answer, Refusal> {
         let at = self.unit(unit).at;
         let here = Segment::new(at, at);
-        let rate = self.allowance(self.row(unit), self.uses_bridges(unit), &[here]);
+        let rate = self.allowance(self.row(unit), self.uses_bridges(unit), here);
         let (rate, rule) = rate.unwrap_or((Paces(0), id!("6.table-mounted")));
         let mut tally = Tally::new();
         tally.add(rule, rate.0 / 100);

@@ -134,24 +134,17 @@ impl Now<'_> {
         self.unit(unit).formation.is_file()
     }
 
-    /// The allowance of a move along some legs: the lowest rate of all ground that it starts in, crosses or
+    /// The allowance of a move along a leg: the lowest rate of all ground that it starts in, crosses or
     /// ends in (R11). The road rate if all of it is on road.
-    pub fn allowance(&self, row: Row, by_bridge: bool, legs: &[Segment]) -> Rate {
+    pub fn allowance(&self, row: Row, by_bridge: bool, leg: Segment) -> Rate {
         let map = &self.stage.map;
-        let on_road = |leg: &Segment| map.is_on_road(*leg);
-        let whole = if rule!("1.6.road-whole-move") { legs.iter().all(on_road) } else { legs.iter().any(on_road) };
-        if whole && !legs.is_empty() && by_bridge {
+        if by_bridge && map.is_on_road(leg) {
             return row.rate(Going::CLEAR, true);
         }
-        let mut lowest: Rate = row.rate(Going::CLEAR, false);
-        for leg in legs {
-            let going = map.going_along(*leg, by_bridge);
-            let (Some(rate), Some(so_far)) = (row.rate(going, false), lowest) else { return None };
-            if rate.0 < so_far.0 && self.hinders(going) {
-                lowest = Some(rate);
-            }
-        }
-        lowest
+        let clear = row.rate(Going::CLEAR, false)?;
+        let going = map.going_along(leg, by_bridge);
+        let rate = row.rate(going, false)?;
+        Some(if rate.0 < clear.0 && self.hinders(going) { rate } else { clear })
     }
 
     /// Whether hard going is felt.

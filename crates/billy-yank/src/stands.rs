@@ -76,13 +76,8 @@ pub fn laid_out(at: Point, facing: Facing, formation: Formation, stands: u8) -> 
             _ => (aside, 0),
         }
     };
-    let others = (1..i32::from(stands.max(1))).map(place);
-    let mut all = ArrayVec::new();
-    all.push(command);
-    for (right, ahead) in others.take(MOST_STANDS - 1) {
-        all.push(command.beside(Paces(right), Paces(ahead)));
-    }
-    all
+    let places = (0..i32::from(stands.max(1))).map(place).take(MOST_STANDS);
+    places.map(|(right, ahead)| command.beside(Paces(right), Paces(ahead))).collect()
 }
 
 /// Where the stands of a disordered unit lie about its command stand: within a pace and a half.

@@ -1,7 +1,7 @@
 //! What does not change during a game: map, charts, roster, options, the scenario's length and
 //! what it is won by.
 
-use crate::counters::{LeaderCard, LeaderId, LeaderSet, Side, UnitCard, UnitId, UnitSet};
+use crate::counters::{LeaderCard, LeaderId, Side, UnitCard, UnitId};
 use crate::flow::Phase;
 use crate::intelligence::Marker;
 use crate::tables::Tables;
@@ -217,16 +217,6 @@ impl Stage {
     /// All leaders of the roster.
     pub fn leader_ids(&self) -> impl Iterator<Item = LeaderId> + use<> {
         (0..self.leaders.len() as u8).map(LeaderId)
-    }
-
-    /// All units of a side.
-    pub fn units_of(&self, side: Side) -> UnitSet {
-        self.unit_ids().filter(|&unit| self.unit(unit).side == side).collect()
-    }
-
-    /// All leaders of a side.
-    pub fn leaders_of(&self, side: Side) -> LeaderSet {
-        self.leader_ids().filter(|&leader| self.leader(leader).side == side).collect()
     }
 
     /// The side whose units start in a hex.
