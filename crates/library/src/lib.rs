@@ -67,6 +67,11 @@ pub fn systems() -> Vec<SystemCard> {
     ]
 }
 
+/// Earlier texts of the library's files, by their hashes, with which games go as with the present ones: only what
+/// they cite has changed. The records kept in the tests show it.
+const PLAY_THE_SAME: [(&str, &str); 1] =
+    [("gcacw/titles.toml", "3f80618cfb2f2fa42e58b0103d0e5f47784c710aec181d9db672b1a95edcd39b")];
+
 /// The oldest and the newest edition of a system's rules that can be played.
 fn editions(system: &str) -> (u32, u32) {
     fn of<S: System>() -> (u32, u32) {
@@ -378,7 +383,10 @@ impl Library {
     }
 
     fn has(&self, system: &str, role: &str, name: &str, hash: &str) -> bool {
-        self.file(&used::path(system, role, name)).is_some_and(|text| referee::record::hash_of(&text) == hash)
+        let path = used::path(system, role, name);
+        let Some(text) = self.file(&path) else { return false };
+        let plays_the_same = PLAY_THE_SAME.contains(&(path.as_str(), hash)) && embedded(&path) == Some(&*text);
+        plays_the_same || referee::record::hash_of(&text) == hash
     }
 
     /// The position at the end of a case's last part, to ask and to count odds.
