@@ -77,7 +77,7 @@ pub fn promise(scene: &Scene<'_>, unit: UnitId, at: UnitId, revealed: bool) -> O
     }
     let gap = now.gap(unit, at).floor();
     let (from, to) = (now.unit(unit).at, now.unit(at).at);
-    let normal = now.allowance(now.row(unit), now.uses_bridges(unit), &[Segment::new(from, to)])?.0;
+    let normal = now.allowance(now.row(unit), now.uses_bridges(unit), Segment::new(from, to))?.0;
     let swings = !now.is_in_front(unit, at) || now.unit(unit).charges > 0;
     let normal = if swings { normal.0 * 3 / 4 } else { normal.0 };
     let (bonus, comes) = match normal + 200 - gap.0 {
