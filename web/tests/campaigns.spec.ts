@@ -16,6 +16,7 @@ test('units entrench in recovery, by mouse and by keys, and it is seen', async (
     await game.waitForAsked();
     await game.byButton(wait(game));
   }
+  await game.waitForAsked();
   expect(game.decision).toBe('works');
   await game.wholeMap();
   const unit = (name: string) => page.locator(`[data-piece="${name}"] .works`);
