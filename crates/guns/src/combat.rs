@@ -101,8 +101,10 @@ impl Now<'_> {
         if side == Side::Confederate && rule!("R53") {
             tally.add(id!("13.s8-mod-confederate"), 1);
         }
-        let elsewhere = || Flank::BOTH.into_iter().any(|side| board.terrain(at, side).steep);
-        let elsewhere = || !(rule!("R54") && rule!("3.terrain-inside-zone-only#b")) && elsewhere();
+        let elsewhere = || {
+            let steep = Flank::BOTH.into_iter().any(|side| board.terrain(at, side).steep);
+            steep && !(rule!("R54") && rule!("3.terrain-inside-zone-only#b"))
+        };
         if (board.terrain_in(at, last).steep || elsewhere()) && rule!("3.steep-slope") {
             tally.add(id!("13.s8-mod-steep"), -1);
         }
