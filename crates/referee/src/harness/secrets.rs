@@ -100,7 +100,6 @@ pub(super) fn look<S: System>(table: &mut Table<S>, eyes: Seat, effort: Effort) 
             break;
         }
         table.summary.pair_orders += 1;
-        pair.compare()?;
     }
     Ok(())
 }
@@ -184,8 +183,8 @@ impl<S: System> Pair<'_, S> {
         if here == there { Ok(()) } else { self.same(Sense::Resampling, &here, &there) }
     }
 
-    /// Plays the next order, or all of several sealed ones, in both states. False if the pair
-    /// cannot be played on.
+    /// Plays the next order, or all of several sealed ones, in both states, and compares them. False
+    /// if the pair cannot be played on.
     fn step(&mut self, luck: &mut Luck, effort: Effort) -> Result<bool, Violation> {
         let owed = S::owed(self.stage, &self.here);
         let seats: Vec<Seat> = match owed.sealed {
@@ -205,20 +204,18 @@ impl<S: System> Pair<'_, S> {
                 Err(_) => return self.play_counterpart(seat, &order, luck, effort),
             }
         }
+        if let [(seat, order)] = orders.as_slice()
+            && *seat != self.eyes
+            && !owed.sealed
+        {
+            return self.play_of_another(*seat, order, luck, effort);
+        }
         for (seat, order) in &orders {
-            let alike = match self.play(*seat, order, luck) {
-                // Another seat may name its pieces otherwise there: what it does must be possible, not
-                // the same words.
-                Err(leak) if *seat != self.eyes && !owed.sealed => {
-                    self.since.pop();
-                    return self.play_counterpart(*seat, order, luck, effort).map_err(|_| leak);
-                }
-                alike => alike?,
-            };
-            if !alike {
+            if !self.play(*seat, order, luck)? {
                 return Ok(false);
             }
         }
+        self.compare()?;
         Ok(!orders.is_empty())
     }
 
@@ -241,6 +238,27 @@ impl<S: System> Pair<'_, S> {
         let alike = self.look_alike(&here, &there)?;
         (self.here, self.there) = (here.after, there.after);
         Ok(alike)
+    }
+
+    /// Plays an order of another seat in both states. It may name its pieces otherwise in the other
+    /// one: what it does must be possible there, not the same words.
+    fn play_of_another(
+        &mut self,
+        seat: Seat,
+        order: &S::Order,
+        luck: &mut Luck,
+        effort: Effort,
+    ) -> Result<bool, Violation> {
+        let before = (self.here.clone(), self.there.clone());
+        let alike = self.play(seat, order, luck);
+        match alike.and_then(|alike| if alike { self.compare().map(|()| true) } else { Ok(false) }) {
+            Err(leak) => {
+                self.since.pop();
+                (self.here, self.there) = before;
+                self.play_counterpart(seat, order, luck, effort).map_err(|_| leak)
+            }
+            alike => alike,
+        }
     }
 
     /// Plays an order of another seat that it cannot give in the other state, and there one that
