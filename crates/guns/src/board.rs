@@ -84,6 +84,14 @@ macro_rules! set {
                 self.0.iter_mut().zip(other.0).for_each(|(mine, theirs)| *mine |= theirs);
             }
 
+            /// What is in both sets.
+            #[inline]
+            pub fn common(&self, other: &$name) -> $name {
+                let mut common = *self;
+                common.0.iter_mut().zip(other.0).for_each(|(mine, theirs)| *mine &= theirs);
+                common
+            }
+
             /// Whether nothing is in it.
             pub fn is_empty(&self) -> bool {
                 self.0.iter().all(|&word| word == 0)
@@ -299,6 +307,10 @@ pub struct Board {
     pub adjacent: Vec<PosSet>,
     /// The positions that border each zone.
     pub borders: Vec<PosSet>,
+    /// The zones that share a position with each zone.
+    pub next_zones: Vec<ZoneSet>,
+    /// The zones that positions enclose wholly.
+    pub enclosed: ZoneSet,
     /// The zones beyond the front zone, for each side of each position: zone, and the position
     /// between.
     pub extended: Vec<[Vec<(ZoneId, PosId)>; 2]>,
@@ -929,6 +941,8 @@ impl Board {
         self.adjacent =
             self.all_positions().map(|p| near(self.position(p)).iter().filter(|&other| other != p).collect()).collect();
         self.borders = self.zones.iter().map(|zone| zone.positions.iter().copied().collect()).collect();
+        self.next_zones = self.all_zones().map(|zone| self.zones_next_to(zone)).collect();
+        self.enclosed = self.all_zones().filter(|&zone| !self.zone(zone).partial).collect();
         self.extended =
             self.all_positions().map(|position| Flank::BOTH.map(|front| self.beyond(position, front))).collect();
         self.distances = self.all_zones().map(|zone| self.distances_from(zone)).collect();
@@ -983,6 +997,11 @@ impl Board {
             .collect()
     }
 
+    fn zones_next_to(&self, zone: ZoneId) -> ZoneSet {
+        let both = self.zone(zone).positions.iter().flat_map(|&position| self.position(position).zones);
+        both.filter(|&other| other != zone).collect()
+    }
+
     fn distances_from(&self, zone: ZoneId) -> Vec<u8> {
         let mut distances = vec![u8::MAX; self.zones.len()];
         distances[zone.index()] = 0;
@@ -991,14 +1010,10 @@ impl Board {
         while !wave.is_empty() {
             far += 1;
             let mut next = Vec::new();
-            for zone in wave {
-                for &position in &self.zone(zone).positions {
-                    for other in self.position(position).zones {
-                        if distances[other.index()] == u8::MAX {
-                            distances[other.index()] = far;
-                            next.push(other);
-                        }
-                    }
+            for other in wave.into_iter().flat_map(|zone| self.next_zones[zone.index()].iter()) {
+                if distances[other.index()] == u8::MAX {
+                    distances[other.index()] = far;
+                    next.push(other);
                 }
             }
             wave = next;

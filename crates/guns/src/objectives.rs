@@ -96,7 +96,7 @@ impl Now<'_> {
             return false;
         }
         (0..3).filter(|&objective| movable[objective] > 0).any(|objective| {
-            self.neighbours(zones[objective]).into_iter().any(|zone| {
+            self.neighbours(zones[objective]).iter().any(|zone| {
                 let (mut zones, mut movable) = (zones, movable);
                 (zones[objective], movable[objective]) = (zone, movable[objective] - 1);
                 self.can_be_spaced(zones, movable, left - 1)
@@ -121,7 +121,11 @@ impl Now<'_> {
 
     /// The zones to which an objective comes by no move, by one, by two and so on.
     fn walks(&self, from: ZoneId, most: u8) -> Vec<ZoneSet> {
-        let next = |zones: &ZoneSet| Some(zones.iter().flat_map(|zone| self.neighbours(zone)).collect());
+        let next = |zones: &ZoneSet| {
+            let mut next = ZoneSet::NONE;
+            zones.iter().for_each(|zone| next.unite(&self.neighbours(zone)));
+            Some(next)
+        };
         std::iter::successors(Some([from].into_iter().collect()), next).take(usize::from(most) + 1).collect()
     }
 
@@ -134,14 +138,10 @@ impl Now<'_> {
     }
 
     /// The zones to which an objective can move.
-    fn neighbours(&self, zone: ZoneId) -> Vec<ZoneId> {
+    fn neighbours(&self, zone: ZoneId) -> ZoneSet {
         let board = &self.stage.board;
-        let mut zones: Vec<ZoneId> =
-            board.zone(zone).positions.iter().flat_map(|&position| board.position(position).zones).collect();
-        zones.retain(|&other| other != zone && !(board.zone(other).partial && rule!("16.not-partial")));
-        zones.sort_unstable();
-        zones.dedup();
-        zones
+        let next = board.next_zones[zone.index()];
+        if rule!("16.not-partial") { next.common(&board.enclosed) } else { next }
     }
 
     /// Whether an objective may be moved; `movable` says how often each still can, `completed` whether the
@@ -220,7 +220,7 @@ impl Now<'_> {
         }
         for number in 1..=3 {
             let from = self.table().objectives[usize::from(number) - 1].zone;
-            for zone in self.neighbours(from) {
+            for zone in self.neighbours(from).iter() {
                 let between: Vec<PosId> = self.stage.board.between(from, zone).collect();
                 for &over in &between {
                     let over = (between.len() > 1).then_some(over);
