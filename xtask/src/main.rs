@@ -1,4 +1,5 @@
-//! The project's own chores: `cargo xtask play`, `test`, `types`, `atlas`, `ledger`, `mutants`, `soak` and `bench`.
+//! The project's own chores: `cargo xtask play`, `test`, `types`, `atlas`, `ledger`, `where`,
+//! `mutants`, `soak` and `bench`.
 
 mod atlas;
 mod docs;
@@ -9,6 +10,7 @@ mod shell;
 mod test;
 mod types;
 mod web;
+mod whereabouts;
 mod workers;
 
 use anyhow::Result;
@@ -43,6 +45,11 @@ enum Chore {
     Types,
     /// What the rule ledgers ask for, and what the cases show of it
     Ledger(ledger::Args),
+    /// Where a rule stands: its statement, the code that cites it and the cases that name it
+    Where {
+        /// The rule's id, such as gcacw:6.2.zoc-enter-stops, R41 or the beginning of one
+        id: String,
+    },
     /// Change the rules' source a little, by lot, and see whether a case or test notices
     Mutants(mutants::Args),
     /// Derive the maps from geography and their recipes
@@ -73,6 +80,7 @@ fn main() -> ExitCode {
         Chore::Browser => web::browser().map(|()| ExitCode::SUCCESS),
         Chore::Types => types::write().map(|()| ExitCode::SUCCESS),
         Chore::Ledger(args) => ledger::run(&args),
+        Chore::Where { id } => whereabouts::run(&id),
         Chore::Mutants(args) => mutants::run(&args),
         Chore::Atlas { check } => atlas::run(check),
         Chore::Soak { args } => soak(&args),
