@@ -1,19 +1,24 @@
-//! The course of a game by lot as one mark: if a rule, an offer, a die, an event or a view changes, it
-//! is another one.
+//! The course of a game as one mark: if a rule, an offer, a refusal, a die, an event or a view changes, it is
+//! another one.
 
-use super::soak::Soaked;
-use super::table::written;
+use super::soak::{Given, Soaked};
+use super::table::{Luck, Memory, written};
 use super::violation::Violation;
 use crate::chance::Seeded;
+use crate::record::{Deed, Record};
 use crate::seat::Seat;
-use crate::system::System;
+use crate::system::{Owed, System};
+use crate::words::Refusal;
 use std::fmt;
 use std::sync::Arc;
 
 /// After so many orders everybody looks at the table.
 const LOOKED_ONE_IN: usize = 8;
+/// So many written forms are tried at every decision, most of which the gate refuses.
+const TRIES: usize = 4;
 
-/// The course of a game: how many orders were given, and a hash of them, of what happened and of what was seen.
+/// The course of a game: how many orders were given, and a hash of them, of what happened, of what was seen and
+/// of what the gate said to other orders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
     orders: usize,
@@ -39,28 +44,102 @@ pub fn course<S: System>(
     let state = from.unwrap_or_else(|| S::begin(stage, &mut dice, &mut events));
     let mut log = Vec::new();
     let mut game = Soaked::<S>::at(stage, state, seed, &mut log);
-    let mut hasher = blake3::Hasher::new();
-    let mut orders = 0;
+    let mut notes = Notes::<S>::new(stage, seed);
     loop {
-        for event in events.drain(..) {
-            hasher.update(S::event_data(stage, &event).to_string().as_bytes());
-        }
         let owed = game.owed()?;
-        let over = owed.seats.is_empty() || orders >= most_orders;
-        if over || orders % LOOKED_ONE_IN == 0 {
-            let seats = (0..S::seats(stage).len() as u8).map(Seat);
+        let over = owed.seats.is_empty() || notes.orders >= most_orders;
+        notes.pause(&game.state, &owed, &mut events, over);
+        if over {
+            return Ok(notes.course());
+        }
+        for given in game.play(&owed, &mut dice, &mut events)? {
+            notes.order(&given);
+        }
+    }
+}
+
+/// Plays a record's orders again, with dice of its seed, and tells the course of the game. An order that is no
+/// longer legal ends it: that is another course.
+pub fn course_of_record<S: System>(stage: &Arc<S::Stage>, record: &Record) -> Course {
+    let seed = record.header.dice.strip_prefix("seeded ").unwrap_or_default();
+    let mut dice = Seeded::new(seed.as_bytes());
+    let mut events = Vec::new();
+    let mut state = S::begin(stage, &mut dice, &mut events);
+    let mut notes = Notes::<S>::new(stage, 0);
+    for entry in &record.entries {
+        let Deed::Order(text) = &entry.deed else { continue };
+        let owed = S::owed(stage, &state);
+        notes.pause(&state, &owed, &mut events, false);
+        let named = S::seats(stage).iter().position(|card| card.name == entry.seat);
+        let seat = named.map(|index| Seat(index as u8)).filter(|seat| owed.seats.contains(seat));
+        let (Some(seat), Ok(order)) = (seat, S::read_order(stage, text)) else { break };
+        if S::check(stage, &state, seat, &order).is_err() {
+            break;
+        }
+        S::apply(stage, &mut state, seat, &order, &mut dice, &mut events);
+        notes.order(&(seat, order));
+    }
+    notes.pause(&state, &S::owed(stage, &state), &mut events, true);
+    notes.course()
+}
+
+/// What is noted of a game on its way.
+struct Notes<'a, S: System> {
+    stage: &'a S::Stage,
+    hasher: blake3::Hasher,
+    orders: usize,
+    memory: Memory,
+    luck: Luck,
+}
+
+impl<'a, S: System> Notes<'a, S> {
+    fn new(stage: &'a S::Stage, seed: u64) -> Notes<'a, S> {
+        let (memory, luck) = (Memory::default(), Luck::named("gate", seed));
+        Notes { stage, hasher: blake3::Hasher::new(), orders: 0, memory, luck }
+    }
+
+    /// Between two orders: what happened, what is seen now and then, what the gate says.
+    fn pause(&mut self, state: &S::State, owed: &Owed, events: &mut Vec<S::Event>, over: bool) {
+        for event in events.drain(..) {
+            self.hasher.update(S::event_data(self.stage, &event).to_string().as_bytes());
+        }
+        if over || self.orders.is_multiple_of(LOOKED_ONE_IN) {
+            let seats = (0..S::seats(self.stage).len() as u8).map(Seat);
             for eyes in seats.chain([Seat::OBSERVER]) {
-                let known = S::knowledge(stage, &game.state, eyes);
-                hasher.update(S::view(stage, &known).to_string().as_bytes());
+                let known = S::knowledge(self.stage, state, eyes);
+                self.hasher.update(S::view(self.stage, &known).to_string().as_bytes());
             }
         }
-        if over {
-            let mark = hasher.finalize().to_hex()[..16].to_owned();
-            return Ok(Course { orders, mark });
+        if !over {
+            owed.seats.iter().for_each(|&seat| self.try_gate(state, seat));
         }
-        for (_, order) in game.play(&owed, &mut dice, &mut events)? {
-            hasher.update(written::<S>(stage, &order).as_bytes());
-            orders += 1;
+    }
+
+    /// Orders given earlier, as they were or changed by lot, and what the gate says to them now.
+    fn try_gate(&mut self, state: &S::State, seat: Seat) {
+        for attempt in 0..TRIES {
+            let texts = [self.luck.choose(&self.memory.texts), self.luck.choose(&self.memory.texts)];
+            let [Some(text), Some(joined)] = texts else { return };
+            let text = match attempt {
+                0 => text.clone(),
+                _ => self.memory.mutate(text, joined, &mut self.luck),
+            };
+            let Ok(order) = S::read_order(self.stage, &text) else { continue };
+            match S::check(self.stage, state, seat, &order) {
+                Ok(()) => self.hasher.update(text.as_bytes()),
+                Err(Refusal { rule, args }) => self.hasher.update(format!("{rule:?} {args:?}").as_bytes()),
+            };
         }
+    }
+
+    fn order(&mut self, (_, order): &Given<S>) {
+        let text = written::<S>(self.stage, order);
+        self.hasher.update(text.as_bytes());
+        self.memory.remember(&text);
+        self.orders += 1;
+    }
+
+    fn course(self) -> Course {
+        Course { orders: self.orders, mark: self.hasher.finalize().to_hex()[..16].to_owned() }
     }
 }

@@ -13,7 +13,7 @@
 //!   until something is disclosed to it.
 //!
 //! [`soak`] plays one game at full speed and looks closely at some of its decisions: for many games.
-//! [`course`] tells a game by lot from the same game under other rules. [`perft`] counts order sequences. A broken law comes back as a [`Violation`] that says where.
+//! [`course`] and [`course_of_record`] tell a game from the same game under other rules. [`perft`] counts order sequences. A broken law comes back as a [`Violation`] that says where.
 
 mod again;
 mod count;
@@ -26,7 +26,7 @@ mod violation;
 
 pub use again::same_again;
 pub use count::perft;
-pub use course::{Course, course};
+pub use course::{Course, course, course_of_record};
 pub use listing::listing_and_gate;
 pub use secrets::non_interference;
 pub use soak::{Given, soak, soak_on};

@@ -74,12 +74,12 @@ impl Memory {
     }
 
     /// Some written form that may never have been offered: a text with words exchanged, left out,
-    /// put in or turned round, a number changed, or the last word of another text added.
+    /// put in or turned round, a number or a digit changed, or the last word of another text added.
     pub fn mutate(&self, text: &str, joined: &str, luck: &mut Luck) -> String {
         let mut words: Vec<String> = text.split(' ').map(str::to_owned).collect();
         let at = luck.below(words.len());
         let other = luck.choose(&self.words).cloned().unwrap_or_default();
-        match luck.below(6) {
+        match luck.below(7) {
             0 => words[at] = other,
             1 => drop(words.remove(at)),
             2 => words.insert(at + 1, other),
@@ -88,6 +88,14 @@ impl Memory {
                 words.swap(at, with);
             }
             4 => words.extend(joined.split(' ').next_back().map(str::to_owned)),
+            5 => {
+                let digits: Vec<usize> = text.char_indices().filter(|(_, c)| c.is_ascii_digit()).map(|it| it.0).collect();
+                let mut text = text.to_owned();
+                if let Some(&digit) = luck.choose(&digits) {
+                    text.replace_range(digit..=digit, &luck.below(10).to_string());
+                }
+                return text;
+            }
             _ => {
                 for word in &mut words {
                     if let Ok(number) = word.parse::<i64>() {

@@ -4,6 +4,7 @@ use referee::System;
 use referee::case::{self, Cased, Shelf};
 use referee::data::{Fault, Source};
 use referee::harness::{self, Effort};
+use referee::record::{Header, Record};
 use std::borrow::Cow;
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -63,8 +64,9 @@ pub fn laws_hold_where_parts_end<S: Cased>(effort: Effort) -> Result<(), Box<dyn
     Ok(())
 }
 
-/// A game that is kept: `the-gap R32=on edition=1 7: 143 5f0c2a…`, or one that goes on where a case ends:
-/// `melee/hills-last-round.toml 1: 20 5f0c2a…`.
+/// A game that is kept: `the-gap R32=on edition=1 7: 143 5f0c2a…`; one that goes on where a case ends:
+/// `melee/hills-last-round.toml 1: 20 5f0c2a…`; or one between computer players, whose orders a record has:
+/// `the-gap-1.record: 312 5f0c2a…`.
 struct Kept<'a> {
     from: &'a str,
     options: Vec<(&'a str, bool)>,
@@ -90,20 +92,47 @@ impl<'a> Kept<'a> {
     }
 
     fn play<S: Cased>(&self, read_stage: ReadStage<S>) -> Result<String, Box<dyn Error>> {
+        if let Some(name) = self.from.strip_suffix(".record") {
+            return play_record::<S>(name, read_stage);
+        }
         let (stage, state, most) = if self.from.ends_with(".toml") {
             let text = fs::read_to_string(project().join("cases").join(S::NAME).join(self.from))?;
             let case = case::last_position::<S>(Source { name: self.from, text: &text }, &Data);
             let game = case.map_err(|failures| format!("{failures:?}"))?;
             (game.stage().clone(), Some(game.state().clone()), MOST_ORDERS_AFTER_A_CASE)
         } else {
-            let name = format!("{}/scenarios/{}.toml", S::NAME, self.from);
-            let text = Data.file(&name).ok_or_else(|| format!("no scenario {name}"))?;
-            let stage = read_stage(Source { name: &name, text: &text }, &Data, &self.options, self.edition);
-            (Arc::new(stage.map_err(|faults| format!("{faults:?}"))?), None, MOST_ORDERS)
+            let header = Header { scenario: self.from.to_owned(), ..Header::default() };
+            (stage_of::<S>(&header, &self.options, self.edition, read_stage)?, None, MOST_ORDERS)
         };
         let course = harness::course::<S>(&stage, state, self.seed, most);
         Ok(course.map_err(|broken| broken.to_string())?.to_string())
     }
+}
+
+/// The stage of a scenario: the project's, or one that lies inside a record.
+fn stage_of<S: System>(
+    header: &Header,
+    options: &[(&str, bool)],
+    edition: Option<u32>,
+    read_stage: ReadStage<S>,
+) -> Result<Arc<S::Stage>, Box<dyn Error>> {
+    let scenario = header.scenario.split('/').next_back().unwrap_or_default();
+    let name = format!("{}/scenarios/{scenario}.toml", S::NAME);
+    let inside = header.inside.iter().find(|(path, _)| *path == name).map(|(_, text)| Cow::Borrowed(text.as_str()));
+    let text = inside.or_else(|| Data.file(&name)).ok_or_else(|| format!("no scenario {name}"))?;
+    let stage = read_stage(Source { name: &name, text: &text }, &Data, options, edition);
+    Ok(Arc::new(stage.map_err(|faults| format!("{faults:?}"))?))
+}
+
+/// Plays a game between computer players again: `tests/records/NAME.record`.
+fn play_record<S: System>(name: &str, read_stage: ReadStage<S>) -> Result<String, Box<dyn Error>> {
+    let file = format!("tests/records/{name}.record");
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&file))?;
+    let record = Record::read(&file, &text).map_err(|faults| format!("{faults:?}"))?;
+    let options: Vec<(&str, bool)> =
+        record.header.options.iter().filter_map(|it| it.split_once('=')).map(|(name, on)| (name, on == "true")).collect();
+    let stage = stage_of::<S>(&record.header, &options, Some(record.header.edition), read_stage)?;
+    Ok(harness::course_of_record::<S>(&stage, &record).to_string())
 }
 
 /// Reads the stage of a scenario with options, for an edition; by default the newest.
