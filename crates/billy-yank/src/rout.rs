@@ -60,13 +60,8 @@ impl Now<'_> {
 
     /// How far a stand of a unit would be from the nearest enemy.
     pub fn from_nearest_enemy(&self, unit: UnitId, stand: &Square) -> Distance {
-        let enemies = || self.army(self.side(unit).other());
-        let apart = |enemy: UnitId| self.unit(enemy).at.distance(stand.centre());
-        let Some(nearest) = enemies().map(apart).min() else { return Distance::ZERO };
-        // The nearest centre may belong to a stand that is not the nearest, but not by more than this.
-        let may_be = Paces(nearest.floor().0 + 2 * STAND.0);
-        let near = enemies().filter(|&enemy| apart(enemy).at_most(may_be));
-        near.map(|enemy| stand.distance(&self.command_stand(enemy))).min().unwrap_or(Distance::ZERO)
+        let enemies = self.army(self.side(unit).other());
+        enemies.map(|enemy| stand.distance(&self.command_stand(enemy))).min().unwrap_or(Distance::ZERO)
     }
 
     /// Where a rout along a heading ends, and whether that is off the table. The refusal otherwise.

@@ -333,9 +333,10 @@ impl Play<'_> {
 
     /// Steps 4 and 5: a level of fatigue, and disorganized. The enemy's march is free to go on.
     fn tire_cavalry(&mut self, retreat: &CavalryRetreat) {
-        let freed = rule!("6.2.zoc-continue-after-cavalry-retreat");
-        if let Some(march) = self.march_mut().filter(|march| march.last == Activity::Moved) {
-            march.stopped |= !freed;
+        if !rule!("6.2.zoc-continue-after-cavalry-retreat")
+            && let Some(march) = self.march_mut().filter(|march| march.last == Activity::Moved)
+        {
+            march.stopped = true;
         }
         for unit in self.alive(retreat.units) {
             let fatigue = self.now().unit(unit).fatigue;

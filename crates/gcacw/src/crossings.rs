@@ -391,9 +391,9 @@ impl<'a> Position<'a> {
         match edge.crossing.filter(|_| edge.is_river() && !edge.destroyed) {
             Some(Crossing::Bridge) => {
                 forbid!(!infantry, "10.2.destroy-permanent-who#a", "unit" = unit.arg());
-                let by_title =
-                    self.bridge_strength() < self.general_strength() && rule!("10.2.destroy-permanent-who#c");
-                let least = if by_title { self.bridge_strength() } else { self.general_strength() };
+                let general = self.general_strength();
+                let by_title = rule!("10.2.destroy-permanent-who#c");
+                let least = if by_title { self.bridge_strength().min(general) } else { general };
                 let weak = self.combat_value(unit) < least;
                 forbid!(weak, "10.2.destroy-permanent-who#b", "unit" = unit.arg());
             }

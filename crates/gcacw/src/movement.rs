@@ -395,11 +395,10 @@ impl Play<'_> {
         }
         self.replace(Frame::March(march));
         if entry.zone_to_zone && !on_way {
-            let broken = self.now().unit(unit).disorganized;
-            if broken && rule!("6.2.zoc-to-zoc-disorganizes#b") {
-                self.lose_manpower(unit, 1, Cause::Zoc);
-            } else if !broken && rule!("6.2.zoc-to-zoc-disorganizes#a") {
-                self.disorganize(unit);
+            match self.now().unit(unit).disorganized {
+                true if rule!("6.2.zoc-to-zoc-disorganizes#b") => self.lose_manpower(unit, 1, Cause::Zoc),
+                false if rule!("6.2.zoc-to-zoc-disorganizes#a") => self.disorganize(unit),
+                _ => {}
             }
         }
         if self.now().hex(unit).is_some() && rule!("6.2.cavalry-retreat-on-entry") {

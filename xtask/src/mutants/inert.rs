@@ -4,6 +4,7 @@
 //!
 //! Both texts are simplified with citations as `true`; a mutant is inert if they come to the same.
 
+use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
@@ -48,6 +49,9 @@ impl VisitMut for Simplify {
     fn visit_block_mut(&mut self, block: &mut Block) {
         visit_mut::visit_block_mut(self, block);
         block.stmts.retain(|stmt| !matches!(stmt, Stmt::Expr(expr, _) if is_nothing(expr)));
+        while let Some(unused) = self.unused(&block.stmts) {
+            block.stmts.remove(unused);
+        }
     }
 
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
@@ -105,8 +109,13 @@ impl Simplify {
     }
 
     fn matched(&self, choice: &ExprMatch) -> Option<Expr> {
-        let never = |arm: &&Arm| guard(arm).and_then(constant) == Some(false);
-        let arms: Vec<&Arm> = choice.arms.iter().filter(|arm| !never(arm)).collect();
+        if let Some(value) = constant(&choice.expr) {
+            return choice.arms.iter().find(|arm| covers(&arm.pat, value)).map(|arm| (*arm.body).clone());
+        }
+        let never = |arm: &Arm| guard(arm).and_then(constant) == Some(false);
+        let twin = |(at, arm): (usize, &Arm)| choice.arms.get(at + 1).is_some_and(|next| self.is_same_arm(arm, next));
+        let kept = (0..).zip(&choice.arms).filter(|&(at, arm)| !never(arm) && !twin((at, arm)));
+        let arms: Vec<&Arm> = kept.map(|(_, arm)| arm).collect();
         let first = arms.first()?;
         if self.is_quiet(&choice.expr) && constant(&first.body).is_some() {
             let alike = arms
@@ -118,6 +127,24 @@ impl Simplify {
         }
         (arms.len() < choice.arms.len())
             .then(|| Expr::Match(ExprMatch { arms: arms.into_iter().cloned().collect(), ..choice.clone() }))
+    }
+
+    /// Whether an arm with a condition does what the next one does without it.
+    fn is_same_arm(&self, arm: &Arm, next: &Arm) -> bool {
+        let Pat::Guard(guarded) = &arm.pat else { return false };
+        self.is_quiet(&guarded.guard) && same(&guarded.pat, &next.pat) && same(&arm.body, &next.body)
+    }
+
+    /// The last statement that only looks at something and gives it a name that nobody uses.
+    fn unused(&self, stmts: &[Stmt]) -> Option<usize> {
+        (0..stmts.len()).rev().find(|&at| {
+            let Stmt::Local(local) = &stmts[at] else { return false };
+            let (Pat::Ident(named), Some(init)) = (&local.pat, &local.init) else { return false };
+            let name = named.ident.to_string();
+            init.diverge.is_none()
+                && self.is_quiet(&init.expr)
+                && !stmts[at + 1..].iter().any(|later| mentions(later.to_token_stream(), &name))
+        })
     }
 
     /// Whether an expression only looks: it can be left out where its value does not matter.
@@ -143,6 +170,25 @@ impl<'ast> Visit<'ast> for Acts {
             _ => false,
         };
         visit::visit_expr(self, expr);
+    }
+}
+
+/// Whether a name stands anywhere in the tokens, also inside a macro or a text with placeholders.
+fn mentions(tokens: TokenStream, name: &str) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Group(group) => mentions(group.stream(), name),
+        TokenTree::Ident(ident) => ident == name,
+        TokenTree::Literal(literal) => literal.to_string().contains(name),
+        TokenTree::Punct(_) => false,
+    })
+}
+
+/// Whether a pattern stands for this truth value.
+fn covers(pattern: &Pat, value: bool) -> bool {
+    match pattern {
+        Pat::Lit(literal) => matches!(&literal.lit, Lit::Bool(own) if own.value == value),
+        Pat::Wild(_) => true,
+        _ => false,
     }
 }
 
@@ -183,7 +229,11 @@ fn is_simple(expr: &Expr) -> bool {
 }
 
 fn is_nothing(expr: &Expr) -> bool {
-    matches!(expr, Expr::Block(block) if block.block.stmts.is_empty() && block.label.is_none())
+    match expr {
+        Expr::Block(block) => block.block.stmts.is_empty() && block.label.is_none(),
+        Expr::Tuple(tuple) => tuple.elems.is_empty(),
+        _ => false,
+    }
 }
 
 /// Whether two expressions or blocks are the same but for the braces around them.
@@ -213,6 +263,9 @@ mod tests {
                 r#"match a { Some(b) if b != c => rule!("1.a"), _ => rule!("1.b") }"#,
             ),
             (r#"!tested || rule!("1.a")"#, "true"),
+            (r#"match rule!("1.a") { true => near, false => far == 1 }"#, "near"),
+            (r#"match a { Any if near => rule!("1.a"), Any => rule!("1.b"), _ => c }"#, "match a { Any => true, _ => c }"),
+            (r#"let far = b == c; if far && !rule!("1.a") { return true; } near"#, "near"),
         ] {
             assert!(come_to_the_same(one, other), "{one} and {other}");
         }
@@ -224,6 +277,8 @@ mod tests {
             (r#"near && rule!("1.a")"#, r#"near || rule!("1.a")"#),
             (r#"near || !rule!("1.a")"#, r#"near && !rule!("1.a")"#),
             (r#"if near && rule!("1.a") { b } else { c }"#, r#"if far && rule!("1.a") { b } else { c }"#),
+            ("match a { Any if near => b, Any => c }", "match a { Any => c }"),
+            ("let far = b == c; far", "let far = b != c; far"),
             (
                 r#"match a { Some(b) if b == c => rule!("1.a"), _ => d }"#,
                 r#"match a { Some(b) if b != c => rule!("1.a"), _ => d }"#,
@@ -238,5 +293,6 @@ mod tests {
         let whole = |body: &str| as_played(&format!("impl Play {{ fn a(&mut self) -> bool {{ {body} }} }}")).unwrap();
         assert_ne!(whole(r#"self.test(unit) && !rule!("1.a")"#), whole("false"));
         assert_eq!(whole(r#"self.now().near(unit) && !rule!("1.a")"#), whole("false"));
+        assert_ne!(whole("let unused = self.test(unit); near"), whole("near"));
     }
 }

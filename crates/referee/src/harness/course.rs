@@ -7,7 +7,7 @@ use super::violation::Violation;
 use crate::chance::Seeded;
 use crate::record::{Deed, Record};
 use crate::seat::Seat;
-use crate::system::{Owed, System};
+use crate::system::{Owed, System, Unreadable};
 use crate::words::Refusal;
 use std::fmt;
 use std::sync::Arc;
@@ -17,8 +17,8 @@ const LOOKED_ONE_IN: usize = 8;
 /// So many written forms are tried at every decision, most of which the gate refuses.
 const TRIES: usize = 4;
 
-/// The course of a game: how many orders were given, and a hash of them, of what happened, of what was seen and
-/// of what the gate said to other orders.
+/// The course of a game: how many orders were given, and a hash of them, of what happened, of what was seen, of
+/// what could have been hidden instead, and of what the gate said to other orders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
     orders: usize,
@@ -108,6 +108,11 @@ impl<'a, S: System> Notes<'a, S> {
             for eyes in seats.chain([Seat::OBSERVER]) {
                 let known = S::knowledge(self.stage, state, eyes);
                 self.hasher.update(S::view(self.stage, &known).to_string().as_bytes());
+                if S::has_secrets(self.stage) {
+                    let mut deal = Seeded::from_number(self.orders as u64);
+                    let dealt = S::resample(self.stage, state, eyes, &mut deal);
+                    self.hasher.update(S::facts(self.stage, &dealt).to_string().as_bytes());
+                }
             }
         }
         if !over {
@@ -124,11 +129,14 @@ impl<'a, S: System> Notes<'a, S> {
                 0 => text.clone(),
                 _ => self.memory.mutate(text, joined, &mut self.luck),
             };
-            let Ok(order) = S::read_order(self.stage, &text) else { continue };
-            match S::check(self.stage, state, seat, &order) {
-                Ok(()) => self.hasher.update(text.as_bytes()),
-                Err(Refusal { rule, args }) => self.hasher.update(format!("{rule:?} {args:?}").as_bytes()),
+            let answer = match S::read_order(self.stage, &text) {
+                Err(Unreadable { word, expected }) => format!("{word} {expected}"),
+                Ok(order) => match S::check(self.stage, state, seat, &order) {
+                    Err(Refusal { rule, args }) => format!("{rule:?} {args:?}"),
+                    Ok(()) => text,
+                },
             };
+            self.hasher.update(answer.as_bytes());
         }
     }
 
