@@ -36,13 +36,6 @@ pub struct FlankHex {
     pub reduced: Option<RuleId>,
 }
 
-impl FlankHex {
-    /// Whether it is covered.
-    pub fn covered(&self) -> bool {
-        self.ground.is_some() || !self.units.is_empty()
-    }
-}
-
 /// The most that reductions take from the base bonus.
 const MOST_REDUCTION: i32 = 3;
 

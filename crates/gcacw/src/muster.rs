@@ -81,7 +81,7 @@ impl Position<'_> {
         let parted = self.side(unit) == muster.side && self.stage.detached.contains(&(unit, with));
         let concealed = parted && (self.hidden(unit) || self.hidden(with));
         forbid!(concealed, "R110#d", "unit" = unit.arg());
-        if !parted || self.hex(unit).is_none() || self.hex(with).is_none() {
+        if !parted || self.hex(unit).is_none() {
             return Err(not_so(id!("R110"), unit));
         }
         let together = self.hex(unit) == self.hex(with) && self.arm(unit) == self.arm(with);

@@ -232,7 +232,7 @@ impl Position<'_> {
             "covered": reckoning.flank.covered,
             "flank-hexes": reckoning.flank.hexes.map(|around| json!({
                 "hex": around.hex.map(|hex| self.stage.map.grid.number(hex)),
-                "covered": around.covered(),
+                "covered": around.ground.is_some() || !around.units.is_empty(),
                 "ground": around.ground,
                 "units": self.keys(around.units),
                 "reduced": around.reduced.map(|rule| rule.to_string()),

@@ -74,11 +74,8 @@ impl Now<'_> {
         let (first, passes) = (way.first().map(|stride| stride.zone), &way[..way.len().saturating_sub(1)]);
         let faces_it = first == self.front_zone(block);
         let blocked = passes.iter().filter_map(|stride| stride.to).any(|at| enemy.contains(at));
-        if (!shortest || !faces_it || blocked) && self.ways(block, target).is_empty() {
-            forbid!(shortest && !faces_it, "13.s1-path-front-zone", "block" = piece(block));
-            forbid!(shortest && blocked, "13.s1-path-no-enemy", "block" = piece(block));
-            forbid!(true, "13.s1-no-path#a", "block" = piece(block));
-        }
+        let no_way = !shortest && self.ways(block, target).is_empty();
+        forbid!(no_way, "13.s1-no-path#a", "block" = piece(block));
         forbid!(!shortest, "13.s1-path-shortest#a", "block" = piece(block));
         forbid!(!faces_it, "13.s1-path-front-zone", "block" = piece(block));
         forbid!(blocked, "13.s1-path-no-enemy", "block" = piece(block));
