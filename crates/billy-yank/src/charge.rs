@@ -580,7 +580,8 @@ impl Play<'_> {
             None if rule!("8.1.axis") => aim,
             None => ahead,
         };
-        let rest = budget.allowance(way.rate).0 - charge.gone.0;
+        let spared = charge.bonus.0 > 0 && !rule!("R43#e") && !now.can_reach(charge);
+        let rest = budget.allowance(way.rate).0 - charge.gone.0 - if spared { charge.bonus.0 } else { 0 };
         let length = Paces((rest + left - 1) / left);
         let limit = Limit::Target(charge.target);
         Some(Move { length, limit, means: Means::Charge, stays: false, ..Move::driven(charge.unit, to, "charge") })
