@@ -214,7 +214,7 @@ impl Now<'_> {
             row: Row::of(self.card(charge.unit), charge.formation, there.mounted, false),
             by_bridge: charge.formation.is_file(),
             quarters: QUARTERS.into(),
-            extra: if rule!("R43#a") { charge.bonus } else { Paces(0) },
+            extra: if charge.bonus.0 == 0 || rule!("R43#a") { charge.bonus } else { Paces(0) },
             spent: charge.gone,
             lowest: Some(charge.normal),
             ready: there.ready,
@@ -562,6 +562,7 @@ impl Play<'_> {
     fn charge_move(&self, index: usize, left: i32) -> Option<Move> {
         let now = self.now();
         let charge = self.moving_charge(index).filter(|_| rule!("8.1.move-to-two-paces"))?;
+        // Of two who charge each other both move.
         let met = now.charge_of(charge.target).is_some_and(|other| other.target == charge.unit);
         if met && now.side(charge.unit) == Side::Confederate && !rule!("R52#b") {
             return None;

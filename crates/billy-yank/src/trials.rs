@@ -282,7 +282,7 @@ impl Play<'_> {
         self.flee(ran, witnesses);
     }
 
-    /// A unit routs, but not because it was charged with its guns.
+    /// A unit routs; gunners charged at their guns are the matter of [`crate::impact`].
     pub fn break_up(&mut self, unit: UnitId, ran: &mut Vec<UnitId>) {
         let guns = self.now().unit(unit).formation == Formation::Unlimbered;
         self.run_or_abandon(unit, guns && rule!("R54#c"), ran);
