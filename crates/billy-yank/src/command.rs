@@ -50,8 +50,8 @@ impl Now<'_> {
         forbid!(!there, "4.3.brigadier-eliminated", "unit" = unit_arg(unit));
         let distance = self.command_stand(unit).distance_to_point(self.general(general).at);
         let near = distance.less_than(REACH) || distance.at_most(REACH) && rule!("R104#a");
-        let far = !near && !(distance.at_most(Paces(REACH.0 + BASE.0)) && !rule!("R2#b"));
-        forbid!(far && rule!("R33#c"), "3.1.command-radius#a", "unit" = unit_arg(unit));
+        let near = near || distance.at_most(Paces(REACH.0 + BASE.0)) && !rule!("R2#b");
+        forbid!(!near && rule!("R33#c"), "3.1.command-radius#a", "unit" = unit_arg(unit));
         match self.general_sees(general, unit) {
             Err(rule) if rule!("R33#c") && rule!("3.1.command-radius#b") => {
                 Err(Refusal::new(rule).with("unit", unit_arg(unit)))
