@@ -123,7 +123,7 @@ impl Now<'_> {
         let there = self.unit(unit);
         let guns = if rule!("1.2.section-stand") { 2 } else { 1 };
         let silent = u8::from(there.losses > 0 && !rule!("R65"));
-        let jammed = if there.jammed > 0 && !rule!("R94") { 2 * there.jammed } else { there.jammed };
+        let jammed = if there.jammed > 0 && !rule!("R94#b") { 2 * there.jammed } else { there.jammed };
         (there.stands * guns).saturating_sub(jammed + silent)
     }
 
@@ -135,7 +135,8 @@ impl Now<'_> {
         tally.add(id!("7.4.effect-dice"), sum);
         let mut per_die = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount * dice } else { 0 });
         let weight = card.weapon.weight();
-        let canister = zone == 1 && card.weapon.is_smoothbore();
+        let machine = card.weapon == Weapon::MachineGun && !rule!("R94#c");
+        let canister = zone == 1 && card.weapon.is_smoothbore() || machine;
         per_die(weight == Some(Weight::Heavy), row!("7.4.plus-table#a", "heavy-guns"), 1);
         per_die(card.grade == Grade::Veteran, row!("7.4.plus-table#b", "veteran"), 1);
         per_die(canister, row!("7.4.plus-table#c", "canister"), 1);
@@ -195,6 +196,7 @@ impl Now<'_> {
         let mut piece = Piece::default();
         if zone == 1 && rule!("7.4.zone-1-auto") {
             piece.hits = true;
+            piece.jams = card.weapon == Weapon::MachineGun && !rule!("R94#a");
             return piece;
         }
         let mut die = chance.die("hit") as u8;

@@ -14,7 +14,7 @@ use crate::orders::{Step, Task};
 use crate::rates::{Rate, Row};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
-use crate::units::{Arm, GeneralId, UnitId};
+use crate::units::{Arm, GeneralId, Side, UnitId};
 use crate::way::{Budget, CROSSING, Way};
 use ground::free::{Distance, Facing, Paces, Point, Quarter, Segment};
 use referee::{Arg, Refusal, RuleId};
@@ -214,7 +214,7 @@ impl Now<'_> {
             row: Row::of(self.card(charge.unit), charge.formation, there.mounted, false),
             by_bridge: charge.formation.is_file(),
             quarters: QUARTERS.into(),
-            extra: charge.bonus,
+            extra: if charge.bonus.0 == 0 || rule!("R43#a") { charge.bonus } else { Paces(0) },
             spent: charge.gone,
             lowest: Some(charge.normal),
             ready: there.ready,
@@ -361,14 +361,14 @@ impl Play<'_> {
         let mut bonuses = vec![Paces(0); named.len()];
         let wanted = |one: &&Named| rule!("8.2.optional") && one.bonus;
         let wants: Vec<UnitId> = named.iter().filter(wanted).map(|one| one.unit).collect();
-        for mut group in self.together(wants.into_iter(), rule!("8.2.one-roll#a")) {
-            if !rule!("R43") {
+        for mut group in self.together(wants.into_iter(), rule!("8.2.one-roll#a") && rule!("R43#b")) {
+            if !rule!("R43#c") {
                 let key = group.first().map(|&unit| self.now().shares_with(unit));
                 group = named.iter().map(|one| one.unit).filter(|&u| Some(self.now().shares_with(u)) == key).collect();
             }
             let members: Vec<&Named> = named.iter().filter(|one| group.contains(&one.unit)).collect();
             let dice = members.iter().map(|one| self.now().charge_dice(one.unit, one.target));
-            let dice = if rule!("8.2.one-roll#b") { dice.min() } else { dice.max() }.unwrap_or(0);
+            let dice = if rule!("8.2.one-roll#b") && rule!("R43#d") { dice.min() } else { dice.max() }.unwrap_or(0);
             let rolled = Paces((0..dice).map(|_| self.average_die() * 100).sum());
             let paces = if rule!("8.2.disorder#a") { rolled } else { Paces(0) };
             self.happen(Event::Bonus { units: group.clone(), paces });
@@ -562,6 +562,11 @@ impl Play<'_> {
     fn charge_move(&self, index: usize, left: i32) -> Option<Move> {
         let now = self.now();
         let charge = self.moving_charge(index).filter(|_| rule!("8.1.move-to-two-paces"))?;
+        // Of two who charge each other both move.
+        let met = now.charge_of(charge.target).is_some_and(|other| other.target == charge.unit);
+        if met && now.side(charge.unit) == Side::Confederate && !rule!("R52#b") {
+            return None;
+        }
         let (stand, aim) = (now.command_stand(charge.unit), now.unit(charge.target).at);
         let ahead = stand.centre().moved(stand.facing(), charge.total());
         let budget = now.charge_budget(charge);
@@ -576,7 +581,8 @@ impl Play<'_> {
             None if rule!("8.1.axis") => aim,
             None => ahead,
         };
-        let rest = budget.allowance(way.rate).0 - charge.gone.0;
+        let spared = charge.bonus.0 > 0 && !rule!("R43#e") && !now.can_reach(charge);
+        let rest = budget.allowance(way.rate).0 - charge.gone.0 - if spared { charge.bonus.0 } else { 0 };
         let length = Paces((rest + left - 1) / left);
         let limit = Limit::Target(charge.target);
         Some(Move { length, limit, means: Means::Charge, stays: false, ..Move::driven(charge.unit, to, "charge") })

@@ -35,12 +35,13 @@ impl Now<'_> {
     pub fn touches(&self, general: GeneralId, unit: UnitId) -> bool {
         let at = self.general(general).at;
         let distance = self.command_stand(unit).distance_to_point(at);
-        distance.at_most(BASE) || distance.at_most(Paces(BASE.0 + GAP.0)) && rule!("R2")
+        distance.at_most(BASE) || distance.at_most(Paces(BASE.0 + GAP.0)) && rule!("R2#c")
     }
 
     /// Whether the bases of two generals touch.
     fn meet(&self, one: GeneralId, other: GeneralId) -> bool {
-        self.general(one).at.distance(self.general(other).at).at_most(Paces(2 * BASE.0 + GAP.0))
+        let distance = self.general(one).at.distance(self.general(other).at);
+        distance.at_most(Paces(2 * BASE.0)) || distance.at_most(Paces(2 * BASE.0 + GAP.0)) && rule!("R2#c")
     }
 
     /// Whether a brigadier's order reaches a unit.
@@ -49,9 +50,10 @@ impl Now<'_> {
         forbid!(!there, "4.3.brigadier-eliminated", "unit" = unit_arg(unit));
         let distance = self.command_stand(unit).distance_to_point(self.general(general).at);
         let near = distance.less_than(REACH) || distance.at_most(REACH) && rule!("R104#a");
-        forbid!(!near, "3.1.command-radius#a", "unit" = unit_arg(unit));
+        let near = near || distance.at_most(Paces(REACH.0 + BASE.0)) && !rule!("R2#b");
+        forbid!(!near && rule!("R33#c"), "3.1.command-radius#a", "unit" = unit_arg(unit));
         match self.general_sees(general, unit) {
-            Err(rule) if rule!("R33") && rule!("3.1.command-radius#b") => {
+            Err(rule) if rule!("R33#c") && rule!("3.1.command-radius#b") => {
                 Err(Refusal::new(rule).with("unit", unit_arg(unit)))
             }
             _ => Ok(()),
@@ -126,7 +128,10 @@ impl Now<'_> {
             return Err(not_listed().with("unit", unit_arg(unit)));
         }
         let own = self.card(unit).is_battery() || self.card(unit).brigadier == Some(general);
-        forbid!(card.rank == Rank::Brigade && !own, "R81", "unit" = unit_arg(unit));
+        forbid!(card.rank == Rank::Brigade && !own, "R81#a", "unit" = unit_arg(unit));
+        if card.rank != Rank::Brigade && !rule!("R81#b") {
+            return Err(Refusal::new(id!("R81#b")).with("unit", unit_arg(unit)));
+        }
         forbid!(!self.touches(general, unit), "6.5.attach", "unit" = unit_arg(unit));
         Ok(())
     }
@@ -169,8 +174,8 @@ impl Now<'_> {
                 }
             }
             Declared::Fix(_) => {
-                let able = card.arm == Arm::Infantry && card.weapon.takes_bayonet();
-                forbid!(!able, "R71", "unit" = unit_arg(unit));
+                forbid!(card.arm != Arm::Infantry, "R71#a", "unit" = unit_arg(unit));
+                forbid!(!card.weapon.takes_bayonet(), "R71#b", "unit" = unit_arg(unit));
                 if there.bayonets { Err(not_listed().with("unit", unit_arg(unit))) } else { Ok(()) }
             }
             Declared::Unfix(_) if there.bayonets => Ok(()),
@@ -214,8 +219,9 @@ impl Now<'_> {
         if (stays || slips) && rule!("R31") {
             return false;
         }
-        let same = there.carried == Some(duty) && rule!("4.3.same-order-no-test") && rule!("R30");
         let fell = self.card(unit).brigadier.and_then(|general| self.general(general).fate.lost_in());
+        let same = there.carried == Some(duty) && rule!("4.3.same-order-no-test") && rule!("R30");
+        let same = same && (fell.is_none() || rule!("R34#c"));
         let leaderless = fell.is_some_and(|turn| turn + 1 == self.state.table.turn);
         if leaderless {
             return (there.was_hesitant || !same) && rule!("4.3.killed-last-turn");
@@ -300,12 +306,12 @@ impl Play<'_> {
         if now.must_hold(unit) {
             return self.happen(Event::Bound(unit, Some(Duty::Hold)));
         }
-        let brigade = now.card(unit).brigadier.filter(|_| now.is_reached(unit));
+        let brigade = now.card(unit).brigadier.filter(|_| now.is_reached(unit) || !rule!("R33#a"));
         let brigade = brigade.and_then(|general| now.general(general).duty);
         let leads = |general: GeneralId| now.general(general).fate == Fate::InPlay;
         let carried = now.unit(unit).specific.filter(|_| match now.card(unit).brigadier.is_some_and(leads) {
             true => rule!("4.2.carried-over#a"),
-            false => rule!("4.2.carried-over#b"),
+            false => rule!("4.2.carried-over#b") && rule!("R34#a"),
         });
         match (own.or(carried), brigade) {
             (Some(duty), Some(other)) if duty == other && rule!("R32") => {
@@ -322,6 +328,7 @@ impl Play<'_> {
             (None, None) => {
                 let seen = now.card(unit).brigadier.is_some_and(|general| now.general_sees(general, unit).is_ok());
                 let lost = if seen { rule!("4.3.no-order-hesitant#a") } else { rule!("4.3.no-order-hesitant#b") };
+                let lost = lost && (now.card(unit).brigadier.is_none_or(leads) || rule!("R34#b"));
                 if lost {
                     self.mark(unit, Marker::Hesitant);
                 }
@@ -357,7 +364,8 @@ impl Play<'_> {
     pub fn lapse_orders(&mut self) {
         let units: Vec<UnitId> = self.now().everybody().collect();
         for unit in units {
-            let lapses = self.now().unit(unit).specific.is_some() && self.now().is_reached(unit);
+            let reached = self.now().is_reached(unit) || !rule!("R33#b");
+            let lapses = self.now().unit(unit).specific.is_some() && reached;
             if lapses && rule!("4.2.removed-end-turn") {
                 self.happen(Event::Specific(unit, None));
             }

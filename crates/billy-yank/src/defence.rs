@@ -53,11 +53,13 @@ impl Now<'_> {
             return Err(Refusal::new(id!("8.1.start-at-two-paces")).with("unit", who));
         }
         forbid!(there.fired && rule!("7.1.once-per-turn"), "R46#a", "unit" = who);
-        forbid!(there.held, "R95", "unit" = who);
+        forbid!(there.held, "R95#a", "unit" = who);
         forbid!(there.marker == Some(Marker::Routed), "R45#b", "unit" = who);
-        let stirred = there.moved || there.adjusted || there.withdrawing;
+        // Who charges another is not still either.
+        let charges = there.order() == Some(Duty::Charge) && !rule!("R52#f");
+        let stirred = (there.moved || there.adjusted || there.withdrawing) && !charges;
         forbid!(stirred, "8.1.who-fires#c", "unit" = who);
-        if !self.is_bound_to_stay(unit) {
+        if !self.is_bound_to_stay(unit) && !charges {
             return Err(Refusal::new(id!("8.1.who-fires")).with("unit", who));
         }
         forbid!(card.weapon == Weapon::Pistols, "1.5.pistols-no-fire", "unit" = who);
@@ -183,7 +185,8 @@ impl Play<'_> {
         defences.sort_by_key(|defence| defence.unit);
         let mut aimed: Vec<(Defence, Occasion)> = Vec::new();
         for defence in defences {
-            if !self.knows_the_enemy(defence.unit, defence.at) {
+            let before = rule!("R95#c");
+            if before && !self.knows_the_enemy(defence.unit, defence.at) {
                 continue;
             }
             if let Some(facing) = defence.turn {
@@ -192,6 +195,9 @@ impl Play<'_> {
             // 8.7 replaces the test for batteries (R53).
             let guns = self.now().card(defence.unit).is_battery() && rule!("R53#b");
             let near = guns || self.react(defence.unit, "charged") && rule!("8.1.reaction-pass");
+            if !before && !self.knows_the_enemy(defence.unit, defence.at) {
+                continue;
+            }
             let band = if near || !rule!("8.1.reaction-fail#a") { Band::PointBlank } else { Band::Medium };
             aimed.push((defence, Occasion::Defence(band)));
         }

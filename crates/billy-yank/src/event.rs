@@ -348,7 +348,12 @@ impl Event {
                 (unit.presence, unit.marker, unit.duty, unit.smoke) = (*presence, None, None, false);
             }
             Event::Fought(unit) => table.unit(*unit).fought = true,
-            Event::Fell(general, fate) => table.lose(*general, *fate),
+            Event::Fell(general, fate) => {
+                table.lose(*general, *fate);
+                if !rule!("R34#d") {
+                    stage.brigade(*general).for_each(|unit| table.unit(unit).duty = None);
+                }
+            }
             Event::Rode(general, to) => table.generals[general.index()].at = *to,
             Event::Replaced { general, at, competence } => {
                 let general = &mut table.generals[general.index()];
@@ -356,7 +361,7 @@ impl Event {
                 if rule!("10.replacement#b") {
                     general.charisma = 0;
                 }
-                general.carried = general.carried.filter(|_| rule!("R34"));
+                general.carried = general.carried.filter(|_| rule!("R34#e"));
             }
             Event::Burning(area) => table.burning.push((*area, table.turn)),
             Event::Abatis(unit, stands) => table.unit(*unit).abatis = *stands,
@@ -453,6 +458,7 @@ fn end_turn(_stage: &Stage, table: &mut Table) {
             unit.marker = None;
         }
         unit.low |= unit.runs_low;
+        unit.bayonets = unit.bayonets && rule!("R71#c");
         if !unit.charged {
             unit.charges = 0;
         }

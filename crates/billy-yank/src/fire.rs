@@ -4,7 +4,7 @@ use crate::event::Shot;
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now};
 use crate::terrain::Cover;
-use crate::units::{Arm, Grade, Trait, UnitId, Weapon};
+use crate::units::{Arm, GeneralId, Grade, Rank, Trait, UnitId, Weapon};
 use ground::free::{Distance, Paces, Point, Polygon, Segment};
 use referee::chance::Chance;
 use referee::{Arg, Reason, Refusal, Tally};
@@ -65,7 +65,7 @@ impl Now<'_> {
     /// The line of fire at a target: from the eye to the nearest point ahead.
     pub fn line_of_fire(&self, unit: UnitId, target: UnitId) -> Segment {
         let (stand, aim) = (self.command_stand(unit), self.command_stand(target));
-        let eye = match self.stage.options.from_front_face && rule!("R5") || self.building_of(unit).is_some() {
+        let eye = match self.stage.options.from_front_face && rule!("R5#a") || self.building_of(unit).is_some() {
             true => self.eye(unit, target),
             false => stand.centre(),
         };
@@ -73,18 +73,24 @@ impl Now<'_> {
             Some(house) => house.nearest_on_outline(eye),
             _ if !rule!("7.1.line-of-fire") => aim.centre(),
             _ if self.building_of(unit).is_some() => aim.nearest(eye),
+            _ if !rule!("R5#c") => aim.nearest(eye),
             _ => stand.nearest_ahead(&aim).unwrap_or_else(|| aim.nearest(eye)),
         };
-        Segment::new(eye, to)
+        let line = Segment::new(eye, to);
+        match !rule!("R5#d") && self.cut_along(line, Some(unit)).is_some() {
+            true => Segment::new(eye, aim.centre()),
+            false => line,
+        }
     }
 
     /// The range of a fire: how long its line is, without the rounding of its ends.
     pub fn range(&self, unit: UnitId, target: UnitId) -> Distance {
         let line = self.line_of_fire(unit, target);
-        let plain = self.stage.options.from_front_face && rule!("R5") && rule!("7.1.line-of-fire");
+        let plain = self.stage.options.from_front_face && rule!("R5#a") && rule!("7.1.line-of-fire");
+        let nearest = plain && rule!("R5#c") && rule!("R5#d");
         let (stand, aim) = (self.command_stand(unit), self.command_stand(target));
         match [unit, target].map(|one| self.outline_of(one)) {
-            [None, None] if plain => stand.range(&aim).unwrap_or_else(|| line.length()),
+            [None, None] if nearest => stand.range(&aim).unwrap_or_else(|| line.length()),
             [Some(house), None] => house.distance_to_square(&aim),
             [None, Some(house)] if plain => house.distance_to_point(line.from),
             [Some(own), Some(other)] => own.distance(other),
@@ -206,7 +212,8 @@ impl Now<'_> {
         per_die(rests && rule!("R72"), row!("7.1.plus-table#e", "rested"), 1);
         let volley = there.formation == Formation::Line && !(there.fired_before && rule!("R70"));
         per_die(volley && rule!("7.1.plus-table#f"), row!("7.1.volley"), 1);
-        per_die(self.attached(unit).next().is_some(), row!("7.1.plus-table#g", "general"), 1);
+        let generals = self.generals_felt(unit);
+        per_die(generals > 0, row!("7.1.plus-table#g", "general"), generals);
         per_die(foe.formation == Formation::Disordered, row!("7.1.plus-table#h", "target-disordered"), 1);
         per_die(self.is_mounted(target), row!("7.1.plus-table#i", "target-mounted"), 1);
         per_die(card.grade == Grade::Raw, row!("7.1.minus-table#a", "raw"), -1);
@@ -224,6 +231,13 @@ impl Now<'_> {
         let repeats = aim.weapon.is_repeater() && rule!("7.1.minus-table#h");
         per_die(repeats, row!("7.1.target-breechloader#b"), -1);
         tally
+    }
+
+    /// How many of the generals with a unit its fire and its blows feel: any, and once (R81).
+    pub fn generals_felt(&self, unit: UnitId) -> i32 {
+        let felt = |general: &GeneralId| self.commission(*general).rank == Rank::Brigade || rule!("R81#d");
+        let count = self.attached(unit).filter(felt).count() as i32;
+        if count > 1 && rule!("R81#e") { 1 } else { count }
     }
 
     /// Whether a unit is as good a shot in extended order as in line.

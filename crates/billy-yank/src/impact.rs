@@ -116,7 +116,7 @@ impl Play<'_> {
         };
         let mutual = self.now().is_counter_charge(charger, target);
         // A target that charges somebody else is met on its way, as one that charges back is.
-        if self.now().charge_of(target).is_some() && !rule!("R52") {
+        if self.now().charge_of(target).is_some() && !rule!("R52#e") {
             self.end_charge(charger, "gone", &mut Vec::new());
             return;
         }
@@ -182,7 +182,7 @@ impl Play<'_> {
         } else if !stands && rule!("8.7.morale-fail") {
             let mut ran = Vec::new();
             let witnesses = self.now().witnesses_of_rout(battery);
-            self.break_up(battery, &mut ran);
+            self.run_or_abandon(battery, rule!("R54#a"), &mut ran);
             self.flee(ran, witnesses);
         }
     }
@@ -224,7 +224,8 @@ impl Play<'_> {
             None => self.start_melee(charger, target, Some(self.now().side(charger))),
             Some(side) => {
                 let (winner, loser) = (units[side], units[1 - side]);
-                self.win(winner, loser, totals[side] - totals[1 - side], side == 0 || mutual);
+                let charging = side == 0 || mutual && rule!("R52#a");
+                self.win(winner, loser, totals[side] - totals[1 - side], charging);
             }
         }
     }
@@ -344,12 +345,12 @@ impl Play<'_> {
         let now = self.now();
         let (gap, [here, there]) = (now.gap(charger, enemy).floor(), [charger, enemy].map(|unit| now.unit(unit).at));
         match charging {
-            Some(_) => self.close_with(charger, there, gap),
-            // Two who charged each other go half of the way each (R52).
-            None => {
+            // Two who charged each other go half of the way each.
+            None if rule!("R52#c") => {
                 self.close_with(charger, there, Paces(gap.0 / 2));
                 self.close_with(enemy, here, Paces(gap.0 / 2));
             }
+            _ => self.close_with(charger, there, gap),
         }
         self.follow(&[(charger, here), (enemy, there)]);
         let mut fighters = [vec![enemy], vec![charger]];

@@ -46,7 +46,8 @@ impl Now<'_> {
         let mut per_die = |applies: bool, rule, amount: i32| tally.add(rule, if applies { amount * dice } else { 0 });
         per_die(there.bayonets, row!("9.modifier-table#a", "bayonets"), 1);
         per_die(card.grade == Grade::Veteran, row!("9.modifier-table#b", "veteran"), 1);
-        per_die(self.attached(unit).next().is_some(), row!("9.modifier-table#c", "general"), 1);
+        let generals = self.generals_felt(unit);
+        per_die(generals > 0, row!("9.modifier-table#c", "general"), generals);
         per_die(card.grade == Grade::Raw, row!("9.modifier-table#d", "raw"), -1);
         let pistols = if rule!("R57#b") { 2 * dice } else { 2 };
         let armed_so = card.weapon == Weapon::Pistols && rule!("9.modifier-table#e");

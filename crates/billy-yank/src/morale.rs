@@ -4,7 +4,7 @@ use crate::fire::Direction;
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now};
 use crate::terrain::Cover;
-use crate::units::{Grade, Trait, UnitId};
+use crate::units::{GeneralId, Grade, Rank, Trait, UnitId};
 use ground::free::{Distance, Paces, Point, Quarter, Segment};
 use referee::Tally;
 
@@ -136,7 +136,7 @@ impl Now<'_> {
     /// The friends who see what becomes of a unit (5.2).
     fn witnesses(&self, unit: UnitId) -> Vec<UnitId> {
         let slight = match self.unit(unit).formation {
-            Formation::Unlimbered => rule!("5.2.trigger-witness-exempt#a"),
+            Formation::Unlimbered => rule!("5.2.trigger-witness-exempt#a") && rule!("R54#b"),
             Formation::Skirmish => rule!("5.2.trigger-witness-exempt#b"),
             _ => false,
         };
@@ -169,7 +169,7 @@ impl Now<'_> {
             false => rule!("5.2.modifier-table#f"),
         };
         add(felt, row!("5.2.mod-losses"), -lost);
-        let direction = threat.filter(|_| rule!("R68")).map(|threat| self.direction(unit, threat.from));
+        let direction = threat.filter(|_| rule!("R68#a")).map(|threat| self.direction(unit, threat.from));
         let from_flank = direction == Some(Direction::Flank) && rule!("5.2.modifier-table#h");
         add(from_flank, row!("5.2.flank-attack"), -2);
         let from_rear = direction == Some(Direction::Rear) && rule!("5.2.modifier-table#i");
@@ -180,13 +180,15 @@ impl Now<'_> {
         add(support.right && rule!("5.2.modifier-table#k"), row!("5.2.flank-support#b"), 1);
         add(support.rear && rule!("5.2.modifier-table#l"), row!("5.2.rear-support#b"), 1);
         add(there.order() == Some(Duty::Charge), row!("5.2.modifier-table#m", "charging"), 1);
-        let with_it = self.attached(unit).filter(|_| rule!("1.3.charisma"));
+        let counts = |general: &GeneralId| self.commission(*general).rank == Rank::Brigade || rule!("R81#c");
+        let with_it = self.attached(unit).filter(counts).filter(|_| rule!("1.3.charisma"));
         let charisma = with_it.map(|general| i32::from(self.general(general).charisma)).max();
         let charisma = charisma.filter(|_| rule!("5.2.modifier-table#n"));
         add(charisma.is_some(), row!("5.2.mod-charisma"), charisma.unwrap_or(0));
-        let attack = threat.map(|threat| threat.line(there.at));
+        let attack = threat.filter(|_| rule!("R68#d")).map(|threat| threat.line(there.at));
         match self.cover_of(unit, attack) {
             Cover::None => (),
+            _ if threat.is_none() && !rule!("R68#e") => (),
             Cover::Light => add(rule!("5.2.modifier-table#o"), row!("1.6.cover-light"), 1),
             Cover::Dense => add(rule!("5.2.modifier-table#p"), row!("1.6.cover-dense"), 2),
             Cover::Both => {

@@ -125,7 +125,9 @@ impl Now<'_> {
             return self.check_leaving(unit, to).map(|()| Reckoning::default());
         }
         let shaken = there.marker == Some(Marker::Demoralised) && there.failed_rally;
-        let may_withdraw = shaken && rule!("5.3.demoralised-withdraw") && rule!("R23");
+        let held_by_smoke = there.smoke && !rule!("R23#c");
+        let served = !self.card(unit).is_battery() || rule!("R23#d");
+        let may_withdraw = shaken && !held_by_smoke && served && rule!("5.3.demoralised-withdraw") && rule!("R23#a");
         forbid!(there.marker == Some(Marker::Hesitant), "1.10.green", "unit" = unit_arg(unit));
         forbid!(there.marker == Some(Marker::Demoralised) && !may_withdraw, "1.10.yellow#b", "unit" = unit_arg(unit));
         forbid!(there.marker == Some(Marker::Routed), "1.10.red#a", "unit" = unit_arg(unit));
@@ -214,7 +216,7 @@ impl Now<'_> {
     pub fn quarters_of(&self, unit: UnitId, pose: Pose, action: Action, fired: bool) -> Result<(i32, RuleId), Refusal> {
         let time = |rule: RuleId, quarters: i32| Ok((if referee::cite(rule) { quarters } else { 0 }, rule));
         // Guns and horses take half a sequence (R118).
-        let short = if rule!("R118") { 2 } else { 1 };
+        let half = |in_force: bool| if in_force { 2 } else { 1 };
         match action {
             Action::Turn(_) if pose.formation == Formation::Limbered && rule!("1.9.limbered") => {
                 Ok((0, id!("1.9.limbered")))
@@ -222,11 +224,12 @@ impl Now<'_> {
             Action::Turn(_) => time(id!("6.1.reorient"), 2),
             Action::Form(formation, facing) => self.change(unit, pose, formation, facing),
             Action::Wait => Ok((1, id!("R10"))),
-            Action::Limber if fired => time(id!("3.2.r-fire-then-half-move#b"), short),
-            Action::Unlimber(_) => time(id!("3.2.m-options#b"), short),
-            Action::Mount(Some(_)) => time(id!("6.4.remount-m#c"), 2 * short),
-            Action::Mount(None) => time(id!("6.4.remount-r#b"), short),
-            Action::Dismount(..) => time(id!("6.4.dismount#b"), short),
+            Action::Limber if fired => time(id!("3.2.r-fire-then-half-move#b"), half(rule!("R118#b"))),
+            Action::Limber => Ok((if rule!("R118#c") { 0 } else { 2 }, id!("R118#c"))),
+            Action::Unlimber(_) => time(id!("3.2.m-options#b"), half(rule!("R118#a"))),
+            Action::Mount(Some(_)) => time(id!("6.4.remount-m#c"), 2 * half(rule!("R118#d"))),
+            Action::Mount(None) => time(id!("6.4.remount-r#b"), half(rule!("R118#e"))),
+            Action::Dismount(..) => time(id!("6.4.dismount#b"), half(rule!("R118#a"))),
             Action::Occupy(_) => time(id!("1.6.building-entry"), 4),
             _ => Ok((0, id!("R10"))),
         }
@@ -494,7 +497,7 @@ impl Now<'_> {
         let left = 4 - self.elapsed() - taken;
         let long = manoeuvres.iter().find(|drill| drill.quarters == 4);
         let rule = |walks: bool| match (long, manoeuvres.as_slice()) {
-            (Some(drill), [_, _, ..]) if matches!(drill.action, Action::Mount(_)) => id!("R118"),
+            (Some(drill), [_, _, ..]) if matches!(drill.action, Action::Mount(_)) => id!("R118#d"),
             (Some(drill), _) => drill.rule,
             (None, [drill]) if walks => drill.rule,
             _ => id!("R10"),
@@ -665,11 +668,15 @@ impl Now<'_> {
         let on_foot = card.arm == Arm::Cavalry && !there.mounted;
         forbid!(mounts && !on_foot, "6.4.remount-r#a", "unit" = who);
         let begun = self.begun(unit, &[Action::Mount(None)]);
-        forbid!(mounts && self.elapsed() > begun, "R118", "unit" = who);
+        forbid!(mounts && self.elapsed() > begun, "R118#e", "unit" = who);
         let formation = if rule!("R20#a") { Formation::Disordered } else { there.formation };
         let pose = Pose { formation, mounted: there.mounted || mounts, ..self.pose(unit) };
         let time = 4 - self.elapsed();
         let dice = if bonus && rule!("3.1.r-bonus") { self.bonus_dice(unit, pose.mounted, &path) } else { 0 };
+        let back = |leg: Segment| !there.facing.bears(leg.from, leg.to, 135);
+        if !crate::way::legs(there.at, &path).all(back) && !rule!("R17#a") {
+            return Err(Refusal::new(id!("R17#a")).with("unit", who));
+        }
         let walk = Legs { pose, path };
         let done = self.plan_of(unit).map(|plan| plan.done).unwrap_or_default();
         forbid!(bonus && done.walked > 0 && done.bonus.0 == 0, "R20#c", "unit" = who);
@@ -730,7 +737,7 @@ impl Now<'_> {
         }
         if let Some(target) = target {
             forbid!(self.has_guessed(unit), "7.1.once-per-turn", "unit" = who);
-            forbid!(self.elapsed() > 0, "R118", "unit" = who);
+            forbid!(self.elapsed() > 0, "R118#b", "unit" = who);
             self.check_target(unit, target)?;
             if !(rule!("8.7.redeploy") && rule!("3.2.r-fire-then-half-move#a")) {
                 return Err(Refusal::new(id!("3.2.r-full-move")).with("unit", who));

@@ -309,7 +309,7 @@ impl Play<'_> {
             });
             let here = self.now().unit(unit).at;
             if let Some(facing) = Facing::along(before.unwrap_or(start), here)
-                && rule!("R17")
+                && rule!("R17#b")
             {
                 self.turn(unit, facing, self.now().note_of(unit, step));
             }
@@ -337,7 +337,11 @@ impl Play<'_> {
             let time = now.quarters_of(unit, now.pose(unit), action, now.guessed(unit, &actions));
             let progress = self.progress(unit);
             progress.quarters += 1;
+            let first = progress.quarters == 1;
             if i32::from(progress.quarters) < time.map_or(0, |(quarters, _)| quarters) {
+                if first && is_of_guns_or_horses(action) && !rule!("R118#f") {
+                    self.perform(unit, step, action);
+                }
                 continue;
             }
             (progress.quarters, progress.actions) = (0, progress.actions + 1);
@@ -478,6 +482,11 @@ fn inside(shape: &ground::free::Polygon, from: Point) -> Point {
     };
     let middle = Point::new(half(low.x(), high.x(), from.x()), half(low.y(), high.y(), from.y()));
     middle.filter(|&middle| shape.contains(middle)).unwrap_or_else(|| shape.nearest_on_outline(from))
+}
+
+/// Whether an action limbers or unlimbers guns, or puts troopers on horseback or on foot.
+fn is_of_guns_or_horses(action: Action) -> bool {
+    matches!(action, Action::Limber | Action::Unlimber(_) | Action::Mount(_) | Action::Dismount(..))
 }
 
 #[cfg(test)]

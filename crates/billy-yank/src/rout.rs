@@ -114,9 +114,13 @@ impl Now<'_> {
     pub fn check_rout(&self, unit: UnitId, heading: Facing) -> Result<(), Refusal> {
         let who = Arg::Piece(unit.0.into());
         forbid!(!usize::from(heading.degrees()).is_multiple_of(HEADINGS), "R22#b", "unit" = who);
-        let guns = self.unit(unit).formation == Formation::Unlimbered;
-        forbid!(guns, "R54", "unit" = who);
+        forbid!(self.abandons_guns(unit), "R54", "unit" = who);
         self.rout_way(unit, heading).map(|_| ())
+    }
+
+    /// Whether those who would run are gunners, who do not run: their battery is lost (R54).
+    fn abandons_guns(&self, unit: UnitId) -> bool {
+        self.unit(unit).formation == Formation::Unlimbered && rule!("R54#a") && rule!("R54#c")
     }
 
     /// The headings among which those of a rout are chosen, from the way home on to the right.
@@ -127,15 +131,14 @@ impl Now<'_> {
 
     /// Whether a unit has a lawful heading for its rout.
     pub fn can_rout(&self, unit: UnitId) -> bool {
-        let guns = self.unit(unit).formation == Formation::Unlimbered && rule!("R54");
         let leads = |heading| self.rout_way(unit, heading).is_ok_and(|way| !way.path.is_empty());
-        !guns && self.headings(unit).any(leads)
+        !self.abandons_guns(unit) && self.headings(unit).any(leads)
     }
 
     /// The lawful headings of a rout, the best first: those that end farthest from the nearest enemy, of these
     /// the nearest to its own edge (R22), and of equals the first to the right of the way home.
     pub fn rout_headings(&self, unit: UnitId) -> Vec<Facing> {
-        if self.unit(unit).formation == Formation::Unlimbered && rule!("R54") {
+        if self.abandons_guns(unit) {
             return Vec::new();
         }
         let mut headings: Vec<(Distance, Paces, Facing)> = self

@@ -46,7 +46,7 @@ impl Now<'_> {
         for side in Side::BOTH.into_iter().filter(|&side| eyes != Some(side)) {
             let given = &mut state.flow.given[side.index()];
             given.sort_by_key(place);
-            if rule!("R112") {
+            if rule!("R112#a") {
                 *given = deal(side, std::mem::take(given));
             }
             state.flow.plans.retain(|plan| self.side(plan.unit) != side);
@@ -94,7 +94,7 @@ fn blank(given: Vec<Given>) -> Vec<Given> {
 /// What a side sees of an event.
 pub fn witness(event: &Event, eyes: Eyes) -> Event {
     match event {
-        Event::Ordered(side, Some(_)) if eyes != Some(*side) && rule!("R112") => Event::Ordered(*side, None),
+        Event::Ordered(side, Some(_)) if eyes != Some(*side) && rule!("R112#a") => Event::Ordered(*side, None),
         open => open.clone(),
     }
 }

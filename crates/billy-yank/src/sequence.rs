@@ -13,6 +13,7 @@ use crate::state::{Duty, Fate, Marker, Now, Play};
 use crate::units::{GeneralId, Side, UnitId};
 use ground::free::{Facing, Paces};
 use referee::{Arg, Choice, Listing, Owed, Refusal, Seat};
+use std::cmp::Ordering;
 
 /// The quarters of a step.
 const QUARTERS: u8 = 4;
@@ -191,7 +192,11 @@ impl Now<'_> {
         let waits = &self.state.flow.unreplaced;
         let due = |general: &GeneralId| {
             let lost = self.general(*general).fate.lost_in();
-            let time = lost.is_some_and(|turn| self.state.table.turn >= turn + REPLACED_AFTER);
+            let time = lost.is_some_and(|turn| match self.state.table.turn.cmp(&(turn + REPLACED_AFTER)) {
+                Ordering::Less => !rule!("R80#a"),
+                Ordering::Equal => true,
+                Ordering::Greater => rule!("R80#c"),
+            });
             self.stage.is_brigadier(*general) && time && !waits.contains(general) && rule!("10.replacement#a")
         };
         self.stage.staff(side).filter(due).find_map(|general| {
@@ -207,7 +212,7 @@ impl Now<'_> {
         if !own {
             return Err(not_listed().with("unit", piece));
         }
-        forbid!(self.has(unit, Marker::Routed), "R80", "unit" = piece);
+        forbid!(self.has(unit, Marker::Routed), "R80#b", "unit" = piece);
         Ok(())
     }
 

@@ -76,7 +76,7 @@ impl Now<'_> {
                 None => return Ok(()),
                 Some(rule) => cut = rule,
             }
-            if !rule!("1.8.los-target-point") {
+            if !(rule!("1.8.los-target-point") && rule!("R5#b")) {
                 break;
             }
         }
@@ -260,10 +260,13 @@ impl Now<'_> {
     }
 
     fn cut_by_units(&self, look: &Look, line: Segment) -> Option<Cut> {
-        let unit = self.blocking(look, line).find(|&unit| match look.ends[0].map(|looks| self.side(looks)) {
-            Some(side) if side != self.side(unit) => rule!("1.8.los-other-command-stand#b"),
-            _ => rule!("1.8.los-other-command-stand#a"),
-        })?;
+        let unit =
+            self.blocking(look, line).find(|&unit| match look.ends.map(|end| end.map(|unit| self.side(unit))) {
+                [Some(side), _] if side != self.side(unit) => rule!("1.8.los-other-command-stand#b"),
+                // A general looks at a unit.
+                [None, Some(_)] => rule!("1.8.los-other-command-stand#a") && rule!("R33#d"),
+                _ => rule!("1.8.los-other-command-stand#a"),
+            })?;
         let at = self.command_stand(unit).stretch(line).map_or(0, |stretch| stretch.from);
         Some(Cut { rule: id!("1.8.los-other-command-stand"), by: Blocker::Unit(unit), at: line.point_at(at) })
     }

@@ -84,7 +84,7 @@ impl Now<'_> {
         forbid!(there.formation == Formation::Limbered, "1.9.unlimbered", "unit" = who);
         let stand = self.command_stand(unit);
         let guns = card.is_battery();
-        let eye = if self.stage.options.from_front_face && rule!("R5") { stand.front() } else { stand.centre() };
+        let eye = if self.stage.options.from_front_face && rule!("R5#a") { stand.front() } else { stand.centre() };
         let ranges = card.weapon.ranges();
         let house = self.building_of(unit).and_then(|area| self.stage.map.areas.get(area));
         let outline = |limit: Paces| match house {

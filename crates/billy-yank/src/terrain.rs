@@ -253,7 +253,7 @@ impl TableMap {
     /// it (R11). `by_bridge`: who walks there may use bridges and fords.
     pub fn going_underfoot(&self, point: Point, by_bridge: bool) -> Going {
         let mut worst = Going::CLEAR;
-        for area in self.areas.iter().filter(|area| area.shape.contains_inside(point)) {
+        for area in self.areas.iter().filter(|area| is_in(&area.shape, point)) {
             match self.crossing_at(point).filter(|_| by_bridge) {
                 Some(LineKind::Bridge) if rule!("1.6.bridge") => continue,
                 Some(LineKind::Ford { broken }) if rule!("1.6.ford") => {
@@ -282,10 +282,7 @@ impl TableMap {
             self.levels.iter().rev().find(beside).map_or(0, |level| level.level)
         };
         self.levels.iter().any(|level| {
-            level.is_felt()
-                && level.shape.contains_inside(here)
-                && !level.shape.contains_inside(before)
-                && level.level > below(level)
+            level.is_felt() && is_in(&level.shape, here) && !is_in(&level.shape, before) && level.level > below(level)
         })
     }
 
@@ -318,7 +315,7 @@ impl TableMap {
     /// The cover of a stand: from an attack along a line, or from wherever if there is none. Its middle is clearly
     /// in an area that covers it, not on the edge (1.7).
     pub fn cover(&self, stand: &Square, attack: Option<Segment>) -> Cover {
-        let inside = self.areas.iter().filter(|area| area.shape.contains_inside(stand.centre()));
+        let inside = self.areas.iter().filter(|area| area.shape.contains_inside(stand.centre()) && rule!("R69#a"));
         let inside = inside.filter(|area| area.building.is_none() || rule!("1.6.building-terrain#b"));
         let inside = inside.map(|area| area.cover);
         let behind = self.obstacles().filter_map(|(_, line)| self.cover_behind(line, stand, attack));
@@ -327,19 +324,20 @@ impl TableMap {
             Cover::Dense => rule!("1.6.cover-dense"),
             Cover::None | Cover::Both => true,
         };
-        inside.chain(behind).filter(given).max().unwrap_or(Cover::None)
+        inside.chain(behind).filter(given).reduce(better).unwrap_or(Cover::None)
     }
 
     /// The cover that a linear obstacle gives a stand.
     fn cover_behind(&self, line: &Line, stand: &Square, attack: Option<Segment>) -> Option<Cover> {
         let LineKind::Linear { cover, works } = line.kind else { return None };
-        let near = line.shape.is_near_square(stand, BEHIND);
-        let crossed = attack.is_none_or(|attack| line.shape.touches(attack) || !rule!("R69"));
+        let near = line.shape.is_near_square(stand, BEHIND) || !rule!("R69#b");
+        let crossed = attack.is_none_or(|attack| line.shape.touches(attack) || !rule!("R69#c"));
         if !(near && crossed) {
             return None;
         }
+        let protected = |side: Edge| is_beyond(line, stand.centre(), side) || !rule!("R69#e");
         match works {
-            Some(side) if is_beyond(line, stand.centre(), side) && rule!("1.6.entrenchment") => Some(Cover::Both),
+            Some(side) if protected(side) && rule!("1.6.entrenchment") => Some(Cover::Both),
             _ => Some(cover),
         }
     }
@@ -370,6 +368,19 @@ impl TableMap {
             Edge::West => point.x().0,
         };
         Paces(self.edges[side.index()].iter().map(away).min().unwrap_or(0))
+    }
+}
+
+/// Whether a point is in an area, or on a slope: its edge is not (R11).
+fn is_in(shape: &Polygon, point: Point) -> bool {
+    shape.contains(point) && (shape.contains_inside(point) || !rule!("R11#c"))
+}
+
+/// The better of two covers: they do not add up (R69).
+fn better(one: Cover, other: Cover) -> Cover {
+    match (one.min(other), one.max(other)) {
+        (Cover::Light, Cover::Dense) if !rule!("R69#d") => Cover::Both,
+        (_, best) => best,
     }
 }
 

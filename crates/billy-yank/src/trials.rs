@@ -39,7 +39,7 @@ impl Now<'_> {
         match cause {
             // In a melee the direction is that of the charge (R68).
             Cause::Loss { by } | Cause::FirstLoss { by }
-                if self.unit(by).fought && self.charge_threat(by, unit).is_some() =>
+                if self.unit(by).fought && self.charge_threat(by, unit).is_some() && rule!("R68#b") =>
             {
                 self.charge_threat(by, unit)
             }
@@ -169,7 +169,9 @@ impl Play<'_> {
         let (mut tally, mut stands, mut figures) = (now.unit(unit).losses, 0u8, 0u8);
         let most = now.fighting_stands(unit);
         let mut own = Vec::new();
+        let first = hits.first().map(|hit| hit.1);
         for &(_, by, losses) in hits {
+            let by = first.filter(|&first| first != by && !rule!("R68#c")).unwrap_or(by);
             for _ in 0..losses {
                 if stands >= most {
                     break;
@@ -280,9 +282,15 @@ impl Play<'_> {
         self.flee(ran, witnesses);
     }
 
-    /// A unit routs: it is disordered and will run; unlimbered gunners abandon their guns (R54).
+    /// A unit routs; gunners charged at their guns are the matter of [`crate::impact`].
     pub fn break_up(&mut self, unit: UnitId, ran: &mut Vec<UnitId>) {
-        if self.now().unit(unit).formation == Formation::Unlimbered && rule!("R54") {
+        let guns = self.now().unit(unit).formation == Formation::Unlimbered;
+        self.run_or_abandon(unit, guns && rule!("R54#c"), ran);
+    }
+
+    /// A unit that routs is disordered and will run; gunners who abandon their guns are out of the game (R54).
+    pub fn run_or_abandon(&mut self, unit: UnitId, abandoned: bool, ran: &mut Vec<UnitId>) {
+        if abandoned {
             self.eliminate(unit);
             return;
         }
@@ -303,7 +311,9 @@ impl Play<'_> {
         let both = Side::BOTH.iter().all(|&side| left.iter().any(|&unit| self.now().side(unit) == side));
         // Out of a melee the charging side's unit runs first (R59); if both charged, a lot says who.
         let charging = match self.state.flow.stack.last() {
-            Some(Frame::Melee(melee)) if both && rule!("R59#b") => melee.charging,
+            Some(Frame::Melee(melee)) if both && rule!("R59#b") => {
+                melee.charging.or_else(|| (!rule!("R52#d")).then_some(Side::Union))
+            }
             _ => None,
         };
         let side = match charging {

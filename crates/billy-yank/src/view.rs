@@ -9,6 +9,7 @@ use crate::state::{Duty, Fate, Now, Presence, State};
 use crate::terrain::LineKind;
 use crate::units::{GeneralId, Rank, Side, Trait, UnitId};
 use ground::free::Point;
+use referee::RuleId;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -296,7 +297,7 @@ impl Sight {
     fn owns(self, side: Side) -> bool {
         match self {
             Sight::All => true,
-            Sight::Eyes(eyes) => eyes == Some(side) || !rule!("R112"),
+            Sight::Eyes(eyes) => eyes == Some(side),
         }
     }
 }
@@ -406,7 +407,13 @@ impl Viewer<'_> {
     /// The counter that lies face down: whether there is one, and what it says to those who may read it.
     fn counter(&self, side: Side, lies: impl Fn(&Given) -> Option<Duty>) -> (bool, Option<&'static str>) {
         let given = self.now.state.flow.given[side.index()].iter().find_map(lies);
-        (given.is_some(), given.filter(|_| self.sight.owns(side)).map(Duty::word))
+        let read = given.filter(|_| self.sight.owns(side) || !rule!("R112#a"));
+        (self.open(given.is_some(), side, id!("R112#b")), read.map(Duty::word))
+    }
+
+    /// What everybody sees of a side's pieces, by a rule.
+    fn open<T: Default>(&self, seen: T, side: Side, rule: RuleId) -> T {
+        if self.sight.owns(side) || referee::cite(rule) { seen } else { T::default() }
     }
 
     fn unit(&self, unit: UnitId) -> UnitView {
@@ -422,27 +429,27 @@ impl Viewer<'_> {
             side: card.side.name(),
             brigadier: card.brigadier.as_ref().map(led),
             arm: card.arm.word(),
-            grade: card.grade.word(),
+            grade: self.open(card.grade.word(), card.side, id!("R112#d")),
             traits: card.traits.iter().copied().map(Trait::word).collect(),
-            weapon: card.weapon.word(),
+            weapon: self.open(card.weapon.word(), card.side, id!("R112#d")),
             state: there.presence.word(),
             at: there.at.to_string(),
             facing: there.facing.degrees(),
             formation: there.formation.word(),
             mounted: there.mounted,
-            marker: there.marker.map(|marker| marker.word()),
+            marker: self.open(there.marker.map(|marker| marker.word()), card.side, id!("R112#d")),
             fire_marker: there.smoke,
             low: there.low,
-            bayonets: there.bayonets,
-            stands: there.stands,
+            bayonets: self.open(there.bayonets, card.side, id!("R71#d")),
+            stands: self.open(there.stands, card.side, id!("R112#d")),
             of: card.stands,
             figures: card.figures,
             men: card.men,
             arrives: self.arrives(unit),
             bound: self.now.must_hold(unit),
-            losses: there.losses,
-            order: there.order().map(Duty::word),
-            specific: there.specific.map(Duty::word),
+            losses: self.open(there.losses, card.side, id!("R112#d")),
+            order: self.open(there.order().map(Duty::word), card.side, id!("R112#c")),
+            specific: self.open(there.specific.map(Duty::word), card.side, id!("R112#c")),
             counter,
             given,
             moved: there.moved,
@@ -477,11 +484,11 @@ impl Viewer<'_> {
             at: there.at.to_string(),
             dot: dot(there.at),
             attached: there.attached.map(|unit| self.now.card(unit).key.clone()),
-            order: there.duty.map(Duty::word),
+            order: self.open(there.duty.map(Duty::word), card.side, id!("R112#c")),
             counter,
             given,
-            competence: there.competence,
-            charisma: there.charisma,
+            competence: self.open(there.competence, card.side, id!("R112#e")),
+            charisma: self.open(there.charisma, card.side, id!("R112#e")),
         }
     }
 }

@@ -36,8 +36,11 @@ pub struct Budget {
 impl Budget {
     /// All it may spend at a rate (R11: part of a sequence is that part of the allowance).
     pub fn allowance(&self, rate: Paces) -> Paces {
-        let part = if rule!("R11") { self.quarters } else { 4 };
-        Paces(rate.0 * part / 4 + self.extra.0)
+        let part = if rule!("R11#d") { self.quarters } else { 4 };
+        let paces = rate.0 * part / 4;
+        let whole = Paces::whole(1).0;
+        let broken = paces % whole != 0;
+        Paces(if broken && !rule!("R11#e") { paces / whole * whole } else { paces } + self.extra.0)
     }
 }
 
@@ -272,7 +275,9 @@ impl Now<'_> {
         if !by_road {
             let (going, hard) = map.going_of_piece(from, from, by_bridge);
             match budget.row.rate(going, false) {
-                Some((rate, _)) if rate < way.rate && hinders(hard, true) => (way.rate, way.hard) = (rate, hard),
+                Some((rate, _)) if rate < way.rate && hinders(hard, true) && rule!("R11#a") => {
+                    (way.rate, way.hard) = (rate, hard);
+                }
                 Some(_) => (),
                 None => {
                     way.stop = Some(Stop::Barred(self.barred_by(budget, going, from)));
@@ -387,9 +392,9 @@ impl Now<'_> {
         let Some((rate, _)) = budget.row.rate(going, false) else {
             return Some(Stop::Barred(self.barred_by(budget, going, middle)));
         };
-        if rate < way.rate && hinders(hard, gone.0 == 0) {
+        if rate < way.rate && hinders(hard, gone.0 == 0) && rule!("R11#a") {
             let spent = budget.spent.0 + gone.0 + way.cost().0;
-            if spent >= budget.allowance(rate).0 && gone.0 > 0 && rule!("R11") {
+            if spent >= budget.allowance(rate).0 && gone.0 > 0 && rule!("R11#b") {
                 return Some(Stop::Terrain);
             }
             (way.rate, way.hard) = (rate, hard);

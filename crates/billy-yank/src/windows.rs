@@ -52,7 +52,8 @@ impl Now<'_> {
         forbid!(waits(Duty::Charge), "3.1.c-fire", "unit" = unit_arg(unit));
         forbid!(waits(Duty::Manoeuvre), "3.1.m-fire", "unit" = unit_arg(unit));
         forbid!(there.adjusted, "6.3.fire-phase-5#a", "unit" = unit_arg(unit));
-        let moves = !self.is_stationary(unit) && rule!("7.1.priority");
+        let shaken = there.withdrawing && self.has(unit, Marker::Demoralised);
+        let moves = !self.is_stationary(unit) && (!shaken || rule!("R23#b")) && rule!("7.1.priority");
         forbid!(moves, "2.phase-4-stationary-fire#b", "unit" = unit_arg(unit));
         let holds = under(Duty::Hold) && !self.card(unit).is_battery();
         let charged = self.is_charged(unit) && rule!("R40#b") && (!holds || rule!("3.1.t-fire#b"));
@@ -194,8 +195,11 @@ impl Play<'_> {
         }
         if rule!("a1.uniform-confusion-fail") {
             self.mark(unit, Marker::Hesitant);
-            if rule!("R95") {
+            if rule!("R95#a") {
                 self.happen(crate::event::Event::HeldFire(unit));
+            }
+            if !rule!("R95#b") {
+                self.happen(crate::event::Event::Smoke(unit, true));
             }
         }
         false
