@@ -37,6 +37,9 @@ pub struct Args {
     /// What the lot is drawn with: the same text draws the same mutants
     #[arg(long, default_value = "brevet", value_name = "TEXT")]
     seed: String,
+    /// Only mutants in whose description this stands, such as a file, a place or a function; may be given several times
+    #[arg(long, value_name = "TEXT")]
+    matching: Vec<String>,
     /// Print {system: {caught, missed, unviable, timeouts, survivors}} as JSON
     #[arg(long)]
     json: bool,
@@ -66,7 +69,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if systems.is_empty() {
         bail!("no system is called {}", args.system.as_deref().unwrap_or_default());
     }
-    let drawn = list::drawn(list::mutants(&systems)?, args.sample, &args.seed)?;
+    let mut mutants = list::mutants(&systems)?;
+    mutants.retain(|mutant| args.matching.is_empty() || args.matching.iter().any(|text| mutant.name.contains(text)));
+    let drawn = list::drawn(mutants, args.sample, &args.seed)?;
     let mut reports = BTreeMap::new();
     for system in systems {
         let own: Vec<&Mutant> = drawn.iter().filter(|mutant| mutant.package == system.name).collect();
