@@ -15,7 +15,7 @@ use crate::rates::{Rate, Row};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
 use crate::units::{Arm, GeneralId, UnitId};
-use crate::way::{Budget, CROSSING, Way};
+use crate::way::{Budget, CROSSING, Stop, Way};
 use ground::free::{Distance, Facing, Paces, Point, Quarter, Segment};
 use referee::{Arg, Refusal, RuleId};
 
@@ -85,13 +85,48 @@ impl Now<'_> {
         swings || again || leaves
     }
 
-    /// The allowance of a charge without bonus; none if it cannot pass.
-    pub fn charge_rate(&self, unit: UnitId, target: UnitId) -> Rate {
+    /// The row of the movement table by which a unit charges that enemy.
+    fn charge_row(&self, unit: UnitId, target: UnitId) -> Row {
         let there = self.unit(unit);
         let disordered = self.is_disordered_by_charge(unit, target);
         let formation = if disordered { Formation::Disordered } else { there.formation };
-        let row = Row::of(self.card(unit), formation, there.mounted, false);
-        self.allowance(row, self.uses_bridges(unit), self.charge_leg(unit, target))
+        Row::of(self.card(unit), formation, there.mounted, false)
+    }
+
+    /// The allowance of a charge without bonus; none if it cannot pass.
+    pub fn charge_rate(&self, unit: UnitId, target: UnitId) -> Rate {
+        self.allowance(self.charge_row(unit, target), self.uses_bridges(unit), self.charge_leg(unit, target))
+    }
+
+    /// Whether nothing impassable bars a charge: nothing at all up to its target, or nothing within its movement,
+    /// which is too short then (R127).
+    fn charge_is_possible(&self, unit: UnitId, target: UnitId) -> bool {
+        let beyond = || {
+            let budget = Budget {
+                row: self.charge_row(unit, target),
+                by_bridge: self.uses_bridges(unit),
+                quarters: QUARTERS.into(),
+                extra: Paces(0),
+                spent: Paces(0),
+                lowest: None,
+                ready: self.unit(unit).ready,
+            };
+            let way = self.way_of_a_point(&self.command_stand(unit), &[self.charge_leg(unit, target).to], &budget);
+            !matches!(way.stop, Some(Stop::Barred(_))) && rule!("R127")
+        };
+        self.charge_rate(unit, target).is_some() || self.stage.is_since(3) && beyond()
+    }
+
+    /// The allowance with which a charge sets off: that of the ground it stands on. Harder ground lowers it when it
+    /// comes there (R11). Up to edition 2 all ground to the target counted at once.
+    fn allowance_at_first(&self, unit: UnitId, target: UnitId) -> Paces {
+        let at = self.unit(unit).at;
+        let row = self.charge_row(unit, target);
+        let rate = match self.stage.is_since(3) {
+            true => self.allowance(row, self.uses_bridges(unit), Segment::new(at, at)),
+            false => self.charge_rate(unit, target),
+        };
+        rate.map_or(Paces(0), |(paces, _)| paces)
     }
 
     /// How many average dice a charge may roll: those of the cavalry on horseback alone (R119).
@@ -160,7 +195,7 @@ impl Now<'_> {
     pub fn suggest_charges(&self, unit: UnitId, out: &mut Vec<Task>) {
         let mut enemies: Vec<UnitId> = self
             .army(self.side(unit).other())
-            .filter(|&enemy| self.check_charge(unit, enemy, false).is_ok() && self.charge_rate(unit, enemy).is_some())
+            .filter(|&enemy| self.check_charge(unit, enemy, false).is_ok() && self.charge_is_possible(unit, enemy))
             .collect();
         enemies.sort_by_key(|&enemy| self.gap(unit, enemy));
         for at in enemies {
@@ -286,7 +321,7 @@ impl Play<'_> {
             }
         }
         self.test_cavalry(&mut named);
-        named.retain(|one| self.now().charge_rate(one.unit, one.target).is_some() || !rule!("8.1.impossible#a"));
+        named.retain(|one| self.now().charge_is_possible(one.unit, one.target) || !rule!("8.1.impossible#a"));
         let bonuses = self.roll_charge_bonuses(&named);
         let charges: Vec<(Charge, bool)> =
             named.iter().zip(bonuses).map(|(one, bonus)| self.charge_from(*one, bonus)).collect();
@@ -382,7 +417,7 @@ impl Play<'_> {
     /// A charge as it begins, and whether the unit is disordered for it.
     fn charge_from(&self, one: Named, bonus: Paces) -> (Charge, bool) {
         let now = self.now();
-        let normal = now.charge_rate(one.unit, one.target).map_or(Paces(0), |(paces, _)| paces);
+        let normal = now.allowance_at_first(one.unit, one.target);
         let began = now.gap(one.unit, one.target).ceil();
         let early = bonus.0 > 0 && !rule!("R42#a") && rule!("8.2.disorder#b");
         let loose = now.is_disordered_by_charge(one.unit, one.target);
@@ -454,7 +489,7 @@ impl Play<'_> {
             let (at, row) = (now.unit(unit).at, now.row(unit));
             let way = Segment::new(at, shifted(at, now.unit(friend).at, now.unit(target).at));
             let here = Segment::new(at, at);
-            let rate = now.allowance(row, now.uses_bridges(unit), way);
+            let rate = if self.stage.is_since(3) { None } else { now.allowance(row, now.uses_bridges(unit), way) };
             let normal = rate.or_else(|| now.allowance(row, false, here)).map_or(Paces(0), |(paces, _)| paces);
             self.state.flow.charges.push(Charge {
                 unit,
@@ -633,6 +668,11 @@ impl Play<'_> {
         }
         match why {
             Some("contact") => self.blocked(index, ended),
+            // Its movement does not serve for the harder ground ahead: it is too short.
+            Some("terrain") if !outcome.barred && self.stage.is_since(3) => {
+                self.end_charge(unit, "short", ended);
+                self.fall_short(unit);
+            }
             Some("terrain") if rule!("8.1.impossible#b") => {
                 self.end_charge(unit, "impossible", ended);
                 self.mark(unit, Marker::Hesitant);

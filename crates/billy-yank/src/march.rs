@@ -134,6 +134,8 @@ pub struct Outcome {
     pub why: Option<Why>,
     /// The enemy before whom it stopped.
     pub met: Option<UnitId>,
+    /// Whether the ground at which it stopped is barred to it.
+    pub barred: bool,
 }
 
 /// A leg that is walked in this quarter.
@@ -165,6 +167,8 @@ struct Runner {
     arrives: bool,
     /// The obstacle it stops at.
     wall: Option<u8>,
+    /// Ground ends its way that is barred to it.
+    barred: bool,
     /// How far it goes in this quarter, in hundredths of a pace.
     span: i32,
 }
@@ -451,9 +455,10 @@ impl Play<'_> {
             Some(Stop::Edge) => (Some("edge"), None),
             Some(Stop::Short) | None => (None, None),
         };
+        let barred = matches!(way.stop, Some(Stop::Barred(_)));
         let crossed = way.crossed.iter().map(|&(after, _, cost)| (after, cost)).collect();
         let span = span(start.centre(), &legs);
-        Runner { order, start, legs, halted: None, why, met: None, crossed, arrives: complete, wall, span }
+        Runner { order, start, legs, halted: None, why, met: None, crossed, arrives: complete, wall, barred, span }
     }
 
     /// Nobody ends on top of another: who would, at the end of its way or before an enemy, stops short (R83).
@@ -751,7 +756,8 @@ impl Play<'_> {
         }
         let crossed = runner.crossed.iter().filter(|(after, _)| after.0 <= gone.0 && gone.0 > 0);
         let cost = Paces(crossed.map(|(_, cost)| cost.0).sum());
-        Outcome { unit, from: runner.start, gone, cost, held, reached, why: runner.why, met: runner.met }
+        let (why, met, barred) = (runner.why, runner.met, runner.barred);
+        Outcome { unit, from: runner.start, gone, cost, held, reached, why, met, barred }
     }
 
     /// Whoever ends a quarter astride an obstacle that he has not crossed waits before it (R12); what he loses by
@@ -886,6 +892,7 @@ impl Runner {
             crossed: Vec::new(),
             arrives: false,
             wall: None,
+            barred: false,
             span: 0,
         }
     }
