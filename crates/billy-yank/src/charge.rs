@@ -680,6 +680,7 @@ impl Play<'_> {
             }
             Some("edge" | "terrain" | "obstacle") => {
                 self.end_charge(unit, "obstacle", ended);
+                self.waver_unmoved(unit);
                 self.hold_rear_support(unit, STOPPED);
             }
             _ => (),
@@ -705,6 +706,7 @@ impl Play<'_> {
             }
             _ => {
                 self.end_charge(unit, "blocked", ended);
+                self.waver_unmoved(unit);
                 self.hold_rear_support(unit, STOPPED);
             }
         }
@@ -731,8 +733,18 @@ impl Play<'_> {
         }
     }
 
-    /// A charge that was too short is over; nobody hesitates for it.
+    /// A charge is over before it began: who has neither moved nor turned is hesitant (3.2).
+    fn waver_unmoved(&mut self, unit: UnitId) {
+        let unmoved = self.now().charge_of(unit).is_some_and(|charge| charge.gone.0 == 0);
+        let still = unmoved && !self.now().unit(unit).moved && self.stage.is_since(3);
+        if still && rule!("3.2.no-move-hesitant#c") {
+            self.mark(unit, Marker::Hesitant);
+        }
+    }
+
+    /// A charge that was too short is over; nobody hesitates for it who has moved.
     fn fall_short(&mut self, unit: UnitId) {
+        self.waver_unmoved(unit);
         if !rule!("8.1.too-short#b") {
             self.mark(unit, Marker::Hesitant);
         }

@@ -946,7 +946,11 @@ impl Now<'_> {
             Step::Charge => Duty::Charge,
             Step::Manoeuvre => Duty::Manoeuvre,
         };
-        let done = there.moved || there.turned || there.fired || self.charge_of(unit).is_some();
+        // A charge whose target was gone before it set off is none; one from two paces needs no move (R51), nor does
+        // a support.
+        let charge = self.charge_of(unit);
+        let charged = charge.is_some_and(|charge| charge.close || charge.supports.is_some() || !self.stage.is_since(3));
+        let done = there.moved || there.turned || there.fired || charged;
         there.order() == Some(duty) && there.marker.is_none() && !done
     }
 
