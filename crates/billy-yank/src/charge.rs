@@ -539,7 +539,7 @@ impl Play<'_> {
 
     /// All charges move on for a quarter. The units whose charge ended are returned.
     pub fn charge_quarter(&mut self, quarter: u8) -> Vec<UnitId> {
-        let mut ended = Vec::new();
+        let (mut ended, mut stopped) = (Vec::new(), Vec::new());
         let left = i32::from((QUARTERS + 1).saturating_sub(quarter).max(1));
         for index in 0..self.state.flow.charges.len() {
             self.aim_anew(index);
@@ -550,10 +550,14 @@ impl Play<'_> {
         for batch in self.in_turn(moves) {
             for outcome in self.run_moves(batch) {
                 self.count(&outcome);
-                self.come_to(&outcome, &mut ended);
+                self.come_to(&outcome, &mut ended, &mut stopped);
+                if !self.stage.is_since(3) {
+                    self.hold_rear_supports(&mut stopped);
+                }
             }
         }
         self.follow(&before);
+        self.hold_rear_supports(&mut stopped);
         if quarter >= QUARTERS {
             let now = self.now();
             let moving = now.open_charges().filter(|charge| charge.stage == ChargeStage::Moving);
@@ -651,13 +655,19 @@ impl Play<'_> {
             (charge.from, charge.stage) = (from, ChargeStage::Moving);
         }
         let outcome = self.charge_move(index, 1).and_then(|order| self.walk_charge(order));
+        let mut stopped = Vec::new();
         if let Some(outcome) = outcome {
-            self.come_to(&outcome, &mut Vec::new());
+            self.come_to(&outcome, &mut Vec::new(), &mut stopped);
         }
+        if self.stage.is_since(3) {
+            self.follow(&[(unit, from)]);
+        }
+        self.hold_rear_supports(&mut stopped);
     }
 
-    /// What a charger has met at the end of its move.
-    fn come_to(&mut self, outcome: &Outcome, ended: &mut Vec<UnitId>) {
+    /// What a charger has met at the end of its move. `stopped`: whoever has been stopped; his rear supporters
+    /// hesitate once they have come as far as he.
+    fn come_to(&mut self, outcome: &Outcome, ended: &mut Vec<UnitId>, stopped: &mut Vec<UnitId>) {
         let (unit, why) = (outcome.unit, outcome.why);
         let Some(index) = self.state.flow.charges.iter().position(|charge| charge.unit == unit) else { return };
         self.reach_line(index);
@@ -667,7 +677,7 @@ impl Play<'_> {
             return;
         }
         match why {
-            Some("contact") => self.blocked(index, ended),
+            Some("contact") => self.blocked(index, ended, stopped),
             // Its movement does not serve for the harder ground ahead: it is too short.
             Some("terrain") if !outcome.barred && self.stage.is_since(3) => {
                 self.end_charge(unit, "short", ended);
@@ -676,19 +686,19 @@ impl Play<'_> {
             Some("terrain") if rule!("8.1.impossible#b") => {
                 self.end_charge(unit, "impossible", ended);
                 self.mark(unit, Marker::Hesitant);
-                self.hold_rear_support(unit, STOPPED);
+                stopped.push(unit);
             }
             Some("edge" | "terrain" | "obstacle") => {
                 self.end_charge(unit, "obstacle", ended);
                 self.waver_unmoved(unit);
-                self.hold_rear_support(unit, STOPPED);
+                stopped.push(unit);
             }
             _ => (),
         }
     }
 
     /// Another enemy's stand is in the way: he is the target if his command stand is near (R41).
-    fn blocked(&mut self, index: usize, ended: &mut Vec<UnitId>) {
+    fn blocked(&mut self, index: usize, ended: &mut Vec<UnitId>, stopped: &mut Vec<UnitId>) {
         let Some((unit, target)) = self.state.flow.charges.get(index).map(|charge| (charge.unit, charge.target)) else {
             return;
         };
@@ -707,7 +717,7 @@ impl Play<'_> {
             _ => {
                 self.end_charge(unit, "blocked", ended);
                 self.waver_unmoved(unit);
-                self.hold_rear_support(unit, STOPPED);
+                stopped.push(unit);
             }
         }
     }
@@ -790,6 +800,13 @@ impl Play<'_> {
         let leaders: Vec<UnitId> = leaders.map(|charge| charge.unit).collect();
         leaders.into_iter().for_each(|leader| self.hold_rear_support(leader, STOPPED));
         ended
+    }
+
+    /// The rear supporters of units that were stopped become hesitant.
+    fn hold_rear_supports(&mut self, stopped: &mut Vec<UnitId>) {
+        for leader in stopped.drain(..) {
+            self.hold_rear_support(leader, STOPPED);
+        }
     }
 
     /// The rear supporter of a unit that is stopped or falls back becomes hesitant. `why`: the clause that says so.
