@@ -589,6 +589,12 @@ impl Play<'_> {
         moves.then_some(charge)
     }
 
+    /// Whether a unit is on its way in a charge of its own.
+    fn moving_charge_of(&self, unit: UnitId) -> bool {
+        let own = self.state.flow.charges.iter().position(|charge| charge.unit == unit);
+        own.is_some_and(|index| self.moving_charge(index).is_some())
+    }
+
     /// A charge is aimed at its target where that is now (R41).
     fn aim_anew(&mut self, index: usize) {
         let charge = self.moving_charge(index).map(|charge| (charge.unit, charge.target));
@@ -618,7 +624,10 @@ impl Play<'_> {
         let rest = budget.allowance(way.rate).0 - charge.gone.0;
         let length = Paces((rest + left - 1) / left);
         let limit = Limit::Target(charge.target);
-        Some(Move { length, limit, means: Means::Charge, stays: false, ..Move::driven(charge.unit, to, "charge") })
+        // Who cannot come to contact stays where his move ends, unless his target comes to meet him.
+        let met = self.moving_charge_of(charge.target);
+        let stays = self.stage.is_since(3) && !met && !now.can_reach(charge);
+        Some(Move { length, limit, means: Means::Charge, stays, ..Move::driven(charge.unit, to, "charge") })
     }
 
     /// What a charger has gone is counted, with what obstacles cost him. The ground he has come over may lower
@@ -678,8 +687,8 @@ impl Play<'_> {
         }
         match why {
             Some("contact") => self.blocked(index, ended, stopped),
-            // Its movement does not serve for the harder ground ahead: it is too short.
-            Some("terrain") if !outcome.barred && self.stage.is_since(3) => {
+            // Its movement does not serve for the harder ground ahead, or it would end on a friend: it is too short.
+            Some("terrain" | "friend") if !outcome.barred && self.stage.is_since(3) => {
                 self.end_charge(unit, "short", ended);
                 self.fall_short(unit);
             }
