@@ -356,6 +356,17 @@ impl Play<'_> {
         ended.map_or((false, None), |runner| (arrives(&runner), runner.why))
     }
 
+    /// Who of those who move all at once will not stay where he stands.
+    pub fn who_set_off(&self, moves: &[Move]) -> Vec<UnitId> {
+        let mut runners: Vec<Runner> = moves.iter().map(|order| self.set_off(order.clone())).collect();
+        self.keep_apart(&mut runners);
+        let goes = |mut runner: Runner| {
+            self.step_off_wall(&mut runner);
+            (runner.gone(QUARTER).0.0 > 0).then_some(runner.order.unit)
+        };
+        self.foreseen(&runners).into_iter().filter_map(goes).collect()
+    }
+
     /// One unit moves by itself.
     pub fn run_alone(&mut self, order: Move) -> Option<Outcome> {
         self.run_moves(vec![order]).pop()
