@@ -345,6 +345,11 @@ impl Now<'_> {
         is_astride(self.stage.map.lines.get(usize::from(line)), stand)
     }
 
+    /// Whether a stand is half over any obstacle.
+    pub fn stands_astride(&self, stand: &Square) -> bool {
+        self.stage.map.obstacles().any(|(_, line)| is_astride(Some(line), stand))
+    }
+
     /// An obstacle is reached: it costs two paces, or ends the way if the middle of the stand cannot come across
     /// it (R12). Who is half over it has met that condition before. `gone`: to where it is touched; `over`: to
     /// where its middle is crossed.
