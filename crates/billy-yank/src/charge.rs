@@ -748,6 +748,7 @@ impl Play<'_> {
             self.shake(charge.target);
         } else {
             self.happen(Event::ChargeEnded(charge.unit, "short"));
+            self.step_back_off_wall(charge.unit);
             self.fall_short(charge.unit);
         }
     }
@@ -779,6 +780,7 @@ impl Play<'_> {
             if told {
                 self.happen(Event::ChargeEnded(unit, why));
             }
+            self.step_back_off_wall(unit);
         }
     }
 

@@ -10,7 +10,7 @@
 use crate::event::{Event, Note, Why};
 use crate::sight::STAND;
 use crate::stands::{Formation, MOST_STANDS, laid_out};
-use crate::state::{Duty, Now, Play};
+use crate::state::{Duty, Marker, Now, Play};
 use crate::units::UnitId;
 use crate::way::{Budget, Stop, Way, legs, length};
 use arrayvec::ArrayVec;
@@ -793,6 +793,31 @@ impl Play<'_> {
         Paces(0)
     }
 
+    /// Whoever has come to stand astride an obstacle in this step without having crossed it goes back to where he
+    /// touched it, and is ready for it (R12): a charge may halt astride, but does not end so.
+    pub fn step_back_off_wall(&mut self, unit: UnitId) {
+        let now = self.now();
+        let track = self.state.flow.tracks.iter().find(|(other, _)| *other == unit);
+        let Some((&first, rest)) = track.and_then(|(_, track)| track.split_first()) else { return };
+        let stand = now.command_stand(unit);
+        let path: Vec<Point> = rest.iter().copied().chain([stand.centre()]).collect();
+        if !now.is_there(unit) || now.has(unit, Marker::Routed) || !self.stage.is_since(3) {
+            return;
+        }
+        if let Some((to, line)) = now.before_wall(&stand.moved_to(first), &path) {
+            self.put_before_wall(unit, to, line);
+        }
+    }
+
+    /// A unit that would be astride an obstacle is put before it, and is ready for it.
+    pub fn put_before_wall(&mut self, unit: UnitId, to: Point, line: u8) {
+        let facing = self.now().unit(unit).facing;
+        self.put(unit, to, facing, "charge", Note::Moved);
+        if rule!("R12#c") {
+            self.happen(Event::Ready(unit, Some(line)));
+        }
+    }
+
     /// A unit comes to stand somewhere, facing so: this is told, and noted with the deed (R9, R25). Out of its
     /// building it is disordered (1.6).
     pub fn put(&mut self, unit: UnitId, to: Point, facing: Facing, how: Why, note: Note) {
@@ -860,7 +885,13 @@ impl Play<'_> {
             });
             // Where an enemy has come up behind him meanwhile, there is no way back.
             let open = |at: &Point| !now.lies_over_enemy(unit, *at) || !rule!("6.2.enemies-block");
-            let free = back.into_iter().take_while(open).find(|&at| !now.lies_over_friend(unit, at, &before));
+            let free = back.into_iter().take_while(open).filter(|&at| !now.lies_over_friend(unit, at, &before));
+            // Nor does he come to stand astride a wall, if there is any other place (R12).
+            let mut free = free.peekable();
+            let first = free.peek().copied();
+            let walls = |at: &Point| now.stands_astride(&now.command_stand(unit).moved_to(*at));
+            let clear = free.find(|at| !(walls(at) && self.stage.is_since(3) && rule!("R12#b")));
+            let free = clear.or(first);
             let facing = there.facing;
             if let Some(at) = free {
                 self.put(unit, at, facing, "make-room", Note::Moved);

@@ -837,6 +837,10 @@ impl Play<'_> {
     /// A step closes: who was to act in it and did nothing at all is hesitant, and may still fire in the windows
     /// that follow (3.2, R26): after the last step in one at the end of the phase (R9, R107).
     fn close_step(&mut self, step: Step) -> Place {
+        if step == Step::Charge {
+            let moved: Vec<UnitId> = self.state.flow.tracks.iter().map(|&(unit, _)| unit).collect();
+            moved.into_iter().for_each(|unit| self.step_back_off_wall(unit));
+        }
         self.clear_overlaps();
         let idle = |unit: &UnitId| {
             let felt = || match step {

@@ -223,6 +223,12 @@ impl Now<'_> {
         lines.find(|&line| over(line) && !self.is_astride(stand, line) && !self.has_crossed(stand.centre(), path, line))
     }
 
+    /// Where a stand comes to the obstacle that it would be astride at the end of a path, and which that is.
+    pub fn before_wall(&self, stand: &Square, path: &[Point]) -> Option<(Point, u8)> {
+        let line = self.straddled(stand, path).filter(|_| rule!("R12#b"))?;
+        self.short_of(stand, path, line).last().map(|&to| (to, line))
+    }
+
     /// Whether a path leads across an obstacle.
     fn has_crossed(&self, from: Point, path: &[Point], line: u8) -> bool {
         let Some(line) = self.stage.map.lines.get(usize::from(line)) else { return false };
