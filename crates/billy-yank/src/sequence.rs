@@ -708,7 +708,10 @@ impl Play<'_> {
             Place::Between => {
                 self.look_round();
                 let stirred = std::mem::take(&mut self.state.flow.stirred);
-                Side::BOTH.map(|side| stirred[side.index()] && self.now().can_fire_now(side))
+                let now = self.now();
+                // Whoever waited for one enemy may fire at another before that one moves (R9).
+                let last_moment = |side: Side| self.stage.is_since(3) && now.is_still_to_move(side.other());
+                Side::BOTH.map(|side| (stirred[side.index()] || last_moment(side)) && now.can_fire_now(side))
             }
             Place::Defences => who(&|now, side| now.defenders().iter().any(|&unit| now.side(unit) == side), self.now()),
             Place::Generals => who(&|now, side| now.can_ride(side), self.now()),
