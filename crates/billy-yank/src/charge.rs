@@ -551,7 +551,8 @@ impl Play<'_> {
             for outcome in self.run_moves(batch) {
                 self.count(&outcome);
                 self.come_to(&outcome, &mut ended, &mut stopped);
-                if !self.stage.is_since(3) {
+                // Up to edition 2 they hesitated before they had come so far.
+                if !(self.stage.is_since(3) && rule!("R8#a")) {
                     self.hold_rear_supports(&mut stopped);
                 }
             }

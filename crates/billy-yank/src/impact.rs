@@ -44,11 +44,14 @@ impl Now<'_> {
     fn before_fire(&self, unit: UnitId, to: Point) -> Option<Point> {
         let stand = self.command_stand(unit);
         let way = Segment::new(stand.centre(), to);
-        let burning = self.state.table.burning.iter().filter_map(|&(area, _)| self.stage.map.areas.get(usize::from(area)));
+        let burning =
+            self.state.table.burning.iter().filter_map(|&(area, _)| self.stage.map.areas.get(usize::from(area)));
         let houses = burning.map(|area| &area.shape).filter(|shape| !shape.contains(stand.centre()));
         let ahead = houses.filter(|shape| !shape.stretches(way).is_empty());
         let nearest = ahead.map(|shape| shape.distance_to_square(&stand)).min();
-        nearest.filter(|_| self.stage.is_since(3) && rule!("R128")).map(|gap| stand.centre().toward(to, gap.floor()))
+        nearest
+            .filter(|_| self.stage.is_since(3) && rule!("R93#c") && rule!("R128"))
+            .map(|gap| stand.centre().toward(to, gap.floor()))
     }
 
     /// The modifiers of an impact test: those of morale and those of the impact.
