@@ -26,6 +26,11 @@ impl Now<'_> {
         self.state.flow.activations.iter().copied().filter(move |&(unit, _)| moves(unit))
     }
 
+    /// Whether a side has units that are still to be activated.
+    pub fn is_still_to_move(&self, side: Side) -> bool {
+        self.still_to_move().any(|(unit, _)| self.side(unit) == side)
+    }
+
     /// The units that are still to be activated, in their order; none of a number for which the lot is
     /// still to be drawn is before the other side's.
     fn waiting(&self) -> Vec<(UnitId, u8)> {

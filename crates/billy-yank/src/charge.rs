@@ -15,7 +15,7 @@ use crate::rates::{Rate, Row};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
 use crate::units::{Arm, GeneralId, Side, UnitId};
-use crate::way::{Budget, CROSSING, Way};
+use crate::way::{Budget, CROSSING, Stop, Way};
 use ground::free::{Distance, Facing, Paces, Point, Quarter, Segment};
 use referee::{Arg, Refusal, RuleId};
 
@@ -85,13 +85,48 @@ impl Now<'_> {
         swings || again || leaves
     }
 
-    /// The allowance of a charge without bonus; none if it cannot pass.
-    pub fn charge_rate(&self, unit: UnitId, target: UnitId) -> Rate {
+    /// The row of the movement table by which a unit charges that enemy.
+    fn charge_row(&self, unit: UnitId, target: UnitId) -> Row {
         let there = self.unit(unit);
         let disordered = self.is_disordered_by_charge(unit, target);
         let formation = if disordered { Formation::Disordered } else { there.formation };
-        let row = Row::of(self.card(unit), formation, there.mounted, false);
-        self.allowance(row, self.uses_bridges(unit), self.charge_leg(unit, target))
+        Row::of(self.card(unit), formation, there.mounted, false)
+    }
+
+    /// The allowance of a charge without bonus; none if it cannot pass.
+    pub fn charge_rate(&self, unit: UnitId, target: UnitId) -> Rate {
+        self.allowance(self.charge_row(unit, target), self.uses_bridges(unit), self.charge_leg(unit, target))
+    }
+
+    /// Whether nothing impassable bars a charge: nothing at all up to its target, or nothing within its movement,
+    /// which is too short then (R127).
+    fn charge_is_possible(&self, unit: UnitId, target: UnitId) -> bool {
+        let beyond = || {
+            let budget = Budget {
+                row: self.charge_row(unit, target),
+                by_bridge: self.uses_bridges(unit),
+                quarters: QUARTERS.into(),
+                extra: Paces(0),
+                spent: Paces(0),
+                lowest: None,
+                ready: self.unit(unit).ready,
+            };
+            let way = self.way_of_a_point(&self.command_stand(unit), &[self.charge_leg(unit, target).to], &budget);
+            !matches!(way.stop, Some(Stop::Barred(_))) && rule!("R127")
+        };
+        self.charge_rate(unit, target).is_some() || self.stage.is_since(3) && beyond()
+    }
+
+    /// The allowance with which a charge sets off: that of the ground it stands on. Harder ground lowers it when it
+    /// comes there (R11). Up to edition 2 all ground to the target counted at once.
+    fn allowance_at_first(&self, unit: UnitId, target: UnitId) -> Paces {
+        let at = self.unit(unit).at;
+        let row = self.charge_row(unit, target);
+        let rate = match self.stage.is_since(3) {
+            true => self.allowance(row, self.uses_bridges(unit), Segment::new(at, at)),
+            false => self.charge_rate(unit, target),
+        };
+        rate.map_or(Paces(0), |(paces, _)| paces)
     }
 
     /// How many average dice a charge may roll: those of the cavalry on horseback alone (R119).
@@ -160,7 +195,7 @@ impl Now<'_> {
     pub fn suggest_charges(&self, unit: UnitId, out: &mut Vec<Task>) {
         let mut enemies: Vec<UnitId> = self
             .army(self.side(unit).other())
-            .filter(|&enemy| self.check_charge(unit, enemy, false).is_ok() && self.charge_rate(unit, enemy).is_some())
+            .filter(|&enemy| self.check_charge(unit, enemy, false).is_ok() && self.charge_is_possible(unit, enemy))
             .collect();
         enemies.sort_by_key(|&enemy| self.gap(unit, enemy));
         for at in enemies {
@@ -286,7 +321,7 @@ impl Play<'_> {
             }
         }
         self.test_cavalry(&mut named);
-        named.retain(|one| self.now().charge_rate(one.unit, one.target).is_some() || !rule!("8.1.impossible#a"));
+        named.retain(|one| self.now().charge_is_possible(one.unit, one.target) || !rule!("8.1.impossible#a"));
         let bonuses = self.roll_charge_bonuses(&named);
         let charges: Vec<(Charge, bool)> =
             named.iter().zip(bonuses).map(|(one, bonus)| self.charge_from(*one, bonus)).collect();
@@ -382,7 +417,7 @@ impl Play<'_> {
     /// A charge as it begins, and whether the unit is disordered for it.
     fn charge_from(&self, one: Named, bonus: Paces) -> (Charge, bool) {
         let now = self.now();
-        let normal = now.charge_rate(one.unit, one.target).map_or(Paces(0), |(paces, _)| paces);
+        let normal = now.allowance_at_first(one.unit, one.target);
         let began = now.gap(one.unit, one.target).ceil();
         let early = bonus.0 > 0 && !rule!("R42#a") && rule!("8.2.disorder#b");
         let loose = now.is_disordered_by_charge(one.unit, one.target);
@@ -454,7 +489,7 @@ impl Play<'_> {
             let (at, row) = (now.unit(unit).at, now.row(unit));
             let way = Segment::new(at, shifted(at, now.unit(friend).at, now.unit(target).at));
             let here = Segment::new(at, at);
-            let rate = now.allowance(row, now.uses_bridges(unit), way);
+            let rate = if self.stage.is_since(3) { None } else { now.allowance(row, now.uses_bridges(unit), way) };
             let normal = rate.or_else(|| now.allowance(row, false, here)).map_or(Paces(0), |(paces, _)| paces);
             self.state.flow.charges.push(Charge {
                 unit,
@@ -504,7 +539,7 @@ impl Play<'_> {
 
     /// All charges move on for a quarter. The units whose charge ended are returned.
     pub fn charge_quarter(&mut self, quarter: u8) -> Vec<UnitId> {
-        let mut ended = Vec::new();
+        let (mut ended, mut stopped) = (Vec::new(), Vec::new());
         let left = i32::from((QUARTERS + 1).saturating_sub(quarter).max(1));
         for index in 0..self.state.flow.charges.len() {
             self.aim_anew(index);
@@ -515,10 +550,15 @@ impl Play<'_> {
         for batch in self.in_turn(moves) {
             for outcome in self.run_moves(batch) {
                 self.count(&outcome);
-                self.come_to(&outcome, &mut ended);
+                self.come_to(&outcome, &mut ended, &mut stopped);
+                // Up to edition 2 they hesitated before they had come so far.
+                if !(self.stage.is_since(3) && rule!("R8#a")) {
+                    self.hold_rear_supports(&mut stopped);
+                }
             }
         }
         self.follow(&before);
+        self.hold_rear_supports(&mut stopped);
         if quarter >= QUARTERS {
             let now = self.now();
             let moving = now.open_charges().filter(|charge| charge.stage == ChargeStage::Moving);
@@ -548,6 +588,12 @@ impl Play<'_> {
         let charge = self.state.flow.charges.get(index)?;
         let moves = charge.stage == ChargeStage::Moving && charge.supports.is_none() && self.now().goes_on(charge);
         moves.then_some(charge)
+    }
+
+    /// Whether a unit is on its way in a charge of its own.
+    fn moving_charge_of(&self, unit: UnitId) -> bool {
+        let own = self.state.flow.charges.iter().position(|charge| charge.unit == unit);
+        own.is_some_and(|index| self.moving_charge(index).is_some())
     }
 
     /// A charge is aimed at its target where that is now (R41).
@@ -585,7 +631,10 @@ impl Play<'_> {
         let rest = budget.allowance(way.rate).0 - charge.gone.0 - if spared { charge.bonus.0 } else { 0 };
         let length = Paces((rest + left - 1) / left);
         let limit = Limit::Target(charge.target);
-        Some(Move { length, limit, means: Means::Charge, stays: false, ..Move::driven(charge.unit, to, "charge") })
+        // Who cannot come to contact stays where his move ends, unless his target comes to meet him.
+        let met = self.moving_charge_of(charge.target);
+        let stays = self.stage.is_since(3) && !met && !now.can_reach(charge);
+        Some(Move { length, limit, means: Means::Charge, stays, ..Move::driven(charge.unit, to, "charge") })
     }
 
     /// What a charger has gone is counted, with what obstacles cost him. The ground he has come over may lower
@@ -622,13 +671,19 @@ impl Play<'_> {
             (charge.from, charge.stage) = (from, ChargeStage::Moving);
         }
         let outcome = self.charge_move(index, 1).and_then(|order| self.walk_charge(order));
+        let mut stopped = Vec::new();
         if let Some(outcome) = outcome {
-            self.come_to(&outcome, &mut Vec::new());
+            self.come_to(&outcome, &mut Vec::new(), &mut stopped);
         }
+        if self.stage.is_since(3) {
+            self.follow(&[(unit, from)]);
+        }
+        self.hold_rear_supports(&mut stopped);
     }
 
-    /// What a charger has met at the end of its move.
-    fn come_to(&mut self, outcome: &Outcome, ended: &mut Vec<UnitId>) {
+    /// What a charger has met at the end of its move. `stopped`: whoever has been stopped; his rear supporters
+    /// hesitate once they have come as far as he.
+    fn come_to(&mut self, outcome: &Outcome, ended: &mut Vec<UnitId>, stopped: &mut Vec<UnitId>) {
         let (unit, why) = (outcome.unit, outcome.why);
         let Some(index) = self.state.flow.charges.iter().position(|charge| charge.unit == unit) else { return };
         self.reach_line(index);
@@ -638,22 +693,28 @@ impl Play<'_> {
             return;
         }
         match why {
-            Some("contact") => self.blocked(index, ended),
+            Some("contact") => self.blocked(index, ended, stopped),
+            // Its movement does not serve for the harder ground ahead, or it would end on a friend: it is too short.
+            Some("terrain" | "friend") if !outcome.barred && self.stage.is_since(3) => {
+                self.end_charge(unit, "short", ended);
+                self.fall_short(unit);
+            }
             Some("terrain") if rule!("8.1.impossible#b") => {
                 self.end_charge(unit, "impossible", ended);
                 self.mark(unit, Marker::Hesitant);
-                self.hold_rear_support(unit, STOPPED);
+                stopped.push(unit);
             }
             Some("edge" | "terrain" | "obstacle") => {
                 self.end_charge(unit, "obstacle", ended);
-                self.hold_rear_support(unit, STOPPED);
+                self.waver_unmoved(unit);
+                stopped.push(unit);
             }
             _ => (),
         }
     }
 
     /// Another enemy's stand is in the way: he is the target if his command stand is near (R41).
-    fn blocked(&mut self, index: usize, ended: &mut Vec<UnitId>) {
+    fn blocked(&mut self, index: usize, ended: &mut Vec<UnitId>, stopped: &mut Vec<UnitId>) {
         let Some((unit, target)) = self.state.flow.charges.get(index).map(|charge| (charge.unit, charge.target)) else {
             return;
         };
@@ -671,7 +732,8 @@ impl Play<'_> {
             }
             _ => {
                 self.end_charge(unit, "blocked", ended);
-                self.hold_rear_support(unit, STOPPED);
+                self.waver_unmoved(unit);
+                stopped.push(unit);
             }
         }
     }
@@ -693,12 +755,23 @@ impl Play<'_> {
             self.shake(charge.target);
         } else {
             self.happen(Event::ChargeEnded(charge.unit, "short"));
+            self.step_back_off_wall(charge.unit);
             self.fall_short(charge.unit);
         }
     }
 
-    /// A charge that was too short is over; nobody hesitates for it.
+    /// A charge is over before it began: who has neither moved nor turned is hesitant (3.2).
+    fn waver_unmoved(&mut self, unit: UnitId) {
+        let unmoved = self.now().charge_of(unit).is_some_and(|charge| charge.gone.0 == 0);
+        let still = unmoved && !self.now().unit(unit).moved && self.stage.is_since(3);
+        if still && rule!("3.2.no-move-hesitant#c") {
+            self.mark(unit, Marker::Hesitant);
+        }
+    }
+
+    /// A charge that was too short is over; nobody hesitates for it who has moved.
     fn fall_short(&mut self, unit: UnitId) {
+        self.waver_unmoved(unit);
         if !rule!("8.1.too-short#b") {
             self.mark(unit, Marker::Hesitant);
         }
@@ -714,6 +787,7 @@ impl Play<'_> {
             if told {
                 self.happen(Event::ChargeEnded(unit, why));
             }
+            self.step_back_off_wall(unit);
         }
     }
 
@@ -744,6 +818,13 @@ impl Play<'_> {
         let leaders: Vec<UnitId> = leaders.map(|charge| charge.unit).collect();
         leaders.into_iter().for_each(|leader| self.hold_rear_support(leader, STOPPED));
         ended
+    }
+
+    /// The rear supporters of units that were stopped become hesitant.
+    fn hold_rear_supports(&mut self, stopped: &mut Vec<UnitId>) {
+        for leader in stopped.drain(..) {
+            self.hold_rear_support(leader, STOPPED);
+        }
     }
 
     /// The rear supporter of a unit that is stopped or falls back becomes hesitant. `why`: the clause that says so.

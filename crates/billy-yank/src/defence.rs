@@ -8,7 +8,7 @@ use crate::orders::{Defence, Order, Pick};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play, State};
 use crate::units::{Side, UnitId, Weapon};
-use ground::free::{Facing, Paces, Segment, Square};
+use ground::free::{Facing, Paces, Point, Segment, Square};
 use referee::{Arg, Choice, Refusal, Tally};
 
 /// A battery has time to turn if the charge began farther away than this.
@@ -137,6 +137,12 @@ impl Now<'_> {
         Some(then)
     }
 
+    /// The obstacle that a charger would be astride at a point of its way, and where it comes to it (R12).
+    fn wall_before(&self, unit: UnitId, at: Point) -> Option<(Point, u8)> {
+        let charge = self.charge_of(unit)?;
+        self.before_wall(&self.command_stand(unit).moved_to(charge.from), &[at])
+    }
+
     /// The table from which a charger tests after the defensive fire: as it was when canister struck him, or as it
     /// is.
     pub fn when_tested(&self, unit: UnitId) -> Option<State> {
@@ -226,7 +232,10 @@ impl Play<'_> {
             if there.formation != formation {
                 self.happen(Event::Formed(unit, formation));
             }
-            self.put(unit, at, facing, "charge", Note::Moved);
+            match self.now().wall_before(unit, at).filter(|_| self.stage.is_since(3)) {
+                Some((to, line)) => self.put_before_wall(unit, to, line),
+                None => self.put(unit, at, facing, "charge", Note::Moved),
+            }
         }
     }
 

@@ -40,6 +40,20 @@ impl Now<'_> {
         charge.map(|charge| Threat::charge(charge.from))
     }
 
+    /// Where a winner stops on his way to a point before a burning building into which it leads (R128).
+    fn before_fire(&self, unit: UnitId, to: Point) -> Option<Point> {
+        let stand = self.command_stand(unit);
+        let way = Segment::new(stand.centre(), to);
+        let burning =
+            self.state.table.burning.iter().filter_map(|&(area, _)| self.stage.map.areas.get(usize::from(area)));
+        let houses = burning.map(|area| &area.shape).filter(|shape| !shape.contains(stand.centre()));
+        let ahead = houses.filter(|shape| !shape.stretches(way).is_empty());
+        let nearest = ahead.map(|shape| shape.distance_to_square(&stand)).min();
+        nearest
+            .filter(|_| self.stage.is_since(3) && rule!("R93#c") && rule!("R128"))
+            .map(|gap| stand.centre().toward(to, gap.floor()))
+    }
+
     /// The modifiers of an impact test: those of morale and those of the impact.
     pub fn impact_tally(&self, unit: UnitId, opponent: UnitId, threat: Option<Threat>) -> Tally {
         let mut tally = self.morale_tally(unit, threat);
@@ -287,6 +301,7 @@ impl Play<'_> {
     /// The winner takes the place that the loser held, whatever movement he has left; where an enemy stands in the
     /// way, up to him (R49).
     fn take_place(&mut self, unit: UnitId, place: Point, facing: Facing) {
+        let place = self.now().before_fire(unit, place).unwrap_or(place);
         let means = if rule!("R49#a") { Means::Driven } else { Means::Charge };
         self.walk_charge(Move { facing: Some(facing), means, ..Move::driven(unit, place, "take-place") });
     }
@@ -301,6 +316,8 @@ impl Play<'_> {
             facing: Some(facing),
             ..Move::driven(unit, beyond(from, place, total), "pursue")
         };
+        let outline = pursuit.path.first().and_then(|&to| self.now().before_fire(unit, to));
+        let pursuit = Move { path: outline.map_or(pursuit.path, |to| vec![to]), ..pursuit };
         let met = self.walk_charge(pursuit).and_then(|outcome| outcome.met);
         match met {
             Some(enemy) if enemy == loser => self.catch(unit, loser),

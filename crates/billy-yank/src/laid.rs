@@ -7,10 +7,12 @@ use crate::orders::{Action, Step, Task};
 use crate::stage::{Options, Stage};
 use crate::stands::Formation;
 use crate::state::{Duty, Fate, General, Marker, Now, Play, Presence, State, Table, Unit};
+use crate::system::BillyYank;
 use crate::terrain::{Area, Building, Class, Cover, Dress, Edge, Level, Line, LineKind, TableMap};
 use crate::units::{Arm, GeneralCard, GeneralId, Grade, Rank, Side, UnitCard, UnitId, Weapon};
 use crate::victory::Victory;
 use ground::free::{Facing, Paces, Point, Polygon, Polyline};
+use referee::System;
 use referee::chance::Scripted;
 
 /// A table that is being laid.
@@ -50,6 +52,7 @@ impl Laid {
         };
         let state = State { table, flow: Flow { place: Place::Plans(Step::Manoeuvre, 0), ..Flow::default() } };
         let stage = Stage {
+            edition: BillyYank::EDITION,
             map,
             units: Vec::new(),
             generals: Vec::new(),

@@ -10,7 +10,7 @@
 use crate::event::{Event, Note, Why};
 use crate::sight::STAND;
 use crate::stands::{Formation, MOST_STANDS, laid_out};
-use crate::state::{Duty, Now, Play};
+use crate::state::{Duty, Marker, Now, Play};
 use crate::units::UnitId;
 use crate::way::{Budget, Stop, Way, legs, length};
 use arrayvec::ArrayVec;
@@ -134,6 +134,8 @@ pub struct Outcome {
     pub why: Option<Why>,
     /// The enemy before whom it stopped.
     pub met: Option<UnitId>,
+    /// Whether the ground at which it stopped is barred to it.
+    pub barred: bool,
 }
 
 /// A leg that is walked in this quarter.
@@ -165,6 +167,8 @@ struct Runner {
     arrives: bool,
     /// The obstacle it stops at.
     wall: Option<u8>,
+    /// Ground ends its way that is barred to it.
+    barred: bool,
     /// How far it goes in this quarter, in hundredths of a pace.
     span: i32,
 }
@@ -352,6 +356,17 @@ impl Play<'_> {
         ended.map_or((false, None), |runner| (arrives(&runner), runner.why))
     }
 
+    /// Who of those who move all at once will not stay where he stands.
+    pub fn who_set_off(&self, moves: &[Move]) -> Vec<UnitId> {
+        let mut runners: Vec<Runner> = moves.iter().map(|order| self.set_off(order.clone())).collect();
+        self.keep_apart(&mut runners);
+        let goes = |mut runner: Runner| {
+            self.step_off_wall(&mut runner);
+            (runner.gone(QUARTER).0.0 > 0).then_some(runner.order.unit)
+        };
+        self.foreseen(&runners).into_iter().filter_map(goes).collect()
+    }
+
     /// One unit moves by itself.
     pub fn run_alone(&mut self, order: Move) -> Option<Outcome> {
         self.run_moves(vec![order]).pop()
@@ -451,9 +466,10 @@ impl Play<'_> {
             Some(Stop::Edge) => (Some("edge"), None),
             Some(Stop::Short) | None => (None, None),
         };
+        let barred = matches!(way.stop, Some(Stop::Barred(_)));
         let crossed = way.crossed.iter().map(|&(after, _, cost)| (after, cost)).collect();
         let span = span(start.centre(), &legs);
-        Runner { order, start, legs, halted: None, why, met: None, crossed, arrives: complete, wall, span }
+        Runner { order, start, legs, halted: None, why, met: None, crossed, arrives: complete, wall, barred, span }
     }
 
     /// Nobody ends on top of another: who would, at the end of its way or before an enemy, stops short (R83).
@@ -751,7 +767,8 @@ impl Play<'_> {
         }
         let crossed = runner.crossed.iter().filter(|(after, _)| after.0 <= gone.0 && gone.0 > 0);
         let cost = Paces(crossed.map(|(_, cost)| cost.0).sum());
-        Outcome { unit, from: runner.start, gone, cost, held, reached, why: runner.why, met: runner.met }
+        let (why, met, barred) = (runner.why, runner.met, runner.barred);
+        Outcome { unit, from: runner.start, gone, cost, held, reached, why, met, barred }
     }
 
     /// Whoever ends a quarter astride an obstacle that he has not crossed waits before it (R12); what he loses by
@@ -774,6 +791,31 @@ impl Play<'_> {
         }
         runner.wall = Some(line);
         Paces(0)
+    }
+
+    /// Whoever has come to stand astride an obstacle in this step without having crossed it goes back to where he
+    /// touched it, and is ready for it (R12): a charge may halt astride, but does not end so.
+    pub fn step_back_off_wall(&mut self, unit: UnitId) {
+        let now = self.now();
+        let track = self.state.flow.tracks.iter().find(|(other, _)| *other == unit);
+        let Some((&first, rest)) = track.and_then(|(_, track)| track.split_first()) else { return };
+        let stand = now.command_stand(unit);
+        let path: Vec<Point> = rest.iter().copied().chain([stand.centre()]).collect();
+        if !now.is_there(unit) || now.has(unit, Marker::Routed) || !self.stage.is_since(3) {
+            return;
+        }
+        if let Some((to, line)) = now.before_wall(&stand.moved_to(first), &path) {
+            self.put_before_wall(unit, to, line);
+        }
+    }
+
+    /// A unit that would be astride an obstacle is put before it, and is ready for it.
+    pub fn put_before_wall(&mut self, unit: UnitId, to: Point, line: u8) {
+        let facing = self.now().unit(unit).facing;
+        self.put(unit, to, facing, "charge", Note::Moved);
+        if rule!("R12#c") {
+            self.happen(Event::Ready(unit, Some(line)));
+        }
     }
 
     /// A unit comes to stand somewhere, facing so: this is told, and noted with the deed (R9, R25). Out of its
@@ -843,7 +885,13 @@ impl Play<'_> {
             });
             // Where an enemy has come up behind him meanwhile, there is no way back.
             let open = |at: &Point| !now.lies_over_enemy(unit, *at) || !rule!("6.2.enemies-block");
-            let free = back.into_iter().take_while(open).find(|&at| !now.lies_over_friend(unit, at, &before));
+            let free = back.into_iter().take_while(open).filter(|&at| !now.lies_over_friend(unit, at, &before));
+            // Nor does he come to stand astride a wall, if there is any other place (R12).
+            let mut free = free.peekable();
+            let first = free.peek().copied();
+            let walls = |at: &Point| now.stands_astride(&now.command_stand(unit).moved_to(*at));
+            let clear = free.find(|at| !(walls(at) && self.stage.is_since(3) && rule!("R12#b")));
+            let free = clear.or(first);
             let facing = there.facing;
             if let Some(at) = free {
                 self.put(unit, at, facing, "make-room", Note::Moved);
@@ -886,6 +934,7 @@ impl Runner {
             crossed: Vec::new(),
             arrives: false,
             wall: None,
+            barred: false,
             span: 0,
         }
     }

@@ -922,6 +922,8 @@ impl Now<'_> {
             .filter(|&other| other != unit)
             .all(|other| !self.stands(other).iter().any(|other| other.overlaps(&stand)));
         forbid!(!beside || !free || !self.stage.map.holds(to), "1.6.building-exit", "unit" = who);
+        let astride = self.stage.is_since(3) && self.stands_astride(&stand);
+        forbid!(astride, "R12#b", "unit" = who);
         let near = |enemy: UnitId| stand.within(&self.command_stand(enemy), crate::march::TWO_PACES);
         let enemies = self.army(self.side(unit).other()).any(near);
         forbid!(enemies && self.must_leave(unit), "R93#b", "unit" = who);

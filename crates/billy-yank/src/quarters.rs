@@ -94,6 +94,9 @@ impl Play<'_> {
                 Turn::Rest => (),
             }
         }
+        if step == Step::Withdraw && self.stage.is_since(3) {
+            self.set_off_in_disorder(&moves);
+        }
         let starts: Vec<Square> = moves.iter().map(|walk| self.now().command_stand(walk.unit)).collect();
         let outcomes = if rule!("6.1.simultaneous") && rule!("R8#a") {
             self.run_moves(moves)
@@ -113,6 +116,19 @@ impl Play<'_> {
         stirred.sort_unstable();
         stirred.dedup();
         stirred
+    }
+
+    /// Regiments that withdraw are disordered from the start of their move (R20): those who really set off.
+    fn set_off_in_disorder(&mut self, moves: &[Move]) {
+        let regiments = moves.iter().map(|walk| walk.unit).filter(|&unit| !self.now().card(unit).is_battery());
+        let regiments: Vec<UnitId> = regiments.filter(|_| rule!("3.1.r-disorder")).collect();
+        let (mut state, mut events) = (self.state.clone(), Vec::<Event>::new());
+        let mut tried = Play { stage: self.stage, state: &mut state, chance: self.chance, sink: &mut events };
+        regiments.iter().for_each(|&unit| tried.break_ranks(unit));
+        let gone = tried.who_set_off(moves);
+        for unit in regiments.into_iter().filter(|unit| gone.contains(unit)) {
+            self.break_ranks(unit);
+        }
     }
 
     /// How far a unit's plan has come, to be changed. Who has no plan is told of a passing one.
@@ -232,7 +248,7 @@ impl Play<'_> {
     fn set_out(&mut self, unit: UnitId, step: Step, quarter: u8, rest: &[Action]) -> Turn {
         let path: Vec<Point> = rest.iter().map_while(|action| goes_to(*action)).collect();
         let withdraws = step == Step::Withdraw && !self.now().card(unit).is_battery();
-        if withdraws && rule!("3.1.r-disorder") {
+        if withdraws && !self.stage.is_since(3) && rule!("3.1.r-disorder") {
             self.break_ranks(unit);
         }
         let now = self.now();

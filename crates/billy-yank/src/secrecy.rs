@@ -3,11 +3,12 @@
 //!
 //! That there is a counter beside a regiment is seen by everybody (R112), and so are generals who ride with
 //! a unit; what a counter says is not. [`Now::known_by`] turns all hidden counters to one and the same
-//! order and leaves plans out, so that states which a seat cannot tell apart give the same knowledge;
+//! order and leaves plans out but for a bonus that was rolled, so that states which a seat cannot tell apart give the same knowledge;
 //! [`Now::dealt_anew`] gives the counters orders by lot.
 
 use crate::event::Event;
-use crate::orders::Given;
+use crate::flow::{Plan, Progress};
+use crate::orders::{Given, Task};
 use crate::state::{Duty, Now, State};
 use crate::units::{GeneralId, Side};
 use referee::chance::Chance;
@@ -49,7 +50,13 @@ impl Now<'_> {
             if rule!("R112#a") {
                 *given = deal(side, std::mem::take(given));
             }
-            state.flow.plans.retain(|plan| self.side(plan.unit) != side);
+            state.flow.plans.retain_mut(|plan| {
+                let open = self.side(plan.unit) != side;
+                if !open {
+                    *plan = seen_of(plan);
+                }
+                open || plan.done.bonus.0 > 0
+            });
         }
         state
     }
@@ -91,6 +98,13 @@ fn blank(given: Vec<Given>) -> Vec<Given> {
     given.into_iter().map(|clause| with_duty(clause, BLANK)).collect()
 }
 
+/// What everybody has seen of a plan: the bonus that was rolled for it. It is not rolled again, whatever the unit
+/// plans next.
+fn seen_of(plan: &Plan) -> Plan {
+    let done = Progress { bonus: plan.done.bonus, ended: true, ..Progress::default() };
+    Plan { done, ..Plan::new(plan.unit, Task::Act(Vec::new())) }
+}
+
 /// What a side sees of an event.
 pub fn witness(event: &Event, eyes: Eyes) -> Event {
     match event {
@@ -116,4 +130,33 @@ pub fn discloses(event: &Event) -> bool {
             | Event::Charged(..)
             | Event::Rode(..)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::event::Event;
+    use crate::laid::{Laid, actions};
+    use crate::orders::{Step, Task};
+    use crate::units::Side;
+    use referee::chance::Seeded;
+
+    #[test]
+    fn a_bonus_that_everybody_saw_is_not_rolled_again() {
+        let mut laid = Laid::new();
+        let ames = laid.unit("ames union 20/30 withdraw");
+        let step = |laid: &mut Laid, quarter: u8, dice: &[u32]| {
+            let plan = [(ames, Task::Act(actions("bonus go 20/22")))];
+            let (_, events) = laid.play(dice, |play| {
+                play.plan(&plan);
+                play.run_quarter(Step::Withdraw, quarter);
+            });
+            events.iter().any(|event| matches!(event, Event::Bonus { .. }))
+        };
+        assert!(step(&mut laid, 1, &[6]));
+        let eyes = Some(Side::Confederate);
+        laid.state = laid.now().dealt_anew(eyes, &mut Seeded::from_number(1));
+        assert_eq!(laid.now().known_by(eyes), laid.state);
+        assert!(laid.state.flow.plans.iter().all(|plan| plan.task == Task::Act(Vec::new())));
+        assert!(!step(&mut laid, 2, &[]));
+    }
 }

@@ -713,7 +713,10 @@ impl Play<'_> {
             Place::Between => {
                 self.look_round();
                 let stirred = std::mem::take(&mut self.state.flow.stirred);
-                Side::BOTH.map(|side| stirred[side.index()] && self.now().can_fire_now(side))
+                let now = self.now();
+                // Whoever waited for one enemy may fire at another before that one moves (R9).
+                let last_moment = |side: Side| self.stage.is_since(3) && now.is_still_to_move(side.other());
+                Side::BOTH.map(|side| (stirred[side.index()] || last_moment(side)) && now.can_fire_now(side))
             }
             Place::Defences => who(&|now, side| now.defenders().iter().any(|&unit| now.side(unit) == side), self.now()),
             Place::Generals => who(&|now, side| now.can_ride(side), self.now()),
@@ -842,6 +845,10 @@ impl Play<'_> {
     /// A step closes: who was to act in it and did nothing at all is hesitant, and may still fire in the windows
     /// that follow (3.2, R26): after the last step in one at the end of the phase (R9, R107).
     fn close_step(&mut self, step: Step) -> Place {
+        if step == Step::Charge {
+            let moved: Vec<UnitId> = self.state.flow.tracks.iter().map(|&(unit, _)| unit).collect();
+            moved.into_iter().for_each(|unit| self.step_back_off_wall(unit));
+        }
         self.clear_overlaps();
         let idle = |unit: &UnitId| {
             let felt = || match step {
@@ -951,7 +958,11 @@ impl Now<'_> {
             Step::Charge => Duty::Charge,
             Step::Manoeuvre => Duty::Manoeuvre,
         };
-        let done = there.moved || there.turned || there.fired || self.charge_of(unit).is_some();
+        // A charge whose target was gone before it set off is none; one from two paces needs no move (R51), nor does
+        // a support.
+        let charge = self.charge_of(unit);
+        let charged = charge.is_some_and(|charge| charge.close || charge.supports.is_some() || !self.stage.is_since(3));
+        let done = there.moved || there.turned || there.fired || charged;
         there.order() == Some(duty) && there.marker.is_none() && !done
     }
 

@@ -49,6 +49,8 @@ impl Default for Options {
 /// All that does not change.
 #[derive(Clone, Debug)]
 pub struct Stage {
+    /// The edition of the rules that the game was begun with.
+    pub edition: u32,
     /// The table.
     pub map: TableMap,
     /// Regiments and batteries, the Union's first.
@@ -77,6 +79,11 @@ impl Stage {
     /// The two seats.
     pub fn two_seats() -> Vec<SeatCard> {
         Side::BOTH.iter().map(|side| SeatCard { name: side.name(), side: side.index() as u8 }).collect()
+    }
+
+    /// Whether the game is played by the rules as they are since that edition.
+    pub fn is_since(&self, edition: u32) -> bool {
+        self.edition >= edition
     }
 
     /// What a unit is.

@@ -36,7 +36,7 @@ fn side_of(seat: Seat) -> Eyes {
 
 impl System for BillyYank {
     const NAME: &'static str = "billy-yank";
-    const EDITION: u32 = 2;
+    const EDITION: u32 = 3;
     const OLDEST_EDITION: u32 = 2;
 
     type Stage = Stage;
@@ -45,6 +45,10 @@ impl System for BillyYank {
     type Pick = Pick;
     type Event = Event;
     type Knowledge = Known;
+
+    fn edition(stage: &Stage) -> u32 {
+        stage.edition
+    }
 
     fn seats(stage: &Stage) -> &[SeatCard] {
         &stage.seats

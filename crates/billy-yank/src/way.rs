@@ -226,6 +226,12 @@ impl Now<'_> {
         lines.find(|&line| over(line) && !self.is_astride(stand, line) && !self.has_crossed(stand.centre(), path, line))
     }
 
+    /// Where a stand comes to the obstacle that it would be astride at the end of a path, and which that is.
+    pub fn before_wall(&self, stand: &Square, path: &[Point]) -> Option<(Point, u8)> {
+        let line = self.straddled(stand, path).filter(|_| rule!("R12#b"))?;
+        self.short_of(stand, path, line).last().map(|&to| (to, line))
+    }
+
     /// Whether a path leads across an obstacle.
     fn has_crossed(&self, from: Point, path: &[Point], line: u8) -> bool {
         let Some(line) = self.stage.map.lines.get(usize::from(line)) else { return false };
@@ -348,6 +354,11 @@ impl Now<'_> {
     /// Whether a stand is half over an obstacle.
     pub fn is_astride(&self, stand: &Square, line: u8) -> bool {
         is_astride(self.stage.map.lines.get(usize::from(line)), stand)
+    }
+
+    /// Whether a stand is half over any obstacle.
+    pub fn stands_astride(&self, stand: &Square) -> bool {
+        self.stage.map.obstacles().any(|(_, line)| is_astride(Some(line), stand))
     }
 
     /// An obstacle is reached: it costs two paces, or ends the way if the middle of the stand cannot come across

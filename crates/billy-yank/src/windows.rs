@@ -76,7 +76,9 @@ impl Now<'_> {
     pub fn check_late_fire(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         self.check_ready_to_fire(side, unit)?;
         let there = self.unit(unit);
-        forbid!(there.fought && rule!("R56#b"), "3.1.c-fire", "unit" = unit_arg(unit));
+        let charged = there.order() == Some(Duty::Charge);
+        forbid!(there.fought && charged && rule!("R56#b"), "3.1.c-fire", "unit" = unit_arg(unit));
+        forbid!(there.fought && !charged, "R56#b", "unit" = unit_arg(unit));
         let shifted = (there.adjusted || there.turned)
             && match self.card(unit).is_battery() {
                 true => there.order() != Some(Duty::Hold) || rule!("3.2.t-pivot#c"),

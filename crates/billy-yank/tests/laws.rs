@@ -4,6 +4,7 @@
 mod on_disk;
 
 use billy_yank::BillyYank;
+use referee::System;
 use referee::harness::Effort;
 use std::error::Error;
 
@@ -15,5 +16,8 @@ fn laws_hold_where_parts_end() -> Result<(), Box<dyn Error>> {
 
 #[test]
 fn games_go_as_kept() -> Result<(), Box<dyn Error>> {
-    on_disk::games_go_as_kept::<BillyYank>(|source, _, chosen, _| billy_yank::scenario::read_scenario(source, chosen))
+    on_disk::games_go_as_kept::<BillyYank>(|source, _, chosen, edition| {
+        let stage = billy_yank::scenario::read_scenario(source, chosen)?;
+        Ok(billy_yank::Stage { edition: edition.unwrap_or(BillyYank::EDITION), ..stage })
+    })
 }

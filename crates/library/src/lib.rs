@@ -333,7 +333,8 @@ impl Library {
             return boxed(Game::<GunsOfGettysburg>::replay(stage, name, record, derive)).map_err(fault);
         }
         if header.system == BillyYank::NAME {
-            let stage = Arc::new(library.billy_yank_stage_with(&header.scenario, &wanted)?);
+            let stage = library.billy_yank_stage_with(&header.scenario, &wanted)?;
+            let stage = Arc::new(billy_yank::Stage { edition: header.edition, ..stage });
             return boxed(Game::<BillyYank>::replay(stage, name, record, derive)).map_err(fault);
         }
         let stage = library.gcacw_stage_from(&header.scenario, &library, &wanted)?;

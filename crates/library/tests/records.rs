@@ -129,11 +129,14 @@ fn sealed_dice_replay_without_their_seed() {
 /// Whole games begun with earlier editions of the rules, kept as they were played.
 #[test]
 fn kept_records_of_earlier_editions_replay() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records/edition-1");
-    let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
-    let kept: Vec<_> = files.filter(|file| file.extension().is_some_and(|end| end == "record")).collect();
-    assert_eq!(kept.len(), 24);
-    for file in kept {
+    let records = |folder: &str| {
+        let folder = format!("{}/tests/records/{folder}", env!("CARGO_MANIFEST_DIR"));
+        let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+        files.filter(|file| file.extension().is_some_and(|end| end == "record")).collect::<Vec<_>>()
+    };
+    let (first, second) = (records("edition-1"), records("edition-2"));
+    assert_eq!((first.len(), second.len()), (24, 12));
+    for file in first.into_iter().chain(second) {
         let name = file.display().to_string();
         let record = Record::read(&name, &std::fs::read_to_string(&file).unwrap()).unwrap();
         let game = Library::new().replay(&name, &record, true).unwrap();

@@ -11,11 +11,13 @@ use crate::flow::{Flow, Place};
 use crate::orders::{Order, Step};
 use crate::stage::{Options, Stage};
 use crate::state::{State, Table};
+use crate::system::BillyYank;
 use crate::text;
 use crate::units::Side;
 use ::ground::free::{LIMIT, Paces, Point};
 use muster::Muster;
-use referee::case::Shelf;
+use referee::System;
+use referee::case::{self, Shelf};
 use referee::data::Node;
 
 impl Options {
@@ -90,6 +92,7 @@ pub fn read_case(setup: &Node<'_>, _shelf: &dyn Shelf) -> Option<Stage> {
     let turn = setup.whole_or("turn", 1, 100, 2) as u8;
     let ordered = begin >= BEFORE_ORDERS;
     let mut stage = read_stage(setup, Begin { place: BEGINNINGS[begin].1, turn, ordered, strict: false });
+    stage.edition = case::edition_in::<BillyYank>(setup);
     stage.begin.flow.given = read_given(setup, &stage);
     Some(stage)
 }
@@ -124,6 +127,7 @@ pub(crate) fn read_stage(setup: &Node<'_>, begin: Begin) -> Stage {
         released: Vec::new(),
     };
     Stage {
+        edition: BillyYank::EDITION,
         map,
         units: muster.cards,
         generals: muster.commissions,
