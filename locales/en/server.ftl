@@ -54,6 +54,7 @@ server-case-when-over = This game has secrets: a case of it can be written when 
 
 server-hello-first = The page did not say who it is. Load it again.
 server-other-build = Brevet has been renewed. The page loads again.
+server-no-case-of-system = Brevet can write a case of the position only in Great Campaigns of the American Civil War so far. Send the record of this game instead; if the game has secrets, you can download it when it is over.
 server-id-used = The id “{ $id }” was used for another order. Send it again under a new one.
 server-consent-refused = The other side does not agree to take this back.
 server-nobody-asked = Nobody asks to take anything back now.

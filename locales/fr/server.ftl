@@ -54,6 +54,7 @@ server-case-when-over = Cette partie a des secrets : on pourra en tirer un cas 
 
 server-hello-first = La page n’a pas dit qui elle est. Rechargez-la.
 server-other-build = Brevet a été renouvelé. La page se recharge.
+server-no-case-of-system = Brevet ne sait encore tirer un cas de la position que dans Great Campaigns of the American Civil War. Envoyez plutôt l’enregistrement de cette partie ; si elle a des secrets, il se télécharge une fois la partie finie.
 server-id-used = L’identifiant « { $id } » a déjà servi pour un autre ordre. Envoyez celui-ci sous un nouveau.
 server-consent-refused = L’autre camp n’accepte pas de revenir en arrière.
 server-nobody-asked = Personne ne demande à revenir en arrière en ce moment.

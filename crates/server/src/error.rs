@@ -321,3 +321,4 @@ impl From<NoCase> for ApiError {
         }
     }
 }
+            NoCase::OtherSystem => ApiError::Refused(say("server-no-case-of-system")),
