@@ -297,6 +297,11 @@ two-players-needed = Name two players, the Union’s first: steady,random.
 selfplay-summary =
     Games: { $games }, finished: { $finished }. Orders: { $orders }, { $speed } per second.
     Won by the Union: { $union }, by the Confederacy: { $confederate }, draws: { $draw }.
+selfplay-unfinished =
+    { $count ->
+        [1] 1 game did not finish. This is an error in Brevet; please report the command you ran.
+       *[other] { $count } games did not finish. This is an error in Brevet; please report the command you ran.
+    }
 
 ## Sums and odds
 

@@ -297,6 +297,11 @@ two-players-needed = Nommez deux joueurs, celui de l’Union d’abord : stead
 selfplay-summary =
     Parties : { $games }, finies : { $finished }. Ordres : { $orders }, { $speed } par seconde.
     Gagnées par l’Union : { $union }, par la Confédération : { $confederate }, égalités : { $draw }.
+selfplay-unfinished =
+    { $count ->
+        [1] 1 partie ne s’est pas terminée. C’est une erreur de Brevet ; signalez la commande utilisée.
+       *[other] { $count } parties ne se sont pas terminées. C’est une erreur de Brevet ; signalez la commande utilisée.
+    }
 
 ## Sommes et chances
 
