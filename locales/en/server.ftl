@@ -9,7 +9,11 @@ server-folder-taken = Another Brevet is already using the folder { $folder }. Us
 server-folder-full = The disk of the folder { $folder } is full. Make room, and start again.
 server-database-newer = The games in { $folder } were written by a newer Brevet. Use that version, or another folder with --data.
 server-database-unusable = The games in { $folder } cannot be read. Restore the folder from a copy, or use another one with --data.
-server-database-damaged = The games in { $folder } are damaged, or not Brevet’s. Nothing was changed: restore the folder from a copy, or choose another one with --data.
+server-database-damaged = The games in { $folder } are damaged, or not Brevet’s (SQLite: { $detail }). Nothing was changed: restore the folder from a copy, or choose another one with --data.
+server-database-log-alone = In { $folder } the database is missing or empty, but its log (brevet.db-wal) is there. Nothing was changed: put the database back, restore the folder from a copy, or choose another one with --data.
+server-database-lacks-table = The database in { $folder } has no table “{ $table }”: it is damaged, or not Brevet’s. Nothing was changed: restore the folder from a copy, or choose another one with --data.
+server-database-lacks-column = In the database in { $folder } the table “{ $table }” has no column “{ $column }”: it is damaged, or not Brevet’s. Nothing was changed: restore the folder from a copy, or choose another one with --data.
+server-database-gone = The games in { $folder } were deleted or moved while Brevet was running. Orders are refused until the files are back; put them back, or stop Brevet and restore a copy.
 server-broke-off = The server broke off. Start it again; no accepted order is lost.
 server-no-client = Brevet is running, but the page for the browser was not built. Run “npm install” and “npm run build” in the folder “web”, then build Brevet again.
 

@@ -9,7 +9,11 @@ server-folder-taken = Un autre Brevet utilise déjà le dossier { $folder }. Ser
 server-folder-full = Le disque du dossier { $folder } est plein. Faites de la place, puis recommencez.
 server-database-newer = Les parties du dossier { $folder } ont été écrites par un Brevet plus récent. Utilisez cette version, ou un autre dossier avec --data.
 server-database-unusable = Les parties du dossier { $folder } sont illisibles. Restaurez le dossier depuis une copie, ou utilisez-en un autre avec --data.
-server-database-damaged = Les parties du dossier { $folder } sont abîmées, ou ne viennent pas de Brevet. Rien n’a été modifié : restaurez le dossier depuis une copie, ou choisissez-en un autre avec --data.
+server-database-damaged = Les parties du dossier { $folder } sont abîmées, ou ne viennent pas de Brevet (SQLite : { $detail }). Rien n’a été modifié : restaurez le dossier depuis une copie, ou choisissez-en un autre avec --data.
+server-database-log-alone = Dans le dossier { $folder }, la base de données manque ou est vide, mais son journal (brevet.db-wal) est là. Rien n’a été modifié : remettez la base en place, restaurez le dossier depuis une copie, ou choisissez-en un autre avec --data.
+server-database-lacks-table = La base de données du dossier { $folder } n’a pas de table « { $table } » : elle est abîmée, ou ne vient pas de Brevet. Rien n’a été modifié : restaurez le dossier depuis une copie, ou choisissez-en un autre avec --data.
+server-database-lacks-column = Dans la base de données du dossier { $folder }, la table « { $table } » n’a pas de colonne « { $column } » : elle est abîmée, ou ne vient pas de Brevet. Rien n’a été modifié : restaurez le dossier depuis une copie, ou choisissez-en un autre avec --data.
+server-database-gone = Les parties du dossier { $folder } ont été supprimées ou déplacées pendant que Brevet tournait. Les ordres sont refusés tant que les fichiers manquent : remettez-les en place, ou arrêtez Brevet et restaurez une copie.
 server-broke-off = Le serveur s’est interrompu. Relancez-le : aucun ordre accepté n’est perdu.
 server-no-client = Brevet fonctionne, mais la page du navigateur n’a pas été construite. Lancez « npm install » puis « npm run build » dans le dossier « web », et reconstruisez Brevet.
 

@@ -68,6 +68,10 @@ impl ServeError {
     /// What to say to the person who started it.
     pub fn spoken(&self) -> Spoken {
         let folder = |id, folder: &PathBuf| say_of(id, "folder", &folder.display().to_string());
+        let and = |mut said: Spoken, name: &str, value: &str| {
+            said.args.push((name.to_owned(), SpokenArg::Code(value.to_owned())));
+            said
+        };
         match self {
             ServeError::PortTaken(address) => say_of("server-port-taken", "address", &address.to_string()),
             ServeError::Address(address, _) => say_of("server-address-unusable", "address", &address.to_string()),
@@ -75,7 +79,16 @@ impl ServeError {
             ServeError::FolderTaken(path) => folder("server-folder-taken", path),
             ServeError::DiskFull(path) => folder("server-folder-full", path),
             ServeError::DatabaseNewer(path) => folder("server-database-newer", path),
-            ServeError::Database(path, StoreError::Damaged(_)) => folder("server-database-damaged", path),
+            ServeError::Database(path, StoreError::Damaged(why)) => {
+                and(folder("server-database-damaged", path), "detail", why)
+            }
+            ServeError::Database(path, StoreError::LogAlone) => folder("server-database-log-alone", path),
+            ServeError::Database(path, StoreError::Lacking { table, column: None }) => {
+                and(folder("server-database-lacks-table", path), "table", table)
+            }
+            ServeError::Database(path, StoreError::Lacking { table, column: Some(column) }) => {
+                and(and(folder("server-database-lacks-column", path), "table", table), "column", column)
+            }
             ServeError::Database(path, _) => folder("server-database-unusable", path),
             ServeError::Broken(_) => say("server-broke-off"),
         }

@@ -41,6 +41,17 @@ pub enum StoreError {
     #[error("what is stored cannot be read: {0}")]
     Damaged(String),
     /// Anything else that the engine says.
+    /// There is a write-ahead log, and no database that it belongs to.
+    #[error("the database is gone, and its write-ahead log is not")]
+    LogAlone,
+    /// A table, or a column of it, is missing.
+    #[error("the database has no table or column “{table}{}{}”", if column.is_some() { "." } else { "" }, column.as_deref().unwrap_or_default())]
+    Lacking {
+        /// The table.
+        table: String,
+        /// The column, where the table is there.
+        column: Option<String>,
+    },
     #[error("the database fails")]
     Engine(#[source] Box<dyn StdError + Send + Sync>),
 }

@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use writer::{Writers, reading};
 
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// How long a connection waits for another one's writing.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -389,7 +389,8 @@ fn meaning(code: &str) -> Option<StoreError> {
     let primary = code.parse::<u32>().ok()? & 0xff;
     match primary {
         8 | 14 | 23 => Some(StoreError::Unwritable),
-        11 | 26 => Some(StoreError::Damaged("not a database of this program".to_owned())),
+        11 => Some(StoreError::Damaged("SQLITE_CORRUPT".to_owned())),
+        26 => Some(StoreError::Damaged("SQLITE_NOTADB".to_owned())),
         13 => Some(StoreError::Full),
         _ => None,
     }
