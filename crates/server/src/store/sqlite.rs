@@ -80,6 +80,9 @@ impl Sqlite {
             .bind(record)
             .bind(created)
             .execute(&mut *change)
+        if !self.look_for_room(room::for_orders).await {
+            return Err(StoreError::Full);
+        }
             .await?;
         change.commit().await?;
         confirm(select_replay(writer.witness(), id).await?.as_deref() == Some(record))?;
@@ -105,10 +108,10 @@ impl Sqlite {
         used(reader, read)
     }
 
-    async fn look_for_room(&self) -> Result<bool, StoreError> {
+    async fn look_for_room(&self, on_disk_of: fn(&Path) -> io::Result<bool>) -> bool {
         let folder = self.folder.clone();
-        let found = tokio::task::spawn_blocking(move || room::on_disk_of(&folder)).await;
-        Ok(found.map_err(std::io::Error::from).flatten().unwrap_or_else(|error| {
+        let found = tokio::task::spawn_blocking(move || on_disk_of(&folder)).await;
+        found.map_err(io::Error::from).flatten().unwrap_or_else(|error| {
             tracing::warn!(%error, "how much room the disk has is not known");
             true
         }))
@@ -173,7 +176,7 @@ impl Store for Sqlite {
     }
 
     fn has_room(&self) -> Answer<'_, bool> {
-        self.look_for_room().boxed()
+        async { Ok(self.look_for_room(room::for_games).await) }.boxed()
     }
 
     fn close(&self) -> BoxFuture<'_, ()> {
