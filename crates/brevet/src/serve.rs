@@ -8,6 +8,7 @@ use std::env;
 use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::pin::pin;
 use std::process::{Command, Stdio};
 use tokio::signal::ctrl_c;
 #[cfg(unix)]
@@ -21,8 +22,8 @@ pub fn run(args: &cli::Serve, words: &Words, out: &mut dyn Write) -> Result<Ende
     let data = args.data.clone().or_else(data_folder);
     let Some(data) = data else { return Err(words.complaint("serve-no-data-folder", &[]).into()) };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("tokio")?;
-    runtime.block_on(async {
-        let server = match open(args, data).await {
+    let ended = runtime.block_on(async {
+        let mut server = match open(args, data).await {
             Ok(server) => server,
             Err(error) => return Err(Complaint(words.spoken(&error.spoken())).into()),
         };
@@ -33,7 +34,16 @@ pub fn run(args: &cli::Serve, words: &Words, out: &mut dyn Write) -> Result<Ende
         if args.open {
             open_browser(&address);
         }
-        match server.run(stop).await {
+        let lost = server.lost();
+        let mut running = pin!(server.run(stop));
+        let ended = tokio::select! {
+            ended = &mut running => ended,
+            notice = lost => {
+                let _ = writeln!(std::io::stderr(), "{}", words.spoken(&notice));
+                running.await
+            }
+        };
+        match ended {
             Ok(()) => Ok(Ended::Well),
             Err(error) => Err(Complaint(words.spoken(&error.spoken())).into()),
         }

@@ -50,10 +50,13 @@ use cache::Cache;
 use client::Client;
 use folder::Folder;
 use front::Front;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use house::House;
 use library::Library;
 use limits::Door;
 use origin::Origins;
+use referee::Spoken;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -123,6 +126,8 @@ pub struct Server {
     /// Whether some of a large database is still to be examined.
     unexamined: bool,
 }
+    /// Comes when the database was deleted or moved away.
+    lost: Option<BoxFuture<'static, ()>>,
 
 /// Serves until `shutdown` comes.
 pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
@@ -139,8 +144,10 @@ impl Server {
         folder.make_database()?;
         let store = Sqlite::open(&file).await.map_err(failed)?;
         let mut server = Server::with_store(config.listen, Arc::new(store), config.public.clone()).await?;
+        let lost = store.lost().boxed();
         server.folder = Some(folder);
         server.unexamined = examined == Examined::Partly;
+        server.lost = Some(lost);
         Ok(server)
     }
 
@@ -151,7 +158,7 @@ impl Server {
             _ => ServeError::Address(listen, error),
         })?;
         let address = listener.local_addr().map_err(|error| ServeError::Address(listen, error))?;
-        Ok(Server { listener, address, store, public, folder: None, unexamined: false })
+        Ok(Server { listener, address, store, public, folder: None, unexamined: false, lost: None })
     }
 
     /// Where it listens.
@@ -160,6 +167,17 @@ impl Server {
     }
 
     /// Answers until `shutdown` comes, or the database turns out to be damaged; then says goodbye to every
+    /// Comes when the database turns out to be deleted or moved away, with what to say to the person who runs the
+    /// server. It goes on, but accepts no orders until the database is back.
+    pub fn lost(&mut self) -> impl Future<Output = Spoken> + use<> {
+        let folder = self.folder.as_ref().map(|folder| folder.path().display().to_string());
+        let lost = self.lost.take().unwrap_or_else(|| std::future::pending().boxed());
+        async move {
+            lost.await;
+            said::say_of("server-database-gone", "folder", &folder.unwrap_or_default())
+        }
+    }
+
     /// socket, waits for the orders that are being carried out and lets go of the files.
     pub async fn run(self, shutdown: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let (close, closing) = watch::channel(false);

@@ -254,6 +254,9 @@ impl Journal {
     /// After an error: whether the order is stored nonetheless. If that cannot be said, or if somebody else has
     /// written into the same game, what is in memory is worth nothing any more.
     async fn find_out(&self, step: &Step, error: &StoreError) -> Result<(), Failure> {
+        if let StoreError::Gone = error {
+            return Err(Failure::NotStored(spoken_of_store(error)));
+        }
         match self.house.store.history(&self.id).await {
             Ok(history) if history.lines.len() == self.kept.lines + step.lines.len() && history.holds(step) => Ok(()),
             Ok(history) if history.lines.len() == self.kept.lines => Err(Failure::NotStored(spoken_of_store(error))),
