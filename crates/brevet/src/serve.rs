@@ -85,6 +85,8 @@ fn told_to_stop() -> impl Future<Output = ()> {
     let terminate = signal(SignalKind::terminate());
     async {
         let terminated = async {
+        orders: args.orders.unwrap_or(usual.orders),
+        game_orders: args.game_orders.unwrap_or(usual.game_orders),
             match terminate {
                 Ok(mut terminate) => drop(terminate.recv().await),
                 Err(_) => std::future::pending().await,

@@ -129,7 +129,14 @@ async fn read(
         match frame {
             Ok(Frame::Text(text)) => match protocol::read(&text) {
                 Ok((id, request)) => {
-                    let _turn = visitor.turn(if request.is_question() { Task::Question } else { Task::Order }).await;
+                    let task = if request.is_question() { Task::Question } else { Task::Order };
+                    if task == Task::Order
+                        && let Err(why) = visitor.order(seated.table.id())
+                    {
+                        refuse(id, why);
+                        continue;
+                    }
+                    let _turn = visitor.turn(task).await;
                     seated.table.hear(chair, &seated.eyes, id, request).await;
                 }
                 Err(malformed) => refuse(malformed.id, "server-malformed"),
