@@ -4,7 +4,7 @@ use super::{At, Sent, Token, aside};
 use crate::App;
 use crate::error::ApiError;
 use crate::house::Taken;
-use crate::limits::Visitor;
+use crate::limits::{Task, Visitor};
 use crate::protocol::LONGEST_ID;
 use crate::said::{say, say_of};
 use crate::seed;
@@ -175,7 +175,13 @@ pub fn now() -> i64 {
 }
 
 /// `GET /api/games/ID`.
-pub async fn show(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Json<Summary>, ApiError> {
+pub async fn show(
+    State(app): State<App>,
+    visitor: Visitor,
+    At(id): At<String>,
+    Token(token): Token,
+) -> Result<Json<Summary>, ApiError> {
+    let _turn = visitor.turn(Task::Question).await;
     let seated = app.house.seat(&id, &token).await?;
     let taken = app.house.taken_seats(&id).await?;
     Ok(Json(seated.table.summary(&seated.eyes, taken)))
@@ -195,6 +201,7 @@ pub async fn take(
     State(app): State<App>,
     At(id): At<String>,
     Token(link): Token,
+    visitor: Visitor,
     Sent(Taking { request }): Sent<Taking>,
 ) -> Result<Json<Taken>, ApiError> {
     match request.len() {
@@ -204,7 +211,13 @@ pub async fn take(
 }
 
 /// `GET /api/games/ID/record`.
-pub async fn record(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Response, ApiError> {
+pub async fn record(
+    State(app): State<App>,
+    visitor: Visitor,
+    At(id): At<String>,
+    Token(token): Token,
+) -> Result<Response, ApiError> {
+    let _turn = visitor.turn(Task::Question).await;
     let seated = app.house.seat(&id, &token).await?;
     let record = aside(app, move |_| seated.table.record().map_err(ApiError::Refused)).await?;
     Ok(file(&format!("{id}.record"), record.write()))
@@ -216,13 +229,20 @@ pub async fn tables(
     At(id): At<String>,
     Token(token): Token,
 ) -> Result<Json<Vec<Chart>>, ApiError> {
+    visitor: Visitor,
     let seated = app.house.seat(&id, &token).await?;
     let header = seated.table.header();
     aside(app, move |app| Ok(Json(app.house.library.of_game(&header).charts(&header.system)))).await
 }
 
 /// `GET /api/games/ID/case`.
-pub async fn case(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Response, ApiError> {
+pub async fn case(
+    State(app): State<App>,
+    visitor: Visitor,
+    At(id): At<String>,
+    Token(token): Token,
+) -> Result<Response, ApiError> {
+    let _turn = visitor.turn(Task::Question).await;
     let seated = app.house.seat(&id, &token).await?;
     let (game, eyes) = (seated.table.sketch(), seated.eyes.clone());
     let case = aside(app, move |app| Ok(app.house.library.case_of(game.as_ref(), &eyes)?)).await?;

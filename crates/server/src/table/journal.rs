@@ -81,8 +81,8 @@ impl Journal {
     pub async fn open(house: Arc<House>, game: &StoredGame) -> Result<Journal, OpenError> {
         let history = house.store.history(&game.id).await?;
         let (library, id, header) = (house.clone(), game.id.clone(), game.header.clone());
-        let opened = spawn_blocking(move || reopen(&library, &id, &header, history)).await;
-        let (opened, kept, done) = opened.map_err(|panic| OpenError::Unreadable(panic.to_string()))??;
+        let opened = house.pools.games.run(move || Ok(reopen(&library, &id, &header, history))).await;
+        let (opened, kept, done) = opened.map_err(|error| OpenError::Unreadable(error.to_string()))??;
         Ok(Journal { house, id: game.id.clone(), game: opened.into(), kept, done })
     }
 
