@@ -139,6 +139,9 @@ pub enum ApiError {
     /// The body is too large.
     #[error("too large")]
     TooLarge,
+    /// A file in the body is too large.
+    #[error("too large a file")]
+    FileTooLarge,
     /// The body did not come in time.
     #[error("too slow")]
     TooSlow,
@@ -180,7 +183,7 @@ impl ApiError {
             ApiError::LinkUsed => StatusCode::GONE,
             ApiError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             ApiError::Malformed => StatusCode::BAD_REQUEST,
-            ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ApiError::TooLarge | ApiError::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             ApiError::TooSlow => StatusCode::REQUEST_TIMEOUT,
             ApiError::Foreign(_) => StatusCode::FORBIDDEN,
             ApiError::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
@@ -200,6 +203,7 @@ impl ApiError {
             ApiError::LinkUsed => say("server-link-used"),
             ApiError::Malformed => say("server-malformed"),
             ApiError::TooLarge => say("server-too-large"),
+            ApiError::FileTooLarge => say("server-file-too-large"),
             ApiError::TooSlow => say("server-too-slow"),
             ApiError::TooMany { id, .. } => say(id),
             ApiError::Refused(spoken) | ApiError::Foreign(spoken) => spoken.clone(),
@@ -330,8 +334,8 @@ impl From<NoCase> for ApiError {
         match why {
             NoCase::UmpiresHand => ApiError::Refused(say("server-no-case")),
             NoCase::Secrets => ApiError::Refused(say("server-case-when-over")),
+            NoCase::OtherSystem => ApiError::Refused(say("server-no-case-of-system")),
             NoCase::Trouble(trouble) => trouble.into(),
         }
     }
 }
-            NoCase::OtherSystem => ApiError::Refused(say("server-no-case-of-system")),

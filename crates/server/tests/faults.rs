@@ -10,6 +10,7 @@ use common::{Chair, Lot, Made, PATIENCE, Running, first_march, play};
 use serde_json::{Value, json};
 use server::store::sqlite::Sqlite;
 use server::store::{Step, Store, StoredGame};
+use server::{Limits, Public};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use std::path::Path;
@@ -161,7 +162,6 @@ mod storage {
         }
     }
 
-    /// Every statement that an order may write, failing as SQLite may let it fail.
     /// Gives an order that somebody owes; what is answered to it.
     async fn some_answer(chairs: [&mut Chair; 2], id: &str) -> Value {
         let acting = chairs.into_iter().find(|chair| chair.owes()).unwrap();
@@ -234,6 +234,7 @@ mod storage {
         server.stop().await;
     }
 
+    /// Every statement that an order may write, failing as SQLite may let it fail.
     fn faults() -> Vec<String> {
         let statements = [
             "INSERT ON lines",
@@ -924,4 +925,19 @@ mod everything_at_once {
             }
         }
     }
+}
+
+/// What never ends does not keep the server from stopping.
+#[tokio::test]
+async fn a_server_that_stops_does_not_wait_for_ever() {
+    let data = tempdir().unwrap();
+    let store = Faulty::open(data.path()).await;
+    let limits = Limits { stops_within: Duration::from_millis(300), ..Limits::default() };
+    let server = Running::with_store_for(store.clone(), Public { limits, ..Public::default() }).await;
+    let (game, mut acting, _other) = before_a_die(&server).await;
+    store.hold(Call::Append, &game.id);
+    let order = march(&acting);
+    acting.send(order).await;
+    store.somebody_waits(Call::Append, &game.id).await;
+    server.stop().await;
 }

@@ -1,6 +1,6 @@
 //! Games: made, looked at, taken home.
 
-use super::{At, Sent, Token, aside};
+use super::{At, Sent, Token, aside, within_bounds};
 use crate::App;
 use crate::error::ApiError;
 use crate::house::Taken;
@@ -89,7 +89,9 @@ pub async fn create(
     visitor: Visitor,
     Sent(wanted): Sent<Wanted>,
 ) -> Result<(StatusCode, Json<Made>), ApiError> {
+    within_bounds(wanted.tables.iter().map(|table| &table.text).chain(wanted.armies.texts()))?;
     app.door.game(&visitor)?;
+    let _turn = visitor.turn(Task::Order).await;
     let bad_seed = || ApiError::Refused(say("server-bad-seed"));
     let dice = match (wanted.dice, &wanted.seed) {
         (Dice::Seeded, None) => seed::secret()?,
@@ -199,11 +201,12 @@ pub struct Taking {
 /// `POST /api/games/ID/seat`: exchanges a link's token for one that only its taker has.
 pub async fn take(
     State(app): State<App>,
+    visitor: Visitor,
     At(id): At<String>,
     Token(link): Token,
-    visitor: Visitor,
     Sent(Taking { request }): Sent<Taking>,
 ) -> Result<Json<Taken>, ApiError> {
+    let _turn = visitor.turn(Task::Order).await;
     match request.len() {
         SHORTEST_REQUEST..=LONGEST_ID => app.house.take_seat(&id, &link, &request).await.map(Json),
         _ => Err(ApiError::Malformed),
@@ -226,10 +229,11 @@ pub async fn record(
 /// `GET /api/games/ID/tables`: the tables as the game is played with them.
 pub async fn tables(
     State(app): State<App>,
+    visitor: Visitor,
     At(id): At<String>,
     Token(token): Token,
 ) -> Result<Json<Vec<Chart>>, ApiError> {
-    visitor: Visitor,
+    let _turn = visitor.turn(Task::Question).await;
     let seated = app.house.seat(&id, &token).await?;
     let header = seated.table.header();
     aside(app, move |app| Ok(Json(app.house.library.of_game(&header).charts(&header.system)))).await

@@ -58,6 +58,7 @@ impl Default for Limits {
             head_within: Duration::from_secs(15),
             body_within: Duration::from_secs(30),
             connection_for: Duration::from_secs(600),
+            stops_within: Duration::from_secs(15),
         }
     }
 }
