@@ -14,6 +14,11 @@ fault-not-a-flag = “{ $path }” must be true or false.
 fault-unknown-word = “{ $path }” cannot be “{ $word }”. It can be: { $words }.
 fault-unknown-key = Nothing here is called “{ $key }”. Check the spelling, or take the line out.
 fault-unknown-rule = There is no rule “{ $rule }” in the ledgers.
+fault-more =
+    { $count ->
+        [1] And 1 more fault.
+       *[other] And { $count } more faults.
+    }
 fault-too-many = There are too many of them: at most { $most } are allowed.
 fault-not-under-marker = “{ $unit }” cannot be under this marker: it must be a unit of its side that starts in its hex, under no other marker.
 fault-name-taken = The name “{ $name }” cannot be used: it is empty, reserved, or taken already. Choose another.

@@ -297,6 +297,11 @@ two-players-needed = Name two players, the Union’s first: steady,random.
 selfplay-summary =
     Games: { $games }, finished: { $finished }. Orders: { $orders }, { $speed } per second.
     Won by the Union: { $union }, by the Confederacy: { $confederate }, draws: { $draw }.
+selfplay-unfinished =
+    { $count ->
+        [1] 1 game did not finish. This is an error in Brevet; please report the command you ran.
+       *[other] { $count } games did not finish. This is an error in Brevet; please report the command you ran.
+    }
 
 ## Sums and odds
 
@@ -520,6 +525,8 @@ help-serve-total-connections = Open connections in total [default: 900]
 help-serve-requests = Requests per address and minute [default: 6000]
 help-serve-games = New games per address and hour [default: 240]
 help-serve-replays = Uploaded records per address and hour [default: 120]
+help-serve-orders = Orders per address and hour [default: 36000]
+help-serve-game-orders = Orders by people per game and hour [default: 7200]
 help-serve-tasks = Messages and computations per address at a time; further ones wait [default: 8]
 serve-listening = The table is laid: { $address } (Ctrl+C ends)
 serve-no-data-folder = There is no data folder for this user. Name one with --data FOLDER.

@@ -14,6 +14,11 @@ fault-not-a-flag = « { $path } » doit être true ou false.
 fault-unknown-word = « { $path } » ne peut pas être « { $word } ». Valeurs possibles : { $words }.
 fault-unknown-key = La clé « { $key } » n’existe pas ici. Vérifiez l’orthographe ou supprimez la ligne.
 fault-unknown-rule = Aucune règle ne s’appelle « { $rule } ».
+fault-more =
+    { $count ->
+        [1] Et 1 autre faute.
+       *[other] Et { $count } autres fautes.
+    }
 fault-too-many = Il y en a trop : le maximum est { $most }.
 fault-not-under-marker = « { $unit } » ne peut pas être sous ce marqueur : ce doit être une unité de son camp placée dans son hex, sous aucun autre marqueur.
 fault-name-taken = Le nom « { $name } » ne convient pas : il est vide, réservé ou déjà pris. Choisissez-en un autre.

@@ -297,6 +297,11 @@ two-players-needed = Nommez deux joueurs, celui de l’Union d’abord : stead
 selfplay-summary =
     Parties : { $games }, finies : { $finished }. Ordres : { $orders }, { $speed } par seconde.
     Gagnées par l’Union : { $union }, par la Confédération : { $confederate }, égalités : { $draw }.
+selfplay-unfinished =
+    { $count ->
+        [1] 1 partie ne s’est pas terminée. C’est une erreur de Brevet ; signalez la commande utilisée.
+       *[other] { $count } parties ne se sont pas terminées. C’est une erreur de Brevet ; signalez la commande utilisée.
+    }
 
 ## Sommes et chances
 
@@ -524,6 +529,8 @@ help-serve-total-connections = Connexions ouvertes en tout (par défaut : 900)
 help-serve-requests = Demandes par adresse et par minute (par défaut : 6000)
 help-serve-games = Nouvelles parties par adresse et par heure (par défaut : 240)
 help-serve-replays = Enregistrements envoyés par adresse et par heure (par défaut : 120)
+help-serve-orders = Ordres par adresse et par heure (par défaut : 36000)
+help-serve-game-orders = Ordres de joueurs humains par partie et par heure (par défaut : 7200)
 help-serve-tasks = Messages et calculs traités à la fois par adresse ; les suivants attendent (par défaut : 8)
 serve-listening = La table est mise : { $address } (Ctrl+C pour finir)
 serve-no-data-folder = Cet utilisateur n’a pas de dossier de données. Nommez-en un avec --data DOSSIER.

@@ -9,6 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use library::{Library, Trouble};
 use serde::Serialize;
 use std::io::{IsTerminal, Write};
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -55,6 +56,11 @@ impl Summary {
         }
     }
 
+    /// How many did not come to their end.
+    fn unfinished(&self) -> u64 {
+        self.games - self.finished
+    }
+
     fn join(&mut self, other: &Summary) {
         self.games += other.games;
         self.finished += other.finished;
@@ -86,7 +92,17 @@ pub fn run(args: &cli::Selfplay, words: &Words, out: &mut dyn Write) -> Result<E
     } else {
         print(&summary, words, out)?;
     }
-    Ok(Ended::Well)
+    Ok(ended(&summary, words))
+}
+
+/// A game that does not come to its end is an error in the program, and is told whatever is printed.
+fn ended(summary: &Summary, words: &Words) -> Ended {
+    if summary.unfinished() == 0 {
+        return Ended::Well;
+    }
+    let count = summary.unfinished().to_string();
+    let _ = writeln!(std::io::stderr(), "{}", words.say("selfplay-unfinished", &[("count", &count)]));
+    Ended::Failed
 }
 
 struct Games<'a> {
@@ -121,7 +137,8 @@ impl Games<'_> {
             if game >= games {
                 return summary;
             }
-            match players::play_match(self.library, self.scenario, self.players, players::seed_of(self.seed, game)) {
+            let seed = players::seed_of(self.seed, game);
+            match caught(|| players::play_match(self.library, self.scenario, self.players, seed)) {
                 Ok(outcome) => summary.add(outcome),
                 Err(found) => {
                     next.store(games, Ordering::Relaxed);
@@ -132,6 +149,12 @@ impl Games<'_> {
             bar.inc(1);
         }
     }
+}
+
+/// What came of a game; one that panics has not come to its end.
+fn caught(play: impl FnOnce() -> Result<Outcome, Trouble>) -> Result<Outcome, Trouble> {
+    let played = panic::catch_unwind(AssertUnwindSafe(play));
+    played.unwrap_or(Ok(Outcome { finished: false, winner: None, orders: 0 }))
 }
 
 /// A bar on a terminal; nothing elsewhere.
@@ -161,4 +184,21 @@ fn print(summary: &Summary, words: &Words, out: &mut dyn Write) -> Result<(), Co
         ],
     );
     writeln!(out, "{text}").map_err(|error| Complaint(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Language;
+
+    #[test]
+    fn games_that_do_not_end_are_counted_and_told() {
+        let words = Words::new(Language::English);
+        let mut summary = Summary::default();
+        summary.add(caught(|| Ok(Outcome { finished: true, winner: None, orders: 3 })).unwrap());
+        assert_eq!(ended(&summary, &words), Ended::Well);
+        summary.add(caught(|| panic::resume_unwind(Box::new(()))).unwrap());
+        assert_eq!((summary.games, summary.unfinished()), (2, 1));
+        assert_eq!(ended(&summary, &words), Ended::Failed);
+    }
 }

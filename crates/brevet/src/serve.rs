@@ -8,7 +8,10 @@ use std::env;
 use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::pin::pin;
 use std::process::{Command, Stdio};
+use std::time::Duration;
+use tokio::runtime::Runtime;
 use tokio::signal::ctrl_c;
 #[cfg(unix)]
 use tokio::signal::unix::{SignalKind, signal};
@@ -16,13 +19,16 @@ use tokio::signal::unix::{SignalKind, signal};
 /// The port that is tried first where none is named.
 const PORT: u16 = 1863;
 
+/// How long work that nobody needs any more may take when the program stops.
+const LAST_WORK: Duration = Duration::from_secs(1);
+
 /// Serves until the program is told to stop.
 pub fn run(args: &cli::Serve, words: &Words, out: &mut dyn Write) -> Result<Ended> {
     let data = args.data.clone().or_else(data_folder);
     let Some(data) = data else { return Err(words.complaint("serve-no-data-folder", &[]).into()) };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("tokio")?;
-    runtime.block_on(async {
-        let server = match open(args, data).await {
+    let ended = runtime.block_on(async {
+        let mut server = match open(args, data).await {
             Ok(server) => server,
             Err(error) => return Err(Complaint(words.spoken(&error.spoken())).into()),
         };
@@ -33,11 +39,27 @@ pub fn run(args: &cli::Serve, words: &Words, out: &mut dyn Write) -> Result<Ende
         if args.open {
             open_browser(&address);
         }
-        match server.run(stop).await {
+        let lost = server.lost();
+        let mut running = pin!(server.run(stop));
+        let ended = tokio::select! {
+            ended = &mut running => ended,
+            notice = lost => {
+                let _ = writeln!(std::io::stderr(), "{}", words.spoken(&notice));
+                running.await
+            }
+        };
+        match ended {
             Ok(()) => Ok(Ended::Well),
             Err(error) => Err(Complaint(words.spoken(&error.spoken())).into()),
         }
-    })
+    });
+    end(runtime);
+    ended
+}
+
+/// Lets go of the server's threads. Nobody waits for what one of them may still reckon: no order depends on it.
+fn end(runtime: Runtime) {
+    runtime.shutdown_timeout(LAST_WORK);
 }
 
 /// Listens where the user says; otherwise on this machine alone, on our own port or any that is
@@ -63,6 +85,8 @@ fn public(args: &cli::Serve) -> Public {
         requests: args.requests.unwrap_or(usual.requests),
         games: args.games.unwrap_or(usual.games),
         replays: args.replays.unwrap_or(usual.replays),
+        orders: args.orders.unwrap_or(usual.orders),
+        game_orders: args.game_orders.unwrap_or(usual.game_orders),
         tasks: args.tasks.unwrap_or(usual.tasks),
         ..usual
     };
@@ -117,4 +141,26 @@ fn open_browser(address: &str) {
         ("xdg-open", &[])
     };
     let _ = Command::new(program).args(before).arg(address).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+    use std::time::Instant;
+
+    #[test]
+    fn work_that_does_not_end_keeps_nobody() {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+        let (begun, has_begun) = mpsc::channel();
+        let (_go_on, wait) = mpsc::channel::<()>();
+        runtime.spawn_blocking(move || {
+            begun.send(()).unwrap();
+            let _ = wait.recv();
+        });
+        has_begun.recv().unwrap();
+        let told = Instant::now();
+        end(runtime);
+        assert!(told.elapsed() < 10 * LAST_WORK);
+    }
 }

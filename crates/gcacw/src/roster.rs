@@ -61,7 +61,10 @@ impl<'a> Roster<'a> {
 
     /// Reads all counters of a set-up.
     pub fn read(&mut self, node: &Node<'_>, map: &Map) {
-        let (units, leaders) = (node.list("unit"), node.list("leader"));
+        let (mut units, mut leaders) = (node.list("unit"), node.list("leader"));
+        // One too many is enough to say so.
+        units.truncate(MOST_UNITS + 1);
+        leaders.truncate(MOST_LEADERS + 1);
         for unit in &units {
             self.read_unit(unit, map);
             unit.finish();

@@ -1,6 +1,7 @@
 //! Checking a file of the user's own: what kind it is, and every fault in it.
 
 use crate::battle::army_lists_faults;
+use crate::tables::is_mark;
 use crate::used::{Differing, differing};
 use crate::{Library, embedded, file_names};
 use billy_yank::BillyYank;
@@ -11,6 +12,7 @@ use guns::GunsOfGettysburg;
 use referee::System;
 use referee::data::{self, Fault, Faults, Source};
 use referee::record::Record;
+use std::collections::BTreeSet;
 
 /// What a file is, by what stands in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,19 +54,20 @@ pub struct Checked {
 
 /// Keys that any table may have; they tell nothing of which one it is.
 const GENERAL_KEYS: [&str; 5] = ["title", "status", "provenance", "checked_against", "use"];
+/// Keys under which anything may be noted for people.
+const NOTES: [&str; 3] = ["note", "notes", "comment"];
+/// Tables of the flood table that have a key for each title.
+const RIVERS: [&str; 2] = ["minor_river", "major_river"];
 const TITLES: &str = "gcacw/titles.toml";
 
 impl Library {
     /// What kind of file it is, and all its faults.
     pub fn check(&self, source: Source<'_>) -> Checked {
-        if source.text.starts_with("brevet-record") {
-            return check_record(source);
-        }
-        let faults = Faults::new();
-        let Some(keys) = keys(source, &faults) else {
-            return Checked { kind: Kind::Unknown, faults: faults.into_sorted(), differing: Vec::new() };
+        let kind = match kind(source) {
+            Ok(Kind::Record) => return check_record(source),
+            Ok(kind) => kind,
+            Err(faults) => return Checked { kind: Kind::Unknown, faults, differing: Vec::new() },
         };
-        let kind = kind_of(&keys);
         let faults = match kind {
             Kind::Case => self.case_faults(source),
             Kind::Scenario => self.check_scenario(source),
@@ -103,11 +106,14 @@ impl Library {
             .collect()
     }
 
-    fn table_faults(&self, source: Source<'_>) -> Vec<Fault> {
+    /// All faults of a table that is to stand in the place of the one that it is like.
+    pub(crate) fn table_faults(&self, source: Source<'_>) -> Vec<Fault> {
         let Some(name) = table_like(source) else { return vec![unknown(source)] };
-        let faults = self.faults_in_place_of(source, name, |library, faults| {
+        let mut faults = strange_keys(source, embedded(name).unwrap_or_default());
+        faults.extend(self.faults_in_place_of(source, name, |library, faults| {
             Tables::read(None, library, faults);
-        });
+        }));
+        faults.sort_by_key(|fault| fault.line);
         let mut library = self.clone();
         library.lay(name, source.text);
         // What the table lacks may be told by no fault of its own.
@@ -154,6 +160,52 @@ pub fn system_in(text: &str) -> String {
 
 fn unknown(source: Source<'_>) -> Fault {
     Fault { file: source.name.to_owned(), line: 1, reason: "fault-unknown-kind", args: Vec::new() }
+}
+
+/// What a file is, by its keys; what is wrong with it if it cannot be read at all.
+pub(crate) fn kind(source: Source<'_>) -> Result<Kind, Vec<Fault>> {
+    if source.text.starts_with("brevet-record") {
+        return Ok(Kind::Record);
+    }
+    let faults = Faults::new();
+    let kind = keys(source, &faults).map(|keys| kind_of(&keys));
+    faults.or(kind)
+}
+
+/// The keys of a table that the embedded one has nowhere, each as a fault. Marks and notes may stand anywhere;
+/// columns may have names of their own, and rivers rise by title.
+fn strange_keys(source: Source<'_>, embedded: &str) -> Vec<Fault> {
+    let mut known: BTreeSet<String> = GENERAL_KEYS.into_iter().chain(NOTES).map(str::to_owned).collect();
+    let faults = Faults::new();
+    data::read(Source { name: "", text: embedded }, &Faults::new(), |root| {
+        each_key(root, &mut |key, _| known.extend([key.to_owned()]));
+        Some(())
+    });
+    data::read(source, &faults, |root| {
+        let mut names = BTreeSet::new();
+        each_key(root, &mut |key, value| names.extend((key == "name").then(|| value.text()).flatten()));
+        each_key(root, &mut |key, value| {
+            if !known.contains(key) && !names.contains(key) && !is_mark(key) {
+                value.unknown("fault-unknown-key", &[("key", key)], key, known.iter().map(String::as_str));
+            }
+        });
+        Some(())
+    });
+    faults.into_sorted()
+}
+
+/// Goes through all keys of a table and of what stands in it, except those that are titles.
+fn each_key<'a>(node: &data::Node<'a>, look: &mut impl FnMut(&str, &data::Node<'a>)) {
+    if node.is_list() {
+        node.items().iter().for_each(|item| each_key(item, look));
+    } else if node.is_table() {
+        for (key, value) in node.entries() {
+            look(&key, &value);
+            if !RIVERS.contains(&key.as_str()) {
+                each_key(&value, look);
+            }
+        }
+    }
 }
 
 fn keys(source: Source<'_>, faults: &Faults) -> Option<Vec<String>> {
@@ -247,6 +299,19 @@ mod tests {
         assert_eq!(checked.kind, Kind::Table);
         assert!(checked.faults.iter().all(|fault| fault.file == "own.toml"));
         assert!(checked.faults.iter().any(|fault| fault.reason == "fault-not-a-fraction"));
+    }
+
+    #[test]
+    fn a_key_that_a_table_never_has_is_reported() {
+        let text = embedded("gcacw/tables/ratio.toml").unwrap();
+        let noted =
+            text.replacen("modifier = -12", "modifier = -12\nnote = \"as printed\"\nsource_modifier = \"ours\"", 1);
+        assert_eq!(check("own.toml", &noted).faults, []);
+        let faults = check("own.toml", &text.replacen("modifier = -12", "modifier = -12\nmodifer = -11", 1)).faults;
+        assert_eq!(faults.len(), 1);
+        assert_eq!(faults[0].reason, "fault-unknown-key");
+        assert!(faults[0].args.contains(&("key", "modifer".to_owned())), "{faults:?}");
+        assert!(faults[0].args.contains(&(data::NEAR, "modifier".to_owned())), "{faults:?}");
     }
 
     #[test]

@@ -4,12 +4,13 @@
 //! A table file marks what is ours: `source = "ours"` a row, `source_rain` or `rain_source` one cell
 //! of it, and `ours = ["rain"]` some of its cells.
 
-use crate::check::table_like;
+use crate::check::{kind, table_like};
 use crate::{Kind, Library, Own, file_names};
 use gcacw::tables::FILES;
 use referee::case::Shelf;
 use referee::data::{Fault, Source};
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use toml::{Table, Value};
 
 /// What a table file says of itself.
@@ -20,6 +21,8 @@ const OURS: &str = "ours";
 const COLUMNS: &str = "columns";
 /// What leads to a row of a chart that two dice are compared on.
 const DIFFERENCE: &str = "difference";
+/// The largest grid, in cells, that is shown though most of its cells are empty.
+const MOST_CELLS: usize = 10_000;
 
 /// A table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -151,13 +154,12 @@ impl Library {
     /// calls it.
     pub fn lay_table(&mut self, source: Source<'_>, file: &str) -> Result<(), Vec<Fault>> {
         let fault = |reason, args| vec![Fault { file: source.name.to_owned(), line: 1, reason, args }];
-        let checked = self.check(source);
-        let broken = checked.faults.iter().any(|fault| fault.reason == "fault-syntax");
-        if checked.kind != Kind::Table && !broken {
+        if kind(source)? != Kind::Table {
             return Err(fault("fault-no-such-table", Vec::new()));
         }
-        if !checked.faults.is_empty() {
-            return Err(checked.faults);
+        let faults = self.table_faults(source);
+        if !faults.is_empty() {
+            return Err(faults);
         }
         let Some(path) = table_like(source) else { return Err(fault("fault-no-such-table", Vec::new())) };
         let name = path.rsplit('/').next().and_then(|name| name.strip_suffix(".toml")).unwrap_or(path);
@@ -229,8 +231,7 @@ fn alike(table: &Table) -> Option<Grid> {
     let inner: Option<Vec<&Table>> = table.values().map(|value| value.as_table().filter(|t| is_flat(t))).collect();
     let inner = inner?;
     let columns = keys_of(&inner);
-    let filled: usize = inner.iter().map(|table| table.len()).sum();
-    if 2 * filled <= columns.len() * inner.len() {
+    if is_sparse(&inner, &columns) {
         return None;
     }
     let rows = table.keys().zip(&inner).map(|(key, inner)| {
@@ -239,6 +240,11 @@ fn alike(table: &Table) -> Option<Grid> {
     });
     let rows = rows.collect();
     Some(([vec![String::new()], columns].concat(), rows))
+}
+
+/// Whether no more than half of the cells would be filled.
+fn is_sparse(tables: &[&Table], columns: &[String]) -> bool {
+    2 * tables.iter().map(|table| table.len()).sum::<usize>() <= columns.len() * tables.len()
 }
 
 fn is_flat(table: &Table) -> bool {
@@ -258,6 +264,10 @@ fn add_list(name: Vec<String>, beside: &Table, items: &[Value], parts: &mut Vec<
             Some((key, list, labels))
         })
         .collect();
+    let cells = tables.len() * columns.len().max(halves.len());
+    if cells > MOST_CELLS && is_sparse(&tables, &columns) {
+        return tables.iter().for_each(|table| add_parts(&name, table, parts));
+    }
     if halves.is_empty() {
         let rows = tables.iter().map(|table| row(table, &columns)).collect();
         parts.push(Part { name, columns, rows });
@@ -291,17 +301,51 @@ fn bound(row: &Table) -> Cell {
 /// The keys of some tables, each once; not those that tell where cells come from. A key that only
 /// later tables have stands where they have it.
 fn keys_of(tables: &[&Table]) -> Vec<String> {
-    let mut keys: Vec<String> = Vec::new();
+    let mut chain = Chain::default();
     for table in tables {
-        let own: Vec<&String> = table.keys().filter(|key| !is_mark(key)).collect();
-        for (i, key) in own.iter().enumerate() {
-            if !keys.contains(key) {
-                let next = own[i..].iter().find_map(|later| keys.iter().position(|known| known == *later));
-                keys.insert(next.unwrap_or(keys.len()), (*key).clone());
+        let own: Vec<&str> = table.keys().map(String::as_str).filter(|key| !is_mark(key)).collect();
+        let mut next = None;
+        let mut new = Vec::new();
+        for key in own.into_iter().rev() {
+            match chain.places.get(key) {
+                Some(&place) => next = Some(place),
+                None => new.push((key, next)),
             }
         }
+        new.into_iter().rev().for_each(|(key, next)| chain.insert(key, next));
     }
-    keys
+    chain.keys()
+}
+
+/// Keys in an order, into which others are inserted.
+#[derive(Default)]
+struct Chain<'a> {
+    links: Vec<Link<'a>>,
+    places: HashMap<&'a str, usize>,
+    last: Option<usize>,
+}
+
+struct Link<'a> {
+    key: &'a str,
+    before: Option<usize>,
+}
+
+impl<'a> Chain<'a> {
+    /// Inserts a key before that at a place, or at the end.
+    fn insert(&mut self, key: &'a str, next: Option<usize>) {
+        let place = self.links.len();
+        let after = next.map_or(&mut self.last, |next| &mut self.links[next].before);
+        let before = after.replace(place);
+        self.links.push(Link { key, before });
+        self.places.insert(key, place);
+    }
+
+    fn keys(&self) -> Vec<String> {
+        let back = std::iter::successors(self.last, |&place| self.links[place].before);
+        let mut keys: Vec<String> = back.map(|place| self.links[place].key.to_owned()).collect();
+        keys.reverse();
+        keys
+    }
 }
 
 /// A table as a row.
@@ -332,11 +376,46 @@ fn is_ours(value: Option<&Value>) -> bool {
 }
 
 /// Keys that tell where cells come from.
-fn is_mark(key: &str) -> bool {
+pub(crate) fn is_mark(key: &str) -> bool {
     key == "source" || key == OURS || marked_cell(key).is_some()
 }
 
 /// What is shown as a part of its own: a table, or a list of them.
 fn is_part(value: &Value) -> bool {
     value.is_table() || value.as_array().is_some_and(|items| items.first().is_some_and(Value::is_table))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::{Duration, Instant};
+
+    /// As much of a table as can be sent.
+    const KEYS: usize = 80_000;
+
+    fn tables(text: &str) -> Vec<Part> {
+        let mut parts = Vec::new();
+        add_parts(&[], &toml::from_str(text).unwrap(), &mut parts);
+        parts
+    }
+
+    #[test]
+    fn keys_stand_where_their_tables_have_them() {
+        let rows = tables("row = [{ a = 1, d = 1 }, { a = 1, b = 1, c = 1, d = 1 }, { e = 1, a = 1, f = 1 }]");
+        assert_eq!(rows[0].columns, ["e", "a", "b", "c", "d", "f"]);
+    }
+
+    #[test]
+    fn many_keys_take_no_longer_than_they_are_many() {
+        let keys = |indent: &str| (0..KEYS).map(|key| format!("{indent}k{key} = 1")).collect::<Vec<_>>();
+        let begun = Instant::now();
+        let wide = tables(&format!("[[row]]\n{}\n", keys("").join("\n")));
+        assert_eq!(wide[0].columns.len(), KEYS);
+        let long = tables(&format!("row = [{}]\n", keys("{").join("}, ") + "}"));
+        assert!(long.iter().flat_map(|part| &part.rows).map(|row| row.cells.len()).sum::<usize>() <= 3 * KEYS);
+        let halves: String = (0..2_000).map(|key| format!("k{key}_columns = [{{ label = \"x\" }}]\n")).collect();
+        let rows = format!("row = [{}{}]\n", "{},".repeat(KEYS), keys("{")[..2_000].join("}, ") + "}");
+        assert!(tables(&(halves + &rows)).iter().map(|part| part.rows.len()).sum::<usize>() <= 2 * KEYS);
+        assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
+    }
 }

@@ -9,7 +9,8 @@ mod overlay;
 pub use overlay::Overlaid;
 
 use std::borrow::Cow;
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::BTreeSet;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -27,9 +28,16 @@ pub struct Fault {
     pub args: Vec<(&'static str, String)>,
 }
 
+/// The most faults of one reading that are told one by one; of the others only how many there are.
+const MOST_FAULTS: usize = 1_000;
+
 /// The faults of a reading.
 #[derive(Debug, Default)]
-pub struct Faults(RefCell<Vec<Fault>>);
+pub struct Faults {
+    noted: RefCell<Vec<Fault>>,
+    /// How many more there are.
+    more: Cell<usize>,
+}
 
 impl Faults {
     /// No faults yet.
@@ -39,29 +47,44 @@ impl Faults {
 
     /// Notes a fault.
     pub fn note(&self, fault: Fault) {
-        self.0.borrow_mut().push(fault);
+        self.note_with(|| fault);
+    }
+
+    /// Notes a fault, which is put together only if it is told.
+    fn note_with(&self, fault: impl FnOnce() -> Fault) {
+        if self.noted.borrow().len() < MOST_FAULTS {
+            let fault = fault();
+            self.noted.borrow_mut().push(fault);
+        } else {
+            self.more.set(self.more.get() + 1);
+        }
     }
 
     /// Whether nothing was noted.
     pub fn is_empty(&self) -> bool {
-        self.0.borrow().is_empty()
+        self.noted.borrow().is_empty() && self.more.get() == 0
     }
 
     /// Whether one for that reason was noted.
     pub fn any(&self, reason: &str) -> bool {
-        self.0.borrow().iter().any(|fault| fault.reason == reason)
+        self.noted.borrow().iter().any(|fault| fault.reason == reason)
     }
 
     /// Takes back those for a reason that turned out to be none.
     pub fn forget(&self, reason: &str) {
-        self.0.borrow_mut().retain(|fault| fault.reason != reason);
+        self.noted.borrow_mut().retain(|fault| fault.reason != reason);
     }
 
-    /// The faults, by file and line.
+    /// The faults, by file and line; after very many, how many more there are.
     pub fn into_sorted(self) -> Vec<Fault> {
-        let mut faults = self.0.into_inner();
+        let mut faults = self.noted.into_inner();
         faults.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
         faults.dedup();
+        if self.more.get() > 0 {
+            let (file, line) = faults.last().map_or((String::new(), 1), |last| (last.file.clone(), last.line));
+            let args = vec![("count", self.more.get().to_string())];
+            faults.push(Fault { file, line, reason: "fault-more", args });
+        }
         faults
     }
 
@@ -83,28 +106,43 @@ pub struct Source<'a> {
     pub text: &'a str,
 }
 
-impl Source<'_> {
+/// A file and where its lines end.
+struct Lined<'a> {
+    source: Source<'a>,
+    ends: OnceCell<Vec<usize>>,
+}
+
+impl<'a> Lined<'a> {
+    fn new(source: Source<'a>) -> Lined<'a> {
+        Lined { source, ends: OnceCell::new() }
+    }
+
+    /// The line of a place in the text, from 1.
+    fn line(&self, place: usize) -> usize {
+        let ends = self.ends.get_or_init(|| self.source.text.match_indices('\n').map(|(end, _)| end).collect());
+        ends.partition_point(|&end| end < place) + 1
+    }
+
     fn fault(&self, span: &Range<usize>, reason: &'static str, args: Vec<(&'static str, String)>) -> Fault {
-        let before = self.text.get(..span.start).unwrap_or(self.text);
-        let line = before.bytes().filter(|&b| b == b'\n').count() + 1;
-        Fault { file: self.name.to_owned(), line, reason, args }
+        Fault { file: self.source.name.to_owned(), line: self.line(span.start), reason, args }
     }
 }
 
 /// Parses a TOML file and hands its root to `read`.
 pub fn read<T>(source: Source<'_>, faults: &Faults, read: impl FnOnce(&Node<'_>) -> Option<T>) -> Option<T> {
     let (table, errors) = DeTable::parse_recoverable(source.text);
+    let source = Lined::new(source);
     for error in &errors {
         let span = error.span().unwrap_or(0..0);
-        let args = vec![("message", error.message().replace('\n', "; "))];
-        faults.note(source.fault(&span, "fault-syntax", args));
+        let args = || vec![("message", error.message().replace('\n', "; "))];
+        faults.note_with(|| source.fault(&span, "fault-syntax", args()));
     }
     if !errors.is_empty() {
         return None;
     }
     let span = table.span();
     let value = Spanned::new(span, DeValue::Table(table.into_inner()));
-    let root = Node::new(&value, source, faults, String::new());
+    let root = Node::new(&value, &source, faults, String::new());
     let result = read(&root);
     root.finish();
     result
@@ -113,15 +151,15 @@ pub fn read<T>(source: Source<'_>, faults: &Faults, read: impl FnOnce(&Node<'_>)
 /// A value in a file, and where it stands.
 pub struct Node<'a> {
     value: &'a Spanned<DeValue<'a>>,
-    source: Source<'a>,
+    source: &'a Lined<'a>,
     faults: &'a Faults,
     path: String,
-    used: RefCell<Vec<&'a str>>,
+    used: RefCell<BTreeSet<&'a str>>,
     open: Cell<bool>,
 }
 
 impl<'a> Node<'a> {
-    fn new(value: &'a Spanned<DeValue<'a>>, source: Source<'a>, faults: &'a Faults, path: String) -> Node<'a> {
+    fn new(value: &'a Spanned<DeValue<'a>>, source: &'a Lined<'a>, faults: &'a Faults, path: String) -> Node<'a> {
         Node { value, source, faults, path, used: RefCell::default(), open: Cell::new(false) }
     }
 
@@ -132,14 +170,16 @@ impl<'a> Node<'a> {
 
     /// Notes a fault at this place.
     pub fn fault(&self, reason: &'static str, args: &[(&'static str, &str)]) {
-        let mut all = vec![("path", self.path.clone())];
-        all.extend(args.iter().map(|(name, value)| (*name, (*value).to_owned())));
-        self.faults.note(self.source.fault(&self.value.span(), reason, all));
+        self.faults.note_with(|| {
+            let mut all = vec![("path", self.path.clone())];
+            all.extend(args.iter().map(|(name, value)| (*name, (*value).to_owned())));
+            self.source.fault(&self.value.span(), reason, all)
+        });
     }
 
     /// The line on which the node begins, from 1.
     pub fn line(&self) -> usize {
-        self.source.fault(&self.value.span(), "", Vec::new()).line
+        self.source.line(self.value.span().start)
     }
 
     fn table(&self) -> Option<&'a DeTable<'a>> {
@@ -158,7 +198,7 @@ impl<'a> Node<'a> {
 
     /// The value of a key, if it is there.
     pub fn get(&self, key: &'a str) -> Option<Node<'a>> {
-        self.used.borrow_mut().push(key);
+        self.used.borrow_mut().insert(key);
         let value = self.table()?.get(key)?;
         Some(Node::new(value, self.source, self.faults, self.child_path(key)))
     }
@@ -316,10 +356,12 @@ impl<'a> Node<'a> {
         let used = self.used.borrow();
         for key in table.keys() {
             let name: &str = key.get_ref().as_ref();
-            if !used.contains(&name) {
-                let mut args = vec![("path", self.path.clone()), ("key", name.to_owned())];
-                args.extend(nearest(name, used.iter().copied()).map(|near| (NEAR, near.to_owned())));
-                self.faults.note(self.source.fault(&key.span(), "fault-unknown-key", args));
+            if !used.contains(name) {
+                self.faults.note_with(|| {
+                    let mut args = vec![("path", self.path.clone()), ("key", name.to_owned())];
+                    args.extend(nearest(name, used.iter().copied()).map(|near| (NEAR, near.to_owned())));
+                    self.source.fault(&key.span(), "fault-unknown-key", args)
+                });
             }
         }
     }
@@ -332,10 +374,12 @@ impl<'a> Node<'a> {
         name: &str,
         known: impl IntoIterator<Item = &'k str>,
     ) {
-        let near = nearest(name, known);
-        let mut all = args.to_vec();
-        all.extend(near.map(|near| (NEAR, near)));
-        self.fault(reason, &all);
+        self.faults.note_with(|| {
+            let mut all = vec![("path", self.path.clone())];
+            let near = nearest(name, known).map(|near| (NEAR, near));
+            all.extend(args.iter().copied().chain(near).map(|(name, value)| (name, value.to_owned())));
+            self.source.fault(&self.value.span(), reason, all)
+        });
     }
 
     /// Leaves the table's other keys unread without a word: they are notes for people.
@@ -347,10 +391,18 @@ impl<'a> Node<'a> {
 /// The name of the argument with which a fault says what may have been meant.
 pub const NEAR: &str = "near";
 
+/// The longest word, in letters, for which a like one is sought.
+const LONGEST_WORD: usize = 64;
+
 /// The known name that is most like a word, if one is so like it that it may have been meant.
 pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
-    let most = 1 + word.chars().count() / 4;
-    let by_distance = known.into_iter().map(|name| (slips(word, name), name)).filter(|(slips, _)| *slips <= most);
+    let letters = word.chars().count();
+    if letters > LONGEST_WORD {
+        return None;
+    }
+    let most = 1 + letters / 4;
+    let as_long = known.into_iter().filter(|name| name.chars().count().abs_diff(letters) <= most);
+    let by_distance = as_long.map(|name| (slips(word, name), name)).filter(|(slips, _)| *slips <= most);
     by_distance.min().map(|(_, name)| name)
 }
 
@@ -426,6 +478,37 @@ mod tests {
         assert_eq!(nearest("retreated", known), None);
         let found = faults_of("colour = 1\n", |root| drop(root.get("color")));
         assert_eq!(found[0].args.last(), Some(&(NEAR, "color".to_owned())));
+    }
+
+    /// Very many faults take no longer than there are lines, and are not all told.
+    #[test]
+    fn very_many_faults_are_counted() {
+        let text: String = (0..90_000).map(|i| format!("k{i} = 1\n")).collect();
+        let begun = std::time::Instant::now();
+        let found = faults_of(&text, |root| drop(root.get("list")));
+        assert!(begun.elapsed() < std::time::Duration::from_secs(4), "{:?}", begun.elapsed());
+        assert_eq!(found.len(), MOST_FAULTS + 1);
+        let last = found.last().unwrap();
+        assert_eq!((last.reason, last.args[0].1.as_str()), ("fault-more", "89000"));
+    }
+
+    #[test]
+    fn lines_of_many_nodes_are_found_quickly() {
+        let text = "[[unit]]\n".repeat(100_000);
+        let begun = std::time::Instant::now();
+        let found = faults_of(&text, |root| {
+            let lines: Vec<usize> = root.list("unit").iter().map(Node::line).collect();
+            assert!(lines.iter().copied().eq(1..=100_000));
+        });
+        assert!(found.is_empty() && begun.elapsed() < std::time::Duration::from_secs(4), "{:?}", begun.elapsed());
+    }
+
+    #[test]
+    fn long_words_are_like_no_other() {
+        let word = "x".repeat(100_000);
+        let begun = std::time::Instant::now();
+        assert_eq!(nearest(&word, [word.as_str()]), None);
+        assert!(begun.elapsed() < std::time::Duration::from_secs(1));
     }
 
     #[test]

@@ -68,6 +68,10 @@ impl ServeError {
     /// What to say to the person who started it.
     pub fn spoken(&self) -> Spoken {
         let folder = |id, folder: &PathBuf| say_of(id, "folder", &folder.display().to_string());
+        let and = |mut said: Spoken, name: &str, value: &str| {
+            said.args.push((name.to_owned(), SpokenArg::Code(value.to_owned())));
+            said
+        };
         match self {
             ServeError::PortTaken(address) => say_of("server-port-taken", "address", &address.to_string()),
             ServeError::Address(address, _) => say_of("server-address-unusable", "address", &address.to_string()),
@@ -75,7 +79,16 @@ impl ServeError {
             ServeError::FolderTaken(path) => folder("server-folder-taken", path),
             ServeError::DiskFull(path) => folder("server-folder-full", path),
             ServeError::DatabaseNewer(path) => folder("server-database-newer", path),
-            ServeError::Database(path, StoreError::Damaged(_)) => folder("server-database-damaged", path),
+            ServeError::Database(path, StoreError::Damaged(why)) => {
+                and(folder("server-database-damaged", path), "detail", why)
+            }
+            ServeError::Database(path, StoreError::LogAlone) => folder("server-database-log-alone", path),
+            ServeError::Database(path, StoreError::Lacking { table, column: None }) => {
+                and(folder("server-database-lacks-table", path), "table", table)
+            }
+            ServeError::Database(path, StoreError::Lacking { table, column: Some(column) }) => {
+                and(and(folder("server-database-lacks-column", path), "table", table), "column", column)
+            }
             ServeError::Database(path, _) => folder("server-database-unusable", path),
             ServeError::Broken(_) => say("server-broke-off"),
         }
@@ -126,6 +139,9 @@ pub enum ApiError {
     /// The body is too large.
     #[error("too large")]
     TooLarge,
+    /// A file in the body is too large.
+    #[error("too large a file")]
+    FileTooLarge,
     /// The body did not come in time.
     #[error("too slow")]
     TooSlow,
@@ -167,7 +183,7 @@ impl ApiError {
             ApiError::LinkUsed => StatusCode::GONE,
             ApiError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             ApiError::Malformed => StatusCode::BAD_REQUEST,
-            ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ApiError::TooLarge | ApiError::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             ApiError::TooSlow => StatusCode::REQUEST_TIMEOUT,
             ApiError::Foreign(_) => StatusCode::FORBIDDEN,
             ApiError::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
@@ -187,6 +203,7 @@ impl ApiError {
             ApiError::LinkUsed => say("server-link-used"),
             ApiError::Malformed => say("server-malformed"),
             ApiError::TooLarge => say("server-too-large"),
+            ApiError::FileTooLarge => say("server-file-too-large"),
             ApiError::TooSlow => say("server-too-slow"),
             ApiError::TooMany { id, .. } => say(id),
             ApiError::Refused(spoken) | ApiError::Foreign(spoken) => spoken.clone(),
@@ -317,6 +334,7 @@ impl From<NoCase> for ApiError {
         match why {
             NoCase::UmpiresHand => ApiError::Refused(say("server-no-case")),
             NoCase::Secrets => ApiError::Refused(say("server-case-when-over")),
+            NoCase::OtherSystem => ApiError::Refused(say("server-no-case-of-system")),
             NoCase::Trouble(trouble) => trouble.into(),
         }
     }

@@ -17,8 +17,8 @@ const FILES: [&str; 4] = [DATABASE, "brevet.db-wal", "brevet.db-shm", LOCK];
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
-    /// Locked as long as it is open.
-    _lock: File,
+    /// Locked as long as they are open.
+    _locks: [Option<File>; 2],
 }
 
 impl Folder {
@@ -26,16 +26,22 @@ impl Folder {
     pub fn take(path: &Path) -> Result<Folder, ServeError> {
         let failed = |error: io::Error| ServeError::of_folder(path.to_owned(), &error);
         make(path).map_err(failed)?;
+        let taken = || ServeError::FolderTaken(path.to_owned());
+        // The folder itself, too: somebody may delete the file, and then a second server would make another one.
+        let folder = File::open(path).ok();
+        if folder.as_ref().is_some_and(|folder| matches!(folder.try_lock(), Err(TryLockError::WouldBlock))) {
+            return Err(taken());
+        }
         let lock = open_private(&path.join(LOCK)).map_err(failed)?;
         match lock.try_lock() {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(ServeError::FolderTaken(path.to_owned())),
+            Err(TryLockError::WouldBlock) => return Err(taken()),
             // Some network folders know no locks.
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
         keep_private(path).map_err(failed)?;
-        Ok(Folder { path: path.to_owned(), _lock: lock })
+        Ok(Folder { path: path.to_owned(), _locks: [folder, Some(lock)] })
     }
 
     /// Where it is.
@@ -143,6 +149,8 @@ mod tests {
         let data = tempfile::tempdir().unwrap();
         let first = Folder::take(data.path()).unwrap();
         assert!(matches!(Folder::take(data.path()), Err(ServeError::FolderTaken(_))));
+        fs::remove_file(data.path().join(LOCK)).unwrap();
+        assert!(matches!(Folder::take(data.path()), Err(ServeError::FolderTaken(_))), "its lock file is gone");
         drop(first);
         assert!(Folder::take(data.path()).is_ok());
     }

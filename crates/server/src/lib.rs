@@ -50,10 +50,13 @@ use cache::Cache;
 use client::Client;
 use folder::Folder;
 use front::Front;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use house::House;
 use library::Library;
 use limits::Door;
 use origin::Origins;
+use referee::Spoken;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -65,6 +68,7 @@ use store::sqlite::Sqlite;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinError;
+use tokio::time::timeout;
 
 /// How long the server examines its database before it serves; the rest of a large one is examined meanwhile.
 const EXAMINED_WITHIN: Duration = Duration::from_secs(10);
@@ -122,6 +126,8 @@ pub struct Server {
     folder: Option<Folder>,
     /// Whether some of a large database is still to be examined.
     unexamined: bool,
+    /// Comes when the database was deleted or moved away.
+    lost: Option<BoxFuture<'static, ()>>,
 }
 
 /// Serves until `shutdown` comes.
@@ -138,8 +144,10 @@ impl Server {
         let examined = examine(&file, Some(EXAMINED_WITHIN)).await.map_err(failed)?;
         folder.make_database()?;
         let store = Sqlite::open(&file).await.map_err(failed)?;
+        let lost = store.lost().boxed();
         let mut server = Server::with_store(config.listen, Arc::new(store), config.public.clone()).await?;
         server.folder = Some(folder);
+        server.lost = Some(lost);
         server.unexamined = examined == Examined::Partly;
         Ok(server)
     }
@@ -151,7 +159,7 @@ impl Server {
             _ => ServeError::Address(listen, error),
         })?;
         let address = listener.local_addr().map_err(|error| ServeError::Address(listen, error))?;
-        Ok(Server { listener, address, store, public, folder: None, unexamined: false })
+        Ok(Server { listener, address, store, public, folder: None, unexamined: false, lost: None })
     }
 
     /// Where it listens.
@@ -159,11 +167,23 @@ impl Server {
         self.address
     }
 
+    /// Comes when the database turns out to be deleted or moved away, with what to say to the person who runs the
+    /// server. It goes on, but accepts no orders until the database is back.
+    pub fn lost(&mut self) -> impl Future<Output = Spoken> + use<> {
+        let folder = self.folder.as_ref().map(|folder| folder.path().display().to_string());
+        let lost = self.lost.take().unwrap_or_else(|| std::future::pending().boxed());
+        async move {
+            lost.await;
+            said::say_of("server-database-gone", "folder", &folder.unwrap_or_default())
+        }
+    }
+
     /// Answers until `shutdown` comes, or the database turns out to be damaged; then says goodbye to every
     /// socket, waits for the orders that are being carried out and lets go of the files.
     pub async fn run(self, shutdown: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let (close, closing) = watch::channel(false);
         let Public { origins, proxy_header, limits } = self.public;
+        let stops_within = limits.stops_within;
         let house = Arc::new(House::new(Library::new(), self.store.clone()));
         let duties = house.duties.clone();
         let door = Arc::new(Door::new(&limits, proxy_header));
@@ -186,7 +206,9 @@ impl Server {
         let _ = close.send(true);
         let broken = |error: JoinError| ServeError::Broken(error.into());
         let served = served.await.map_err(broken);
-        duties.end().await;
+        if timeout(stops_within, duties.end()).await.is_err() {
+            tracing::error!("an order took too long, and was not done");
+        }
         self.store.close().await;
         ended.and(served)
     }

@@ -50,7 +50,7 @@ pub async fn open(
 }
 
 async fn attend(app: App, visitor: Visitor, game: String, mut socket: WebSocket) {
-    match welcome(&app, &game, &mut socket).await {
+    match welcome(&app, &visitor, &game, &mut socket).await {
         Ok(Some(seated)) => converse(&visitor, seated, socket, app.closing.clone()).await,
         Ok(None) => {}
         Err(refusal) => refuse(socket, refusal).await,
@@ -58,7 +58,7 @@ async fn attend(app: App, visitor: Visitor, game: String, mut socket: WebSocket)
 }
 
 /// Who speaks, by his hello; nobody if he left without a word.
-async fn welcome(app: &App, game: &str, socket: &mut WebSocket) -> Result<Option<Seated>, Spoken> {
+async fn welcome(app: &App, visitor: &Visitor, game: &str, socket: &mut WebSocket) -> Result<Option<Seated>, Spoken> {
     let Ok(heard) = timeout(HELLO_WITHIN, first_text(socket)).await else { return Err(say("server-hello-first")) };
     let Some(text) = heard? else { return Ok(None) };
     let Ok((_, Request::Hello { token, build })) = protocol::read(&text) else {
@@ -67,6 +67,7 @@ async fn welcome(app: &App, game: &str, socket: &mut WebSocket) -> Result<Option
     if build.is_some_and(|build| build != app.client.build()) {
         return Err(say("server-other-build"));
     }
+    let _turn = visitor.turn(Task::Question).await;
     let seated = app.house.seat(game, &token).await;
     seated.map(Some).map_err(|error| error.spoken())
 }
@@ -95,7 +96,10 @@ async fn refuse(mut socket: WebSocket, refusal: Spoken) {
 async fn converse(visitor: &Visitor, seated: Seated, socket: WebSocket, closing: watch::Receiver<bool>) {
     let (out, queue) = mpsc::channel(QUEUE);
     let answers = out.downgrade();
-    let (chair, first) = match seated.table.sit(&seated.eyes, &seated.key, out).await {
+    let turn = visitor.turn(Task::Question).await;
+    let sat_down = seated.table.sit(&seated.eyes, &seated.key, out).await;
+    drop(turn);
+    let (chair, first) = match sat_down {
         Ok(seated) => seated,
         Err(Failure::Refused(refusal) | Failure::NotStored(refusal)) => return refuse(socket, refusal).await,
         Err(Failure::Lost) => return,
@@ -129,7 +133,14 @@ async fn read(
         match frame {
             Ok(Frame::Text(text)) => match protocol::read(&text) {
                 Ok((id, request)) => {
-                    let _turn = visitor.turn(if request.is_question() { Task::Question } else { Task::Order }).await;
+                    let task = if request.is_question() { Task::Question } else { Task::Order };
+                    if task == Task::Order
+                        && let Err(why) = visitor.order(seated.table.id())
+                    {
+                        refuse(id, why);
+                        continue;
+                    }
+                    let _turn = visitor.turn(task).await;
                     seated.table.hear(chair, &seated.eyes, id, request).await;
                 }
                 Err(malformed) => refuse(malformed.id, "server-malformed"),

@@ -10,6 +10,7 @@ use common::{Chair, Lot, Made, PATIENCE, Running, first_march, play};
 use serde_json::{Value, json};
 use server::store::sqlite::Sqlite;
 use server::store::{Step, Store, StoredGame};
+use server::{Limits, Public};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use std::path::Path;
@@ -159,6 +160,78 @@ mod storage {
             assert_eq!((again.line(), &again.view), (union.line(), &union.view));
             server.stop().await;
         }
+    }
+
+    /// Gives an order that somebody owes; what is answered to it.
+    async fn some_answer(chairs: [&mut Chair; 2], id: &str) -> Value {
+        let acting = chairs.into_iter().find(|chair| chair.owes()).unwrap();
+        let order = acting.some_order(&mut Lot(7)).await;
+        let line = acting.line();
+        acting.send(json!({ "type": "order", "id": id, "line": line, "order": order })).await;
+        loop {
+            let answer = acting.next().await.expect("an answer");
+            if answer["id"] == id {
+                return answer;
+            }
+        }
+    }
+
+    /// The files stay open, and would take every order; but nobody would find them again.
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn no_order_is_accepted_when_the_files_are_gone() {
+        type Harm = fn(&Path);
+        fn remove(folder: &Path, names: &[&str]) {
+            names.iter().for_each(|name| std::fs::remove_file(folder.join(name)).unwrap());
+        }
+        let harms: [(&str, Harm); 5] = [
+            ("all files", |folder| remove(folder, &["brevet.db", "brevet.db-wal", "brevet.db-shm"])),
+            ("the database", |folder| remove(folder, &["brevet.db"])),
+            ("its log", |folder| remove(folder, &["brevet.db-wal"])),
+            ("the folder", |folder| std::fs::remove_dir_all(folder).unwrap()),
+            ("another one in its place", |folder| {
+                std::fs::remove_file(folder.join("brevet.db")).unwrap();
+                std::fs::write(folder.join("brevet.db"), "").unwrap();
+            }),
+        ];
+        for (what, harm) in harms {
+            let data = tempdir().unwrap();
+            let folder = data.path().join("games");
+            let server = Running::start(&folder).await;
+            let game = server.new_game(json!({ "scenario": "gcacw/the-gap" })).await;
+            let (mut union, mut confederate) = both(&server, &game).await;
+            play(&mut union, &mut confederate, 3, &mut Lot(1)).await;
+            harm(&folder);
+            for id in ["one", "two"] {
+                let answer = some_answer([&mut union, &mut confederate], id).await;
+                assert_eq!(answer["refusal"]["id"], "server-storage-failed", "{what}: {answer}");
+            }
+            let reply = server.post("/api/games", &first_march().to_string()).await;
+            assert_eq!((reply.status, reply.error().as_str()), (503, "server-storage-unavailable"), "{what}");
+            server.stop().await;
+        }
+    }
+
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn a_folder_that_comes_back_is_used_again() {
+        let data = tempdir().unwrap();
+        let (folder, away) = (data.path().join("games"), data.path().join("away"));
+        let server = Running::start(&folder).await;
+        let game = server.new_game(json!({ "scenario": "gcacw/the-gap" })).await;
+        let (mut union, mut confederate) = both(&server, &game).await;
+        play(&mut union, &mut confederate, 3, &mut Lot(1)).await;
+        std::fs::rename(&folder, &away).unwrap();
+        std::fs::create_dir(&folder).unwrap();
+        let answer = some_answer([&mut union, &mut confederate], "away").await;
+        assert_eq!(answer["refusal"]["id"], "server-storage-failed", "{answer}");
+        std::fs::remove_dir(&folder).unwrap();
+        std::fs::rename(&away, &folder).unwrap();
+        assert_eq!(play(&mut union, &mut confederate, 3, &mut Lot(2)).await, 3);
+        server.stop().await;
+        let server = Running::start(&folder).await;
+        assert_eq!(server.sit(&game.id, &game.seats["union"]).await.line(), union.line());
+        server.stop().await;
     }
 
     /// Every statement that an order may write, failing as SQLite may let it fail.
@@ -852,4 +925,19 @@ mod everything_at_once {
             }
         }
     }
+}
+
+/// What never ends does not keep the server from stopping.
+#[tokio::test]
+async fn a_server_that_stops_does_not_wait_for_ever() {
+    let data = tempdir().unwrap();
+    let store = Faulty::open(data.path()).await;
+    let limits = Limits { stops_within: Duration::from_millis(300), ..Limits::default() };
+    let server = Running::with_store_for(store.clone(), Public { limits, ..Public::default() }).await;
+    let (game, mut acting, _other) = before_a_die(&server).await;
+    store.hold(Call::Append, &game.id);
+    let order = march(&acting);
+    acting.send(order).await;
+    store.somebody_waits(Call::Append, &game.id).await;
+    server.stop().await;
 }

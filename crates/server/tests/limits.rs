@@ -485,3 +485,138 @@ async fn orders_beside_many_computer_games() {
     }
     server.stop().await;
 }
+
+mod orders {
+    use super::*;
+    use common::Chair;
+
+    /// Orders and takes back, so many times; why the last of them was refused, if it was.
+    async fn to_and_fro(acting: &mut Chair, times: usize) -> Option<String> {
+        for time in 0..times {
+            let request = match time % 2 {
+                0 => json!({ "type": "order", "id": time.to_string(), "line": acting.line(), "order": "take" }),
+                _ => json!({ "type": "take-back", "id": time.to_string() }),
+            };
+            acting.send(request).await;
+            loop {
+                let answer = acting.next().await.expect("an answer");
+                if answer["type"] == "refused" {
+                    return Some(answer["refusal"]["id"].as_str().unwrap().to_owned());
+                }
+                if answer["type"] == "update" {
+                    break;
+                }
+            }
+        }
+        None
+    }
+
+    async fn acting(server: &Running, game: &common::Made) -> Chair {
+        let union = server.sit(&game.id, &game.seats["union"]).await;
+        if union.owes() { union } else { server.sit(&game.id, &game.seats["confederate"]).await }
+    }
+
+    #[tokio::test]
+    async fn an_address_and_a_game_have_so_many_orders() {
+        for (limits, id) in [
+            (Limits { orders: 6, ..Limits::default() }, "server-too-many-orders"),
+            (Limits { game_orders: 6, ..Limits::default() }, "server-too-many-orders-in-game"),
+        ] {
+            let data = tempdir().unwrap();
+            let server = Running::open_to(data.path(), limited(limits)).await;
+            let game = server.new_game(first_march()).await;
+            let mut chair = acting(&server, &game).await;
+            assert_eq!(to_and_fro(&mut chair, 6).await, None);
+            assert_eq!(to_and_fro(&mut chair, 1).await.as_deref(), Some(id));
+            chair.nothing_new().await;
+            let other = server.new_game(first_march()).await;
+            let mut chair = acting(&server, &other).await;
+            let elsewhere = to_and_fro(&mut chair, 1).await;
+            assert_eq!(elsewhere.is_none(), id.ends_with("in-game"), "other games are not concerned");
+            server.stop().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn usual_limits_are_far_above_play() {
+        let data = tempdir().unwrap();
+        let server = Running::start(data.path()).await;
+        let game = server.new_game(first_march()).await;
+        assert_eq!(to_and_fro(&mut acting(&server, &game).await, 300).await, None);
+        server.stop().await;
+    }
+
+    #[tokio::test]
+    async fn computer_players_have_no_quota() {
+        let data = tempdir().unwrap();
+        let limits = Limits { orders: 1, game_orders: 1, ..Limits::default() };
+        let server = Running::open_to(data.path(), limited(limits)).await;
+        let seats = json!({ "union": "random", "confederate": "random" });
+        let game = server.new_game(json!({ "scenario": "gcacw/first-march", "seats": seats })).await;
+        let mut observer = server.sit(&game.id, &game.observer).await;
+        while observer.line() < 12 && !observer.over() {
+            observer.hear("update").await;
+        }
+        server.stop().await;
+    }
+}
+
+mod work {
+    use super::*;
+    use common::faults::{Call, Faulty};
+
+    /// Tables and armies that take no longer than they are large, and none that is larger than any could be.
+    #[tokio::test]
+    async fn large_files_hold_nobody_up() {
+        let data = tempdir().unwrap();
+        let server = Running::start(data.path()).await;
+        let ratio = include_str!("../../../data/gcacw/tables/ratio.toml");
+        let keys = |keys: usize| (0..keys).map(|key| format!("k{key}=1\n")).collect::<String>();
+        let table = |count| json!([{ "name": "x.toml", "text": format!("{ratio}\n{}", keys(count)) }]).to_string();
+        let army = json!({ "size": "small", "year": 1863, "seed": 7, "armies": { "union": keys(80_000) } });
+        let tables = json!({ "scenario": "gcacw/first-march", "tables": [{ "name": "x", "text": keys(80_000) }] });
+        let begun = Instant::now();
+        for (path, body) in [
+            ("/api/tables/gcacw", table(80_000)),
+            ("/api/battle/army", keys(80_000)),
+            ("/api/battle", army.to_string()),
+            ("/api/games", tables.to_string()),
+        ] {
+            let reply = server.post(path, &body).await;
+            assert_eq!((reply.status, reply.error().as_str()), (413, "server-file-too-large"), "{path}");
+        }
+        for (path, body) in [("/api/tables/gcacw", table(6_000)), ("/api/battle/army", keys(6_000))] {
+            let reply = server.post(path, &body).await;
+            assert_eq!((reply.status, reply.error().as_str()), (422, "server-faults"), "{path}");
+            let faults = reply.json()["error"]["faults"].as_array().unwrap().len();
+            assert!((1_000..1_100).contains(&faults), "{path}: {faults}");
+        }
+        assert_eq!(server.get("/api/scenarios").await.status, 200);
+        assert!(begun.elapsed() < PATIENCE, "{:?}", begun.elapsed());
+        server.stop().await;
+    }
+
+    /// Opening a game plays it again: whoever opens many waits for his own.
+    #[tokio::test]
+    async fn games_are_opened_in_their_turn() {
+        let data = tempdir().unwrap();
+        let store = Faulty::open(data.path()).await;
+        let limits = Limits { tasks: 1, ..Limits::default() };
+        let server = Running::with_store_for(store.clone(), limited(limits)).await;
+        let (one, two) = (server.new_game(first_march()).await, server.new_game(first_march()).await);
+        store.hold(Call::History, &one.id);
+        let opened = |from: &'static str, game: &common::Made| {
+            let (to, path) = (server.address, format!("/api/games/{}", game.id));
+            let bearer = format!("Bearer {}", game.observer);
+            tokio::spawn(async move { request_from(from, to, "GET", &path, "", &[("authorization", &bearer)]).await })
+        };
+        let slow = opened("127.0.0.1", &one);
+        store.somebody_waits(Call::History, &one.id).await;
+        let mut next = opened("127.0.0.1", &two);
+        assert!(timeout(SOON, &mut next).await.is_err(), "his first one is being opened");
+        assert_eq!(opened("127.0.0.2", &two).await.unwrap().status, 200, "others do not wait for him");
+        store.release(Call::History, &one.id);
+        assert_eq!((slow.await.unwrap().status, next.await.unwrap().status), (200, 200));
+        server.stop().await;
+    }
+}

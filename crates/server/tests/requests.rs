@@ -416,3 +416,20 @@ mod starting {
         assert!(matches!(error, ServeError::Database(..)), "{error:?}");
     }
 }
+
+#[tokio::test]
+async fn why_there_is_no_case_is_told_truthfully() {
+    let data = tempdir().unwrap();
+    let server = Running::start(data.path()).await;
+    let hidden = json!({ "scenario": "gcacw/the-gap", "options": { "limited-intelligence": true } });
+    for (wanted, id) in [
+        (hidden, "server-case-when-over"),
+        (json!({ "scenario": "guns/gettysburg" }), "server-no-case-of-system"),
+        (json!({ "scenario": "billy-yank/battle-small-1863-7" }), "server-no-case-of-system"),
+    ] {
+        let game = server.new_game(wanted).await;
+        let reply = server.get_with(&format!("/api/games/{}/case", game.id), &game.observer).await;
+        assert_eq!((reply.status, reply.error().as_str()), (422, id));
+    }
+    server.stop().await;
+}

@@ -100,6 +100,12 @@ pub struct Serve {
     /// Uploaded records per address and hour
     #[arg(long, value_name = "N")]
     pub replays: Option<u32>,
+    /// Orders per address and hour
+    #[arg(long, value_name = "N")]
+    pub orders: Option<u32>,
+    /// Orders per game and hour
+    #[arg(long, value_name = "N")]
+    pub game_orders: Option<u32>,
     /// Messages and computations per address at a time
     #[arg(long, value_name = "N")]
     pub tasks: Option<u32>,

@@ -98,6 +98,7 @@ impl<'a> Soak<'a> {
         let mut scenarios: Vec<String> =
             library::scenarios().into_iter().chain([BATTLES.to_owned()]).filter(wanted).collect();
         if let (true, Some(battle)) = (scenarios.is_empty(), &args.scenario) {
+            library.scenario_page(battle)?;
             scenarios.push(battle.clone());
         }
         let Some(first) = scenarios.first() else {

@@ -63,6 +63,11 @@ pub struct BattleArmies {
 }
 
 impl BattleArmies {
+    /// The texts of those that are given.
+    pub fn texts(&self) -> impl Iterator<Item = &String> {
+        self.union.iter().chain(&self.confederate)
+    }
+
     fn wishes(&self) -> [Option<ArmyWish<'_>>; 2] {
         let texts = [&self.union, &self.confederate];
         Side::BOTH.map(|side| texts[side.index()].as_deref().map(|text| ArmyWish::of(side, text)))

@@ -1,6 +1,7 @@
 //! A table of a file laid over another, as the set-up of a part over that of its case.
 
-use super::{Faults, Node, Source};
+use super::{Faults, Lined, Node};
+use std::collections::{BTreeMap, BTreeSet};
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
@@ -25,7 +26,7 @@ impl<'a> Node<'a> {
 /// A table of the file with another laid over it.
 pub struct Overlaid<'a> {
     value: Spanned<DeValue<'a>>,
-    source: Source<'a>,
+    source: &'a Lined<'a>,
     faults: &'a Faults,
     path: String,
 }
@@ -40,7 +41,8 @@ impl Overlaid<'_> {
 /// A table without the entries of its lists that have one of these names.
 fn without<'a>(value: &Spanned<DeValue<'a>>, names: &[String]) -> Spanned<DeValue<'a>> {
     let DeValue::Table(table) = value.get_ref() else { return value.clone() };
-    let stays = |entry: &&Spanned<DeValue<'_>>| name_of(entry).is_none_or(|name| names.iter().all(|out| out != name));
+    let out: BTreeSet<&str> = names.iter().map(String::as_str).collect();
+    let stays = |entry: &&Spanned<DeValue<'_>>| name_of(entry).is_none_or(|name| !out.contains(name));
     let kept = table.iter().map(|(key, value)| {
         let kept = match value.get_ref() {
             DeValue::Array(list) => DeValue::Array(list.iter().filter(stays).cloned().collect()),
@@ -86,11 +88,18 @@ fn lay_table_over<'a>(under: &DeTable<'a>, over: &DeTable<'a>) -> DeTable<'a> {
 
 fn lay_list_over<'a>(under: &DeArray<'a>, over: &DeArray<'a>) -> DeArray<'a> {
     let mut laid: Vec<Spanned<DeValue<'a>>> = under.iter().cloned().collect();
+    let mut places: BTreeMap<&str, usize> = BTreeMap::new();
+    for (place, name) in under.iter().enumerate().filter_map(|(place, entry)| Some((place, name_of(entry)?))) {
+        places.entry(name).or_insert(place);
+    }
     for entry in over.iter() {
-        let namesake = name_of(entry).and_then(|name| laid.iter().position(|known| name_of(known) == Some(name)));
-        match namesake {
-            Some(at) => laid[at] = lay_over(&laid[at], entry),
-            None => laid.push(entry.clone()),
+        let name = name_of(entry);
+        match name.and_then(|name| places.get(name)) {
+            Some(&at) => laid[at] = lay_over(&laid[at], entry),
+            None => {
+                places.extend(name.map(|name| (name, laid.len())));
+                laid.push(entry.clone());
+            }
         }
     }
     laid.into_iter().collect()
@@ -99,7 +108,7 @@ fn lay_list_over<'a>(under: &DeArray<'a>, over: &DeArray<'a>) -> DeArray<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::data::read;
+    use crate::data::{Source, read};
 
     #[test]
     fn a_table_is_laid_over_another() {

@@ -1,6 +1,6 @@
 //! Points battles: what they are chosen from, how one would look, and army files.
 
-use super::{Sent, Text, aside};
+use super::{Sent, Text, aside, within_bounds};
 use crate::App;
 use crate::error::ApiError;
 use crate::limits::{Task, Visitor};
@@ -42,6 +42,7 @@ pub async fn draw(
     visitor: Visitor,
     Sent(order): Sent<BattleOrder>,
 ) -> Result<Json<BattleShown>, ApiError> {
+    within_bounds(order.armies.texts())?;
     let _turn = visitor.turn(Task::Question).await;
     aside(app, move |app| {
         let library = &app.house.library;
@@ -59,6 +60,7 @@ pub async fn draw(
 
 /// `POST /api/battle/army`: an army file as a form has it; it need not keep to the limits yet.
 pub async fn army(State(app): State<App>, visitor: Visitor, Text(text): Text) -> Result<Json<BattleArmy>, ApiError> {
+    within_bounds([&text])?;
     let _turn = visitor.turn(Task::Question).await;
     aside(app, move |app| {
         let read = app.house.library.army_draft(Source { name: NAME, text: &text });

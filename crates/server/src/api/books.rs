@@ -1,8 +1,9 @@
 //! The rules in our words, and the tables with their provenance.
 
-use super::{At, Sent, aside};
+use super::{At, Sent, aside, within_bounds};
 use crate::App;
 use crate::error::ApiError;
+use crate::limits::{Task, Visitor};
 use axum::Json;
 use axum::extract::{Query, State};
 use library::{Chart, Ledger, OwnTable};
@@ -29,9 +30,12 @@ pub async fn tables(State(app): State<App>, At(system): At<String>) -> Result<Js
 /// `POST /api/tables/SYSTEM`: tables of one's own, checked; as they would be shown.
 pub async fn check_tables(
     State(app): State<App>,
+    visitor: Visitor,
     At(system): At<String>,
     Sent(tables): Sent<Vec<OwnTable>>,
 ) -> Result<Json<Vec<Chart>>, ApiError> {
+    within_bounds(tables.iter().map(|table| &table.text))?;
+    let _turn = visitor.turn(Task::Question).await;
     aside(app, move |app| {
         let library = app.house.library.with_tables(&tables).map_err(ApiError::Faults)?;
         Ok(Json(library.charts(&system).into_iter().filter(|chart| chart.own.is_some()).collect()))

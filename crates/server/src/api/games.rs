@@ -1,10 +1,10 @@
 //! Games: made, looked at, taken home.
 
-use super::{At, Sent, Token, aside};
+use super::{At, Sent, Token, aside, within_bounds};
 use crate::App;
 use crate::error::ApiError;
 use crate::house::Taken;
-use crate::limits::Visitor;
+use crate::limits::{Task, Visitor};
 use crate::protocol::LONGEST_ID;
 use crate::said::{say, say_of};
 use crate::seed;
@@ -89,7 +89,9 @@ pub async fn create(
     visitor: Visitor,
     Sent(wanted): Sent<Wanted>,
 ) -> Result<(StatusCode, Json<Made>), ApiError> {
+    within_bounds(wanted.tables.iter().map(|table| &table.text).chain(wanted.armies.texts()))?;
     app.door.game(&visitor)?;
+    let _turn = visitor.turn(Task::Order).await;
     let bad_seed = || ApiError::Refused(say("server-bad-seed"));
     let dice = match (wanted.dice, &wanted.seed) {
         (Dice::Seeded, None) => seed::secret()?,
@@ -175,7 +177,13 @@ pub fn now() -> i64 {
 }
 
 /// `GET /api/games/ID`.
-pub async fn show(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Json<Summary>, ApiError> {
+pub async fn show(
+    State(app): State<App>,
+    visitor: Visitor,
+    At(id): At<String>,
+    Token(token): Token,
+) -> Result<Json<Summary>, ApiError> {
+    let _turn = visitor.turn(Task::Question).await;
     let seated = app.house.seat(&id, &token).await?;
     let taken = app.house.taken_seats(&id).await?;
     Ok(Json(seated.table.summary(&seated.eyes, taken)))
@@ -193,10 +201,12 @@ pub struct Taking {
 /// `POST /api/games/ID/seat`: exchanges a link's token for one that only its taker has.
 pub async fn take(
     State(app): State<App>,
+    visitor: Visitor,
     At(id): At<String>,
     Token(link): Token,
     Sent(Taking { request }): Sent<Taking>,
 ) -> Result<Json<Taken>, ApiError> {
+    let _turn = visitor.turn(Task::Order).await;
     match request.len() {
         SHORTEST_REQUEST..=LONGEST_ID => app.house.take_seat(&id, &link, &request).await.map(Json),
         _ => Err(ApiError::Malformed),
@@ -204,7 +214,13 @@ pub async fn take(
 }
 
 /// `GET /api/games/ID/record`.
-pub async fn record(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Response, ApiError> {
+pub async fn record(
+    State(app): State<App>,
+    visitor: Visitor,
+    At(id): At<String>,
+    Token(token): Token,
+) -> Result<Response, ApiError> {
+    let _turn = visitor.turn(Task::Question).await;
     let seated = app.house.seat(&id, &token).await?;
     let record = aside(app, move |_| seated.table.record().map_err(ApiError::Refused)).await?;
     Ok(file(&format!("{id}.record"), record.write()))
@@ -213,16 +229,24 @@ pub async fn record(State(app): State<App>, At(id): At<String>, Token(token): To
 /// `GET /api/games/ID/tables`: the tables as the game is played with them.
 pub async fn tables(
     State(app): State<App>,
+    visitor: Visitor,
     At(id): At<String>,
     Token(token): Token,
 ) -> Result<Json<Vec<Chart>>, ApiError> {
+    let _turn = visitor.turn(Task::Question).await;
     let seated = app.house.seat(&id, &token).await?;
     let header = seated.table.header();
     aside(app, move |app| Ok(Json(app.house.library.of_game(&header).charts(&header.system)))).await
 }
 
 /// `GET /api/games/ID/case`.
-pub async fn case(State(app): State<App>, At(id): At<String>, Token(token): Token) -> Result<Response, ApiError> {
+pub async fn case(
+    State(app): State<App>,
+    visitor: Visitor,
+    At(id): At<String>,
+    Token(token): Token,
+) -> Result<Response, ApiError> {
+    let _turn = visitor.turn(Task::Question).await;
     let seated = app.house.seat(&id, &token).await?;
     let (game, eyes) = (seated.table.sketch(), seated.eyes.clone());
     let case = aside(app, move |app| Ok(app.house.library.case_of(game.as_ref(), &eyes)?)).await?;

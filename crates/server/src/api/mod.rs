@@ -28,6 +28,8 @@ use tokio::time::timeout;
 
 /// The largest body of a request.
 const LARGEST_BODY: usize = 1024 * 1024;
+/// The largest table or army file.
+const LARGEST_FILE: usize = 64 * 1024;
 
 /// Nothing but the program's own files; styles may stand in the drawings.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
@@ -182,6 +184,12 @@ impl<T: DeserializeOwned> FromRequest<App> for Sent<T> {
         let Text(text) = Text::from_request(request, app).await?;
         serde_json::from_str(&text).map(Sent).map_err(|_| ApiError::Malformed)
     }
+}
+
+/// Refuses tables and army files that are larger than any could be.
+pub fn within_bounds<'a>(files: impl IntoIterator<Item = &'a String>) -> Result<(), ApiError> {
+    let too_large = files.into_iter().any(|file| file.len() > LARGEST_FILE);
+    if too_large { Err(ApiError::FileTooLarge) } else { Ok(()) }
 }
 
 /// Runs what takes a moment off the server's own threads, once it is its turn.

@@ -26,9 +26,17 @@ pub struct Door {
     connections: Slots,
     too_many: Slots,
     tasks: Tasks,
-    requests: Quota,
-    games: Quota,
-    replays: Quota,
+    requests: Quota<Address>,
+    games: Quota<Address>,
+    replays: Quota<Address>,
+    orders: Arc<Orders>,
+}
+
+/// Orders of people; computer players have no quota.
+#[derive(Debug)]
+struct Orders {
+    of_address: Quota<Address>,
+    in_game: Quota<String>,
 }
 
 /// Something that a visitor wants.
@@ -62,6 +70,7 @@ pub enum Admission {
 pub struct Visitor {
     address: Address,
     tasks: Tasks,
+    orders: Arc<Orders>,
     _places: Arc<Places>,
 }
 
@@ -86,6 +95,10 @@ impl Door {
             requests: Quota::new(limits.requests, MINUTE),
             games: Quota::new(limits.games, HOUR),
             replays: Quota::new(limits.replays, HOUR),
+            orders: Arc::new(Orders {
+                of_address: Quota::new(limits.orders, HOUR),
+                in_game: Quota::new(limits.game_orders, HOUR),
+            }),
         }
     }
 
@@ -97,7 +110,8 @@ impl Door {
         let address = peer.into();
         let visitor = |connection| {
             let places = Places { _room: room, _connection: connection, _carrier: None };
-            Visitor { address, tasks: self.tasks.clone(), _places: Arc::new(places) }
+            let (tasks, orders) = (self.tasks.clone(), self.orders.clone());
+            Visitor { address, tasks, orders, _places: Arc::new(places) }
         };
         if self.proxy_header.is_some() {
             return Admission::Welcome(visitor(None));
@@ -118,7 +132,8 @@ impl Door {
         let address = told.map_or(carrier.address, Address::from);
         let connection = self.connections.take(address).ok_or_else(too_many_connections)?;
         let places = Places { _room: None, _connection: Some(connection), _carrier: Some(carrier) };
-        Ok(Visitor { address, tasks: self.tasks.clone(), _places: Arc::new(places) })
+        let (tasks, orders) = (self.tasks.clone(), self.orders.clone());
+        Ok(Visitor { address, tasks, orders, _places: Arc::new(places) })
     }
 
     /// Another request.
@@ -145,6 +160,12 @@ impl Visitor {
             Task::Order => &self.tasks.orders,
         };
         slots.wait(self.address).await
+    }
+
+    /// An order of his in a game; if there were too many, the id of what he is told.
+    pub fn order(&self, game: &str) -> Result<(), &'static str> {
+        self.orders.of_address.take(self.address).map_err(|_| "server-too-many-orders")?;
+        self.orders.in_game.take(game.to_owned()).map_err(|_| "server-too-many-orders-in-game")
     }
 }
 

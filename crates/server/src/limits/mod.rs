@@ -28,6 +28,10 @@ pub struct Limits {
     pub games: u32,
     /// Uploaded records of an address in an hour.
     pub replays: u32,
+    /// Orders of people at an address in an hour.
+    pub orders: u32,
+    /// Orders of people in a game in an hour.
+    pub game_orders: u32,
     /// Messages and computations of an address that are worked on at a time; further ones wait.
     pub tasks: u32,
     /// How long a request's head may take to come, and how long a connection may lie idle.
@@ -36,6 +40,8 @@ pub struct Limits {
     pub body_within: Duration,
     /// How long a connection may be used before the browser has to open another one.
     pub connection_for: Duration,
+    /// How long orders that are being carried out are waited for when the server stops.
+    pub stops_within: Duration,
 }
 
 impl Default for Limits {
@@ -46,10 +52,13 @@ impl Default for Limits {
             requests: 6_000,
             games: 240,
             replays: 120,
+            orders: 36_000,
+            game_orders: 7_200,
             tasks: 8,
             head_within: Duration::from_secs(15),
             body_within: Duration::from_secs(30),
             connection_for: Duration::from_secs(600),
+            stops_within: Duration::from_secs(15),
         }
     }
 }

@@ -17,6 +17,8 @@ pub struct Pools {
     pub odds: Pool,
     /// Records played again.
     pub replays: Pool,
+    /// Games that are opened: they are played again too, and do not wait for replays.
+    pub games: Pool,
     /// Everything else that takes a moment: maps, tables, new games, cases.
     pub desk: Pool,
     thinking: Arc<Semaphore>,
@@ -54,6 +56,7 @@ impl Pools {
         Pools {
             odds: Pool(semaphore(half)),
             replays: Pool(semaphore(half)),
+            games: Pool(semaphore(half)),
             desk: Pool(semaphore(processors)),
             thinking: semaphore(some),
             unseen: semaphore(1),

@@ -1,48 +1,48 @@
-//! So much in so long, for each address.
+//! So much in so long, for each address, or for each of whatever is counted.
 
-use super::Address;
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How many addresses are remembered before those are forgotten that owe nothing.
+/// How many of them are remembered before those are forgotten that owe nothing.
 const REMEMBERED: usize = 1024;
 
-/// So much in so long, for each address: all of it at once, and then again as time passes.
+/// So much in so long, for each address or game: all of it at once, and then again as time passes.
 #[derive(Debug)]
-pub struct Quota {
+pub struct Quota<K> {
     most: u32,
     within: Duration,
-    /// When each address will have all of its quota again.
-    whole_at: Mutex<HashMap<Address, Instant>>,
+    /// When each will have all of its quota again.
+    whole_at: Mutex<HashMap<K, Instant>>,
 }
 
-impl Quota {
+impl<K: Eq + Hash> Quota<K> {
     /// A quota; 0 is no limit.
-    pub fn new(most: u32, within: Duration) -> Quota {
+    pub fn new(most: u32, within: Duration) -> Quota<K> {
         Quota { most, within, whole_at: Mutex::default() }
     }
 
-    /// Takes one from an address's quota; if none is left, how long until there is.
-    pub fn take(&self, address: Address) -> Result<(), Duration> {
-        self.take_at(address, Instant::now())
+    /// Takes one from a quota; if none is left, how long until there is.
+    pub fn take(&self, whose: K) -> Result<(), Duration> {
+        self.take_at(whose, Instant::now())
     }
 
-    fn take_at(&self, address: Address, now: Instant) -> Result<(), Duration> {
+    fn take_at(&self, whose: K, now: Instant) -> Result<(), Duration> {
         if self.most == 0 {
             return Ok(());
         }
         let mut whole_at = self.whole_at.lock().unwrap_or_else(PoisonError::into_inner);
-        if whole_at.len() >= REMEMBERED && !whole_at.contains_key(&address) {
+        if whole_at.len() >= REMEMBERED && !whole_at.contains_key(&whose) {
             whole_at.retain(|_, whole_at| *whole_at > now);
         }
-        let known = whole_at.get(&address).copied().unwrap_or(now);
+        let known = whole_at.get(&whose).copied().unwrap_or(now);
         let after = known.max(now) + self.within / self.most;
         let wait = after.duration_since(now).saturating_sub(self.within);
         if wait > Duration::ZERO {
             return Err(wait);
         }
-        whole_at.insert(address, after);
+        whole_at.insert(whose, after);
         Ok(())
     }
 }
@@ -50,6 +50,7 @@ impl Quota {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::Address;
     use std::net::{IpAddr, Ipv4Addr};
 
     const MINUTE: Duration = Duration::from_secs(60);

@@ -1,15 +1,14 @@
 //! Whether a database can be trusted, found out before anything is written into it.
 
 use super::StoreError;
+use super::sqlite::MIGRATIONS;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, SqliteConnection};
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The tables that every version of the program has made.
-const TABLES: [&str; 6] = ["games", "seats", "lines", "sealed", "instructions", "replays"];
 /// The table in which the versions of a database are counted.
 const VERSIONS: &str = "_sqlx_migrations";
 /// How many steps of the engine pass between two looks at the clock.
@@ -25,40 +24,89 @@ pub enum Examined {
 }
 
 /// Reads a database through, for as long as is allowed, and changes nothing. Whatever is wrong with it is
-/// [`StoreError::Damaged`].
+/// [`StoreError::Damaged`], [`StoreError::Lacking`] or [`StoreError::LogAlone`].
 pub async fn examine(file: &Path, within: Option<Duration>) -> Result<Examined, StoreError> {
     if is_empty(file) {
         return match is_empty(&beside(file, "-wal")) {
             true => Ok(Examined::Whole),
-            false => Err(StoreError::Damaged("the database is gone, and its write-ahead log is not".to_owned())),
+            false => Err(StoreError::LogAlone),
         };
     }
     let mut connection = SqliteConnectOptions::new().filename(file).read_only(true).connect().await?;
-    let examined = read_through(&mut connection, within).await;
+    let examined = match is_whole(&mut connection, file).await {
+        Ok(true) => read_through(&mut connection, within).await,
+        Ok(false) => Err(StoreError::Damaged("SQLITE_IOERR_SHORT_READ".to_owned())),
+        Err(error) => Err(error),
+    };
     let _ = connection.close().await;
     examined
 }
 
+/// Whether the file has room for all of its pages. What is missing of the last one would be read as zeros; with a
+/// write-ahead log, the missing pages may be there.
+async fn is_whole(connection: &mut SqliteConnection, file: &Path) -> Result<bool, StoreError> {
+    let pages = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
+    let bytes: i64 = sqlx::query_scalar(pages).fetch_one(connection).await?;
+    let there = fs::metadata(file).map_or(0, |about| about.len());
+    Ok(!is_empty(&beside(file, "-wal")) || there >= bytes.unsigned_abs())
+}
+
 async fn read_through(connection: &mut SqliteConnection, within: Option<Duration>) -> Result<Examined, StoreError> {
-    let tables = sqlx::query_scalar("SELECT name FROM sqlite_schema WHERE type = 'table'");
-    let tables: Vec<String> = tables.fetch_all(&mut *connection).await?;
-    let has = |name: &str| tables.iter().any(|table| table == name);
-    // A database that was only just begun has nothing in it yet.
-    let begun = tables.iter().any(|table| table != VERSIONS);
-    if let Some(missing) = TABLES.into_iter().chain([VERSIONS]).find(|name| begun && !has(name)) {
-        return Err(StoreError::Damaged(format!("there is no table “{missing}”")));
-    }
+    compare_schema(connection).await?;
     if let Some(within) = within {
         let end = Instant::now() + within;
         connection.lock_handle().await?.set_progress_handler(STEPS, move || Instant::now() < end);
     }
-    let found = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut *connection).await;
+    let found = sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&mut *connection).await;
     match found {
         Ok(result) if result == "ok" => Ok(Examined::Whole),
         Ok(fault) => Err(StoreError::Damaged(fault)),
         Err(error) if is_interrupted(&error) => Ok(Examined::Partly),
         Err(error) => Err(error.into()),
     }
+}
+
+/// Compares the tables and their columns with those that the database's versions have made. Further ones are no
+/// damage.
+async fn compare_schema(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let there = columns(connection).await?;
+    // A database that was only just begun has nothing in it yet.
+    let Some(begun) = there.first() else { return Ok(()) };
+    let lacking = |table: &str| StoreError::Lacking { table: table.to_owned(), column: None };
+    if !there.iter().any(|(table, _)| table == VERSIONS) {
+        return Err(lacking(VERSIONS));
+    }
+    let versions = sqlx::query_scalar(AssertSqlSafe(format!("SELECT version FROM {VERSIONS}")));
+    let versions: Vec<i64> = versions.fetch_all(connection).await.map_err(|_| lacking(VERSIONS))?;
+    if versions.is_empty() && there.iter().any(|(table, _)| table != VERSIONS) {
+        return Err(lacking(&begun.0));
+    }
+    for (table, column) in made_by(&versions).await? {
+        let mut own = there.iter().filter(|(name, _)| *name == table).peekable();
+        if own.peek().is_none() {
+            return Err(lacking(&table));
+        }
+        if !own.any(|(_, name)| *name == column) {
+            return Err(StoreError::Lacking { table, column: Some(column) });
+        }
+    }
+    Ok(())
+}
+
+/// The tables and columns of a sound database of those versions.
+async fn made_by(versions: &[i64]) -> Result<Vec<(String, String)>, StoreError> {
+    let mut model = SqliteConnectOptions::new().in_memory(true).connect().await?;
+    for migration in MIGRATIONS.iter().filter(|migration| versions.contains(&migration.version)) {
+        sqlx::raw_sql(migration.sql.clone()).execute(&mut model).await?;
+    }
+    columns(&mut model).await
+}
+
+/// All tables, each with its columns.
+async fn columns(connection: &mut SqliteConnection) -> Result<Vec<(String, String)>, StoreError> {
+    let columns = "SELECT tables.name, columns.name FROM sqlite_schema AS tables \
+                   JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'";
+    Ok(sqlx::query_as(columns).fetch_all(connection).await?)
 }
 
 /// Whether the engine was told to stop (`SQLITE_INTERRUPT`).
@@ -71,7 +119,7 @@ fn is_empty(file: &Path) -> bool {
 }
 
 /// A file that SQLite keeps beside a database.
-fn beside(file: &Path, ending: &str) -> PathBuf {
+pub(super) fn beside(file: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(file);
     name.push(ending);
     name.into()
@@ -110,7 +158,10 @@ mod tests {
     #[tokio::test]
     async fn what_is_damaged_is_found_and_left_as_it_is() {
         type Harm = fn(&mut Vec<u8>);
-        let harms: [(&str, Harm); 4] = [
+        let harms: [(&str, Harm); 7] = [
+            ("one page", |bytes| bytes.truncate(4096)),
+            ("less than a header", |bytes| bytes.truncate(60)),
+            ("some of a page", |bytes| bytes.truncate(bytes.len() - 1000)),
             ("no database", |bytes| bytes[..64].fill(b'x')),
             ("a lost page", |bytes| bytes[20 * 4096..24 * 4096].fill(0)),
             ("half of it", |bytes| bytes.truncate(bytes.len() / 2)),
@@ -136,10 +187,50 @@ mod tests {
         let mut other = options.connect().await.unwrap();
         sqlx::query("CREATE TABLE recipes (name TEXT)").execute(&mut other).await.unwrap();
         other.close().await.unwrap();
-        assert!(matches!(examine(&file, None).await, Err(StoreError::Damaged(_))));
-        fs::remove_file(&file).unwrap();
+        assert!(matches!(examine(&file, None).await, Err(StoreError::Lacking { .. })));
+        fs::write(&file, "").unwrap();
         fs::write(beside(&file, "-wal"), "frames").unwrap();
-        assert!(matches!(examine(&file, None).await, Err(StoreError::Damaged(_))));
+        assert!(matches!(examine(&file, None).await, Err(StoreError::LogAlone)));
+        fs::remove_file(&file).unwrap();
+        assert!(matches!(examine(&file, None).await, Err(StoreError::LogAlone)));
+    }
+
+    /// Changes the schema of a database, and examines it.
+    async fn changed(sql: &'static str) -> Result<Examined, StoreError> {
+        let data = tempfile::tempdir().unwrap();
+        let file = data.path().join("games.db");
+        filled(&file, 1).await;
+        let mut connection = SqliteConnectOptions::new().filename(&file).connect().await.unwrap();
+        sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+        examine(&file, None).await
+    }
+
+    #[tokio::test]
+    async fn a_table_or_a_column_that_is_missing_is_named() {
+        for (sql, lacks) in [
+            ("DROP TABLE links", ("links", None)),
+            ("DROP TABLE lines", ("lines", None)),
+            ("DROP TABLE _sqlx_migrations", ("_sqlx_migrations", None)),
+            ("ALTER TABLE lines DROP COLUMN dice", ("lines", Some("dice"))),
+            ("ALTER TABLE games RENAME COLUMN header TO head", ("games", Some("header"))),
+        ] {
+            let found = changed(sql).await.unwrap_err();
+            let StoreError::Lacking { table, column } = &found else { panic!("{sql}: {found:?}") };
+            assert_eq!((table.as_str(), column.as_deref()), lacks, "{sql}");
+        }
+        assert!(changed("CREATE TABLE notes (text TEXT)").await.is_ok());
+        let older = "DROP TABLE links; DELETE FROM _sqlx_migrations WHERE version = \
+                     (SELECT MAX(version) FROM _sqlx_migrations)";
+        assert!(changed(older).await.is_ok(), "as an older version left it");
+    }
+
+    #[tokio::test]
+    async fn an_index_that_has_lost_an_entry_is_found() {
+        let broken = "PRAGMA writable_schema = on; \
+                      UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema \
+                      WHERE name = 'sqlite_autoindex_games_1') WHERE name = 'sqlite_autoindex_replays_1'";
+        assert!(matches!(changed(broken).await, Err(StoreError::Damaged(_))));
     }
 
     #[tokio::test]

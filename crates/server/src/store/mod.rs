@@ -4,6 +4,7 @@
 //! [`Store`] runs the suite in `tests/store.rs`, which says what must hold. One module for each
 //! database engine: [`sqlite`].
 
+pub mod anchor;
 pub mod examine;
 mod room;
 pub mod sqlite;
@@ -31,12 +32,26 @@ pub enum StoreError {
     /// What was written could not be read again.
     #[error("what was written is not there")]
     Unconfirmed,
+    /// The file that was opened is not there any more. Nothing was written.
+    #[error("the database was deleted or moved away")]
+    Gone,
     /// The folder or the file cannot be written.
     #[error("the database cannot be written")]
     Unwritable,
     /// The database was written by a newer version of the program.
     #[error("the database has migration {0}, which this version does not know")]
     Newer(i64),
+    /// There is a write-ahead log, and no database that it belongs to.
+    #[error("the database is gone, and its write-ahead log is not")]
+    LogAlone,
+    /// A table, or a column of it, is missing.
+    #[error("the database has no table or column “{table}{}{}”", if column.is_some() { "." } else { "" }, column.as_deref().unwrap_or_default())]
+    Lacking {
+        /// The table.
+        table: String,
+        /// The column, where the table is there.
+        column: Option<String>,
+    },
     /// What is stored cannot be read.
     #[error("what is stored cannot be read: {0}")]
     Damaged(String),

@@ -3,18 +3,38 @@
 use std::io;
 use std::path::Path;
 
-/// What is kept free for the orders of games that are being played, in bytes; on a small disk a twentieth of it.
-const RESERVE: u64 = 64 * 1024 * 1024;
-const PART: u64 = 20;
-
-/// Whether the folder's disk has room for new games.
-pub fn on_disk_of(folder: &Path) -> io::Result<bool> {
-    let disk = fs4::statvfs(folder)?;
-    Ok(is_enough(disk.available_space(), disk.total_space()))
+/// What is kept free on a disk.
+struct Reserve {
+    /// So many bytes,
+    bytes: u64,
+    /// or, on a small disk, this part of it.
+    part: u64,
 }
 
-fn is_enough(available: u64, total: u64) -> bool {
-    available >= RESERVE.min(total / PART)
+/// For the orders of games that are being played.
+const FOR_ORDERS: Reserve = Reserve { bytes: 64 * 1024 * 1024, part: 20 };
+/// For what the database itself needs to keep what it has, and for seats that are taken.
+const FOR_UPKEEP: Reserve = Reserve { bytes: 8 * 1024 * 1024, part: 50 };
+
+/// Whether the folder's disk has room for new games.
+pub fn for_games(folder: &Path) -> io::Result<bool> {
+    FOR_ORDERS.is_left_on_disk_of(folder)
+}
+
+/// Whether the folder's disk has room for orders.
+pub fn for_orders(folder: &Path) -> io::Result<bool> {
+    FOR_UPKEEP.is_left_on_disk_of(folder)
+}
+
+impl Reserve {
+    fn is_left_on_disk_of(&self, folder: &Path) -> io::Result<bool> {
+        let disk = fs4::statvfs(folder)?;
+        Ok(self.is_left(disk.available_space(), disk.total_space()))
+    }
+
+    fn is_left(&self, available: u64, total: u64) -> bool {
+        available >= self.bytes.min(total / self.part)
+    }
 }
 
 #[cfg(test)]
@@ -23,17 +43,30 @@ mod tests {
 
     #[test]
     fn a_large_disk_keeps_the_reserve_and_a_small_one_its_part() {
-        let large = 1 << 40;
-        assert!(is_enough(RESERVE, large) && !is_enough(RESERVE - 1, large));
-        let small = 2 * 1024 * 1024;
-        assert!(is_enough(small / PART, small) && !is_enough(small / PART - 1, small));
-        assert!(!is_enough(0, small));
+        for reserve in [FOR_ORDERS, FOR_UPKEEP] {
+            let large = 1 << 40;
+            assert!(reserve.is_left(reserve.bytes, large) && !reserve.is_left(reserve.bytes - 1, large));
+            let small = 2 * 1024 * 1024;
+            let part = small / reserve.part;
+            assert!(reserve.is_left(part, small) && !reserve.is_left(part - 1, small));
+            assert!(!reserve.is_left(0, small));
+        }
+    }
+
+    /// Orders go on when new games have to wait, and stop before the disk is full.
+    #[test]
+    fn orders_have_room_when_new_games_have_none() {
+        for total in [2 * 1024 * 1024, 1 << 40] {
+            let left = FOR_ORDERS.bytes.min(total / FOR_ORDERS.part) - 1;
+            assert!(!FOR_ORDERS.is_left(left, total) && FOR_UPKEEP.is_left(left, total));
+            assert!(!FOR_UPKEEP.is_left(16 * 1024, total));
+        }
     }
 
     #[test]
     fn a_folder_has_a_disk() {
         let folder = tempfile::tempdir().unwrap();
-        on_disk_of(folder.path()).unwrap();
-        assert!(on_disk_of(&folder.path().join("nowhere")).is_err());
+        for_games(folder.path()).unwrap();
+        assert!(for_orders(&folder.path().join("nowhere")).is_err());
     }
 }

@@ -4,6 +4,7 @@
 mod links;
 mod writer;
 
+use super::anchor::Anchor;
 use super::{
     Answer, History, SealedOrder, Step, Store, StoreError, StoredGame, StoredInstruction, StoredLine, StoredSeat,
     UsedLink, room,
@@ -14,12 +15,14 @@ use referee::record::Deed;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous};
-use sqlx::{Connection, Row, Sqlite as Engine, SqliteConnection, SqlitePool, Transaction};
+use sqlx::{ConnectOptions, Connection, Row, Sqlite as Engine, SqliteConnection, SqlitePool, Transaction};
+use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 use writer::{Writers, reading};
 
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// How long a connection waits for another one's writing.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -29,6 +32,7 @@ const READERS: u32 = 4;
 /// Games in an SQLite file.
 pub struct Sqlite {
     folder: PathBuf,
+    anchor: Arc<Anchor>,
     writers: Writers,
     readers: SqlitePool,
 }
@@ -40,14 +44,28 @@ impl Sqlite {
     }
 
     async fn connect(file: &Path, options: SqliteConnectOptions) -> Result<Sqlite, StoreError> {
-        let writers = Writers::connect(options.clone()).await?;
+        // The file is made before it is noted which one it is.
+        options.connect().await?.close().await?;
+        let (anchor, options) = (Arc::new(Anchor::at(file)), options.create_if_missing(false));
+        let writers = Writers::connect(options.clone(), anchor.clone()).await?;
         let mut writer = writers.turn().await?;
         MIGRATIONS.run(writer.connection()).await?;
-        writer.done();
+        writer.done()?;
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(reading(options)).await?;
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
         let folder = folder.unwrap_or(Path::new(".")).to_owned();
-        Ok(Sqlite { folder, writers, readers })
+        Ok(Sqlite { folder, anchor, writers, readers })
+    }
+
+    /// Comes when somebody has noticed that the file is not there any more.
+    pub fn lost(&self) -> impl Future<Output = ()> + Send + use<> {
+        self.anchor.lost()
+    }
+
+    /// A connection that reads the file that was opened, and no other in its place.
+    async fn reader(&self) -> Result<PoolConnection<Engine>, StoreError> {
+        self.anchor.holds()?;
+        Ok(self.readers.acquire().await?)
     }
 
     async fn write_game(&self, game: &StoredGame, first: &Step) -> Result<(), StoreError> {
@@ -58,18 +76,19 @@ impl Sqlite {
         change.commit().await?;
         confirm(select_game(writer.witness(), &game.id).await?.as_ref() == Some(game))?;
         confirm(holds(writer.witness(), &game.id, first).await?)?;
-        writer.done();
-        Ok(())
+        writer.done()
     }
 
     async fn write_more(&self, id: &str, step: &Step) -> Result<(), StoreError> {
+        if !self.look_for_room(room::for_orders).await {
+            return Err(StoreError::Full);
+        }
         let mut writer = self.writers.turn().await?;
         let mut change = writer.begin().await?;
         write_step(&mut change, id, step).await?;
         change.commit().await?;
         confirm(holds(writer.witness(), id, step).await?)?;
-        writer.done();
-        Ok(())
+        writer.done()
     }
 
     async fn write_replay(&self, id: &str, record: &str, created: i64) -> Result<(), StoreError> {
@@ -83,35 +102,34 @@ impl Sqlite {
             .await?;
         change.commit().await?;
         confirm(select_replay(writer.witness(), id).await?.as_deref() == Some(record))?;
-        writer.done();
-        Ok(())
+        writer.done()
     }
 
     async fn read_game(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
-        let mut reader = self.readers.acquire().await?;
+        let mut reader = self.reader().await?;
         let read = select_game(&mut reader, id).await;
         used(reader, read)
     }
 
     async fn read_history(&self, id: &str) -> Result<History, StoreError> {
-        let mut reader = self.readers.acquire().await?;
+        let mut reader = self.reader().await?;
         let read = select_history(&mut reader, id, 0).await;
         used(reader, read)
     }
 
     async fn read_replay(&self, id: &str) -> Result<Option<String>, StoreError> {
-        let mut reader = self.readers.acquire().await?;
+        let mut reader = self.reader().await?;
         let read = select_replay(&mut reader, id).await;
         used(reader, read)
     }
 
-    async fn look_for_room(&self) -> Result<bool, StoreError> {
+    async fn look_for_room(&self, on_disk_of: fn(&Path) -> io::Result<bool>) -> bool {
         let folder = self.folder.clone();
-        let found = tokio::task::spawn_blocking(move || room::on_disk_of(&folder)).await;
-        Ok(found.map_err(std::io::Error::from).flatten().unwrap_or_else(|error| {
+        let found = tokio::task::spawn_blocking(move || on_disk_of(&folder)).await;
+        found.map_err(io::Error::from).flatten().unwrap_or_else(|error| {
             tracing::warn!(%error, "how much room the disk has is not known");
             true
-        }))
+        })
     }
 }
 
@@ -173,7 +191,7 @@ impl Store for Sqlite {
     }
 
     fn has_room(&self) -> Answer<'_, bool> {
-        self.look_for_room().boxed()
+        async { Ok(self.look_for_room(room::for_games).await) }.boxed()
     }
 
     fn close(&self) -> BoxFuture<'_, ()> {
@@ -389,7 +407,8 @@ fn meaning(code: &str) -> Option<StoreError> {
     let primary = code.parse::<u32>().ok()? & 0xff;
     match primary {
         8 | 14 | 23 => Some(StoreError::Unwritable),
-        11 | 26 => Some(StoreError::Damaged("not a database of this program".to_owned())),
+        11 => Some(StoreError::Damaged("SQLITE_CORRUPT".to_owned())),
+        26 => Some(StoreError::Damaged("SQLITE_NOTADB".to_owned())),
         13 => Some(StoreError::Full),
         _ => None,
     }

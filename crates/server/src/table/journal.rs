@@ -81,8 +81,8 @@ impl Journal {
     pub async fn open(house: Arc<House>, game: &StoredGame) -> Result<Journal, OpenError> {
         let history = house.store.history(&game.id).await?;
         let (library, id, header) = (house.clone(), game.id.clone(), game.header.clone());
-        let opened = spawn_blocking(move || reopen(&library, &id, &header, history)).await;
-        let (opened, kept, done) = opened.map_err(|panic| OpenError::Unreadable(panic.to_string()))??;
+        let opened = house.pools.games.run(move || Ok(reopen(&library, &id, &header, history))).await;
+        let (opened, kept, done) = opened.map_err(|error| OpenError::Unreadable(error.to_string()))??;
         Ok(Journal { house, id: game.id.clone(), game: opened.into(), kept, done })
     }
 
@@ -254,6 +254,9 @@ impl Journal {
     /// After an error: whether the order is stored nonetheless. If that cannot be said, or if somebody else has
     /// written into the same game, what is in memory is worth nothing any more.
     async fn find_out(&self, step: &Step, error: &StoreError) -> Result<(), Failure> {
+        if let StoreError::Gone = error {
+            return Err(Failure::NotStored(spoken_of_store(error)));
+        }
         match self.house.store.history(&self.id).await {
             Ok(history) if history.lines.len() == self.kept.lines + step.lines.len() && history.holds(step) => Ok(()),
             Ok(history) if history.lines.len() == self.kept.lines => Err(Failure::NotStored(spoken_of_store(error))),

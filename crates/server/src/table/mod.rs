@@ -139,6 +139,11 @@ impl Table {
         self.sitting().game.clone()
     }
 
+    /// The game's id.
+    pub fn id(&self) -> &str {
+        &self.stored.id
+    }
+
     /// The game in a line.
     pub fn summary(&self, eyes: &str, taken: BTreeSet<String>) -> Summary {
         let game = self.game();

@@ -62,7 +62,11 @@ impl Running {
     }
 
     pub async fn with_store(store: Arc<dyn Store>) -> Running {
-        Running::of(Server::with_store(anywhere(), store, Public::default()).await.expect("a server"))
+        Running::with_store_for(store, Public::default()).await
+    }
+
+    pub async fn with_store_for(store: Arc<dyn Store>, public: Public) -> Running {
+        Running::of(Server::with_store(anywhere(), store, public).await.expect("a server"))
     }
 
     fn of(server: Server) -> Running {

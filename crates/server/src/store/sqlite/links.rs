@@ -18,12 +18,12 @@ impl Sqlite {
         }
         change.commit().await?;
         confirm(seat.is_none() || select_links(writer.witness(), id).await?.iter().any(|link| link.token == *old))?;
-        writer.done();
+        writer.done()?;
         Ok(seat.is_some())
     }
 
     pub(super) async fn read_links(&self, id: &str) -> Result<Vec<UsedLink>, StoreError> {
-        let mut reader = self.readers.acquire().await?;
+        let mut reader = self.reader().await?;
         let read = select_links(&mut reader, id).await;
         used(reader, read)
     }
