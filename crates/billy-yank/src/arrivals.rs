@@ -2,9 +2,7 @@
 
 use crate::command::not_listed;
 use crate::event::Event;
-use crate::march::WIDE;
 use crate::orders::Order;
-use crate::sight::STAND;
 use crate::stands::laid_out;
 use crate::state::{Marker, Now, Play, Presence};
 use crate::terrain::Edge;
@@ -151,8 +149,8 @@ impl<'a> Now<'a> {
         let there = self.unit(unit);
         let stands = laid_out(at, there.facing, there.formation, there.stands);
         self.everybody().all(|other| {
-            let reach = i32::from(there.stands + self.unit(other).stands) * WIDE + 2 * STAND.0;
-            if !self.unit(other).at.distance(at).at_most(Paces(reach)) {
+            let reach = Paces(self.reach(unit).0 + self.reach(other).0);
+            if !self.unit(other).at.distance(at).at_most(reach) {
                 return true;
             }
             let others = self.stands(other);

@@ -180,10 +180,9 @@ impl Now<'_> {
     pub fn is_moving(&self, unit: UnitId) -> bool {
         let there = self.unit(unit);
         let ordered = matches!(there.order(), Some(Duty::Manoeuvre | Duty::Charge | Duty::Withdraw));
-        let adjusts = there.adjusted && !there.moved && !ordered;
         // A marker cancels the order, not what was done under it.
         let has_moved = there.moved && (there.marker.is_none() || rule!("R25#a"));
-        has_moved || if adjusts { !rule!("R25#d") } else { ordered && rule!("R25#b") }
+        has_moved || ordered && rule!("R25#b") || there.adjusted && !rule!("R25#d")
     }
 
     /// Whether a unit counts as making a withdrawal.

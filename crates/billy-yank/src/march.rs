@@ -20,8 +20,6 @@ use ground::free::{Course, Facing, Moving, Paces, Point, QUARTER, Segment, Squar
 pub const TWO_PACES: Paces = Paces(200);
 /// What the rounding of points may make a path longer.
 const SLACK: i32 = 2;
-/// No stand is farther from the command stand than this for each stand of its unit.
-pub const WIDE: i32 = 150;
 /// By how much two distances between stands that walk evenly may differ by rounding alone, in thousandths of a
 /// pace.
 const ROUNDING: i64 = 15;
@@ -290,9 +288,8 @@ impl Now<'_> {
     fn lies_over_friend(&self, unit: UnitId, at: Point, but: &[UnitId]) -> bool {
         let stand = self.command_stand(unit).moved_to(at);
         let near = |other: &UnitId| {
-            let reach = i32::from(self.unit(*other).stands) * WIDE + 2 * STAND.0;
             let together = self.unit(unit).fought && self.unit(*other).fought || but.contains(other);
-            *other != unit && !together && self.unit(*other).at.distance(at).at_most(Paces(reach))
+            *other != unit && !together && self.is_near(*other, at)
         };
         self.army(self.side(unit)).filter(near).any(|other| lies_on(&stand, &self.stands(other)))
     }
@@ -1024,8 +1021,7 @@ fn may_meet(now: &Now<'_>, one: &Runner, other: &Runner) -> bool {
 
 /// The same of one who starts at a point and goes so far.
 fn may_meet_at(now: &Now<'_>, one: &Runner, (other, start, span): (UnitId, Point, i32)) -> bool {
-    let wide = |unit: UnitId| i32::from(now.unit(unit).stands) * WIDE;
-    let reach = one.span + span + wide(one.order.unit) + wide(other) + TWO_PACES.0;
+    let reach = one.span + span + now.reach(one.order.unit).0 + now.reach(other).0 + TWO_PACES.0;
     one.start.centre().distance(start).at_most(Paces(reach))
 }
 

@@ -623,9 +623,9 @@ impl Now<'_> {
         let by_road = Row::of(card, file, walk.pose.mounted, false).rate(Going::CLEAR, true);
         let road = by_road.is_some_and(|(rate, _)| needed <= budget.allowance(rate).0);
         let clear = budget.row.rate(Going::CLEAR, false).map_or(0, |(rate, _)| budget.allowance(rate).0);
-        let rule = if about.0 > 0 && needed - about.0 <= have {
+        let rule = if needed - about.0 <= have {
             id!("6.1.about-face")
-        } else if cost > 0 && needed - cost <= have {
+        } else if needed - cost <= have {
             id!("1.6.linear-cost")
         } else if let Some(part) = part.filter(|_| budget.quarters < 4 && needed <= whole.allowance(way.rate).0) {
             part

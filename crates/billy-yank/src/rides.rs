@@ -17,10 +17,6 @@ use serde_json::json;
 
 /// A general's base reaches half a pace from its middle, and a gap this small is none (R2).
 pub const TOUCHES: Paces = Paces(55);
-/// How many rides are suggested to a general.
-const FEW: usize = 8;
-/// How far a general rides who has nobody to ride to: as far as he can.
-const ASIDE: [Paces; 4] = [Paces(400), Paces(200), Paces(100), Paces(50)];
 
 impl Now<'_> {
     /// Whether a general may ride to a point.
@@ -85,26 +81,6 @@ impl Now<'_> {
             "used": paces(Paces(way.length.0 + way.cost().0)),
         });
         Ok(Answer { tallies: vec![("allowance", tally)], ..Answer::new(value) })
-    }
-
-    /// Places where a general would be of use: behind the regiments he commands, in the roster's order.
-    pub fn suggest_rides(&self, general: GeneralId, out: &mut Vec<Point>) {
-        let card = self.commission(general);
-        let own = |unit: &UnitId| !self.stage.is_brigadier(general) || self.card(*unit).brigadier == Some(general);
-        for unit in self.army(card.side).filter(own) {
-            let place = self.command_stand(unit).beside(Paces(0), Paces(-100)).centre();
-            if out.len() < FEW && !out.contains(&place) && self.check_ride(card.side, general, place).is_ok() {
-                out.push(place);
-            }
-        }
-        let (at, back) = (self.general(general).at, self.stage.map.homeward(card.side));
-        for paces in ASIDE {
-            if !out.is_empty() {
-                return;
-            }
-            let places = (0..8).map(|eighth| at.moved(back.turned(eighth * 45), paces));
-            out.extend(places.filter(|&place| self.check_ride(card.side, general, place).is_ok()));
-        }
     }
 
     /// Whether a side has a general who may ride.

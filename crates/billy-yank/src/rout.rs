@@ -1,9 +1,8 @@
 //! Chapters 3.1, 5.2 and 8.3: going away from the enemy: withdrawals, routs and falling back.
 
 use crate::event::Event;
-use crate::march::{GRAZE, Limit, Move, TWO_PACES, Testing, WIDE, first_shrinking};
+use crate::march::{GRAZE, Limit, Move, TWO_PACES, Testing, first_shrinking};
 use crate::rates::Row;
-use crate::sight::STAND;
 use crate::stands::Formation;
 use crate::state::{Now, Play, Presence};
 use crate::units::UnitId;
@@ -96,8 +95,7 @@ impl Now<'_> {
         let enemies = self.army(self.side(unit).other());
         let beside = |enemy: &UnitId| {
             let there = self.unit(*enemy);
-            Lane::new(Segment::new(own.centre(), to), Paces(i32::from(there.stands) * WIDE + 2 * STAND.0))
-                .may_hold(there.at)
+            Lane::new(Segment::new(own.centre(), to), self.reach(*enemy)).may_hold(there.at)
         };
         let mut in_the_way = enemies.filter(beside).flat_map(|enemy| {
             let skirmish = self.unit(enemy).formation == Formation::Skirmish;

@@ -1,5 +1,6 @@
 //! Chapters 1.7 and 1.9: the command stand, and how the other stands lie about it.
 
+use crate::sight::STAND;
 use crate::units::words;
 use arrayvec::ArrayVec;
 use ground::free::{Facing, Paces, Point, Square};
@@ -80,6 +81,11 @@ pub fn laid_out(at: Point, facing: Facing, formation: Formation, stands: u8) -> 
     places.map(|(right, ahead)| command.beside(Paces(right), Paces(ahead))).collect()
 }
 
+/// How near the command stand of a unit of so many stands another stand must be to touch one of them.
+pub fn reach(stands: u8) -> Paces {
+    Paces(i32::from(stands) * WIDTH + 2 * STAND.0)
+}
+
 /// Where the stands of a disordered unit lie about its command stand: within a pace and a half.
 const LOOSE: [(i32, i32); MOST_STANDS] =
     [(0, 0), (105, -35), (-105, -20), (55, -120), (-60, -110), (110, 70), (-100, 85), (0, -130)];
@@ -91,6 +97,20 @@ mod tests {
     fn layout(formation: Formation, stands: u8) -> Vec<String> {
         let at = "20/20".parse().unwrap_or_else(|_| unreachable!());
         laid_out(at, Facing::NORTH, formation, stands).iter().map(|stand| stand.centre().to_string()).collect()
+    }
+
+    #[test]
+    fn nobody_beyond_the_reach_of_a_unit_touches_it() {
+        let at = "20/20".parse().unwrap();
+        let formations =
+            [Formation::Line, Formation::Column, Formation::Extended, Formation::Skirmish, Formation::Disordered];
+        for (formation, stands) in formations.into_iter().flat_map(|it| (1..=MOST_STANDS as u8).map(move |n| (it, n))) {
+            let farthest =
+                laid_out(at, Facing::NORTH, formation, stands).iter().map(|it| it.centre().distance(at)).max();
+            let touching = Paces(farthest.unwrap().ceil().0 + 2 * STAND.0 - 4);
+            assert!(touching <= reach(stands), "{formation:?} {stands}");
+        }
+        assert_eq!(reach(8), Paces(950));
     }
 
     #[test]

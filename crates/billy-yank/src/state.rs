@@ -3,11 +3,11 @@
 use crate::event::Event;
 use crate::flow::Flow;
 use crate::stage::Stage;
-use crate::stands::{Formation, MOST_STANDS, laid_out};
+use crate::stands::{Formation, MOST_STANDS, laid_out, reach};
 use crate::units::{GeneralCard, GeneralId, Side, UnitCard, UnitId, words};
 use crate::victory::Hold;
 use arrayvec::ArrayVec;
-use ground::free::{Facing, Point, Square};
+use ground::free::{Facing, Paces, Point, Square};
 use referee::chance::Chance;
 use referee::event::Sink;
 use serde::{Deserialize, Serialize};
@@ -295,6 +295,16 @@ impl<'a> Now<'a> {
     pub fn stands(&self, unit: UnitId) -> ArrayVec<Square, MOST_STANDS> {
         let unit = self.unit(unit);
         laid_out(unit.at, unit.facing, unit.formation, unit.stands)
+    }
+
+    /// How near its command stand another stand must be to touch a stand of a unit.
+    pub fn reach(&self, unit: UnitId) -> Paces {
+        reach(self.unit(unit).stands)
+    }
+
+    /// Whether a stand at a point could touch a stand of a unit.
+    pub fn is_near(&self, unit: UnitId, at: Point) -> bool {
+        self.unit(unit).at.distance(at).at_most(self.reach(unit))
     }
 
     /// The generals attached to a unit.

@@ -10,7 +10,7 @@ use crate::sight::STAND;
 use crate::stands::Formation;
 use crate::state::{Duty, Now};
 use crate::terrain::LineKind;
-use crate::units::{Arm, UnitId};
+use crate::units::{Arm, GeneralId, UnitId};
 use crate::way::Budget;
 use ground::free::{Distance, Facing, Lane, Moving, Paces, Point, QUARTER, Segment, Square, first_within};
 
@@ -22,6 +22,10 @@ const FAR: Paces = Paces(3000);
 const ON_ROAD: Paces = Paces(50);
 /// The eighths of the compass.
 const EIGHTHS: i32 = 8;
+/// How many rides are suggested to a general.
+const FEW: usize = 8;
+/// How far a general rides who has nobody to ride to: as far as he can.
+const ASIDE: [Paces; 4] = [Paces(400), Paces(200), Paces(100), Paces(50)];
 
 /// Plans, without doubles.
 struct Found<'a> {
@@ -55,6 +59,26 @@ impl Found<'_> {
 }
 
 impl Now<'_> {
+    /// Places where a general would be of use: behind the regiments he commands, in the roster's order.
+    pub fn suggest_rides(&self, general: GeneralId, out: &mut Vec<Point>) {
+        let card = self.commission(general);
+        let own = |unit: &UnitId| !self.stage.is_brigadier(general) || self.card(*unit).brigadier == Some(general);
+        for unit in self.army(card.side).filter(own) {
+            let place = self.command_stand(unit).beside(Paces(0), Paces(-100)).centre();
+            if out.len() < FEW && !out.contains(&place) && self.check_ride(card.side, general, place).is_ok() {
+                out.push(place);
+            }
+        }
+        let (at, back) = (self.general(general).at, self.stage.map.homeward(card.side));
+        for paces in ASIDE {
+            if !out.is_empty() {
+                return;
+            }
+            let places = (0..8).map(|eighth| at.moved(back.turned(eighth * 45), paces));
+            out.extend(places.filter(|&place| self.check_ride(card.side, general, place).is_ok()));
+        }
+    }
+
     /// Good plans for a unit in a step, all of them lawful.
     pub fn suggest_actions(&self, unit: UnitId, step: Step, out: &mut Vec<Vec<Action>>) {
         let battery = self.card(unit).is_battery();

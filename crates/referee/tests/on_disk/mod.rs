@@ -129,8 +129,13 @@ fn play_record<S: System>(name: &str, read_stage: ReadStage<S>) -> Result<String
     let file = format!("tests/records/{name}.record");
     let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&file))?;
     let record = Record::read(&file, &text).map_err(|faults| format!("{faults:?}"))?;
-    let options: Vec<(&str, bool)> =
-        record.header.options.iter().filter_map(|it| it.split_once('=')).map(|(name, on)| (name, on == "true")).collect();
+    let options: Vec<(&str, bool)> = record
+        .header
+        .options
+        .iter()
+        .filter_map(|it| it.split_once('='))
+        .map(|(name, on)| (name, on == "true"))
+        .collect();
     let stage = stage_of::<S>(&record.header, &options, Some(record.header.edition), read_stage)?;
     Ok(harness::course_of_record::<S>(&stage, &record).to_string())
 }
