@@ -238,6 +238,10 @@ impl Cased for GreatCampaigns {
         vocabulary::names(stage, kind)
     }
 
+    fn answers(order: &Order, decision: &str) -> bool {
+        order.answers().iter().any(|asked| asked.name() == decision)
+    }
+
     fn supposing(stage: &Stage, state: &State, seat: Seat, order: &Order) -> Option<State> {
         at(stage, state).supposing(viewer(seat)?, order)
     }
