@@ -52,7 +52,7 @@ fn at<'a>(stage: &'a Stage, state: &'a State) -> Position<'a> {
 
 impl System for GreatCampaigns {
     const NAME: &'static str = "gcacw";
-    const EDITION: u32 = 2;
+    const EDITION: u32 = 3;
 
     type Stage = Stage;
     type State = State;
