@@ -372,7 +372,8 @@ pub fn unnamed<S: Cased>(stage: &S::Stage, state: &S::State, events: &[S::Event]
     missing
 }
 
-/// Calls for every path of a value that leads to something plain, or to nothing.
+/// Calls for every path of a value that leads to something plain, or to nothing. Of a list that holds no tables
+/// the first item stands for all.
 fn gather_paths(value: &Value, path: String, found: &mut dyn FnMut(&str)) {
     let step = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
     match value {
@@ -380,7 +381,9 @@ fn gather_paths(value: &Value, path: String, found: &mut dyn FnMut(&str)) {
             fields.iter().for_each(|(key, value)| gather_paths(value, step(key), found));
         }
         Value::Array(items) if !items.is_empty() => {
-            items.iter().enumerate().for_each(|(at, value)| gather_paths(value, step(&at.to_string()), found));
+            let looked_at = if items.iter().any(Value::is_object) { items.len() } else { 1 };
+            let items = items.iter().take(looked_at).enumerate();
+            items.for_each(|(at, value)| gather_paths(value, step(&at.to_string()), found));
         }
         _ => found(&path),
     }
