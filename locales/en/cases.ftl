@@ -38,10 +38,22 @@ case-offers-differ = The orders offered differ. Missing: [{ $missing }]. Not exp
 ## What the position and the report say
 
 case-fact-differs = { $path } should be { $expected }; it is { $found }.
-case-event-missing = This event did not happen, or not in this order: { $expected }. Of its kind there were: { $found }.
+case-event-missing =
+    { $found ->
+        [none] This event did not happen: { $expected }. There was none of its kind.
+       *[other] This event did not happen, or not in this order: { $expected }. Of its kind there were: { $found }.
+    }
 case-event-unexpected = This should not have happened: { $unwanted }. It did: { $found }.
-case-tally-missing = There is no tally “{ $tally }” in this part. Tallies here: { $found }.
-case-tally-of-missing = There is no tally “{ $tally }” of { $of } in this part. Tallies here: { $found }.
+case-tally-missing =
+    { $found ->
+        [none] There is no tally “{ $tally }” in this part, nor any other.
+       *[other] There is no tally “{ $tally }” in this part. Tallies here: { $found }.
+    }
+case-tally-of-missing =
+    { $found ->
+        [none] There is no tally “{ $tally }” of { $of } in this part, nor any other.
+       *[other] There is no tally “{ $tally }” of { $of } in this part. Tallies here: { $found }.
+    }
 case-line-differs = Tally “{ $tally }”: { $rule } should give { $expected }; it gives { $found }.
 case-line-unexpected = Tally “{ $tally }”: { $rule } should not be in it; it gives { $found }.
 case-total-differs = Tally “{ $tally }”: the total should be { $expected }; it is { $found }.

@@ -19,6 +19,7 @@ fault-more =
         [1] And 1 more fault.
        *[other] And { $count } more faults.
     }
+fault-rule-of-another = “{ $rule }” is a rule of another game; this case is of “{ $system }”.
 fault-too-many = There are too many of them: at most { $most } are allowed.
 fault-not-under-marker = “{ $unit }” cannot be under this marker: it must be a unit of its side that starts in its hex, under no other marker.
 fault-name-taken = The name “{ $name }” cannot be used: it is empty, reserved, or taken already. Choose another.
@@ -45,6 +46,13 @@ fault-no-such-leader = { $leader } cannot stand here: this title has no leaders 
 fault-unknown-unit = There is no unit “{ $unit }”. Units must stand in the file before the leaders who are with them.
 fault-not-subordinate = This leader cannot be attached to “{ $unit }”: it is not his to command.
 fault-enemies-in-one-hex = “{ $unit }” shares its hex with an enemy. Move one of them.
+fault-given-twice = “{ $name }” is given twice. Keep one of them.
+fault-given-otherwise = “{ $name }” is described twice: its “{ $key }” was given as “{ $before }” before. Keep one of them.
+fault-crossing-without-water = There is no water here to cross (“{ $path }”). Add “water”, or take the crossing out.
+fault-nothing-to-destroy = There is no bridge or ferry on this hexside to be destroyed.
+fault-no-county = The hex “{ $hex }” is in no county. Give it one with “county” in [[setup.hex]].
+fault-no-station = There is no railroad station in hex “{ $hex }”. Add one with [[setup.station]].
+fault-detached-from-nobody = There is no other unit “{ $unit }” of this side from which this one could be detached.
 
 ## Tables
 
@@ -69,8 +77,13 @@ fault-unknown-decision = This game has no decision “{ $decision }”.
 fault-unknown-event = This game has no event “{ $event }”.
 fault-unknown-field = An event here has no field “{ $field }”.
 fault-unknown-value = “{ $field }” cannot be “{ $name }” here.
+fault-unknown-outcome = No order of this game can have the outcome “{ $outcome }”. Outcomes are written: { $known }.
 fault-unknown-fact = “{ $path }” is not a fact of this game: “{ $word }” leads nowhere.
 fault-unknown-label = Nothing is rolled for “{ $label }” in this game.
+fault-impossible-die = A die for “{ $label }” cannot show { $value }; it shows { $least } to { $most }.
+fault-no-dice = No dice are given for “{ $label }”. Give at least one, or take the line out.
+fault-order-of-another = “{ $order }” is not an order for “{ $decision }”.
+fault-nothing-expected = Nothing is expected here. Add one of: { $keys }.
 fault-not-an-order = “{ $order }” is not an order: at word { $word }, { $expected } was expected.
 fault-from-and-setup = A part with a set-up of its own starts from that; take the line “from” out.
 fault-not-in-setup = Nothing in the set-up is called “{ $name }”.
@@ -137,6 +150,11 @@ fault-unknown-deployment = No artillery is deployed with “{ $deploy }”.
 fault-unknown-token = There is no battle token “{ $token }”.
 fault-unknown-hour = There is no hour “{ $hour }” on the time track.
 fault-unknown-block = There is no block “{ $block }”.
+fault-still-to-come = “{ $block }” cannot be there: its battalion, { $battalion }, is still in a pile of reinforcements.
+fault-enemy-entry = “{ $name }” cannot come by { $entry }: that is an entry point of the enemy.
+fault-facing-apart = “{ $block }” must face as the other blocks of its army on this position do.
+fault-zone-not-partial = A block leaves the map through a partial zone only; “{ $zone }” is a whole one.
+fault-not-on-the-map = “{ $block }” is not on the map, so it has won no attack there.
 
 ## Tables of Billy Yank
 
@@ -147,6 +165,13 @@ fault-weapon-of-arm = “{ $weapon }” is no weapon of this arm ({ $arm }).
 fault-off-the-table = “{ $path }” lies off the table.
 fault-stands-off-the-table = Not all stands of the unit lie on the table: “{ $path }”.
 fault-stands-overlap = At “{ $path }” the unit stands in the place of { $unit }.
+fault-formation-of-arm = “{ $formation }” is no formation of this arm ({ $arm }).
+fault-mounted = Only cavalry is mounted; this arm is { $arm }.
+fault-marked-and-ordered = A unit with the marker “{ $marker }” has no order. Take the marker out, or write “hold” or nothing.
+fault-impassable-there = The ground at “{ $path }” is impassable: no unit can stand there.
+fault-no-building-there = There is no building at “{ $path }” for the unit to hold.
+fault-enemy-in-building = { $unit } holds the building at “{ $path }” already, and is an enemy.
+fault-attached-to-enemy = { $unit } is an enemy unit: the general cannot be attached to it.
 fault-brigade-without-general = The brigade “{ $brigade }” has no general. Add one of the rank of brigade, or name another brigade.
 fault-stream-ends = The stream “{ $name }” ends nowhere, at { $point }: it must end at the edge of the table or in other water.
 fault-does-not-arrive = “{ $unit }” does not arrive later: nobody can come with it.

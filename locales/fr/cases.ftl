@@ -38,10 +38,22 @@ case-offers-differ = Les ordres proposés diffèrent. Manquants : [{ $missing }
 ## Ce que disent la position et le rapport
 
 case-fact-differs = { $path } devrait valoir { $expected } ; c’est { $found }.
-case-event-missing = Cet événement n’a pas eu lieu, ou pas dans cet ordre : { $expected }. Du même genre : { $found }.
+case-event-missing =
+    { $found ->
+        [none] Cet événement n’a pas eu lieu : { $expected }. Aucun du même genre n’a eu lieu.
+       *[other] Cet événement n’a pas eu lieu, ou pas dans cet ordre : { $expected }. Du même genre : { $found }.
+    }
 case-event-unexpected = Cet événement ne devait pas avoir lieu : { $unwanted }. Il a eu lieu : { $found }.
-case-tally-missing = Il n’y a pas de décompte « { $tally } » dans cette partie. Décomptes présents : { $found }.
-case-tally-of-missing = Il n’y a pas de décompte « { $tally } » de { $of } dans cette partie. Décomptes présents : { $found }.
+case-tally-missing =
+    { $found ->
+        [none] Il n’y a pas de décompte « { $tally } » dans cette partie, ni aucun autre.
+       *[other] Il n’y a pas de décompte « { $tally } » dans cette partie. Décomptes présents : { $found }.
+    }
+case-tally-of-missing =
+    { $found ->
+        [none] Il n’y a pas de décompte « { $tally } » de { $of } dans cette partie, ni aucun autre.
+       *[other] Il n’y a pas de décompte « { $tally } » de { $of } dans cette partie. Décomptes présents : { $found }.
+    }
 case-line-differs = Décompte « { $tally } » : { $rule } devrait donner { $expected } ; c’est { $found }.
 case-line-unexpected = Décompte « { $tally } » : { $rule } ne devrait pas y figurer ; c’est { $found }.
 case-total-differs = Décompte « { $tally } » : le total devrait être { $expected } ; c’est { $found }.

@@ -2,7 +2,7 @@
 
 ## Lecture du TOML
 
-fault-syntax = Ce n’est pas du TOML valable : { $message }.
+fault-syntax = Cette ligne n’est pas du TOML valable. Vérifiez les guillemets, les crochets, le signe « = », et qu’aucune clé n’est donnée deux fois. (Détail, en anglais : { $message }.)
 fault-not-a-table = « { $path } » doit être une table de clés et de valeurs.
 fault-missing = Il manque ici la clé « { $key } ».
 fault-not-a-list = « { $path } » doit être une liste entre crochets.
@@ -19,6 +19,7 @@ fault-more =
         [1] Et 1 autre faute.
        *[other] Et { $count } autres fautes.
     }
+fault-rule-of-another = « { $rule } » est une règle d’un autre jeu ; ce cas est de « { $system } ».
 fault-too-many = Il y en a trop : le maximum est { $most }.
 fault-not-under-marker = « { $unit } » ne peut pas être sous ce marqueur : ce doit être une unité de son camp placée dans son hex, sous aucun autre marqueur.
 fault-name-taken = Le nom « { $name } » ne convient pas : il est vide, réservé ou déjà pris. Choisissez-en un autre.
@@ -45,6 +46,13 @@ fault-no-such-leader = { $leader } n’a pas sa place ici : ce titre n’a pas 
 fault-unknown-unit = Il n’y a pas d’unité « { $unit } ». Les unités doivent précéder leurs généraux dans le fichier.
 fault-not-subordinate = Ce général ne peut pas être attaché à « { $unit } » : l’unité n’est pas sous ses ordres.
 fault-enemies-in-one-hex = « { $unit } » partage son hex avec une unité ennemie. Déplacez l’une des deux.
+fault-given-twice = « { $name } » est donné deux fois. N’en gardez qu’un.
+fault-given-otherwise = « { $name } » est décrit deux fois : « { $key } » valait déjà « { $before } ». N’en gardez qu’un.
+fault-crossing-without-water = Il n’y a pas d’eau à traverser ici (« { $path } »). Ajoutez « water », ou supprimez le passage.
+fault-nothing-to-destroy = Ce côté d’hex n’a ni pont ni bac à détruire.
+fault-no-county = L’hex « { $hex } » n’est dans aucun comté. Donnez-lui-en un avec « county » dans [[setup.hex]].
+fault-no-station = Il n’y a pas de gare dans l’hex « { $hex } ». Ajoutez-en une avec [[setup.station]].
+fault-detached-from-nobody = Ce camp n’a pas d’autre unité « { $unit } » dont celle-ci pourrait être détachée.
 
 ## Tables
 
@@ -69,8 +77,13 @@ fault-unknown-decision = Ce jeu n’a pas de décision « { $decision } ».
 fault-unknown-event = Ce jeu n’a pas d’événement « { $event } ».
 fault-unknown-field = Un événement n’a pas ici de champ « { $field } ».
 fault-unknown-value = « { $field } » ne peut pas valoir ici « { $name } ».
+fault-unknown-outcome = Aucun ordre de ce jeu ne peut donner le résultat « { $outcome } ». Les résultats s’écrivent : { $known }.
 fault-unknown-fact = « { $path } » n’est pas un fait de ce jeu : « { $word } » ne mène à rien.
 fault-unknown-label = Dans ce jeu, rien n’est lancé pour « { $label } ».
+fault-impossible-die = Un dé pour « { $label } » ne peut pas donner { $value }, mais { $least } à { $most }.
+fault-no-dice = Aucun dé n’est donné pour « { $label } ». Donnez-en au moins un, ou supprimez la ligne.
+fault-order-of-another = « { $order } » n’est pas un ordre pour « { $decision } ».
+fault-nothing-expected = Rien n’est attendu ici. Ajoutez une de ces clés : { $keys }.
 fault-not-an-order = « { $order } » n’est pas un ordre : au mot { $word }, il fallait { $expected }.
 fault-from-and-setup = Une partie qui a sa propre mise en place part de celle-ci ; supprimez la ligne « from ».
 fault-not-in-setup = Rien dans la mise en place ne s’appelle « { $name } ».
@@ -140,6 +153,11 @@ fault-unknown-deployment = Aucune artillerie ne se déploie avec « { $deploy 
 fault-unknown-token = Il n’y a pas de jeton bataille « { $token } ».
 fault-unknown-hour = Il n’y a pas d’heure « { $hour } » sur la piste de temps.
 fault-unknown-block = Il n’y a pas de bloc « { $block } ».
+fault-still-to-come = « { $block } » ne peut pas être là : son bataillon, { $battalion }, est encore dans une pile de renforts.
+fault-enemy-entry = « { $name } » ne peut pas venir par { $entry } : c’est un point d’entrée de l’ennemi.
+fault-facing-apart = « { $block } » doit être orienté comme les autres blocs de son armée sur cette position.
+fault-zone-not-partial = Un bloc ne quitte la carte que par une zone partielle ; « { $zone } » est entière.
+fault-not-on-the-map = « { $block } » n’est pas sur la carte : il n’y a gagné aucune attaque.
 
 ## Tables de Billy Yank
 
@@ -150,6 +168,13 @@ fault-weapon-of-arm = « { $weapon } » n’est pas une arme de ce type d’unit
 fault-off-the-table = « { $path } » est hors de la table.
 fault-stands-off-the-table = Tous les socles de l’unité ne sont pas sur la table : « { $path } ».
 fault-stands-overlap = En « { $path } », l’unité occupe la place de { $unit }.
+fault-formation-of-arm = « { $formation } » n’est pas une formation de cette arme ({ $arm }).
+fault-mounted = Seule la cavalerie est montée ; l’arme est ici { $arm }.
+fault-marked-and-ordered = Une unité qui porte le marqueur « { $marker } » n’a pas d’ordre. Supprimez le marqueur, ou écrivez « hold » ou rien.
+fault-impassable-there = Le terrain en « { $path } » est infranchissable : aucune unité ne peut s’y tenir.
+fault-no-building-there = Il n’y a pas de bâtiment en « { $path } » que l’unité puisse occuper.
+fault-enemy-in-building = { $unit } occupe déjà le bâtiment en « { $path } », et c’est une unité ennemie.
+fault-attached-to-enemy = { $unit } est une unité ennemie : le général ne peut pas lui être attaché.
 fault-brigade-without-general = La brigade « { $brigade } » n’a pas de général. Ajoutez-en un du rang de brigade, ou nommez une autre brigade.
 fault-stream-ends = Le cours d’eau « { $name } » ne mène nulle part, en { $point } : il doit finir au bord de la table ou dans une autre eau.
 fault-does-not-arrive = « { $unit } » n’arrive pas plus tard : personne ne peut l’accompagner.

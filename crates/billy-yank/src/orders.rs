@@ -1,5 +1,6 @@
 //! What players order, and how it is written.
 
+use crate::sequence::Decision;
 use crate::stands::Formation;
 use crate::state::Duty;
 use crate::units::{GeneralId, UnitId};
@@ -153,6 +154,35 @@ pub enum Order {
     Activate(UnitId, Vec<Action>),
     /// Annex: a unit that moves before the one just named, or none.
     Counter(Option<(UnitId, Vec<Action>)>),
+}
+
+impl Order {
+    /// The decisions that the order can answer.
+    pub fn answers(&self) -> &'static [Decision] {
+        use Decision as D;
+        match self {
+            Order::Wait => &[D::Arrival, D::Replacement],
+            Order::Arrive(..) => &[D::Arrival],
+            Order::Replace(..) => &[D::Replacement],
+            Order::Orders(_) => &[D::Orders],
+            Order::Face(..) => &[D::Rallied],
+            Order::Rout(..) => &[D::Rout],
+            Order::Declare(_) => &[D::Declare],
+            Order::Plan(Step::Withdraw, _) => &[D::Plan(Step::Withdraw)],
+            Order::Plan(Step::Charge, _) => &[D::Plan(Step::Charge)],
+            Order::Plan(Step::Manoeuvre, _) => &[D::Plan(Step::Manoeuvre)],
+            Order::GoOn => &[D::Plan(Step::Withdraw), D::Plan(Step::Charge), D::Plan(Step::Manoeuvre)],
+            Order::Defend(_) => &[D::Defence],
+            Order::Impact(_) => &[D::Impact],
+            Order::Pursue { .. } => &[D::Pursuit],
+            Order::Join(_) => &[D::Join],
+            Order::Generals(_) => &[D::Generals],
+            Order::Fire(_) => &[D::Fire],
+            Order::Escape(..) => &[D::Escape],
+            Order::Activate(..) => &[D::Activate],
+            Order::Counter(_) => &[D::Counter],
+        }
+    }
 }
 
 /// One pick of a declaration: a clause more.

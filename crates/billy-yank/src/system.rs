@@ -201,6 +201,14 @@ impl Cased for BillyYank {
         vocabulary::names(stage, kind)
     }
 
+    fn spelling(_stage: &Stage, text: &str) -> Option<String> {
+        vocabulary::spelling(text)
+    }
+
+    fn answers(order: &Order, decision: &str) -> bool {
+        order.answers().iter().any(|asked| asked.name() == decision)
+    }
+
     fn supposing(stage: &Stage, state: &State, seat: Seat, order: &Order) -> Option<State> {
         at(stage, state).supposing(side_of(seat)?, order)
     }

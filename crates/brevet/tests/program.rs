@@ -26,7 +26,7 @@ fn the_version_names_the_editions() {
     let run = brevet(&["--version"]);
     assert_eq!(run.code, 0);
     assert!(run.out.starts_with(&format!("brevet {}", env!("CARGO_PKG_VERSION"))), "{}", run.out);
-    assert!(run.out.contains("gcacw, edition 2"), "{}", run.out);
+    assert!(run.out.contains("gcacw, edition 3"), "{}", run.out);
 }
 
 #[test]

@@ -233,9 +233,13 @@ impl Position<'_> {
 }
 
 impl Play<'_> {
-    /// Asks a side for its transfers while there are any. The Union transfers first.
+    /// Asks a side for its transfers while there are any. The Union transfers first. Where somebody may hide
+    /// leaders, and in games begun under an edition before the third, a side that has transferred says when it is
+    /// done.
     pub fn step_transfers(&mut self, transfers: Transfers) -> Flows {
-        let open = !transfers.moved.is_empty() || self.now().transfers(&transfers).next().is_some();
+        let says_done = self.stage.edition < 3 || !self.state.table.forces.is_none();
+        let waits = says_done && !transfers.moved.is_empty();
+        let open = waits || self.now().transfers(&transfers).next().is_some();
         if open && rule!("3.0.leader-transfer-phase") {
             return Flows::Asks;
         }

@@ -11,7 +11,7 @@ use crate::titles::{Title, TitleScenario};
 use crate::works::Works;
 use ground::Hex;
 use referee::RuleId;
-use referee::data::Node;
+use referee::data::{Node, nearest};
 
 /// The counters of a set-up, as far as they are read.
 pub(crate) struct Roster<'a> {
@@ -338,6 +338,24 @@ impl<'a> Roster<'a> {
         }
         node.finish();
         Special { first, measured_until, idle }
+    }
+
+    /// The unit that another is detached from need not be in the game: it may be lost, or elsewhere. But one that
+    /// is all but called like another of its side is a slip, and an enemy's is wrong.
+    pub fn check_detached(&self, node: &Node<'_>) {
+        for unit in node.list("unit") {
+            let Some(from) = unit.get("detached-from") else { continue };
+            let (Some(name), Some(own)) = (from.text(), unit.get("name").and_then(|n| n.text())) else { continue };
+            let Some(side) = self.units.iter().find(|card| card.name == own).map(|card| card.side) else { continue };
+            let (friends, enemies): (Vec<_>, Vec<_>) = self.units.iter().partition(|card| card.side == side);
+            let known: Vec<&str> =
+                friends.iter().map(|card| card.name.as_str()).filter(|other| *other != own).collect();
+            let slip = nearest(&name, known.iter().copied()).is_some() || name == own;
+            let hostile = enemies.iter().any(|card| card.name == name);
+            if !known.contains(&name.as_ref()) && (slip || hostile) {
+                from.unknown("fault-detached-from-nobody", &[("unit", &name)], &name, known);
+            }
+        }
     }
 
     /// The units detached from others that are in the game.

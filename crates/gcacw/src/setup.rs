@@ -14,11 +14,13 @@ use crate::tables::Tables;
 use crate::terrain::{Crossing, Map, Peculiar, Peculiarity, Redoubt, Slope, Stream, Terrain, WAYS, Ways};
 use crate::titles::{PlaceIs, Title, read_added_phase};
 use crate::victory::{MOST_VICTORY_HEXES, Victory, VictoryHex};
+use crate::view::side_text;
 use crate::weather::{RandomEvent, Turns};
 use ground::{Direction, Hex, HexGrid, Hexside};
 use referee::System;
 use referee::case::{self, Shelf};
 use referee::data::{self, Faults, Node, Source};
+use std::collections::BTreeMap;
 
 /// The names of the places where a game can begin.
 const BEGINNINGS: [&str; 5] = ["random-events", "transfer", "initiative", "action", "recovery"];
@@ -120,14 +122,17 @@ fn read_map(node: &Node<'_>) -> Option<Map> {
     let terrain =
         node.get("terrain").and_then(|n| n.one_of(&Terrain::NAMES)).map_or(Terrain::Clear, |t| Terrain::ALL[t]);
     let mut map = Map::new(grid?, terrain);
+    let mut said = Said::default();
     for hexes in node.list("hex") {
-        read_hexes(&hexes, &mut map);
+        read_hexes(&hexes, &mut map, &mut said);
         hexes.finish();
     }
-    for side in node.list("hexside") {
-        read_hexside(&side, &mut map);
+    let hexsides = node.list("hexside");
+    for side in &hexsides {
+        read_hexside(side, &mut map, &mut said);
         side.finish();
     }
+    hexsides.iter().for_each(|side| check_water(side, &map));
     for way in node.list("way") {
         read_way(&way, &mut map);
         way.finish();
@@ -138,6 +143,9 @@ fn read_map(node: &Node<'_>) -> Option<Map> {
         let state =
             station.get("state").and_then(|n| n.one_of(&Station::NAMES)).map_or(Station::Intact, |s| Station::ALL[s]);
         if let Some(hex) = station.need("hex").and_then(|n| hex_of(&n, &map.grid)) {
+            if map.stations.contains(&hex) {
+                station.fault("fault-given-twice", &[("name", &map.grid.number(hex))]);
+            }
             map.stations.push(hex);
             map.burned.push(state);
         }
@@ -171,7 +179,22 @@ pub(crate) fn dry_hex(node: &Node<'_>, map: &Map) -> Option<Hex> {
     Some(hex)
 }
 
-fn read_hexes(node: &Node<'_>, map: &mut Map) {
+/// What a file has said of each place already, by key.
+#[derive(Default)]
+struct Said(BTreeMap<(String, &'static str), String>);
+
+impl Said {
+    /// Notes that a place is said to be something else than before.
+    fn once(&mut self, node: &Node<'_>, place: &str, key: &'static str, value: Option<impl ToString>) {
+        let Some(value) = value.map(|value| value.to_string()) else { return };
+        let before = self.0.entry((place.to_owned(), key)).or_insert_with(|| value.clone());
+        if *before != value {
+            node.fault("fault-given-otherwise", &[("name", place), ("key", key), ("before", before)]);
+        }
+    }
+}
+
+fn read_hexes(node: &Node<'_>, map: &mut Map, said: &mut Said) {
     let terrain = node.get("terrain").and_then(|n| n.one_of(&Terrain::NAMES));
     let name = node.get("name").and_then(|n| n.text());
     let redoubt = node.get("redoubt").and_then(|n| n.one_of(&Redoubt::NAMES)).map(|r| Redoubt::ALL[r]);
@@ -179,6 +202,10 @@ fn read_hexes(node: &Node<'_>, map: &mut Map) {
     let mut county = owner.map(|owner| County { hexes: Vec::new(), owner });
     for item in node.need("hexes").map_or_else(Vec::new, |n| n.items()) {
         let Some(hex) = hex_of(&item, &map.grid) else { continue };
+        let number = map.grid.number(hex);
+        said.once(&item, &number, "terrain", terrain.map(|terrain| Terrain::NAMES[terrain]));
+        said.once(&item, &number, "name", name.as_ref());
+        said.once(&item, &number, "redoubt", node.get("redoubt").and_then(|redoubt| redoubt.text()));
         if let Some(terrain) = terrain {
             map.terrain[hex.index()] = Terrain::ALL[terrain];
         }
@@ -195,7 +222,25 @@ fn read_hexes(node: &Node<'_>, map: &mut Map) {
     }
 }
 
-fn read_hexside(node: &Node<'_>, map: &mut Map) {
+/// A hexside with a crossing is one with water, and only what crosses can be destroyed.
+fn check_water(node: &Node<'_>, map: &Map) {
+    let pair: Vec<Hex> = node.list("between").iter().filter_map(|item| map.grid.named(item.text()?.as_ref())).collect();
+    let &[a, b] = &pair[..] else { return };
+    let Some(direction) = map.grid.direction(a, b) else { return };
+    let edge = map.edge(a, direction);
+    match node.get("crossing") {
+        Some(crossing) if edge.stream.is_none() => crossing.fault("fault-crossing-without-water", &[]),
+        None if edge.crossing.is_none() && node.flag_or("destroyed", false) => {
+            node.fault("fault-nothing-to-destroy", &[]);
+        }
+        _ => {}
+    }
+    if let Some(pontoon) = node.get("pontoon").filter(|_| !edge.is_river()) {
+        pontoon.fault("fault-crossing-without-water", &[]);
+    }
+}
+
+fn read_hexside(node: &Node<'_>, map: &mut Map, said: &mut Said) {
     let Some(pair) = node.need("between") else { return };
     let hexes: Vec<Hex> = pair.items().iter().filter_map(|item| hex_of(item, &map.grid)).collect();
     let (&[a, b], true) = (&hexes[..], pair.items().len() == 2) else {
@@ -207,6 +252,11 @@ fn read_hexside(node: &Node<'_>, map: &mut Map) {
     let stream = node.get("water").and_then(|n| n.one_of(&Stream::NAMES)).map(|s| Stream::ALL[s]);
     let crossing = node.get("crossing").and_then(|n| n.one_of(&Crossing::NAMES)).map(|c| Crossing::ALL[c]);
     let side = map.grid.side(a, direction);
+    let place = side_text(map, side);
+    for key in ["water", "crossing", "ridge", "pontoon"] {
+        said.once(node, &place, key, node.get(key).and_then(|value| value.text()));
+    }
+    said.once(node, &place, "destroyed", node.get("destroyed").and_then(|value| value.flag()));
     if node.flag_or("destroyed", false) {
         map.destroyed.push(side);
     }
@@ -267,13 +317,14 @@ fn read_stage(
     let number = node.get("scenario").and_then(|n| n.whole(1, 99)).map(|n| n as u8);
     let printed = title.as_ref().and_then(|title| title.scenario(number?)).cloned().unwrap_or_default();
     let added_phase = node.get("added-phase").map_or(printed.added_phase, |n| read_added_phase(&n));
-    let first_turn = node.whole_or("turn", 1, 99, 1) as u8;
     let last_turn = node.whole_or("turns", 1, 99, 3) as u8;
+    let first_turn = node.whole_or("turn", 1, last_turn.into(), 1) as u8;
     let reinforced = added_phase == Some(Phase::Reinforcements);
     let mut roster = Roster::new(last_turn, reinforced, &printed, title.as_ref());
     roster.read(node, &map);
     let independent = roster.independent();
     let special = node.get("special").map_or_else(Special::default, |table| roster.read_special(&table));
+    roster.check_detached(node);
     let detached = roster.detached_pairs();
     let Roster { units, leaders, commands, .. } = roster;
     let side = node.get("seat").and_then(|n| n.one_of(&Side::NAMES)).map_or(Side::Union, |s| Side::BOTH[s]);
@@ -381,7 +432,10 @@ fn read_damage(node: &Node<'_>, map: &mut Map) {
             let county = map.grid.named(&number).and_then(|hex| map.counties_of(hex).next());
             match (county, holder.one_of(&HOLDERS)) {
                 (Some(place), Some(side)) => map.counties[place].owner = Side::BOTH.get(side).copied(),
-                (None, _) => holder.fault("fault-unknown-hex", &[("hex", &number)]),
+                (None, _) if map.grid.named(&number).is_none() => {
+                    holder.fault("fault-unknown-hex", &[("hex", &number)]);
+                }
+                (None, _) => holder.fault("fault-no-county", &[("hex", &number)]),
                 _ => {}
             }
         }
@@ -391,7 +445,10 @@ fn read_damage(node: &Node<'_>, map: &mut Map) {
             let station = map.grid.named(&number).and_then(|hex| map.stations.iter().position(|&known| known == hex));
             match (station, state.one_of(&Station::NAMES)) {
                 (Some(place), Some(what)) => map.burned[place] = Station::ALL[what],
-                (None, _) => state.fault("fault-unknown-hex", &[("hex", &number)]),
+                (None, _) if map.grid.named(&number).is_none() => {
+                    state.fault("fault-unknown-hex", &[("hex", &number)]);
+                }
+                (None, _) => state.fault("fault-no-station", &[("hex", &number)]),
                 _ => {}
             }
         }
@@ -556,6 +613,9 @@ fn read_victory(node: &Node<'_>, map: &Map) -> Victory {
         let points = Side::NAMES.map(|side| scoring.whole_or(side, -99, 99, 0) as i16);
         let owner = scoring.get("owner").and_then(|n| n.one_of(&Side::NAMES)).map(|s| Side::BOTH[s]);
         if let Some(hex) = hex {
+            if victory.hexes.iter().any(|known| known.hex == hex) {
+                scoring.fault("fault-given-twice", &[("name", &map.grid.number(hex))]);
+            }
             victory.hexes.push(VictoryHex { hex, points, owner });
         }
         scoring.finish();

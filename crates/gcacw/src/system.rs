@@ -52,7 +52,7 @@ fn at<'a>(stage: &'a Stage, state: &'a State) -> Position<'a> {
 
 impl System for GreatCampaigns {
     const NAME: &'static str = "gcacw";
-    const EDITION: u32 = 2;
+    const EDITION: u32 = 3;
 
     type Stage = Stage;
     type State = State;
@@ -236,6 +236,10 @@ impl Cased for GreatCampaigns {
 
     fn names(stage: &Stage, kind: &str) -> Vec<String> {
         vocabulary::names(stage, kind)
+    }
+
+    fn answers(order: &Order, decision: &str) -> bool {
+        order.answers().iter().any(|asked| asked.name() == decision)
     }
 
     fn supposing(stage: &Stage, state: &State, seat: Seat, order: &Order) -> Option<State> {

@@ -86,6 +86,9 @@ impl ArtilleryCell {
     }
 }
 
+/// The highest manpower that a strength marker shows.
+const MOST_MANPOWER: u8 = 21;
+
 /// The letters of a combat result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct CombatResult {
@@ -161,6 +164,18 @@ impl CombatResult {
             }
         }
         Some(result)
+    }
+
+    /// Every result that a chart can print, in upright type, with losses up to the highest manpower.
+    pub fn all() -> impl Iterator<Item = CombatResult> {
+        use {Retreating as R, Strain as S};
+        let strains = [S::None, S::E, S::LittleF, S::BigF, S::D];
+        let retreats = [R::None, R::LittleR, R::BigR, R::Star];
+        let endings = strains.into_iter().flat_map(move |strain| retreats.map(|retreat| (strain, retreat)));
+        let letters = endings.flat_map(|(strain, retreat)| [false, true].map(|advance| (strain, retreat, advance)));
+        letters.flat_map(|(strain, retreat, advance)| {
+            (0..=MOST_MANPOWER).map(move |loss| CombatResult { loss, strain, retreat, advance, italic: false })
+        })
     }
 
     /// As the chart prints it, in upright type.

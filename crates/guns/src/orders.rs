@@ -4,6 +4,7 @@ use crate::blocks::{Block, Side};
 use crate::board::{Board, EntryId, PosId, Stride, ZoneId};
 use crate::paths::{piece, place, yes, zone_arg};
 use crate::reinforcements::Entering;
+use crate::sequence::Decision;
 use crate::stage::Stage;
 use crate::state::General;
 use crate::tokens::Token;
@@ -179,6 +180,56 @@ pub enum Order {
     },
     /// `done`
     Done,
+}
+
+impl Order {
+    /// The decisions that the order can answer.
+    pub fn answers(&self) -> &'static [Decision] {
+        use Decision as D;
+        match self {
+            Order::Bid(_) | Order::Pass => &[D::Bid],
+            Order::Take(_) => &[D::ChooseSide],
+            Order::Write(_) => &[D::SpecialOrders],
+            Order::Set { .. } => &[D::Buford],
+            Order::Hours(_) => &[D::Length],
+            Order::Discard(_) => &[D::NightDiscard, D::TrayLimit, D::AttackPenalty, D::WithdrawDiscard, D::HoldDiscard],
+            Order::Retreat(_) | Order::Stuck(_) => &[D::Retreat, D::Beaten],
+            Order::Attack(_) => &[D::Attack],
+            Order::Guns { .. } => &[D::DefenceGuns, D::AttackGuns],
+            Order::Extend => &[D::AttackGuns],
+            Order::Fill(_) => &[D::Fillers],
+            Order::Bombard { .. } => &[D::Bombard],
+            Order::Hit { .. } => &[D::Hit],
+            Order::Fire { .. } => &[D::Fire],
+            Order::Offer(_) => &[D::Offer],
+            Order::Pick(_) => &[D::Pick],
+            Order::Combat(_) => &[D::Combat],
+            Order::Lead(_) => &[D::Leader],
+            Order::Reduce(_) => &[D::Spare],
+            Order::Enter(..) | Order::Transfer { .. } => &[D::Entry],
+            Order::March(_) | Order::Turn { .. } => &[D::March],
+            Order::Spend => &[D::March, D::MarchTokens],
+            Order::Fieldwork { .. } => &[D::Fieldworks],
+            Order::Remove(_) => &[D::Sacrifice],
+            Order::GiveUp(_) => &[D::Sacrifice, D::GiveUpWhich],
+            Order::Early(_) => &[D::EarlyArrival],
+            Order::Declare(_) => &[D::Order],
+            Order::Objective { .. } => &[D::Handicap, D::Objectives],
+            Order::Done => &[
+                D::Handicap,
+                D::Retreat,
+                D::Attack,
+                D::DefenceGuns,
+                D::AttackGuns,
+                D::Beaten,
+                D::Entry,
+                D::MarchTokens,
+                D::March,
+                D::Fieldworks,
+                D::Objectives,
+            ],
+        }
+    }
 }
 
 /// One pick of an order.

@@ -313,8 +313,13 @@ fn board_of_case(setup: &Node<'_>, shelf: &dyn Shelf, faults: &Faults) -> Option
 
 /// Terrain and lines of sight of a case.
 fn read_ground(setup: &Node<'_>, board: &mut Board) {
+    let mut described = Vec::new();
     for node in setup.list("position") {
         if let Some(at) = node.need("at").and_then(|n| board::position_in(board, &n)) {
+            if described.contains(&at) {
+                node.fault("fault-given-twice", &[("name", &board.position(at).key)]);
+            }
+            described.push(at);
             for (key, terrain) in node.entries().into_iter().filter(|(key, _)| key != "at") {
                 match board.zone_named(&key).and_then(|zone| board.side_in(at, zone)) {
                     Some(side) => board.positions[at.index()].terrain[side.index()] = board::read_terrain(&terrain),
@@ -453,7 +458,17 @@ impl<'n> CaseReader<'_, 'n> {
                 value.unknown("fault-unknown-entry", &[("entry", &name)], &name, EntryId::NAMES);
                 continue;
             };
-            let mut pile: Vec<Battalion> = value.items().iter().filter_map(battalion_in).take(8).collect();
+            let mut pile = Vec::new();
+            for item in value.items().iter().take(8) {
+                let Some(battalion) = battalion_in(item) else { continue };
+                let earlier = table.piles.iter().any(|other| other.contains(&battalion));
+                if battalion.side() != entry.side() {
+                    item.fault("fault-enemy-entry", &[("name", battalion.name()), ("entry", &name)]);
+                } else if earlier || pile.contains(&battalion) {
+                    item.fault("fault-given-twice", &[("name", battalion.name())]);
+                }
+                pile.push(battalion);
+            }
             pile.reverse();
             table.piles[entry.index()] = pile.into_iter().collect();
         }
@@ -492,7 +507,7 @@ impl<'n> CaseReader<'_, 'n> {
             let standing = self.read_standing(&node, table);
             let block = node.need("block").and_then(|n| named(&n));
             if let (Some(block), Some(standing)) = (block, standing) {
-                self.check_room(&node, table, block, standing);
+                self.check_place(&node, table, block, standing);
                 put(table, &node, block, standing);
             }
             node.finish();
@@ -518,6 +533,12 @@ impl<'n> CaseReader<'_, 'n> {
             let against: Vec<_> =
                 node.list("against").iter().filter_map(|n| board::position_in(&self.stage.board, n)).collect();
             let side = winners.first().map(|&block| self.stage.side(block));
+            for by in node.list("by") {
+                let absent = named(&by).filter(|block| !matches!(table.blocks[block.index()].place, Place::On(_)));
+                if let Some(block) = absent {
+                    by.fault("fault-not-on-the-map", &[("block", &self.stage.card(block).key)]);
+                }
+            }
             winners.iter().for_each(|block| table.blocks[block.index()].won = number);
             for block in roster.all().filter(|&block| Some(self.stage.side(block).other()) == side) {
                 let standing = &mut table.blocks[block.index()];
@@ -529,14 +550,29 @@ impl<'n> CaseReader<'_, 'n> {
         }
     }
 
-    /// No more blocks of an army stand on a position than may.
-    fn check_room(&self, node: &Node<'_>, table: &Table, block: Block, standing: Standing) {
-        let Place::On(at) = standing.place else { return };
-        let side = self.stage.side(block);
+    /// A block can be where it is: its battalion has arrived, the entry point is its army's, and on a position
+    /// there is room and all of an army face alike. An enemy may be there: who won an attack shares the loser's
+    /// position until he retreats (13, 14).
+    fn check_place(&self, node: &Node<'_>, table: &Table, block: Block, standing: Standing) {
+        let (side, card) = (self.stage.side(block), self.stage.card(block));
+        if table.piles.iter().any(|pile| pile.contains(&card.battalion)) {
+            node.fault("fault-still-to-come", &[("block", &card.key), ("battalion", card.battalion.name())]);
+        }
+        let at = match standing.place {
+            Place::On(at) => at,
+            Place::Ready(waiting) if waiting.entry.side() != side => {
+                let entry = waiting.entry.name();
+                return node.fault("fault-enemy-entry", &[("name", &card.key), ("entry", entry)]);
+            }
+            _ => return,
+        };
         let own = self.stage.roster().all().filter(|&other| other != block && self.stage.side(other) == side);
-        let there = own.filter(|other| table.blocks[other.index()].place == Place::On(at)).count();
-        if there >= MOST_ON {
+        let there: Vec<Block> = own.filter(|other| table.blocks[other.index()].place == Place::On(at)).collect();
+        if there.len() >= MOST_ON {
             node.fault("fault-too-many", &[("most", &MOST_ON.to_string())]);
+        }
+        if there.iter().any(|other| table.blocks[other.index()].front != standing.front) {
+            node.fault("fault-facing-apart", &[("block", &card.key)]);
         }
     }
 
@@ -563,6 +599,9 @@ impl<'n> CaseReader<'_, 'n> {
             let zone = board.zone_named(name);
             if zone.is_none() {
                 at.fault("fault-unknown-zone", &[("zone", name)]);
+            }
+            if zone.is_some_and(|zone| !board.zone(zone).partial) {
+                at.fault("fault-zone-not-partial", &[("zone", name)]);
             }
             Standing::at(Place::Off { zone: zone?, now: false })
         } else {

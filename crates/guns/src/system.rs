@@ -216,6 +216,14 @@ impl Cased for GunsOfGettysburg {
         vocabulary::names(stage, kind)
     }
 
+    fn spelling(stage: &Stage, text: &str) -> Option<String> {
+        vocabulary::spelling(stage, text)
+    }
+
+    fn answers(order: &Order, decision: &str) -> bool {
+        order.answers().iter().any(|asked| asked.name() == decision)
+    }
+
     fn supposing(stage: &Stage, state: &State, seat: Seat, order: &Order) -> Option<State> {
         let now = at(stage, state);
         now.supposing(now.post(seat)?.0, order)

@@ -44,15 +44,16 @@ fn unnamed_in_cases<S: Cased>() -> BTreeSet<String> {
     missing
 }
 
-/// Dice that keep in mind what they were rolled for.
+/// Dice that keep in mind what they were rolled for, and what they could show.
 struct Noticed {
     dice: Seeded,
-    labels: BTreeSet<&'static str>,
+    labels: BTreeSet<(&'static str, u32, u32)>,
 }
 
 impl Chance for Noticed {
     fn give(&mut self, throw: Throw) -> u32 {
-        self.labels.insert(throw.label);
+        let (least, most) = throw.roll.range();
+        self.labels.insert((throw.label, least, most));
         self.dice.give(throw)
     }
 }
@@ -86,7 +87,11 @@ fn unnamed_by_lot<S: Cased>(stage: &S::Stage, games: u64) -> BTreeSet<String> {
         }
     }
     let known = S::vocabulary().dice;
-    missing.extend(dice.labels.iter().filter(|label| !known.contains(label)).map(|label| format!("die {label}")));
+    let is_known = |&&(label, least, most): &&(&str, u32, u32)| {
+        known.iter().any(|&(name, low, high)| name == label && low <= least && most <= high)
+    };
+    let unknown = dice.labels.iter().filter(|die| !is_known(die));
+    missing.extend(unknown.map(|(label, least, most)| format!("die {label} {least} {most}")));
     missing
 }
 
@@ -168,7 +173,14 @@ fn untold<S: Cased>() -> Vec<&'static str> {
     let told = |word: &&str| !chapter.contains(&format!("`{word}`"));
     let vocabulary = S::vocabulary();
     let events = vocabulary.events.iter().map(|(name, _)| *name);
-    vocabulary.decisions.iter().copied().chain(events).chain(vocabulary.dice.iter().copied()).filter(told).collect()
+    vocabulary
+        .decisions
+        .iter()
+        .copied()
+        .chain(events)
+        .chain(vocabulary.dice.iter().map(|(name, ..)| *name))
+        .filter(told)
+        .collect()
 }
 
 #[test]

@@ -89,7 +89,8 @@ const BEFORE_ORDERS: usize = 3;
 pub fn read_case(setup: &Node<'_>, _shelf: &dyn Shelf) -> Option<Stage> {
     let names = BEGINNINGS.map(|(name, _)| name);
     let begin = setup.get("begin").and_then(|node| node.one_of(&names)).unwrap_or(0);
-    let turn = setup.whole_or("turn", 1, 100, 2) as u8;
+    let turns = setup.whole_or("turns", 1, 100, 6);
+    let turn = setup.whole_or("turn", 1, turns, 2.min(turns)) as u8;
     let ordered = begin >= BEFORE_ORDERS;
     let mut stage = read_stage(setup, Begin { place: BEGINNINGS[begin].1, turn, ordered, strict: false });
     stage.edition = case::edition_in::<BillyYank>(setup);

@@ -94,8 +94,8 @@ pub(super) fn expectations<S: Cased>(
     each("not-offered", &|node| owned(node).map(E::NotOffered));
     each("no-events", &|node| event(node, words).map(E::NoEvent));
     each("tally", &|node| tally(node, words));
-    each("ask", &ask);
-    each("odds", &odds);
+    each("ask", &|node| ask(node, words));
+    each("odds", &|node| odds(node, words));
     each("sees", &|node| sees(node, earlier, words));
     let mut one = |key: &'static str, read: &dyn Fn(&Node<'_>) -> Option<Expectation>| {
         all.extend(part.get(key).and_then(|node| Some(At::new(&node, read(&node)?))));
@@ -110,7 +110,7 @@ pub(super) fn expectations<S: Cased>(
 
 fn refused<S: Cased>(node: &Node<'_>, words: &Lexicon<'_, S>) -> Option<Expectation> {
     let order = node.need("order").and_then(|order| said(&order, words));
-    let by = node.need("rule").and_then(|by| rule(&by));
+    let by = node.need("rule").and_then(|by| rule::<S>(&by));
     node.finish();
     Some(Expectation::Refused(order?, by?))
 }
@@ -123,7 +123,7 @@ fn asked<S: Cased>(node: &Node<'_>, words: &Lexicon<'_, S>) -> Option<Expectatio
     let split = text.split_once(':').map(|(seat, decision)| (seat.trim().to_owned(), decision.trim().to_owned()));
     match &split {
         None => node.fault("fault-not-a-decision", &[("text", &text)]),
-        Some((_, decision)) => words.check_decision(node, decision),
+        Some((_, decision)) => drop(words.check_decision(node, decision)),
     }
     Some(Expectation::Asked(Some(split?)))
 }
@@ -131,7 +131,7 @@ fn asked<S: Cased>(node: &Node<'_>, words: &Lexicon<'_, S>) -> Option<Expectatio
 fn event<S: Cased>(node: &Node<'_>, words: &Lexicon<'_, S>) -> Option<Value> {
     let name = node.need("event")?.text()?;
     words.check_event(node, &name);
-    Some(node.data())
+    Some(words.spelt_value(node.data()))
 }
 
 fn tally<S: Cased>(node: &Node<'_>, words: &Lexicon<'_, S>) -> Option<Expectation> {
@@ -140,24 +140,24 @@ fn tally<S: Cased>(node: &Node<'_>, words: &Lexicon<'_, S>) -> Option<Expectatio
         || Value::Object(serde_json::Map::new()),
         |of| {
             of.entries().iter().for_each(|(field, value)| words.check_any_field(value, field));
-            of.data()
+            words.spelt_value(of.data())
         },
     );
-    let sums = sums(node);
+    let sums = sums::<S>(node);
     node.finish();
     Some(Expectation::Tally(name?, of, sums))
 }
 
-fn sums(node: &Node<'_>) -> Sums {
+fn sums<S: Cased>(node: &Node<'_>) -> Sums {
     let lines = node.get("lines").map_or_else(Vec::new, |lines| lines.entries());
     let line = |(id, amount): &(String, Node<'_>)| {
-        let rule = rule_named(amount, id);
+        let rule = rule_named::<S>(amount, id);
         Some(At::new(amount, (rule?, small(amount)?)))
     };
     Sums {
         lines: lines.iter().filter_map(line).collect(),
         total: node.get("total").and_then(|total| Some(At::new(&total, small(&total)?))),
-        without: each_at(&node.list("without"), rule),
+        without: each_at(&node.list("without"), rule::<S>),
     }
 }
 
@@ -165,25 +165,42 @@ fn small(node: &Node<'_>) -> Option<i32> {
     node.whole(i64::from(i32::MIN), i64::from(i32::MAX)).and_then(|value| i32::try_from(value).ok())
 }
 
-fn ask(node: &Node<'_>) -> Option<Expectation> {
+fn ask<S: Cased>(node: &Node<'_>, words: &Lexicon<'_, S>) -> Option<Expectation> {
     let question = text(node, "question");
     let ask = Ask {
         question: question.clone().unwrap_or_default(),
         seat: node.get("seat").and_then(|seat| owned(&seat)),
-        rule: node.get("rule").and_then(|by| rule(&by)),
-        value: node.get("value").map(|value| At::new(&value, value.data())),
-        part: node.get("part").map_or_else(Vec::new, |part| facts(&part)),
-        sums: sums(node),
+        rule: node.get("rule").and_then(|by| rule::<S>(&by)),
+        value: node.get("value").map(|value| At::new(&value, words.spelt_value(value.data()))),
+        part: node.get("part").map_or_else(Vec::new, |part| facts(&part, words)),
+        sums: sums::<S>(node),
     };
+    expects(node, &["rule", "value", "part", "lines", "total", "without"]);
     node.finish();
     question.map(|_| Expectation::Ask(Box::new(ask)))
 }
 
-fn odds(node: &Node<'_>) -> Option<Expectation> {
+/// Notes that none of the keys is there, or only empty ones: what names something must expect something of it.
+fn expects<'k>(node: &Node<'k>, keys: &[&'k str]) {
+    let says = |node: &Node<'_>| match node.data() {
+        Value::Object(fields) => !fields.is_empty(),
+        Value::Array(items) => !items.is_empty(),
+        other => other != Value::Bool(false),
+    };
+    if !keys.iter().any(|key| node.get(key).is_some_and(|node| *key == "value" || says(&node))) {
+        node.fault("fault-nothing-expected", &[("keys", &keys.join(", "))]);
+    }
+}
+
+fn odds<S: Cased>(node: &Node<'_>, words: &Lexicon<'_, S>) -> Option<Expectation> {
     let order = text(node, "order");
     let outcomes = node.need("outcomes").map_or_else(Vec::new, |outcomes| outcomes.entries());
-    let outcomes =
-        outcomes.iter().filter_map(|(name, node)| Some(At::new(node, (name.clone(), ratio(node)?)))).collect();
+    let outcomes = outcomes.iter().filter_map(|(name, node)| {
+        words.check_outcome(node, name);
+        Some(At::new(node, (name.clone(), ratio(node)?)))
+    });
+    let outcomes = outcomes.collect();
+    expects(node, &["outcomes"]);
     node.finish();
     Some(Expectation::Odds(order?, outcomes))
 }
@@ -205,13 +222,14 @@ fn sees<S: Cased>(node: &Node<'_>, earlier: &[Part], words: &Lexicon<'_, S>) -> 
     let seat = text(node, "seat");
     let facts = node.get("facts").map_or_else(Vec::new, |node| facts_of(&node, words));
     let hidden = each_at(&node.list("hidden"), |path| {
-        let text = owned(path)?;
+        let text = words.spelt_path(&owned(path)?);
         words.check_path(path, &text);
         Some(text)
     });
     let same_as = node.get("same-as").and_then(|name| Some(At::new(&name, part_named(&name, earlier)?)));
     let whatever = node.get("same-whatever-is-hidden");
     let whatever_is_hidden = whatever.filter(|flag| flag.flag() == Some(true)).map(|flag| At::new(&flag, ()));
+    expects(node, &["facts", "hidden", "same-as", "same-whatever-is-hidden"]);
     node.finish();
     Some(Expectation::Sees(Sight { seat: seat?, facts, hidden, same_as, whatever_is_hidden }))
 }
@@ -220,17 +238,22 @@ fn sees<S: Cased>(node: &Node<'_>, earlier: &[Part], words: &Lexicon<'_, S>) -> 
 fn facts_of<S: Cased>(node: &Node<'_>, words: &Lexicon<'_, S>) -> Vec<At<Fact>> {
     let mut all = Vec::new();
     gather_facts(node, "", &mut |node, path| {
-        words.check_path(node, &path);
-        all.push(At::new(node, Fact { path, value: node.data() }));
+        let fact = fact(node, &path, words);
+        words.check_path(node, &fact.path);
+        all.push(At::new(node, fact));
     });
     all
 }
 
 /// Facts by their paths, whatever these are.
-fn facts(node: &Node<'_>) -> Vec<At<Fact>> {
+fn facts<S: Cased>(node: &Node<'_>, words: &Lexicon<'_, S>) -> Vec<At<Fact>> {
     let mut all = Vec::new();
-    gather_facts(node, "", &mut |node, path| all.push(At::new(node, Fact { path, value: node.data() })));
+    gather_facts(node, "", &mut |node, path| all.push(At::new(node, fact(node, &path, words))));
     all
+}
+
+fn fact<S: Cased>(node: &Node<'_>, path: &str, words: &Lexicon<'_, S>) -> Fact {
+    Fact { path: words.spelt_path(path), value: words.spelt_value(node.data()) }
 }
 
 /// Calls for every fact. A table stands for the paths through it, so that `march.points = 4` says the

@@ -1,6 +1,7 @@
 //! Looking at the end of a part: each expectation, and how it differs from what is there.
 
 use super::expect::{Ask, Expectation, Fact, Sight, Sums};
+use super::forms::Lexicon;
 use super::may;
 use super::play::{left_over, script_failure};
 use super::read::{At, Part, Said};
@@ -333,9 +334,10 @@ impl<S: Cased> Look<'_, '_, S> {
             let found = value_text(Some(&answer.value));
             self.fail(failure.with("expected", value_text(Some(what))).with("found", found));
         }
+        let words = Lexicon::<S>::new(Some(self.table.stage));
         for At { line, what } in &ask.part {
             let wrong = differs(*line, "case-answer-part-differs", what, &answer.value);
-            if let Some(mut failure) = wrong.or_else(|| misspelt(*line, what, &answer.value)) {
+            if let Some(mut failure) = wrong.or_else(|| misspelt(*line, what, &answer.value, &words)) {
                 failure.args.insert(0, ("question", ask.question.clone()));
                 self.fail(failure);
             }
@@ -433,16 +435,30 @@ fn first_difference(here: &Value, there: &Value, path: &str) -> Option<(String, 
     })
 }
 
-/// The failure if a part of an answer is expected to be absent under a name that the answer does
-/// not know, but for a slip of the pen.
-fn misspelt(line: usize, fact: &Fact, answer: &Value) -> Option<Failure> {
-    let (parent, key) = fact.path.rsplit_once('.').unwrap_or(("", &fact.path));
-    let parent = if parent.is_empty() { Some(answer) } else { find(answer, parent) };
-    let keys = parent?.as_object().filter(|keys| !keys.contains_key(key))?;
-    // Keys with digits or capitals are not fields but places, pieces and results, which may be absent.
-    let is_field = key.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
-    let near = nearest(key, keys.keys().map(String::as_str)).filter(|_| is_field)?;
-    Some(Failure::new(line, "case-answer-without-part").with("path", &fact.path).with(NEAR, near))
+/// The failure if a part of an answer is expected to be absent under a path that the answer cannot
+/// have: a key that is no name, or one below a plain value.
+fn misspelt<S: Cased>(line: usize, fact: &Fact, answer: &Value, words: &Lexicon<'_, S>) -> Option<Failure> {
+    let mut here = answer;
+    for key in fact.path.split('.') {
+        let near = match here {
+            Value::Null => return None,
+            Value::Object(fields) if fields.contains_key(key) => {
+                here = &fields[key];
+                continue;
+            }
+            Value::Object(_) if words.is_name(key) => return None,
+            Value::Object(fields) => nearest(key, fields.keys().map(String::as_str)),
+            Value::Array(items) if key.parse::<usize>().is_ok() => {
+                let Some(item) = items.get(key.parse::<usize>().unwrap_or_default()) else { return None };
+                here = item;
+                continue;
+            }
+            _ => None,
+        };
+        let failure = Failure::new(line, "case-answer-without-part").with("path", &fact.path);
+        return Some(near.map_or(failure.clone(), |near| failure.with(NEAR, near)));
+    }
+    None
 }
 
 /// The failure if a fact is not what it must be.

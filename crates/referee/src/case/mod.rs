@@ -50,6 +50,14 @@ pub trait Cased: System {
     /// The names of a kind on a stage, as the vocabulary calls it: all that `UNIT` stands for.
     fn names(stage: &Self::Stage, kind: &str) -> Vec<String>;
 
+    /// A name as the game itself writes it, where it may be written otherwise: `e4/d4` for `d4/e4`.
+    fn spelling(_stage: &Self::Stage, _text: &str) -> Option<String> {
+        None
+    }
+
+    /// Whether an order can answer a decision.
+    fn answers(order: &Self::Order, decision: &str) -> bool;
+
     /// The position as it would be if the seat were asked the decision that this order answers:
     /// for a decision that was passed over, or is not asked yet. None where that cannot be said.
     fn supposing(_stage: &Self::Stage, _state: &Self::State, _seat: Seat, _order: &Self::Order) -> Option<Self::State> {
@@ -207,7 +215,7 @@ fn run_with_heading<S: Cased>(
     let faults = Faults::new();
     let mut heading = Heading::default();
     let case = data::read(source, &faults, |root| {
-        heading = read::heading(root);
+        heading = read::heading::<S>(root);
         read::case::<S>(root, shelf)
     });
     let failures = match faults.or(case) {
@@ -319,7 +327,7 @@ pub fn run_without<S: Cased>(
     let play = || catch_unwind(AssertUnwindSafe(|| run_with_heading::<S>(source, shelf, &mut |_, _, _| ())));
     let (outcome, reached) = crate::rule::ablate::without(rule, play);
     let (heading, mut failures) = outcome.unwrap_or_else(|panic| {
-        let heading = data::read(source, &Faults::new(), |root| Some(read::heading(root)));
+        let heading = data::read(source, &Faults::new(), |root| Some(read::heading::<S>(root)));
         let failure = Failure::new(1, "case-panicked").with("message", panic_text(panic.as_ref()));
         (heading.unwrap_or_default(), vec![failure])
     });

@@ -68,10 +68,10 @@ pub(super) struct Said {
 }
 
 /// The title and the rules.
-pub(super) fn heading(root: &Node<'_>) -> Heading {
+pub(super) fn heading<S: Cased>(root: &Node<'_>) -> Heading {
     let title = text(root, "title").unwrap_or_default();
     let rules = root.need("rules").map_or_else(Vec::new, |node| node.items());
-    Heading { title, rules: rules.iter().filter_map(|node| Some((rule(node)?, node.line()))).collect() }
+    Heading { title, rules: rules.iter().filter_map(|node| Some((rule::<S>(node)?, node.line()))).collect() }
 }
 
 /// Passes the title and the rules over: a position to look at needs neither.
@@ -135,8 +135,13 @@ fn read_setup<S: Cased>(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Setup<S>>
         return None;
     }
     let standing = standing.iter().map(|(label, node)| {
-        words.check_label(node, label);
-        (label.clone(), values(node))
+        let values = values(node);
+        if node.is_list() && values.is_empty() {
+            node.fault("fault-no-dice", &[("label", label)]);
+        }
+        words.check_die(node, label, None);
+        values.iter().for_each(|value| words.check_die(node, label, Some(*value)));
+        (label.clone(), values)
     });
     let standing = standing.collect();
     let stage = S::stage_of_case(setup, shelf);
@@ -223,19 +228,22 @@ pub(super) fn part_named(node: &Node<'_>, earlier: &[Part]) -> Option<usize> {
     found
 }
 
-/// Answers to decisions, each of which the system must have; an answer must be an order of the game.
+/// Answers to decisions, each of which the system must have; an answer must be an order for that one.
 fn otherwise<S: Cased>(node: &Node<'_>, words: &Lexicon<'_, S>) -> BTreeMap<String, At<Words>> {
     let mut answers = BTreeMap::new();
     for (decision, answer) in node.entries() {
-        words.check_decision(&answer, &decision);
+        let known = words.check_decision(&answer, &decision);
         let Some(said) = answer.text().and_then(|text| self::words(&answer, &text, words)) else { continue };
-        if said.order != FIRST
-            && let Some(stage) = words.stage()
-            && let Err(unreadable) = S::read_order(stage, &said.order)
-        {
-            let word = (unreadable.word + 1).to_string();
-            let args = [("order", said.order.as_str()), ("word", &word), ("expected", unreadable.expected)];
-            answer.fault("fault-not-an-order", &args);
+        match words.stage().filter(|_| said.order != FIRST).map(|stage| S::read_order(stage, &said.order)) {
+            Some(Err(unreadable)) => {
+                let word = (unreadable.word + 1).to_string();
+                let args = [("order", said.order.as_str()), ("word", &word), ("expected", unreadable.expected)];
+                answer.fault("fault-not-an-order", &args);
+            }
+            Some(Ok(order)) if known && !S::answers(&order, &decision) => {
+                answer.fault("fault-order-of-another", &[("order", &said.order), ("decision", &decision)]);
+            }
+            _ => {}
         }
         answers.insert(decision, At::new(&answer, said));
     }
@@ -253,14 +261,19 @@ pub(super) fn text(node: &Node<'_>, key: &'static str) -> Option<String> {
     owned(&node.need(key)?)
 }
 
-pub(super) fn rule(node: &Node<'_>) -> Option<RuleId> {
-    rule_named(node, &node.text()?)
+pub(super) fn rule<S: Cased>(node: &Node<'_>) -> Option<RuleId> {
+    rule_named::<S>(node, &node.text()?)
 }
 
-pub(super) fn rule_named(node: &Node<'_>, id: &str) -> Option<RuleId> {
+/// The rule of an id, which must be one of the case's own system or of the referee.
+pub(super) fn rule_named<S: Cased>(node: &Node<'_>, id: &str) -> Option<RuleId> {
     let rule = RuleId::find(id);
+    let system = id.split(':').next().unwrap_or_default();
+    if rule.is_some() && system != S::NAME && system != "referee" {
+        node.fault("fault-rule-of-another", &[("rule", id), ("system", S::NAME)]);
+        return None;
+    }
     if rule.is_none() {
-        let system = id.split(':').next().unwrap_or_default();
         let known: Vec<&str> = RuleId::all_of(system).map(RuleId::as_str).collect();
         node.unknown("fault-unknown-rule", &[("rule", id)], id, known);
     }
@@ -286,7 +299,8 @@ fn words<S: Cased>(node: &Node<'_>, text: &str, lexicon: &Lexicon<'_, S>) -> Opt
     match &dice {
         None => node.fault("fault-not-dice", &[("text", text.trim())]),
         Some(dice) => {
-            dice.iter().filter_map(|die| die.label.as_ref()).for_each(|label| lexicon.check_label(node, label))
+            let labelled = dice.iter().filter_map(|die| Some((die.label.as_ref()?, die.value)));
+            labelled.for_each(|(label, value)| lexicon.check_die(node, label, Some(value)));
         }
     }
     Some(Words { order: order.trim().to_owned(), dice: Some(dice?) })

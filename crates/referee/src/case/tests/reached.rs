@@ -18,6 +18,12 @@ fn a_named_rule_must_be_reached_unless_it_is_structural() {
 }
 
 #[test]
+fn a_rule_of_another_system_is_a_fault_also_if_it_is_structural() {
+    let other = RuleId::of("guns:R1");
+    assert_eq!(naming("['guns:R1']", "", &[other]), [(2, "fault-rule-of-another")]);
+}
+
+#[test]
 fn a_case_that_fails_says_only_that() {
     let rules = format!("['{}']", toy::FRAGILE);
     assert_eq!(naming(&rules, "play = ['red: fly']", &[]), [(8 - 1, "case-order-refused")]);

@@ -17,10 +17,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 pub(super) const ONCE: RuleId = RuleId::of("ambush:4.group#a");
-pub(super) const BONUS: RuleId = RuleId::of("gcacw:2.1.components");
+pub(super) const BONUS: RuleId = RuleId::of("ambush:5.challenge");
 pub(super) const MALUS: RuleId = RuleId::of("ambush:5.spot-ground#a");
 const RELIEF: RuleId = RuleId::of("ambush:5.spot-ground#b");
-pub(super) const FRAGILE: RuleId = RuleId::of("gcacw:2.2.unit-sizes");
+pub(super) const FRAGILE: RuleId = RuleId::of("ambush:5.countersign");
 const NOT_THIS: RuleId = RuleId::of("referee:not-this-decision");
 const NOT_LISTED: RuleId = RuleId::of("referee:not-listed");
 const NO_QUESTION: RuleId = RuleId::of("referee:not-a-question");
@@ -160,14 +160,28 @@ impl Cased for Toy {
                 ("bid", "seat:SEAT amount"),
                 ("over", "winner:SEAT"),
             ],
-            facts: &[("", "mustered leader"), ("score", "SEAT"), ("purse", "SEAT")],
-            dice: &["opening", "roll", "duel", "bid", "yield"],
+            facts: &[("", "mustered* leader"), ("score", "SEAT"), ("purse", "SEAT")],
+            dice: &[("opening", 1, 6), ("roll", 1, 6), ("duel", 1, 6), ("bid", 1, 6), ("yield", 1, 6)],
+            outcomes: &["high", "low", "dear"],
         }
     }
 
     fn names(_: &ToyStage, kind: &str) -> Vec<String> {
         let seats = CARDS.iter().map(|card| card.name.to_owned());
         if kind == "SEAT" { seats.collect() } else { Vec::new() }
+    }
+
+    fn spelling(_: &ToyStage, text: &str) -> Option<String> {
+        (text == "crimson").then(|| "red".to_owned())
+    }
+
+    fn answers(order: &ToyOrder, decision: &str) -> bool {
+        let asked = match phase_of(order) {
+            Phase::Reply => "reply",
+            Phase::Bid => "bid",
+            Phase::Turn | Phase::Over => "turn",
+        };
+        asked == decision
     }
 
     fn supposing(_: &ToyStage, state: &ToyState, seat: Seat, order: &ToyOrder) -> Option<ToyState> {
@@ -177,7 +191,7 @@ impl Cased for Toy {
 }
 
 impl System for Toy {
-    const NAME: &'static str = "toy";
+    const NAME: &'static str = "ambush";
     const EDITION: u32 = 1;
     type Stage = ToyStage;
     type State = ToyState;
