@@ -14,7 +14,6 @@ use referee::case::Shelf;
 use referee::record::Header;
 use referee::{Game, System};
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 fn board() -> HexPicture {
     HexPicture::new(HexGrid::between("0101", "0706").unwrap())
@@ -270,7 +269,7 @@ fn odd_boards_are_drawn_too() {
 /// The start of a scenario, with the lettering of its map.
 fn start(scenario: &str) -> HexPicture {
     let library = Library::new();
-    let stage = Arc::new(library.gcacw_stage(scenario).unwrap());
+    let stage = library.gcacw_stage(scenario).unwrap();
     let header = Header { scenario: scenario.to_owned(), dice: "seeded 1".to_owned(), ..Header::default() };
     let game = Game::<gcacw::GreatCampaigns>::begin(stage.clone(), header, &[]).unwrap();
     assert_eq!(gcacw::GreatCampaigns::NAME, "gcacw");

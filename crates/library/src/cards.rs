@@ -153,10 +153,12 @@ impl Library {
         let unknown = |_| Trouble::UnknownScenario(scenario.to_owned());
         let printed: Printed = toml::from_str(&text).map_err(unknown)?;
         if crate::system_of(scenario) == GunsOfGettysburg::NAME {
-            return Ok(guns_page(scenario, &self.guns_stage(scenario)?, printed));
+            let stage = self.guns_stage(scenario)?;
+            return Ok(guns_page(scenario, &stage, printed));
         }
         if crate::system_of(scenario) == BillyYank::NAME {
-            return Ok(billy_yank_page(scenario, &self.billy_yank_stage(scenario)?, printed));
+            let stage = self.billy_yank_stage(scenario)?;
+            return Ok(billy_yank_page(scenario, &stage, printed));
         }
         let stage = self.gcacw_stage(scenario)?;
         let card = ScenarioCard {
@@ -175,7 +177,7 @@ impl Library {
             let moot = match name {
                 "entrench-action-1863" => stage.year != 1863,
                 "balance" => {
-                    let other = self.gcacw_stage_from(scenario, self, &[(name, !*on)])?;
+                    let other = self.gcacw_stage_with(scenario, &[(name, !*on)])?;
                     other.victory.handicap == stage.victory.handicap
                 }
                 _ => false,

@@ -1,7 +1,7 @@
 //! The library: embedded scenarios, maps, tables and rule ledgers, and the one place that knows
 //! which rule systems there are.
 //!
-//! `used` notes the files that a game is played with; `check` judges a file of the user's own;
+//! `stages` keeps what scenarios are read into; `used` notes the files that a game is played with; `check` judges a file of the user's own;
 //! `cards` tells players about scenarios, `zones` about boards of named places; `odds` answers questions
 //! of chance without a game; `case_of` writes a case of a position; `tables` shows the charts, and
 //! lays a player's own in the place of one.
@@ -12,6 +12,7 @@ mod case_of;
 mod check;
 mod ledger;
 mod odds;
+mod stages;
 mod tables;
 mod used;
 mod zones;
@@ -42,9 +43,10 @@ use referee::data::{Fault, Source};
 use referee::record::{Header, Record};
 use referee::{AnyGame, Game, Refusal, System, UMPIRE};
 use serde::Serialize;
+use stages::{Key, Staged, Stages};
 use std::borrow::Cow;
 use std::sync::Arc;
-use used::Used;
+use used::{Named, Used};
 
 static FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
@@ -111,7 +113,7 @@ fn dice_trouble(refusal: Refusal) -> Trouble {
 }
 
 /// A file of the user's own.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 struct Own {
     /// Its place on the shelf.
     path: String,
@@ -120,10 +122,12 @@ struct Own {
     file: Option<String>,
 }
 
-/// The shelf of embedded files, on which a user's own files can be laid.
+/// The shelf of embedded files, on which a user's own files can be laid. Stages that were read are shared by a
+/// library and its clones.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     own: Vec<Own>,
+    stages: Arc<Stages>,
 }
 
 impl Shelf for Library {
@@ -212,54 +216,90 @@ impl Library {
     }
 
     /// The stage of a Great Campaigns scenario.
-    pub fn gcacw_stage(&self, scenario: &str) -> Result<gcacw::Stage, Trouble> {
-        self.gcacw_stage_from(scenario, self, &[])
+    pub fn gcacw_stage(&self, scenario: &str) -> Result<Arc<gcacw::Stage>, Trouble> {
+        self.gcacw_stage_with(scenario, &[])
     }
 
     /// [`Library::gcacw_stage`] with optional rules otherwise than in the scenario.
-    pub fn gcacw_stage_with(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<gcacw::Stage, Trouble> {
-        self.gcacw_stage_from(scenario, self, chosen)
+    pub fn gcacw_stage_with(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<Arc<gcacw::Stage>, Trouble> {
+        self.gcacw_staged(scenario, chosen, GreatCampaigns::EDITION).map(|(stage, _)| stage)
     }
 
-    fn gcacw_stage_from(
+    fn gcacw_staged(
         &self,
         scenario: &str,
-        shelf: &dyn Shelf,
         chosen: &[(&str, bool)],
-    ) -> Result<gcacw::Stage, Trouble> {
-        let (file, text) = self.scenario_text(scenario)?;
-        gcacw::setup::read_scenario_with(Source { name: &file, text: &text }, shelf, chosen).map_err(Trouble::Faults)
+        edition: u32,
+    ) -> Result<(Arc<gcacw::Stage>, Arc<Named>), Trouble> {
+        self.staged::<GreatCampaigns>(scenario, chosen, edition, |source, shelf| {
+            let stage = gcacw::setup::read_scenario_with(source, shelf, chosen)?;
+            Ok(gcacw::Stage { edition, ..stage })
+        })
     }
 
     /// The stage of a scenario of The Guns of Gettysburg.
-    pub fn guns_stage(&self, scenario: &str) -> Result<guns::Stage, Trouble> {
-        self.guns_stage_from(scenario, self, &[])
+    pub fn guns_stage(&self, scenario: &str) -> Result<Arc<guns::Stage>, Trouble> {
+        self.guns_stage_with(scenario, &[])
     }
 
     /// [`Library::guns_stage`] with optional rules otherwise than in the scenario.
-    pub fn guns_stage_with(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<guns::Stage, Trouble> {
-        self.guns_stage_from(scenario, self, chosen)
+    pub fn guns_stage_with(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<Arc<guns::Stage>, Trouble> {
+        self.guns_staged(scenario, chosen, GunsOfGettysburg::EDITION).map(|(stage, _)| stage)
     }
 
-    fn guns_stage_from(
+    fn guns_staged(
         &self,
         scenario: &str,
-        shelf: &dyn Shelf,
         chosen: &[(&str, bool)],
-    ) -> Result<guns::Stage, Trouble> {
-        let (file, text) = self.scenario_text(scenario)?;
-        guns::setup::read_scenario(Source { name: &file, text: &text }, shelf, chosen).map_err(Trouble::Faults)
+        edition: u32,
+    ) -> Result<(Arc<guns::Stage>, Arc<Named>), Trouble> {
+        self.staged::<GunsOfGettysburg>(scenario, chosen, edition, |source, shelf| {
+            let stage = guns::setup::read_scenario(source, shelf, chosen)?;
+            Ok(guns::Stage { edition, ..stage })
+        })
     }
 
     /// The stage of a scenario of Billy Yank.
-    pub fn billy_yank_stage(&self, scenario: &str) -> Result<billy_yank::Stage, Trouble> {
+    pub fn billy_yank_stage(&self, scenario: &str) -> Result<Arc<billy_yank::Stage>, Trouble> {
         self.billy_yank_stage_with(scenario, &[])
     }
 
     /// [`Library::billy_yank_stage`] with optional rules otherwise than in the scenario.
-    pub fn billy_yank_stage_with(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<billy_yank::Stage, Trouble> {
-        let (file, text) = self.scenario_text(scenario)?;
-        billy_yank::scenario::read_scenario(Source { name: &file, text: &text }, chosen).map_err(Trouble::Faults)
+    pub fn billy_yank_stage_with(
+        &self,
+        scenario: &str,
+        chosen: &[(&str, bool)],
+    ) -> Result<Arc<billy_yank::Stage>, Trouble> {
+        self.billy_yank_staged(scenario, chosen).map(|(stage, _)| stage)
+    }
+
+    fn billy_yank_staged(
+        &self,
+        scenario: &str,
+        chosen: &[(&str, bool)],
+    ) -> Result<(Arc<billy_yank::Stage>, Arc<Named>), Trouble> {
+        self.staged::<BillyYank>(scenario, chosen, BillyYank::EDITION, |source, _| {
+            billy_yank::scenario::read_scenario(source, chosen)
+        })
+    }
+
+    /// The stage of a scenario, and its files: one that is kept, or else read now.
+    fn staged<S: System>(
+        &self,
+        scenario: &str,
+        chosen: &[(&str, bool)],
+        edition: u32,
+        read: impl FnOnce(Source<'_>, &dyn Shelf) -> Result<S::Stage, Vec<Fault>>,
+    ) -> Result<(Arc<S::Stage>, Arc<Named>), Trouble> {
+        let Staged { stage, files } = self.stages.of(Key::new(self, scenario, chosen, edition), || {
+            let (file, text) = self.scenario_text(scenario)?;
+            let used = Used::of(self);
+            let stage = read(Source { name: &file, text: &text }, &used).map_err(Trouble::Faults)?;
+            used.note(&file);
+            Ok(Staged { stage: Arc::new(stage), files: Arc::new(used.named()) })
+        })?;
+        let stage = stage.downcast().map_err(|_| Trouble::UnknownSystem(S::NAME.to_owned()))?;
+        Ok((stage, files))
     }
 
     /// Begins a game of a scenario. `dice` as a record's header names them: `seeded SEED`. The
@@ -290,25 +330,19 @@ impl Library {
         if scenario == TEST_GAME {
             return boxed(Game::<Ambush>::begin(Arc::default(), header, opening)).map_err(dice_trouble);
         }
-        let used = Used::of(self);
         let mut header = header;
-        let note = |header: &mut Header| -> Result<(), Trouble> {
-            used.note(&self.scenario_text(scenario)?.0);
-            used.name_in(header);
-            Ok(())
-        };
         if system == GunsOfGettysburg::NAME {
-            let stage = Arc::new(self.guns_stage_from(scenario, &used, &wanted)?);
-            note(&mut header)?;
+            let (stage, files) = self.guns_staged(scenario, &wanted, GunsOfGettysburg::EDITION)?;
+            files.write_in(&mut header);
             return boxed(Game::<GunsOfGettysburg>::begin(stage, header, opening)).map_err(dice_trouble);
         }
         if system == BillyYank::NAME {
-            let stage = Arc::new(self.billy_yank_stage_with(scenario, &wanted)?);
-            note(&mut header)?;
+            let (stage, files) = self.billy_yank_staged(scenario, &wanted)?;
+            files.write_in(&mut header);
             return boxed(Game::<BillyYank>::begin(stage, header, opening)).map_err(dice_trouble);
         }
-        let stage = Arc::new(self.gcacw_stage_from(scenario, &used, &wanted)?);
-        note(&mut header)?;
+        let (stage, files) = self.gcacw_staged(scenario, &wanted, GreatCampaigns::EDITION)?;
+        files.write_in(&mut header);
         boxed(Game::<GreatCampaigns>::begin(stage, header, opening)).map_err(dice_trouble)
     }
 
@@ -327,17 +361,16 @@ impl Library {
         library.check_header(name, header).map_err(Trouble::Faults)?;
         let wanted: Vec<(&str, bool)> =
             header.options.iter().filter_map(|option| chosen(&header.system, option)).collect();
+        let (scenario, edition) = (header.scenario.as_str(), header.edition);
         if header.system == GunsOfGettysburg::NAME {
-            let stage = library.guns_stage_from(&header.scenario, &library, &wanted)?;
-            let stage = Arc::new(guns::Stage { edition: header.edition, ..stage });
+            let (stage, _) = library.guns_staged(scenario, &wanted, edition)?;
             return boxed(Game::<GunsOfGettysburg>::replay(stage, name, record, derive)).map_err(fault);
         }
         if header.system == BillyYank::NAME {
-            let stage = Arc::new(library.billy_yank_stage_with(&header.scenario, &wanted)?);
+            let (stage, _) = library.billy_yank_staged(scenario, &wanted)?;
             return boxed(Game::<BillyYank>::replay(stage, name, record, derive)).map_err(fault);
         }
-        let stage = library.gcacw_stage_from(&header.scenario, &library, &wanted)?;
-        let stage = Arc::new(gcacw::Stage { edition: header.edition, ..stage });
+        let (stage, _) = library.gcacw_staged(scenario, &wanted, edition)?;
         boxed(Game::<GreatCampaigns>::replay(stage, name, record, derive)).map_err(fault)
     }
 

@@ -27,7 +27,7 @@ impl Library {
         if system_of(scenario) != BillyYank::NAME {
             return Ok(None);
         }
-        let map = self.billy_yank_stage(scenario)?.map;
-        Ok(Some((map.width.0, map.height.0)))
+        let stage = self.billy_yank_stage(scenario)?;
+        Ok(Some((stage.map.width.0, stage.map.height.0)))
     }
 }

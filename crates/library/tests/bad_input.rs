@@ -130,7 +130,7 @@ fn random_game(seed: u64) -> Game<GreatCampaigns> {
         dice: format!("seeded {seed}"),
         ..Default::default()
     };
-    let mut game = Game::<GreatCampaigns>::begin(stage.into(), header, &[]).expect("a game");
+    let mut game = Game::<GreatCampaigns>::begin(stage, header, &[]).expect("a game");
     let mut luck = Accidents::new(seed);
     for _ in 0..60 {
         let Some(seat) = game.waiting_for().next() else { break };

@@ -125,7 +125,7 @@ fn the_cases_of_billy_yank_name_all_they_come_to() {
 fn great_campaigns_name_all_they_come_to() {
     let library = Library::new();
     for scenario in library::scenarios().into_iter().filter(|name| name.starts_with("gcacw/")) {
-        let mut stage = library.gcacw_stage(&scenario).expect("a sound scenario");
+        let mut stage = gcacw::Stage::clone(&library.gcacw_stage(&scenario).expect("a sound scenario"));
         assert_eq!(unnamed_by_lot::<GreatCampaigns>(&stage, 2), BTreeSet::new(), "{scenario}");
         stage.options.limited_intelligence = true;
         assert_eq!(unnamed_by_lot::<GreatCampaigns>(&stage, 2), BTreeSet::new(), "{scenario}");
@@ -140,7 +140,7 @@ fn the_guns_of_gettysburg_name_all_they_come_to() {
     for option in ["auction", "teams", "historical", "extended-bombardment"] {
         let mut options = stage.options;
         assert!(options.set(option, true), "{option}");
-        let with = guns::Stage { seats: guns::Stage::seats_for(&options), options, ..stage.clone() };
+        let with = guns::Stage { seats: guns::Stage::seats_for(&options), options, ..guns::Stage::clone(&stage) };
         assert_eq!(unnamed_by_lot::<GunsOfGettysburg>(&with, 1), BTreeSet::new(), "{option}");
     }
 }
@@ -149,7 +149,7 @@ fn the_guns_of_gettysburg_name_all_they_come_to() {
 fn billy_yank_names_all_it_comes_to() {
     let library = Library::new();
     for scenario in library::scenarios().into_iter().filter(|name| name.starts_with("billy-yank/")) {
-        let mut stage = library.billy_yank_stage(&scenario).expect("a sound scenario");
+        let mut stage = billy_yank::Stage::clone(&library.billy_yank_stage(&scenario).expect("a sound scenario"));
         assert_eq!(unnamed_by_lot::<BillyYank>(&stage, 1), BTreeSet::new(), "{scenario}");
         for option in ["activation", "abatis", "burning"] {
             assert!(stage.options.set(option, true), "{option}");

@@ -16,7 +16,7 @@ use referee::{Choice, System};
 use std::sync::Arc;
 
 fn stage(options: impl Fn(&mut Options)) -> Stage {
-    let mut stage = Library::new().guns_stage("guns/gettysburg").expect("a sound scenario");
+    let mut stage = Stage::clone(&Library::new().guns_stage("guns/gettysburg").expect("a sound scenario"));
     options(&mut stage.options);
     stage.seats = Stage::seats_for(&stage.options);
     stage

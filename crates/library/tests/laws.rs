@@ -19,7 +19,7 @@ use std::sync::Arc;
 fn stages() -> Vec<(String, Arc<gcacw::Stage>)> {
     let library = Library::new();
     let scenarios = library::scenarios().into_iter().filter(|name| name.starts_with("gcacw/"));
-    scenarios.map(|name| (name.clone(), Arc::new(library.gcacw_stage(&name).expect("a sound scenario")))).collect()
+    scenarios.map(|name| (name.clone(), library.gcacw_stage(&name).expect("a sound scenario"))).collect()
 }
 
 #[test]

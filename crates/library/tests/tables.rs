@@ -69,11 +69,11 @@ fn a_table_of_ones_own_has_italics() {
     let mut library = Library::new();
     let text = text_of("combat").replace("\"1DR\"", "\"_1DR_\"");
     library.lay_table(Source { name: "italics.toml", text: &text }, "italics.toml").unwrap();
-    let tables = library.gcacw_stage("gcacw/cedar-mountain").unwrap().tables;
+    let tables = &library.gcacw_stage("gcacw/cedar-mountain").unwrap().tables;
     let italics = |half: &gcacw::tables::CombatHalf| half.cells.iter().flatten().filter(|cell| cell.italic).count();
     assert_eq!(italics(&tables.defender), text.matches("\"_1DR_\"").count());
     assert_eq!(italics(&tables.attacker), 0);
-    let none = Library::new().gcacw_stage("gcacw/cedar-mountain").unwrap().tables;
+    let none = &Library::new().gcacw_stage("gcacw/cedar-mountain").unwrap().tables;
     assert_eq!(italics(&none.defender) + italics(&none.attacker), 0);
 }
 

@@ -6,7 +6,6 @@ use gcacw::GreatCampaigns;
 use library::Library;
 use referee::record::{Header, Record};
 use referee::{AnyGame, Game, Seat, UMPIRE, digest};
-use std::sync::Arc;
 
 fn game(umpire: bool) -> Game<GreatCampaigns> {
     let stage = Library::new().gcacw_stage("gcacw/first-march").expect("a sound scenario");
@@ -16,7 +15,7 @@ fn game(umpire: bool) -> Game<GreatCampaigns> {
         options: if umpire { vec![UMPIRE.into()] } else { Vec::new() },
         ..Header::default()
     };
-    Game::begin(Arc::new(stage), header, &[]).expect("a game")
+    Game::begin(stage, header, &[]).expect("a game")
 }
 
 fn refused(change: &str) -> String {

@@ -4,7 +4,7 @@ use crate::billy_yank;
 use crate::gcacw;
 use crate::guns;
 use crate::luck::Luck;
-use crate::random::Random;
+use crate::random::Lots;
 use ::billy_yank::BillyYank;
 use ::gcacw::GreatCampaigns;
 use ::guns::GunsOfGettysburg;
@@ -18,15 +18,18 @@ pub fn play_match(library: &Library, scenario: &str, players: [&str; 2], seed: u
     match scenario.split_once('/') {
         Some((GreatCampaigns::NAME, _)) => {
             let steady = |luck| Box::new(gcacw::Steady::new(luck)) as Box<dyn Mind<GreatCampaigns>>;
-            played(&library.gcacw_stage(scenario)?, players, seed, steady)
+            let stage = library.gcacw_stage(scenario)?;
+            played::<GreatCampaigns>(&stage, players, seed, steady)
         }
         Some((GunsOfGettysburg::NAME, _)) => {
             let steady = |luck| Box::new(guns::Steady::new(luck)) as Box<dyn Mind<GunsOfGettysburg>>;
-            played(&library.guns_stage(scenario)?, players, seed, steady)
+            let stage = library.guns_stage(scenario)?;
+            played::<GunsOfGettysburg>(&stage, players, seed, steady)
         }
         Some((BillyYank::NAME, _)) => {
             let steady = |luck| Box::new(billy_yank::Steady::new(luck)) as Box<dyn Mind<BillyYank>>;
-            played(&library.billy_yank_stage(scenario)?, players, seed, steady)
+            let stage = library.billy_yank_stage(scenario)?;
+            played::<BillyYank>(&stage, players, seed, steady)
         }
         Some((system, _)) => Err(Trouble::UnknownSystem(system.to_owned())),
         None => Err(Trouble::UnknownScenario(scenario.to_owned())),
@@ -38,12 +41,12 @@ fn played<S: System>(
     stage: &S::Stage,
     players: [&str; 2],
     seed: u64,
-    steady: impl Fn(Luck) -> Box<dyn Mind<S>>,
+    steady: fn(Luck) -> Box<dyn Mind<S>>,
 ) -> Result<Outcome, Trouble> {
     let mind = |side: usize| {
         let luck = Luck::of_side(seed, side);
         let mind = match players[side] {
-            "random" => Some(Box::new(Random::new(luck)) as Box<dyn Mind<S>>),
+            "random" => Some(Box::new(Lots::new(luck)) as Box<dyn Mind<S>>),
             "steady" => Some(steady(luck)),
             _ => None,
         };

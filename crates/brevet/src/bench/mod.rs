@@ -169,7 +169,7 @@ struct Bench {
 
 impl Bench {
     fn on(library: &Library, scenario: String) -> Result<Bench, Trouble> {
-        let stage = Arc::new(library.gcacw_stage(&scenario)?);
+        let stage = library.gcacw_stage(&scenario)?;
         Ok(Bench { scenario, stage })
     }
 

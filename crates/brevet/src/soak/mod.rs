@@ -221,8 +221,7 @@ impl<'a> Soak<'a> {
         }
     }
 
-    fn play_on<S: System>(&self, stage: S::Stage, lot: &Lot, done: &Sender<Played>) {
-        let stage = Arc::new(stage);
+    fn play_on<S: System>(&self, stage: Arc<S::Stage>, lot: &Lot, done: &Sender<Played>) {
         for &seed in &lot.seeds {
             if self.is_over() {
                 return;

@@ -231,7 +231,7 @@ mod tests {
     #[test]
     fn the_plan_tells_who_stands_where_and_faces_what() {
         let mut game = Library::new().begin("guns/gettysburg", "seeded 1", &[]).unwrap();
-        let board = Library::new().guns_stage("guns/gettysburg").unwrap().board;
+        let board = Library::new().guns_stage("guns/gettysburg").unwrap().board.clone();
         let at = board.position_named("d4/e4").unwrap_or(PosId(40));
         let (key, front) = (&board.position(at).key, &board.zone(board.zone_at(at, Flank(0))).key);
         game.order("union", &format!("place buford-1 {key} front {front}"), &[], None).unwrap();

@@ -260,7 +260,11 @@ pub fn stage(seed: u64) -> Stage {
 pub fn scenarios() -> Vec<(String, Stage)> {
     let laid_by_lot = ["billy-yank/battle-small-1863-7".to_owned()];
     let names = library::scenarios().into_iter().filter(|name| name.starts_with("billy-yank/")).chain(laid_by_lot);
-    let stage = |name: &String| Library::new().billy_yank_stage(name).unwrap_or_else(|_| panic!("{name}"));
+    let library = Library::new();
+    let stage = |name: &String| {
+        let shared = library.billy_yank_stage(name);
+        Stage::clone(&shared.unwrap_or_else(|_| panic!("{name}")))
+    };
     let mut stages: Vec<_> = names.map(|name| (name.clone(), stage(&name))).collect();
     for card in stages.iter_mut().flat_map(|(_, stage)| &mut stage.units) {
         card.grade = card.grade.max(Grade::Seasoned);
