@@ -67,7 +67,7 @@ fn run(cli: Cli, words: &Words, out: &mut dyn Write) -> Result<Ended> {
 
 fn version(words: &Words, out: &mut dyn Write) -> Result<Ended> {
     writeln!(out, "brevet {}", env!("CARGO_PKG_VERSION"))?;
-    for system in library::systems() {
+    for system in systems::library().systems() {
         let edition = system.edition.to_string();
         writeln!(out, "{}", words.say("version-edition", &[("system", system.name), ("edition", &edition)]))?;
     }

@@ -71,7 +71,6 @@ fn a_wrong_argument_is_the_one_that_is_named() {
     for (args, part) in [
         (&["selfplay", "nosuch"][..], "There is no scenario “nosuch”"),
         (&["selfplay", "gcacw/nosuch"], "There is no scenario “gcacw/nosuch”"),
-        (&["selfplay", "ambush/patrol"], "There are: random."),
         (&["play", "nosuch", "--against", "nobody"], "There is no scenario “nosuch”"),
         (&["play", "gcacw/the-gap", "--against", "nobody"], "There is no computer player “nobody”"),
         (&["draw", "nosuch", "--output", "x.svg"], "There is no scenario “nosuch”"),

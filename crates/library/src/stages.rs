@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 const MOST_STAGES: usize = 64;
 
 /// A stage of any system.
-pub(crate) type AnyStage = Arc<dyn Any + Send + Sync>;
+pub type AnyStage = Arc<dyn Any + Send + Sync>;
 
 /// What a stage is read from.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -35,13 +35,15 @@ pub struct Differing {
     pub name: String,
 }
 
-/// The files inside a record that are not the library's of the same name.
-pub fn differing(header: &Header) -> Vec<Differing> {
-    let library = Library::new();
-    let differs =
-        |(path, text): &&(String, String)| library.file(path).is_some_and(|known| !known.lines().eq(text.lines()));
-    let differing = header.inside.iter().filter(differs).map(|(path, _)| role_and_name(path));
-    differing.map(|(role, name)| Differing { role: role.to_owned(), name: name.to_owned() }).collect()
+impl Library {
+    /// The files inside a record that are not the library's of the same name.
+    pub fn differing(&self, header: &Header) -> Vec<Differing> {
+        let library = Library::of(self.rulesets);
+        let differs =
+            |(path, text): &&(String, String)| library.file(path).is_some_and(|known| !known.lines().eq(text.lines()));
+        let differing = header.inside.iter().filter(differs).map(|(path, _)| role_and_name(path));
+        differing.map(|(role, name)| Differing { role: role.to_owned(), name: name.to_owned() }).collect()
+    }
 }
 
 /// A shelf that notes what is taken from it.

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use gcacw::GreatCampaigns;
-use library::{Library, embedded};
+use library::embedded;
 use referee::{AnyGame, Game};
 use std::sync::Arc;
 
@@ -16,30 +16,30 @@ fn stage_of(game: &dyn AnyGame) -> Arc<gcacw::Stage> {
 
 #[test]
 fn games_of_a_scenario_share_its_stage() {
-    let library = Library::new();
+    let library = systems::library();
     let first = library.begin(SCENARIO, "seeded 1", &[]).unwrap();
     let second = library.clone().begin(SCENARIO, "seeded 2", &[]).unwrap();
     let again = library.replay("record", first.record(), true).unwrap();
     let stage = stage_of(first.as_ref());
     assert!(Arc::ptr_eq(&stage, &stage_of(second.as_ref())));
     assert!(Arc::ptr_eq(&stage, &stage_of(again.as_ref())));
-    assert!(Arc::ptr_eq(&stage, &library.gcacw_stage(SCENARIO).unwrap()));
+    assert!(Arc::ptr_eq(&stage, &library.stage::<GreatCampaigns>(SCENARIO).unwrap()));
     assert_eq!(first.record().header.files, second.record().header.files);
     assert!(!first.record().header.files.is_empty());
 }
 
 #[test]
 fn other_options_are_another_stage() {
-    let library = Library::new();
-    let plain = library.gcacw_stage(SCENARIO).unwrap();
-    let other = library.gcacw_stage_with(SCENARIO, &[("limited-intelligence", true)]).unwrap();
+    let library = systems::library();
+    let plain = library.stage::<GreatCampaigns>(SCENARIO).unwrap();
+    let other = library.stage_with::<GreatCampaigns>(SCENARIO, &[("limited-intelligence", true)]).unwrap();
     assert!(!Arc::ptr_eq(&plain, &other));
     assert!(other.options.limited_intelligence && !plain.options.limited_intelligence);
 }
 
 #[test]
 fn a_file_of_ones_own_stays_in_the_games_played_with_it() {
-    let library = Library::new();
+    let library = systems::library();
     let plain = library.begin(SCENARIO, "seeded 1", &[]).unwrap();
     let text = embedded(FILE).unwrap();
     let turns = stage_of(plain.as_ref()).last_turn;

@@ -3,7 +3,7 @@
 use clap::builder::PossibleValuesParser;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, Subcommand};
-use library::{OddsField, OddsKind, billy_yank_forms};
+use library::{OddsField, OddsForm, OddsKind};
 use serde_json::{Map, Value, json};
 
 /// `brevet odds billy-yank`.
@@ -23,8 +23,7 @@ pub struct BillyYankQuestion(pub Value);
 
 impl Subcommand for BillyYankQuestion {
     fn augment_subcommands(command: Command) -> Command {
-        let questions =
-            billy_yank_forms().iter().map(|form| Command::new(form.question).args(form.fields.iter().map(flag)));
+        let questions = forms().iter().map(|form| Command::new(form.question).args(form.fields.iter().map(flag)));
         command.subcommands(questions).subcommand_required(true).arg_required_else_help(true)
     }
 
@@ -33,14 +32,14 @@ impl Subcommand for BillyYankQuestion {
     }
 
     fn has_subcommand(name: &str) -> bool {
-        billy_yank_forms().iter().any(|form| form.question == name)
+        forms().iter().any(|form| form.question == name)
     }
 }
 
 impl FromArgMatches for BillyYankQuestion {
     fn from_arg_matches(matches: &ArgMatches) -> Result<BillyYankQuestion, Error> {
         let (question, said) = matches.subcommand().ok_or_else(|| Error::new(ErrorKind::MissingSubcommand))?;
-        let form = billy_yank_forms().iter().find(|form| form.question == question);
+        let form = forms().iter().find(|form| form.question == question);
         let fields = form.map(|form| form.fields.as_slice()).unwrap_or_default();
         let mut asked: Map<String, Value> =
             fields.iter().filter_map(|field| Some((field.name.to_owned(), value_of(field, said)?))).collect();
@@ -52,6 +51,11 @@ impl FromArgMatches for BillyYankQuestion {
         *self = Self::from_arg_matches(matches)?;
         Ok(())
     }
+}
+
+/// The questions.
+fn forms() -> &'static [OddsForm] {
+    systems::library().odds_forms("billy-yank").unwrap_or_default()
 }
 
 /// The flag of a field.

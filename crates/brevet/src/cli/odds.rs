@@ -3,10 +3,10 @@
 use super::described::BillyYankOdds;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Subcommand, ValueEnum};
-use library::{Arm, AttackType, Hexside};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::path::PathBuf;
+use systems::gcacw::odds::{Arm, AttackType, Hexside};
 
 /// The systems whose odds are counted.
 #[derive(Debug, Subcommand)]

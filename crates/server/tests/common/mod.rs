@@ -58,11 +58,15 @@ impl Running {
 
     pub async fn open_to(data: &Path, public: Public) -> Running {
         let config = Config { public, ..Config::new(anywhere(), data) };
-        Running::of(Server::open(&config).await.expect("a server"))
+        Running::of(Server::open(&config, systems::library_for_tests()).await.expect("a server"))
     }
 
     pub async fn with_store(store: Arc<dyn Store>) -> Running {
-        Running::of(Server::with_store(anywhere(), store, Public::default()).await.expect("a server"))
+        Running::of(
+            Server::with_store(anywhere(), systems::library_for_tests(), store, Public::default())
+                .await
+                .expect("a server"),
+        )
     }
 
     fn of(server: Server) -> Running {
