@@ -2,7 +2,7 @@
 //! the clock.
 
 use crate::words::Words;
-use crate::{Complaint, Ended, cli, told};
+use crate::{Complaint, Ended, cli};
 use anyhow::Result;
 use serde_json::Value;
 use std::io::Write;
@@ -38,7 +38,7 @@ pub fn run(args: &cli::Bench, words: &Words, out: &mut dyn Write) -> Result<Ende
 fn tell(figures: &Value, words: &Words, out: &mut dyn Write) -> Result<(), Complaint> {
     for (key, value) in figures.as_object().into_iter().flatten() {
         let Some(number) = value.as_f64() else { continue };
-        let figure = if number < 100.0 { told::decimal(number, words) } else { format!("{number:.0}") };
+        let figure = if number < 100.0 { library::decimal(number, words) } else { format!("{number:.0}") };
         let id = format!("bench-{}", key.replace('_', "-"));
         writeln!(out, "{}", words.say(&id, &[("figure", &figure)])).map_err(|error| Complaint(error.to_string()))?;
     }

@@ -1,7 +1,7 @@
 //! Telling what happened: events in words, sums with their reasons, odds with their bars.
 
 use crate::words::Words;
-use library::{Terminal, signed};
+use library::{Terminal, decimal, signed};
 use referee::{Line, Outcome, ToldEvent};
 
 /// An amount of a sum as its reader counts with it: what is added, or by what is multiplied.
@@ -95,15 +95,6 @@ fn outcome(text: &str, words: &Words) -> String {
         _ => part.to_owned(),
     });
     parts.collect::<Vec<_>>().join(", ")
-}
-
-/// A number with one decimal, with the language's own mark.
-pub fn decimal(number: f64, words: &Words) -> String {
-    let text = format!("{number:.1}");
-    match words.language {
-        crate::words::Language::English => text,
-        crate::words::Language::French => text.replace('.', ","),
-    }
 }
 
 #[cfg(test)]

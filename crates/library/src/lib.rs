@@ -32,14 +32,15 @@ pub use case_of::NoCase;
 pub use check::{Checked, FileKind, Kind};
 pub use ledger::{Ledger, Rule, Ruling, ledger};
 pub use odds::{
-    Before, Chances, OddsBook, OddsField, OddsForm, OddsKind, OddsTrouble, Said, Trial, merged, without, without_part,
+    Asked, Before, Chances, OddsBook, OddsField, OddsForm, OddsKind, OddsPart, OddsTrouble, Said, Trial, merged,
+    without, without_part,
 };
 pub use ruleset::{
     AnyRuleset, Cases, CasesOf, Figures, NoDrawing, RANDOM, Ruleset, Rulesets, SoakEnd, Soaked, StageOf,
 };
 pub use stages::AnyStage;
 pub use tables::{Cell, Chart, OwnTable, Part, Row};
-pub use terminal::{PlainTerminal, Speak, Terminal, signed, text};
+pub use terminal::{PlainTerminal, Speak, Terminal, decimal, signed, text};
 pub use used::{Differing, path};
 
 use draw::Style;

@@ -86,3 +86,37 @@ impl fmt::Debug for Stages {
         write!(f, "{} stages", self.lock().len())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    #[test]
+    fn the_stages_used_last_are_kept() {
+        let (library, stages, read) = (Library::of(&[]), Stages::default(), Cell::new(0));
+        let take = |number: usize| {
+            let staged = stages.of(Key::new(&library, &number.to_string(), &[], 1), || {
+                read.set(read.get() + 1);
+                Ok::<_, ()>(Staged { stage: Arc::new(number), files: Arc::default() })
+            });
+            assert_eq!(staged.unwrap().stage.downcast_ref(), Some(&number));
+        };
+        (0..MOST_STAGES).for_each(take);
+        take(0);
+        take(MOST_STAGES);
+        assert_eq!(read.get(), MOST_STAGES + 1);
+        take(0);
+        assert_eq!(read.get(), MOST_STAGES + 1, "used since, and kept");
+        take(1);
+        assert_eq!(read.get(), MOST_STAGES + 2, "not used for the longest time");
+    }
+
+    #[test]
+    fn what_is_said_last_of_a_rule_holds() {
+        let library = Library::of(&[]);
+        let key = |chosen: &[(&str, bool)]| Key::new(&library, "a", chosen, 1);
+        assert_eq!(key(&[("x", true), ("y", true)]), key(&[("y", true), ("x", true)]));
+        assert_ne!(key(&[("x", true), ("x", false)]), key(&[("x", false), ("x", true)]));
+    }
+}

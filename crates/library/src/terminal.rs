@@ -87,3 +87,9 @@ pub fn signed(number: i64) -> String {
         _ => format!("\u{2212}{}", number.unsigned_abs()),
     }
 }
+
+/// A number with one decimal, with the language's own mark.
+pub fn decimal(number: f64, words: &dyn Speak) -> String {
+    let text = format!("{number:.1}");
+    if words.language() == "fr" { text.replace('.', ",") } else { text }
+}

@@ -3,11 +3,14 @@
 //! A system's [`OddsBook`] writes down the set-up of a case; the engine plays it up to the order that rolls the
 //! dice, and its own code counts ([`Trial`]). No rule stands here a second time.
 
+mod flags;
 mod form;
 
+pub use flags::Asked;
 pub use form::{OddsField, OddsForm, OddsKind, Said};
 
-use crate::Library;
+use crate::{Library, Speak};
+use clap::{ArgMatches, Command};
 use referee::case::Failure;
 use referee::data::Source;
 use referee::odds::Ratio;
@@ -30,6 +33,29 @@ pub trait OddsBook: Sync {
 
     /// The answer to a question that is put as the system wants it.
     fn chances(&self, library: &Library, question: Value) -> Result<Chances, OddsTrouble>;
+
+    /// A command with its questions: those that are described by their fields, if it says nothing else.
+    fn command(&self, command: Command) -> Command {
+        flags::command(command, self.forms().unwrap_or_default())
+    }
+
+    /// What the flags of its command ask.
+    fn asked(&self, said: &ArgMatches) -> Result<Asked, clap::Error> {
+        flags::asked(said, self.forms().unwrap_or_default())
+    }
+
+    /// An answer for people, from top to bottom.
+    fn told<'a>(&self, asked: &Asked, chances: &'a Chances, words: &dyn Speak) -> Vec<OddsPart<'a>>;
+}
+
+/// A part of an answer for people.
+pub enum OddsPart<'a> {
+    /// A line.
+    Line(String),
+    /// Sums with their reasons.
+    Sums(&'a Sums),
+    /// Results with their likelihoods; of how many tries, where there were too many to walk.
+    Outcomes(&'a [Outcome], Option<u32>),
 }
 
 /// Why odds were not counted.

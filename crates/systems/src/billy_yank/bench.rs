@@ -1,5 +1,7 @@
 //! The speed of Billy Yank: sight, random play, and whole turns of two armies of forty regiments.
 
+#![allow(clippy::disallowed_types, reason = "no player decides here")]
+
 use crate::measure::{LONG_ENOUGH, SEED, TRIES, Whim, best_random_play, choose, clone_time, rounded};
 use billy_yank::{BillyYank, Now, Stage, State};
 use library::{Figures, Library};

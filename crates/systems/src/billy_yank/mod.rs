@@ -17,7 +17,6 @@ use library::{
     Terminal, Trouble,
 };
 use opponent::Luck;
-use referee::Game;
 use referee::case::Shelf;
 use referee::data::{Fault, Source};
 use referee::mind::Mind;
@@ -31,6 +30,7 @@ static KINDS: [FileKind; 2] = [
     FileKind { name: "army", folder: None, certain: true, is: is_army, faults: army_faults },
 ];
 
+#[allow(clippy::disallowed_types, reason = "no player decides here")]
 impl Ruleset for Rules {
     type System = BillyYank;
 
@@ -77,7 +77,7 @@ impl Ruleset for Rules {
     fn drawing(
         &self,
         _library: &Library,
-        game: &Game<BillyYank>,
+        game: &referee::Game<BillyYank>,
         title: &str,
         style: &Style,
     ) -> Result<String, NoDrawing> {

@@ -5,7 +5,9 @@
 
 use billy_yank::stands::Formation;
 use billy_yank::units::Weapon;
-use library::{Before, Chances, Library, OddsBook, OddsField, OddsForm, OddsTrouble, Said, Trial};
+use library::{
+    Asked, Before, Chances, Library, OddsBook, OddsField, OddsForm, OddsPart, OddsTrouble, Said, Speak, Trial, decimal,
+};
 use referee::odds::Ratio;
 use referee::{Answer, Outcome, Sums};
 use serde_json::{Map, Value};
@@ -190,6 +192,50 @@ impl OddsBook for Questions {
     fn chances(&self, library: &Library, question: Value) -> Result<Chances, OddsTrouble> {
         chances(library, &question)
     }
+
+    fn told<'a>(&self, asked: &Asked, chances: &'a Chances, words: &dyn Speak) -> Vec<OddsPart<'a>> {
+        let blows = |who: &str| {
+            let (dice, factor) = (written(&chances.values[who], "dice"), written(&chances.values[who], "factor"));
+            OddsPart::Line(words.say("odds-blows", &[("who", who), ("dice", &dice), ("factor", &factor)]))
+        };
+        let mut parts = Vec::new();
+        match asked.question["question"].as_str().unwrap_or_default() {
+            kind @ ("fire" | "guns") => {
+                let (dice, band) = (written(&chances.values, "dice"), written(&chances.values, "band"));
+                let args = [("kind", kind), ("dice", &*dice), ("band", &*band)];
+                parts.push(OddsPart::Line(words.say("odds-shot", &args)));
+            }
+            "melee" => parts.push(blows("charger")),
+            _ => (),
+        }
+        parts.push(OddsPart::Sums(&chances.tallies));
+        parts.push(OddsPart::Line(words.plain("odds-results")));
+        parts.push(OddsPart::Outcomes(&chances.outcomes, chances.samples));
+        parts.extend(mean(&chances.values, words).map(OddsPart::Line));
+        for before in &chances.before {
+            parts.push(blows("target"));
+            parts.extend([OddsPart::Sums(&before.tallies), OddsPart::Outcomes(&before.outcomes, None)]);
+        }
+        parts
+    }
+}
+
+/// A value as people write it.
+fn written(of: &Value, key: &str) -> String {
+    match &of[key] {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+/// The mean of the losses, and how likely a stand goes.
+fn mean(values: &Value, words: &dyn Speak) -> Option<String> {
+    let mean = Ratio::parse(values["mean"].as_str()?)?;
+    let whole = values["stands"]["0"].as_str().and_then(Ratio::parse).unwrap_or(Ratio::ZERO);
+    let stand = Ratio::ONE.minus(whole)?;
+    let share = words.say("odds-percent", &[("percent", &decimal(100.0 * stand.approximate(), words))]);
+    let average = decimal(mean.approximate(), words);
+    Some(words.say("odds-mean", &[("mean", &average), ("exact", &mean.to_string()), ("stand", &share)]))
 }
 
 /// The answer to a question.

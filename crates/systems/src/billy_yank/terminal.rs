@@ -1,6 +1,8 @@
 //! Billy Yank, shown in the terminal: the situation, the regiments, a clause in words, and the table in plain
 //! text.
 
+#![allow(clippy::disallowed_types, reason = "no player decides here")]
+
 use billy_yank::terrain::{Class, LineKind};
 use billy_yank::{BillyYank, Stage};
 use ground::free::{Facing, Paces, Point};

@@ -1,5 +1,7 @@
 //! The speed of Great Campaigns: on `gcacw/the-gap`, and on the largest map.
 
+#![allow(clippy::disallowed_types, reason = "no player decides here")]
+
 use crate::measure::{
     LONG_ENOUGH, SEED, TIMES, TRIES, Whim, best_random_play, choose, clone_time, rounded, shortest, steady_game,
 };

@@ -4,6 +4,8 @@
 //! start of the game. What was ordered and rolled since then is the case's play, and the position
 //! that it leads to is what the case expects.
 
+#![allow(clippy::disallowed_types, reason = "no player decides here")]
+
 use gcacw::counters::{LeaderId, SIZES, Side, UnitId};
 use gcacw::intelligence::Marker;
 use gcacw::stage::Begin;

@@ -5,6 +5,8 @@
 //! takes two lines of its column, so that even columns stand half a hex lower, as on the map; and
 //! so the next column's room on its line is free.
 
+#![allow(clippy::disallowed_types, reason = "no player decides here")]
+
 use super::terminal::unit;
 use gcacw::GreatCampaigns;
 use gcacw::terrain::{Crossing, Edge, Map, Slope, Stream, WAYS, Ways};

@@ -20,11 +20,11 @@ use library::{
     Terminal, Trouble,
 };
 use opponent::Luck;
+use referee::AnyGame;
 use referee::case::Shelf;
 use referee::data::{Fault, Faults, Source};
 use referee::mind::Mind;
 use referee::record::Header;
-use referee::{AnyGame, Game};
 
 /// What Great Campaigns brings.
 pub struct Rules;
@@ -34,6 +34,7 @@ pub struct Rules;
 const PLAY_THE_SAME: [(&str, &str); 1] =
     [("gcacw/titles.toml", "3f80618cfb2f2fa42e58b0103d0e5f47784c710aec181d9db672b1a95edcd39b")];
 
+#[allow(clippy::disallowed_types, reason = "no player decides here")]
 impl Ruleset for Rules {
     type System = GreatCampaigns;
 
@@ -77,7 +78,7 @@ impl Ruleset for Rules {
     fn drawing(
         &self,
         library: &Library,
-        game: &Game<GreatCampaigns>,
+        game: &referee::Game<GreatCampaigns>,
         title: &str,
         style: &Style,
     ) -> Result<String, NoDrawing> {
@@ -91,7 +92,7 @@ impl Ruleset for Rules {
         (name == "steady").then(|| Box::new(steady::Steady::new(luck)) as _)
     }
 
-    fn case_of(&self, library: &Library, game: &Game<GreatCampaigns>, seat: &str) -> Result<String, NoCase> {
+    fn case_of(&self, library: &Library, game: &referee::Game<GreatCampaigns>, seat: &str) -> Result<String, NoCase> {
         case_of::case_of(library, game, seat)
     }
 

@@ -1,5 +1,7 @@
 //! The speed of The Guns of Gettysburg.
 
+#![allow(clippy::disallowed_types, reason = "no player decides here")]
+
 use crate::measure::{SEED, Whim, best_random_play, choose, clone_time, rounded, shortest, steady_game};
 use guns::blocks::Side;
 use guns::board::Flank;

@@ -1,6 +1,8 @@
 //! The Guns of Gettysburg, shown in the terminal: the situation, the blocks, a pick in words, and what
 //! stands around a position.
 
+#![allow(clippy::disallowed_types, reason = "no player decides here")]
+
 use guns::board::{Board, PosId, Terrain, ZoneId};
 use guns::{GunsOfGettysburg, Stage};
 use library::{Speak, Terminal, text};

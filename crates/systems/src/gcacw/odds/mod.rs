@@ -3,6 +3,7 @@
 mod bridge;
 mod cavalry;
 mod combat;
+mod flags;
 mod march;
 
 pub use bridge::{Bridge, Passage, River};
@@ -10,7 +11,9 @@ pub use cavalry::Ride;
 pub use combat::{AttackType, Combat};
 pub use march::Marching;
 
-use library::{Chances, Library, OddsBook, OddsTrouble, Trial, merged, without_part};
+use clap::{ArgMatches, Args, Command, FromArgMatches};
+use flags::Flags;
+use library::{Asked, Chances, Library, OddsBook, OddsPart, OddsTrouble, Speak, Trial, merged, without_part};
 use referee::OddsAnswer;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -66,6 +69,54 @@ impl OddsBook for Questions {
             Question::Destroy(bridge) => bridge.destroyed(library),
         }
     }
+
+    fn command(&self, command: Command) -> Command {
+        Flags::augment_args(command)
+    }
+
+    fn asked(&self, said: &ArgMatches) -> Result<Asked, clap::Error> {
+        let flags = Flags::from_arg_matches(said)?;
+        let order = flags.order.clone().unwrap_or_default();
+        let case = flags.file.clone().map(|file| (file, order));
+        let question = if case.is_some() { Value::Null } else { flags.asked() };
+        Ok(Asked { question, case, tables: flags.table, json: flags.json })
+    }
+
+    fn told<'a>(&self, asked: &Asked, chances: &'a Chances, words: &dyn Speak) -> Vec<OddsPart<'a>> {
+        let mut parts = Vec::new();
+        for before in &chances.before {
+            parts.push(OddsPart::Line(words.plain(&format!("roll-{}", before.roll))));
+            parts.extend([OddsPart::Sums(&before.tallies), OddsPart::Outcomes(&before.outcomes, None)]);
+        }
+        let question = &asked.question;
+        let combat = question.get("question").is_none();
+        if combat && question["type"] == "assault" {
+            let grand = question["joining"].as_array().is_some_and(|joining| !joining.is_empty());
+            parts.push(OddsPart::Line(words.plain(if grand { "odds-grand-assault" } else { "odds-assault" })));
+        }
+        let lines = [headline(&chances.values, words), guns(&chances.values, words)];
+        parts.extend(lines.into_iter().flatten().map(OddsPart::Line));
+        parts.push(OddsPart::Sums(&chances.tallies));
+        parts.push(OddsPart::Line(words.plain(if combat { "odds-heading" } else { "odds-results" })));
+        parts.push(OddsPart::Outcomes(&chances.outcomes, chances.samples));
+        parts
+    }
+}
+
+fn headline(values: &Value, words: &dyn Speak) -> Option<String> {
+    let text = |key: &str| match &values[key] {
+        Value::String(text) => Some(text.clone()),
+        Value::Null => None,
+        other => Some(other.to_string()),
+    };
+    let (attacker, defender) = (text("attacker-value")?, text("defender-value")?);
+    Some(words.say("odds-values", &[("attacker", &attacker), ("defender", &defender)]))
+}
+
+/// A die that is rolled for the guns is no part of the sum.
+fn guns(values: &Value, words: &dyn Speak) -> Option<String> {
+    let cell = values["artillery"].as_str()?.strip_suffix('*')?;
+    Some(words.say("odds-artillery", &[("modifier", cell)]))
 }
 
 /// The odds of an order, as far as it goes: where the turn is over with it, the next initiative roll is no part of
