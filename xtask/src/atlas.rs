@@ -12,7 +12,7 @@ use std::process::ExitCode;
 pub fn run(check: bool) -> Result<ExitCode> {
     let root = shell::root()?;
     let mut sound = true;
-    for path in recipes(&root.join("data/gcacw/maps"))? {
+    for (system, path) in recipes(&root.join("data"))? {
         let file = path.file_name().unwrap_or_default().to_string_lossy();
         let name = file.trim_end_matches(ENDING);
         let recipe = Recipe::read(name, &read(&path)?)?;
@@ -28,7 +28,7 @@ pub fn run(check: bool) -> Result<ExitCode> {
             sound = false;
             eprintln!("{name}: {fault}");
         }
-        let sketch = root.join("data/sketches/gcacw").join(format!("{name}.toml"));
+        let sketch = root.join("data/sketches").join(&system).join(format!("{name}.toml"));
         for (path, text) in [(path.with_file_name(format!("{name}.toml")), &derived.map), (sketch, &derived.sketch)] {
             if fs::read_to_string(&path).is_ok_and(|known| known == *text) {
                 continue;
@@ -47,12 +47,17 @@ pub fn run(check: bool) -> Result<ExitCode> {
 
 const ENDING: &str = ".recipe.toml";
 
-fn recipes(folder: &Path) -> Result<Vec<PathBuf>> {
+/// The recipes among the maps of all systems, each with its system's name.
+fn recipes(data: &Path) -> Result<Vec<(String, PathBuf)>> {
     let mut found = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.to_string_lossy().ends_with(ENDING) {
-            found.push(path);
+    for system in fs::read_dir(data)? {
+        let system = system?;
+        let Ok(maps) = fs::read_dir(system.path().join("maps")) else { continue };
+        for entry in maps {
+            let path = entry?.path();
+            if path.to_string_lossy().ends_with(ENDING) {
+                found.push((system.file_name().to_string_lossy().into_owned(), path));
+            }
         }
     }
     found.sort();

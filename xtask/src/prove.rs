@@ -20,7 +20,6 @@ mod systems {
     use crate::ledger::proof::{Failed, Run, Runner};
     use crate::ledger::read::Case;
     use anyhow::{Context, Result, anyhow};
-    use library::Library;
     use referee::RuleId;
     use referee::case::{CaseReport, Failure};
     use referee::data::Source;
@@ -70,7 +69,7 @@ mod systems {
         rule: Option<RuleId>,
         structural: &BTreeSet<RuleId>,
     ) -> Result<(CaseReport, BTreeSet<RuleId>)> {
-        let run = Library::new().run_case_without(source, rule, structural);
+        let run = ::systems::library().run_case_without(source, rule, structural);
         run.map_err(|trouble| anyhow!("{}: {trouble:?}", source.name))
     }
 }

@@ -22,6 +22,6 @@ pub fn check() -> Result<()> {
 
 fn told() -> Result<String> {
     let mut printer =
-        shell::cargo(["run", "--quiet", "--package", "server", "--features", "types", "--example", "types"])?;
+        shell::cargo(["run", "--quiet", "--package", "brevet", "--features", "types", "--example", "types"])?;
     shell::said_by(&mut printer)
 }

@@ -28,7 +28,7 @@ pub fn check() -> Result<()> {
 pub fn browser() -> Result<()> {
     let chromium = chromium()?;
     build()?;
-    shell::must_succeed(shell::cargo(["build", "--quiet", "--package", "brevet"])?)?;
+    shell::must_succeed(shell::cargo(["build", "--quiet", "--package", "brevet", "--features", "test-game"])?)?;
     let mut tests = npx(&["playwright", "test"])?;
     tests.env("CHROMIUM", chromium);
     shell::must_succeed(tests)

@@ -3,14 +3,14 @@
 use crate::words::Words;
 use crate::{Ended, cli, files};
 use anyhow::Result;
-use library::{ArmyWish, BattleWish, Library, Trouble};
+use library::{ArmyWish, BattleWish, Trouble};
 use referee::data::Source;
 use std::io::Write;
 use std::path::Path;
 
 /// Runs the command.
 pub fn run(args: &cli::Battle, words: &Words, out: &mut dyn Write) -> Result<Ended> {
-    let library = Library::new();
+    let library = systems::library();
     let samples = library.sample_armies();
     let named = [&args.union, &args.confederate].map(|army| army.as_deref().unwrap_or_default());
     let is_file = |name: &str| !name.is_empty() && !samples.iter().any(|sample| sample == name);

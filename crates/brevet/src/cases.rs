@@ -29,7 +29,7 @@ struct Summary {
 
 /// Runs the command.
 pub fn run(args: &cli::Case, words: &Words, out: &mut dyn Write) -> Result<Ended> {
-    let library = Library::new();
+    let library = systems::library();
     let mut summary = Summary::default();
     let mut ended = Ended::Well;
     for path in cases_in(&args.paths, words)? {

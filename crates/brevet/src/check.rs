@@ -52,13 +52,14 @@ fn told(fault: &Fault, words: &Words) -> serde_json::Value {
 /// Lays a map on the shelf, and the map that a scenario names, so that files can be checked
 /// together.
 fn lay(path: &Path, text: &str, library: &mut Library, words: &Words) -> Result<(), Complaint> {
-    let name = path.display().to_string();
-    match Library::new().check(Source { name: &name, text }).kind {
-        Kind::Map => library.lay(&format!("gcacw/maps/{}.toml", files::key_of(path)), text),
-        Kind::Scenario => files::lay_map_of(path, text, library, words)?,
-        _ => {}
+    if files::lay_map(&files::key_of(path), text, library) {
+        return Ok(());
     }
-    Ok(())
+    let name = path.display().to_string();
+    match systems::library().check(Source { name: &name, text }).kind {
+        Kind::Scenario => files::lay_map_of(path, text, library, words),
+        _ => Ok(()),
+    }
 }
 
 fn tell(sound: &[Sound], faults: &[serde_json::Value], json: bool, words: &Words, out: &mut dyn Write) -> Result<()> {
@@ -68,7 +69,7 @@ fn tell(sound: &[Sound], faults: &[serde_json::Value], json: bool, words: &Words
         return Ok(());
     }
     for Sound { file, kind, differing } in sound {
-        let kind = words.plain(&format!("kind-{}", kind_key(*kind)));
+        let kind = words.plain(&format!("kind-{}", kind.name()));
         writeln!(out, "{}", words.say("check-sound", &[("file", file), ("kind", &kind)]))?;
         for own in differing {
             writeln!(out, "{file}: {}", records::differs(own, words))?;
@@ -89,26 +90,10 @@ fn tell(sound: &[Sound], faults: &[serde_json::Value], json: bool, words: &Words
 
 impl Sound {
     fn data(&self) -> serde_json::Value {
-        let mut data = json!({ "file": self.file, "kind": kind_key(self.kind) });
+        let mut data = json!({ "file": self.file, "kind": self.kind.name() });
         if self.kind == Kind::Record {
             data["differing"] = json!(self.differing);
         }
         data
-    }
-}
-
-fn kind_key(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Case => "case",
-        Kind::Scenario => "scenario",
-        Kind::Map => "map",
-        Kind::Board => "board",
-        Kind::Components => "components",
-        Kind::Table => "table",
-        Kind::Titles => "titles",
-        Kind::ArmyLists => "army-lists",
-        Kind::Army => "army",
-        Kind::Record => "record",
-        Kind::Unknown => "unknown",
     }
 }

@@ -3,14 +3,11 @@
 use crate::words::{Language, Words};
 use crate::{Complaint, Ended, cli, files, records};
 use anyhow::Result;
-use billy_yank::{BillyYank, Now};
 use draw::Style;
-use draw::gcacw::Lettering;
-use gcacw::{GreatCampaigns, Position};
 use library::{Library, Trouble};
+use referee::AnyGame;
 use referee::case::Shelf;
 use referee::record::Record;
-use referee::{AnyGame, Game};
 use std::io::Write;
 use std::path::Path;
 
@@ -19,10 +16,10 @@ pub fn run(args: &cli::Draw, words: &Words, out: &mut dyn Write) -> Result<Ended
     let kind = args.output.extension().and_then(|extension| extension.to_str()).map(str::to_ascii_lowercase);
     let kind = kind.filter(|kind| kind == "svg" || kind == "png");
     let Some(kind) = kind else { return Err(words.complaint("draw-which-kind", &[]).into()) };
-    let mut library = Library::new();
+    let mut library = systems::library();
     let path = Path::new(&args.what);
     let game = if is_record(path, &library) {
-        records::open(path, args.line, &Library::new(), words)?
+        records::open(path, args.line, &systems::library(), words)?
     } else if args.line.is_some() {
         return Err(words.complaint("draw-line-without-record", &[]).into());
     } else {
@@ -59,20 +56,7 @@ fn begun(library: &Library, scenario: &str, words: &Words) -> Result<Box<dyn Any
 /// The drawing, or why there is none.
 fn svg(game: &dyn AnyGame, library: &Library, language: Language) -> Result<String, String> {
     let style = Style { language: language.code(), ..Style::default() };
-    if let Some(played) = game.as_any().downcast_ref::<Game<BillyYank>>() {
-        let now = Now { stage: played.stage(), state: played.state() };
-        return Ok(draw::billy_yank::table(now, &title(game.record(), library), &style));
-    }
-    let Some(played) = game.as_any().downcast_ref::<Game<GreatCampaigns>>() else {
-        return Err(game.system().to_owned());
-    };
-    let header = &game.record().header;
-    let (map, sketch) = (library.map_file(header).unwrap_or_default(), library.sketch_file(header));
-    let lettering = Lettering::with_sketch(&map, sketch.as_deref()).map_err(|error| error.to_string())?;
-    let position = Position { stage: played.stage(), state: played.state() };
-    let mut picture = draw::gcacw::position(position, &lettering);
-    picture.title = title(game.record(), library);
-    Ok(draw::svg(&picture, &style))
+    library.drawing(game, &title(game.record(), library), &style).map_err(|reason| reason.to_string())
 }
 
 fn title(record: &Record, library: &Library) -> String {

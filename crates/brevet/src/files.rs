@@ -9,6 +9,8 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+/// The kind of file that scenarios are drawn on, and the key under which they name it.
+const MAP: &str = "map";
 /// The most bytes of a file that is read.
 const MOST_BYTES: u64 = 16 * 1024 * 1024;
 
@@ -100,7 +102,7 @@ pub fn is_record(path: &Path) -> bool {
 
 /// The library with the tables of one's own in the place of its own; every fault of them is told.
 pub fn library(tables: &[PathBuf], words: &Words) -> Result<Library, Complaint> {
-    let mut library = Library::new();
+    let mut library = systems::library();
     let mut faults = Vec::new();
     for path in tables {
         let (name, text) = (path.display().to_string(), read(path, words)?);
@@ -125,7 +127,7 @@ pub fn scenario(name: &str, library: &mut Library, words: &Words) -> Result<Stri
     if !faults.is_empty() {
         return Err(words.troubled(&Trouble::Faults(faults)));
     }
-    let system = library::system_in(&text);
+    let system = library.system_in(&text);
     library.lay(&format!("{system}/scenarios/{key}.toml"), &text);
     Ok(format!("{system}/{key}"))
 }
@@ -144,22 +146,27 @@ pub fn lay_map_of(path: &Path, scenario: &str, library: &mut Library, words: &Wo
     let near = [folder.join(&file), folder.join("../maps").join(&file)];
     for own in near.into_iter().filter(|own| own.is_file()) {
         let text = read(&own, words)?;
-        if is_map(&text) {
-            library.lay(&format!("gcacw/maps/{map}.toml"), &text);
+        if lay_map(&map, &text, library) {
             break;
         }
     }
     Ok(())
 }
 
-/// Whether a file is a map: a scenario may have the same name.
-fn is_map(text: &str) -> bool {
-    Library::new().check(Source { name: "", text }).kind == Kind::Map
+/// Lays a file on the shelf if it is a map: a scenario may have the same name. Whether it is one.
+pub fn lay_map(name: &str, text: &str, library: &mut Library) -> bool {
+    match systems::library().check(Source { name: "", text }).kind {
+        Kind::Of { system, kind: MAP, folder: Some(folder) } => {
+            library.lay(&format!("{system}/{folder}/{name}.toml"), text);
+            true
+        }
+        _ => false,
+    }
 }
 
 fn map_named(scenario: &str) -> Option<String> {
     let table: toml::Table = toml::from_str(scenario).ok()?;
-    Some(table.get("map")?.as_str()?.to_owned())
+    Some(table.get(MAP)?.as_str()?.to_owned())
 }
 
 /// A file's name without its ending, as the library names things.

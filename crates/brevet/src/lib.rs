@@ -15,8 +15,7 @@
 //! | `soak` | [`soak`] |
 //!
 //! [`words`] turns the engine's message ids into sentences in English or French, [`ledger`] finds
-//! the text of a rule, [`files`] reads and writes files whole, [`told`] tells what happened,
-//! [`systems`] holds what the program shows of a rule system beyond what every game offers.
+//! the text of a rule, [`files`] reads and writes files whole, [`told`] tells what happened.
 
 pub mod battles;
 pub mod bench;
@@ -34,7 +33,6 @@ pub mod records;
 pub mod selfplay;
 pub mod serve;
 pub mod soak;
-pub mod systems;
 pub mod tables;
 pub mod told;
 pub mod words;

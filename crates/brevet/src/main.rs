@@ -1,7 +1,7 @@
 //! The program.
 
 use anyhow::Result;
-use brevet::cli::{Cli, Command, OddsOf, Serve, localize};
+use brevet::cli::{Cli, Command, Serve, localize};
 use brevet::words::{Language, Words};
 use brevet::{Ended, battles, bench, cases, check, drawing, lines, odds, play, records, selfplay, serve, soak, tables};
 use clap::FromArgMatches;
@@ -51,8 +51,7 @@ fn run(cli: Cli, words: &Words, out: &mut dyn Write) -> Result<Ended> {
         Some(Command::Play(args)) => play::run(&args, words, &mut io::stdin().lock(), out),
         Some(Command::Referee) => lines::run(words, &mut io::stdin().lock(), out),
         Some(Command::Selfplay(args)) => selfplay::run(&args, words, out),
-        Some(Command::Odds { system: OddsOf::Gcacw(args) }) => odds::run(&args, words, out),
-        Some(Command::Odds { system: OddsOf::BillyYank(args) }) => odds::run_described(&args, words, out),
+        Some(Command::Odds { of }) => odds::run(&of, words, out),
         Some(Command::Tables(args)) => tables::run(&args, words, out),
         Some(Command::Case(args)) => cases::run(&args, words, out),
         Some(Command::Replay(args)) => records::replay(&args, words, out),
@@ -67,7 +66,7 @@ fn run(cli: Cli, words: &Words, out: &mut dyn Write) -> Result<Ended> {
 
 fn version(words: &Words, out: &mut dyn Write) -> Result<Ended> {
     writeln!(out, "brevet {}", env!("CARGO_PKG_VERSION"))?;
-    for system in library::systems() {
+    for system in systems::library().systems() {
         let edition = system.edition.to_string();
         writeln!(out, "{}", words.say("version-edition", &[("system", system.name), ("edition", &edition)]))?;
     }

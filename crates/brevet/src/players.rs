@@ -2,21 +2,22 @@
 
 use crate::Complaint;
 use crate::words::Words;
-use library::{Library, Trouble};
-pub use opponent::{Outcome, Player};
+use library::Library;
+pub use opponent::Player;
 
 /// The player of that name for a system.
-pub fn player(name: &str, system: &str, seed: u64, words: &Words) -> Result<Box<dyn Player>, Complaint> {
-    opponent::player(name, system, seed).ok_or_else(|| {
-        let known = opponent::NAMES.iter().copied().filter(|name| opponent::player(name, system, 0).is_some());
+pub fn player(
+    library: &Library,
+    name: &str,
+    system: &str,
+    seed: u64,
+    words: &Words,
+) -> Result<Box<dyn Player>, Complaint> {
+    library.player(name, system, seed).ok_or_else(|| {
+        let known = opponent::NAMES.iter().copied().filter(|name| library.player(name, system, 0).is_some());
         let names = known.collect::<Vec<_>>().join(", ");
         words.complaint("unknown-player", &[("name", name), ("names", &names)])
     })
-}
-
-/// Plays a whole game between two computer players.
-pub fn play_match(library: &Library, scenario: &str, players: [&str; 2], seed: u64) -> Result<Outcome, Trouble> {
-    opponent::play_match(library, scenario, players, seed)
 }
 
 /// A seed for one of many things that come from one seed.

@@ -1,7 +1,7 @@
 //! `brevet replay` and `brevet verify`: records of games.
 
 use crate::words::Words;
-use crate::{Complaint, Ended, cli, files, systems, told};
+use crate::{Complaint, Ended, cli, files, told};
 use anyhow::Result;
 use library::{Differing, Library};
 use referee::record::{Deed, Header, Record, SEALED};
@@ -37,7 +37,9 @@ fn replayed(
 
 /// Replays a record and prints the battle report.
 pub fn replay(args: &cli::Replay, words: &Words, out: &mut dyn Write) -> Result<Ended> {
-    let game = open(&args.file, args.to, &files::library(&args.table, words)?, words)?;
+    let library = files::library(&args.table, words)?;
+    let game = open(&args.file, args.to, &library, words)?;
+    let terminal = library.terminal(game.as_ref());
     let report = game.report("observer", 0).map_err(|refusal| Complaint(words.refusal(&refusal)))?;
     if args.json {
         let events: Vec<Value> = report.iter().map(|event| with_sentence(event, words)).collect();
@@ -48,12 +50,12 @@ pub fn replay(args: &cli::Replay, words: &Words, out: &mut dyn Write) -> Result<
     for entry in &game.record().entries {
         writeln!(out, "{}", head(entry, words))?;
         let events = report.iter().filter(|event| event.line == entry.number);
-        for line in told::events(events, words) {
+        for line in told::events(events, terminal, words) {
             writeln!(out, "  {line}")?;
         }
     }
     let view = game.view("observer").unwrap_or_default();
-    writeln!(out, "{}", systems::situation(game.as_ref(), &view, words))?;
+    writeln!(out, "{}", terminal.situation(&view, words))?;
     Ok(Ended::Well)
 }
 
@@ -97,7 +99,7 @@ pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<
         Err(complaint) => return faulty(args, &complaint, words, out),
     };
     if args.json {
-        writeln!(out, "{}", verified(&record, game.as_ref()))?;
+        writeln!(out, "{}", verified(&library, &record, game.as_ref()))?;
         return Ok(Ended::Well);
     }
     let (file, lines) = (args.file.display().to_string(), record.entries.len().to_string());
@@ -109,7 +111,7 @@ pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<
     let declared = |differing: &Differing| {
         record.header.own.iter().any(|(role, name, _)| *role == differing.role && *name == differing.name)
     };
-    for differing in library::differing(&record.header).iter().filter(|differing| !declared(differing)) {
+    for differing in library.differing(&record.header).iter().filter(|differing| !declared(differing)) {
         writeln!(out, "{}", differs(differing, words))?;
     }
     let end = match game.winner() {
@@ -122,7 +124,7 @@ pub fn verify(args: &cli::Verify, words: &Words, out: &mut dyn Write) -> Result<
 }
 
 /// What was verified, for programs.
-fn verified(record: &Record, game: &dyn AnyGame) -> Value {
+fn verified(library: &Library, record: &Record, game: &dyn AnyGame) -> Value {
     let own: Vec<&String> = record.header.own.iter().map(|(.., file)| file).collect();
     let dice = dice_of(&record.header);
     json!({
@@ -131,7 +133,7 @@ fn verified(record: &Record, game: &dyn AnyGame) -> Value {
         "dice": dice,
         "dice-derived": dice == "seeded",
         "own": own,
-        "differing": library::differing(&record.header),
+        "differing": library.differing(&record.header),
         "winner": game.winner().map(|winner| winner.unwrap_or("draw")),
     })
 }

@@ -1,12 +1,13 @@
 //! `brevet selfplay`: games between computer players. The results depend on the seed alone,
 //! whatever the number of threads.
 
-use crate::players::{self, Outcome};
+use crate::players;
 use crate::words::Words;
 use crate::{Complaint, Ended, cli, files};
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use library::{Library, Trouble};
+use opponent::Outcome;
 use serde::Serialize;
 use std::io::{IsTerminal, Write};
 use std::panic::{self, AssertUnwindSafe};
@@ -79,7 +80,7 @@ pub fn run(args: &cli::Selfplay, words: &Words, out: &mut dyn Write) -> Result<E
         return Err(words.complaint("two-players-needed", &[]).into());
     };
     for name in [first, second] {
-        players::player(name, files::system_of(&scenario), 0, words)?;
+        players::player(&library, name, files::system_of(&scenario), 0, words)?;
     }
     let games = Games { library: &library, scenario: &scenario, players: [first, second], seed: &args.seed };
     let bar = progress(args.games, args.json);
@@ -138,7 +139,7 @@ impl Games<'_> {
                 return summary;
             }
             let seed = players::seed_of(self.seed, game);
-            match caught(|| players::play_match(self.library, self.scenario, self.players, seed)) {
+            match caught(|| self.library.play_match(self.scenario, self.players, seed)) {
                 Ok(outcome) => summary.add(outcome),
                 Err(found) => {
                     next.store(games, Ordering::Relaxed);

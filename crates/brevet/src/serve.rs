@@ -3,6 +3,7 @@
 use crate::words::Words;
 use crate::{Complaint, Ended, cli};
 use anyhow::{Context, Result};
+use library::Library;
 use server::{Config, Limits, Public, Server};
 use std::env;
 use std::io::Write;
@@ -67,13 +68,21 @@ fn end(runtime: Runtime) {
 async fn open(args: &cli::Serve, data: PathBuf) -> Result<Server, server::ServeError> {
     let own = SocketAddr::from((Ipv4Addr::LOCALHOST, PORT));
     let mut config = Config { listen: args.listen.unwrap_or(own), data, public: public(args) };
-    match Server::open(&config).await {
+    match Server::open(&config, library()).await {
         Err(server::ServeError::PortTaken(_)) if args.listen.is_none() => {
             config.listen.set_port(0);
-            Server::open(&config).await
+            Server::open(&config, library()).await
         }
         opened => opened,
     }
+}
+
+/// What is served; for the tests of the browser with the referee's own test game.
+fn library() -> Library {
+    #[cfg(feature = "test-game")]
+    return systems::library_for_tests();
+    #[cfg(not(feature = "test-game"))]
+    systems::library()
 }
 
 /// For whom to serve: what is not said is as usual.

@@ -12,9 +12,10 @@ const OURS: &str = "*";
 
 /// Runs the command.
 pub fn run(args: &cli::Tables, words: &Words, out: &mut dyn Write) -> Result<Ended> {
-    let mut charts = files::library(&args.table, words)?.charts(&args.system);
+    let library = files::library(&args.table, words)?;
+    let mut charts = library.charts(&args.system);
     if charts.is_empty() {
-        let known = library::systems().iter().any(|system| system.name == args.system);
+        let known = library.systems().iter().any(|system| system.name == args.system);
         let id = if known { "no-tables" } else { "unknown-system" };
         return Err(words.complaint(id, &[("name", &args.system)]).into());
     }

@@ -1,17 +1,8 @@
 //! Telling what happened: events in words, sums with their reasons, odds with their bars.
 
-use crate::systems;
 use crate::words::Words;
+use library::{Terminal, decimal, signed};
 use referee::{Line, Outcome, ToldEvent};
-
-/// A number with its sign, as people write it.
-pub fn signed(number: i64) -> String {
-    match number {
-        0 => "0".to_owned(),
-        1.. => format!("+{number}"),
-        _ => format!("\u{2212}{}", number.unsigned_abs()),
-    }
-}
 
 /// An amount of a sum as its reader counts with it: what is added, or by what is multiplied.
 fn amount_of(name: &str, amount: i32) -> String {
@@ -24,18 +15,22 @@ fn amount_of(name: &str, amount: i32) -> String {
 }
 
 /// What happened, as the report of a game gives it: one line or more for each event.
-pub fn events<'e>(report: impl IntoIterator<Item = &'e ToldEvent>, words: &Words) -> Vec<String> {
-    report.into_iter().flat_map(|event| self::event(event, words)).collect()
+pub fn events<'e>(
+    report: impl IntoIterator<Item = &'e ToldEvent>,
+    terminal: &dyn Terminal,
+    words: &Words,
+) -> Vec<String> {
+    report.into_iter().flat_map(|event| self::event(event, terminal, words)).collect()
 }
 
 /// One event: its sentence, and the sums behind its dice.
-pub fn event(event: &ToldEvent, words: &Words) -> Vec<String> {
+fn event(event: &ToldEvent, terminal: &dyn Terminal, words: &Words) -> Vec<String> {
     let Some(spoken) = &event.words else { return Vec::new() };
     let mut lines = vec![words.spoken(spoken)];
     for (name, tally) in event.tallies.iter().filter(|(name, tally)| worth_telling(name, tally)) {
         lines.extend(self::tally(name, tally, words).into_iter().map(|line| format!("  {line}")));
     }
-    lines.extend(systems::more_of_event(event, words).map(|line| format!("  {line}")));
+    lines.extend(terminal.more_of_event(event, words).map(|line| format!("  {line}")));
     lines
 }
 
@@ -100,15 +95,6 @@ fn outcome(text: &str, words: &Words) -> String {
         _ => part.to_owned(),
     });
     parts.collect::<Vec<_>>().join(", ")
-}
-
-/// A number with one decimal, with the language's own mark.
-pub fn decimal(number: f64, words: &Words) -> String {
-    let text = format!("{number:.1}");
-    match words.language {
-        crate::words::Language::English => text,
-        crate::words::Language::French => text.replace('.', ","),
-    }
 }
 
 #[cfg(test)]

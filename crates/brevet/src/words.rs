@@ -7,7 +7,7 @@
 use crate::Complaint;
 use crate::ledger::Ledger;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use library::Trouble;
+use library::{Speak, Trouble};
 use referee::case::Failure;
 use referee::data::{Fault, NEAR};
 use referee::{Arg, Refusal, Spoken, SpokenArg};
@@ -284,6 +284,24 @@ impl Words {
     /// A complaint that a game cannot be opened.
     pub fn troubled(&self, trouble: &Trouble) -> Complaint {
         Complaint(self.trouble(trouble))
+    }
+}
+
+impl Speak for Words {
+    fn language(&self) -> &'static str {
+        self.language.code()
+    }
+
+    fn say(&self, id: &str, args: &[(&str, &str)]) -> String {
+        Words::say(self, id, args)
+    }
+
+    fn word(&self, key: &str) -> String {
+        Words::word(self, key)
+    }
+
+    fn side(&self, seat: &str) -> String {
+        Words::side(self, seat)
     }
 }
 

@@ -73,7 +73,6 @@ fn a_wrong_argument_is_the_one_that_is_named() {
         (&["selfplay", "gcacw/nosuch"], "There is no scenario “gcacw/nosuch”"),
         (&["soak", "--scenario", "nosuch"], "There is no scenario “nosuch”"),
         (&["soak", "--scenario", "ambush/patrol"], "There is no scenario “ambush/patrol”"),
-        (&["selfplay", "ambush/patrol"], "There are: random."),
         (&["play", "nosuch", "--against", "nobody"], "There is no scenario “nosuch”"),
         (&["play", "gcacw/the-gap", "--against", "nobody"], "There is no computer player “nobody”"),
         (&["draw", "nosuch", "--output", "x.svg"], "There is no scenario “nosuch”"),

@@ -11,7 +11,6 @@ use guns::blocks::Battalion;
 use guns::board::EntryId;
 use guns::state::General;
 use guns::tokens::{HOURS, Hour, TimeToken, Token};
-use library::Library;
 use referee::{Cause, RuleId, Spoken};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -47,7 +46,7 @@ fn every_message_has_its_sentence_in_both_languages() {
 
 #[test]
 fn every_optional_rule_has_its_name_in_both_languages() {
-    let library = Library::new();
+    let library = systems::library();
     let pages = library::scenarios().into_iter().map(|scenario| library.scenario_page(&scenario).unwrap());
     let options: BTreeSet<String> = pages.flat_map(|page| page.options).map(|option| option.name.to_string()).collect();
     assert!(options.contains("activation"));
@@ -111,7 +110,7 @@ fn every_word_of_the_tables_is_french_too() {
     let words = Words::new(Language::French);
     // A scenario is called the same everywhere.
     let named = |text: &str| text.starts_with("Grant Takes Command");
-    for chart in Library::new().charts("gcacw") {
+    for chart in systems::library().charts("gcacw") {
         let shown = chart.parts.iter().flat_map(|part| {
             let cells = part.rows.iter().flat_map(|row| &row.cells).flat_map(|cell| texts(&cell.value));
             part.name.iter().chain(&part.columns).cloned().chain(cells)
@@ -157,7 +156,7 @@ fn every_refusal_is_told_in_both_languages() {
 }
 
 fn systems() -> Vec<&'static str> {
-    library::systems().iter().map(|system| system.name).chain(["ambush"]).collect()
+    systems::library().systems().iter().map(|system| system.name).chain(["ambush"]).collect()
 }
 
 /// What is said of faulty files, by the server and by the referee asks for no argument that it is not given.

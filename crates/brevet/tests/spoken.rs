@@ -9,7 +9,7 @@ use brevet::words::{Language, Words};
 use common::{engine_ids, root};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use guns::GunsOfGettysburg;
-use library::{Library, TEST_GAME};
+use library::Library;
 use referee::data::Source;
 use referee::record::Header;
 use referee::{AnyGame, Game, Spoken, SpokenArg};
@@ -17,6 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+use systems::TEST_GAME;
 
 /// How many games by lot, and by judgment, of each scenario; and of the test game, which is soon over.
 const GAMES: u64 = 3;
@@ -76,7 +77,7 @@ const RARE: [(&str, &[&str]); 46] = [
 
 #[test]
 fn what_games_say_is_said_in_both_languages() {
-    let library = Library::new();
+    let library = systems::library_for_tests();
     let mut heard = Heard::new();
     let mut scenarios = library::scenarios();
     scenarios.push(TEST_GAME.to_owned());
@@ -89,7 +90,7 @@ fn what_games_say_is_said_in_both_languages() {
         for seed in 0..games {
             for player in opponent::NAMES {
                 let game = library.begin(&scenario, &format!("seeded {seed}"), &[]).unwrap();
-                play(game, player, seed, &mut heard);
+                play(&library, game, player, seed, &mut heard);
             }
         }
     }
@@ -163,10 +164,10 @@ const GUNS_RARE: [(&str, &[&str]); 53] = [
 
 #[test]
 fn what_the_guns_say_is_said_in_both_languages() {
-    let library = Library::new();
+    let library = systems::library();
     let mut heard = Heard::new();
     for (seed, options) in (0..).zip(GUNS_OPTIONS) {
-        play(guns_game(&library, options, seed), "random", seed, &mut heard);
+        play(&library, guns_game(&library, options, seed), "random", seed, &mut heard);
     }
     heard.positions(&library, "guns");
     GUNS_RARE.iter().for_each(|(id, args)| heard.hear(&made_up(id, args)));
@@ -195,8 +196,8 @@ fn made_up(id: &str, args: &[&str]) -> Spoken {
     Spoken { id: id.to_owned(), args: args.iter().map(|name| ((*name).to_owned(), arg(name))).collect() }
 }
 
-fn play(mut game: Box<dyn AnyGame>, player: &str, seed: u64, heard: &mut Heard) {
-    let Some(mut player) = opponent::player(player, game.system(), seed) else { return };
+fn play(library: &Library, mut game: Box<dyn AnyGame>, player: &str, seed: u64, heard: &mut Heard) {
+    let Some(mut player) = library.player(player, game.system(), seed) else { return };
     for _ in 0..MOST_ORDERS {
         heard.asked(game.as_ref());
         let Some(&(seat, _)) = game.owed().first() else { break };

@@ -1,8 +1,8 @@
 //! Maps and positions as SVG and PNG.
 //!
 //! A [`HexPicture`] says what is on the ground and on the table, in terms that no rule system
-//! owns; [`svg`] draws it, [`png`](png()) turns the drawing into pixels. [`gcacw`] makes pictures
-//! of Great Campaigns, [`billy_yank`] of tables without a grid.
+//! owns; [`svg`] draws it, [`png`](png()) turns the drawing into pixels. What is no picture of hexes
+//! is drawn by its own system, with the same [`pen`].
 //!
 //! | what is drawn | where |
 //! |---|---|
@@ -17,17 +17,15 @@
 //! The same picture and style give the same bytes. Whatever looks scattered is scattered by a
 //! hash of its place.
 
-pub mod billy_yank;
 mod chains;
 mod counters;
 mod features;
-pub mod gcacw;
-mod geometry;
+pub mod geometry;
 mod land;
 mod lettering;
-mod noise;
+pub mod noise;
 mod paper;
-mod pen;
+pub mod pen;
 mod picture;
 mod png;
 mod relief;
@@ -42,7 +40,7 @@ pub use picture::{
     Arm, Counter, Crest, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place,
     PlaceKind, Side, SideMark, Sketch, Stack, Water, Way, WayKind, Works,
 };
-pub use png::{PngError, png};
+pub use png::{FAMILY, PngError, png};
 pub use style::{Palette, Style};
 
 use pen::Pen;

@@ -3,18 +3,16 @@
 
 #![allow(clippy::unwrap_used)]
 
-use draw::gcacw::Lettering;
 use draw::{
     Arm, Counter, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place, PlaceKind,
     Side, SideMark, Stack, Style, Water, Way, WayKind, Works, counter_svg, png, sheet, svg, symbols_svg,
 };
 use ground::{Direction, Hex, HexGrid};
-use library::Library;
 use referee::case::Shelf;
 use referee::record::Header;
 use referee::{Game, System};
 use std::collections::BTreeSet;
-use std::sync::Arc;
+use systems::gcacw::drawing::{self, Lettering};
 
 fn board() -> HexPicture {
     HexPicture::new(HexGrid::between("0101", "0706").unwrap())
@@ -269,14 +267,14 @@ fn odd_boards_are_drawn_too() {
 
 /// The start of a scenario, with the lettering of its map.
 fn start(scenario: &str) -> HexPicture {
-    let library = Library::new();
-    let stage = Arc::new(library.gcacw_stage(scenario).unwrap());
+    let library = systems::library();
+    let stage = library.stage::<gcacw::GreatCampaigns>(scenario).unwrap();
     let header = Header { scenario: scenario.to_owned(), dice: "seeded 1".to_owned(), ..Header::default() };
     let game = Game::<gcacw::GreatCampaigns>::begin(stage.clone(), header, &[]).unwrap();
     assert_eq!(gcacw::GreatCampaigns::NAME, "gcacw");
     let map = library.file("gcacw/maps/the-gap.toml").unwrap();
     let lettering = Lettering::read(&map).unwrap();
-    let mut picture = draw::gcacw::position(gcacw::Position { stage: &stage, state: game.state() }, &lettering);
+    let mut picture = drawing::position(gcacw::Position { stage: &stage, state: game.state() }, &lettering);
     picture.title = "The Gap".to_owned();
     picture
 }
@@ -396,11 +394,11 @@ fn centres_lie_on_the_sheet_where_stacks_are_drawn() {
 /// A map made from geography is drawn by its sketch, and by its hexes if the sketch is another's.
 #[test]
 fn a_sketch_is_drawn_over_its_own_map_alone() {
-    let library = Library::new();
+    let library = systems::library();
     let map = library.file("gcacw/maps/monocacy.toml").unwrap();
     let sketch = library.file("sketches/gcacw/monocacy.toml").unwrap();
     let read = |map: &str| gcacw::setup::read_map_file(referee::data::Source { name: "map", text: map }).unwrap();
-    let picture = |map: &str| draw::gcacw::map(&read(map), &Lettering::with_sketch(map, Some(&sketch)).unwrap());
+    let picture = |map: &str| drawing::map(&read(map), &Lettering::with_sketch(map, Some(&sketch)).unwrap());
     let own = picture(&map);
     let ways = &own.sketch.as_ref().unwrap().ways;
     assert!(ways.len() > 50 && ways.iter().all(|(_, line)| line.len() > 1));

@@ -45,7 +45,6 @@ pub mod retreat;
 pub mod secrecy;
 pub mod sequence;
 pub mod setup;
-pub mod sheet;
 pub mod stage;
 pub mod state;
 mod supposing;

@@ -1,15 +1,9 @@
 //! Checking a file of the user's own: what kind it is, and every fault in it.
 
-use crate::battle::army_lists_faults;
+use crate::ruleset::AnyRuleset;
 use crate::tables::is_mark;
-use crate::used::{Differing, differing};
+use crate::used::Differing;
 use crate::{Library, embedded, file_names};
-use billy_yank::BillyYank;
-use gcacw::GreatCampaigns;
-use gcacw::tables::Tables;
-use gcacw::titles::Title;
-use guns::GunsOfGettysburg;
-use referee::System;
 use referee::data::{self, Fault, Faults, Source};
 use referee::record::Record;
 use std::collections::BTreeSet;
@@ -21,24 +15,50 @@ pub enum Kind {
     Case,
     /// A scenario.
     Scenario,
-    /// A map.
-    Map,
-    /// A board of zones.
-    Board,
-    /// What lies in a game's box.
-    Components,
     /// A chart of a rule system.
     Table,
-    /// What the titles of a series do differently.
-    Titles,
-    /// Armies, and what else a points battle is made from.
-    ArmyLists,
-    /// An army for a points battle.
-    Army,
+    /// A kind of file that only some system has.
+    Of {
+        /// The system.
+        system: &'static str,
+        /// The kind: `map`.
+        kind: &'static str,
+        /// The folder of the system in which such files lie, if they have one.
+        folder: Option<&'static str>,
+    },
     /// The record of a game.
     Record,
     /// Nothing that is known.
     Unknown,
+}
+
+impl Kind {
+    /// Its name: `map`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Case => "case",
+            Kind::Scenario => "scenario",
+            Kind::Table => "table",
+            Kind::Of { kind, .. } => kind,
+            Kind::Record => "record",
+            Kind::Unknown => "unknown",
+        }
+    }
+}
+
+/// A kind of file that a system has.
+pub struct FileKind {
+    /// Its name: `map`. A scenario names a file of the kind under the same key.
+    pub name: &'static str,
+    /// The folder of the system in which such files lie, if they have one.
+    pub folder: Option<&'static str>,
+    /// Whether the keys by which it is known are enough, whatever else stands in the file; otherwise a file that
+    /// could be a scenario is one.
+    pub certain: bool,
+    /// Whether a file with these keys is of this kind.
+    pub is: fn(&[String]) -> bool,
+    /// All faults of such a file.
+    pub faults: fn(&Library, Source<'_>) -> Vec<Fault>,
 }
 
 /// What came of checking a file.
@@ -56,41 +76,84 @@ pub struct Checked {
 const GENERAL_KEYS: [&str; 5] = ["title", "status", "provenance", "checked_against", "use"];
 /// Keys under which anything may be noted for people.
 const NOTES: [&str; 3] = ["note", "notes", "comment"];
-/// Tables of the flood table that have a key for each title.
-const RIVERS: [&str; 2] = ["minor_river", "major_river"];
-const TITLES: &str = "gcacw/titles.toml";
+
+/// What a file was recognised as.
+pub(crate) struct Recognised {
+    pub kind: Kind,
+    /// How a system reads a file of its own kind.
+    file: Option<&'static FileKind>,
+}
+
+impl From<Kind> for Recognised {
+    fn from(kind: Kind) -> Recognised {
+        Recognised { kind, file: None }
+    }
+}
 
 impl Library {
     /// What kind of file it is, and all its faults.
     pub fn check(&self, source: Source<'_>) -> Checked {
-        let kind = match kind(source) {
-            Ok(Kind::Record) => return check_record(source),
-            Ok(kind) => kind,
+        let known = match self.recognised(source) {
+            Ok(Recognised { kind: Kind::Record, .. }) => return self.check_record(source),
+            Ok(known) => known,
             Err(faults) => return Checked { kind: Kind::Unknown, faults, differing: Vec::new() },
         };
-        let faults = match kind {
-            Kind::Case => self.case_faults(source),
-            Kind::Scenario => self.check_scenario(source),
-            Kind::Board => guns::setup::read_board(source).err().unwrap_or_default(),
-            Kind::Components => guns::setup::read_components(source).err().unwrap_or_default(),
-            Kind::Map => gcacw::setup::read_map_file(source).err().unwrap_or_default(),
-            Kind::Table => self.table_faults(source),
-            Kind::Titles => self.titles_faults(source),
-            Kind::ArmyLists => army_lists_faults(source),
-            Kind::Army => self.army_faults(source),
-            Kind::Record | Kind::Unknown => vec![unknown(source)],
+        let faults = match (known.kind, known.file) {
+            (_, Some(file)) => (file.faults)(self, source),
+            (Kind::Case, _) => self.case_faults(source),
+            (Kind::Scenario, _) => self.check_scenario(source),
+            (Kind::Table, _) => self.table_faults(source),
+            (Kind::Of { .. } | Kind::Record | Kind::Unknown, None) => vec![unknown(source)],
         };
-        Checked { kind, faults, differing: Vec::new() }
+        Checked { kind: known.kind, faults, differing: Vec::new() }
+    }
+
+    /// What a file is; what is wrong with it if it cannot be read at all. Nothing but its keys is looked at.
+    pub(crate) fn recognised(&self, source: Source<'_>) -> Result<Recognised, Vec<Fault>> {
+        if source.text.starts_with("brevet-record") {
+            return Ok(Kind::Record.into());
+        }
+        let faults = Faults::new();
+        let known = keys(source, &faults).map(|keys| self.recognised_by(&keys));
+        faults.or(known)
+    }
+
+    fn recognised_by(&self, keys: &[String]) -> Recognised {
+        let has = |key: &str| keys.iter().any(|known| known == key);
+        if has("setup") || has("part") {
+            return Kind::Case.into();
+        }
+        // The first system is asked last: what names no system is its own.
+        let kinds = || self.rulesets.iter().rev().flat_map(|ruleset| ruleset.kinds().iter().map(|file| (*ruleset, file)));
+        let of = |(ruleset, file): (&'static dyn AnyRuleset, &'static FileKind)| Recognised {
+            kind: Kind::Of { system: ruleset.name(), kind: file.name, folder: file.folder },
+            file: Some(file),
+        };
+        if let Some(known) = kinds().find(|(_, file)| file.certain && (file.is)(keys)) {
+            return of(known);
+        }
+        if has("map") || has("unit") || has("board") && has("situation") {
+            return Kind::Scenario.into();
+        }
+        if let Some(known) = kinds().find(|(_, file)| !file.certain && (file.is)(keys)) {
+            return of(known);
+        }
+        if self.like(keys).is_some() { Kind::Table.into() } else { Kind::Unknown.into() }
     }
 
     /// All faults of a scenario, by the rules of the system that it names.
     pub fn check_scenario(&self, source: Source<'_>) -> Vec<Fault> {
-        let faults = match system_in(source.text).as_str() {
-            BillyYank::NAME => billy_yank::scenario::read_scenario(source, &[]).err(),
-            GunsOfGettysburg::NAME => guns::setup::read_scenario(source, self, &[]).err(),
-            _ => gcacw::setup::read_scenario(source, self).err(),
-        };
-        faults.unwrap_or_default()
+        let Ok(ruleset) = self.ruleset(&self.system_in(source.text)) else { return vec![unknown(source)] };
+        ruleset.read_scenario(source, self, &[], ruleset.editions().1).err().unwrap_or_default()
+    }
+
+    /// The system that a file names; the first of the list, if it names none that is here.
+    pub fn system_in(&self, text: &str) -> String {
+        let source = Source { name: "", text };
+        let named = |root: &data::Node<'_>| root.get("system")?.text().map(std::borrow::Cow::into_owned);
+        let name = data::read(source, &Faults::new(), named).unwrap_or_default();
+        let known = self.systems().iter().any(|system| system.name == name);
+        if known { name } else { self.unnamed().map_or(name, |first| first.name().to_owned()) }
     }
 
     fn case_faults(&self, source: Source<'_>) -> Vec<Fault> {
@@ -108,30 +171,21 @@ impl Library {
 
     /// All faults of a table that is to stand in the place of the one that it is like.
     pub(crate) fn table_faults(&self, source: Source<'_>) -> Vec<Fault> {
-        let Some(name) = table_like(source) else { return vec![unknown(source)] };
-        let mut faults = strange_keys(source, embedded(name).unwrap_or_default());
+        let Some((ruleset, name)) = self.table_like(source) else { return vec![unknown(source)] };
+        let mut faults = strange_keys(source, embedded(name).unwrap_or_default(), ruleset.open_tables());
         faults.extend(self.faults_in_place_of(source, name, |library, faults| {
-            Tables::read(None, library, faults);
+            ruleset.read_tables(library, faults);
         }));
         faults.sort_by_key(|fault| fault.line);
         let mut library = self.clone();
         library.lay(name, source.text);
         // What the table lacks may be told by no fault of its own.
-        let lacking = faults.is_empty() && Tables::read(None, &library, &Faults::new()).is_none();
+        let lacking = faults.is_empty() && !ruleset.read_tables(&library, &Faults::new());
         if lacking { vec![Fault { reason: "fault-table-lacking", ..unknown(source) }] } else { faults }
     }
 
-    fn titles_faults(&self, source: Source<'_>) -> Vec<Fault> {
-        let codes = title_codes(source);
-        self.faults_in_place_of(source, TITLES, |library, faults| {
-            for code in &codes {
-                Title::read(code, library, faults);
-            }
-        })
-    }
-
     /// The faults found by a reading that takes the file for an embedded one.
-    fn faults_in_place_of(&self, source: Source<'_>, name: &str, read: impl Fn(&Library, &Faults)) -> Vec<Fault> {
+    pub fn faults_in_place_of(&self, source: Source<'_>, name: &str, read: impl Fn(&Library, &Faults)) -> Vec<Fault> {
         let mut library = self.clone();
         library.lay(name, source.text);
         let faults = Faults::new();
@@ -139,52 +193,49 @@ impl Library {
         let own = faults.into_sorted().into_iter().filter(|fault| fault.file == name);
         own.map(|fault| Fault { file: source.name.to_owned(), ..fault }).collect()
     }
-}
 
-fn check_record(source: Source<'_>) -> Checked {
-    let (faults, differing) = match Record::read(source.name, source.text) {
-        Ok(record) => (Vec::new(), differing(&record.header)),
-        Err(faults) => (faults, Vec::new()),
-    };
-    Checked { kind: Kind::Record, faults, differing }
-}
+    fn check_record(&self, source: Source<'_>) -> Checked {
+        let (faults, differing) = match Record::read(source.name, source.text) {
+            Ok(record) => (Vec::new(), self.differing(&record.header)),
+            Err(faults) => (faults, Vec::new()),
+        };
+        Checked { kind: Kind::Record, faults, differing }
+    }
 
-/// The system that a file names; Great Campaigns, if it names none that is here.
-pub fn system_in(text: &str) -> String {
-    let source = Source { name: "", text };
-    let named = |root: &data::Node<'_>| root.get("system")?.text().map(std::borrow::Cow::into_owned);
-    let name = data::read(source, &Faults::new(), named).unwrap_or_default();
-    let known = crate::systems().iter().any(|system| system.name == name);
-    if known { name } else { GreatCampaigns::NAME.to_owned() }
+    /// The embedded table that a file can stand in the place of, and whose it is.
+    pub(crate) fn table_like(&self, source: Source<'_>) -> Option<(&'static dyn AnyRuleset, &'static str)> {
+        self.like(&keys(source, &Faults::new())?)
+    }
+
+    /// The embedded table that has the most keys in common with a file.
+    fn like(&self, keys: &[String]) -> Option<(&'static dyn AnyRuleset, &'static str)> {
+        let read = self.rulesets.iter().filter(|ruleset| !ruleset.tables().is_empty());
+        let tables = read.flat_map(|ruleset| {
+            let folder = format!("{}/tables/", ruleset.name());
+            file_names().filter(move |name| name.starts_with(&folder)).map(|name| (*ruleset, name))
+        });
+        let scored = tables.map(|(ruleset, name)| (keys_in_common(name, keys), (ruleset, name)));
+        scored.filter(|(common, _)| *common > 0).max_by_key(|(common, _)| *common).map(|(_, table)| table)
+    }
 }
 
 fn unknown(source: Source<'_>) -> Fault {
     Fault { file: source.name.to_owned(), line: 1, reason: "fault-unknown-kind", args: Vec::new() }
 }
 
-/// What a file is, by its keys; what is wrong with it if it cannot be read at all.
-pub(crate) fn kind(source: Source<'_>) -> Result<Kind, Vec<Fault>> {
-    if source.text.starts_with("brevet-record") {
-        return Ok(Kind::Record);
-    }
-    let faults = Faults::new();
-    let kind = keys(source, &faults).map(|keys| kind_of(&keys));
-    faults.or(kind)
-}
-
 /// The keys of a table that the embedded one has nowhere, each as a fault. Marks and notes may stand anywhere;
-/// columns may have names of their own, and rivers rise by title.
-fn strange_keys(source: Source<'_>, embedded: &str) -> Vec<Fault> {
+/// columns may have names of their own, and so may what stands in `open` tables.
+fn strange_keys(source: Source<'_>, embedded: &str, open: &[&str]) -> Vec<Fault> {
     let mut known: BTreeSet<String> = GENERAL_KEYS.into_iter().chain(NOTES).map(str::to_owned).collect();
     let faults = Faults::new();
     data::read(Source { name: "", text: embedded }, &Faults::new(), |root| {
-        each_key(root, &mut |key, _| known.extend([key.to_owned()]));
+        each_key(root, open, &mut |key, _| known.extend([key.to_owned()]));
         Some(())
     });
     data::read(source, &faults, |root| {
         let mut names = BTreeSet::new();
-        each_key(root, &mut |key, value| names.extend((key == "name").then(|| value.text()).flatten()));
-        each_key(root, &mut |key, value| {
+        each_key(root, open, &mut |key, value| names.extend((key == "name").then(|| value.text()).flatten()));
+        each_key(root, open, &mut |key, value| {
             if !known.contains(key) && !names.contains(key) && !is_mark(key) {
                 value.unknown("fault-unknown-key", &[("key", key)], key, known.iter().map(String::as_str));
             }
@@ -194,15 +245,15 @@ fn strange_keys(source: Source<'_>, embedded: &str) -> Vec<Fault> {
     faults.into_sorted()
 }
 
-/// Goes through all keys of a table and of what stands in it, except those that are titles.
-fn each_key<'a>(node: &data::Node<'a>, look: &mut impl FnMut(&str, &data::Node<'a>)) {
+/// Goes through all keys of a table and of what stands in it, but not in open tables.
+fn each_key<'a>(node: &data::Node<'a>, open: &[&str], look: &mut impl FnMut(&str, &data::Node<'a>)) {
     if node.is_list() {
-        node.items().iter().for_each(|item| each_key(item, look));
+        node.items().iter().for_each(|item| each_key(item, open, look));
     } else if node.is_table() {
         for (key, value) in node.entries() {
             look(&key, &value);
-            if !RIVERS.contains(&key.as_str()) {
-                each_key(&value, look);
+            if !open.contains(&key.as_str()) {
+                each_key(&value, open, look);
             }
         }
     }
@@ -212,116 +263,8 @@ fn keys(source: Source<'_>, faults: &Faults) -> Option<Vec<String>> {
     data::read(source, faults, |root| Some(root.entries().into_iter().map(|(key, _)| key).collect()))
 }
 
-fn has(keys: &[String], key: &str) -> bool {
-    keys.iter().any(|known| known == key)
-}
-
-fn kind_of(keys: &[String]) -> Kind {
-    let has = |key: &str| has(keys, key);
-    if has("setup") || has("part") {
-        Kind::Case
-    } else if has("list") && has("leader") {
-        Kind::ArmyLists
-    } else if has("list") {
-        Kind::Army
-    } else if has("map") || has("unit") || has("board") && has("situation") {
-        Kind::Scenario
-    } else if has("crossing") || has("zone") {
-        Kind::Board
-    } else if has("battalion") || has("battle_tokens") {
-        Kind::Components
-    } else if has("board") || has("hex") || has("hexside") || has("way") {
-        Kind::Map
-    } else if has("title") && title_entries(keys) {
-        Kind::Titles
-    } else if like(keys).is_some() {
-        Kind::Table
-    } else {
-        Kind::Unknown
-    }
-}
-
-/// A file of nothing but titles.
-fn title_entries(keys: &[String]) -> bool {
-    keys == ["title"]
-}
-
-fn title_codes(source: Source<'_>) -> Vec<String> {
-    let codes = data::read(source, &Faults::new(), |root| {
-        let titles = root.list("title");
-        let code = |title: &data::Node<'_>| Some(title.get("code")?.text()?.into_owned());
-        Some(titles.iter().filter_map(code).collect())
-    });
-    codes.unwrap_or_default()
-}
-
-/// The embedded table that a file can stand in the place of.
-pub(crate) fn table_like(source: Source<'_>) -> Option<&'static str> {
-    like(&keys(source, &Faults::new())?)
-}
-
-/// The embedded table that has the most keys in common with a file.
-fn like(keys: &[String]) -> Option<&'static str> {
-    let tables = file_names().filter(|name| name.starts_with("gcacw/tables/"));
-    let scored = tables.map(|name| (keys_in_common(name, keys), name));
-    scored.filter(|(common, _)| *common > 0).max_by_key(|(common, _)| *common).map(|(_, name)| name)
-}
-
 fn keys_in_common(name: &str, keys: &[String]) -> usize {
     let text = embedded(name).unwrap_or_default();
     let own = self::keys(Source { name, text }, &Faults::new()).unwrap_or_default();
     own.iter().filter(|key| !GENERAL_KEYS.contains(&key.as_str()) && keys.contains(key)).count()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn check(name: &str, text: &str) -> Checked {
-        Library::new().check(Source { name, text })
-    }
-
-    #[test]
-    fn embedded_files_are_known_and_sound() {
-        for name in
-            file_names().filter(|name| ["gcacw/", "guns/", "billy-yank/"].iter().any(|system| name.starts_with(system)))
-        {
-            let checked = check(name, embedded(name).unwrap());
-            assert_ne!(checked.kind, Kind::Unknown, "{name}");
-            assert_eq!(checked.faults, [], "{name}");
-        }
-    }
-
-    #[test]
-    fn a_table_is_read_in_the_place_of_its_like() {
-        let text = embedded("gcacw/tables/strength.toml").unwrap().replace("disorganized = 0.5", "disorganized = 'x'");
-        let checked = check("own.toml", &text);
-        assert_eq!(checked.kind, Kind::Table);
-        assert!(checked.faults.iter().all(|fault| fault.file == "own.toml"));
-        assert!(checked.faults.iter().any(|fault| fault.reason == "fault-not-a-fraction"));
-    }
-
-    #[test]
-    fn a_key_that_a_table_never_has_is_reported() {
-        let text = embedded("gcacw/tables/ratio.toml").unwrap();
-        let noted =
-            text.replacen("modifier = -12", "modifier = -12\nnote = \"as printed\"\nsource_modifier = \"ours\"", 1);
-        assert_eq!(check("own.toml", &noted).faults, []);
-        let faults = check("own.toml", &text.replacen("modifier = -12", "modifier = -12\nmodifer = -11", 1)).faults;
-        assert_eq!(faults.len(), 1);
-        assert_eq!(faults[0].reason, "fault-unknown-key");
-        assert!(faults[0].args.contains(&("key", "modifer".to_owned())), "{faults:?}");
-        assert!(faults[0].args.contains(&(data::NEAR, "modifier".to_owned())), "{faults:?}");
-    }
-
-    #[test]
-    fn what_is_nothing_is_said_to_be_nothing() {
-        assert_eq!(check("own.toml", "a = 1").faults[0].reason, "fault-unknown-kind");
-    }
-
-    #[test]
-    fn a_broken_file_names_its_line() {
-        let checked = check("own.toml", "a = 1\nb = = 2\n");
-        assert_eq!((checked.faults[0].line, checked.faults[0].reason), (2, "fault-syntax"));
-    }
 }

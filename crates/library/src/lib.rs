@@ -1,47 +1,58 @@
-//! The library: embedded scenarios, maps, tables and rule ledgers, and the one place that knows
-//! which rule systems there are.
+//! The library: embedded scenarios, maps, tables and rule ledgers, and games of any system.
 //!
-//! `used` notes the files that a game is played with; `check` judges a file of the user's own;
-//! `cards` tells players about scenarios, `zones` about boards of named places; `odds` answers questions
-//! of chance without a game; `case_of` writes a case of a position; `tables` shows the charts, and
-//! lays a player's own in the place of one.
+//! It knows no rule system. `ruleset` says what a system brings, and a [`Library`] carries the list of those that
+//! there are; the crate `systems` has it. `stages` keeps what scenarios are read into; `used` notes the files that a
+//! game is played with; `check` judges a file of the user's own; `cards` tells players about scenarios, `board` what
+//! they are played on; `odds` answers questions of chance without a game; `battle` has battles that are drawn from a
+//! seed; `case_of` writes a case of a position; `tables` shows the charts, and lays a player's own in the place of
+//! one; `terminal` is how a system is shown in plain text.
 
 mod battle;
+mod board;
 mod cards;
 mod case_of;
 mod check;
 mod ledger;
 mod odds;
+mod ruleset;
+mod stages;
 mod tables;
+mod terminal;
 mod used;
-mod zones;
 
 pub use battle::{
     ArmyWish, BattleArmies, BattleArmy, BattleBrigade, BattleLeader, BattleList, BattleOffer, BattleOrder,
-    BattleSample, BattleSize, BattleSort, BattleUnit, BattleWish, DrawnBattle,
+    BattleSample, BattleSize, BattleSort, BattleUnit, BattleWish, Battles, DrawnBattle,
 };
-pub use cards::{BoardKind, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard};
+pub use board::{Board, BoardKind, Sheet, SheetPosition, SheetRoad, SheetSide, SheetSight, SheetZone, Spot};
+pub use cards::{
+    Lesson, OptionCard, Printed, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard, printed_name,
+};
 pub use case_of::NoCase;
-pub use check::{Checked, Kind, system_in};
-pub use guns::sheet::Sheet;
+pub use check::{Checked, FileKind, Kind};
 pub use ledger::{Ledger, Rule, Ruling, ledger};
 pub use odds::{
-    Arm, AttackType, Before, Bridge, Chances, Combat, Hexside, Marching, OddsField, OddsForm, OddsKind, OddsTrouble,
-    Passage, Question, Ride, River, Side, billy_yank_forms, odds_forms,
+    Asked, Before, Chances, OddsBook, OddsField, OddsForm, OddsKind, OddsPart, OddsTrouble, Said, Trial, merged,
+    without, without_part,
 };
+pub use ruleset::{
+    AnyRuleset, Cases, CasesOf, Figures, NoDrawing, RANDOM, Ruleset, Rulesets, SoakEnd, Soaked, StageOf,
+};
+pub use stages::AnyStage;
 pub use tables::{Cell, Chart, OwnTable, Part, Row};
-pub use used::{Differing, differing};
-pub use zones::zones;
+pub use terminal::{PlainTerminal, Speak, Terminal, decimal, signed, text};
+pub use used::{Differing, path};
 
-use billy_yank::BillyYank;
-use gcacw::GreatCampaigns;
-use guns::GunsOfGettysburg;
-use referee::ambush::Ambush;
+use draw::Style;
+use opponent::{Luck, Player};
 use referee::case::{self, CaseReport, Failure, Shelf};
 use referee::data::{Fault, Source};
+use referee::harness::Effort;
+use referee::mind::Outcome;
 use referee::record::{Header, Record};
-use referee::{AnyGame, Game, Refusal, System, UMPIRE};
+use referee::{AnyGame, Refusal, System, UMPIRE};
 use serde::Serialize;
+use stages::{Key, Staged, Stages};
 use std::borrow::Cow;
 use std::sync::Arc;
 use used::Used;
@@ -58,60 +69,13 @@ pub struct SystemCard {
     pub edition: u32,
 }
 
-/// The systems that can be played.
-pub fn systems() -> Vec<SystemCard> {
-    vec![
-        SystemCard { name: GreatCampaigns::NAME, edition: GreatCampaigns::EDITION },
-        SystemCard { name: GunsOfGettysburg::NAME, edition: GunsOfGettysburg::EDITION },
-        SystemCard { name: BillyYank::NAME, edition: BillyYank::EDITION },
-    ]
-}
-
-/// Earlier texts of the library's files, by their hashes, with which games go as with the present ones: only what
-/// they cite has changed. The records kept in the tests show it.
-const PLAY_THE_SAME: [(&str, &str); 1] =
-    [("gcacw/titles.toml", "3f80618cfb2f2fa42e58b0103d0e5f47784c710aec181d9db672b1a95edcd39b")];
-
-/// The oldest and the newest edition of a system's rules that can be played.
-fn editions(system: &str) -> (u32, u32) {
-    fn of<S: System>() -> (u32, u32) {
-        (S::OLDEST_EDITION, S::EDITION)
-    }
-    match system {
-        GunsOfGettysburg::NAME => of::<GunsOfGettysburg>(),
-        BillyYank::NAME => of::<BillyYank>(),
-        _ => of::<GreatCampaigns>(),
-    }
-}
-
 /// The system of a scenario: what stands before the stroke.
-fn system_of(scenario: &str) -> &str {
+pub fn system_of(scenario: &str) -> &str {
     scenario.split_once('/').map_or("", |(system, _)| system)
 }
 
-/// The referee's own test game, which stands in no list: a table can be tried with it that must
-/// serve hidden pieces, sealed orders and more than two seats.
-pub const TEST_GAME: &str = "ambush/patrol";
-
-/// Shows a visitor what the systems' views are made of.
-#[cfg(feature = "types")]
-pub fn visit_views(visitor: &mut impl ts_rs::TypeVisitor) {
-    visitor.visit::<gcacw::view::Facts<'static>>();
-    visitor.visit::<guns::view::GunsView>();
-    visitor.visit::<billy_yank::view::BillyYankView>();
-    visitor.visit::<referee::zones::ZonesView>();
-}
-
-fn boxed<S: System, E>(game: Result<Game<S>, E>) -> Result<Box<dyn AnyGame>, E> {
-    game.map(|game| Box::new(game) as Box<dyn AnyGame>)
-}
-
-fn dice_trouble(refusal: Refusal) -> Trouble {
-    Trouble::Dice(Box::new(refusal))
-}
-
 /// A file of the user's own.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 struct Own {
     /// Its place on the shelf.
     path: String,
@@ -120,16 +84,19 @@ struct Own {
     file: Option<String>,
 }
 
-/// The shelf of embedded files, on which a user's own files can be laid.
-#[derive(Clone, Debug, Default)]
+/// The shelf of embedded files, on which a user's own files can be laid. Stages that were read are shared by a
+/// library and its clones.
+#[derive(Clone, Debug)]
 pub struct Library {
+    rulesets: Rulesets,
     own: Vec<Own>,
+    stages: Arc<Stages>,
 }
 
 impl Shelf for Library {
     fn file(&self, name: &str) -> Option<Cow<'_, str>> {
         let own = self.own.iter().find(|own| own.path == name).map(|own| own.text.as_str());
-        own.or_else(|| embedded(name)).map(Cow::Borrowed).or_else(|| self.battle_at(name).map(Cow::Owned))
+        own.or_else(|| embedded(name)).map(Cow::Borrowed).or_else(|| self.drawn_scenario(name).map(Cow::Owned))
     }
 }
 
@@ -161,14 +128,9 @@ fn date_of(file: &str) -> Option<String> {
 }
 
 /// An optional rule and how it is to be, as a record's header writes it: `R41=false`.
-fn chosen<'a>(system: &str, option: &'a str) -> Option<(&'a str, bool)> {
+fn chosen<'a>(ruleset: &dyn AnyRuleset, option: &'a str) -> Option<(&'a str, bool)> {
     let (name, value) = option.split_once('=')?;
-    let known = match system {
-        GunsOfGettysburg::NAME => guns::stage::Options::default().named().iter().any(|(known, _)| *known == name),
-        BillyYank::NAME => billy_yank::stage::Options::default().named().iter().any(|(known, _)| *known == name),
-        _ => gcacw::stage::Options::default().named().iter().any(|(known, _)| *known == name),
-    };
-    Some((name, value.parse().ok()?)).filter(|_| known)
+    Some((name, value.parse().ok()?)).filter(|(name, _)| ruleset.options().contains(name))
 }
 
 /// Why a game cannot be opened.
@@ -187,9 +149,45 @@ pub enum Trouble {
 }
 
 impl Library {
-    /// The embedded files alone.
-    pub fn new() -> Library {
-        Library::default()
+    /// The embedded files alone, and the systems that there are.
+    pub fn of(rulesets: Rulesets) -> Library {
+        Library { rulesets, own: Vec::new(), stages: Arc::default() }
+    }
+
+    /// The systems.
+    pub fn rulesets(&self) -> Rulesets {
+        self.rulesets
+    }
+
+    /// The systems that can be played, as they stand in lists.
+    pub fn systems(&self) -> Vec<SystemCard> {
+        let listed = self.rulesets.iter().filter(|ruleset| ruleset.is_listed());
+        listed.map(|ruleset| SystemCard { name: ruleset.name(), edition: ruleset.editions().1 }).collect()
+    }
+
+    /// The system of that name.
+    pub fn ruleset(&self, name: &str) -> Result<&'static dyn AnyRuleset, Trouble> {
+        let found = self.rulesets.iter().find(|ruleset| ruleset.name() == name);
+        found.copied().ok_or_else(|| Trouble::UnknownSystem(name.to_owned()))
+    }
+
+    /// The system of a scenario.
+    fn ruleset_of(&self, scenario: &str) -> Result<&'static dyn AnyRuleset, Trouble> {
+        let (system, _) = scenario.split_once('/').ok_or_else(|| Trouble::UnknownScenario(scenario.to_owned()))?;
+        self.ruleset(system)
+    }
+
+    /// The system of whatever names none: the first of the list.
+    fn unnamed(&self) -> Result<&'static dyn AnyRuleset, Trouble> {
+        self.rulesets.first().copied().ok_or_else(|| Trouble::UnknownSystem(String::new()))
+    }
+
+    /// The system that a case names.
+    fn ruleset_of_case(&self, source: Source<'_>) -> Result<&'static dyn AnyRuleset, Trouble> {
+        match case::system_named(source) {
+            Some(name) => self.ruleset(&name),
+            None => self.unnamed(),
+        }
     }
 
     /// Lays a user's own file on the shelf; it takes the place of an embedded one.
@@ -200,10 +198,14 @@ impl Library {
 
     /// Whether there is a scenario of that name.
     pub fn find_scenario(&self, scenario: &str) -> Result<(), Trouble> {
-        if scenario == TEST_GAME { Ok(()) } else { self.scenario_text(scenario).map(drop) }
+        match self.ruleset_of(scenario) {
+            Ok(ruleset) if ruleset.built_in(scenario).is_some() => Ok(()),
+            _ => self.scenario_text(scenario).map(drop),
+        }
     }
 
-    fn scenario_text(&self, scenario: &str) -> Result<(String, Cow<'_, str>), Trouble> {
+    /// The file of a scenario, and its text.
+    pub fn scenario_text(&self, scenario: &str) -> Result<(String, Cow<'_, str>), Trouble> {
         let unknown = || Trouble::UnknownScenario(scenario.to_owned());
         let (system, name) = scenario.split_once('/').ok_or_else(unknown)?;
         let file = format!("{system}/scenarios/{name}.toml");
@@ -211,55 +213,37 @@ impl Library {
         Ok((file, text))
     }
 
-    /// The stage of a Great Campaigns scenario.
-    pub fn gcacw_stage(&self, scenario: &str) -> Result<gcacw::Stage, Trouble> {
-        self.gcacw_stage_from(scenario, self, &[])
+    /// The stage of a scenario, shared by all who play on it.
+    pub fn stage<S: System>(&self, scenario: &str) -> Result<Arc<S::Stage>, Trouble> {
+        self.stage_with::<S>(scenario, &[])
     }
 
-    /// [`Library::gcacw_stage`] with optional rules otherwise than in the scenario.
-    pub fn gcacw_stage_with(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<gcacw::Stage, Trouble> {
-        self.gcacw_stage_from(scenario, self, chosen)
+    /// [`Library::stage`] with optional rules otherwise than in the scenario.
+    pub fn stage_with<S: System>(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<Arc<S::Stage>, Trouble> {
+        ruleset::stage_of::<S>(&self.staged(self.ruleset_of(scenario)?, scenario, chosen, None)?.stage)
     }
 
-    fn gcacw_stage_from(
+    /// The stage of a scenario, and its files: one that is kept, or else read now. By the newest edition, if none
+    /// is named.
+    fn staged(
         &self,
+        ruleset: &dyn AnyRuleset,
         scenario: &str,
-        shelf: &dyn Shelf,
         chosen: &[(&str, bool)],
-    ) -> Result<gcacw::Stage, Trouble> {
-        let (file, text) = self.scenario_text(scenario)?;
-        gcacw::setup::read_scenario_with(Source { name: &file, text: &text }, shelf, chosen).map_err(Trouble::Faults)
-    }
-
-    /// The stage of a scenario of The Guns of Gettysburg.
-    pub fn guns_stage(&self, scenario: &str) -> Result<guns::Stage, Trouble> {
-        self.guns_stage_from(scenario, self, &[])
-    }
-
-    /// [`Library::guns_stage`] with optional rules otherwise than in the scenario.
-    pub fn guns_stage_with(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<guns::Stage, Trouble> {
-        self.guns_stage_from(scenario, self, chosen)
-    }
-
-    fn guns_stage_from(
-        &self,
-        scenario: &str,
-        shelf: &dyn Shelf,
-        chosen: &[(&str, bool)],
-    ) -> Result<guns::Stage, Trouble> {
-        let (file, text) = self.scenario_text(scenario)?;
-        guns::setup::read_scenario(Source { name: &file, text: &text }, shelf, chosen).map_err(Trouble::Faults)
-    }
-
-    /// The stage of a scenario of Billy Yank.
-    pub fn billy_yank_stage(&self, scenario: &str) -> Result<billy_yank::Stage, Trouble> {
-        self.billy_yank_stage_with(scenario, &[])
-    }
-
-    /// [`Library::billy_yank_stage`] with optional rules otherwise than in the scenario.
-    pub fn billy_yank_stage_with(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<billy_yank::Stage, Trouble> {
-        let (file, text) = self.scenario_text(scenario)?;
-        billy_yank::scenario::read_scenario(Source { name: &file, text: &text }, chosen).map_err(Trouble::Faults)
+        edition: Option<u32>,
+    ) -> Result<Staged, Trouble> {
+        let edition = edition.unwrap_or(ruleset.editions().1);
+        self.stages.of(Key::new(self, scenario, chosen, edition), || {
+            let used = Used::of(self);
+            if let Some(stage) = ruleset.built_in(scenario) {
+                return Ok(Staged { stage, files: Arc::new(used.named()) });
+            }
+            let (file, text) = self.scenario_text(scenario)?;
+            let source = Source { name: &file, text: &text };
+            let stage = ruleset.read_scenario(source, &used, chosen, edition).map_err(Trouble::Faults)?;
+            used.note(&file);
+            Ok(Staged { stage, files: Arc::new(used.named()) })
+        })
     }
 
     /// Begins a game of a scenario. `dice` as a record's header names them: `seeded SEED`. The
@@ -277,69 +261,67 @@ impl Library {
         opening: &[u32],
         options: &[&str],
     ) -> Result<Box<dyn AnyGame>, Trouble> {
-        let system = system_of(scenario);
-        let unknown = |option: &&&str| **option != UMPIRE && chosen(system, option).is_none();
-        if let Some(option) = options.iter().find(unknown) {
+        let unknown = || Trouble::UnknownScenario(scenario.to_owned());
+        let ruleset = self.ruleset_of(scenario).map_err(|_| unknown())?;
+        let no_option = |option: &&&str| **option != UMPIRE && chosen(ruleset, option).is_none();
+        if let Some(option) = options.iter().find(no_option) {
             let args = vec![("option", (*option).to_owned())];
             let reason = "fault-record-option";
             return Err(Trouble::Faults(vec![Fault { file: scenario.to_owned(), line: 1, reason, args }]));
         }
-        let wanted: Vec<(&str, bool)> = options.iter().filter_map(|option| chosen(system, option)).collect();
+        let wanted: Vec<(&str, bool)> = options.iter().filter_map(|option| chosen(ruleset, option)).collect();
         let options = options.iter().map(|option| (*option).to_owned()).collect();
-        let header = Header { scenario: scenario.to_owned(), dice: dice.to_owned(), options, ..Header::default() };
-        if scenario == TEST_GAME {
-            return boxed(Game::<Ambush>::begin(Arc::default(), header, opening)).map_err(dice_trouble);
-        }
-        let used = Used::of(self);
-        let mut header = header;
-        let note = |header: &mut Header| -> Result<(), Trouble> {
-            used.note(&self.scenario_text(scenario)?.0);
-            used.name_in(header);
-            Ok(())
-        };
-        if system == GunsOfGettysburg::NAME {
-            let stage = Arc::new(self.guns_stage_from(scenario, &used, &wanted)?);
-            note(&mut header)?;
-            return boxed(Game::<GunsOfGettysburg>::begin(stage, header, opening)).map_err(dice_trouble);
-        }
-        if system == BillyYank::NAME {
-            let stage = Arc::new(self.billy_yank_stage_with(scenario, &wanted)?);
-            note(&mut header)?;
-            return boxed(Game::<BillyYank>::begin(stage, header, opening)).map_err(dice_trouble);
-        }
-        let stage = Arc::new(self.gcacw_stage_from(scenario, &used, &wanted)?);
-        note(&mut header)?;
-        boxed(Game::<GreatCampaigns>::begin(stage, header, opening)).map_err(dice_trouble)
+        let mut header = Header { scenario: scenario.to_owned(), dice: dice.to_owned(), options, ..Header::default() };
+        let Staged { stage, files } = self.staged(ruleset, scenario, &wanted, None)?;
+        files.write_in(&mut header);
+        ruleset.begin(&stage, header, opening)
     }
 
     /// Replays a record with the files that it names; with `derive`, seeded dice must be the
     /// seed's own.
     pub fn replay(&self, name: &str, record: &Record, derive: bool) -> Result<Box<dyn AnyGame>, Trouble> {
         let header = &record.header;
-        let fault = |fault| Trouble::Faults(vec![fault]);
-        if header.scenario == TEST_GAME && header.system == Ambush::NAME {
-            return boxed(Game::<Ambush>::replay(Arc::default(), name, record, derive)).map_err(fault);
-        }
-        if systems().iter().all(|system| system.name != header.system) {
-            return Err(Trouble::UnknownSystem(header.system.clone()));
-        }
+        let ruleset = self.ruleset(&header.system)?;
         let library = self.of_game(header);
-        library.check_header(name, header).map_err(Trouble::Faults)?;
-        let wanted: Vec<(&str, bool)> =
-            header.options.iter().filter_map(|option| chosen(&header.system, option)).collect();
-        if header.system == GunsOfGettysburg::NAME {
-            let stage = library.guns_stage_from(&header.scenario, &library, &wanted)?;
-            let stage = Arc::new(guns::Stage { edition: header.edition, ..stage });
-            return boxed(Game::<GunsOfGettysburg>::replay(stage, name, record, derive)).map_err(fault);
-        }
-        if header.system == BillyYank::NAME {
-            let stage = library.billy_yank_stage_with(&header.scenario, &wanted)?;
-            let stage = Arc::new(billy_yank::Stage { edition: header.edition, ..stage });
-            return boxed(Game::<BillyYank>::replay(stage, name, record, derive)).map_err(fault);
-        }
-        let stage = library.gcacw_stage_from(&header.scenario, &library, &wanted)?;
-        let stage = Arc::new(gcacw::Stage { edition: header.edition, ..stage });
-        boxed(Game::<GreatCampaigns>::replay(stage, name, record, derive)).map_err(fault)
+        library.check_header(ruleset, name, header).map_err(Trouble::Faults)?;
+        let wanted: Vec<(&str, bool)> = header.options.iter().filter_map(|option| chosen(ruleset, option)).collect();
+        let staged = library.staged(ruleset, &header.scenario, &wanted, Some(header.edition))?;
+        ruleset.replay(&staged.stage, name, record, derive)
+    }
+
+    /// Plays a scenario between two computer players, the first on the first side. The same seed gives the same
+    /// game.
+    pub fn play_match(&self, scenario: &str, players: [&str; 2], seed: u64) -> Result<Outcome, Trouble> {
+        let ruleset = self.ruleset_of(scenario)?;
+        ruleset.play_match(&self.staged(ruleset, scenario, &[], None)?.stage, players, seed)
+    }
+
+    /// The computer player of that name for a system; none if there is no such player.
+    pub fn player(&self, name: &str, system: &str, seed: u64) -> Option<Box<dyn Player>> {
+        self.ruleset(system).ok()?.player(name, Luck::new(seed))
+    }
+
+    /// Plays a random game of a scenario with optional rules, for its laws.
+    pub fn soak(&self, scenario: &str, chosen: &[(&str, bool)], seed: u64, effort: Effort) -> Result<Soaked, Trouble> {
+        let ruleset = self.ruleset_of(scenario)?;
+        ruleset.soak(&self.staged(ruleset, scenario, chosen, None)?.stage, seed, effort)
+    }
+
+    /// What a scenario is played on; names on it in these languages, where it has several.
+    pub fn board(&self, scenario: &str, languages: &[&'static str]) -> Result<Board, NoDrawing> {
+        let ruleset = self.ruleset_of(scenario)?;
+        let staged = self.staged(ruleset, scenario, &[], None)?;
+        ruleset.board(self, scenario, &staged.stage, languages)
+    }
+
+    /// The drawing of a game's position, as SVG.
+    pub fn drawing(&self, game: &dyn AnyGame, title: &str, style: &Style) -> Result<String, NoDrawing> {
+        self.ruleset(game.system())?.drawing(self, game, title, style)
+    }
+
+    /// How a game is shown in a terminal.
+    pub fn terminal(&self, game: &dyn AnyGame) -> &'static dyn Terminal {
+        self.ruleset(game.system()).map_or(&PlainTerminal, |ruleset| ruleset.terminal())
     }
 
     /// The library as a game is played with it: with the files that its header carries.
@@ -355,23 +337,21 @@ impl Library {
     }
 
     /// Whether the library can play by the header: its edition, its options, its files.
-    fn check_header(&self, name: &str, header: &Header) -> Result<(), Vec<Fault>> {
+    fn check_header(&self, ruleset: &dyn AnyRuleset, name: &str, header: &Header) -> Result<(), Vec<Fault>> {
         let mut faults = Vec::new();
         let mut fault = |line, reason, args| faults.push(Fault { file: name.to_owned(), line, reason, args });
-        let (oldest, newest) = editions(&header.system);
+        let (oldest, newest) = ruleset.editions();
         let edition = || vec![("edition", header.edition.to_string())];
         if header.edition > newest {
             fault(3, "fault-record-edition", edition());
         } else if header.edition < oldest {
             fault(3, "fault-record-edition-retired", edition());
         }
-        for option in
-            header.options.iter().filter(|option| *option != UMPIRE && chosen(&header.system, option).is_none())
-        {
+        for option in header.options.iter().filter(|option| *option != UMPIRE && chosen(ruleset, option).is_none()) {
             fault(1, "fault-record-option", vec![("option", option.clone())]);
         }
         for (i, (role, file, hash)) in header.files.iter().enumerate() {
-            if self.has(&header.system, role, file, hash) {
+            if self.has(ruleset, role, file, hash) {
                 continue;
             }
             let line = header.line_of_file(i);
@@ -383,31 +363,32 @@ impl Library {
         if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
-    fn has(&self, system: &str, role: &str, name: &str, hash: &str) -> bool {
-        let path = used::path(system, role, name);
+    fn has(&self, ruleset: &dyn AnyRuleset, role: &str, name: &str, hash: &str) -> bool {
+        let path = path(ruleset.name(), role, name);
         let Some(text) = self.file(&path) else { return false };
-        let plays_the_same = PLAY_THE_SAME.contains(&(path.as_str(), hash)) && embedded(&path) == Some(&*text);
-        plays_the_same || referee::record::hash_of(&text) == hash
+        let the_same = ruleset.plays_the_same().contains(&(path.as_str(), hash)) && embedded(&path) == Some(&*text);
+        the_same || referee::record::hash_of(&text) == hash
     }
 
     /// The position at the end of a case's last part, to ask and to count odds.
     pub fn last_position(&self, source: Source<'_>) -> Result<Box<dyn AnyGame>, Vec<Failure>> {
-        match case::system_named(source).as_deref() {
-            Some(GunsOfGettysburg::NAME) => boxed(case::last_position::<GunsOfGettysburg>(source, self)),
-            Some(BillyYank::NAME) => boxed(case::last_position::<BillyYank>(source, self)),
-            _ => boxed(case::last_position::<GreatCampaigns>(source, self)),
+        // A case that names another system is read by the first one, which says so.
+        let ruleset = self.ruleset_of_case(source).or_else(|_| self.unnamed());
+        match ruleset.ok().and_then(|ruleset| ruleset.cases()) {
+            Some(cases) => cases.last_position(source, self),
+            None => Err(Vec::new()),
         }
     }
 
     /// Runs a case of whatever system it names.
     pub fn run_case(&self, source: Source<'_>) -> Result<CaseReport, Trouble> {
-        let structural = ledger::structural();
-        match case::system_named(source).as_deref() {
-            Some(GreatCampaigns::NAME) | None => Ok(case::run::<GreatCampaigns>(source, self, structural)),
-            Some(GunsOfGettysburg::NAME) => Ok(case::run::<GunsOfGettysburg>(source, self, structural)),
-            Some(BillyYank::NAME) => Ok(case::run::<BillyYank>(source, self, structural)),
-            Some(other) => Err(Trouble::UnknownSystem(other.to_owned())),
-        }
+        Ok(self.cases_of(source)?.run(source, self, ledger::structural()))
+    }
+
+    /// The cases of the system that a case names.
+    fn cases_of(&self, source: Source<'_>) -> Result<&'static dyn Cases, Trouble> {
+        let ruleset = self.ruleset_of_case(source)?;
+        ruleset.cases().ok_or_else(|| Trouble::UnknownSystem(ruleset.name().to_owned()))
     }
 
     /// Runs a case with a rule switched off, and tells which rules it reached.
@@ -418,13 +399,6 @@ impl Library {
         rule: Option<referee::RuleId>,
         structural: &std::collections::BTreeSet<referee::RuleId>,
     ) -> Result<(CaseReport, std::collections::BTreeSet<referee::RuleId>), Trouble> {
-        match case::system_named(source).as_deref() {
-            Some(GreatCampaigns::NAME) | None => {
-                Ok(case::run_without::<GreatCampaigns>(source, self, rule, structural))
-            }
-            Some(GunsOfGettysburg::NAME) => Ok(case::run_without::<GunsOfGettysburg>(source, self, rule, structural)),
-            Some(BillyYank::NAME) => Ok(case::run_without::<BillyYank>(source, self, rule, structural)),
-            Some(other) => Err(Trouble::UnknownSystem(other.to_owned())),
-        }
+        Ok(self.cases_of(source)?.run_without(source, self, rule, structural))
     }
 }

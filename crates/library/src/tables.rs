@@ -4,9 +4,7 @@
 //! A table file marks what is ours: `source = "ours"` a row, `source_rain` or `rain_source` one cell
 //! of it, and `ours = ["rain"]` some of its cells.
 
-use crate::check::{kind, table_like};
 use crate::{Kind, Library, Own, file_names};
-use gcacw::tables::FILES;
 use referee::case::Shelf;
 use referee::data::{Fault, Source};
 use serde::{Deserialize, Serialize};
@@ -154,16 +152,18 @@ impl Library {
     /// calls it.
     pub fn lay_table(&mut self, source: Source<'_>, file: &str) -> Result<(), Vec<Fault>> {
         let fault = |reason, args| vec![Fault { file: source.name.to_owned(), line: 1, reason, args }];
-        if kind(source)? != Kind::Table {
+        if self.recognised(source)?.kind != Kind::Table {
             return Err(fault("fault-no-such-table", Vec::new()));
         }
         let faults = self.table_faults(source);
         if !faults.is_empty() {
             return Err(faults);
         }
-        let Some(path) = table_like(source) else { return Err(fault("fault-no-such-table", Vec::new())) };
+        let Some((ruleset, path)) = self.table_like(source) else {
+            return Err(fault("fault-no-such-table", Vec::new()));
+        };
         let name = path.rsplit('/').next().and_then(|name| name.strip_suffix(".toml")).unwrap_or(path);
-        if !FILES.contains(&name) {
+        if !ruleset.tables().contains(&name) {
             return Err(fault("fault-table-unread", vec![("name", name.to_owned())]));
         }
         if self.own.iter().any(|own| own.path == path) {

@@ -35,13 +35,15 @@ pub struct Differing {
     pub name: String,
 }
 
-/// The files inside a record that are not the library's of the same name.
-pub fn differing(header: &Header) -> Vec<Differing> {
-    let library = Library::new();
-    let differs =
-        |(path, text): &&(String, String)| library.file(path).is_some_and(|known| !known.lines().eq(text.lines()));
-    let differing = header.inside.iter().filter(differs).map(|(path, _)| role_and_name(path));
-    differing.map(|(role, name)| Differing { role: role.to_owned(), name: name.to_owned() }).collect()
+impl Library {
+    /// The files inside a record that are not the library's of the same name.
+    pub fn differing(&self, header: &Header) -> Vec<Differing> {
+        let library = Library::of(self.rulesets);
+        let differs =
+            |(path, text): &&(String, String)| library.file(path).is_some_and(|known| !known.lines().eq(text.lines()));
+        let differing = header.inside.iter().filter(differs).map(|(path, _)| role_and_name(path));
+        differing.map(|(role, name)| Differing { role: role.to_owned(), name: name.to_owned() }).collect()
+    }
 }
 
 /// A shelf that notes what is taken from it.
@@ -64,25 +66,44 @@ impl<'a> Used<'a> {
         }
     }
 
-    /// Writes the files into a header: role, name and hash of each; and the user's own with what he
-    /// calls them and with their text. What was written for this game alone goes with it too.
-    pub fn name_in(&self, header: &mut Header) {
+    /// The files taken: role, name and hash of each; and the user's own with what he calls them and with their
+    /// text. What was written for this game alone goes with it too.
+    pub fn named(&self) -> Named {
+        let mut named = Named::default();
         let mut names = self.taken.borrow().clone();
         names.sort();
         for path in &names {
             let Some(text) = self.library.file(path) else { continue };
             let (role, name) = role_and_name(path);
-            header.files.push((role.to_owned(), name.to_owned(), hash_of(&text)));
+            named.files.push((role.to_owned(), name.to_owned(), hash_of(&text)));
             let own = self.library.own.iter().any(|own| own.path == *path);
             if !own && crate::embedded(path).is_none() {
-                header.inside.push((path.clone(), text.into_owned()));
+                named.inside.push((path.clone(), text.into_owned()));
             }
         }
         for own in self.library.own.iter().filter(|own| names.contains(&own.path)) {
             let (role, name) = role_and_name(&own.path);
-            header.own.extend(own.file.iter().map(|file| (role.to_owned(), name.to_owned(), file.clone())));
-            header.inside.push((own.path.clone(), own.text.clone()));
+            named.own.extend(own.file.iter().map(|file| (role.to_owned(), name.to_owned(), file.clone())));
+            named.inside.push((own.path.clone(), own.text.clone()));
         }
+        named
+    }
+}
+
+/// The files that a game is played with, as its header names them.
+#[derive(Debug, Default)]
+pub struct Named {
+    files: Vec<(String, String, String)>,
+    own: Vec<(String, String, String)>,
+    inside: Vec<(String, String)>,
+}
+
+impl Named {
+    /// Writes them into a header.
+    pub fn write_in(&self, header: &mut Header) {
+        header.files.extend_from_slice(&self.files);
+        header.own.extend_from_slice(&self.own);
+        header.inside.extend_from_slice(&self.inside);
     }
 }
 

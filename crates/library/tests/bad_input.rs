@@ -3,7 +3,6 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 use gcacw::GreatCampaigns;
-use library::Library;
 use referee::chance::{Audience, Chance, Roll, Seeded, Throw};
 use referee::data::Source;
 use referee::record::Record;
@@ -72,7 +71,7 @@ fn files(folder: &Path, found: &mut Vec<String>) -> io::Result<()> {
 fn broken_cases_are_answered() {
     let mut cases = Vec::new();
     files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases/gcacw"), &mut cases).expect("the cases");
-    let library = Library::new();
+    let library = systems::library();
     let mut accidents = Accidents::new(1);
     for text in cases.iter().cycle().take(600) {
         let broken = accidents.befall(text);
@@ -85,17 +84,17 @@ fn broken_data_files_are_answered() {
     let mut accidents = Accidents::new(2);
     let names: Vec<&str> = library::file_names().filter(|name| name.starts_with("gcacw/")).collect();
     for name in names.iter().cycle().take(400) {
-        let mut library = Library::new();
+        let mut library = systems::library();
         library.lay(name, &accidents.befall(library::embedded(name).expect("an embedded file")));
         for scenario in library::scenarios() {
-            let _ = library.gcacw_stage(&scenario);
+            let _ = library.stage::<GreatCampaigns>(&scenario);
         }
     }
 }
 
 #[test]
 fn broken_records_are_answered() {
-    let library = Library::new();
+    let library = systems::library();
     let text = random_game(7).record().write();
     let record = Record::read("game.record", &text).expect("a sound record");
     assert!(library.replay("game.record", &record, true).is_ok());
@@ -124,13 +123,13 @@ fn broken_orders_are_refused() {
 
 /// A random game of The Gap, stopped in the middle.
 fn random_game(seed: u64) -> Game<GreatCampaigns> {
-    let stage = Library::new().gcacw_stage("gcacw/the-gap").expect("a sound scenario");
+    let stage = systems::library().stage::<GreatCampaigns>("gcacw/the-gap").expect("a sound scenario");
     let header = referee::record::Header {
         scenario: "gcacw/the-gap".into(),
         dice: format!("seeded {seed}"),
         ..Default::default()
     };
-    let mut game = Game::<GreatCampaigns>::begin(stage.into(), header, &[]).expect("a game");
+    let mut game = Game::<GreatCampaigns>::begin(stage, header, &[]).expect("a game");
     let mut luck = Accidents::new(seed);
     for _ in 0..60 {
         let Some(seat) = game.waiting_for().next() else { break };

@@ -3,7 +3,6 @@
 #![allow(clippy::panic)]
 
 use billy_yank::{BillyYank, Stage};
-use library::Library;
 use referee::data::Source;
 use referee::harness::{self, Effort};
 use std::sync::Arc;
@@ -42,7 +41,7 @@ asked = "union: orders"
 
 fn table() -> Arc<Stage> {
     let source = Source { name: "two brigades", text: TABLE };
-    let position = referee::case::last_position::<BillyYank>(source, &Library::new());
+    let position = referee::case::last_position::<BillyYank>(source, &systems::library());
     let position = position.unwrap_or_else(|failures| panic!("{failures:?}"));
     let mut stage = Stage::clone(position.stage());
     stage.begin = Box::new(position.state().clone());

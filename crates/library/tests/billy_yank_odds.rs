@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use library::{Chances, Library, OddsTrouble, billy_yank_forms};
+use library::{Chances, OddsTrouble};
 use referee::odds::Ratio;
 use serde_json::{Value, json};
 
 fn asked(question: Value) -> Result<Chances, OddsTrouble> {
-    Library::new().odds_of("billy-yank", question)
+    systems::library().odds_of("billy-yank", question)
 }
 
 fn answer(question: Value) -> Chances {
@@ -99,7 +99,7 @@ fn the_charge_of_the_20th_maine() {
 #[test]
 fn everything_that_is_asked_for_counts() {
     let usual = |question: &str| answer(json!({ "question": question }));
-    for form in billy_yank_forms() {
+    for form in systems::library().odds_forms("billy-yank").unwrap() {
         let plain = usual(form.question);
         for field in &form.fields {
             let values: Vec<Value> = match &field.kind {

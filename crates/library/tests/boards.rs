@@ -6,7 +6,7 @@
 use guns::Now;
 use guns::blocks::Side;
 use guns::board::{Board, EntryId, Flank};
-use library::{Library, embedded};
+use library::embedded;
 use referee::System;
 use referee::chance::Seeded;
 use referee::data::Source;
@@ -26,7 +26,7 @@ fn board(name: &str) -> Board {
 
 /// The faults of a file: line and reason.
 fn faults(text: &str) -> Vec<(usize, &'static str)> {
-    let checked = Library::new().check(Source { name: "broken.toml", text });
+    let checked = systems::library().check(Source { name: "broken.toml", text });
     checked.faults.iter().map(|fault| (fault.line, fault.reason)).collect()
 }
 
@@ -123,7 +123,7 @@ fn every_entry_reaches_the_field() {
 
 #[test]
 fn fields_of_fire_can_be_told_everywhere() {
-    let stage = Library::new().guns_stage("guns/gettysburg").expect("a sound scenario");
+    let stage = systems::library().stage::<guns::GunsOfGettysburg>("guns/gettysburg").expect("a sound scenario");
     let state = guns::GunsOfGettysburg::begin(&stage, &mut Seeded::from_number(1), &mut Unheard);
     let now = Now { stage: &stage, state: &state };
     for at in stage.board.all_positions() {
@@ -264,7 +264,7 @@ fn field_with_a_hamlet() -> String {
 /// that the Union says, and that decides whose it is.
 #[test]
 fn an_objective_passes_over_the_position_that_the_union_names() {
-    let mut library = Library::new();
+    let mut library = systems::library();
     library.lay("guns/boards/hamlet.toml", &field_with_a_hamlet());
     let case = r#"
 title = "Two positions between d4 and e4: Heth stands on one of them"

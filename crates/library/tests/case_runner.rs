@@ -4,13 +4,12 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 use billy_yank::BillyYank;
-use library::Library;
 use referee::case::CaseReport;
 use referee::data::Source;
 use referee::{AnyGame, Game};
 
 fn run(text: &str) -> CaseReport {
-    Library::new().run_case(Source { name: "case.toml", text }).expect("a system that is there")
+    systems::library().run_case(Source { name: "case.toml", text }).expect("a system that is there")
 }
 
 /// What is wrong with a case: lines and ids.
@@ -66,7 +65,7 @@ fn an_even_impact_without_melee_dice_ends_the_case_not_the_memory() {
 #[test]
 fn dice_that_the_players_type_may_run_out_in_a_melee() {
     let text = charge("").replace("play = [", "play = [] # ").replace("otherwise =", "# otherwise =");
-    let position = referee::case::last_position::<BillyYank>(Source { name: "case", text: &text }, &Library::new());
+    let position = referee::case::last_position::<BillyYank>(Source { name: "case", text: &text }, &systems::library());
     let mut game: Game<BillyYank> = position.unwrap_or_else(|failures| panic!("{failures:?}"));
     let refusal = AnyGame::order(&mut game, "confederate", "charge 1st-georgia at 1st-maine", &[3, 3, 4, 3], None);
     assert_eq!(refusal.map_err(|refusal| refusal.id).expect_err("refused"), "referee:dice-missing");

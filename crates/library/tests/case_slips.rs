@@ -2,12 +2,11 @@
 
 #![allow(clippy::expect_used, clippy::panic)]
 
-use library::Library;
 use referee::data::Source;
 
 /// What is wrong with a case: the ids.
 fn wrong(text: &str) -> Vec<&'static str> {
-    let report = Library::new().run_case(Source { name: "case.toml", text }).expect("a system that is there");
+    let report = systems::library().run_case(Source { name: "case.toml", text }).expect("a system that is there");
     report.failures.iter().map(|failure| failure.id).collect()
 }
 

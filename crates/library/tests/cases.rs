@@ -6,7 +6,6 @@
 use billy_yank::BillyYank;
 use gcacw::GreatCampaigns;
 use guns::GunsOfGettysburg;
-use library::Library;
 use referee::case::{Cased, unnamed, watch};
 use referee::chance::{Chance, Seeded, Throw};
 use referee::data::Source;
@@ -35,7 +34,7 @@ fn unnamed_in_cases<S: Cased>() -> BTreeSet<String> {
     let mut files = Vec::new();
     files_below(&root().join("cases").join(S::NAME), &mut files);
     assert!(files.len() > 20, "{}", files.len());
-    let (library, mut missing) = (Library::new(), BTreeSet::new());
+    let (library, mut missing) = (systems::library(), BTreeSet::new());
     for file in files {
         let text = fs::read_to_string(&file).expect("a file");
         let source = Source { name: &file.display().to_string(), text: &text };
@@ -128,9 +127,9 @@ fn the_cases_of_billy_yank_name_all_they_come_to() {
 
 #[test]
 fn great_campaigns_name_all_they_come_to() {
-    let library = Library::new();
+    let library = systems::library();
     for scenario in library::scenarios().into_iter().filter(|name| name.starts_with("gcacw/")) {
-        let mut stage = library.gcacw_stage(&scenario).expect("a sound scenario");
+        let mut stage = gcacw::Stage::clone(&library.stage::<GreatCampaigns>(&scenario).expect("a sound scenario"));
         assert_eq!(unnamed_by_lot::<GreatCampaigns>(&stage, 2), BTreeSet::new(), "{scenario}");
         stage.options.limited_intelligence = true;
         assert_eq!(unnamed_by_lot::<GreatCampaigns>(&stage, 2), BTreeSet::new(), "{scenario}");
@@ -139,22 +138,22 @@ fn great_campaigns_name_all_they_come_to() {
 
 #[test]
 fn the_guns_of_gettysburg_name_all_they_come_to() {
-    let library = Library::new();
-    let stage = library.guns_stage("guns/gettysburg").expect("a sound scenario");
+    let library = systems::library();
+    let stage = library.stage::<GunsOfGettysburg>("guns/gettysburg").expect("a sound scenario");
     assert_eq!(unnamed_by_lot::<GunsOfGettysburg>(&stage, 3), BTreeSet::new());
     for option in ["auction", "teams", "historical", "extended-bombardment"] {
         let mut options = stage.options;
         assert!(options.set(option, true), "{option}");
-        let with = guns::Stage { seats: guns::Stage::seats_for(&options), options, ..stage.clone() };
+        let with = guns::Stage { seats: guns::Stage::seats_for(&options), options, ..guns::Stage::clone(&stage) };
         assert_eq!(unnamed_by_lot::<GunsOfGettysburg>(&with, 1), BTreeSet::new(), "{option}");
     }
 }
 
 #[test]
 fn billy_yank_names_all_it_comes_to() {
-    let library = Library::new();
+    let library = systems::library();
     for scenario in library::scenarios().into_iter().filter(|name| name.starts_with("billy-yank/")) {
-        let mut stage = library.billy_yank_stage(&scenario).expect("a sound scenario");
+        let mut stage = billy_yank::Stage::clone(&library.stage::<BillyYank>(&scenario).expect("a sound scenario"));
         assert_eq!(unnamed_by_lot::<BillyYank>(&stage, 1), BTreeSet::new(), "{scenario}");
         for option in ["activation", "abatis", "burning"] {
             assert!(stage.options.set(option, true), "{option}");

@@ -7,7 +7,6 @@ use guns::event::{Event, Told};
 use guns::stage::{Begin, Leak, Options, Stage};
 use guns::tokens::{Hour, SEVEN, TimeToken};
 use guns::{GunsOfGettysburg, State};
-use library::Library;
 use referee::chance::{Audience, Chance, Roll, Seeded, Throw};
 use referee::data::Source;
 use referee::event::Unheard;
@@ -16,7 +15,8 @@ use referee::{Choice, System};
 use std::sync::Arc;
 
 fn stage(options: impl Fn(&mut Options)) -> Stage {
-    let mut stage = Library::new().guns_stage("guns/gettysburg").expect("a sound scenario");
+    let mut stage =
+        Stage::clone(&systems::library().stage::<GunsOfGettysburg>("guns/gettysburg").expect("a sound scenario"));
     options(&mut stage.options);
     stage.seats = Stage::seats_for(&stage.options);
     stage
@@ -85,7 +85,7 @@ asked = "confederate: attack"
 /// A table with an attack at hand.
 fn attack(leaks: &[Leak]) -> Arc<Stage> {
     let source = Source { name: "attack", text: ATTACK };
-    let position = referee::case::last_position::<GunsOfGettysburg>(source, &Library::new());
+    let position = referee::case::last_position::<GunsOfGettysburg>(source, &systems::library());
     let position = position.unwrap_or_else(|failures| panic!("{failures:?}"));
     let mut stage = Stage::clone(position.stage());
     stage.begin = Begin::Laid(Box::new(position.state().clone()));

@@ -9,7 +9,6 @@ use gcacw::intelligence::{Marker, MarkerId};
 use gcacw::stage::Begin;
 use gcacw::terrain::Terrain;
 use gcacw::weather::RandomEvent;
-use library::Library;
 use referee::chance::{Audience, Chance, Roll, Seeded, Throw};
 use referee::event::Unheard;
 use referee::harness::{self, Effort};
@@ -17,9 +16,9 @@ use referee::{Choice, System};
 use std::sync::Arc;
 
 fn stages() -> Vec<(String, Arc<gcacw::Stage>)> {
-    let library = Library::new();
+    let library = systems::library();
     let scenarios = library::scenarios().into_iter().filter(|name| name.starts_with("gcacw/"));
-    scenarios.map(|name| (name.clone(), Arc::new(library.gcacw_stage(&name).expect("a sound scenario")))).collect()
+    scenarios.map(|name| (name.clone(), library.stage::<GreatCampaigns>(&name).expect("a sound scenario"))).collect()
 }
 
 #[test]

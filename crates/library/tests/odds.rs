@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use library::{Chances, Library, OddsTrouble};
+use library::{Chances, OddsTrouble};
 use referee::Outcome;
 use serde_json::{Value, json};
 
 fn answer(question: Value) -> Result<Chances, OddsTrouble> {
-    Library::new().odds_of("gcacw", question)
+    systems::library().odds_of("gcacw", question)
 }
 
 fn chances(question: Value) -> Chances {

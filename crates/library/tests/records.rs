@@ -3,13 +3,13 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use library::{Library, Trouble};
+use library::Trouble;
 use referee::AnyGame;
 use referee::record::{Deed, Record};
 
 /// The record of some orders of the-gap: always one of the first choices.
 fn record() -> Record {
-    let mut game = Library::new().begin("gcacw/the-gap", "seeded 5", &[]).unwrap();
+    let mut game = systems::library().begin("gcacw/the-gap", "seeded 5", &[]).unwrap();
     for step in 0..150 {
         let Some(&(seat, _)) = game.owed().first() else { break };
         let order = chosen(game.as_ref(), seat, step);
@@ -31,7 +31,7 @@ fn chosen(game: &dyn AnyGame, seat: &str, step: usize) -> String {
 }
 
 fn replay(record: &Record) -> Result<Box<dyn AnyGame>, Trouble> {
-    Library::new().replay("game.record", record, true)
+    systems::library().replay("game.record", record, true)
 }
 
 #[test]
@@ -100,17 +100,18 @@ fn a_file_that_is_not_the_one_played_with_is_named() {
 #[test]
 fn a_file_inside_a_record_that_is_not_the_librarys_is_named() {
     let mut record = record();
-    assert_eq!(library::differing(&record.header), []);
+    assert_eq!(systems::library().differing(&record.header), []);
     let carry = |record: &mut Record, path: &str, text: String| record.header.inside.push((path.to_owned(), text));
     let text = |path| library::embedded(path).unwrap().to_owned();
     carry(&mut record, "gcacw/maps/the-gap.toml", text("gcacw/maps/the-gap.toml"));
     carry(&mut record, "gcacw/scenarios/my-own.toml", text("gcacw/scenarios/the-gap.toml"));
-    assert_eq!(library::differing(&record.header), [], "the library's own, and one that it does not have");
+    assert_eq!(systems::library().differing(&record.header), [], "the library's own, and one that it does not have");
     carry(&mut record, "gcacw/scenarios/the-gap.toml", text("gcacw/scenarios/first-march.toml"));
     carry(&mut record, "gcacw/tables/ratio.toml", text("gcacw/tables/ratio.toml") + "# more\n");
     carry(&mut record, "billy-yank/scenarios/battle-small-1863-7.toml", "title = 'x'".to_owned());
     let written = Record::read("", &record.write()).unwrap();
-    let named: Vec<_> = library::differing(&written.header).into_iter().map(|file| (file.role, file.name)).collect();
+    let named: Vec<_> =
+        systems::library().differing(&written.header).into_iter().map(|file| (file.role, file.name)).collect();
     let expected = [("scenario", "the-gap"), ("table", "ratio"), ("scenario", "battle-small-1863-7")];
     assert_eq!(named, expected.map(|(role, name)| (role.to_owned(), name.to_owned())));
 }
@@ -123,7 +124,7 @@ fn sealed_dice_replay_without_their_seed() {
     assert_eq!(replay(&sealed).unwrap().record(), &sealed);
     sealed.entries[1].chance.push(3);
     assert!(replay(&sealed).is_err(), "its lines pass the gate with the dice that they give");
-    assert!(Library::new().begin("gcacw/the-gap", "sealed", &[]).is_err(), "no game begins so");
+    assert!(systems::library().begin("gcacw/the-gap", "sealed", &[]).is_err(), "no game begins so");
 }
 
 /// Whole games begun with earlier editions of the rules, kept as they were played.
@@ -139,7 +140,7 @@ fn kept_records_of_earlier_editions_replay() {
     for file in first.into_iter().chain(second) {
         let name = file.display().to_string();
         let record = Record::read(&name, &std::fs::read_to_string(&file).unwrap()).unwrap();
-        let game = Library::new().replay(&name, &record, true).unwrap();
+        let game = systems::library().replay(&name, &record, true).unwrap();
         assert_eq!(game.record(), &record, "{name}");
         assert!(game.winner().is_some(), "{name} has no winner");
     }
@@ -147,7 +148,7 @@ fn kept_records_of_earlier_editions_replay() {
 
 #[test]
 fn a_retired_edition_is_named() {
-    let mut game = Library::new().begin("billy-yank/first-volley", "seeded 5", &[]).unwrap().record().clone();
+    let mut game = systems::library().begin("billy-yank/first-volley", "seeded 5", &[]).unwrap().record().clone();
     game.header.edition = 1;
     let Err(Trouble::Faults(faults)) = replay(&game) else { panic!("it replayed") };
     assert_eq!((faults[0].reason, faults[0].line), ("fault-record-edition-retired", 3));

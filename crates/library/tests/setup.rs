@@ -2,12 +2,12 @@
 
 #![allow(clippy::expect_used, clippy::panic)]
 
-use library::{Library, Trouble};
+use library::Trouble;
 use referee::case::CaseReport;
 use referee::data::Source;
 
 fn run(text: &str) -> CaseReport {
-    Library::new().run_case(Source { name: "case.toml", text }).expect("a system that is there")
+    systems::library().run_case(Source { name: "case.toml", text }).expect("a system that is there")
 }
 
 fn case_with(manpower: u32, title: &str) -> String {
@@ -28,9 +28,9 @@ fn no_unit_is_larger_than_its_title_allows() {
 
 /// The faults that a file is found to have.
 fn faults_of(text: &str) -> Vec<(usize, String)> {
-    let mut library = Library::new();
+    let mut library = systems::library();
     library.lay("gcacw/scenarios/broken.toml", text);
-    let Err(Trouble::Faults(faults)) = library.gcacw_stage("gcacw/broken") else { panic!("faults") };
+    let Err(Trouble::Faults(faults)) = library.stage::<gcacw::GreatCampaigns>("gcacw/broken") else { panic!("faults") };
     let mut found: Vec<_> = faults.iter().map(|fault| (fault.line, fault.reason.to_owned())).collect();
     found.sort();
     found

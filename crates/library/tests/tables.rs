@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use library::{Library, embedded};
+use library::embedded;
 use referee::data::Source;
 use serde_json::json;
 
@@ -12,7 +12,7 @@ fn text_of(name: &str) -> &'static str {
 
 #[test]
 fn what_is_ours_is_marked() {
-    let charts = Library::new().charts("gcacw");
+    let charts = systems::library().charts("gcacw");
     assert_eq!(charts.len(), 11);
     for chart in &charts {
         assert!(!chart.title.is_empty() && !chart.provenance.is_empty() && !chart.parts.is_empty(), "{}", chart.name);
@@ -29,12 +29,12 @@ fn what_is_ours_is_marked() {
     assert_eq!((rolling.cells[0].value.as_str(), ours), (Some("rolling"), vec![Some(4), Some(5)]));
     assert!(rows("extended_march", "rows")[2].cells.iter().any(|cell| cell.ours));
     assert!(rows("strength", "markers").iter().any(|row| row.ours));
-    assert!(Library::new().charts("chess").is_empty());
+    assert!(systems::library().charts("chess").is_empty());
 }
 
 #[test]
 fn a_chart_has_its_columns_as_they_are_printed() {
-    let charts = Library::new().charts("gcacw");
+    let charts = systems::library().charts("gcacw");
     let part = |chart: &str, name: &str| {
         let chart = charts.iter().find(|found| found.name == chart).unwrap();
         chart.parts.iter().find(|found| found.name == [name]).unwrap()
@@ -51,7 +51,7 @@ fn a_chart_has_its_columns_as_they_are_printed() {
 
 #[test]
 fn a_table_of_ones_own_is_named_in_the_record() {
-    let mut library = Library::new();
+    let mut library = systems::library();
     let text = text_of("combat").replace("complete", "house rules");
     library.lay_table(Source { name: "a/b/house.toml", text: &text }, "house.toml").unwrap();
     let game = library.begin("gcacw/first-march", "seeded 1", &[]).unwrap();
@@ -59,21 +59,21 @@ fn a_table_of_ones_own_is_named_in_the_record() {
     let own = ("table".to_owned(), "combat".to_owned(), "house.toml".to_owned());
     assert_eq!(record.header.own, [own]);
     assert_eq!(record.header.inside, [("gcacw/tables/combat.toml".to_owned(), text)]);
-    assert!(Library::new().replay("game.record", &record, true).is_ok());
+    assert!(systems::library().replay("game.record", &record, true).is_ok());
     assert_eq!(library.charts("gcacw").iter().filter(|chart| chart.own.is_some()).count(), 1);
 }
 
 /// Who owns the printed chart marks its results in italics.
 #[test]
 fn a_table_of_ones_own_has_italics() {
-    let mut library = Library::new();
+    let mut library = systems::library();
     let text = text_of("combat").replace("\"1DR\"", "\"_1DR_\"");
     library.lay_table(Source { name: "italics.toml", text: &text }, "italics.toml").unwrap();
-    let tables = library.gcacw_stage("gcacw/cedar-mountain").unwrap().tables;
+    let tables = &library.stage::<gcacw::GreatCampaigns>("gcacw/cedar-mountain").unwrap().tables;
     let italics = |half: &gcacw::tables::CombatHalf| half.cells.iter().flatten().filter(|cell| cell.italic).count();
     assert_eq!(italics(&tables.defender), text.matches("\"_1DR_\"").count());
     assert_eq!(italics(&tables.attacker), 0);
-    let none = Library::new().gcacw_stage("gcacw/cedar-mountain").unwrap().tables;
+    let none = &systems::library().stage::<gcacw::GreatCampaigns>("gcacw/cedar-mountain").unwrap().tables;
     assert_eq!(italics(&none.defender) + italics(&none.attacker), 0);
 }
 
@@ -84,7 +84,7 @@ fn a_damaged_table_is_refused_or_serves() {
         let lines: Vec<&str> = text_of(name).lines().collect();
         for at in (0..lines.len()).step_by(3) {
             let text = [&lines[..at], &lines[at + 1..]].concat().join("\n");
-            let mut library = Library::new();
+            let mut library = systems::library();
             match library.lay_table(Source { name: "own.toml", text: &text }, "own.toml") {
                 Err(faults) => {
                     assert!(faults.iter().all(|fault| fault.file == "own.toml" && fault.line > 0), "{faults:?}")

@@ -3,20 +3,18 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 use gcacw::GreatCampaigns;
-use library::Library;
 use referee::record::{Header, Record};
 use referee::{AnyGame, Game, Seat, UMPIRE, digest};
-use std::sync::Arc;
 
 fn game(umpire: bool) -> Game<GreatCampaigns> {
-    let stage = Library::new().gcacw_stage("gcacw/first-march").expect("a sound scenario");
+    let stage = systems::library().stage::<GreatCampaigns>("gcacw/first-march").expect("a sound scenario");
     let header = Header {
         scenario: "gcacw/first-march".into(),
         dice: "seeded 1".into(),
         options: if umpire { vec![UMPIRE.into()] } else { Vec::new() },
         ..Header::default()
     };
-    Game::begin(Arc::new(stage), header, &[]).expect("a game")
+    Game::begin(stage, header, &[]).expect("a game")
 }
 
 fn refused(change: &str) -> String {
@@ -60,7 +58,7 @@ fn unsound_changes_are_refused() {
 
 /// A valley with a broken bridge, in a county that the Union does not hold.
 fn valley() -> Box<dyn AnyGame> {
-    let mut library = Library::new();
+    let mut library = systems::library();
     let map = "title = \"Valley\"\nboard = { first = \"0101\", last = \"1210\" }\n\
         hex = [{ hexes = [\"0407\", \"0408\"], county = \"confederate\" }]\n\
         hexside = [{ between = [\"0407\", \"0408\"], water = \"minor-river\", crossing = \"bridge\", destroyed = true }]\n";

@@ -5,6 +5,26 @@ use crate::player::Player;
 use referee::mind::{Desk, Mind};
 use referee::{AnyGame, Choice, System};
 
+/// Plays a system by lot in game after game; the room for offers is kept between decisions.
+pub struct Lots<S: System> {
+    random: Random,
+    draft: Vec<S::Pick>,
+    room: Vec<Choice<S::Order, S::Pick>>,
+}
+
+impl<S: System> Lots<S> {
+    /// A player with his own stream of lots.
+    pub fn new(luck: Luck) -> Lots<S> {
+        Lots { random: Random::new(luck), draft: Vec::new(), room: Vec::new() }
+    }
+}
+
+impl<S: System> Mind<S> for Lots<S> {
+    fn choose(&mut self, desk: &Desk<'_, S>) -> Option<S::Order> {
+        self.random.draw(desk, &mut self.draft, &mut self.room)
+    }
+}
+
 /// Plays any system, and games held as data, by lot.
 #[derive(Clone, Debug)]
 pub struct Random {
@@ -17,15 +37,16 @@ impl Random {
         Random { luck }
     }
 
-    /// A legal order by lot, using the room given for offers.
-    pub fn draw<S: System>(
+    /// A legal order by lot, using the room given for picks and offers.
+    fn draw<S: System>(
         &mut self,
         desk: &Desk<'_, S>,
+        draft: &mut Vec<S::Pick>,
         room: &mut Vec<Choice<S::Order, S::Pick>>,
     ) -> Option<S::Order> {
-        let mut draft = Vec::new();
+        draft.clear();
         loop {
-            desk.offer(&draft, room);
+            desk.offer(draft, room);
             if room.is_empty() {
                 return None;
             }
@@ -39,7 +60,7 @@ impl Random {
 
 impl<S: System> Mind<S> for Random {
     fn choose(&mut self, desk: &Desk<'_, S>) -> Option<S::Order> {
-        self.draw(desk, &mut Vec::new())
+        self.draw(desk, &mut Vec::new(), &mut Vec::new())
     }
 }
 

@@ -8,7 +8,6 @@
 //! The crate does no input or output, knows no clock and no thread, and decides nothing by
 //! floating point: the same record gives the same game everywhere.
 
-pub mod ambush;
 pub mod case;
 pub mod chance;
 pub mod data;

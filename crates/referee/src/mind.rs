@@ -117,35 +117,36 @@ pub struct Outcome {
 /// Plays a game from its set-up to its end, a mind for each side.
 pub fn play_out<S: System>(stage: &S::Stage, minds: &mut [Box<dyn Mind<S>>; 2], dice: &mut dyn Chance) -> Outcome {
     let mut state = S::begin(stage, dice, &mut Unheard);
-    let mut orders = 0;
+    let (mut orders, mut given) = (0, Vec::new());
     while orders < MOST_ORDERS {
         let owed = S::owed(stage, &state);
-        let Some(given) = decide::<S>(stage, &state, &owed, minds) else { break };
-        for (seat, order) in &given {
-            S::apply(stage, &mut state, *seat, order, dice, &mut Unheard);
+        if decide::<S>(stage, &state, &owed, minds, &mut given).is_none() {
+            break;
+        }
+        for (seat, order) in given.drain(..) {
+            S::apply(stage, &mut state, seat, &order, dice, &mut Unheard);
             orders += 1;
         }
     }
     Outcome { winner: S::victor(stage, &state), orders, finished: S::winner(stage, &state).is_some() }
 }
 
-/// The orders that come next: of one seat, or of all that seal theirs at once. None when nobody
+/// Adds the orders that come next: of one seat, or of all that seal theirs at once. None when nobody
 /// decides any more.
 fn decide<S: System>(
     stage: &S::Stage,
     state: &S::State,
     owed: &Owed,
     minds: &mut [Box<dyn Mind<S>>; 2],
-) -> Option<Vec<(Seat, S::Order)>> {
+    given: &mut Vec<(Seat, S::Order)>,
+) -> Option<()> {
     let together = if owed.sealed { owed.seats.len() } else { 1 };
     let seats = owed.seats.get(..together).filter(|seats| !seats.is_empty())?;
-    seats
-        .iter()
-        .map(|&seat| {
-            let side = S::seats(stage).get(seat.index())?.side;
-            let desk = Desk::<S>::of(stage, state, seat)?;
-            let order = minds.get_mut(usize::from(side))?.choose(&desk)?;
-            Some((seat, order))
-        })
-        .collect()
+    for &seat in seats {
+        let side = S::seats(stage).get(seat.index())?.side;
+        let desk = Desk { stage, seat, state };
+        let order = minds.get_mut(usize::from(side))?.choose(&desk)?;
+        given.push((seat, order));
+    }
+    Some(())
 }

@@ -3,7 +3,7 @@
 use crate::error::ApiError;
 use crate::packed::Packed;
 use draw::{HexPicture, Style};
-use library::{Library, Sheet};
+use library::{Library, NoDrawing, Sheet};
 use referee::zones::Zones;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -122,35 +122,26 @@ fn style() -> Style {
 }
 
 fn draw_board(library: &Library, scenario: &str) -> Result<Board, ApiError> {
-    if let Some(zones) = library::zones(scenario) {
-        return Ok(Board { data: BoardData::Zones(zones), maps: Vec::new() });
-    }
-    if let Some(sheet) = library.positions(scenario).map_err(|_| ApiError::NotFound)? {
-        return Ok(Board { data: BoardData::Positions(sheet), maps: Vec::new() });
-    }
-    if let Some((width, height)) = library.table_size(scenario).map_err(|_| ApiError::NotFound)? {
-        let map = |language| Ok((language, Packed::new(SVG, draw_table(library, scenario, language)?)));
-        let maps = LANGUAGES.into_iter().map(map).collect::<Result<_, ApiError>>()?;
-        return Ok(Board { data: BoardData::Table(Extent { width, height }), maps });
-    }
-    let game = library.begin(scenario, "seeded 1", &[]).map_err(|_| ApiError::NotFound)?;
-    let map_file = library.map_file(&game.record().header).unwrap_or_default();
-    let sketch = library.sketch_file(&game.record().header);
-    let picture = draw::gcacw::map_of(game.as_ref(), &map_file, sketch.as_deref()).map_err(|error| {
-        tracing::error!(%error, scenario, "a map cannot be drawn");
-        ApiError::Internal
+    let board = library.board(scenario, &LANGUAGES).map_err(|error| match error {
+        NoDrawing::Trouble(_) | NoDrawing::NotDrawn(_) => ApiError::NotFound,
+        NoDrawing::Unreadable(error) => {
+            tracing::error!(error, scenario, "a map cannot be drawn");
+            ApiError::Internal
+        }
     })?;
-    let picture = picture.ok_or(ApiError::NotFound)?;
-    let map = Packed::new(SVG, draw::svg(&picture, &style()));
-    let address = format!("/api/scenarios/{scenario}/map.svg?{}", map.hash());
-    Ok(Board { data: BoardData::Hexes(hexes(&picture, address)), maps: vec![(ENGLISH, map)] })
-}
-
-/// A table as its list shows it: the ground, and who stands there at first.
-fn draw_table(library: &Library, scenario: &str, language: &'static str) -> Result<String, ApiError> {
-    let stage = library.billy_yank_stage(scenario).map_err(|_| ApiError::NotFound)?;
-    let now = billy_yank::Now { stage: &stage, state: &stage.begin };
-    Ok(draw::billy_yank::table(now, scenario, &Style { language, ..Style::default() }))
+    Ok(match board {
+        library::Board::Zones(zones) => Board { data: BoardData::Zones(zones), maps: Vec::new() },
+        library::Board::Positions(sheet) => Board { data: BoardData::Positions(sheet), maps: Vec::new() },
+        library::Board::Table { width, height, drawings } => {
+            let maps = drawings.into_iter().map(|(language, drawing)| (language, Packed::new(SVG, drawing)));
+            Board { data: BoardData::Table(Extent { width, height }), maps: maps.collect() }
+        }
+        library::Board::Hexes(picture) => {
+            let map = Packed::new(SVG, draw::svg(&picture, &style()));
+            let address = format!("/api/scenarios/{scenario}/map.svg?{}", map.hash());
+            Board { data: BoardData::Hexes(hexes(&picture, address)), maps: vec![(ENGLISH, map)] }
+        }
+    })
 }
 
 fn hexes(picture: &HexPicture, map: String) -> Hexes {

@@ -121,6 +121,7 @@ pub(crate) struct App {
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
+    library: Library,
     store: Arc<dyn Store>,
     public: Public,
     folder: Option<Folder>,
@@ -130,14 +131,18 @@ pub struct Server {
     lost: Option<BoxFuture<'static, ()>>,
 }
 
-/// Serves until `shutdown` comes.
-pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
-    Server::open(&config).await?.run(shutdown).await
+/// Serves the games of a library until `shutdown` comes.
+pub async fn serve(
+    config: Config,
+    library: Library,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
+    Server::open(&config, library).await?.run(shutdown).await
 }
 
 impl Server {
     /// Opens the data folder and listens.
-    pub async fn open(config: &Config) -> Result<Server, ServeError> {
+    pub async fn open(config: &Config, library: Library) -> Result<Server, ServeError> {
         let failed = |error| ServeError::of_store(config.data.clone(), error);
         let folder = Folder::take(&config.data)?;
         let file = folder.database();
@@ -145,7 +150,7 @@ impl Server {
         folder.make_database()?;
         let store = Sqlite::open(&file).await.map_err(failed)?;
         let lost = store.lost().boxed();
-        let mut server = Server::with_store(config.listen, Arc::new(store), config.public.clone()).await?;
+        let mut server = Server::with_store(config.listen, library, Arc::new(store), config.public.clone()).await?;
         server.folder = Some(folder);
         server.lost = Some(lost);
         server.unexamined = examined == Examined::Partly;
@@ -153,13 +158,18 @@ impl Server {
     }
 
     /// Listens, with a store of the caller's.
-    pub async fn with_store(listen: SocketAddr, store: Arc<dyn Store>, public: Public) -> Result<Server, ServeError> {
+    pub async fn with_store(
+        listen: SocketAddr,
+        library: Library,
+        store: Arc<dyn Store>,
+        public: Public,
+    ) -> Result<Server, ServeError> {
         let listener = TcpListener::bind(listen).await.map_err(|error| match error.kind() {
             io::ErrorKind::AddrInUse => ServeError::PortTaken(listen),
             _ => ServeError::Address(listen, error),
         })?;
         let address = listener.local_addr().map_err(|error| ServeError::Address(listen, error))?;
-        Ok(Server { listener, address, store, public, folder: None, unexamined: false, lost: None })
+        Ok(Server { listener, address, library, store, public, folder: None, unexamined: false, lost: None })
     }
 
     /// Where it listens.
@@ -184,7 +194,7 @@ impl Server {
         let (close, closing) = watch::channel(false);
         let Public { origins, proxy_header, limits } = self.public;
         let stops_within = limits.stops_within;
-        let house = Arc::new(House::new(Library::new(), self.store.clone()));
+        let house = Arc::new(House::new(self.library, self.store.clone()));
         let duties = house.duties.clone();
         let door = Arc::new(Door::new(&limits, proxy_header));
         let routes = api::router(App {

@@ -277,7 +277,7 @@ mod storage {
             ("confederate-scout", order("rest")),
         ];
         for fault in faults() {
-            let game = server.new_game(json!({ "scenario": library::TEST_GAME, "seed": "1863" })).await;
+            let game = server.new_game(json!({ "scenario": systems::TEST_GAME, "seed": "1863" })).await;
             run(&file, &fault).await;
             let mut refused = 0;
             for (seat, message) in &steps {

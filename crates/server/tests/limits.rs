@@ -257,7 +257,7 @@ mod data_folder {
     use super::*;
 
     async fn error(data: &std::path::Path) -> ServeError {
-        match Server::open(&Config::new(common::anywhere(), data)).await {
+        match Server::open(&Config::new(common::anywhere(), data), systems::library()).await {
             Ok(_) => panic!("the server started"),
             Err(error) => error,
         }

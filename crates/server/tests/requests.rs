@@ -360,7 +360,7 @@ async fn a_case_of_the_position_runs() {
     common::play(&mut union, &mut confederate, 30, &mut common::Lot(8)).await;
     let case = server.get_with(&format!("/api/games/{}/case", game.id), &game.seats["union"]).await;
     let source = referee::data::Source { name: "case.toml", text: &case.body };
-    let report = library::Library::new().run_case(source).unwrap();
+    let report = systems::library().run_case(source).unwrap();
     assert!(report.holds(), "{:?}", report.failures);
     server.stop().await;
 }
@@ -369,7 +369,7 @@ mod starting {
     use super::*;
 
     async fn error(config: Config) -> ServeError {
-        match Server::open(&config).await {
+        match Server::open(&config, systems::library()).await {
             Ok(_) => panic!("the server started"),
             Err(error) => error,
         }

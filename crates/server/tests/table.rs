@@ -124,7 +124,7 @@ async fn a_restart_in_the_middle_changes_nothing() {
 async fn serve_until_killed() {
     let Ok(data) = std::env::var("BREVET_TEST_DATA") else { return };
     let config = server::Config::new(common::anywhere(), data);
-    let server = server::Server::open(&config).await.unwrap();
+    let server = server::Server::open(&config, systems::library()).await.unwrap();
     println!("\nlistening {}", server.address());
     server.run(std::future::pending()).await.unwrap();
 }
@@ -380,7 +380,7 @@ mod secrets {
     async fn a_seat_sees_its_own_view_and_nothing_else() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
-        let game = server.new_game(json!({ "scenario": library::TEST_GAME })).await;
+        let game = server.new_game(json!({ "scenario": systems::TEST_GAME })).await;
         let mut chairs = four(&server, &game).await;
         assert_ne!(chairs[0].view, chairs[2].view);
         for (chair, order) in [(0, "bid 2"), (1, "rest"), (2, "bid 1")] {
@@ -439,7 +439,7 @@ mod secrets {
     async fn sealed_orders_survive_a_restart() {
         let data = tempdir().unwrap();
         let server = Running::start(data.path()).await;
-        let game = server.new_game(json!({ "scenario": library::TEST_GAME })).await;
+        let game = server.new_game(json!({ "scenario": systems::TEST_GAME })).await;
         let mut chairs = four(&server, &game).await;
         for (chair, order) in [(2, "bid 3"), (0, "bid 1")] {
             chairs[chair].order(order).await;
@@ -468,7 +468,7 @@ mod secrets {
         let server = Running::start(data.path()).await;
         let seats: serde_json::Map<String, Value> =
             SEATS.map(|seat| (seat.to_owned(), json!("random"))).into_iter().collect();
-        let game = server.new_game(json!({ "scenario": library::TEST_GAME, "seats": seats })).await;
+        let game = server.new_game(json!({ "scenario": systems::TEST_GAME, "seats": seats })).await;
         let mut observer = server.sit(&game.id, &game.observer).await;
         while !observer.over() {
             observer.next().await.unwrap();

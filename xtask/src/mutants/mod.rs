@@ -13,7 +13,7 @@ mod scratch;
 mod switch;
 
 use crate::{shell, workers};
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use list::Mutant;
 use report::{Outcome, Report};
 use scratch::{Ended, Scratch};
@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Mutex, MutexGuard};
 
@@ -46,26 +46,54 @@ pub struct Args {
 }
 
 /// A rule system, by its crate.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct System {
-    name: &'static str,
+    name: String,
     /// Its type.
-    game: &'static str,
+    game: String,
+    /// Its files that hold no rules.
+    no_rules: Vec<String>,
 }
 
-const SYSTEMS: [System; 3] = [
-    System { name: "billy-yank", game: "BillyYank" },
-    System { name: "gcacw", game: "GreatCampaigns" },
-    System { name: "guns", game: "GunsOfGettysburg" },
-];
+impl System {
+    /// Its files and folders that hold no rules, from the project's root.
+    fn without_rules(&self) -> impl Iterator<Item = String> {
+        self.no_rules.iter().map(|path| format!("crates/{}/{path}", self.name))
+    }
+}
+
+/// What a crate's manifest says of its system.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct Metadata {
+    game: String,
+    no_rules: Vec<String>,
+}
+
+/// The systems: the crates whose manifests have `package.metadata.mutants`, by name.
+fn systems(root: &Path) -> Result<Vec<System>> {
+    let mut systems = Vec::new();
+    for entry in fs::read_dir(root.join("crates"))? {
+        let folder = entry?.path();
+        let Ok(text) = fs::read_to_string(folder.join("Cargo.toml")) else { continue };
+        let manifest: toml::Table = toml::from_str(&text).with_context(|| folder.display().to_string())?;
+        let found = manifest.get("package").and_then(|package| package.get("metadata")?.get("mutants"));
+        let Some(found) = found else { continue };
+        let Metadata { game, no_rules } = found.clone().try_into().with_context(|| folder.display().to_string())?;
+        let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        systems.push(System { name, game, no_rules });
+    }
+    systems.sort_by(|one, other| one.name.cmp(&other.name));
+    Ok(systems)
+}
 
 /// Draws mutants, tries them and tells what came of them.
 pub fn run(args: &Args) -> Result<ExitCode> {
     if !shell::cargo_has("mutants")? {
         bail!("cargo mutants is missing; install it with: cargo install --locked cargo-mutants");
     }
-    let systems: Vec<&'static System> =
-        SYSTEMS.iter().filter(|system| args.system.as_deref().is_none_or(|name| name == system.name)).collect();
+    let mut systems = systems(&shell::root()?)?;
+    systems.retain(|system| args.system.as_deref().is_none_or(|name| name == system.name));
     if systems.is_empty() {
         bail!("no system is called {}", args.system.as_deref().unwrap_or_default());
     }
@@ -73,10 +101,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     mutants.retain(|mutant| args.matching.is_empty() || args.matching.iter().any(|text| mutant.name.contains(text)));
     let drawn = list::drawn(mutants, args.sample, &args.seed)?;
     let mut reports = BTreeMap::new();
-    for system in systems {
+    for system in &systems {
         let own: Vec<&Mutant> = drawn.iter().filter(|mutant| mutant.package == system.name).collect();
         if !own.is_empty() {
-            reports.insert(system.name, tried(system, &own)?);
+            reports.insert(system.name.clone(), tried(system, &own)?);
         }
     }
     if args.json {
@@ -96,7 +124,7 @@ struct Note {
 
 /// Tries the mutants of a system: those that can be switched on in one build, then the others, each
 /// in a build of its own.
-fn tried(system: &'static System, mutants: &[&Mutant]) -> Result<Report> {
+fn tried(system: &System, mutants: &[&Mutant]) -> Result<Report> {
     let mut scratch = Scratch::lay(system)?;
     let log = Log::open(&scratch, mutants.len())?;
     let open: Vec<(usize, &Mutant)> = (0..).zip(mutants.iter().copied()).filter(|it| !log.knows(it.1)).collect();

@@ -47,7 +47,7 @@ pub enum Ended {
 /// The copy of a system.
 pub struct Scratch {
     root: PathBuf,
-    system: &'static System,
+    system: System,
     /// The source files with switches for mutants, by their paths in the project.
     switched: BTreeMap<String, Switched>,
     /// The files of the cases that meet a mutant, by its number.
@@ -62,11 +62,12 @@ pub struct Scratch {
 
 impl Scratch {
     /// Copies the system.
-    pub fn lay(system: &'static System) -> Result<Scratch> {
+    pub fn lay(system: &System) -> Result<Scratch> {
         let project = shell::root()?;
-        let root = project.join("target/mutants").join(system.name);
+        let root = project.join("target/mutants").join(&system.name);
         copy(&project, &root, system)?;
         let (switched, meeting, tests) = Default::default();
+        let system = system.clone();
         Ok(Scratch { root, system, switched, meeting, tests, cases_limit: BUILD_LIMIT, tests_limit: BUILD_LIMIT })
     }
 
@@ -90,7 +91,7 @@ impl Scratch {
 
     /// Puts as many mutants into the source as compile together.
     fn switch(&mut self, mutants: &[(usize, &Mutant)]) -> Result<()> {
-        let library = self.root.join("crates").join(self.system.name).join("src/lib.rs");
+        let library = self.root.join("crates").join(&self.system.name).join("src/lib.rs");
         let count = mutants.iter().map(|(number, _)| number + 1).max().unwrap_or_default();
         let text = fs::read_to_string(&library)?;
         write(&library, [text, switch::switches(count)].concat().as_bytes())?;
@@ -231,12 +232,12 @@ impl Scratch {
     }
 
     fn cases(&self) -> PathBuf {
-        self.root.join("cases").join(self.system.name)
+        self.root.join("cases").join(&self.system.name)
     }
 
     /// Builds the crate's own tests.
     pub fn build_tests(&self) -> Result<Ended> {
-        run(self.cargo(&["test", "--quiet", "--no-run", "--package", self.system.name])?, BUILD_LIMIT)
+        run(self.cargo(&["test", "--quiet", "--no-run", "--package", &self.system.name])?, BUILD_LIMIT)
     }
 
     /// Runs the crate's own tests, with a mutant switched on.
@@ -244,7 +245,7 @@ impl Scratch {
         for test in &self.tests {
             let mut test = with_little_memory(test);
             test.envs(number.map(|number| (SWITCH, number.to_string())));
-            test.current_dir(self.root.join("crates").join(self.system.name));
+            test.current_dir(self.root.join("crates").join(&self.system.name));
             let ended = run(test, self.tests_limit)?;
             if ended != Ended::Well {
                 return Ok(ended);
@@ -261,7 +262,7 @@ impl Scratch {
 
     /// Builds the crate's own tests and tells which programs they are.
     fn programs_of_tests(&self) -> Result<Vec<PathBuf>> {
-        let args = ["test", "--quiet", "--no-run", "--message-format", "json", "--package", self.system.name];
+        let args = ["test", "--quiet", "--no-run", "--message-format", "json", "--package", &self.system.name];
         let told = shell::said_by(&mut self.cargo(&args)?)?;
         let messages = told.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
         Ok(messages.filter_map(|message| Some(PathBuf::from(message.get("executable")?.as_str()?))).collect())
@@ -316,7 +317,7 @@ fn copy(project: &Path, root: &Path, system: &System) -> Result<()> {
     }
     write(&root.join("Cargo.toml"), manifest(project, system)?.as_bytes())?;
     write(&root.join("runner/Cargo.toml"), runner_manifest(system).as_bytes())?;
-    write(&root.join("runner/src/main.rs"), RUNNER.replace("GAME", system.game).as_bytes())?;
+    write(&root.join("runner/src/main.rs"), RUNNER.replace("GAME", &system.game).as_bytes())?;
     write(&root.join("Cargo.lock"), &read(&project.join("Cargo.lock"))?)
 }
 
@@ -431,7 +432,7 @@ mod tests {
 
     #[test]
     fn the_copy_has_one_system() {
-        let system = System { name: "guns", game: "GunsOfGettysburg" };
+        let system = System { name: "guns".to_owned(), game: "GunsOfGettysburg".to_owned(), no_rules: Vec::new() };
         let manifest: Table = toml::from_str(&manifest(&shell::root().unwrap(), &system).unwrap()).unwrap();
         let members = manifest["workspace"]["members"].as_array().unwrap();
         let members: Vec<_> = members.iter().filter_map(Value::as_str).collect();

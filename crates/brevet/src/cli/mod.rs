@@ -1,12 +1,10 @@
 //! The command line: its commands and their arguments. [`localize`] puts the help and the errors
 //! into the user's language.
 
-mod described;
 pub mod localize;
 mod odds;
 
-pub use described::{BillyYankOdds, BillyYankQuestion};
-pub use odds::{GcacwOdds, GcacwQuestion, OddsOf};
+pub use odds::OddsOf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use server::{HeaderName, Origin};
@@ -43,7 +41,7 @@ pub enum Command {
     Odds {
         /// The rule system
         #[command(subcommand)]
-        system: OddsOf,
+        of: OddsOf,
     },
     /// The tables of a rule system, with what was found and what is ours
     Tables(Tables),

@@ -28,7 +28,7 @@ pub struct Table<'a> {
 impl<'a> Table<'a> {
     /// A table without a game.
     pub fn new(words: &'a Words) -> Table<'a> {
-        Table { words, library: Library::new(), game: None }
+        Table { words, library: systems::library(), game: None }
     }
 
     /// Answers a request.
@@ -70,8 +70,12 @@ impl<'a> Table<'a> {
     }
 
     fn hello(&self) -> Answer {
-        let systems: Vec<Value> =
-            library::systems().iter().map(|system| json!({ "name": system.name, "edition": system.edition })).collect();
+        let systems: Vec<Value> = self
+            .library
+            .systems()
+            .iter()
+            .map(|system| json!({ "name": system.name, "edition": system.edition }))
+            .collect();
         done(json!({
             "program": "brevet",
             "version": env!("CARGO_PKG_VERSION"),

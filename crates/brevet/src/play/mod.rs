@@ -34,7 +34,7 @@ pub fn run(args: &cli::Play, words: &Words, input: &mut dyn BufRead, out: &mut d
         Some(seed) => checked_seed(seed, words)?,
         None => fresh_seed(),
     };
-    let (humans, computer) = seated(args, files::system_of(&scenario), &seed, words)?;
+    let (humans, computer) = seated(args, &library, files::system_of(&scenario), &seed, words)?;
     introduce(&library, &scenario, words, out)?;
     let mut console = dice::Console { words, input, out };
     let game = if args.physical {
@@ -52,6 +52,7 @@ pub fn run(args: &cli::Play, words: &Words, input: &mut dyn BufRead, out: &mut d
 /// Who sits where: the seats at this terminal, and the computer's.
 fn seated(
     args: &cli::Play,
+    library: &Library,
     system: &str,
     seed: &str,
     words: &Words,
@@ -63,7 +64,7 @@ fn seated(
         SeatChoice::Both => return Ok((vec!["union", "confederate"], None)),
     };
     let name = args.against.as_deref().unwrap_or(PLAYER);
-    let player = players::player(name, system, players::seed_of(seed, 0), words)?;
+    let player = players::player(library, name, system, players::seed_of(seed, 0), words)?;
     Ok((vec![own], Some(Computer { seat: other, player })))
 }
 
@@ -79,7 +80,7 @@ fn fresh_seed() -> String {
 }
 
 fn list(words: &Words, out: &mut dyn Write) -> Result<()> {
-    let library = Library::new();
+    let library = systems::library();
     writeln!(out, "{}", words.plain("play-scenarios"))?;
     for scenario in library::scenarios() {
         let title = about(&library, &scenario, words).0;

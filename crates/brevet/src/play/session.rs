@@ -5,9 +5,9 @@ use super::commands::{Typed, understand};
 use super::dice::{self, Console, Taken};
 use crate::players::Player;
 use crate::words::Words;
-use crate::{Complaint, files, systems, told};
+use crate::{Complaint, files, told};
 use anyhow::Result;
-use library::Library;
+use library::{Library, Terminal};
 use referee::record::Deed;
 use referee::{AnyGame, Offer, Spoken};
 use serde_json::Value;
@@ -57,6 +57,11 @@ impl<'a> Session<'a> {
         Session { library, game, humans, computer, console, told: 0, situation, draft }
     }
 
+    /// How the game is shown.
+    fn terminal(&self) -> &'static dyn Terminal {
+        self.library.terminal(self.game.as_ref())
+    }
+
     fn words(&self) -> &'a Words {
         self.console.words
     }
@@ -91,10 +96,10 @@ impl<'a> Session<'a> {
     fn tell_news(&mut self) -> Result<()> {
         let report = self.game.report(self.eyes(), self.told).unwrap_or_default();
         self.told = self.game.next_line();
-        for line in told::events(&report, self.words()) {
+        for line in told::events(&report, self.terminal(), self.words()) {
             self.console.tell(&line)?;
         }
-        let situation = systems::situation(self.game.as_ref(), &self.view(), self.words());
+        let situation = self.terminal().situation(&self.view(), self.words());
         if situation != self.situation {
             self.console.tell(&format!("\n{situation}"))?;
             self.situation = situation;
@@ -195,10 +200,10 @@ impl<'a> Session<'a> {
         for (number, offer) in offers.iter().enumerate() {
             let text = match &offer.words {
                 Some(words) if self.draft.is_empty() => {
-                    systems::order(self.game.as_ref(), &view, offer, self.words().spoken(words), self.words())
+                    self.terminal().order(&view, offer, self.words().spoken(words), self.words())
                 }
                 Some(words) => self.words().say("play-finish", &[("order", &self.words().spoken(words))]),
-                None => systems::pick(self.game.as_ref(), &view, offer, self.words()),
+                None => self.terminal().pick(self.game.as_ref(), &view, offer, self.words()),
             };
             self.console.tell(&format!("{:>3}. {text}", number + 1))?;
         }
@@ -265,7 +270,7 @@ impl<'a> Session<'a> {
             Typed::Help => self.console.say("play-help", &[])?,
             Typed::Map(around) => self.map(around.as_deref())?,
             Typed::Units(side) => {
-                let lines = systems::pieces(self.game.as_ref(), &self.view(), side.as_deref(), self.words());
+                let lines = self.terminal().pieces(&self.view(), side.as_deref(), self.words());
                 lines.iter().try_for_each(|line| self.console.tell(line))?;
             }
             Typed::Odds(what) => self.odds(seat, &what, offers)?,
@@ -281,7 +286,7 @@ impl<'a> Session<'a> {
     }
 
     fn map(&mut self, around: Option<&str>) -> Result<()> {
-        match systems::map(self.game.as_ref(), &self.view(), around, self.words()) {
+        match self.terminal().map(self.game.as_ref(), &self.view(), around, self.words()) {
             Some(lines) => lines.iter().try_for_each(|line| self.console.tell(line)),
             None => self.console.say("map-nowhere", &[("place", around.unwrap_or_default())]),
         }

@@ -4,9 +4,9 @@ use super::Lot;
 use crate::words::Words;
 use crate::{Complaint, files};
 use library::{Library, Trouble};
-use referee::harness::{Given, Violation};
+use referee::AnyGame;
+use referee::harness::Violation;
 use referee::record::Record;
-use referee::{AnyGame, System};
 use std::cell::RefCell;
 use std::fs;
 use std::io::Write;
@@ -31,8 +31,13 @@ pub fn quietly<T>(work: impl FnOnce() -> T) -> T {
 }
 
 /// Plays, and tells of a panic.
-pub fn caught<T>(play: impl FnOnce() -> T) -> Result<T, String> {
-    panic::catch_unwind(AssertUnwindSafe(play)).map_err(|_| PANICKED.with_borrow_mut(std::mem::take))
+fn caught<T>(play: impl FnOnce() -> T) -> Result<T, String> {
+    panic::catch_unwind(AssertUnwindSafe(play)).map_err(|_| panicked())
+}
+
+/// Where this thread panicked last, and why.
+pub fn panicked() -> String {
+    PANICKED.with_borrow_mut(std::mem::take)
 }
 
 /// A violation without the orders that led to it, which its record has; of a leak what differs.
@@ -73,13 +78,7 @@ pub struct Finding {
 
 impl Finding {
     /// What is wrong with a game in which these orders were given.
-    pub fn of<S: System>(stage: &S::Stage, lot: &Lot, seed: u64, kind: Kind, log: &[Given<S>]) -> Finding {
-        let told = |(seat, order): &Given<S>| {
-            let mut text = String::new();
-            S::write_order(stage, order, &mut text);
-            (S::seats(stage).get(seat.index()).map_or("observer", |card| card.name), text)
-        };
-        let orders = log.iter().map(told).collect();
+    pub fn of(lot: &Lot, seed: u64, kind: Kind, orders: Vec<(&'static str, String)>) -> Finding {
         Finding { scenario: lot.scenario.clone(), options: lot.written_options(), seed, kind, orders }
     }
 

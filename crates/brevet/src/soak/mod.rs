@@ -10,25 +10,20 @@ use crate::players::seed_of;
 use crate::words::Words;
 use crate::{Complaint, Ended, cli};
 use anyhow::Result;
-use billy_yank::BillyYank;
-use finding::{Finding, Kind, caught, quietly};
-use gcacw::GreatCampaigns;
-use guns::GunsOfGettysburg;
-use library::{BattleOffer, Library, Trouble};
+use finding::{Finding, Kind, panicked, quietly};
+use library::{BattleOffer, Library, SoakEnd, Soaked, Trouble};
 use opponent::Luck;
-use referee::System;
-use referee::harness::{self, Effort};
+use referee::harness::Effort;
 use referee::mind::MOST_ORDERS;
 use report::Report;
 use std::io::Write;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What stands in the list for all points battles; each lot has another one.
-const BATTLES: &str = "billy-yank/battle";
+/// The last part of what stands in the list for all points battles of a system; each lot has another one.
+const BATTLES: &str = "/battle";
 /// So many games share a stage, if there are enough of them.
 const MOST_IN_LOT: u64 = 50;
 /// A soak ends when it has found so much.
@@ -40,7 +35,7 @@ const GAMES: u64 = 1_000;
 
 /// Runs the command.
 pub fn run(args: &cli::Soak, words: &Words, out: &mut dyn Write) -> Result<Ended> {
-    let library = Library::new();
+    let library = systems::library();
     let troubled = |trouble: Trouble| words.troubled(&trouble);
     let offer = library.battle_offer().map_err(|faults| troubled(Trouble::Faults(faults)))?;
     let soak = Soak::planned(args, &library, &offer).map_err(troubled)?;
@@ -95,8 +90,9 @@ impl<'a> Soak<'a> {
             (None, Some(system)) => name.split_once('/').is_some_and(|(own, _)| own == system),
             (None, None) => true,
         };
-        let mut scenarios: Vec<String> =
-            library::scenarios().into_iter().chain([BATTLES.to_owned()]).filter(wanted).collect();
+        let with_battles = library.rulesets().iter().filter(|ruleset| ruleset.battles().is_some());
+        let battles = with_battles.map(|ruleset| format!("{}{BATTLES}", ruleset.name()));
+        let mut scenarios: Vec<String> = library::scenarios().into_iter().chain(battles).filter(wanted).collect();
         if let (true, Some(battle)) = (scenarios.is_empty(), &args.scenario) {
             library.scenario_page(battle)?;
             scenarios.push(battle.clone());
@@ -177,7 +173,7 @@ impl<'a> Soak<'a> {
         }
         let mut luck = Luck::new(seed_of(&format!("{} lot", self.seed), number));
         let scenario = match self.scenarios[(number % self.scenarios.len() as u64) as usize].as_str() {
-            BATTLES => self.battle(&mut luck),
+            battles if battles.ends_with(BATTLES) => self.battle(battles, &mut luck),
             scenario => scenario.to_owned(),
         };
         let mut options = Vec::new();
@@ -192,10 +188,10 @@ impl<'a> Soak<'a> {
     }
 
     /// A points battle by lot.
-    fn battle(&self, luck: &mut Luck) -> String {
+    fn battle(&self, battles: &str, luck: &mut Luck) -> String {
         let size = luck.pick(&self.offer.sizes).map_or("small", |size| size.key.as_str());
         let year = luck.pick(&self.offer.years).copied().unwrap_or(1863);
-        format!("{BATTLES}-{size}-{year}-{}", luck.below(self.offer.most_seed as usize))
+        format!("{battles}-{size}-{year}-{}", luck.below(self.offer.most_seed as usize))
     }
 
     fn is_over(&self) -> bool {
@@ -203,44 +199,36 @@ impl<'a> Soak<'a> {
     }
 
     fn play_lot(&self, lot: &Lot, done: &Sender<Played>) {
-        let (library, scenario, options) = (self.library, lot.scenario.as_str(), &lot.options[..]);
-        let laid = match scenario.split_once('/').map(|(system, _)| system) {
-            Some(GreatCampaigns::NAME) => library
-                .gcacw_stage_with(scenario, options)
-                .map(|stage| self.play_on::<GreatCampaigns>(stage, lot, done)),
-            Some(GunsOfGettysburg::NAME) => library
-                .guns_stage_with(scenario, options)
-                .map(|stage| self.play_on::<GunsOfGettysburg>(stage, lot, done)),
-            Some(BillyYank::NAME) => library
-                .billy_yank_stage_with(scenario, options)
-                .map(|stage| self.play_on::<BillyYank>(stage, lot, done)),
-            _ => Err(Trouble::UnknownScenario(scenario.to_owned())),
-        };
-        if let Err(trouble) = laid {
-            let finding = Finding::unplayed(lot, &trouble);
-            let _ = done.send(Played { scenario: lot.scenario.clone(), orders: 0, finding: Some(finding) });
-        }
-    }
-
-    fn play_on<S: System>(&self, stage: S::Stage, lot: &Lot, done: &Sender<Played>) {
-        let stage = Arc::new(stage);
         for &seed in &lot.seeds {
             if self.is_over() {
                 return;
             }
-            let mut log = Vec::new();
-            let played = caught(|| harness::soak::<S>(&stage, seed, self.effort, &mut log));
-            let found = |kind| Finding::of::<S>(&stage, lot, seed, kind, &log);
-            let finding = match played {
-                Ok(Ok(())) if seed % REPLAYED_ONE_IN == 0 => found(Kind::Replay(String::new())).replayed(self.library),
-                Ok(Ok(())) => None,
-                Ok(Err(violation)) => Some(found(Kind::Law(Box::new(violation)))),
-                Err(message) => Some(found(Kind::Panic(message))),
+            let soaked = match self.library.soak(&lot.scenario, &lot.options, seed, self.effort) {
+                Ok(soaked) => soaked,
+                Err(trouble) => {
+                    let finding = Some(Finding::unplayed(lot, &trouble));
+                    let _ = done.send(Played { scenario: lot.scenario.clone(), orders: 0, finding });
+                    return;
+                }
             };
-            let played = Played { scenario: lot.scenario.clone(), orders: log.len() as u64, finding };
-            if done.send(played).is_err() {
+            let orders = soaked.orders;
+            let finding = match &soaked.end {
+                SoakEnd::Well if seed % REPLAYED_ONE_IN != 0 => None,
+                _ => self.found(lot, seed, soaked),
+            };
+            if done.send(Played { scenario: lot.scenario.clone(), orders, finding }).is_err() {
                 return;
             }
+        }
+    }
+
+    /// What is wrong with a game, if anything is; one that went well is replayed from its record.
+    fn found(&self, lot: &Lot, seed: u64, soaked: Soaked) -> Option<Finding> {
+        let (end, orders) = soaked.written();
+        match end {
+            SoakEnd::Well => Finding::of(lot, seed, Kind::Replay(String::new()), orders).replayed(self.library),
+            SoakEnd::Broke(violation) => Some(Finding::of(lot, seed, Kind::Law(violation), orders)),
+            SoakEnd::Panicked => Some(Finding::of(lot, seed, Kind::Panic(panicked()), orders)),
         }
     }
 }

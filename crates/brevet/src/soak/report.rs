@@ -58,7 +58,9 @@ pub struct Report {
 impl Report {
     /// Adds a game.
     pub fn add(&mut self, played: &Played) {
-        let name = if played.scenario.starts_with(BATTLES) { BATTLES } else { &played.scenario };
+        let system = library::system_of(&played.scenario);
+        let battles = format!("{system}{BATTLES}");
+        let name = if played.scenario.starts_with(&battles) { &battles } else { &played.scenario };
         self.scenarios.entry(name.to_owned()).or_default().add(played);
         self.all.add(played);
     }

@@ -1,15 +1,11 @@
 //! What a form for a points battle needs: sizes, lists, prices, leaders, sample armies; and an army as the form has
 //! it, by the keys of the lists.
 
-use billy_yank::battle::MOST_SEED;
-use billy_yank::battle::army::{Army, Chosen};
-use billy_yank::battle::feature::Text;
-use billy_yank::battle::lists::{Leader, List, Lists, Size, Sort};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// A text by language.
-type Texts = BTreeMap<&'static str, String>;
+pub type Texts = BTreeMap<&'static str, String>;
 
 /// Everything that a points battle can be chosen from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -160,100 +156,4 @@ pub struct BattleUnit {
     /// Its name, if the army gives it one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-}
-
-fn texts(text: &Text) -> Texts {
-    [("en", text.en.clone()), ("fr", text.fr.clone())].into()
-}
-
-impl BattleOffer {
-    /// What the lists offer.
-    pub fn of(lists: &Lists) -> BattleOffer {
-        let (fewest, most) = lists.limits.brigade;
-        let sample = |(key, army): &(String, Army)| {
-            let fits = |size: &&Size| army.breaches(lists, size).is_empty();
-            let sizes = lists.sizes.iter().filter(fits).map(|size| size.key.clone()).collect();
-            BattleSample { key: key.clone(), sizes, army: BattleArmy::of(army, lists) }
-        };
-        BattleOffer {
-            most_seed: MOST_SEED,
-            years: lists.years(),
-            sizes: lists.sizes.iter().map(size_card).collect(),
-            leaders: lists.leaders.iter().map(leader_card).collect(),
-            lists: lists.lists.iter().map(list_card).collect(),
-            brigade: [fewest, most],
-            samples: lists.armies.iter().map(sample).collect(),
-        }
-    }
-}
-
-fn size_card(size: &Size) -> BattleSize {
-    BattleSize {
-        key: size.key.clone(),
-        title: texts(&size.title),
-        points: size.points,
-        table: size.table.into(),
-        turns: size.turns,
-        brigades: size.brigades.into(),
-        batteries: size.batteries,
-        corps_general: size.corps_general,
-    }
-}
-
-fn leader_card(leader: &Leader) -> BattleLeader {
-    let Leader { key, title, rank, points, .. } = leader;
-    BattleLeader { key: key.clone(), title: texts(title), rank: rank.word(), points: *points }
-}
-
-fn list_card(list: &List) -> BattleList {
-    BattleList {
-        key: list.key.clone(),
-        title: texts(&list.title),
-        side: list.side.name(),
-        year: list.year,
-        regiments: list.regiments.iter().map(sort_card).collect(),
-        batteries: list.batteries.iter().map(sort_card).collect(),
-    }
-}
-
-fn sort_card(sort: &Sort) -> BattleSort {
-    BattleSort {
-        key: sort.key.clone(),
-        title: texts(&sort.title),
-        arm: sort.arm.word(),
-        grade: sort.grade.word(),
-        weapon: sort.weapon.word(),
-        traits: sort.traits.iter().map(|one| one.word()).collect(),
-        stands: sort.stands,
-        figures: sort.figures,
-        points: sort.points,
-        max: sort.max,
-    }
-}
-
-impl BattleArmy {
-    /// An army by the keys of its lists.
-    pub fn of(army: &Army, lists: &Lists) -> BattleArmy {
-        let list = army.list_in(lists);
-        let leader = |at: usize| lists.leaders.get(at).map(|leader| leader.key.clone()).unwrap_or_default();
-        let units = |chosen: &[Chosen], sorts: &[Sort]| -> Vec<BattleUnit> {
-            let unit = |one: &Chosen| {
-                let unit = sorts.get(one.sort).map(|sort| sort.key.clone()).unwrap_or_default();
-                BattleUnit { unit, name: one.name.clone() }
-            };
-            chosen.iter().map(unit).collect()
-        };
-        let regiments = list.map(|list| list.regiments.as_slice()).unwrap_or_default();
-        let brigades = army.brigades.iter().map(|brigade| BattleBrigade {
-            leader: leader(brigade.leader),
-            name: brigade.name.clone(),
-            regiments: units(&brigade.regiments, regiments),
-        });
-        BattleArmy {
-            list: list.map(|list| list.key.clone()).unwrap_or_default(),
-            brigades: brigades.collect(),
-            batteries: units(&army.batteries, list.map(|list| list.batteries.as_slice()).unwrap_or_default()),
-            generals: army.generals.iter().map(|&at| leader(at)).collect(),
-        }
-    }
 }

@@ -52,23 +52,23 @@ pub enum OddsKind {
 
 impl OddsField {
     /// A number.
-    pub(super) fn number(name: &'static str, least: u8, most: u8, usual: u8) -> OddsField {
+    pub fn number(name: &'static str, least: u8, most: u8, usual: u8) -> OddsField {
         OddsField { name, kind: OddsKind::Number { least, most, usual } }
     }
 
     /// One of some words, the first if nothing is said.
-    pub(super) fn word(name: &'static str, words: &[&'static str]) -> OddsField {
+    pub fn word(name: &'static str, words: &[&'static str]) -> OddsField {
         let usual = words.first().copied().unwrap_or_default();
         OddsField::word_or(name, words, usual)
     }
 
     /// One of some words.
-    pub(super) fn word_or(name: &'static str, words: &[&'static str], usual: &'static str) -> OddsField {
+    pub fn word_or(name: &'static str, words: &[&'static str], usual: &'static str) -> OddsField {
         OddsField { name, kind: OddsKind::Word { words: words.to_vec(), usual } }
     }
 
     /// Yes or no.
-    pub(super) fn flag(name: &'static str) -> OddsField {
+    pub fn flag(name: &'static str) -> OddsField {
         OddsField { name, kind: OddsKind::Flag }
     }
 
@@ -85,17 +85,14 @@ impl OddsField {
 }
 
 /// What was said of the fields of a question.
-pub(super) struct Said<'a> {
+pub struct Said<'a> {
     form: &'a OddsForm,
     fields: &'a serde_json::Map<String, Value>,
 }
 
 impl<'a> Said<'a> {
     /// Reads what was said: of fields that there are, and what may be said of them.
-    pub(super) fn read(
-        form: &'a OddsForm,
-        fields: &'a serde_json::Map<String, Value>,
-    ) -> Result<Said<'a>, OddsTrouble> {
+    pub fn read(form: &'a OddsForm, fields: &'a serde_json::Map<String, Value>) -> Result<Said<'a>, OddsTrouble> {
         for (name, value) in fields.iter().filter(|(name, _)| *name != "question") {
             let field = form.fields.iter().find(|field| field.name == name);
             if !field.is_some_and(|field| field.holds(value)) {
@@ -110,7 +107,7 @@ impl<'a> Said<'a> {
     }
 
     /// A number; 0 of what the question does not ask for.
-    pub(super) fn number(&self, name: &str) -> u8 {
+    pub fn number(&self, name: &str) -> u8 {
         let usual = match self.kind(name) {
             Some(OddsKind::Number { usual, .. }) => *usual,
             _ => 0,
@@ -119,7 +116,7 @@ impl<'a> Said<'a> {
     }
 
     /// A word; nothing of what the question does not ask for.
-    pub(super) fn word(&self, name: &str) -> &'a str {
+    pub fn word(&self, name: &str) -> &'a str {
         let usual = match self.kind(name) {
             Some(OddsKind::Word { usual, .. }) => *usual,
             _ => "",
@@ -128,7 +125,7 @@ impl<'a> Said<'a> {
     }
 
     /// Whether it is so.
-    pub(super) fn flag(&self, name: &str) -> bool {
+    pub fn flag(&self, name: &str) -> bool {
         self.fields.get(name).and_then(Value::as_bool).unwrap_or(false)
     }
 }

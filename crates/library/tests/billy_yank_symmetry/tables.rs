@@ -2,7 +2,6 @@
 
 use billy_yank::units::Grade;
 use billy_yank::{BillyYank, Stage};
-use library::Library;
 use referee::data::Source;
 use std::fmt::Write;
 
@@ -247,7 +246,7 @@ pub fn stage(seed: u64) -> Stage {
     let tries = (0..100).map(|number| set_up(seed + 1000 * number));
     let laid = tries.map(|text| {
         let source = Source { name: "set-up", text: &text };
-        match referee::case::last_position::<BillyYank>(source, &Library::new()) {
+        match referee::case::last_position::<BillyYank>(source, &systems::library()) {
             Ok(position) => Some(Stage::clone(position.stage())),
             Err(failures) if failures.iter().all(|failure| failure.id == "fault-stands-overlap") => None,
             Err(failures) => panic!("{failures:?}\n{text}"),
@@ -260,7 +259,11 @@ pub fn stage(seed: u64) -> Stage {
 pub fn scenarios() -> Vec<(String, Stage)> {
     let laid_by_lot = ["billy-yank/battle-small-1863-7".to_owned()];
     let names = library::scenarios().into_iter().filter(|name| name.starts_with("billy-yank/")).chain(laid_by_lot);
-    let stage = |name: &String| Library::new().billy_yank_stage(name).unwrap_or_else(|_| panic!("{name}"));
+    let library = systems::library();
+    let stage = |name: &String| {
+        let shared = library.stage::<BillyYank>(name);
+        Stage::clone(&shared.unwrap_or_else(|_| panic!("{name}")))
+    };
     let mut stages: Vec<_> = names.map(|name| (name.clone(), stage(&name))).collect();
     for card in stages.iter_mut().flat_map(|(_, stage)| &mut stage.units) {
         card.grade = card.grade.max(Grade::Seasoned);

@@ -14,8 +14,6 @@ use serde::Serialize;
 
 /// What an army file is called in the faults found in it: it is the only file.
 const NAME: &str = "";
-/// The system whose battles they are.
-const BILLY_YANK: &str = "billy-yank";
 
 /// `GET /api/battle`.
 pub async fn offer(State(app): State<App>) -> Result<Json<BattleOffer>, ApiError> {
@@ -46,10 +44,10 @@ pub async fn draw(
     let _turn = visitor.turn(Task::Question).await;
     aside(app, move |app| {
         let library = &app.house.library;
-        let DrawnBattle { name, text, armies } = library.draw_battle(&order.wish()).map_err(ApiError::Faults)?;
+        let drawn = library.draw_battle(&order.wish()).map_err(ApiError::Faults)?;
         let mut own = library.clone();
-        own.lay_battle(&name, &text);
-        let scenario = format!("{BILLY_YANK}/{name}");
+        own.lay_battle(&drawn);
+        let DrawnBattle { scenario, text, armies } = drawn;
         let page = own.scenario_page(&scenario)?;
         let game = own.begin(&scenario, "physical", &[])?;
         let view = View(patch::without_nulls(game.facts()));

@@ -23,7 +23,7 @@ pub async fn rules(At(system): At<String>, Query(wanted): Query<Wanted>) -> Resu
 
 /// `GET /api/tables/SYSTEM`.
 pub async fn tables(State(app): State<App>, At(system): At<String>) -> Result<Json<Vec<Chart>>, ApiError> {
-    let known = library::systems().iter().any(|card| card.name == system);
+    let known = app.house.library.systems().iter().any(|card| card.name == system);
     if known { Ok(Json(app.house.library.charts(&system))) } else { Err(ApiError::NotFound) }
 }
 

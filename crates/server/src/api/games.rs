@@ -16,7 +16,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use library::{BattleArmies, Chart, OwnTable};
+use library::{BattleArmies, Chart, Library, OwnTable};
 use referee::record::Record;
 use referee::{AnyGame, UMPIRE};
 use serde::{Deserialize, Serialize};
@@ -100,7 +100,7 @@ pub async fn create(
         (Dice::Physical, Some(_)) => return Err(bad_seed()),
     };
     let game = begin(&app, &wanted, dice).await?;
-    let players = players(game.as_ref(), &wanted)?;
+    let players = players(&app.house.library, game.as_ref(), &wanted)?;
     let (stored, made) = seated(game.as_ref(), &wanted, players)?;
     app.house.begin(stored, first_step(game.record())).await?;
     Ok((StatusCode::CREATED, Json(made)))
@@ -123,7 +123,7 @@ async fn begin(app: &App, wanted: &Wanted, dice: String) -> Result<Box<dyn AnyGa
 }
 
 /// Who plays each seat of the game, in seat order.
-fn players(game: &dyn AnyGame, wanted: &Wanted) -> Result<Vec<(&'static str, String)>, ApiError> {
+fn players(library: &Library, game: &dyn AnyGame, wanted: &Wanted) -> Result<Vec<(&'static str, String)>, ApiError> {
     let seats = game.seats();
     let refused = |id, name, value: &str| Err(ApiError::Refused(say_of(id, name, value)));
     if let Some(unknown) = wanted.seats.keys().find(|seat| !seats.contains(&seat.as_str())) {
@@ -135,7 +135,7 @@ fn players(game: &dyn AnyGame, wanted: &Wanted) -> Result<Vec<(&'static str, Str
     if computers.peek().is_some() && wanted.dice == Dice::Physical {
         return Err(ApiError::Refused(say("server-dice-need-people")));
     }
-    match computers.find(|player| opponent::player(player, game.system(), 0).is_none()) {
+    match computers.find(|player| library.player(player, game.system(), 0).is_none()) {
         Some(unknown) => refused("server-unknown-player", "player", unknown),
         None => Ok(players),
     }

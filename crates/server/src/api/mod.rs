@@ -110,7 +110,7 @@ async fn hello(State(app): State<App>) -> Json<Hello> {
         program: env!("CARGO_PKG_VERSION"),
         build: app.client.build().to_owned(),
         symbols: format!("/api/symbols.svg?{}", app.boards.symbols.hash()),
-        systems: library::systems(),
+        systems: app.house.library.systems(),
     })
 }
 

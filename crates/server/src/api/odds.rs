@@ -10,8 +10,8 @@ use library::{Chances, OddsForm};
 use serde_json::Value;
 
 /// `GET /api/odds/SYSTEM`: the questions that are described by their fields.
-pub async fn forms(At(system): At<String>) -> Result<Json<&'static [OddsForm]>, ApiError> {
-    library::odds_forms(&system).map(Json).ok_or(ApiError::NotFound)
+pub async fn forms(State(app): State<App>, At(system): At<String>) -> Result<Json<&'static [OddsForm]>, ApiError> {
+    app.house.library.odds_forms(&system).map(Json).ok_or(ApiError::NotFound)
 }
 
 /// `POST /api/odds/SYSTEM`.

@@ -10,6 +10,7 @@ use crate::limits::Leave;
 use crate::protocol::Message;
 use crate::said::say;
 use crate::seed;
+use library::Library;
 use referee::{AnyGame, Spoken};
 use std::sync::Arc;
 use std::time::Duration;
@@ -117,7 +118,8 @@ impl Table {
     /// store is slow, so that other tables need not wait for it.
     async fn play(self: &Arc<Table>, turn: Turn, leave: Leave) -> Outcome {
         let (seat, line) = (turn.seat.clone(), turn.game.next_line());
-        let thought = spawn_blocking(move || turn.choose()).await;
+        let house = self.house.clone();
+        let thought = spawn_blocking(move || turn.choose(&house.library)).await;
         let Ok(Some(text)) = thought else {
             tracing::error!(game = self.stored.id, seat, "a computer player found no order");
             return Outcome::Stuck;
@@ -167,9 +169,9 @@ impl Sitting {
 
 impl Turn {
     /// What the player orders, in its written form.
-    fn choose(self) -> Option<String> {
+    fn choose(self, library: &Library) -> Option<String> {
         let Turn { seat, player, game } = self;
         let number = seed::number(&game.record().header.dice, &seat, game.next_line()).ok()?;
-        opponent::player(&player, game.system(), number)?.choose(game.sketch().as_ref(), &seat)
+        library.player(&player, game.system(), number)?.choose(game.sketch().as_ref(), &seat)
     }
 }

@@ -11,7 +11,7 @@ use crate::error::Failed;
 use crate::house::Taken;
 use crate::protocol::{Message, Request};
 use crate::table::Summary;
-use library::{BattleOffer, BattleOrder, Chances, Chart, Ledger, OddsForm, Question, ScenarioCard, ScenarioPage};
+use library::{BattleOffer, BattleOrder, Chances, Chart, Ledger, OddsForm, ScenarioCard, ScenarioPage};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -28,8 +28,8 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /// The fields that say which member of a union it is; ts-rs writes them in quotes.
 const TAGS: [&str; 3] = ["type", "kind", "value"];
 
-/// The types of everything that crosses, by name.
-pub fn typescript() -> String {
+/// The types of everything that crosses, by name; `systems` shows those that the rule systems send.
+pub fn typescript(systems: impl FnOnce(&mut Declarations)) -> String {
     let mut found = Declarations { config: Config::new().with_large_int("number"), by_name: BTreeMap::new() };
     found.visit::<Hello>();
     found.visit::<ScenarioCard>();
@@ -49,16 +49,15 @@ pub fn typescript() -> String {
     found.visit::<Replay>();
     found.visit::<Ledger>();
     found.visit::<Chart>();
-    found.visit::<Question>();
     found.visit::<OddsForm>();
     found.visit::<Chances>();
     found.visit::<Failed>();
-    library::visit_views(&mut found);
+    systems(&mut found);
     found.by_name.into_values().fold(HEAD.to_owned(), |text, declaration| text + "\n" + &declaration)
 }
 
 /// The declarations found so far.
-struct Declarations {
+pub struct Declarations {
     config: Config,
     by_name: BTreeMap<String, String>,
 }

@@ -58,7 +58,7 @@ impl Running {
 
     pub async fn open_to(data: &Path, public: Public) -> Running {
         let config = Config { public, ..Config::new(anywhere(), data) };
-        Running::of(Server::open(&config).await.expect("a server"))
+        Running::of(Server::open(&config, systems::library_for_tests()).await.expect("a server"))
     }
 
     pub async fn with_store(store: Arc<dyn Store>) -> Running {
@@ -66,7 +66,8 @@ impl Running {
     }
 
     pub async fn with_store_for(store: Arc<dyn Store>, public: Public) -> Running {
-        Running::of(Server::with_store(anywhere(), store, public).await.expect("a server"))
+        let library = systems::library_for_tests();
+        Running::of(Server::with_store(anywhere(), library, store, public).await.expect("a server"))
     }
 
     fn of(server: Server) -> Running {

@@ -1,0 +1,64 @@
+//! Questions on a command line, as flags of their fields.
+
+use super::{OddsField, OddsForm, OddsKind};
+use clap::builder::PossibleValuesParser;
+use clap::error::ErrorKind;
+use clap::{Arg, ArgAction, ArgMatches, Command, Error};
+use serde_json::{Map, Value, json};
+use std::path::PathBuf;
+
+/// What a command line asks.
+#[derive(Clone, Debug, Default)]
+pub struct Asked {
+    /// The question, as the system wants it.
+    pub question: Value,
+    /// In its place: a case file whose last part ends at the decision, and the order whose odds are counted.
+    pub case: Option<(PathBuf, String)>,
+    /// Tables of one's own.
+    pub tables: Vec<PathBuf>,
+    /// Whether the answer is wanted as JSON.
+    pub json: bool,
+}
+
+/// A command with the questions that some forms describe.
+pub fn command(command: Command, forms: &[OddsForm]) -> Command {
+    let questions = forms.iter().map(|form| Command::new(form.question).args(form.fields.iter().map(flag)));
+    let json = Arg::new("json").long("json").global(true).action(ArgAction::SetTrue);
+    command.subcommands(questions).subcommand_required(true).arg_required_else_help(true).arg(json)
+}
+
+/// What the flags of such a command ask.
+pub fn asked(said: &ArgMatches, forms: &[OddsForm]) -> Result<Asked, Error> {
+    let json = said.get_flag("json");
+    let (question, said) = said.subcommand().ok_or_else(|| Error::new(ErrorKind::MissingSubcommand))?;
+    let form = forms.iter().find(|form| form.question == question);
+    let fields = form.map(|form| form.fields.as_slice()).unwrap_or_default();
+    let mut asked: Map<String, Value> =
+        fields.iter().filter_map(|field| Some((field.name.to_owned(), value_of(field, said)?))).collect();
+    asked.insert("question".to_owned(), json!(question));
+    Ok(Asked { question: Value::Object(asked), json, ..Asked::default() })
+}
+
+/// The flag of a field.
+fn flag(field: &OddsField) -> Arg {
+    let arg = Arg::new(field.name).long(field.name);
+    match &field.kind {
+        OddsKind::Flag => arg.action(ArgAction::SetTrue),
+        OddsKind::Number { least, most, .. } => {
+            let range = i64::from(*least)..=i64::from(*most);
+            arg.value_name("N").value_parser(clap::value_parser!(u8).range(range))
+        }
+        OddsKind::Word { words, .. } => {
+            arg.value_name("WORD").hide_possible_values(true).value_parser(PossibleValuesParser::new(words.clone()))
+        }
+    }
+}
+
+/// What was said of a field, if anything was.
+fn value_of(field: &OddsField, said: &ArgMatches) -> Option<Value> {
+    match &field.kind {
+        OddsKind::Flag => said.get_flag(field.name).then(|| json!(true)),
+        OddsKind::Number { .. } => said.get_one::<u8>(field.name).map(|number| json!(number)),
+        OddsKind::Word { .. } => said.get_one::<String>(field.name).map(|word| json!(word)),
+    }
+}

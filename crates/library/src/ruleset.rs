@@ -1,0 +1,508 @@
+//! What a rule system brings to the program: [`Ruleset`], the one trait that every system implements, and
+//! [`AnyRuleset`], the form in which the program holds them in a list without knowing any.
+
+use crate::battle::Battles;
+use crate::board::Board;
+use crate::cards::{Printed, ScenarioPage};
+use crate::case_of::NoCase;
+use crate::check::FileKind;
+use crate::odds::OddsBook;
+use crate::stages::AnyStage;
+use crate::terminal::Terminal;
+use crate::{Library, Trouble};
+use draw::Style;
+use opponent::{Lots, Luck, Player, Thinking};
+use referee::case::{self, CaseReport, Cased, Failure, Shelf};
+use referee::chance::Seeded;
+use referee::data::{Fault, Faults, Source};
+use referee::harness::{self, Effort, Given, Violation};
+use referee::mind::{Mind, Outcome, play_out};
+use referee::record::{Header, Record};
+use referee::{AnyGame, Game, RuleId, System};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fmt;
+use std::marker::PhantomData;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+/// The systems that a library has. Cases and files that name no system are of the first.
+pub type Rulesets = &'static [&'static dyn AnyRuleset];
+
+/// The stage of a ruleset's system.
+pub type StageOf<R> = <<R as Ruleset>::System as System>::Stage;
+
+/// What a rule system brings. Only its rules and how scenarios are read and shown must be there; a system that
+/// lacks something else leaves it out.
+pub trait Ruleset: Sync + 'static {
+    /// The rules.
+    type System: System;
+
+    /// Whether it stands in lists of systems.
+    fn is_listed(&self) -> bool {
+        true
+    }
+
+    /// The names of its optional rules.
+    fn options(&self) -> Vec<&'static str>;
+
+    /// Reads a scenario to be played by an edition of the rules, with optional rules otherwise than it says.
+    fn read_scenario(
+        &self,
+        source: Source<'_>,
+        shelf: &dyn Shelf,
+        chosen: &[(&str, bool)],
+        edition: u32,
+    ) -> Result<StageOf<Self>, Vec<Fault>>;
+
+    /// The stage of a scenario that has no file.
+    fn built_in(&self, _scenario: &str) -> Option<StageOf<Self>> {
+        None
+    }
+
+    /// The page of a scenario.
+    fn page(
+        &self,
+        library: &Library,
+        scenario: &str,
+        stage: &StageOf<Self>,
+        printed: Printed,
+    ) -> Result<ScenarioPage, Trouble>;
+
+    /// What a scenario is played on; names on it in these languages, where it has several.
+    fn board(
+        &self,
+        library: &Library,
+        scenario: &str,
+        stage: &StageOf<Self>,
+        languages: &[&'static str],
+    ) -> Result<Board, NoDrawing>;
+
+    /// The drawing of a position, as SVG.
+    fn drawing(
+        &self,
+        _library: &Library,
+        game: &Game<Self::System>,
+        _title: &str,
+        _style: &Style,
+    ) -> Result<String, NoDrawing> {
+        Err(NoDrawing::NotDrawn(AnyGame::system(game).to_owned()))
+    }
+
+    /// The judgment of a computer player of its own.
+    fn mind(&self, _name: &str, _luck: Luck) -> Option<Box<dyn Mind<Self::System>>> {
+        None
+    }
+
+    /// A case of the position in which a game is, from what the seat sees.
+    fn case_of(&self, _library: &Library, _game: &Game<Self::System>, _seat: &str) -> Result<String, NoCase> {
+        Err(NoCase::OtherSystem)
+    }
+
+    /// Its cases.
+    fn cases(&self) -> Option<&'static dyn Cases> {
+        None
+    }
+
+    /// The kinds of files that it has, beside cases, scenarios and tables.
+    fn kinds(&self) -> &'static [FileKind] {
+        &[]
+    }
+
+    /// The names of the tables that its rules read: players may lay their own in the place of these.
+    fn tables(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// The names of what stands in its tables with keys of its own choice, such as a key for each title.
+    fn open_tables(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Reads all its tables; whether they are whole.
+    fn read_tables(&self, _shelf: &dyn Shelf, _faults: &Faults) -> bool {
+        true
+    }
+
+    /// Earlier texts of its files, by their hashes, with which games go as with the present ones.
+    fn plays_the_same(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
+    /// Its odds without a game.
+    fn odds(&self) -> Option<&'static dyn OddsBook> {
+        None
+    }
+
+    /// Its battles that are drawn from a seed.
+    fn battles(&self) -> Option<&'static dyn Battles> {
+        None
+    }
+
+    /// How it is shown in a terminal.
+    fn terminal(&self) -> &'static dyn Terminal;
+
+    /// Its speed.
+    fn bench(&self, _library: &Library) -> Result<Vec<Figures>, String> {
+        Ok(Vec::new())
+    }
+}
+
+/// Why a board or a position is not drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoDrawing {
+    /// The game cannot be opened.
+    Trouble(Trouble),
+    /// The system of that name has no drawing of it.
+    NotDrawn(String),
+    /// What is drawn cannot be read.
+    Unreadable(String),
+}
+
+impl fmt::Display for NoDrawing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoDrawing::Trouble(trouble) => write!(f, "{trouble:?}"),
+            NoDrawing::NotDrawn(system) => f.write_str(system),
+            NoDrawing::Unreadable(reason) => f.write_str(reason),
+        }
+    }
+}
+
+impl std::error::Error for NoDrawing {}
+
+impl From<Trouble> for NoDrawing {
+    fn from(trouble: Trouble) -> NoDrawing {
+        NoDrawing::Trouble(trouble)
+    }
+}
+
+/// Some figures of a system's speed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figures {
+    /// Under which key they stand; those without one stand by themselves.
+    pub key: Option<&'static str>,
+    /// The heading, as a message and its arguments.
+    pub heading: Option<(&'static str, Vec<(&'static str, String)>)>,
+    /// The figures by name.
+    pub values: Value,
+}
+
+/// The cases of a system.
+pub trait Cases: Sync {
+    /// Runs a case.
+    fn run(&self, source: Source<'_>, shelf: &dyn Shelf, structural: &BTreeSet<RuleId>) -> CaseReport;
+
+    /// Runs a case with a rule switched off, and tells which rules it reached.
+    #[cfg(feature = "ablate")]
+    fn run_without(
+        &self,
+        source: Source<'_>,
+        shelf: &dyn Shelf,
+        rule: Option<RuleId>,
+        structural: &BTreeSet<RuleId>,
+    ) -> (CaseReport, BTreeSet<RuleId>);
+
+    /// The position at the end of a case's last part.
+    fn last_position(&self, source: Source<'_>, shelf: &dyn Shelf) -> Result<Box<dyn AnyGame>, Vec<Failure>>;
+}
+
+/// The cases of a system whose positions can be set up by a case.
+pub struct CasesOf<S>(PhantomData<fn() -> S>);
+
+impl<S> CasesOf<S> {
+    /// The cases of the system.
+    pub const ALL: CasesOf<S> = CasesOf(PhantomData);
+}
+
+impl<S: Cased> Cases for CasesOf<S> {
+    fn run(&self, source: Source<'_>, shelf: &dyn Shelf, structural: &BTreeSet<RuleId>) -> CaseReport {
+        case::run::<S>(source, shelf, structural)
+    }
+
+    #[cfg(feature = "ablate")]
+    fn run_without(
+        &self,
+        source: Source<'_>,
+        shelf: &dyn Shelf,
+        rule: Option<RuleId>,
+        structural: &BTreeSet<RuleId>,
+    ) -> (CaseReport, BTreeSet<RuleId>) {
+        case::run_without::<S>(source, shelf, rule, structural)
+    }
+
+    fn last_position(&self, source: Source<'_>, shelf: &dyn Shelf) -> Result<Box<dyn AnyGame>, Vec<Failure>> {
+        boxed(case::last_position::<S>(source, shelf))
+    }
+}
+
+/// A game that was soaked.
+pub struct Soaked {
+    /// How many orders were given.
+    pub orders: u64,
+    /// How it ended.
+    pub end: SoakEnd,
+    written: Box<dyn FnOnce() -> Vec<(&'static str, String)>>,
+}
+
+impl Soaked {
+    /// Who ordered what.
+    pub fn written(self) -> (SoakEnd, Vec<(&'static str, String)>) {
+        (self.end, (self.written)())
+    }
+}
+
+/// How a soaked game ended.
+pub enum SoakEnd {
+    /// As it should.
+    Well,
+    /// It broke a law.
+    Broke(Box<Violation>),
+    /// It panicked.
+    Panicked,
+}
+
+/// A [`Ruleset`] as the program holds it. Every one is one; stages come and go with their types hidden.
+pub trait AnyRuleset: Sync {
+    /// The system's name in paths.
+    fn name(&self) -> &'static str;
+    /// The oldest and the newest edition of the rules that can be played.
+    fn editions(&self) -> (u32, u32);
+    /// Whether it stands in lists of systems.
+    fn is_listed(&self) -> bool;
+    /// The names of its optional rules.
+    fn options(&self) -> Vec<&'static str>;
+    /// [`Ruleset::read_scenario`].
+    fn read_scenario(
+        &self,
+        source: Source<'_>,
+        shelf: &dyn Shelf,
+        chosen: &[(&str, bool)],
+        edition: u32,
+    ) -> Result<AnyStage, Vec<Fault>>;
+    /// [`Ruleset::built_in`].
+    fn built_in(&self, scenario: &str) -> Option<AnyStage>;
+    /// Begins a game.
+    fn begin(&self, stage: &AnyStage, header: Header, opening: &[u32]) -> Result<Box<dyn AnyGame>, Trouble>;
+    /// Replays a record.
+    fn replay(&self, stage: &AnyStage, name: &str, record: &Record, derive: bool) -> Result<Box<dyn AnyGame>, Trouble>;
+    /// [`Ruleset::page`].
+    fn page(
+        &self,
+        library: &Library,
+        scenario: &str,
+        stage: &AnyStage,
+        printed: Printed,
+    ) -> Result<ScenarioPage, Trouble>;
+    /// [`Ruleset::board`].
+    fn board(
+        &self,
+        library: &Library,
+        scenario: &str,
+        stage: &AnyStage,
+        languages: &[&'static str],
+    ) -> Result<Board, NoDrawing>;
+    /// [`Ruleset::drawing`].
+    fn drawing(&self, library: &Library, game: &dyn AnyGame, title: &str, style: &Style) -> Result<String, NoDrawing>;
+    /// The computer player of that name; none if there is none.
+    fn player(&self, name: &str, luck: Luck) -> Option<Box<dyn Player>>;
+    /// Plays a whole game between two computer players, the first on the first side.
+    fn play_match(&self, stage: &AnyStage, players: [&str; 2], seed: u64) -> Result<Outcome, Trouble>;
+    /// Plays a random game for its laws.
+    fn soak(&self, stage: &AnyStage, seed: u64, effort: Effort) -> Result<Soaked, Trouble>;
+    /// [`Ruleset::case_of`].
+    fn case_of(&self, library: &Library, game: &dyn AnyGame, seat: &str) -> Result<String, NoCase>;
+    /// [`Ruleset::cases`].
+    fn cases(&self) -> Option<&'static dyn Cases>;
+    /// [`Ruleset::kinds`].
+    fn kinds(&self) -> &'static [FileKind];
+    /// [`Ruleset::tables`].
+    fn tables(&self) -> &'static [&'static str];
+    /// [`Ruleset::open_tables`].
+    fn open_tables(&self) -> &'static [&'static str];
+    /// [`Ruleset::read_tables`].
+    fn read_tables(&self, shelf: &dyn Shelf, faults: &Faults) -> bool;
+    /// [`Ruleset::plays_the_same`].
+    fn plays_the_same(&self) -> &'static [(&'static str, &'static str)];
+    /// [`Ruleset::odds`].
+    fn odds(&self) -> Option<&'static dyn OddsBook>;
+    /// [`Ruleset::battles`].
+    fn battles(&self) -> Option<&'static dyn Battles>;
+    /// [`Ruleset::terminal`].
+    fn terminal(&self) -> &'static dyn Terminal;
+    /// [`Ruleset::bench`].
+    fn bench(&self, library: &Library) -> Result<Vec<Figures>, String>;
+}
+
+impl fmt::Debug for dyn AnyRuleset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A stage as its own system knows it.
+pub(crate) fn stage_of<S: System>(stage: &AnyStage) -> Result<Arc<S::Stage>, Trouble> {
+    stage.clone().downcast().map_err(|_| Trouble::UnknownSystem(S::NAME.to_owned()))
+}
+
+fn boxed<S: System, E>(game: Result<Game<S>, E>) -> Result<Box<dyn AnyGame>, E> {
+    game.map(|game| Box::new(game) as Box<dyn AnyGame>)
+}
+
+fn game_of<S: System>(game: &dyn AnyGame) -> Result<&Game<S>, Trouble> {
+    game.as_any().downcast_ref().ok_or_else(|| Trouble::UnknownSystem(game.system().to_owned()))
+}
+
+/// The player of any system.
+pub const RANDOM: &str = "random";
+
+impl<R: Ruleset> AnyRuleset for R {
+    fn name(&self) -> &'static str {
+        R::System::NAME
+    }
+
+    fn editions(&self) -> (u32, u32) {
+        (R::System::OLDEST_EDITION, R::System::EDITION)
+    }
+
+    fn is_listed(&self) -> bool {
+        Ruleset::is_listed(self)
+    }
+
+    fn options(&self) -> Vec<&'static str> {
+        Ruleset::options(self)
+    }
+
+    fn read_scenario(
+        &self,
+        source: Source<'_>,
+        shelf: &dyn Shelf,
+        chosen: &[(&str, bool)],
+        edition: u32,
+    ) -> Result<AnyStage, Vec<Fault>> {
+        Ruleset::read_scenario(self, source, shelf, chosen, edition).map(|stage| Arc::new(stage) as AnyStage)
+    }
+
+    fn built_in(&self, scenario: &str) -> Option<AnyStage> {
+        Ruleset::built_in(self, scenario).map(|stage| Arc::new(stage) as AnyStage)
+    }
+
+    fn begin(&self, stage: &AnyStage, header: Header, opening: &[u32]) -> Result<Box<dyn AnyGame>, Trouble> {
+        let begun = Game::<R::System>::begin(stage_of::<R::System>(stage)?, header, opening);
+        boxed(begun).map_err(|refusal| Trouble::Dice(Box::new(refusal)))
+    }
+
+    fn replay(&self, stage: &AnyStage, name: &str, record: &Record, derive: bool) -> Result<Box<dyn AnyGame>, Trouble> {
+        let replayed = Game::<R::System>::replay(stage_of::<R::System>(stage)?, name, record, derive);
+        boxed(replayed).map_err(|fault| Trouble::Faults(vec![fault]))
+    }
+
+    fn page(
+        &self,
+        library: &Library,
+        scenario: &str,
+        stage: &AnyStage,
+        printed: Printed,
+    ) -> Result<ScenarioPage, Trouble> {
+        let stage = stage_of::<R::System>(stage)?;
+        Ruleset::page(self, library, scenario, &stage, printed)
+    }
+
+    fn board(
+        &self,
+        library: &Library,
+        scenario: &str,
+        stage: &AnyStage,
+        languages: &[&'static str],
+    ) -> Result<Board, NoDrawing> {
+        let stage = stage_of::<R::System>(stage)?;
+        Ruleset::board(self, library, scenario, &stage, languages)
+    }
+
+    fn drawing(&self, library: &Library, game: &dyn AnyGame, title: &str, style: &Style) -> Result<String, NoDrawing> {
+        Ruleset::drawing(self, library, game_of(game)?, title, style)
+    }
+
+    fn player(&self, name: &str, luck: Luck) -> Option<Box<dyn Player>> {
+        if name == RANDOM {
+            return Some(Box::new(opponent::Random::new(luck)));
+        }
+        Some(Box::new(Thinking::new(self.mind(name, luck)?)))
+    }
+
+    fn play_match(&self, stage: &AnyStage, players: [&str; 2], seed: u64) -> Result<Outcome, Trouble> {
+        let stage = stage_of::<R::System>(stage)?;
+        let mind = |side: usize| {
+            let (name, luck) = (players[side], Luck::of_side(seed, side));
+            let mind = if name == RANDOM { Some(Box::new(Lots::new(luck)) as _) } else { self.mind(name, luck) };
+            mind.ok_or_else(|| Trouble::Refused(format!("no-such-player: {name}")))
+        };
+        let mut minds = [mind(0)?, mind(1)?];
+        Ok(play_out::<R::System>(&stage, &mut minds, &mut Seeded::from_number(seed)))
+    }
+
+    fn soak(&self, stage: &AnyStage, seed: u64, effort: Effort) -> Result<Soaked, Trouble> {
+        let stage = stage_of::<R::System>(stage)?;
+        let mut log: Vec<Given<R::System>> = Vec::new();
+        let played = catch_unwind(AssertUnwindSafe(|| harness::soak::<R::System>(&stage, seed, effort, &mut log)));
+        let end = match played {
+            Ok(Ok(())) => SoakEnd::Well,
+            Ok(Err(violation)) => SoakEnd::Broke(Box::new(violation)),
+            Err(_) => SoakEnd::Panicked,
+        };
+        let orders = log.len() as u64;
+        let written = move || {
+            let told = |(seat, order): &Given<R::System>| {
+                let mut text = String::new();
+                R::System::write_order(&stage, order, &mut text);
+                (R::System::seats(&stage).get(seat.index()).map_or("observer", |card| card.name), text)
+            };
+            log.iter().map(told).collect()
+        };
+        Ok(Soaked { orders, end, written: Box::new(written) })
+    }
+
+    fn case_of(&self, library: &Library, game: &dyn AnyGame, seat: &str) -> Result<String, NoCase> {
+        Ruleset::case_of(self, library, game_of(game)?, seat)
+    }
+
+    fn cases(&self) -> Option<&'static dyn Cases> {
+        Ruleset::cases(self)
+    }
+
+    fn kinds(&self) -> &'static [FileKind] {
+        Ruleset::kinds(self)
+    }
+
+    fn tables(&self) -> &'static [&'static str] {
+        Ruleset::tables(self)
+    }
+
+    fn open_tables(&self) -> &'static [&'static str] {
+        Ruleset::open_tables(self)
+    }
+
+    fn read_tables(&self, shelf: &dyn Shelf, faults: &Faults) -> bool {
+        Ruleset::read_tables(self, shelf, faults)
+    }
+
+    fn plays_the_same(&self) -> &'static [(&'static str, &'static str)] {
+        Ruleset::plays_the_same(self)
+    }
+
+    fn odds(&self) -> Option<&'static dyn OddsBook> {
+        Ruleset::odds(self)
+    }
+
+    fn battles(&self) -> Option<&'static dyn Battles> {
+        Ruleset::battles(self)
+    }
+
+    fn terminal(&self) -> &'static dyn Terminal {
+        Ruleset::terminal(self)
+    }
+
+    fn bench(&self, library: &Library) -> Result<Vec<Figures>, String> {
+        Ruleset::bench(self, library)
+    }
+}

@@ -1,0 +1,95 @@
+//! What a terminal shows of a rule system beyond what every game offers: the situation in a line, the pieces in a
+//! list, a map in plain text, a pick in words.
+
+use referee::{AnyGame, Offer, ToldEvent};
+use serde_json::Value;
+
+/// Whoever has the sentences of a language.
+pub trait Speak {
+    /// The language's code: `en`.
+    fn language(&self) -> &'static str;
+
+    /// A sentence.
+    fn say(&self, id: &str, args: &[(&str, &str)]) -> String;
+
+    /// A word of the locale files; itself if they have none.
+    fn word(&self, key: &str) -> String;
+
+    /// A seat's name at the head of a line.
+    fn side(&self, seat: &str) -> String;
+
+    /// A sentence without arguments.
+    fn plain(&self, id: &str) -> String {
+        self.say(id, &[])
+    }
+}
+
+/// A system as a terminal shows it.
+pub trait Terminal: Sync {
+    /// The situation in a line.
+    fn situation(&self, view: &Value, words: &dyn Speak) -> String;
+
+    /// The pieces, each in a line; those of one seat, or all.
+    fn pieces(&self, view: &Value, seat: Option<&str>, words: &dyn Speak) -> Vec<String>;
+
+    /// A map in plain text around a place or a piece, or around what is going on. None if nothing is called so.
+    fn map(&self, game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &dyn Speak) -> Option<Vec<String>>;
+
+    /// An order that is offered whole: its sentence, and what the sentence leaves out.
+    fn order(&self, _view: &Value, _offer: &Offer, sentence: String, _words: &dyn Speak) -> String {
+        sentence
+    }
+
+    /// A pick of a declaration in words.
+    fn pick(&self, game: &dyn AnyGame, view: &Value, offer: &Offer, words: &dyn Speak) -> String;
+
+    /// What an event's sentence leaves out.
+    fn more_of_event(&self, _event: &ToldEvent, _words: &dyn Speak) -> Option<String> {
+        None
+    }
+}
+
+/// A system that a terminal shows no more of than what every game offers.
+pub struct PlainTerminal;
+
+impl Terminal for PlainTerminal {
+    fn situation(&self, _view: &Value, _words: &dyn Speak) -> String {
+        String::new()
+    }
+
+    fn pieces(&self, _view: &Value, _seat: Option<&str>, _words: &dyn Speak) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn map(&self, _: &dyn AnyGame, _: &Value, _: Option<&str>, _: &dyn Speak) -> Option<Vec<String>> {
+        None
+    }
+
+    fn pick(&self, _game: &dyn AnyGame, _view: &Value, offer: &Offer, _words: &dyn Speak) -> String {
+        offer.text.clone()
+    }
+}
+
+/// A value of a view as it is written; nothing for none.
+pub fn text(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => String::new(),
+        other => other.to_string(),
+    }
+}
+
+/// A number with its sign, as people write it.
+pub fn signed(number: i64) -> String {
+    match number {
+        0 => "0".to_owned(),
+        1.. => format!("+{number}"),
+        _ => format!("\u{2212}{}", number.unsigned_abs()),
+    }
+}
+
+/// A number with one decimal, with the language's own mark.
+pub fn decimal(number: f64, words: &dyn Speak) -> String {
+    let text = format!("{number:.1}");
+    if words.language() == "fr" { text.replace('.', ",") } else { text }
+}

@@ -1,5 +1,0 @@
-//! Prints what crosses to the browser as TypeScript, for `cargo xtask types`.
-
-fn main() {
-    print!("{}", server::types::typescript());
-}

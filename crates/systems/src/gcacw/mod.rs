@@ -1,0 +1,143 @@
+//! Great Campaigns of the American Civil War.
+
+mod bench;
+mod case_of;
+pub mod drawing;
+mod files;
+mod ground_plan;
+pub mod odds;
+mod page;
+mod steady;
+mod terminal;
+
+use draw::Style;
+use drawing::Lettering;
+use gcacw::stage::Options;
+use gcacw::tables::{FILES, Tables};
+use gcacw::{GreatCampaigns, Position, Stage};
+use library::{
+    Board, Cases, CasesOf, Figures, FileKind, Library, NoCase, NoDrawing, OddsBook, Printed, Ruleset, ScenarioPage,
+    Terminal, Trouble,
+};
+use opponent::Luck;
+use referee::AnyGame;
+use referee::case::Shelf;
+use referee::data::{Fault, Faults, Source};
+use referee::mind::Mind;
+use referee::record::Header;
+
+/// What Great Campaigns brings.
+pub struct Rules;
+
+/// Earlier texts of its files with which games go as with the present ones: only what they cite has changed. The
+/// records kept in the tests show it.
+const PLAY_THE_SAME: [(&str, &str); 1] =
+    [("gcacw/titles.toml", "3f80618cfb2f2fa42e58b0103d0e5f47784c710aec181d9db672b1a95edcd39b")];
+
+/// Tables of the flood table that have a key for each title.
+const RIVERS: [&str; 2] = ["minor_river", "major_river"];
+
+#[allow(clippy::disallowed_types, reason = "no player decides here")]
+impl Ruleset for Rules {
+    type System = GreatCampaigns;
+
+    fn options(&self) -> Vec<&'static str> {
+        Options::default().named().map(|(name, _)| name).to_vec()
+    }
+
+    fn read_scenario(
+        &self,
+        source: Source<'_>,
+        shelf: &dyn Shelf,
+        chosen: &[(&str, bool)],
+        edition: u32,
+    ) -> Result<Stage, Vec<Fault>> {
+        let stage = gcacw::setup::read_scenario_with(source, shelf, chosen)?;
+        Ok(Stage { edition, ..stage })
+    }
+
+    fn page(
+        &self,
+        library: &Library,
+        scenario: &str,
+        stage: &Stage,
+        printed: Printed,
+    ) -> Result<ScenarioPage, Trouble> {
+        page::page(library, scenario, stage, printed)
+    }
+
+    fn board(
+        &self,
+        library: &Library,
+        scenario: &str,
+        stage: &Stage,
+        _languages: &[&'static str],
+    ) -> Result<Board, NoDrawing> {
+        let game = library.begin(scenario, "seeded 1", &[])?;
+        let lettering = lettering(library, &game.record().header)?;
+        Ok(Board::Hexes(Box::new(drawing::map(&stage.map, &lettering))))
+    }
+
+    fn drawing(
+        &self,
+        library: &Library,
+        game: &referee::Game<GreatCampaigns>,
+        title: &str,
+        style: &Style,
+    ) -> Result<String, NoDrawing> {
+        let lettering = lettering(library, &AnyGame::record(game).header)?;
+        let mut picture = drawing::position(Position { stage: game.stage(), state: game.state() }, &lettering);
+        picture.title = title.to_owned();
+        Ok(draw::svg(&picture, style))
+    }
+
+    fn mind(&self, name: &str, luck: Luck) -> Option<Box<dyn Mind<GreatCampaigns>>> {
+        (name == "steady").then(|| Box::new(steady::Steady::new(luck)) as _)
+    }
+
+    fn case_of(&self, library: &Library, game: &referee::Game<GreatCampaigns>, seat: &str) -> Result<String, NoCase> {
+        case_of::case_of(library, game, seat)
+    }
+
+    fn cases(&self) -> Option<&'static dyn Cases> {
+        Some(&CasesOf::<GreatCampaigns>::ALL)
+    }
+
+    fn kinds(&self) -> &'static [FileKind] {
+        &files::KINDS
+    }
+
+    fn tables(&self) -> &'static [&'static str] {
+        &FILES
+    }
+
+    fn open_tables(&self) -> &'static [&'static str] {
+        &RIVERS
+    }
+
+    fn read_tables(&self, shelf: &dyn Shelf, faults: &Faults) -> bool {
+        Tables::read(None, shelf, faults).is_some()
+    }
+
+    fn plays_the_same(&self) -> &'static [(&'static str, &'static str)] {
+        &PLAY_THE_SAME
+    }
+
+    fn odds(&self) -> Option<&'static dyn OddsBook> {
+        Some(&odds::Questions)
+    }
+
+    fn terminal(&self) -> &'static dyn Terminal {
+        &terminal::Screen
+    }
+
+    fn bench(&self, library: &Library) -> Result<Vec<Figures>, String> {
+        bench::figures(library)
+    }
+}
+
+/// The lettering of the map that a game is played on.
+fn lettering(library: &Library, header: &Header) -> Result<Lettering, NoDrawing> {
+    let (map, sketch) = (library.map_file(header).unwrap_or_default(), library.sketch_file(header));
+    Lettering::with_sketch(&map, sketch.as_deref()).map_err(|error| NoDrawing::Unreadable(error.to_string()))
+}

@@ -1,0 +1,101 @@
+//! The Guns of Gettysburg.
+
+mod bench;
+mod page;
+mod sheet;
+mod steady;
+mod terminal;
+
+use guns::stage::Options;
+use guns::{GunsOfGettysburg, Stage};
+use library::{
+    Board, Cases, CasesOf, Figures, FileKind, Library, NoDrawing, Printed, Ruleset, ScenarioPage, Terminal, Trouble,
+};
+use opponent::Luck;
+use referee::case::Shelf;
+use referee::data::{Fault, Source};
+use referee::mind::Mind;
+
+/// What The Guns of Gettysburg brings.
+pub struct Rules;
+
+/// Its boards of zones, and what lies in its box.
+static KINDS: [FileKind; 2] = [
+    FileKind { name: "board", folder: Some("boards"), certain: false, is: is_board, faults: board_faults },
+    FileKind { name: "components", folder: None, certain: false, is: is_components, faults: components_faults },
+];
+
+impl Ruleset for Rules {
+    type System = GunsOfGettysburg;
+
+    fn options(&self) -> Vec<&'static str> {
+        Options::default().named().map(|(name, _)| name).to_vec()
+    }
+
+    fn read_scenario(
+        &self,
+        source: Source<'_>,
+        shelf: &dyn Shelf,
+        chosen: &[(&str, bool)],
+        edition: u32,
+    ) -> Result<Stage, Vec<Fault>> {
+        let stage = guns::setup::read_scenario(source, shelf, chosen)?;
+        Ok(Stage { edition, ..stage })
+    }
+
+    fn page(
+        &self,
+        _library: &Library,
+        scenario: &str,
+        stage: &Stage,
+        printed: Printed,
+    ) -> Result<ScenarioPage, Trouble> {
+        Ok(page::page(scenario, stage, printed))
+    }
+
+    fn board(
+        &self,
+        _library: &Library,
+        _scenario: &str,
+        stage: &Stage,
+        _languages: &[&'static str],
+    ) -> Result<Board, NoDrawing> {
+        Ok(Board::Positions(sheet::sheet(&stage.board)))
+    }
+
+    fn mind(&self, name: &str, luck: Luck) -> Option<Box<dyn Mind<GunsOfGettysburg>>> {
+        (name == "steady").then(|| Box::new(steady::Steady::new(luck)) as _)
+    }
+
+    fn cases(&self) -> Option<&'static dyn Cases> {
+        Some(&CasesOf::<GunsOfGettysburg>::ALL)
+    }
+
+    fn kinds(&self) -> &'static [FileKind] {
+        &KINDS
+    }
+
+    fn terminal(&self) -> &'static dyn Terminal {
+        &terminal::Screen
+    }
+
+    fn bench(&self, library: &Library) -> Result<Vec<Figures>, String> {
+        bench::figures(library)
+    }
+}
+
+fn is_board(keys: &[String]) -> bool {
+    keys.iter().any(|key| ["crossing", "zone"].contains(&key.as_str()))
+}
+
+fn is_components(keys: &[String]) -> bool {
+    keys.iter().any(|key| ["battalion", "battle_tokens"].contains(&key.as_str()))
+}
+
+fn board_faults(_library: &Library, source: Source<'_>) -> Vec<Fault> {
+    guns::setup::read_board(source).err().unwrap_or_default()
+}
+
+fn components_faults(_library: &Library, source: Source<'_>) -> Vec<Fault> {
+    guns::setup::read_components(source).err().unwrap_or_default()
+}

@@ -1,0 +1,45 @@
+//! The page of a scenario: three days, three objectives.
+
+use guns::blocks::{Battalion, Grade, Side};
+use guns::{GunsOfGettysburg, Stage};
+use library::{
+    BoardKind, OptionCard, Printed, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard, printed_name,
+};
+use referee::System;
+use std::collections::BTreeMap;
+
+/// The page of a scenario.
+pub fn page(scenario: &str, stage: &Stage, printed: Printed) -> ScenarioPage {
+    let seats: Vec<&'static str> = stage.seats.iter().map(|seat| seat.name).collect();
+    let side_card = |side: Side| {
+        let full = stage.components.roster.cards.iter().filter(|card| card.grade == Grade::Full && card.side() == side);
+        SideCard {
+            units: full.clone().count() as u32,
+            strength: full.map(|card| u32::from(card.strength)).sum(),
+            leaders: Battalion::of(side).map(|battalion| battalion.printed().to_owned()).collect(),
+        }
+    };
+    let places = stage.board.objectives.iter().map(|(name, zone)| ScoringPlace {
+        place: stage.board.zone(*zone).key.clone(),
+        name: printed_name(name),
+        points: BTreeMap::new(),
+        holder: Some(Side::Union.name()),
+    });
+    ScenarioPage {
+        card: ScenarioCard {
+            name: scenario.to_owned(),
+            system: GunsOfGettysburg::NAME.to_owned(),
+            title: printed.title,
+            situation: printed.situation,
+            turns: 3,
+            year: 1863,
+            seats,
+            board: BoardKind::Positions,
+        },
+        notes: printed.notes,
+        sides: Side::BOTH.map(|side| (side.name(), side_card(side))).into(),
+        victory: VictoryCard { places: places.collect(), manpower: 0, surrender: 0, handicap: BTreeMap::new() },
+        lessons: printed.lesson,
+        options: stage.options.named().into_iter().map(|(name, on)| OptionCard { name, on }).collect(),
+    }
+}
