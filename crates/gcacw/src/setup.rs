@@ -11,7 +11,7 @@ use crate::roster::Roster;
 use crate::stage::{Begin, Options, Special, Stage, Tie};
 use crate::stations::{MOST_STATIONS, Station};
 use crate::tables::Tables;
-use crate::terrain::{Crossing, Map, Peculiar, Peculiarity, Redoubt, Slope, Stream, Terrain, WAYS, Ways};
+use crate::terrain::{Crossing, Edge, Map, Peculiar, Peculiarity, Redoubt, Slope, Stream, Terrain, WAYS, Ways};
 use crate::titles::{PlaceIs, Title, read_added_phase};
 use crate::victory::{MOST_VICTORY_HEXES, Victory, VictoryHex};
 use crate::view::side_text;
@@ -416,13 +416,27 @@ fn stand_in() -> Option<Map> {
 /// what the map says.
 fn read_damage(node: &Node<'_>, map: &mut Map) {
     if let Some(sides) = node.get("destroyed") {
-        map.destroyed = sides.items().iter().filter_map(|pair| hexside_of(pair, map)).collect();
+        let sound = |pair: &Node<'_>| {
+            let side = hexside_of(pair, map)?;
+            if edge_of(map, side).is_some_and(|edge| edge.crossing.is_none()) {
+                pair.fault("fault-nothing-to-destroy", &[]);
+            }
+            Some(side)
+        };
+        map.destroyed = sides.items().iter().filter_map(sound).collect();
     }
     if let Some(pontoons) = node.get("pontoons") {
         map.pontoons.clear();
         for (place, name) in Side::NAMES.iter().enumerate() {
             let owner = Side::BOTH[place];
-            let sides: Vec<Hexside> = pontoons.list(name).iter().filter_map(|pair| hexside_of(pair, map)).collect();
+            let sound = |pair: &Node<'_>| {
+                let side = hexside_of(pair, map)?;
+                if edge_of(map, side).is_some_and(|edge| !edge.is_river()) {
+                    pair.fault("fault-crossing-without-water", &[]);
+                }
+                Some(side)
+            };
+            let sides: Vec<Hexside> = pontoons.list(name).iter().filter_map(sound).collect();
             map.pontoons.extend(sides.into_iter().map(|side| Pontoon { side, owner }));
         }
         pontoons.finish();
@@ -453,6 +467,12 @@ fn read_damage(node: &Node<'_>, map: &mut Map) {
             }
         }
     }
+}
+
+/// What lies on a hexside inside the map.
+fn edge_of(map: &Map, side: Hexside) -> Option<&Edge> {
+    let (here, there) = map.hexes_of(side);
+    Some(map.edge(here, map.grid.direction(here, there?)?))
 }
 
 /// A hexside by its two hexes.

@@ -141,6 +141,8 @@ fn great_campaigns_refuse_ground_that_cannot_be() {
         ],
     );
     each_is("fault-nothing-to-destroy", [entries("[[setup.hexside]]\nbetween = ['0605', '0606']\ndestroyed = true\n")]);
+    each_is("fault-nothing-to-destroy", [campaign("destroyed = [['0605', '0606']]", "", "")]);
+    each_is("fault-crossing-without-water", [campaign("pontoons = { union = [['0605', '0606']] }", "", "")]);
     each_is("fault-out-of-range", [campaign("turn = 9\nturns = 3", "", "")]);
     each_is("fault-no-station", [campaign("burned = { '0406' = 'damaged' }", "", "")]);
     each_is("fault-no-county", [campaign("counties = { '0406' = 'union' }", "", "")]);

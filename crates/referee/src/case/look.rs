@@ -449,8 +449,7 @@ fn misspelt<S: Cased>(line: usize, fact: &Fact, answer: &Value, words: &Lexicon<
             Value::Object(_) if words.is_name(key) => return None,
             Value::Object(fields) => nearest(key, fields.keys().map(String::as_str)),
             Value::Array(items) if key.parse::<usize>().is_ok() => {
-                let Some(item) = items.get(key.parse::<usize>().unwrap_or_default()) else { return None };
-                here = item;
+                here = items.get(key.parse::<usize>().unwrap_or_default())?;
                 continue;
             }
             _ => None,
