@@ -8,9 +8,9 @@ use crate::march::{Activity, March, Step};
 use crate::passage::Passage;
 use crate::state::{Play, Position};
 use crate::tables::{POINT, STRENGTH};
-use crate::terrain::{Crossing, Edge, Stream, Terrain, Ways};
+use crate::terrain::{Crossing, Edge, HexSet, Stream, Terrain, Ways};
 use crate::zoc::Zone;
-use ground::{Field, Hex, HexSet, Step as FieldStep};
+use ground::{Field, Hex, Step as FieldStep};
 use referee::{Arg, Refusal, RuleId, Tally};
 
 /// What entering a hex means for the active unit.

@@ -11,7 +11,7 @@ use crate::roster::Roster;
 use crate::stage::{Begin, Options, Special, Stage, Tie};
 use crate::stations::{MOST_STATIONS, Station};
 use crate::tables::Tables;
-use crate::terrain::{Crossing, Map, Peculiar, Peculiarity, Redoubt, Slope, Stream, Terrain, WAYS, Ways};
+use crate::terrain::{Crossing, MOST_HEXES, Map, Peculiar, Peculiarity, Redoubt, Slope, Stream, Terrain, WAYS, Ways};
 use crate::titles::{PlaceIs, Title, read_added_phase};
 use crate::victory::{MOST_VICTORY_HEXES, Victory, VictoryHex};
 use crate::weather::{RandomEvent, Turns};
@@ -109,7 +109,7 @@ fn read_map(node: &Node<'_>) -> Option<Map> {
     let grid = match &corners {
         None => HexGrid::between("0101", "1210"),
         Some((board, (Some(first), Some(last)))) => {
-            let grid = HexGrid::between(first, last);
+            let grid = HexGrid::between(first, last).filter(|grid| grid.len() <= MOST_HEXES);
             if grid.is_none() {
                 board.fault("fault-board", &[("first", first), ("last", last)]);
             }

@@ -5,8 +5,14 @@ use crate::counters::Side;
 use crate::crossings::Pontoon;
 use crate::stations::Station;
 use crate::zoc::Zone;
-use ground::{Direction, Hex, HexGrid, HexSet, Hexside};
+use ground::{Direction, Hex, HexGrid, Hexside};
 use referee::RuleId;
+
+/// The most hexes of a map.
+pub const MOST_HEXES: usize = 4096;
+
+/// A set of hexes of a map.
+pub type HexSet = ground::HexSet<{ MOST_HEXES / 64 }>;
 
 /// The main terrain of a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
