@@ -3,12 +3,15 @@
 //! | what | where |
 //! |---|---|
 //! | hexes, hexsides, printed numbers, distances, sets of hexes | [`HexGrid`], [`HexSet`] |
+//! | hexside and vertex facings; front, flank and rear | [`Facing`], [`Stance`] |
 //! | how far a piece gets | [`Field`] |
 //!
 //! Everything is exact in integers, and the same under every turn and reflection of the grid.
 
+mod facing;
 mod field;
 mod grid;
 
+pub use facing::{Arc, Facing, Hand, NoFacing, Stance};
 pub use field::{Field, Reached, Step};
 pub use grid::{Direction, Hex, HexGrid, HexSet, Hexside, MOST_HEXES};
