@@ -4,6 +4,7 @@
 //! |---|---|
 //! | hexes, hexsides, printed numbers, distances, sets of hexes | [`HexGrid`], [`HexSet`] |
 //! | hexside and vertex facings; front, flank and rear | [`Facing`], [`Stance`] |
+//! | the hexes and hexsides that a straight line crosses | [`HexGrid::line`] |
 //! | how far a piece gets | [`Field`] |
 //!
 //! Everything is exact in integers, and the same under every turn and reflection of the grid.
@@ -11,7 +12,11 @@
 mod facing;
 mod field;
 mod grid;
+mod line;
+#[cfg(test)]
+mod testing;
 
 pub use facing::{Arc, Facing, Hand, NoFacing, Stance};
 pub use field::{Field, Reached, Step};
 pub use grid::{Direction, Hex, HexGrid, HexSet, Hexside, MOST_HEXES};
+pub use line::{Line, Passage};
