@@ -5,6 +5,7 @@
 //! | hexes, hexsides, printed numbers, distances, sets of hexes | [`HexGrid`], [`HexSet`] |
 //! | hexside and vertex facings; front, flank and rear | [`Facing`], [`Stance`] |
 //! | the hexes and hexsides that a straight line crosses | [`HexGrid::line`] |
+//! | levels, slopes, woods and towns | [`Relief`] |
 //! | how far a piece gets | [`Field`] |
 //!
 //! Everything is exact in integers, and the same under every turn and reflection of the grid.
@@ -13,6 +14,7 @@ mod facing;
 mod field;
 mod grid;
 mod line;
+mod relief;
 #[cfg(test)]
 mod testing;
 
@@ -20,3 +22,4 @@ pub use facing::{Arc, Facing, Hand, NoFacing, Stance};
 pub use field::{Field, Reached, Step};
 pub use grid::{Direction, Hex, HexGrid, HexSet, Hexside, MOST_HEXES};
 pub use line::{Line, Passage};
+pub use relief::{Cover, Grade, HalfLevels, Relief, SlopeFault};
