@@ -6,6 +6,7 @@
 //! | hexside and vertex facings; front, flank and rear | [`Facing`], [`Stance`] |
 //! | the hexes and hexsides that a straight line crosses | [`HexGrid::line`] |
 //! | levels, slopes, woods and towns | [`Relief`] |
+//! | line of sight, and what blocks it | [`Relief::sight`] |
 //! | how far a piece gets | [`Field`] |
 //!
 //! Everything is exact in integers, and the same under every turn and reflection of the grid.
@@ -15,6 +16,7 @@ mod field;
 mod grid;
 mod line;
 mod relief;
+mod sight;
 #[cfg(test)]
 mod testing;
 
@@ -23,3 +25,4 @@ pub use field::{Field, Reached, Step};
 pub use grid::{Direction, Hex, HexGrid, HexSet, Hexside, MOST_HEXES};
 pub use line::{Line, Passage};
 pub use relief::{Cover, Grade, HalfLevels, Relief, SlopeFault};
+pub use sight::{Obstacle, Reason, Sight, SightRules, Where};
