@@ -7,10 +7,11 @@
 //! | the hexes and hexsides that a straight line crosses | [`HexGrid::line`] |
 //! | levels, slopes, woods and towns | [`Relief`] |
 //! | line of sight, and what blocks it | [`Relief::sight`] |
-//! | how far a piece gets | [`Field`] |
+//! | how far a piece gets, with or without facing | [`Field`], [`FacedField`] |
 //!
 //! Everything is exact in integers, and the same under every turn and reflection of the grid.
 
+mod faced;
 mod facing;
 mod field;
 mod grid;
@@ -20,6 +21,7 @@ mod sight;
 #[cfg(test)]
 mod testing;
 
+pub use faced::{Arrival, FacedField, Toll};
 pub use facing::{Arc, Facing, Hand, NoFacing, Stance};
 pub use field::{Field, Reached, Step};
 pub use grid::{Direction, Hex, HexGrid, HexSet, Hexside, MOST_HEXES};
