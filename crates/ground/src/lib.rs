@@ -1,6 +1,6 @@
-//! Ground to fight on. [`hex`] grids with hexsides and printed numbers, facings, lines, relief,
-//! sight and movement fields on dense arrays; and [`free`] ground, measured with a ruler. No rule
-//! of any game stands here.
+//! Ground to fight on. [`hex`] maps with hexsides and printed numbers, read from files; facings,
+//! lines, relief, sight and movement fields on dense arrays; and [`free`] ground, measured with a
+//! ruler. Which rules hold is a game's to say.
 
 pub mod free;
 pub mod hex;
