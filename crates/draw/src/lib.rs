@@ -38,7 +38,7 @@ mod ways;
 
 pub use picture::{
     Arm, Counter, Crest, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place,
-    PlaceKind, Side, SideMark, Sketch, Stack, Water, Way, WayKind, Works,
+    PlaceKind, Side, SideLook, SideMark, Sketch, Stack, Water, Way, WayKind, Works,
 };
 pub use png::{FAMILY, PngError, png};
 pub use style::{Palette, Style};

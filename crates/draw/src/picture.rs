@@ -1,5 +1,6 @@
 //! What a picture shows, without any rule system's terms.
 
+use ground::hex::HexMap;
 use ground::{Direction, Hex, HexGrid, Hexside};
 
 /// A map of hexes with what stands on it.
@@ -56,6 +57,37 @@ impl HexPicture {
             sketch: None,
         }
     }
+
+    /// A picture of a map's ground and hexsides, by how its terrain and its hexsides look.
+    pub fn of_map<T: Copy, E>(
+        map: &HexMap<T, E>,
+        ground: impl Fn(T) -> Ground,
+        look: impl Fn(&E) -> SideLook,
+    ) -> HexPicture {
+        let mut picture = HexPicture::new(map.grid.clone());
+        picture.hexes = map.terrain.iter().map(|&terrain| ground(terrain)).collect();
+        for (hex, direction, edge) in map.inner_sides() {
+            let SideLook { water, crossing, ridge, ways } = look(edge);
+            if water.is_some() || crossing.is_some() || ridge.is_some() {
+                picture.sides.push(SideMark { hex, direction, water, crossing, ridge });
+            }
+            picture.ways.extend(ways.into_iter().map(|kind| Way { kind, hex, direction }));
+        }
+        picture
+    }
+}
+
+/// How a hexside looks from one of its hexes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SideLook {
+    /// Water along it.
+    pub water: Option<Water>,
+    /// Where the water is crossed.
+    pub crossing: Option<Crossing>,
+    /// A ridge: whether the hex it is seen from is its high side.
+    pub ridge: Option<bool>,
+    /// The ways that cross it.
+    pub ways: Vec<WayKind>,
 }
 
 /// Ways and crests as they run, in radii to the right and downwards from the centre of the grid's

@@ -2,8 +2,9 @@
 
 use crate::counters::{Arm, LeaderId, Rank, Side, UnitId, UnitSet};
 use crate::state::Position;
+use crate::terrain::HexSet;
 use arrayvec::ArrayVec;
-use ground::{Hex, HexSet};
+use ground::Hex;
 use referee::RuleId;
 
 /// The command radius in hexes.

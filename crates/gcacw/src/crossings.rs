@@ -8,7 +8,7 @@ use crate::labour::Labour;
 use crate::march::{March, Step};
 use crate::state::{Play, Position};
 use crate::tables::STRENGTH;
-use crate::terrain::{Crossing, Edge, Map, Peculiarity, Stream, Terrain, Ways};
+use crate::terrain::{Crossing, Edge, Map, Peculiarity, Stream, Terrain, Way};
 use crate::zoc::Zone;
 use ground::{Direction, Hex, Hexside};
 use referee::{Arg, Refusal, RuleId, Tally};
@@ -114,7 +114,7 @@ impl<'a> Position<'a> {
         let ways = &self.stage.map.with_ways;
         let joined = ways.contains(here) && there.is_some_and(|there| ways.contains(there));
         if edge.pontoon.is_some() && joined && rule!("10.1.pontoon-road-status") {
-            edge.ways.add(Ways::PONTOON);
+            edge.ways.add(Way::Pontoon);
         }
         edge.zone = Zone::across(&edge, false, self.raining());
         if edge.only_a_ford() && self.unfordable(edge.stream) && !self.floods_let_fight() {
@@ -141,7 +141,7 @@ impl<'a> Position<'a> {
         let mut edge = self.edge(from, direction);
         if edge.pontoon == Some(side.enemy()) && edge.crossing.is_some() && rule!("R93#a") {
             edge.pontoon = None;
-            edge.ways.remove(Ways::PONTOON);
+            edge.ways.remove(Way::Pontoon);
         }
         edge
     }

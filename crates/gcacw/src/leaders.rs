@@ -4,8 +4,9 @@ use crate::counters::{Arm, LeaderId, LeaderSet, Rank, Side, UnitId, UnitSet};
 use crate::event::Event;
 use crate::flow::{Flows, Frame};
 use crate::state::{Play, Position};
+use crate::terrain::{HexSet, MOST_HEXES};
 use arrayvec::ArrayVec;
-use ground::{Hex, HexSet, MOST_HEXES};
+use ground::Hex;
 use referee::Refusal;
 use serde::{Deserialize, Serialize};
 

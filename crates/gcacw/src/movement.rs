@@ -8,9 +8,9 @@ use crate::march::{Activity, March, Step};
 use crate::passage::Passage;
 use crate::state::{Play, Position};
 use crate::tables::{POINT, STRENGTH};
-use crate::terrain::{Crossing, Edge, Stream, Terrain, Ways};
+use crate::terrain::{Crossing, Edge, HexSet, Stream, Terrain, Way};
 use crate::zoc::Zone;
-use ground::{Field, Hex, HexSet, Step as FieldStep};
+use ground::{Field, Hex, Step as FieldStep};
 use referee::{Arg, Refusal, RuleId, Tally};
 
 /// What entering a hex means for the active unit.
@@ -190,24 +190,24 @@ impl Position<'_> {
             }
         };
         let road = ways(rule!("12.0.rain-movement-costs#a")).road;
-        if edge.ways.has(Ways::PONTOON) {
+        if edge.ways.has(Way::Pontoon) {
             offer(id!("10.0.crossing-cost-pontoon"), road);
         }
         let by_road = !at_crossing || rule!("10.0.crossing-cost-with-road");
-        if edge.ways.has(Ways::UNFINISHED) && by_road {
+        if edge.ways.has(Way::UnfinishedRailroad) && by_road {
             offer(id!("6.2.unfinished-railroad"), road);
         }
-        if edge.ways.has(Ways::ROAD) && by_road {
+        if edge.ways.has(Way::Road) && by_road {
             offer(id!("6.2.road-cost#a"), road);
         }
-        if edge.ways.has(Ways::PIKE) && by_road {
+        if edge.ways.has(Way::Pike) && by_road {
             let pike = if rule!("R30") { ways(rule!("12.0.rain-movement-costs#b")).pike } else { road };
             offer(id!("6.2.road-cost#b"), pike);
         }
-        if edge.ways.has(Ways::RAILROAD) && by_road {
+        if edge.ways.has(Way::Railroad) && by_road {
             offer(id!("6.2.road-cost#c"), road);
         }
-        if edge.ways.has(Ways::TRAIL) && (!at_crossing || rule!("R37")) {
+        if edge.ways.has(Way::Trail) && (!at_crossing || rule!("R37")) {
             if terrain == Terrain::Mountain {
                 let climb = ways(rule!("12.0.rain-movement-costs#c")).trail_into_mountain;
                 offer(id!("6.2.trail-cost#a"), climb);

@@ -87,7 +87,7 @@ impl Position<'_> {
 
     /// R32: whether a way leads through a swamp: trails count, unless the players chose otherwise.
     fn way_through_swamp(&self, edge: &Edge) -> bool {
-        edge.ways.better_than_trail() || edge.ways.any() && self.stage.options.trails_through_swamps && rule!("R32")
+        edge.has_road() || edge.ways.any() && self.stage.options.trails_through_swamps && rule!("R32")
     }
 
     /// Rivers are crossed at bridges, dams, ferries and fords alone.

@@ -11,11 +11,12 @@ use crate::roster::Roster;
 use crate::stage::{Begin, Options, Special, Stage, Tie};
 use crate::stations::{MOST_STATIONS, Station};
 use crate::tables::Tables;
-use crate::terrain::{Crossing, Edge, Map, Peculiar, Peculiarity, Redoubt, Slope, Stream, Terrain, WAYS, Ways};
+use crate::terrain::{Crossing, Edge, MOST_HEXES, Map, Peculiar, Peculiarity, Redoubt, Slope, Terrain};
 use crate::titles::{PlaceIs, Title, read_added_phase};
 use crate::victory::{MOST_VICTORY_HEXES, Victory, VictoryHex};
 use crate::view::side_text;
 use crate::weather::{RandomEvent, Turns};
+use ground::hex::{HexMap, read_kind};
 use ground::{Direction, Hex, HexGrid, Hexside};
 use referee::System;
 use referee::case::{self, Shelf};
@@ -102,26 +103,7 @@ fn read_map(node: &Node<'_>) -> Option<Map> {
     for key in GROUND_KEYS {
         node.get(key);
     }
-    let corners = node.get("board").map(|board| {
-        let corner = |key: &'static str| board.need(key).and_then(|n| n.text());
-        let corners = (corner("first"), corner("last"));
-        board.finish();
-        (board, corners)
-    });
-    let grid = match &corners {
-        None => HexGrid::between("0101", "1210"),
-        Some((board, (Some(first), Some(last)))) => {
-            let grid = HexGrid::between(first, last);
-            if grid.is_none() {
-                board.fault("fault-board", &[("first", first), ("last", last)]);
-            }
-            grid
-        }
-        Some(_) => None,
-    };
-    let terrain =
-        node.get("terrain").and_then(|n| n.one_of(&Terrain::NAMES)).map_or(Terrain::Clear, |t| Terrain::ALL[t]);
-    let mut map = Map::new(grid?, terrain);
+    let mut map = Map::from(HexMap::read_board(node, MOST_HEXES, Terrain::Clear)?);
     let mut said = Said::default();
     for hexes in node.list("hex") {
         read_hexes(&hexes, &mut map, &mut said);
@@ -134,15 +116,15 @@ fn read_map(node: &Node<'_>) -> Option<Map> {
     }
     hexsides.iter().for_each(|side| check_water(side, &map));
     for way in node.list("way") {
-        read_way(&way, &mut map);
+        map.read_way(&way, |edge: &mut Edge, kind| edge.ways.add(kind));
         way.finish();
     }
-    map.villages = node.list("village").iter().filter_map(|n| hex_of(n, &map.grid)).collect();
+    map.villages = node.list("village").iter().filter_map(|n| map.grid.read_hex(n)).collect();
     for station in node.list("station") {
         station.get("name");
         let state =
             station.get("state").and_then(|n| n.one_of(&Station::NAMES)).map_or(Station::Intact, |s| Station::ALL[s]);
-        if let Some(hex) = station.need("hex").and_then(|n| hex_of(&n, &map.grid)) {
+        if let Some(hex) = station.need("hex").and_then(|n| map.grid.read_hex(&n)) {
             if map.stations.contains(&hex) {
                 station.fault("fault-given-twice", &[("name", &map.grid.number(hex))]);
             }
@@ -160,19 +142,9 @@ fn read_map(node: &Node<'_>) -> Option<Map> {
     Some(map)
 }
 
-/// A hex by its printed number.
-pub(crate) fn hex_of(node: &Node<'_>, grid: &HexGrid) -> Option<Hex> {
-    let number = node.text()?;
-    let hex = grid.named(&number);
-    if hex.is_none() {
-        node.fault("fault-unknown-hex", &[("hex", &number)]);
-    }
-    hex
-}
-
 /// A hex that a unit can stand in.
 pub(crate) fn dry_hex(node: &Node<'_>, map: &Map) -> Option<Hex> {
-    let hex = hex_of(node, &map.grid)?;
+    let hex = map.grid.read_hex(node)?;
     if map.terrain(hex) == Terrain::Water {
         node.fault("fault-unit-in-water", &[]);
     }
@@ -195,26 +167,17 @@ impl Said {
 }
 
 fn read_hexes(node: &Node<'_>, map: &mut Map, said: &mut Said) {
-    let terrain = node.get("terrain").and_then(|n| n.one_of(&Terrain::NAMES));
-    let name = node.get("name").and_then(|n| n.text());
+    let hexes = map.read_hexes(node);
+    for item in node.list("hexes") {
+        let Some(hex) = item.text().and_then(|number| map.grid.named(&number)) else { continue };
+        for key in ["terrain", "name", "redoubt"] {
+            said.once(&item, &map.grid.number(hex), key, node.get(key).and_then(|value| value.text()));
+        }
+    }
     let redoubt = node.get("redoubt").and_then(|n| n.one_of(&Redoubt::NAMES)).map(|r| Redoubt::ALL[r]);
     let owner = node.get("county").and_then(|n| n.one_of(&HOLDERS)).map(|place| Side::BOTH.get(place).copied());
-    let mut county = owner.map(|owner| County { hexes: Vec::new(), owner });
-    for item in node.need("hexes").map_or_else(Vec::new, |n| n.items()) {
-        let Some(hex) = hex_of(&item, &map.grid) else { continue };
-        let number = map.grid.number(hex);
-        said.once(&item, &number, "terrain", terrain.map(|terrain| Terrain::NAMES[terrain]));
-        said.once(&item, &number, "name", name.as_ref());
-        said.once(&item, &number, "redoubt", node.get("redoubt").and_then(|redoubt| redoubt.text()));
-        if let Some(terrain) = terrain {
-            map.terrain[hex.index()] = Terrain::ALL[terrain];
-        }
-        if let Some(name) = &name {
-            map.names.push((hex, name.to_string()));
-        }
-        map.redoubts.extend(redoubt.map(|redoubt| (hex, redoubt)));
-        county.iter_mut().for_each(|county| county.hexes.push(hex));
-    }
+    map.redoubts.extend(redoubt.into_iter().flat_map(|redoubt| hexes.iter().map(move |&hex| (hex, redoubt))));
+    let county = owner.map(|owner| County { hexes, owner });
     if county.is_some() && map.counties.len() >= MOST_COUNTIES {
         node.fault("fault-too-many", &[("most", &MOST_COUNTIES.to_string())]);
     } else {
@@ -241,16 +204,9 @@ fn check_water(node: &Node<'_>, map: &Map) {
 }
 
 fn read_hexside(node: &Node<'_>, map: &mut Map, said: &mut Said) {
-    let Some(pair) = node.need("between") else { return };
-    let hexes: Vec<Hex> = pair.items().iter().filter_map(|item| hex_of(item, &map.grid)).collect();
-    let (&[a, b], true) = (&hexes[..], pair.items().len() == 2) else {
-        return pair.fault("fault-not-a-hexside", &[]);
-    };
-    let Some(direction) = map.grid.direction(a, b) else {
-        return pair.fault("fault-not-adjacent", &[]);
-    };
-    let stream = node.get("water").and_then(|n| n.one_of(&Stream::NAMES)).map(|s| Stream::ALL[s]);
-    let crossing = node.get("crossing").and_then(|n| n.one_of(&Crossing::NAMES)).map(|c| Crossing::ALL[c]);
+    let Some((a, direction)) = map.read_side(node) else { return };
+    let stream = node.get("water").and_then(|n| read_kind(&n));
+    let crossing = node.get("crossing").and_then(|n| read_kind(&n));
     let side = map.grid.side(a, direction);
     let place = side_text(map, side);
     for key in ["water", "crossing", "ridge", "pontoon"] {
@@ -264,8 +220,8 @@ fn read_hexside(node: &Node<'_>, map: &mut Map, said: &mut Said) {
         map.pontoons.push(Pontoon { side, owner: Side::BOTH[owner] });
     }
     let high = node.get("ridge").and_then(|n| {
-        let high = hex_of(&n, &map.grid)?;
-        if high != a && high != b {
+        let high = map.grid.read_hex(&n)?;
+        if high != a && map.grid.neighbour(a, direction) != Some(high) {
             n.fault("fault-ridge-elsewhere", &[]);
         }
         Some(high)
@@ -278,20 +234,6 @@ fn read_hexside(node: &Node<'_>, map: &mut Map, said: &mut Said) {
             edge.slope = Some(if here_is_high { Slope::Down } else { Slope::Up });
         }
     });
-}
-
-fn read_way(node: &Node<'_>, map: &mut Map) {
-    let kind = node.need("kind").and_then(|n| n.one_of(&WAYS));
-    let through = node.need("through").map_or_else(Vec::new, |n| n.items());
-    let hexes: Vec<(&Node<'_>, Option<Hex>)> = through.iter().map(|item| (item, hex_of(item, &map.grid))).collect();
-    for pair in hexes.windows(2) {
-        let [(_, Some(a)), (node, Some(b))] = pair else { continue };
-        match (map.grid.direction(*a, *b), kind) {
-            (None, _) => node.fault("fault-not-adjacent", &[]),
-            (Some(direction), Some(kind)) => map.edit_side(*a, direction, |edge, _| edge.ways.add(Ways::ALL[kind])),
-            _ => {}
-        }
-    }
 }
 
 /// Reads everything but the ground. `code_key` is the key of the title's code: in a scenario file
@@ -344,7 +286,7 @@ fn read_stage(
     {
         node.get("begin").as_ref().unwrap_or(node).fault("fault-nobody-can-act", &[("side", side.name())]);
     }
-    let refused = node.list("refused").iter().filter_map(|n| hex_of(n, &map.grid)).collect();
+    let refused = node.list("refused").iter().filter_map(|n| map.grid.read_hex(n)).collect();
     let results = node.get("random-events");
     let markers = read_markers(node, &units, &map);
     let mut victory = node.get("victory").map_or_else(Victory::default, |n| read_victory(&n, &map));
@@ -364,7 +306,7 @@ fn read_stage(
     });
     let capitol = node
         .get("capitol")
-        .map_or_else(|| map.grid.named(title.as_ref()?.capitol.as_ref()?), |n| hex_of(&n, &map.grid));
+        .map_or_else(|| map.grid.named(title.as_ref()?.capitol.as_ref()?), |n| map.grid.read_hex(&n));
     let command_modifiers = node.get("command-modifiers").map_or([0; 2], |table| {
         let modifiers = Side::NAMES.map(|side| table.whole_or(side, -9, 9, 0) as i8);
         table.finish();
@@ -478,7 +420,7 @@ fn edge_of(map: &Map, side: Hexside) -> Option<&Edge> {
 /// A hexside by its two hexes.
 fn hexside_of(pair: &Node<'_>, map: &Map) -> Option<Hexside> {
     let items = pair.items();
-    let hexes: Vec<Hex> = items.iter().filter_map(|item| hex_of(item, &map.grid)).collect();
+    let hexes: Vec<Hex> = items.iter().filter_map(|item| map.grid.read_hex(item)).collect();
     let side = match hexes[..] {
         [a, b] => map.side_between(a, b),
         _ => None,
@@ -572,7 +514,7 @@ fn read_markers(node: &Node<'_>, units: &[UnitCard], map: &Map) -> Vec<Marker> {
     let mut markers: Vec<Marker> = Vec::new();
     for marker in node.list("marker") {
         let side = marker.need("side").and_then(|n| n.one_of(&Side::NAMES)).map(|side| Side::BOTH[side]);
-        let hex = marker.need("hex").and_then(|n| hex_of(&n, &map.grid));
+        let hex = marker.need("hex").and_then(|n| map.grid.read_hex(&n));
         let mut under = UnitSet::default();
         for name in marker.list("units") {
             let Some(text) = name.text() else { continue };
@@ -629,7 +571,7 @@ fn read_random_events(node: &Node<'_>, tables: &Tables, title: &Title) -> Vec<Ra
 fn read_victory(node: &Node<'_>, map: &Map) -> Victory {
     let mut victory = Victory::default();
     for scoring in node.list("hexes") {
-        let hex = scoring.need("hex").and_then(|n| hex_of(&n, &map.grid));
+        let hex = scoring.need("hex").and_then(|n| map.grid.read_hex(&n));
         let points = Side::NAMES.map(|side| scoring.whole_or(side, -99, 99, 0) as i16);
         let owner = scoring.get("owner").and_then(|n| n.one_of(&Side::NAMES)).map(|s| Side::BOTH[s]);
         if let Some(hex) = hex {

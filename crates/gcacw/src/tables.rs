@@ -4,6 +4,7 @@
 use crate::counters::{Arm, Side};
 use crate::terrain::Terrain;
 use crate::works::{TIMES, Works, WorksChart};
+use ground::hex::Kind;
 use referee::RuleId;
 use referee::case::Shelf;
 use referee::data::{self, Faults, Node, Source};
@@ -450,13 +451,13 @@ impl Parts {
             main.ignore_rest();
             let Some(name) = main.need("name").and_then(|n| n.text()) else { continue };
             let name = name.replace('_', "-");
-            let Some(place) = Terrain::NAMES.iter().position(|t| *t == name) else {
+            let Some(terrain) = Terrain::named(&name) else {
                 main.fault("fault-unknown-terrain", &[("terrain", &name)]);
                 continue;
             };
             for (costs, weather) in self.terrain_cost.iter_mut().zip(WEATHERS) {
                 if let Some(cost) = main.get(weather).and_then(|n| n.parts(POINT.into())) {
-                    costs[place] = Some(cost as i32);
+                    costs[terrain as usize] = Some(cost as i32);
                 }
             }
         }

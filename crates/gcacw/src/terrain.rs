@@ -5,8 +5,16 @@ use crate::counters::Side;
 use crate::crossings::Pontoon;
 use crate::stations::Station;
 use crate::zoc::Zone;
-use ground::{Direction, Hex, HexGrid, HexSet, Hexside};
+use ground::hex::{HexMap, Kind, KindSet};
+use ground::{Direction, Hex, HexGrid, Hexside};
 use referee::RuleId;
+use std::ops::{Deref, DerefMut};
+
+/// The most hexes of a map.
+pub const MOST_HEXES: usize = 4096;
+
+/// A set of hexes of a map.
+pub type HexSet = ground::HexSet<{ MOST_HEXES / 64 }>;
 
 /// The main terrain of a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,9 +41,8 @@ pub enum Terrain {
     Water,
 }
 
-impl Terrain {
-    /// All of them.
-    pub const ALL: [Terrain; 10] = [
+impl Kind for Terrain {
+    const ALL: &'static [Terrain] = &[
         Terrain::Clear,
         Terrain::Rolling,
         Terrain::Rough,
@@ -47,15 +54,15 @@ impl Terrain {
         Terrain::Mountain,
         Terrain::Water,
     ];
-    /// Their names in files.
-    pub const NAMES: [&'static str; 10] =
-        ["clear", "rolling", "rough", "woods", "city", "swamp", "provisional-swamp", "hill", "mountain", "water"];
+    const NAMES: &'static [&'static str] =
+        &["clear", "rolling", "rough", "woods", "city", "swamp", "provisional-swamp", "hill", "mountain", "water"];
 
-    /// Its name in files.
-    pub fn name(self) -> &'static str {
-        Terrain::NAMES[self as usize]
+    fn index(self) -> usize {
+        self as usize
     }
+}
 
+impl Terrain {
     /// Mountain and swamp: entered, left, attacked and reached by zones of control only along a
     /// way. A provisional swamp is rough as long as there is no rain (6.2); in rain the map has a
     /// swamp there.
@@ -76,11 +83,13 @@ pub enum Stream {
     MajorRiver,
 }
 
-impl Stream {
-    /// All of them.
-    pub const ALL: [Stream; 3] = [Stream::Creek, Stream::MinorRiver, Stream::MajorRiver];
-    /// Their names in files.
-    pub const NAMES: [&'static str; 3] = ["creek", "minor-river", "major-river"];
+impl Kind for Stream {
+    const ALL: &'static [Stream] = &[Stream::Creek, Stream::MinorRiver, Stream::MajorRiver];
+    const NAMES: &'static [&'static str] = &["creek", "minor-river", "major-river"];
+
+    fn index(self) -> usize {
+        self as usize
+    }
 }
 
 /// Where a river can be crossed.
@@ -96,61 +105,40 @@ pub enum Crossing {
     Dam,
 }
 
-impl Crossing {
-    /// All of them.
-    pub const ALL: [Crossing; 4] = [Crossing::Ford, Crossing::Bridge, Crossing::Ferry, Crossing::Dam];
-    /// Their names in files.
-    pub const NAMES: [&'static str; 4] = ["ford", "bridge", "ferry", "dam"];
+impl Kind for Crossing {
+    const ALL: &'static [Crossing] = &[Crossing::Ford, Crossing::Bridge, Crossing::Ferry, Crossing::Dam];
+    const NAMES: &'static [&'static str] = &["ford", "bridge", "ferry", "dam"];
+
+    fn index(self) -> usize {
+        self as usize
+    }
 }
 
-/// The kinds of way, in files. An unfinished railroad is a road (6.2).
-pub const WAYS: [&str; 5] = ["road", "pike", "trail", "railroad", "unfinished-railroad"];
-
-/// The ways that cross a hexside, as bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Ways(u8);
-
-impl Ways {
+/// What a march follows from hex to hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
     /// A road.
-    pub const ROAD: Ways = Ways(1);
+    Road,
     /// A pike.
-    pub const PIKE: Ways = Ways(2);
+    Pike,
     /// A trail.
-    pub const TRAIL: Ways = Ways(4);
+    Trail,
     /// A railroad.
-    pub const RAILROAD: Ways = Ways(8);
-    /// An unfinished railroad.
-    pub const UNFINISHED: Ways = Ways(16);
-    /// A pontoon bridge between two hexes with ways: a road, never a pike (10.1).
-    pub const PONTOON: Ways = Ways(32);
-    /// By the order of [`WAYS`].
-    pub const ALL: [Ways; 5] = [Ways::ROAD, Ways::PIKE, Ways::TRAIL, Ways::RAILROAD, Ways::UNFINISHED];
+    Railroad,
+    /// An unfinished railroad, which is a road (6.2).
+    UnfinishedRailroad,
+    /// A pontoon bridge between two hexes with ways: a road, never a pike (10.1). It stands on no
+    /// map.
+    Pontoon,
+}
 
-    /// Adds a way.
-    pub fn add(&mut self, way: Ways) {
-        self.0 |= way.0;
-    }
+impl Kind for Way {
+    const ALL: &'static [Way] = &[Way::Road, Way::Pike, Way::Trail, Way::Railroad, Way::UnfinishedRailroad];
+    const NAMES: &'static [&'static str] = &["road", "pike", "trail", "railroad", "unfinished-railroad"];
 
-    /// Takes a way out.
-    pub fn remove(&mut self, way: Ways) {
-        self.0 &= !way.0;
-    }
-
-    /// Whether it has that way.
-    pub fn has(self, way: Ways) -> bool {
-        self.0 & way.0 != 0
-    }
-
-    /// Whether any way crosses: road, pike, trail or railroad.
     #[inline]
-    pub fn any(self) -> bool {
-        self.0 != 0
-    }
-
-    /// Whether a road, pike or railroad crosses.
-    #[inline]
-    pub fn better_than_trail(self) -> bool {
-        self.0 & !Ways::TRAIL.0 != 0
+    fn index(self) -> usize {
+        self as usize
     }
 }
 
@@ -167,7 +155,7 @@ pub enum Slope {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Edge {
     /// Ways that cross it.
-    pub ways: Ways,
+    pub ways: KindSet<Way>,
     /// Water along it.
     pub stream: Option<Stream>,
     /// Where the water is crossed.
@@ -191,6 +179,12 @@ pub struct Edge {
 }
 
 impl Edge {
+    /// Whether a road, pike or railroad crosses it.
+    #[inline]
+    pub fn has_road(&self) -> bool {
+        self.ways.any_but(Way::Trail)
+    }
+
     /// A minor or major river.
     #[inline]
     pub fn is_river(&self) -> bool {
@@ -279,17 +273,11 @@ impl Redoubt {
         [Redoubt::Of(Side::Union), Redoubt::Of(Side::Confederate), Redoubt::Both, Redoubt::Nobody];
 }
 
-/// A map: hexes, hexsides and names.
+/// A map: the hexes, hexsides and names that any map has, and what else this game has on one.
 #[derive(Clone, Debug)]
 pub struct Map {
-    /// The grid and its numbers.
-    pub grid: HexGrid,
-    /// Main terrain by hex.
-    pub terrain: Vec<Terrain>,
-    /// The six sides of each hex.
-    pub edges: Vec<[Edge; 6]>,
-    /// Names of towns, gaps and heights, by hex.
-    pub names: Vec<(Hex, String)>,
+    /// Grid, terrain, hexsides and names.
+    land: HexMap<Terrain, Edge>,
     /// Hexes with a village.
     pub villages: Vec<Hex>,
     /// Hexes with a railroad station.
@@ -310,15 +298,26 @@ pub struct Map {
     pub burned: Vec<Station>,
 }
 
-impl Map {
-    /// A map of one terrain.
-    pub fn new(grid: HexGrid, terrain: Terrain) -> Map {
-        let count = grid.len();
+impl Deref for Map {
+    type Target = HexMap<Terrain, Edge>;
+
+    #[inline]
+    fn deref(&self) -> &HexMap<Terrain, Edge> {
+        &self.land
+    }
+}
+
+impl DerefMut for Map {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut HexMap<Terrain, Edge> {
+        &mut self.land
+    }
+}
+
+impl From<HexMap<Terrain, Edge>> for Map {
+    fn from(land: HexMap<Terrain, Edge>) -> Map {
         Map {
-            grid,
-            terrain: vec![terrain; count],
-            edges: vec![[Edge::default(); 6]; count],
-            names: Vec::new(),
+            land,
             villages: Vec::new(),
             stations: Vec::new(),
             redoubts: Vec::new(),
@@ -330,14 +329,12 @@ impl Map {
             burned: Vec::new(),
         }
     }
+}
 
-    /// Changes a hexside as seen from both its hexes; `edit` gets the edge and whether it is seen
-    /// from `hex`.
-    pub fn edit_side(&mut self, hex: Hex, direction: Direction, mut edit: impl FnMut(&mut Edge, bool)) {
-        edit(&mut self.edges[hex.index()][direction.index()], true);
-        if let Some(other) = self.grid.neighbour(hex, direction) {
-            edit(&mut self.edges[other.index()][direction.opposite().index()], false);
-        }
+impl Map {
+    /// A map of one terrain.
+    pub fn new(grid: HexGrid, terrain: Terrain) -> Map {
+        HexMap::new(grid, terrain).into()
     }
 
     /// Works out what follows from terrain and hexsides: woods hexsides and zones of control.
@@ -358,12 +355,13 @@ impl Map {
     }
 
     fn derive_in(&mut self, rain: bool) {
-        for hex in self.grid.all() {
+        let HexMap { grid, terrain, edges, .. } = &mut self.land;
+        for hex in grid.all() {
             for direction in Direction::ALL {
-                let here = self.terrain[hex.index()];
-                let there = self.grid.neighbour(hex, direction).map_or(Terrain::Water, |n| self.terrain[n.index()]);
+                let here = terrain[hex.index()];
+                let there = grid.neighbour(hex, direction).map_or(Terrain::Water, |near| terrain[near.index()]);
                 let either = |terrain| here == terrain || there == terrain;
-                let edge = &mut self.edges[hex.index()][direction.index()];
+                let edge = &mut edges[hex.index()][direction.index()];
                 edge.woods = either(Terrain::Woods);
                 edge.mountain = either(Terrain::Mountain);
                 edge.swamp = either(Terrain::Swamp);
@@ -376,16 +374,6 @@ impl Map {
         }
     }
 
-    /// The hexside between two neighbours.
-    pub fn side_between(&self, a: Hex, b: Hex) -> Option<Hexside> {
-        self.grid.direction(a, b).map(|direction| self.grid.side(a, direction))
-    }
-
-    /// The two hexes of a hexside inside the map.
-    pub fn hexes_of(&self, side: Hexside) -> (Hex, Option<Hex>) {
-        (side.hex, self.grid.neighbour(side.hex, side.direction))
-    }
-
     /// What is peculiar about a crossing, as far as a test finds it.
     pub fn peculiarity<T>(&self, side: Hexside, test: impl Fn(Peculiarity) -> Option<T>) -> Option<T> {
         let here = self.peculiar.iter().filter(|peculiar| peculiar.side == side);
@@ -396,28 +384,5 @@ impl Map {
     pub fn counties_of(&self, hex: Hex) -> impl Iterator<Item = usize> {
         let here = self.counties.iter().enumerate().filter(move |(_, county)| county.hexes.contains(&hex));
         here.map(|(place, _)| place)
-    }
-
-    /// The main terrain of a hex.
-    #[inline]
-    pub fn terrain(&self, hex: Hex) -> Terrain {
-        self.terrain[hex.index()]
-    }
-
-    /// A side of a hex.
-    #[inline]
-    pub fn edge(&self, hex: Hex, direction: Direction) -> &Edge {
-        &self.edges[hex.index()][direction.index()]
-    }
-
-    /// The side from a hex to its neighbour; none if they are not adjacent.
-    #[inline]
-    pub fn edge_between(&self, from: Hex, to: Hex) -> Option<&Edge> {
-        self.grid.direction(from, to).map(|direction| self.edge(from, direction))
-    }
-
-    /// The name of a place, if it has one.
-    pub fn name(&self, hex: Hex) -> Option<&str> {
-        self.names.iter().find(|(named, _)| *named == hex).map(|(_, name)| name.as_str())
     }
 }

@@ -188,7 +188,7 @@ impl Position<'_> {
         let map = &self.stage.map;
         let on_a_way = |hex: Hex| {
             let neighbours = map.grid.neighbours(hex);
-            neighbours.into_iter().any(|(direction, _)| map.edge(hex, direction).ways.better_than_trail())
+            neighbours.into_iter().any(|(direction, _)| map.edge(hex, direction).has_road())
         };
         let caught = |&unit: &UnitId| {
             self.hex(unit).is_some_and(|hex| map.terrain(hex) == Terrain::ProvisionalSwamp && !on_a_way(hex))

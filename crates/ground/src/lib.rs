@@ -1,10 +1,8 @@
-//! Ground to fight on. Hex grids with hexsides and printed numbers, distances, and movement
-//! fields on dense arrays; and [`free`] ground, measured with a ruler. No rule of any game stands
-//! here.
+//! Ground to fight on. [`hex`] maps with hexsides and printed numbers, read from files; facings,
+//! lines, relief, sight and movement fields on dense arrays; and [`free`] ground, measured with a
+//! ruler. Which rules hold is a game's to say.
 
-mod field;
 pub mod free;
-mod grid;
+pub mod hex;
 
-pub use field::{Field, Reached, Step};
-pub use grid::{Direction, Hex, HexGrid, HexSet, Hexside, MOST_HEXES};
+pub use hex::{Direction, Field, Hex, HexGrid, HexSet, Hexside, MOST_HEXES, Reached, Step};

@@ -124,7 +124,8 @@ impl Library {
             return Kind::Case.into();
         }
         // The first system is asked last: what names no system is its own.
-        let kinds = || self.rulesets.iter().rev().flat_map(|ruleset| ruleset.kinds().iter().map(|file| (*ruleset, file)));
+        let kinds =
+            || self.rulesets.iter().rev().flat_map(|ruleset| ruleset.kinds().iter().map(|file| (*ruleset, file)));
         let of = |(ruleset, file): (&'static dyn AnyRuleset, &'static FileKind)| Recognised {
             kind: Kind::Of { system: ruleset.name(), kind: file.name, folder: file.folder },
             file: Some(file),

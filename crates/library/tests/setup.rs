@@ -2,7 +2,7 @@
 
 #![allow(clippy::expect_used, clippy::panic)]
 
-use library::Trouble;
+use library::{Kind, Trouble};
 use referee::case::CaseReport;
 use referee::data::Source;
 
@@ -59,6 +59,26 @@ fn what_does_not_rest_on_the_map_is_judged_without_it() {
     let expected: Vec<_> =
         faults_told(&text).into_iter().filter(|(_, reason)| !of_the_map.contains(&reason.as_str())).collect();
     assert_eq!(faults_of(&text), expected);
+}
+
+#[test]
+fn every_fault_of_a_map_is_named_with_its_line() {
+    let text = include_str!("data/every-map-fault.toml");
+    let checked = systems::library().check(Source { name: "map.toml", text });
+    assert!(matches!(checked.kind, Kind::Of { kind: "map", .. }), "{:?}", checked.kind);
+    let mut found: Vec<_> = checked.faults.iter().map(|fault| (fault.line, fault.reason.to_owned())).collect();
+    found.sort();
+    assert_eq!(found, faults_told(text));
+}
+
+#[test]
+fn a_board_has_two_corners_and_at_most_4096_hexes() {
+    for (first, last, sound) in [("0101", "6464", true), ("0101", "6465", false), ("0202", "0101", false)] {
+        let text = format!("board = {{ first = \"{first}\", last = \"{last}\" }}\nhex = []\n");
+        let checked = systems::library().check(Source { name: "map.toml", text: &text });
+        let found: Vec<_> = checked.faults.iter().map(|fault| (fault.line, fault.reason)).collect();
+        assert_eq!(found, if sound { vec![] } else { vec![(1, "fault-board")] }, "{first} {last}");
+    }
 }
 
 /// A case with a leader of that rank in that title.

@@ -264,7 +264,10 @@ mod tests {
             ),
             (r#"!tested || rule!("1.a")"#, "true"),
             (r#"match rule!("1.a") { true => near, false => far == 1 }"#, "near"),
-            (r#"match a { Any if near => rule!("1.a"), Any => rule!("1.b"), _ => c }"#, "match a { Any => true, _ => c }"),
+            (
+                r#"match a { Any if near => rule!("1.a"), Any => rule!("1.b"), _ => c }"#,
+                "match a { Any => true, _ => c }",
+            ),
             (r#"let far = b == c; if far && !rule!("1.a") { return true; } near"#, "near"),
         ] {
             assert!(come_to_the_same(one, other), "{one} and {other}");

@@ -89,7 +89,8 @@ impl Memory {
             }
             4 => words.extend(joined.split(' ').next_back().map(str::to_owned)),
             5 => {
-                let digits: Vec<usize> = text.char_indices().filter(|(_, c)| c.is_ascii_digit()).map(|it| it.0).collect();
+                let digits: Vec<usize> =
+                    text.char_indices().filter(|(_, c)| c.is_ascii_digit()).map(|it| it.0).collect();
                 let mut text = text.to_owned();
                 if let Some(&digit) = luck.choose(&digits) {
                     text.replace_range(digit..=digit, &luck.below(10).to_string());

@@ -2,14 +2,15 @@
 
 use draw::{
     Arm, Counter, Crest, Crossing, Feature, Force, Ground, HexPicture, Label, LabelKind, Leader, Objective, Place,
-    PlaceKind, Side, SideMark, Sketch, Stack, Water, Way, WayKind, Works,
+    PlaceKind, Side, SideLook, Sketch, Stack, Water, WayKind, Works,
 };
 use gcacw::Position;
 use gcacw::counters::{self, LeaderId, Rank, UnitId};
 use gcacw::stations::Station;
 use gcacw::tables::STRENGTH;
-use gcacw::terrain::{self, Map, Slope, Stream, Terrain, Ways};
-use ground::{Direction, Hex, HexGrid};
+use gcacw::terrain::{self, Edge, Map, Slope, Stream, Terrain};
+use ground::hex::Kind;
+use ground::{Hex, HexGrid};
 use serde::Deserialize;
 use std::fmt;
 
@@ -115,8 +116,7 @@ impl SketchFile {
         let radii = |length: i32| f64::from(length) / 100.0;
         let line =
             |numbers: &[i32]| numbers.chunks_exact(2).map(|pair| (radii(pair[0]), radii(pair[1]))).collect::<Vec<_>>();
-        let kind =
-            |word: &str| terrain::WAYS.iter().position(|&way| way == word).map(|place| kind_of(Ways::ALL[place]));
+        let kind = |word: &str| terrain::Way::named(word).map(kind_of);
         let ways = self.way.iter().filter_map(|way| Some((kind(&way.kind)?, line(&way.line))));
         let crests = self.crest.iter().map(|crest| Crest {
             mountain: crest.kind == "mountain",
@@ -127,25 +127,19 @@ impl SketchFile {
     }
 }
 
-fn kind_of(way: Ways) -> WayKind {
+fn kind_of(way: terrain::Way) -> WayKind {
     match way {
-        Ways::TRAIL => WayKind::Trail,
-        Ways::PIKE => WayKind::Pike,
-        Ways::UNFINISHED => WayKind::UnfinishedRailroad,
-        Ways::RAILROAD => WayKind::Railroad,
-        _ => WayKind::Road,
+        terrain::Way::Trail => WayKind::Trail,
+        terrain::Way::Road | terrain::Way::Pontoon => WayKind::Road,
+        terrain::Way::Pike => WayKind::Pike,
+        terrain::Way::UnfinishedRailroad => WayKind::UnfinishedRailroad,
+        terrain::Way::Railroad => WayKind::Railroad,
     }
 }
 
 /// The picture of a map without pieces.
 pub fn map(map: &Map, lettering: &Lettering) -> HexPicture {
-    let mut picture = HexPicture::new(map.grid.clone());
-    picture.hexes = map.terrain.iter().map(|&terrain| ground_of(terrain)).collect();
-    for hex in map.grid.all() {
-        for (direction, _) in map.grid.neighbours(hex).filter(|&(_, other)| hex < other) {
-            add_side(&mut picture, map, hex, direction);
-        }
-    }
+    let mut picture = HexPicture::of_map(map, ground_of, look_of);
     picture.places = map.names.iter().map(|(hex, name)| place(map, *hex, name)).collect();
     let unnamed = map.grid.all().filter(|&hex| map.terrain(hex) == Terrain::City && map.name(hex).is_none());
     picture.places.extend(unnamed.map(|hex| Place { hex, name: String::new(), kind: PlaceKind::City }));
@@ -206,8 +200,7 @@ fn ground_of(terrain: Terrain) -> Ground {
     }
 }
 
-fn add_side(picture: &mut HexPicture, map: &Map, hex: Hex, direction: Direction) {
-    let edge = map.edge(hex, direction);
+fn look_of(edge: &Edge) -> SideLook {
     let water = edge.stream.map(|stream| match stream {
         Stream::Creek => Water::Creek,
         Stream::MinorRiver => Water::MinorRiver,
@@ -220,12 +213,7 @@ fn add_side(picture: &mut HexPicture, map: &Map, hex: Hex, direction: Direction)
         terrain::Crossing::Dam => Crossing::Dam,
     });
     let ridge = edge.slope.map(|slope| slope == Slope::Down);
-    if water.is_some() || crossing.is_some() || ridge.is_some() {
-        picture.sides.push(SideMark { hex, direction, water, crossing, ridge });
-    }
-    for way in Ways::ALL.into_iter().filter(|&way| edge.ways.has(way)) {
-        picture.ways.push(Way { kind: kind_of(way), hex, direction });
-    }
+    SideLook { water, crossing, ridge, ways: edge.ways.iter().map(kind_of).collect() }
 }
 
 fn place(map: &Map, hex: Hex, name: &str) -> Place {

@@ -9,7 +9,8 @@
 
 use super::terminal::unit;
 use gcacw::GreatCampaigns;
-use gcacw::terrain::{Crossing, Edge, Map, Slope, Stream, WAYS, Ways};
+use gcacw::terrain::{Edge, Map, Slope};
+use ground::hex::Kind;
 use ground::{Direction, Hex};
 use library::Speak;
 use referee::{AnyGame, Game};
@@ -146,13 +147,8 @@ impl Plan<'_> {
 
     /// What a hexside carries, each with a comma before it.
     fn side(&self, edge: &Edge) -> String {
-        let ways = Ways::ALL.iter().zip(WAYS).filter(|(way, _)| edge.ways.has(**way)).map(|(_, name)| name);
-        let stream = edge
-            .stream
-            .and_then(|stream| Stream::ALL.iter().position(|known| *known == stream).map(|place| Stream::NAMES[place]));
-        let crossing = edge.crossing.and_then(|crossing| {
-            Crossing::ALL.iter().position(|known| *known == crossing).map(|place| Crossing::NAMES[place])
-        });
+        let ways = edge.ways.iter().map(Kind::name);
+        let (stream, crossing) = (edge.stream.map(Kind::name), edge.crossing.map(Kind::name));
         let mut parts: Vec<String> = ways.chain(stream).chain(crossing).map(|name| self.words.word(name)).collect();
         match edge.slope {
             Some(Slope::Up) => parts.push(self.words.plain("map-ridge-up")),

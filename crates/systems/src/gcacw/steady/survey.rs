@@ -8,12 +8,12 @@ use gcacw::crossings::Pontoon;
 use gcacw::flow::Flow;
 use gcacw::march::March;
 use gcacw::state::{Table, UnitState};
-use gcacw::terrain::{Edge, Terrain};
+use gcacw::terrain::{Edge, HexSet, Terrain};
 use gcacw::victory::VictoryHex;
 use gcacw::weather::Turns;
 use gcacw::works::Works;
 use gcacw::{Position, Stage};
-use ground::{Direction, Field, Hex, HexSet, Hexside, Step};
+use ground::{Direction, Field, Hex, Hexside, Step};
 
 /// The farthest that distances are measured, in half points of movement.
 const FARTHEST: u16 = 120;

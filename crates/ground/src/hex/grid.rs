@@ -3,8 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The most hexes of a grid.
-pub const MOST_HEXES: usize = 4096;
+/// The most hexes of a grid: a hundred columns of a hundred rows, all that four digits can number.
+pub const MOST_HEXES: usize = 100 * 100;
 
 /// A hex, by its place in the grid's dense order (column by column).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -69,33 +69,46 @@ pub struct Hexside {
     pub direction: Direction,
 }
 
-/// A set of hexes.
+/// A set of hexes: a bit for each of the first 64 × `WORDS` hexes. Without a size of its own it has
+/// room for any grid; a game whose grids are smaller can say so and copy less.
+///
+/// ```
+/// use ground::{Hex, HexSet};
+///
+/// let mut set = HexSet::<2>::default();
+/// set.insert(Hex(3));
+/// set.insert(Hex(99));
+/// set.remove(Hex(3));
+/// assert!(set.contains(Hex(99)) && !set.contains(Hex(3)));
+/// assert!(!set.contains(Hex(5000)));
+/// assert_eq!(set.iter().collect::<Vec<_>>(), [Hex(99)]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct HexSet([u64; MOST_HEXES / 64]);
+pub struct HexSet<const WORDS: usize = { MOST_HEXES.div_ceil(64) }>([u64; WORDS]);
 
-impl Default for HexSet {
-    fn default() -> HexSet {
-        HexSet([0; MOST_HEXES / 64])
+impl<const WORDS: usize> Default for HexSet<WORDS> {
+    fn default() -> HexSet<WORDS> {
+        HexSet([0; WORDS])
     }
 }
 
-impl std::fmt::Debug for HexSet {
+impl<const WORDS: usize> std::fmt::Debug for HexSet<WORDS> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_set().entries(self.iter()).finish()
     }
 }
 
-impl Serialize for HexSet {
+impl<const WORDS: usize> Serialize for HexSet<WORDS> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
 }
 
-impl<'de> Deserialize<'de> for HexSet {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<HexSet, D::Error> {
+impl<'de, const WORDS: usize> Deserialize<'de> for HexSet<WORDS> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<HexSet<WORDS>, D::Error> {
         let mut set = HexSet::default();
         for hex in Vec::<Hex>::deserialize(deserializer)? {
-            if hex.index() >= MOST_HEXES {
+            if hex.index() >= 64 * WORDS {
                 return Err(serde::de::Error::custom("a hex beyond the grid"));
             }
             set.insert(hex);
@@ -104,28 +117,41 @@ impl<'de> Deserialize<'de> for HexSet {
     }
 }
 
-impl HexSet {
+impl<const WORDS: usize> HexSet<WORDS> {
     /// Whether the hex is in the set.
     #[inline]
     pub fn contains(&self, hex: Hex) -> bool {
-        self.0[hex.index() / 64] >> (hex.index() % 64) & 1 == 1
+        self.0.get(hex.index() / 64).is_some_and(|word| word >> (hex.index() % 64) & 1 == 1)
     }
 
-    /// Adds a hex.
+    /// Adds a hex. One beyond the set's room is not added.
+    #[inline]
     pub fn insert(&mut self, hex: Hex) {
-        self.0[hex.index() / 64] |= 1 << (hex.index() % 64);
+        if let Some(word) = self.0.get_mut(hex.index() / 64) {
+            *word |= 1 << (hex.index() % 64);
+        }
     }
 
     /// Takes a hex out.
+    #[inline]
     pub fn remove(&mut self, hex: Hex) {
-        self.0[hex.index() / 64] &= !(1 << (hex.index() % 64));
+        if let Some(word) = self.0.get_mut(hex.index() / 64) {
+            *word &= !(1 << (hex.index() % 64));
+        }
     }
 
     /// The hexes of the set, in dense order.
     pub fn iter(&self) -> impl Iterator<Item = Hex> {
-        (0..MOST_HEXES as u16).map(Hex).filter(|&hex| self.contains(hex))
+        let words = self.0.iter().enumerate().filter(|(_, word)| **word != 0);
+        words.flat_map(|(place, &word)| {
+            let bits = (0..64_u16).filter(move |bit| word >> bit & 1 == 1);
+            bits.map(move |bit| Hex(place as u16 * 64 + bit))
+        })
     }
 }
+
+/// The neighbours of a hex that the grid does not have.
+const ALONE: [Option<Hex>; 6] = [None; 6];
 
 /// A rectangular grid of hexes with printed numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -142,7 +168,7 @@ pub struct HexGrid {
 
 impl HexGrid {
     /// A grid from its upper left to its lower right hex, as printed: `S4401` to `S5008`. `None`
-    /// if these are no two corners of a grid of at most [`MOST_HEXES`] hexes.
+    /// if these are no two corners of a grid.
     pub fn between(first: &str, last: &str) -> Option<HexGrid> {
         let (letter, first_column, first_row) = split_number(first)?;
         let (other_letter, last_column, last_row) = split_number(last)?;
@@ -150,9 +176,6 @@ impl HexGrid {
             return None;
         }
         let (columns, rows) = (last_column - first_column + 1, last_row - first_row + 1);
-        if usize::from(columns) * usize::from(rows) > MOST_HEXES {
-            return None;
-        }
         let mut grid = HexGrid {
             letter: letter.to_owned(),
             first_column,
@@ -189,6 +212,12 @@ impl HexGrid {
         self.rows
     }
 
+    /// Whether the grid has the hex.
+    #[inline]
+    pub fn has(&self, hex: Hex) -> bool {
+        hex.index() < self.len()
+    }
+
     /// All hexes in dense order.
     pub fn all(&self) -> impl Iterator<Item = Hex> + use<> {
         (0..self.len() as u16).map(Hex)
@@ -197,7 +226,7 @@ impl HexGrid {
     /// The printed column and row of a hex.
     pub fn column_row(&self, hex: Hex) -> (u8, u8) {
         let rows = u16::from(self.rows);
-        (self.first_column + (hex.0 / rows) as u8, self.first_row + (hex.0 % rows) as u8)
+        (self.first_column.saturating_add((hex.0 / rows) as u8), self.first_row + (hex.0 % rows) as u8)
     }
 
     /// The hex of a printed column and row, if the grid has it.
@@ -237,20 +266,20 @@ impl HexGrid {
     /// The next hex that way; none at the map's edge.
     #[inline]
     pub fn neighbour(&self, hex: Hex, direction: Direction) -> Option<Hex> {
-        self.neighbours[hex.index()][direction.index()]
+        self.neighbours.get(hex.index())?[direction.index()]
     }
 
     /// The neighbours of a hex, with their directions.
     #[inline]
     pub fn neighbours(&self, hex: Hex) -> impl Iterator<Item = (Direction, Hex)> {
-        let row = &self.neighbours[hex.index()];
+        let row = self.neighbours.get(hex.index()).unwrap_or(&ALONE);
         Direction::ALL.into_iter().filter_map(move |d| row[d.index()].map(|hex| (d, hex)))
     }
 
     /// The direction of a neighbour; none if the two hexes are not adjacent.
     #[inline]
     pub fn direction(&self, from: Hex, to: Hex) -> Option<Direction> {
-        let row = &self.neighbours[from.index()];
+        let row = self.neighbours.get(from.index())?;
         Direction::ALL.into_iter().find(|d| row[d.index()] == Some(to))
     }
 
@@ -262,10 +291,12 @@ impl HexGrid {
         }
     }
 
-    /// The number of hexes from one to the other.
+    /// The number of hexes from one to the other. A hex that the grid does not have is beyond all.
+    #[inline]
     pub fn distance(&self, a: Hex, b: Hex) -> u32 {
-        let (aq, ar) = self.axial[a.index()];
-        let (bq, br) = self.axial[b.index()];
+        let (Some(&(aq, ar)), Some(&(bq, br))) = (self.axial.get(a.index()), self.axial.get(b.index())) else {
+            return u32::MAX;
+        };
         let (q, r) = (i32::from(aq - bq), i32::from(ar - br));
         ((q.abs() + r.abs() + (q + r).abs()) / 2) as u32
     }
@@ -295,7 +326,8 @@ impl HexGrid {
 fn split_number(number: &str) -> Option<(&str, u8, u8)> {
     let digits = number.find(|c: char| c.is_ascii_digit())?;
     let (letter, digits) = number.split_at(digits);
-    if digits.len() != 4 || !letter.chars().all(|c| c.is_ascii_alphabetic()) {
+    let digits_alone = digits.len() == 4 && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits_alone || !letter.bytes().all(|byte| byte.is_ascii_alphabetic()) {
         return None;
     }
     Some((letter, digits.get(..2)?.parse().ok()?, digits.get(2..)?.parse().ok()?))
@@ -333,11 +365,29 @@ mod tests {
 
     #[test]
     fn bad_numbers_are_no_hexes() {
-        for number in ["", "0", "010", "01011", "0000", "9999", "é0101", "0101é", "0113", "A0101"] {
+        for number in ["", "0", "010", "01011", "0000", "9999", "é0101", "0101é", "0113", "A0101", "01+5"] {
             assert_eq!(board().named(number), None, "{number}");
         }
         assert_eq!(HexGrid::between("0505", "0101"), None);
-        assert_eq!(HexGrid::between("0101", "9999"), None);
+        assert_eq!(HexGrid::between("A0101", "B0505"), None);
+    }
+
+    #[test]
+    fn the_largest_grid_has_room_in_every_set() {
+        let grid = HexGrid::between("0000", "9999").unwrap();
+        assert_eq!(grid.len(), MOST_HEXES);
+        let mut set: HexSet = HexSet::default();
+        grid.all().for_each(|hex| set.insert(hex));
+        assert_eq!(set.iter().count(), MOST_HEXES);
+    }
+
+    /// Three days of Gettysburg at 125 yards to the hex: seven miles each way.
+    #[test]
+    fn three_days_of_gettysburg_fit() {
+        let grid = HexGrid::between("0101", "9999").unwrap();
+        assert!(grid.len() >= 98 * 98);
+        let (first, last) = (grid.named("0101").unwrap(), grid.named("9999").unwrap());
+        assert_eq!(grid.distance(first, last), 147);
     }
 
     proptest! {

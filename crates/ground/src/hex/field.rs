@@ -1,6 +1,6 @@
 //! Movement fields: how far a piece gets from a hex with so many points, on dense arrays.
 
-use crate::grid::{Direction, Hex, HexGrid};
+use super::grid::{Direction, Hex, HexGrid};
 
 /// What a step from one hex to the next means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

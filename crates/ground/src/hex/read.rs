@@ -1,0 +1,226 @@
+//! Reading hex maps from files: the board, hexes with their terrain and names, hexsides, and ways
+//! from hex to hex. A fault is noted where it stands, and the reading goes on.
+//!
+//! ```toml
+//! board = { first = "0101", last = "1612" }     # the corners; without it, 0101 to 1210
+//! terrain = "clear"                             # of the hexes that the file does not name
+//! hex = [{ hexes = ["0306"], terrain = "city", name = "Harmon" }]
+//! hexside = [{ between = ["0412", "0512"] }]    # with what the game puts there
+//! way = [{ kind = "pike", through = ["0306", "0406", "0505"] }]
+//! ```
+
+use referee::data::Node;
+
+use super::grid::{Direction, Hex, HexGrid};
+use super::map::{HexMap, Kind};
+
+/// The corners of a board that a file does not give.
+const BOARD: [&str; 2] = ["0101", "1210"];
+
+impl HexGrid {
+    /// The grid of a file: its `board`, of at most so many hexes.
+    pub fn read(file: &Node<'_>, most: usize) -> Option<HexGrid> {
+        let Some(board) = file.get("board") else {
+            return HexGrid::between(BOARD[0], BOARD[1]);
+        };
+        let corner = |key: &'static str| board.need(key).and_then(|node| node.text());
+        let (first, last) = (corner("first"), corner("last"));
+        board.finish();
+        let (first, last) = (first?, last?);
+        let grid = HexGrid::between(&first, &last).filter(|grid| grid.len() <= most);
+        if grid.is_none() {
+            board.fault("fault-board", &[("first", &first), ("last", &last)]);
+        }
+        grid
+    }
+
+    /// A hex by its printed number.
+    pub fn read_hex(&self, node: &Node<'_>) -> Option<Hex> {
+        let number = node.text()?;
+        let hex = self.named(&number);
+        if hex.is_none() {
+            node.fault("fault-unknown-hex", &[("hex", &number)]);
+        }
+        hex
+    }
+}
+
+/// One of the kinds that files can name.
+pub fn read_kind<K: Kind>(node: &Node<'_>) -> Option<K> {
+    node.one_of(K::NAMES).and_then(|place| K::ALL.get(place).copied())
+}
+
+impl<T: Kind, E: Copy + Default> HexMap<T, E> {
+    /// The board of a file, all of it of the terrain that the file names for it, or else of this
+    /// one. What stands on it is read entry by entry.
+    pub fn read_board(file: &Node<'_>, most: usize, otherwise: T) -> Option<HexMap<T, E>> {
+        let grid = HexGrid::read(file, most);
+        let terrain = file.get("terrain").and_then(|node| read_kind(&node)).unwrap_or(otherwise);
+        Some(HexMap::new(grid?, terrain))
+    }
+
+    /// An entry of `hex`: its terrain and name are set, and its hexes returned.
+    pub fn read_hexes(&mut self, entry: &Node<'_>) -> Vec<Hex> {
+        let terrain = entry.get("terrain").and_then(|node| read_kind(&node));
+        let name = entry.get("name").and_then(|node| node.text());
+        let items = entry.need("hexes").map_or_else(Vec::new, |node| node.items());
+        let hexes: Vec<Hex> = items.iter().filter_map(|item| self.grid.read_hex(item)).collect();
+        for &hex in &hexes {
+            if let Some(terrain) = terrain {
+                self.terrain[hex.index()] = terrain;
+            }
+            self.names.extend(name.as_ref().map(|name| (hex, name.to_string())));
+        }
+        hexes
+    }
+
+    /// An entry of `hexside`: which one it is, as seen from the first hex it names.
+    pub fn read_side(&self, entry: &Node<'_>) -> Option<(Hex, Direction)> {
+        let pair = entry.need("between")?;
+        let items = pair.items();
+        let hexes: Vec<Hex> = items.iter().filter_map(|item| self.grid.read_hex(item)).collect();
+        let (&[a, b], 2) = (&hexes[..], items.len()) else {
+            pair.fault("fault-not-a-hexside", &[]);
+            return None;
+        };
+        let direction = self.grid.direction(a, b);
+        if direction.is_none() {
+            pair.fault("fault-not-adjacent", &[]);
+        }
+        direction.map(|direction| (a, direction))
+    }
+
+    /// An entry of `way`: `add` puts its kind on every hexside that it crosses.
+    pub fn read_way<W: Kind>(&mut self, entry: &Node<'_>, mut add: impl FnMut(&mut E, W)) {
+        let kind = entry.need("kind").and_then(|node| read_kind(&node));
+        let through = entry.need("through").map_or_else(Vec::new, |node| node.items());
+        let hexes: Vec<Option<Hex>> = through.iter().map(|item| self.grid.read_hex(item)).collect();
+        for (pair, item) in hexes.windows(2).zip(through.iter().skip(1)) {
+            let [Some(from), Some(to)] = *pair else { continue };
+            match (self.grid.direction(from, to), kind) {
+                (None, _) => item.fault("fault-not-adjacent", &[]),
+                (Some(direction), Some(kind)) => self.edit_side(from, direction, |edge, _| add(edge, kind)),
+                (Some(_), None) => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hex::KindSet;
+    use referee::data::{self, Fault, Faults, Source};
+
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    enum Land {
+        Field,
+        Wood,
+    }
+
+    impl Kind for Land {
+        const ALL: &'static [Land] = &[Land::Field, Land::Wood];
+        const NAMES: &'static [&'static str] = &["field", "wood"];
+
+        fn index(self) -> usize {
+            self as usize
+        }
+    }
+
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    struct Lane;
+
+    impl Kind for Lane {
+        const ALL: &'static [Lane] = &[Lane];
+        const NAMES: &'static [&'static str] = &["lane"];
+
+        fn index(self) -> usize {
+            0
+        }
+    }
+
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    struct Edge {
+        lanes: KindSet<Lane>,
+        wall: bool,
+    }
+
+    fn read(text: &str) -> Result<HexMap<Land, Edge>, Vec<Fault>> {
+        let faults = Faults::new();
+        let map = data::read(Source { name: "map.toml", text }, &faults, |file| {
+            let mut map = HexMap::read_board(file, 200, Land::Field)?;
+            for entry in file.list("hex") {
+                map.read_hexes(&entry);
+                entry.finish();
+            }
+            for entry in file.list("hexside") {
+                if let Some((hex, direction)) = map.read_side(&entry) {
+                    map.edit_side(hex, direction, |edge: &mut Edge, _| edge.wall = true);
+                }
+                entry.finish();
+            }
+            for entry in file.list("way") {
+                map.read_way(&entry, |edge, lane| edge.lanes.add(lane));
+                entry.finish();
+            }
+            Some(map)
+        });
+        faults.or(map)
+    }
+
+    fn reasons(text: &str) -> Vec<(usize, &'static str)> {
+        read(text).unwrap_err().into_iter().map(|fault| (fault.line, fault.reason)).collect()
+    }
+
+    #[test]
+    fn a_map_is_read() {
+        let map = read(
+            "board = { first = \"0101\", last = \"0404\" }\nterrain = \"wood\"\n\
+             hex = [{ hexes = [\"0202\", \"0203\"], terrain = \"field\", name = \"Green\" }]\n\
+             hexside = [{ between = [\"0202\", \"0203\"] }]\n\
+             way = [{ kind = \"lane\", through = [\"0101\", \"0201\", \"0202\"] }]\n",
+        )
+        .unwrap();
+        let hex = |number| map.grid.named(number).unwrap();
+        assert_eq!((map.terrain(hex("0202")), map.terrain(hex("0204"))), (Land::Field, Land::Wood));
+        assert_eq!((map.name(hex("0203")), map.name(hex("0204"))), (Some("Green"), None));
+        assert!(map.edge_between(hex("0203"), hex("0202")).is_some_and(|edge| edge.wall && !edge.lanes.any()));
+        assert_eq!(map.inner_sides().filter(|(_, _, edge)| edge.lanes.has(Lane)).count(), 2);
+    }
+
+    #[test]
+    fn a_map_that_says_nothing_is_open_ground() {
+        let map = read("").unwrap();
+        assert_eq!(map.grid.len(), 120);
+        assert!(map.terrain.iter().all(|&land| land == Land::Field));
+    }
+
+    #[test]
+    fn every_fault_is_named_with_its_line() {
+        let text = "terrain = \"moor\"\nhex = [\n{ hexes = [\"0101\", \"9901\"] },\n{ terrain = \"sea\" },\n]\n\
+                    hexside = [\n{ between = [\"0101\", \"0103\"] },\n{ between = [\"0101\"] },\n]\nway = [\n\
+                    { kind = \"lane\", through = [\"0101\",\n\"0103\"] },\n{ kind = \"path\", through = [] },\n]\n";
+        let expected = [
+            (1, "fault-unknown-word"),
+            (3, "fault-unknown-hex"),
+            (4, "fault-unknown-word"),
+            (4, "fault-missing"),
+            (7, "fault-not-adjacent"),
+            (8, "fault-not-a-hexside"),
+            (12, "fault-not-adjacent"),
+            (13, "fault-unknown-word"),
+        ];
+        assert_eq!(reasons(text), expected);
+    }
+
+    #[test]
+    fn a_board_is_no_larger_than_the_game_allows() {
+        let board = |last: &str| format!("board = {{ first = \"0101\", last = \"{last}\" }}\n");
+        assert_eq!(read(&board("1020")).unwrap().grid.len(), 200);
+        assert_eq!(reasons(&board("1021")), [(1, "fault-board")]);
+        assert_eq!(
+            reasons("board = { first = \"0101\", size = 3 }\n"),
+            [(1, "fault-missing"), (1, "fault-unknown-key")]
+        );
+    }
+}
