@@ -126,3 +126,5 @@ rule-billy-yank-R123 = Mounted cavalry in open order
 rule-billy-yank-R124 = A specific order that was not carried out is tested again
 rule-billy-yank-R125 = Moves that nobody orders
 rule-billy-yank-R126 = Occupying a building near the enemy
+rule-billy-yank-R127 = Impassable ground beyond the reach of a charge
+rule-billy-yank-R128 = A place in a burning building

@@ -127,3 +127,5 @@ rule-billy-yank-R123 = La cavalerie montée en formation étendue
 rule-billy-yank-R124 = Un ordre spécifique non exécuté se teste de nouveau
 rule-billy-yank-R125 = Les déplacements que personne n’ordonne
 rule-billy-yank-R126 = Investir un bâtiment près de l’ennemi
+rule-billy-yank-R127 = Un terrain impassable hors de portée d’une charge
+rule-billy-yank-R128 = Une place dans un bâtiment en feu

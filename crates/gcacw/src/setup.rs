@@ -157,8 +157,9 @@ struct Said(BTreeMap<(String, &'static str), String>);
 
 impl Said {
     /// Notes that a place is said to be something else than before.
-    fn once(&mut self, node: &Node<'_>, place: &str, key: &'static str, value: Option<impl ToString>) {
-        let Some(value) = value.map(|value| value.to_string()) else { return };
+    fn once(&mut self, node: &Node<'_>, place: &str, key: &'static str) {
+        let Some(value) = node.get(key).map(|value| value.data()) else { return };
+        let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let before = self.0.entry((place.to_owned(), key)).or_insert_with(|| value.clone());
         if *before != value {
             node.fault("fault-given-otherwise", &[("name", place), ("key", key), ("before", before)]);
@@ -168,11 +169,8 @@ impl Said {
 
 fn read_hexes(node: &Node<'_>, map: &mut Map, said: &mut Said) {
     let hexes = map.read_hexes(node);
-    for item in node.list("hexes") {
-        let Some(hex) = item.text().and_then(|number| map.grid.named(&number)) else { continue };
-        for key in ["terrain", "name", "redoubt"] {
-            said.once(&item, &map.grid.number(hex), key, node.get(key).and_then(|value| value.text()));
-        }
+    for key in ["terrain", "name", "redoubt"] {
+        hexes.iter().for_each(|&hex| said.once(node, &map.grid.number(hex), key));
     }
     let redoubt = node.get("redoubt").and_then(|n| n.one_of(&Redoubt::NAMES)).map(|r| Redoubt::ALL[r]);
     let owner = node.get("county").and_then(|n| n.one_of(&HOLDERS)).map(|place| Side::BOTH.get(place).copied());
@@ -191,6 +189,10 @@ fn check_water(node: &Node<'_>, map: &Map) {
     let &[a, b] = &pair[..] else { return };
     let Some(direction) = map.grid.direction(a, b) else { return };
     let edge = map.edge(a, direction);
+    if node.get("water").is_some() && edge.stream.is_none() {
+        // What it was meant to be is told already.
+        return;
+    }
     match node.get("crossing") {
         Some(crossing) if edge.stream.is_none() => crossing.fault("fault-crossing-without-water", &[]),
         None if edge.crossing.is_none() && node.flag_or("destroyed", false) => {
@@ -209,10 +211,9 @@ fn read_hexside(node: &Node<'_>, map: &mut Map, said: &mut Said) {
     let crossing = node.get("crossing").and_then(|n| read_kind(&n));
     let side = map.grid.side(a, direction);
     let place = side_text(map, side);
-    for key in ["water", "crossing", "ridge", "pontoon"] {
-        said.once(node, &place, key, node.get(key).and_then(|value| value.text()));
+    for key in ["water", "crossing", "ridge", "pontoon", "destroyed"] {
+        said.once(node, &place, key);
     }
-    said.once(node, &place, "destroyed", node.get("destroyed").and_then(|value| value.flag()));
     if node.flag_or("destroyed", false) {
         map.destroyed.push(side);
     }

@@ -288,7 +288,7 @@ level = [{ level = 2, area = [[0, 18], [30, 18], [30, 28], [0, 28]] }]
 
     #[test]
     fn orders_count_from_the_end_of_phase_3_on() {
-        let text = "unit = [{ name = 'Maine', side = 'union', order = 'hold', at = [1, 1] }]\n";
+        let text = "unit = [{ name = 'Maine', side = 'union', order = 'hold', at = [9, 9] }]\n";
         for (begin, duty) in [("reveal", None), ("declare", Some(Duty::Hold)), ("fire", Some(Duty::Hold))] {
             let stage = stage_of(&format!("begin = '{begin}'\n{text}"));
             assert_eq!(stage.begin.table.units[0].duty, duty, "{begin}");
@@ -311,6 +311,7 @@ level = [{ level = 2, area = [[0, 18], [30, 18], [30, 28], [0, 28]] }]
             (5, "fault-not-a-point"),
             (5, "fault-unknown-word"),
             (6, "fault-out-of-range"),
+            (6, "fault-stands-off-the-table"),
             (6, "fault-unknown-key"),
             (6, "fault-weapon-of-arm"),
             (8, "fault-not-an-area"),
