@@ -195,7 +195,7 @@ fn check_water(node: &Node<'_>, map: &Map) {
     }
     match node.get("crossing") {
         Some(crossing) if edge.stream.is_none() => crossing.fault("fault-crossing-without-water", &[]),
-        None if edge.crossing.is_none() && node.flag_or("destroyed", false) => {
+        None if edge.crossing.is_none() && map.destroyed.contains(&map.grid.side(a, direction)) => {
             node.fault("fault-nothing-to-destroy", &[]);
         }
         _ => {}
