@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Folders whose documents are checked; the empty one is the project's own.
-const FOLDERS: [&str; 3] = ["", "docs", "rules"];
+const FOLDERS: [&str; 4] = ["", "docs", "docs/decisions", "rules"];
 const DEPENDENCIES: &str = "docs/dependencies.md";
 const PICTURE: &str = "docs/the-gap.png";
 
