@@ -139,11 +139,9 @@ impl Simplify {
     fn unused(&self, stmts: &[Stmt]) -> Option<usize> {
         (0..stmts.len()).rev().find(|&at| {
             let Stmt::Local(local) = &stmts[at] else { return false };
-            let (Pat::Ident(named), Some(init)) = (&local.pat, &local.init) else { return false };
-            let name = named.ident.to_string();
-            init.diverge.is_none()
-                && self.is_quiet(&init.expr)
-                && !stmts[at + 1..].iter().any(|later| mentions(later.to_token_stream(), &name))
+            let (Some(names), Some(init)) = (named(&local.pat), &local.init) else { return false };
+            let used = |name: &String| stmts[at + 1..].iter().any(|later| mentions(later.to_token_stream(), name));
+            init.diverge.is_none() && self.is_quiet(&init.expr) && !names.iter().any(used)
         })
     }
 
@@ -181,6 +179,15 @@ fn mentions(tokens: TokenStream, name: &str) -> bool {
         TokenTree::Literal(literal) => literal.to_string().contains(name),
         TokenTree::Punct(_) => false,
     })
+}
+
+/// The names that a pattern gives, if it does nothing else.
+fn named(pattern: &Pat) -> Option<Vec<String>> {
+    match pattern {
+        Pat::Ident(named) => Some(vec![named.ident.to_string()]),
+        Pat::Tuple(tuple) => Some(tuple.elems.iter().map(named).collect::<Option<Vec<_>>>()?.concat()),
+        _ => None,
+    }
 }
 
 /// Whether a pattern stands for this truth value.
@@ -269,6 +276,7 @@ mod tests {
                 "match a { Any => true, _ => c }",
             ),
             (r#"let far = b == c; if far && !rule!("1.a") { return true; } near"#, "near"),
+            (r#"let (far, wide) = (b == c, d); if far && !rule!("1.a") { return wide; } near"#, "near"),
         ] {
             assert!(come_to_the_same(one, other), "{one} and {other}");
         }

@@ -147,8 +147,11 @@ fn write(text: &str, part: Range<usize>, mut edits: &[Edit], into: &mut Switched
 /// Where the parts of a source file stand, by the byte at which a mutant of them begins.
 #[derive(Default)]
 struct Places {
-    /// Whole operations, by the place of their operator.
+    /// Whole operations, by the place of their operator. Of a chain such as `a && b || c` it is the whole chain:
+    /// another operator may bind its parts otherwise.
     operations: BTreeMap<usize, Range<usize>>,
+    /// The chain that is being looked at.
+    chain: Option<Range<usize>>,
     arms: BTreeMap<usize, Arm>,
 }
 
@@ -162,11 +165,18 @@ struct Arm {
 
 impl<'ast> Visit<'ast> for Places {
     fn visit_expr_binary(&mut self, binary: &'ast syn::ExprBinary) {
+        let outer = self.chain.take();
         // A chain with `let` in it cannot be put in brackets.
-        if !has_let(&binary.left) && !has_let(&binary.right) {
-            self.operations.insert(binary.op.span().byte_range().start, binary.span().byte_range());
+        let sound = !has_let(&binary.left) && !has_let(&binary.right);
+        let whole = sound.then(|| outer.clone().unwrap_or(binary.span().byte_range()));
+        if let Some(whole) = &whole {
+            self.operations.insert(binary.op.span().byte_range().start, whole.clone());
         }
-        visit::visit_expr_binary(self, binary);
+        for part in [&binary.left, &binary.right] {
+            self.chain = whole.clone().filter(|_| matches!(**part, syn::Expr::Binary(_)));
+            self.visit_expr(part);
+        }
+        self.chain = outer;
     }
 
     fn visit_expr_unary(&mut self, unary: &'ast syn::ExprUnary) {
@@ -229,6 +239,15 @@ mod tests {
     }
 
     #[test]
+    fn another_operator_may_bind_a_chain_otherwise() {
+        let text = "fn a() -> bool {\n    b && c && d\n}\n";
+        let mutant = mutant(Genre::BinaryOperator, 2, (7, 9), "||");
+        let switched = switched(text, &[(7, &mutant)]).unwrap();
+        let line = "(if crate::mutants::on(7) { b || c && d } else { b && c && d })";
+        assert_eq!(switched.text.lines().nth(1).map(str::trim), Some(line));
+    }
+
+    #[test]
     fn an_arm_that_is_deleted_has_a_guard() {
         assert_eq!(with(Genre::MatchArm, 3, (9, 19), ""), "3 if !crate::mutants::on(7) => true,");
         let line = with(Genre::MatchArm, 4, (9, 41), "");
@@ -241,7 +260,7 @@ mod tests {
         let inner = mutant(Genre::BinaryOperator, 4, (16, 17), "<");
         let switched = switched(TEXT, &[(0, &outer), (1, &inner)]).unwrap();
         let both = "(if crate::mutants::on(0) { b > 1 || b != 5 } else { \
-                    (if crate::mutants::on(1) { b < 1 } else { b > 1 }) && b != 5 })";
+                    (if crate::mutants::on(1) { b < 1 && b != 5 } else { b > 1 && b != 5 }) })";
         assert!(switched.text.contains(both), "{}", switched.text);
         let place = switched.text.find("b < 1").unwrap();
         assert_eq!(switched.at_fault(&(place..place + 5)), [1]);
