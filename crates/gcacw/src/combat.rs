@@ -433,10 +433,8 @@ impl Play<'_> {
     /// Raises a unit's fatigue, to 4 at most.
     pub fn tire_by(&mut self, unit: UnitId, levels: u8) {
         let now = *self.now().unit(unit);
-        let level = match now.fatigue + levels {
-            level if level > MOST_FATIGUE && rule!("2.2.fatigue-levels") => MOST_FATIGUE,
-            level => level,
-        };
+        let level = now.fatigue + levels;
+        let level = if rule!("2.2.fatigue-levels") { level.min(MOST_FATIGUE) } else { level };
         if now.hex.is_some() && level != now.fatigue {
             self.happen(Event::Fatigue { unit, level });
         }

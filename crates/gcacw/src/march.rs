@@ -437,9 +437,7 @@ impl crate::tables::Allowance {
         tally.add(plain, self.add.into());
         let points = dice + tally.total();
         let least = if referee::cite(floor) { i32::from(self.minimum) } else { 0 };
-        if points < least {
-            tally.add(floor, least - points);
-        }
+        tally.add(floor, (least - points).max(0));
         let points = points.max(least);
         // A plain die is a rule as well: without it the allowance is one less.
         (tally, if cited { points } else { points - 1 })

@@ -54,12 +54,11 @@ impl Play<'_> {
     /// Step 3c: demoralization falls by a level.
     fn rally(&mut self, unit: UnitId) {
         let level = self.now().unit(unit).demoralized;
-        let falls = match level {
-            0 => false,
-            1 => rule!("8.0.step-3c-demoralization#a"),
-            _ => rule!("8.0.step-3c-demoralization#b"),
+        let falls = match level == 1 {
+            true => rule!("8.0.step-3c-demoralization#a"),
+            false => rule!("8.0.step-3c-demoralization#b"),
         };
-        if falls && self.rested(unit) && rule!("11.0.removal") {
+        if level > 0 && falls && self.rested(unit) && rule!("11.0.removal") {
             self.happen(Event::Demoralized { unit, level: level - 1 });
         }
     }

@@ -111,7 +111,7 @@ impl Now<'_> {
             Deploy::Corps(_) => (id!("13.deploy-numbers#c"), 3),
             Deploy::Reserve => (id!("13.deploy-numbers#d"), 3),
         };
-        let needed = if survivors < needed && rule!("13.deploy-too-few-left") { survivors } else { needed };
+        let needed = if rule!("13.deploy-too-few-left") { needed.min(survivors) } else { needed };
         let near = self.within_reach(at, &matching);
         if near.len() < needed && referee::cite(number) {
             let count = Arg::Number(needed as i32);

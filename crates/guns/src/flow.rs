@@ -254,7 +254,9 @@ impl Attack {
             match new {
                 Some(new) => {
                     target.attackers[at].block = new;
-                    target.led &= at != 0 || rule!("R52#c");
+                    if at == 0 && !rule!("R52#c") {
+                        target.led = false;
+                    }
                     if !rule!("R52#b") {
                         target.attackers[at..].rotate_left(1);
                     }

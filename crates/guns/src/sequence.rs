@@ -201,8 +201,8 @@ impl Now<'_> {
         let most = self.hours_by_blocks();
         tally.add(id!("7.length-maximum#a"), most);
         let left = i32::from(crate::tokens::NIGHT - table.hour.place());
-        if most > left && !night {
-            tally.add(id!("7.not-past-night"), left - most);
+        if !night {
+            tally.add(id!("7.not-past-night"), (left - most).min(0));
         }
         (tally.total().clamp(1, 16) as u8, tally)
     }
