@@ -207,6 +207,11 @@ pub(crate) fn spoken_refusal<S: System>(stage: &S::Stage, refusal: &Refusal) -> 
     Spoken { id: refusal.rule.to_string(), args: speak_args::<S>(stage, &refusal.args) }
 }
 
+/// A message with its arguments looked up.
+pub(crate) fn spoken_message<S: System>(stage: &S::Stage, message: &Message) -> Spoken {
+    Spoken { id: message.id.to_owned(), args: speak_args::<S>(stage, &message.args) }
+}
+
 fn speak_args<S: System>(stage: &S::Stage, args: &[(&'static str, Arg)]) -> Vec<(String, SpokenArg)> {
     args.iter().map(|(name, arg)| ((*name).to_owned(), speak_arg::<S>(stage, *arg))).collect()
 }
@@ -241,7 +246,7 @@ impl<S: System> Game<S> {
 
     /// A message with its arguments looked up.
     pub fn speak(&self, message: &Message) -> Spoken {
-        Spoken { id: message.id.to_owned(), args: speak_args::<S>(self.stage(), &message.args) }
+        spoken_message::<S>(self.stage(), message)
     }
 
     /// A refusal with its arguments looked up; its id is the rule's.

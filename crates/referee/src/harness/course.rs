@@ -5,20 +5,23 @@ use super::soak::{Given, Soaked};
 use super::table::{Luck, Memory, written};
 use super::violation::Violation;
 use crate::chance::Seeded;
+use crate::facade::{spoken_message, spoken_refusal};
 use crate::record::{Deed, Record};
 use crate::seat::Seat;
-use crate::system::{Owed, System, Unreadable};
-use crate::words::Refusal;
+use crate::system::{Choice, Owed, System, Unreadable};
+use crate::words::Message;
 use std::fmt;
 use std::sync::Arc;
 
 /// After so many orders everybody looks at the table.
 const LOOKED_ONE_IN: usize = 8;
+/// So many offers of a decision are looked at.
+const LOOKED_OFFERS: usize = 12;
 /// So many written forms are tried at every decision, most of which the gate refuses.
 const TRIES: usize = 4;
 
-/// The course of a game: how many orders were given, and a hash of them, of what happened, of what was seen, of
-/// what could have been hidden instead, and of what the gate said to other orders.
+/// The course of a game: how many orders were given, and a hash of them, of what happened and how it is told, of
+/// what was offered and seen, of what could have been hidden instead, and of what the gate said to other orders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
     orders: usize,
@@ -102,6 +105,8 @@ impl<'a, S: System> Notes<'a, S> {
     fn pause(&mut self, state: &S::State, owed: &Owed, events: &mut Vec<S::Event>, over: bool) {
         for event in events.drain(..) {
             self.hasher.update(S::event_data(self.stage, &event).to_string().as_bytes());
+            self.hash_words(S::event_words(self.stage, &event).as_ref());
+            self.hasher.update(format!("{:?}", S::event_tallies(&event)).as_bytes());
         }
         if over || self.orders.is_multiple_of(LOOKED_ONE_IN) {
             let seats = (0..S::seats(self.stage).len() as u8).map(Seat);
@@ -116,8 +121,41 @@ impl<'a, S: System> Notes<'a, S> {
             }
         }
         if !over {
-            owed.seats.iter().for_each(|&seat| self.try_gate(state, seat));
+            for &seat in &owed.seats {
+                self.hash_words(Some(&S::prompt(self.stage, state, seat)));
+                self.look_at_offers(state, seat);
+                self.try_gate(state, seat);
+            }
         }
+    }
+
+    /// The first offers: how each is written and worded, and what it names.
+    fn look_at_offers(&mut self, state: &S::State, seat: Seat) {
+        let mut offers = Vec::new();
+        S::offer(self.stage, state, seat, &[], &mut offers);
+        for choice in offers.iter().take(LOOKED_OFFERS) {
+            let mut text = String::new();
+            match choice {
+                Choice::Order(order) => {
+                    S::write_order(self.stage, order, &mut text);
+                    self.hash_words(Some(&S::order_words(self.stage, state, order)));
+                }
+                Choice::Pick(pick) => S::write_pick(self.stage, pick, &mut text),
+            }
+            self.hasher.update(text.as_bytes());
+            let concerns = S::concerns(self.stage, choice);
+            for piece in concerns.pieces {
+                self.hasher.update(S::piece(self.stage, piece).0.as_bytes());
+            }
+            for place in concerns.places {
+                self.hasher.update(S::place(self.stage, place).as_bytes());
+            }
+        }
+    }
+
+    fn hash_words(&mut self, message: Option<&Message>) {
+        let spoken = message.map(|message| spoken_message::<S>(self.stage, message));
+        self.hasher.update(format!("{spoken:?}").as_bytes());
     }
 
     /// Orders given earlier, as they were or changed by lot, and what the gate says to them now.
@@ -130,9 +168,9 @@ impl<'a, S: System> Notes<'a, S> {
                 _ => self.memory.mutate(text, joined, &mut self.luck),
             };
             let answer = match S::read_order(self.stage, &text) {
-                Err(Unreadable { word, expected }) => format!("{word} {expected}"),
+                Err(Unreadable { .. }) => "unreadable".to_owned(),
                 Ok(order) => match S::check(self.stage, state, seat, &order) {
-                    Err(Refusal { rule, args }) => format!("{rule:?} {args:?}"),
+                    Err(refusal) => format!("{:?}", spoken_refusal::<S>(self.stage, &refusal)),
                     Ok(()) => text,
                 },
             };
