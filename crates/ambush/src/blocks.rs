@@ -1,7 +1,7 @@
 //! Chapter 1, the sides and their blocks.
 
 use super::ground::Place;
-use referee::Seat;
+use referee::{Piece, Seat};
 use serde::{Deserialize, Serialize};
 
 /// One of the two sides.
@@ -82,6 +82,12 @@ static ROSTER: [(&str, &str, u8); 12] = [
 /// A block of the roster: which one it is, not where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Block(pub(super) u8);
+
+impl From<Block> for Piece {
+    fn from(block: Block) -> Piece {
+        Piece(block.0.into())
+    }
+}
 
 impl Block {
     /// All blocks, in the roster's order.

@@ -37,7 +37,7 @@ pub(super) fn check_challenge(table: &Table, side: Side, to: Place, order: &Orde
     match order {
         Order::LetPass => Ok(()),
         Order::Challenge(place) if posts(table, side, to).any(|post| post == *place) => Ok(()),
-        Order::Challenge(place) => Err(refuse!("5.challenge").with("place", Arg::Place(place.0.into()))),
+        Order::Challenge(place) => Err(refuse!("5.challenge").with("place", Arg::place(*place))),
         _ => Err(not_this_decision()),
     }
 }

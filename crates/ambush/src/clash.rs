@@ -88,7 +88,7 @@ pub(super) fn offer_loss(among: Blocks, out: &mut Out) {
 pub(super) fn check_loss(among: Blocks, order: &Order) -> Result<(), Refusal> {
     match order {
         Order::Lose(block) if among.contains(*block) => Ok(()),
-        Order::Lose(block) => Err(refuse!("7.loss").with("block", Arg::Piece(block.0.into()))),
+        Order::Lose(block) => Err(refuse!("7.loss").with("block", Arg::piece(*block))),
         _ => Err(not_this_decision()),
     }
 }
@@ -130,7 +130,7 @@ pub(super) fn offer_retreat(table: &Table, side: Side, from: Place, out: &mut Ou
 pub(super) fn check_retreat(table: &Table, side: Side, from: Place, order: &Order) -> Result<(), Refusal> {
     match order {
         Order::Retreat(to) if may_retreat(table, side, from, *to) => Ok(()),
-        Order::Retreat(to) => Err(refuse!("7.retreat").with("place", Arg::Place(to.0.into()))),
+        Order::Retreat(to) => Err(refuse!("7.retreat").with("place", Arg::place(*to))),
         _ => Err(not_this_decision()),
     }
 }

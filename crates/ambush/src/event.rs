@@ -288,8 +288,8 @@ impl Field {
     fn arg(&self) -> Arg {
         match self {
             Field::Side(side) => Arg::Word(side.word()),
-            Field::Place(place) => Arg::Place(u32::from(place.0)),
-            Field::Block(block) => Arg::Piece(u16::from(block.0)),
+            Field::Place(place) => Arg::place(*place),
+            Field::Block(block) => Arg::piece(*block),
             Field::Number(number) => Arg::Number(*number),
             Field::Word(word) => Arg::Word(word),
             Field::Flag(flag) => Arg::Word(if *flag { "yes" } else { "no" }),

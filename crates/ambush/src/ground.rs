@@ -72,6 +72,12 @@ static SITES: [Site; 25] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Place(pub(super) u8);
 
+impl From<Place> for referee::Place {
+    fn from(place: Place) -> referee::Place {
+        referee::Place::Spot(place.0.into())
+    }
+}
+
 impl Place {
     /// The place that counts at the end.
     pub const CROSSROADS: Place = Place(12);

@@ -51,8 +51,8 @@ use night::{Play, asked};
 use referee::chance::Chance;
 use referee::event::Sink;
 use referee::{
-    Answer, Arg, Choice, Concerns, Listing, Message, Owed, QuestionForm, Refusal, RuleId, Seat, SeatCard, System,
-    Tally, Unreadable,
+    Answer, Arg, Choice, Concerns, Listing, Message, Owed, Piece, QuestionForm, Refusal, RuleId, Seat, SeatCard,
+    System, Tally, Unreadable,
 };
 use serde_json::Value;
 use state::Frame;
@@ -236,18 +236,19 @@ impl System for Ambush {
         order::concerns(choice)
     }
 
-    fn piece(_stage: &Stage, piece: u16) -> (String, String) {
-        let block = Block::all().nth(piece.into());
+    fn piece(_stage: &Stage, piece: Piece) -> (String, String) {
+        let block = Block::all().nth(piece.0.into());
         block.map_or_else(Default::default, |block| (block.key().to_owned(), block.name().to_owned()))
     }
 
-    fn place(_stage: &Stage, place: u32) -> String {
-        Place::all().nth(place as usize).map_or_else(String::new, |place| place.key().to_owned())
+    fn place(_stage: &Stage, place: referee::Place) -> String {
+        let known = Place::all().find(|known| referee::Place::from(*known) == place);
+        known.map_or_else(String::new, |place| place.key().to_owned())
     }
 
     fn prompt(stage: &Stage, state: &State, seat: Seat) -> Message {
         let message = Message::new(view::prompt(Ambush::decision(stage, state, seat)));
-        let place = |place: Place| Arg::Place(place.0.into());
+        let place = |place: Place| Arg::place(place);
         match (state.top(), state.moving()) {
             (Some(Frame::Retreat { from, .. }), _) => message.with("place", place(from)),
             (

@@ -35,7 +35,7 @@ fn check_march(table: &Table, side: Side, from: Place, to: Place, blocks: &[Bloc
     }
     let own = table.at(side, from);
     for &block in blocks {
-        let piece = Arg::Piece(block.0.into());
+        let piece = Arg::piece(block);
         if !own.contains(block) && cite(rule!("4.group#b")) {
             return Err(refuse!("4.group#b").with("block", piece).with("from", place_arg(from)));
         }
@@ -50,7 +50,7 @@ fn check_march(table: &Table, side: Side, from: Place, to: Place, blocks: &[Bloc
 }
 
 fn place_arg(place: Place) -> Arg {
-    Arg::Place(place.0.into())
+    Arg::place(place)
 }
 
 /// Whether so many blocks more of the side may stand in the place.

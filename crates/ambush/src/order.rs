@@ -189,15 +189,15 @@ pub(super) fn concerns(choice: &Choice<Order, Pick>) -> Concerns {
         Choice::Order(_) => (vec![], vec![]),
     };
     Concerns {
-        pieces: blocks.iter().map(|block| u16::from(block.0)).collect(),
-        places: places.iter().map(|place| u32::from(place.0)).collect(),
+        pieces: blocks.into_iter().map(Into::into).collect(),
+        places: places.into_iter().map(Into::into).collect(),
     }
 }
 
 /// An order in words.
 pub(super) fn words(order: &Order) -> Message {
     let number = |number: u16| Arg::Number(number.into());
-    let place = |place: &Place| Arg::Place(place.0.into());
+    let place = |place: &Place| Arg::place(*place);
     match order {
         Order::Bid(nerve) => Message::new("ambush-order-bid").with("nerve", number((*nerve).into())),
         Order::Scout(at) => Message::new("ambush-order-scout").with("place", place(at)),
@@ -205,14 +205,11 @@ pub(super) fn words(order: &Order) -> Message {
             let message = Message::new("ambush-order-march").with("from", place(from)).with("to", place(to));
             let message = message.with("count", number(blocks.len() as u16));
             let names = ["first", "second", "third"];
-            blocks
-                .iter()
-                .zip(names)
-                .fold(message, |message, (block, name)| message.with(name, Arg::Piece(block.0.into())))
+            blocks.iter().zip(names).fold(message, |message, (block, name)| message.with(name, Arg::piece(*block)))
         }
         Order::Challenge(from) => Message::new("ambush-order-challenge").with("place", place(from)),
         Order::Shell { x, y } => Message::new("ambush-order-shell").with("x", number(*x)).with("y", number(*y)),
-        Order::Lose(block) => Message::new("ambush-order-lose").with("block", Arg::Piece(block.0.into())),
+        Order::Lose(block) => Message::new("ambush-order-lose").with("block", Arg::piece(*block)),
         Order::Retreat(to) => Message::new("ambush-order-retreat").with("place", place(to)),
         _ => Message::new(single(order).1),
     }

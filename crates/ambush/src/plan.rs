@@ -74,7 +74,7 @@ pub(super) fn check(stage: &Stage, table: &Table, seat: Seat, order: &Order) -> 
         Plan::Scout(Some(place))
             if !scouted_places(stage, table, side).any(|open| open == place) && cite(rule!("3.scout")) =>
         {
-            Err(refuse!("3.scout").with("place", Arg::Place(place.0.into())))
+            Err(refuse!("3.scout").with("place", Arg::place(place)))
         }
         _ => Ok(()),
     }

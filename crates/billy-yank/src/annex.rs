@@ -88,7 +88,7 @@ impl Now<'_> {
 
     /// Whether a unit may be activated now, with those actions.
     pub fn check_activation(&self, side: Side, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
-        let piece = Arg::Piece(unit.0.into());
+        let piece = Arg::piece(unit);
         let waits = self.still_to_move().any(|(other, _)| other == unit);
         if self.side(unit) != side || !waits {
             return Err(not_listed().with("unit", piece));
@@ -103,7 +103,7 @@ impl Now<'_> {
     }
 
     fn check_may_counter(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
-        let piece = Arg::Piece(unit.0.into());
+        let piece = Arg::piece(unit);
         let Some((named, _)) = self.state.flow.named else { return Err(not_listed()) };
         let waits = self.still_to_move().any(|(other, _)| other == unit);
         if self.side(unit) != side || !waits {

@@ -80,7 +80,7 @@ impl Now<'_> {
     /// Whether a battery may fire at a target.
     pub fn check_gun_target(&self, unit: UnitId, target: UnitId) -> Result<(), Refusal> {
         let (card, stand) = (self.card(unit), self.command_stand(unit));
-        let whom = Arg::Piece(target.0.into());
+        let whom = Arg::piece(target);
         self.check_pieces(unit)?;
         let aim = self.line_of_fire(unit, target).to;
         forbid!(!stand.bears(aim, 45), "7.4.arc", "target" = whom);
@@ -103,7 +103,7 @@ impl Now<'_> {
     /// Whether a battery's pieces can be fired at all: they are unlimbered, belong to the game, and have not all
     /// jammed.
     pub fn check_pieces(&self, unit: UnitId) -> Result<(), Refusal> {
-        let who = Arg::Piece(unit.0.into());
+        let who = Arg::piece(unit);
         let machine = self.card(unit).weapon == Weapon::MachineGun;
         forbid!(self.unit(unit).formation == Formation::Limbered, "1.9.unlimbered", "unit" = who);
         forbid!(machine && !self.stage.options.machine_guns, "1.5.rare-weapons", "unit" = who);

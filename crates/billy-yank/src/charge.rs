@@ -137,7 +137,7 @@ impl Now<'_> {
 
     /// Whether a unit may make a charge at all in this turn.
     fn check_charger(&self, unit: UnitId) -> Result<(), Refusal> {
-        let (there, who) = (self.unit(unit), Arg::Piece(unit.0.into()));
+        let (there, who) = (self.unit(unit), Arg::piece(unit));
         forbid!(self.own_step(unit) != Some(Step::Charge), "3.1.c-purpose", "unit" = who);
         forbid!(there.formation == Formation::Skirmish, "3.1.c-not-skirmishers", "unit" = who);
         let fought = there.charged_to_melee && there.charges > 0 && rule!("R50#c");
@@ -150,7 +150,7 @@ impl Now<'_> {
 
     /// Whether a unit may charge that enemy.
     pub fn check_charge(&self, unit: UnitId, target: UnitId, bonus: bool) -> Result<(), Refusal> {
-        let (who, whom) = (Arg::Piece(unit.0.into()), Arg::Piece(target.0.into()));
+        let (who, whom) = (Arg::piece(unit), Arg::piece(target));
         self.check_charger(unit)?;
         if !self.is_there(target) || self.side(target) == self.side(unit) {
             return Err(Refusal::new(id!("8.1.target")).with("unit", who).with("target", whom));
@@ -172,7 +172,7 @@ impl Now<'_> {
 
     /// Whether a unit may accompany a friend's charge: beside him without an enemy of its own, or behind.
     pub fn check_support(&self, unit: UnitId, friend: UnitId) -> Result<(), Refusal> {
-        let (who, whom) = (Arg::Piece(unit.0.into()), Arg::Piece(friend.0.into()));
+        let (who, whom) = (Arg::piece(unit), Arg::piece(friend));
         let ordered = self.order(unit) == Some(Duty::Charge);
         forbid!(!ordered, "8.1.support-needs-c", "unit" = who);
         forbid!(self.unit(unit).formation == Formation::Skirmish, "3.1.c-not-skirmishers", "unit" = who);

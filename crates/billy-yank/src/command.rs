@@ -7,7 +7,7 @@ use crate::state::{Duty, Fate, Marker, Now, Play};
 use crate::text::unit_arg;
 use crate::units::{Arm, GeneralId, Rank, Side, UnitId};
 use ground::free::Paces;
-use referee::{Arg, Refusal, Tally};
+use referee::{Refusal, Tally};
 
 /// How far a brigadier's order reaches.
 const REACH: Paces = Paces(1200);
@@ -19,11 +19,6 @@ pub const GAP: Paces = Paces(5);
 const FIRST_TURN: u8 = 1;
 
 impl Now<'_> {
-    /// A general as a piece: numbered behind the units.
-    pub fn general_arg(&self, general: GeneralId) -> Arg {
-        Arg::Piece(self.stage.units.len() as u16 + u16::from(general.0))
-    }
-
     /// Whether a unit can be given an order at all.
     pub fn takes_orders(&self, unit: UnitId) -> Result<(), Refusal> {
         forbid!(self.has(unit, Marker::Demoralised), "1.10.yellow#a", "unit" = unit_arg(unit));
@@ -92,7 +87,7 @@ impl Now<'_> {
         match given {
             Given::Brigade(general, _) => {
                 let own = self.brigadiers(side).contains(&general);
-                if own { Ok(()) } else { Err(not_listed().with("general", self.general_arg(general))) }
+                if own { Ok(()) } else { Err(not_listed().with("general", self.stage.general_arg(general))) }
             }
             Given::Unit(unit, duty) => {
                 if self.side(unit) != side || !self.is_there(unit) {
@@ -116,7 +111,7 @@ impl Now<'_> {
             Given::Attach(general, unit) => self.check_attach(side, general, unit),
             Given::Detach(general) => {
                 let attached = self.commission(general).side == side && self.general(general).attached.is_some();
-                if attached { Ok(()) } else { Err(not_listed().with("general", self.general_arg(general))) }
+                if attached { Ok(()) } else { Err(not_listed().with("general", self.stage.general_arg(general))) }
             }
         }
     }
@@ -147,7 +142,7 @@ impl Now<'_> {
         }
         for general in self.brigadiers(side) {
             let ordered = brigades.iter().any(|&(other, _)| other == general);
-            forbid!(!ordered, "3.1.order-each-brigade", "general" = self.general_arg(general));
+            forbid!(!ordered, "3.1.order-each-brigade", "general" = self.stage.general_arg(general));
         }
         for battery in self.batteries(side) {
             let ordered = given.iter().any(|clause| matches!(clause, Given::Unit(unit, _) if *unit == battery));

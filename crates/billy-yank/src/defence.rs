@@ -48,7 +48,7 @@ impl Now<'_> {
 
     /// Whether a charged unit may fire at all before the impact.
     fn check_defender(&self, unit: UnitId) -> Result<(), Refusal> {
-        let (card, there, who) = (self.card(unit), self.unit(unit), Arg::Piece(unit.0.into()));
+        let (card, there, who) = (self.card(unit), self.unit(unit), Arg::piece(unit));
         if !self.is_there(unit) || self.exposed_chargers(unit).next().is_none() {
             return Err(Refusal::new(id!("8.1.start-at-two-paces")).with("unit", who));
         }
@@ -73,7 +73,7 @@ impl Now<'_> {
     /// Whether a charged unit of a side may fire like that.
     pub fn check_defence(&self, side: Side, defence: &Defence) -> Result<(), Refusal> {
         let Defence { unit, turn, at } = *defence;
-        let (who, whom) = (Arg::Piece(unit.0.into()), Arg::Piece(at.0.into()));
+        let (who, whom) = (Arg::piece(unit), Arg::piece(at));
         let charge = self.exposed_chargers(unit).find(|charge| charge.unit == at).filter(|_| self.side(unit) == side);
         self.check_defender(unit)?;
         let Some(charge) = charge else {

@@ -107,8 +107,8 @@ impl Now<'_> {
     /// Whether a unit may fire at a target from where both stand, whenever that be.
     pub fn check_target(&self, unit: UnitId, target: UnitId) -> Result<(), Refusal> {
         let card = self.card(unit);
-        let who = Arg::Piece(unit.0.into());
-        let whom = Arg::Piece(target.0.into());
+        let who = Arg::piece(unit);
+        let whom = Arg::piece(target);
         if !self.is_there(target) || self.side(target) == card.side {
             return Err(Refusal::new(id!("7.1.line-of-fire")).with("target", whom));
         }

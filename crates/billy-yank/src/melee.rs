@@ -115,7 +115,7 @@ impl Now<'_> {
     pub fn check_join(&self, side: Side, unit: Option<UnitId>) -> Result<(), Refusal> {
         match unit {
             Some(unit) if !self.joiners(side).contains(&unit) => {
-                Err(Refusal::new(id!("9.rear-support-joins#a")).with("unit", Arg::Piece(unit.0.into())))
+                Err(Refusal::new(id!("9.rear-support-joins#a")).with("unit", Arg::piece(unit)))
             }
             _ => Ok(()),
         }

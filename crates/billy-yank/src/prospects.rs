@@ -288,7 +288,7 @@ impl Now<'_> {
         let now = Now { stage: self.stage, state: &state };
         if under_way.is_none() {
             now.check_charge(charger, target, bonus)?;
-            let (who, whom) = (Arg::Piece(charger.0.into()), Arg::Piece(target.0.into()));
+            let (who, whom) = (Arg::piece(charger), Arg::piece(target));
             if now.charge_rate(charger, target).is_none() {
                 return Err(Refusal::new(id!("8.1.impossible#a")).with("unit", who).with("target", whom));
             }
@@ -319,7 +319,7 @@ impl Now<'_> {
             Some("blocked" | "obstacle") => id!("R41#b"),
             _ => id!("8.1.too-short#a"),
         };
-        let (who, whom) = (Arg::Piece(charger.0.into()), Arg::Piece(target.0.into()));
+        let (who, whom) = (Arg::piece(charger), Arg::piece(target));
         Err(Refusal::new(rule).with("unit", who).with("target", whom))
     }
 

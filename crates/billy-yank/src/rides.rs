@@ -41,7 +41,7 @@ impl Now<'_> {
         }
         let touched = |enemy: &UnitId| self.command_stand(*enemy).distance_to_point(to).at_most(TOUCHES);
         if let Some(enemy) = self.army(side.other()).find(touched) {
-            forbid!(true, "R113", "unit" = Arg::Piece(enemy.0.into()));
+            forbid!(true, "R113", "unit" = Arg::piece(enemy));
         }
         Ok(())
     }

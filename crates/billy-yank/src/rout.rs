@@ -65,7 +65,7 @@ impl Now<'_> {
 
     /// Where a rout along a heading ends, and whether that is off the table. The refusal otherwise.
     fn rout_way(&self, unit: UnitId, heading: Facing) -> Result<Way, Refusal> {
-        let who = Arg::Piece(unit.0.into());
+        let who = Arg::piece(unit);
         let there = self.unit(unit);
         let row = Row::of(self.card(unit), there.formation, there.mounted, true);
         let budget = Budget {
@@ -110,7 +110,7 @@ impl Now<'_> {
 
     /// Whether a unit may rout along a heading (R22).
     pub fn check_rout(&self, unit: UnitId, heading: Facing) -> Result<(), Refusal> {
-        let who = Arg::Piece(unit.0.into());
+        let who = Arg::piece(unit);
         forbid!(!usize::from(heading.degrees()).is_multiple_of(HEADINGS), "R22#b", "unit" = who);
         forbid!(self.abandons_guns(unit), "R54", "unit" = who);
         self.rout_way(unit, heading).map(|_| ())

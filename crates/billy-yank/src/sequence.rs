@@ -208,7 +208,7 @@ impl Now<'_> {
 
     fn check_replacement(&self, general: GeneralId, unit: UnitId) -> Result<(), Refusal> {
         let own = self.card(unit).brigadier == Some(general) && self.is_there(unit);
-        let piece = Arg::Piece(unit.0.into());
+        let piece = Arg::piece(unit);
         if !own {
             return Err(not_listed().with("unit", piece));
         }
@@ -249,7 +249,7 @@ impl Now<'_> {
             (Decision::Arrival, Order::Arrive(unit, at)) => self.check_arrival(side, *unit, *at),
             (Decision::Replacement, Order::Replace(general, unit)) => match self.fallen(side) {
                 Some((due, _)) if due == *general => self.check_replacement(*general, *unit),
-                _ => Err(not_listed().with("general", self.general_arg(*general))),
+                _ => Err(not_listed().with("general", self.stage.general_arg(*general))),
             },
             (Decision::Orders, Order::Orders(given)) => self.check_orders(side, given),
             (Decision::Rallied, Order::Face(unit, _)) => match self.state.flow.stack.last() {
@@ -260,7 +260,7 @@ impl Now<'_> {
                 Some(Frame::Routs { left, .. }) if left.contains(unit) && self.side(*unit) == side => {
                     self.check_rout(*unit, *heading)
                 }
-                _ => Err(not_listed().with("unit", Arg::Piece(unit.0.into()))),
+                _ => Err(not_listed().with("unit", Arg::piece(*unit))),
             },
             (Decision::Declare, Order::Declare(declared)) => {
                 declared.iter().try_for_each(|&clause| self.check_declared(side, clause))?;
@@ -280,7 +280,7 @@ impl Now<'_> {
             }
             (Decision::Impact, Order::Impact(charger)) => match self.impacts_of(side).contains(charger) {
                 true => Ok(()),
-                false => Err(not_listed().with("unit", Arg::Piece(charger.0.into()))),
+                false => Err(not_listed().with("unit", Arg::piece(*charger))),
             },
             (Decision::Pursuit, Order::Pursue { .. }) => Ok(()),
             (Decision::Join, Order::Join(unit)) => self.check_join(side, *unit),
@@ -304,7 +304,7 @@ impl Now<'_> {
 
     /// Whether a unit may be given a task in a step.
     fn check_task(&self, side: Side, step: Step, unit: UnitId, task: &Task) -> Result<(), Refusal> {
-        let piece = Arg::Piece(unit.0.into());
+        let piece = Arg::piece(unit);
         if self.side(unit) != side || !self.is_there(unit) {
             return Err(not_listed().with("unit", piece));
         }

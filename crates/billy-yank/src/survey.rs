@@ -78,7 +78,7 @@ impl Now<'_> {
 
     /// A unit's field of fire: its front face, the edges of its arc, and its ranges, each as an outline.
     pub(crate) fn ask_arc(&self, unit: UnitId) -> Result<Answer, Refusal> {
-        let (card, there, who) = (self.card(unit), self.unit(unit), Arg::Piece(unit.0.into()));
+        let (card, there, who) = (self.card(unit), self.unit(unit), Arg::piece(unit));
         forbid!(there.marker == Some(Marker::Routed), "R89", "unit" = who);
         forbid!(card.weapon == Weapon::Pistols, "1.5.pistols-no-fire", "unit" = who);
         forbid!(there.formation == Formation::Limbered, "1.9.unlimbered", "unit" = who);

@@ -17,7 +17,8 @@ use referee::chance::Chance;
 use referee::data::Node;
 use referee::event::Sink;
 use referee::{
-    Answer, Choice, Concerns, Listing, Message, Owed, QuestionForm, Refusal, Seat, SeatCard, System, Tally, Unreadable,
+    Answer, Choice, Concerns, Listing, Message, Owed, Piece, Place, QuestionForm, Refusal, Seat, SeatCard, System,
+    Tally, Unreadable,
 };
 use serde_json::{Value, json};
 
@@ -151,11 +152,11 @@ impl System for BillyYank {
         text::concerns(stage, choice)
     }
 
-    fn piece(stage: &Stage, piece: u16) -> (String, String) {
+    fn piece(stage: &Stage, piece: Piece) -> (String, String) {
         stage.piece(piece)
     }
 
-    fn place(_stage: &Stage, place: u32) -> String {
+    fn place(_stage: &Stage, place: Place) -> String {
         text::place(place)
     }
 

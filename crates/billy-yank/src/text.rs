@@ -9,25 +9,25 @@ use crate::stands::Formation;
 use crate::state::Duty;
 use crate::units::{GeneralId, UnitId};
 use ground::free::{Facing, Paces, Point};
-use referee::{Arg, Choice, Concerns, Unreadable};
+use referee::{Arg, Choice, Concerns, Piece, Place, Unreadable};
 use std::fmt::Write;
 
 // ------------------------------------------------------------------ what messages name
 
 /// A unit as an argument.
 pub fn unit_arg(unit: UnitId) -> Arg {
-    Arg::Piece(unit.0.into())
+    Arg::piece(unit)
 }
 
 impl Stage {
     /// The number of a general among the pieces: after the units.
-    fn general_piece(&self, general: GeneralId) -> u16 {
-        self.units.len() as u16 + u16::from(general.0)
+    fn general_piece(&self, general: GeneralId) -> Piece {
+        Piece(self.units.len() as u16 + u16::from(general.0))
     }
 
     /// The number of an area among the pieces: after the generals.
-    fn area_piece(&self, area: u8) -> u16 {
-        (self.units.len() + self.generals.len()) as u16 + u16::from(area)
+    fn area_piece(&self, area: u8) -> Piece {
+        Piece((self.units.len() + self.generals.len()) as u16 + u16::from(area))
     }
 
     /// A general as an argument.
@@ -41,30 +41,26 @@ impl Stage {
     }
 
     /// The key and the name of what an argument numbers.
-    pub fn piece(&self, piece: u16) -> (String, String) {
+    pub fn piece(&self, piece: Piece) -> (String, String) {
         let units = self.units.iter().map(|card| (&card.key, &card.name));
         let generals = self.generals.iter().map(|card| (&card.key, &card.name));
         let areas = self.map.areas.iter().map(|area| (&area.key, &area.key));
-        let found = units.chain(generals).chain(areas).nth(piece.into());
+        let found = units.chain(generals).chain(areas).nth(piece.0.into());
         found.map(|(key, name)| (key.clone(), name.clone())).unwrap_or_default()
     }
 }
 
 /// A point as an argument.
 pub fn point_arg(point: Point) -> Arg {
-    Arg::Place(place_of(point))
+    Arg::place(point)
 }
 
-/// A point of the table as a number: its coordinates, one above the other.
-fn place_of(point: Point) -> u32 {
-    let held = |paces: Paces| paces.0.clamp(0, 0xffff) as u32;
-    held(point.x()) << 16 | held(point.y())
-}
-
-/// The point of a number, as orders write it.
-pub fn place(place: u32) -> String {
-    let (x, y) = (Paces((place >> 16) as i32), Paces((place & 0xffff) as i32));
-    format!("{x}/{y}")
+/// A place as orders write it.
+pub fn place(place: Place) -> String {
+    match place {
+        Place::Point(x, y) => format!("{}/{}", Paces(x), Paces(y)),
+        Place::Spot(_) | Place::Area(_) => String::new(),
+    }
 }
 
 impl Stage {
@@ -610,13 +606,13 @@ pub fn read(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
 /// The pieces and points that a choice names.
 struct Mentions<'a> {
     stage: &'a Stage,
-    pieces: Vec<u16>,
-    places: Vec<u32>,
+    pieces: Vec<Piece>,
+    places: Vec<Place>,
 }
 
 impl Mentions<'_> {
     fn unit(&mut self, unit: UnitId) {
-        self.pieces.push(unit.0.into());
+        self.pieces.push(unit.into());
     }
 
     fn general(&mut self, general: GeneralId) {
@@ -624,7 +620,7 @@ impl Mentions<'_> {
     }
 
     fn point(&mut self, point: Point) {
-        self.places.push(place_of(point));
+        self.places.push(point.into());
     }
 
     fn given(&mut self, given: Given) {
@@ -813,11 +809,11 @@ terrain = [{ name = "barn", class = "building", area = [[40, 10], [42, 10], [42,
     #[test]
     fn what_an_argument_numbers_has_its_name() {
         let stage = stage_of(SETUP);
-        let names: Vec<String> = (0..7).map(|piece| stage.piece(piece).0).collect();
+        let names: Vec<String> = (0..7).map(|piece| stage.piece(Piece(piece)).0).collect();
         let first = ["20th-maine", "hazletts-battery", "1st-us-cavalry", "15th-alabama", "vincent", "law", "barn"];
         assert_eq!(names, first);
-        assert_eq!(stage.piece(7), Default::default());
-        let point = "12.5/30".parse().unwrap_or_default();
-        assert_eq!(place(place_of(point)), "12.5/30");
+        assert_eq!(stage.piece(Piece(7)), Default::default());
+        let point: Point = "12.5/30".parse().unwrap_or_default();
+        assert_eq!(place(point.into()), "12.5/30");
     }
 }

@@ -1,6 +1,7 @@
 //! Chapters 1.2 to 1.5: regiments, batteries and generals, as a scenario brings them to the table.
 
 use crate::arrivals::Bond;
+use referee::Piece;
 use serde::{Deserialize, Serialize};
 
 /// A side.
@@ -209,6 +210,12 @@ impl Weapon {
 /// A regiment or battery, by its place in the roster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct UnitId(pub u8);
+
+impl From<UnitId> for Piece {
+    fn from(unit: UnitId) -> Piece {
+        Piece(unit.0.into())
+    }
+}
 
 impl UnitId {
     /// As an index.

@@ -54,7 +54,7 @@ impl Position<'_> {
 
     /// Whether some units may advance.
     pub fn may_advance(&self, advance: &Advance, units: UnitSet) -> Result<(), Refusal> {
-        let hex = Arg::Place(advance.to.0.into());
+        let hex = Arg::place(advance.to);
         if units.is_empty() {
             return Err(Refusal::new(id!("7.6.advance-who")).with("hex", hex));
         }

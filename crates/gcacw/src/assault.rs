@@ -140,7 +140,7 @@ impl Position<'_> {
     /// Step 3: whether a hex may be the target.
     pub fn may_target(&self, assault: &Assault, target: Hex) -> Result<(), Refusal> {
         let side = self.stage.leader(assault.leader).side;
-        let hex = Arg::Place(target.0.into());
+        let hex = Arg::place(target);
         let from = self.leader_hex(assault.leader);
         let enemy = self.occupied(side.enemy(), target);
         let Some(from) = from.filter(|&from| enemy && self.stage.map.edge_between(from, target).is_some()) else {

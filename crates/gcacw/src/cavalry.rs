@@ -176,7 +176,7 @@ impl Position<'_> {
         }
         let cavalry = self.cavalry_in(window.side, hex);
         let rule = if cavalry.is_empty() { id!("7.7.stacked-with-infantry") } else { id!("7.7.declaration-timing") };
-        Err(Refusal::new(rule).with("hex", Arg::Place(hex.0.into())))
+        Err(Refusal::new(rule).with("hex", Arg::place(hex)))
     }
 
     /// The modifiers of the cavalry retreat die.

@@ -120,7 +120,7 @@ impl Position<'_> {
     /// 7.1: whether units in one hex may attack another at all: adjacent, enemies in it, and no
     /// river, mountain or swamp in the way.
     pub fn attackable(&self, side: Side, from: Hex, target: Hex) -> Result<(), Refusal> {
-        let hex = Arg::Place(target.0.into());
+        let hex = Arg::place(target);
         let edge = self.edge_for(side, from, target).filter(|_| self.occupied(side.enemy(), target));
         let Some(edge) = edge else { bar!(id!("7.1.one-target-hex"), "hex" = hex) };
         forbid!(edge.river_without_crossing(), "7.1.attack-rivers", "hex" = hex);
@@ -133,7 +133,7 @@ impl Position<'_> {
     /// 7.1: whether the active unit may name a hex as its target.
     pub fn may_strike(&self, march: &March, target: Hex) -> Result<(), Refusal> {
         let unit = march.unit;
-        let hex = Arg::Place(target.0.into());
+        let hex = Arg::place(target);
         let Some(from) = self.hex(unit) else { return Err(Refusal::new(id!("7.1.who-attacks"))) };
         self.attackable(self.side(unit), from, target)?;
         forbid!(self.arm(unit) == Arm::Artillery, "7.1.artillery-no-march-attack", "unit" = unit.arg());

@@ -2,7 +2,7 @@
 
 use crate::works::Works;
 use ground::Hex;
-use referee::{Arg, Seat};
+use referee::{Arg, Piece, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The most units of a game.
@@ -213,7 +213,13 @@ impl UnitId {
 
     /// As an argument of messages and refusals.
     pub fn arg(self) -> Arg {
-        Arg::Piece(u16::from(self.0))
+        Arg::piece(self)
+    }
+}
+
+impl From<UnitId> for Piece {
+    fn from(unit: UnitId) -> Piece {
+        Piece(unit.0.into())
     }
 }
 
@@ -228,9 +234,16 @@ impl LeaderId {
         self.0 as usize
     }
 
-    /// As an argument of messages and refusals: leaders are numbered behind the units.
+    /// As an argument of messages and refusals.
     pub fn arg(self) -> Arg {
-        Arg::Piece(MOST_UNITS as u16 + u16::from(self.0))
+        Arg::piece(self)
+    }
+}
+
+/// Leaders are numbered behind the units.
+impl From<LeaderId> for Piece {
+    fn from(leader: LeaderId) -> Piece {
+        Piece(MOST_UNITS as u16 + u16::from(leader.0))
     }
 }
 

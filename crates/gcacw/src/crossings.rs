@@ -66,7 +66,7 @@ impl Attempt {
 }
 
 fn place(hex: Hex) -> Arg {
-    Arg::Place(hex.0.into())
+    Arg::place(hex)
 }
 
 impl<'a> Position<'a> {

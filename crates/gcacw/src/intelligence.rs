@@ -498,7 +498,7 @@ impl Position<'_> {
 
     /// Whether a side may place a marker over some units of a hex.
     pub fn may_cover(&self, side: Side, hex: Hex, units: UnitSet) -> Result<(), Refusal> {
-        let at = || Arg::Place(hex.0.into());
+        let at = || Arg::place(hex);
         let Some(forces) = self.forces() else { bar!(id!("limited-intelligence.scope")) };
         if !units.within(self.units_in(side, hex)) || !rule!("limited-intelligence.when-placed") {
             return Err(Refusal::new(id!("limited-intelligence.when-placed")).with("hex", at()));
@@ -566,7 +566,7 @@ impl Position<'_> {
     /// What a dummy pays for a hex: as a unit of its type would, without anything that it carries.
     pub fn may_parade_into(&self, parade: &Parade, to: Hex) -> Result<i32, Refusal> {
         let side = parade.marker.side;
-        let hex = Arg::Place(to.0.into());
+        let hex = Arg::place(to);
         let from = self.forces().and_then(|forces| forces.marker(parade.marker)).map(|marker| marker.hex);
         let edge = from.and_then(|from| self.edge_for(side, from, to));
         let Some(edge) = edge else { bar!(id!("6.1.move-hex-by-hex"), "hex" = hex) };

@@ -25,7 +25,7 @@ pub struct Entry {
 }
 
 fn place(hex: Hex) -> Arg {
-    Arg::Place(hex.0.into())
+    Arg::place(hex)
 }
 
 impl Position<'_> {

@@ -24,7 +24,7 @@ pub enum Passage {
 }
 
 fn place(hex: Hex) -> Arg {
-    Arg::Place(hex.0.into())
+    Arg::place(hex)
 }
 
 impl Position<'_> {

@@ -22,7 +22,7 @@ impl Position<'_> {
     pub fn may_refuse(&self, march: &March) -> Result<(), Refusal> {
         let unit = march.unit;
         let Some(hex) = self.hex(unit) else { return Err(Refusal::new(id!("7.8.refuse-cost#a"))) };
-        let args = Arg::Place(hex.0.into());
+        let args = Arg::place(hex);
         let terrain = self.terrain(hex);
         forbid!(terrain.needs_way(), "7.8.refuse-not-in-mountain-swamp", "hex" = args);
         forbid!(self.refused(hex), "7.8.one-marker-per-hex#a", "hex" = args);

@@ -99,7 +99,7 @@ impl Position<'_> {
     /// The restrictions: whether a retreat may enter a hex at all.
     fn may_retreat_into(&self, retreat: &Retreat, path: &[Hex], to: Hex) -> Result<(), Refusal> {
         let from = path.last().copied().unwrap_or(retreat.from);
-        let hex = Arg::Place(to.0.into());
+        let hex = Arg::place(to);
         let Some(edge) = self.edge_for(retreat.side, from, to) else {
             forbid!(true, "7.6.retreat-off-map", "hex" = hex);
             return Err(Refusal::new(const { RuleId::of("referee:not-listed") }));
@@ -199,7 +199,7 @@ impl Position<'_> {
     fn may_end(&self, retreat: &Retreat, path: &[Hex]) -> Result<(), Refusal> {
         let (least, most) = retreat.kind.length();
         let Some(&end) = path.last() else { return Err(Refusal::new(id!("7.6.retreat-lengths"))) };
-        let hex = Arg::Place(end.0.into());
+        let hex = Arg::place(end);
         let on_enemy = self.occupied(retreat.side.enemy(), end);
         if on_enemy && self.ridden_down(retreat) {
             return Ok(());
@@ -307,7 +307,7 @@ impl Position<'_> {
         let mut freedom = self.retreat_freedom(retreat).ok_or_else(surrender)?;
         for at in 0..path.len() {
             let (before, to) = (&path[..at], path[at]);
-            let hex = Arg::Place(to.0.into());
+            let hex = Arg::place(to);
             if !self.may_go_on(retreat, before) {
                 return Err(Refusal::new(id!("7.6.retreat-lengths")).with("hex", hex));
             }

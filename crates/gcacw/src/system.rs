@@ -22,8 +22,8 @@ use referee::chance::{Chance, NoChance};
 use referee::data::Node;
 use referee::event::Sink;
 use referee::{
-    Answer, Choice, Concerns, Listing, Message, Owed, QuestionForm, Refusal, RuleId, Seat, SeatCard, System, Tally,
-    Unreadable,
+    Answer, Choice, Concerns, Listing, Message, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard,
+    System, Tally, Unreadable,
 };
 use serde_json::Value;
 
@@ -182,13 +182,15 @@ impl System for GreatCampaigns {
         concerns(stage, choice)
     }
 
-    fn piece(stage: &Stage, piece: u16) -> (String, String) {
+    fn piece(stage: &Stage, piece: Piece) -> (String, String) {
         words::piece(stage, piece)
     }
 
-    fn place(stage: &Stage, place: u32) -> String {
-        let known = u16::try_from(place).ok().filter(|&hex| usize::from(hex) < stage.map.grid.len());
-        known.map_or_else(String::new, |hex| stage.map.grid.number(ground::Hex(hex)))
+    fn place(stage: &Stage, place: Place) -> String {
+        match place {
+            Place::Spot(hex) if usize::from(hex) < stage.map.grid.len() => stage.map.grid.number(ground::Hex(hex)),
+            _ => String::new(),
+        }
     }
 
     fn prompt(stage: &Stage, state: &State, _seat: Seat) -> Message {
@@ -330,11 +332,11 @@ fn plain_outcome(stage: &Stage, events: &[Event]) -> String {
 }
 
 fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
-    use crate::counters::{LeaderId, MOST_UNITS, UnitId, UnitSet};
-    let unit = |unit: UnitId| u16::from(unit.0);
-    let leader = |leader: LeaderId| MOST_UNITS as u16 + u16::from(leader.0);
+    use crate::counters::{LeaderId, UnitId, UnitSet};
+    let unit = |unit: UnitId| Piece::from(unit);
+    let leader = |leader: LeaderId| Piece::from(leader);
     let set = |units: UnitSet| units.into_iter().map(unit).collect::<Vec<_>>();
-    let hex = |hex: ground::Hex| u32::from(hex.0);
+    let hex = |hex: ground::Hex| Place::from(hex);
     let (pieces, places) = match choice {
         Choice::Pick(Pick::Activate(l) | Pick::Assault(l)) => (vec![leader(*l)], vec![]),
         Choice::Pick(Pick::Unit(u) | Pick::Digging(u)) => (vec![unit(*u)], vec![]),

@@ -124,7 +124,7 @@ impl Position<'_> {
         hex: Hex,
         by: Passage,
     ) -> Result<(), Refusal> {
-        let place = Arg::Place(hex.0.into());
+        let place = Arg::place(hex);
         match barrier {
             Some(Barrier::CreekInRain) => forbid!(true, "12.0.rain-creek-crossing#a", "hex" = place),
             Some(Barrier::FordInRain) => {
@@ -149,7 +149,7 @@ impl Position<'_> {
 
     /// 12.0: whether the weather lets a side attack across a hexside.
     pub fn weather_lets_attack(&self, barrier: Option<Barrier>, edge: &Edge, hex: Hex) -> Result<(), Refusal> {
-        let place = Arg::Place(hex.0.into());
+        let place = Arg::place(hex);
         match barrier {
             Some(Barrier::CreekInRain) => forbid!(true, "12.0.rain-attack-bans#c", "hex" = place),
             Some(Barrier::FordInRain) => {
@@ -209,8 +209,7 @@ impl Position<'_> {
     /// 12.0: whether a caught unit can get to a hex at all.
     fn may_flee_into(&self, unit: UnitId, from: Hex, to: Hex) -> Result<(), Refusal> {
         let side = self.side(unit);
-        let displacement =
-            || Refusal::new(id!("12.0.provisional-swamp-displacement")).with("hex", Arg::Place(to.0.into()));
+        let displacement = || Refusal::new(id!("12.0.provisional-swamp-displacement")).with("hex", Arg::place(to));
         let edge =
             if self.flight_obeys_all_bans() { self.edge_for(side, from, to) } else { self.edge_between(from, to) };
         self.may_cross(side, &edge.ok_or_else(displacement)?, to, Passage::Flight)?;
@@ -233,7 +232,7 @@ impl Position<'_> {
             self.may_flee_into(unit, from, to)?;
         }
         if !self.ways_out(unit).contains(&to) {
-            bar!(id!("12.0.provisional-swamp-displacement#a"), "hex" = Arg::Place(to.0.into()));
+            bar!(id!("12.0.provisional-swamp-displacement#a"), "hex" = Arg::place(to));
         }
         Ok(())
     }

@@ -15,11 +15,11 @@ use crate::tables::{ExtendedMarch, POINT, STRENGTH};
 use crate::view::side_text;
 use crate::weather::river_name;
 use ground::{Hex, Hexside};
-use referee::{Arg, Message, Tally};
+use referee::{Arg, Message, Piece, Tally};
 use serde_json::{Value, json};
 
 fn place(hex: Hex) -> Arg {
-    Arg::Place(hex.0.into())
+    Arg::place(hex)
 }
 
 impl Position<'_> {
@@ -632,8 +632,8 @@ pub fn event_tallies(event: &Event) -> Vec<(&'static str, Tally)> {
 }
 
 /// A piece's key and name: units first, then leaders.
-pub fn piece(stage: &Stage, piece: u16) -> (String, String) {
-    let piece = usize::from(piece);
+pub fn piece(stage: &Stage, piece: Piece) -> (String, String) {
+    let piece = usize::from(piece.0);
     let unit = stage.units.get(piece).map(|card| (card.key.clone(), card.name.clone()));
     let leader = || stage.leaders.get(piece.checked_sub(MOST_UNITS)?).map(|card| (card.key.clone(), card.name.clone()));
     unit.or_else(leader).unwrap_or_default()

@@ -1,5 +1,6 @@
 //! Section 2: sides, battalions and blocks.
 
+use referee::Piece;
 use serde::{Deserialize, Serialize};
 
 /// The two armies.
@@ -157,6 +158,12 @@ pub enum Grade {
 /// One block of the roster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Block(pub u8);
+
+impl From<Block> for Piece {
+    fn from(block: Block) -> Piece {
+        Piece(block.0.into())
+    }
+}
 
 impl Block {
     /// Its place in the roster.

@@ -6,6 +6,7 @@
 //! numbers alone, so that the rules need only look it up.
 
 use crate::blocks::Side;
+use referee::Place;
 use referee::data::Node;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -14,9 +15,21 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct ZoneId(pub u8);
 
+impl From<ZoneId> for Place {
+    fn from(zone: ZoneId) -> Place {
+        Place::Area(zone.0.into())
+    }
+}
+
 /// A position: an edge between two zones, where blocks stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct PosId(pub u16);
+
+impl From<PosId> for Place {
+    fn from(position: PosId) -> Place {
+        Place::Spot(position.0)
+    }
+}
 
 /// One of the two sides of a position: 0 is the left one, as its line is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]

@@ -637,8 +637,8 @@ pub fn concerns(choice: &Choice<Order, Pick>) -> Concerns {
         },
     }
     Concerns {
-        pieces: pieces.iter().map(|block| block.0.into()).collect(),
-        places: places.iter().map(|at| at.0.into()).collect(),
+        pieces: pieces.into_iter().map(Into::into).collect(),
+        places: places.into_iter().map(Into::into).collect(),
     }
 }
 

@@ -208,17 +208,17 @@ impl<'a> Now<'a> {
 
 /// A position as an argument.
 pub fn place(position: PosId) -> Arg {
-    Arg::Place(position.0.into())
+    Arg::place(position)
 }
 
-/// A zone as an argument: numbered behind the positions.
+/// A zone as an argument.
 pub fn zone_arg(zone: ZoneId) -> Arg {
-    Arg::Place(u32::from(zone.0) + crate::board::MOST_POSITIONS as u32)
+    Arg::place(zone)
 }
 
 /// A block as an argument.
 pub fn piece(block: Block) -> Arg {
-    Arg::Piece(block.0.into())
+    Arg::piece(block)
 }
 
 /// A yes or no as an argument.

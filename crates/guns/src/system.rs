@@ -1,6 +1,5 @@
 //! The Guns of Gettysburg as a [`System`] of the referee.
 
-use crate::board::MOST_POSITIONS;
 use crate::event::Told;
 use crate::orders::{self, Order, Pick};
 use crate::questions;
@@ -17,7 +16,8 @@ use referee::chance::Chance;
 use referee::data::Node;
 use referee::event::Sink;
 use referee::{
-    Answer, Choice, Concerns, Listing, Message, Owed, QuestionForm, Refusal, Seat, SeatCard, System, Tally, Unreadable,
+    Answer, Choice, Concerns, Listing, Message, Owed, Piece, Place, QuestionForm, Refusal, Seat, SeatCard, System,
+    Tally, Unreadable,
 };
 use serde_json::{Value, json};
 
@@ -159,19 +159,20 @@ impl System for GunsOfGettysburg {
         orders::concerns(choice)
     }
 
-    fn piece(stage: &Stage, piece: u16) -> (String, String) {
-        match stage.components.roster.cards.get(usize::from(piece)) {
+    fn piece(stage: &Stage, piece: Piece) -> (String, String) {
+        match stage.components.roster.cards.get(usize::from(piece.0)) {
             Some(card) => (card.key.clone(), card.name.to_owned()),
             None => (String::new(), String::new()),
         }
     }
 
-    fn place(stage: &Stage, place: u32) -> String {
-        let index = place as usize;
-        match index.checked_sub(MOST_POSITIONS) {
-            Some(zone) => stage.board.zones.get(zone).map_or_else(String::new, |zone| zone.key.clone()),
-            None => stage.board.positions.get(index).map_or_else(String::new, |position| position.key.clone()),
-        }
+    fn place(stage: &Stage, place: Place) -> String {
+        let key = match place {
+            Place::Spot(index) => stage.board.positions.get(usize::from(index)).map(|position| &position.key),
+            Place::Area(index) => stage.board.zones.get(usize::from(index)).map(|zone| &zone.key),
+            Place::Point(..) => None,
+        };
+        key.cloned().unwrap_or_default()
     }
 
     fn prompt(stage: &Stage, state: &State, _seat: Seat) -> Message {

@@ -8,9 +8,12 @@
 //! The crate does no input or output, knows no clock and no thread, and decides nothing by
 //! floating point: the same record gives the same game everywhere.
 
+extern crate self as referee; // What the derives of `declare` write names this crate.
+
 pub mod case;
 pub mod chance;
 pub mod data;
+pub mod declare;
 pub mod event;
 mod facade;
 mod game;
@@ -34,4 +37,4 @@ pub use rule::{RuleId, cite};
 pub use seat::{Seat, SeatCard};
 pub use system::*;
 pub use tally::{Cause, Line, MOST_LINES, Reason, Tally};
-pub use words::{Arg, Args, MOST_ARGS, Message, Refusal, Spoken, SpokenArg};
+pub use words::{Arg, Args, Message, Refusal, Spoken, SpokenArg};

@@ -81,13 +81,28 @@ pub enum Choice<O, P> {
     Pick(P),
 }
 
+/// A piece of the roster, numbered by its system. A system makes it from its own types with `From`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Piece(pub u16);
+
+/// A place on the ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Place {
+    /// Where pieces stand: a hex, a position.
+    Spot(u16),
+    /// What lies between or around spots: a zone.
+    Area(u16),
+    /// A point, where distances are measured freely: in the system's smallest unit, east and south.
+    Point(i32, i32),
+}
+
 /// The pieces and places that a choice names, so that a client can light them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Concerns {
     /// Pieces of the roster.
-    pub pieces: Vec<u16>,
+    pub pieces: Vec<Piece>,
     /// Places on the ground.
-    pub places: Vec<u32>,
+    pub places: Vec<Place>,
 }
 
 /// The answer to a question.
@@ -260,10 +275,10 @@ pub trait System: Sized + Send + Sync + 'static {
     fn concerns(stage: &Self::Stage, choice: &Choice<Self::Order, Self::Pick>) -> Concerns;
 
     /// A piece's key in orders and its printed name.
-    fn piece(stage: &Self::Stage, piece: u16) -> (String, String);
+    fn piece(stage: &Self::Stage, piece: Piece) -> (String, String);
 
     /// A place as orders write it.
-    fn place(stage: &Self::Stage, place: u32) -> String;
+    fn place(stage: &Self::Stage, place: Place) -> String;
 
     /// What is asked of the seat, in words.
     fn prompt(stage: &Self::Stage, state: &Self::State, seat: Seat) -> Message;

@@ -2,8 +2,10 @@
 
 use crate::rule::RuleId;
 use crate::seat::Seat;
-use arrayvec::{ArrayString, ArrayVec};
+use crate::system::{Piece, Place};
+use arrayvec::ArrayString;
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 /// An argument of a message or refusal, still in the engine's own numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -11,24 +13,24 @@ pub enum Arg {
     /// A seat.
     Seat(Seat),
     /// A piece of the roster.
-    Piece(u16),
+    Piece(Piece),
     /// A place on the ground.
-    Place(u32),
+    Place(Place),
     /// A whole number.
     Number(i32),
     /// A fraction: numerator and denominator.
     Fraction(i32, i32),
     /// A code as a chart prints it: `1DR*`.
-    Code(ArrayString<8>),
+    Code(ArrayString<MOST_CODE>),
     /// A word that the locale files know: a phase, a kind of attack, a result.
     Word(&'static str),
 }
 
-/// The most arguments of a message.
-pub const MOST_ARGS: usize = 8;
+/// The letters of the longest code.
+const MOST_CODE: usize = 15;
 
-/// Named arguments.
-pub type Args = ArrayVec<(&'static str, Arg), MOST_ARGS>;
+/// Named arguments. Few are kept in place; more take memory, and none is left out.
+pub type Args<const N: usize> = SmallVec<[(&'static str, Arg); N]>;
 
 /// Something to be said: the locale files hold the sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,17 +38,24 @@ pub struct Message {
     /// The message's id in the locale files.
     pub id: &'static str,
     /// What its sentence needs.
-    pub args: Args,
+    pub args: Args<4>,
 }
 
 impl Arg {
-    /// A chart's code; what is longer than a code can be is cut.
+    /// A chart's code. Charts and measures are shorter than the longest code; a longer text is no code and is shown
+    /// as an ellipsis.
     pub fn code(text: &str) -> Arg {
-        let mut code = ArrayString::new();
-        for c in text.chars() {
-            let _ = code.try_push(c);
-        }
-        Arg::Code(code)
+        Arg::Code(ArrayString::from(text).or_else(|_| ArrayString::from("…")).unwrap_or_default())
+    }
+
+    /// A piece.
+    pub fn piece(piece: impl Into<Piece>) -> Arg {
+        Arg::Piece(piece.into())
+    }
+
+    /// A place.
+    pub fn place(place: impl Into<Place>) -> Arg {
+        Arg::Place(place.into())
     }
 }
 
@@ -56,15 +65,17 @@ impl Message {
         Message { id, args: Args::new() }
     }
 
-    /// The message with one argument more. A ninth is left out.
+    /// The message with one argument more.
     pub fn with(mut self, name: &'static str, arg: Arg) -> Message {
-        let _ = self.args.try_push((name, arg));
+        self.push(name, arg);
         self
     }
-}
 
-/// The most arguments of a refusal.
-pub const MOST_REFUSAL_ARGS: usize = 3;
+    /// Adds an argument.
+    pub fn push(&mut self, name: &'static str, arg: Arg) {
+        self.args.push((name, arg));
+    }
+}
 
 /// Why an order is not legal: the rule, and what it was applied to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,18 +83,18 @@ pub struct Refusal {
     /// The statement that forbids it.
     pub rule: RuleId,
     /// What the rule was applied to.
-    pub args: ArrayVec<(&'static str, Arg), MOST_REFUSAL_ARGS>,
+    pub args: Args<3>,
 }
 
 impl Refusal {
     /// A refusal by this rule.
     pub fn new(rule: RuleId) -> Refusal {
-        Refusal { rule, args: ArrayVec::new() }
+        Refusal { rule, args: Args::new() }
     }
 
-    /// The refusal with one argument more. A fourth is left out.
+    /// The refusal with one argument more.
     pub fn with(mut self, name: &'static str, arg: Arg) -> Refusal {
-        let _ = self.args.try_push((name, arg));
+        self.args.push((name, arg));
         self
     }
 }

@@ -132,6 +132,12 @@ pub struct Point {
 /// shorter than its sum.
 pub(super) const FINE: u64 = 256;
 
+impl From<Point> for referee::Place {
+    fn from(point: Point) -> referee::Place {
+        referee::Place::Point(point.x, point.y)
+    }
+}
+
 impl Point {
     /// A point; none beyond [`LIMIT`].
     pub fn new(x: Paces, y: Paces) -> Option<Point> {

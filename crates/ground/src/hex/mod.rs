@@ -8,6 +8,7 @@
 //! | the hexes and hexsides that a straight line crosses | [`HexGrid::line`] |
 //! | levels, slopes, woods and towns | [`Relief`] |
 //! | line of sight, and what blocks it | [`Relief::sight`] |
+//! | hexes in orders, sentences and data | [`OnGrid`] |
 //! | how far a piece gets, with or without facing | [`Field`], [`FacedField`] |
 //!
 //! Everything is exact in integers, and the same under every turn and reflection of the grid.
@@ -23,6 +24,7 @@ mod relief;
 mod sight;
 #[cfg(test)]
 mod testing;
+mod words;
 
 pub use faced::{Arrival, FacedField, Toll};
 pub use facing::{Arc, Facing, Hand, NoFacing, Stance};
@@ -33,3 +35,4 @@ pub use map::{HexMap, Kind, KindSet};
 pub use read::read_kind;
 pub use relief::{Cover, Grade, HalfLevels, Relief, SlopeFault};
 pub use sight::{Obstacle, Reason, Sight, SightRules, Where};
+pub use words::OnGrid;

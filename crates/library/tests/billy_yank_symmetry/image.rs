@@ -9,7 +9,7 @@ use billy_yank::terrain::{Edge, LineKind};
 use billy_yank::units::{GeneralId, Side, UnitId};
 use billy_yank::{Stage, terrain::TableMap};
 use ground::free::{Facing, Paces, Point, Polygon, Polyline};
-use referee::{Arg, Choice, Refusal};
+use referee::{Arg, Choice, Piece, Refusal};
 
 /// What becomes of points, facings, sides and pieces. Everything else follows.
 pub struct Image {
@@ -380,8 +380,10 @@ impl Image {
         if let Err(refusal) = &mut judged {
             for (_, arg) in &mut refusal.args {
                 match arg {
-                    Arg::Piece(piece) if *piece < units.into() => *piece = self.unit(UnitId(*piece as u8)).0.into(),
-                    Arg::Piece(piece) => {
+                    Arg::Piece(Piece(piece)) if *piece < units.into() => {
+                        *piece = self.unit(UnitId(*piece as u8)).0.into();
+                    }
+                    Arg::Piece(Piece(piece)) => {
                         let general = self.general(GeneralId(*piece as u8 - units));
                         *piece = u16::from(units) + u16::from(general.0);
                     }

@@ -11,7 +11,7 @@ use super::violation::{Moment, Sense, Violation};
 use super::{Effort, Summary};
 use crate::chance::{Audience, Chance, Seeded, Throw};
 use crate::seat::Seat;
-use crate::system::{Choice, Listing, System};
+use crate::system::{Choice, Listing, Piece, System};
 use std::collections::VecDeque;
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -298,8 +298,10 @@ impl<S: System> Pair<'_, S> {
     /// state.
     fn with_other_pieces(&self, seat: Seat, order: &S::Order) -> Vec<S::Order> {
         let text = written::<S>(self.stage, order);
-        let keys: Vec<String> =
-            (0..MOST_PIECES).map(|piece| S::piece(self.stage, piece).0).take_while(|key| !key.is_empty()).collect();
+        let keys: Vec<String> = (0..MOST_PIECES)
+            .map(|piece| S::piece(self.stage, Piece(piece)).0)
+            .take_while(|key| !key.is_empty())
+            .collect();
         let mut others = Vec::new();
         for (at, word) in text.split(' ').enumerate().filter(|(_, word)| keys.iter().any(|key| key == word)) {
             for key in keys.iter().filter(|key| *key != word) {

@@ -383,12 +383,12 @@ impl System for Toy {
         Concerns::default()
     }
 
-    fn piece(_: &ToyStage, piece: u16) -> (String, String) {
-        (piece.to_string(), piece.to_string())
+    fn piece(_: &ToyStage, piece: Piece) -> (String, String) {
+        (piece.0.to_string(), piece.0.to_string())
     }
 
-    fn place(_: &ToyStage, place: u32) -> String {
-        place.to_string()
+    fn place(_: &ToyStage, place: Place) -> String {
+        format!("{place:?}")
     }
 
     fn prompt(_: &ToyStage, _: &ToyState, _: Seat) -> Message {
