@@ -91,7 +91,7 @@ fn written(name: &Ident, stage: &Path, expected: &str, forms: &[Form<'_>], is_or
         quote!(#pattern => { #(#word)* #(#parts)* })
     });
     let reading = forms.iter().map(|form| {
-        let word = form.word.iter().map(|word| quote!(words.begins(#word)?;));
+        let word = form.word.iter().map(|word| quote!(words.keyword(#word)?;));
         let parts = form.parts.iter().map(|part| read_part(stage, part));
         let whole = (is_order || form.said.whole).then(|| quote!(words.ends()?;));
         let built = form.pattern();

@@ -83,7 +83,7 @@ pub struct Refusal {
     /// The statement that forbids it.
     pub rule: RuleId,
     /// What the rule was applied to.
-    pub args: Args<3>,
+    pub args: Args<2>,
 }
 
 impl Refusal {
