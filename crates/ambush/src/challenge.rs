@@ -48,7 +48,7 @@ pub(super) fn challenge(play: &mut Play<'_>, side: Side, order: &Order) {
         play.pop();
         return play.tell(Event::LetPass { side });
     };
-    if let Some(Frame::Challenge { place, .. }) = play.state.frames.last_mut() {
+    if let Some(Frame::Challenge { place, .. }) = play.state.frames.top_mut() {
         *place = Some(from);
     }
     play.tell(Event::Challenged { side, place: from });
@@ -110,7 +110,7 @@ fn stay_silent(play: &mut Play<'_>) {
     let tally = spotting(to, group.len(), play.state.table.moonlit);
     let die = play.chance.die("spot");
     let halted = die + tally.total() >= SPOTTED_AT && cite(rule!("5.spot"));
-    play.tell(Event::Spotted { die, tally, halted });
+    play.tell(Event::Spotted { die, total: die + tally.total(), tally, halted });
     if halted {
         march::halt(play);
     }

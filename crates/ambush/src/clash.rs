@@ -56,7 +56,7 @@ fn fight(play: &mut Play<'_>, side: Side, group: Blocks, place: Place) {
             (winner, if winner == side { defenders } else { attackers })
         }
     };
-    if let Some(Frame::Clash { won, .. }) = play.state.frames.last_mut() {
+    if let Some(Frame::Clash { won, .. }) = play.state.frames.top_mut() {
         *won = Some(winner);
     }
     if !beaten.is_empty() && cite(rule!("7.loss")) {

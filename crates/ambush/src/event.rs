@@ -4,8 +4,9 @@ use super::blocks::{Block, Blocks, Side};
 use super::ground::Place;
 use super::stage::{Fault, Stage};
 use super::state::{Chit, Cup};
+use referee::declare::{Data, Event, Fact, Told};
 use referee::{Arg, Message, Seat, Tally};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 /// Blocks that do something together. The enemy sees how many, and which of them were shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,8 +39,23 @@ pub struct Fighters {
     pub tally: Tally,
 }
 
+/// Who won, if anybody did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Winner(pub Option<Side>);
+
+impl Winner {
+    fn word(self) -> &'static str {
+        self.0.map_or("draw", Side::word)
+    }
+}
+
+/// Something of both sides, Union first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Both<T>(pub [T; 2]);
+
 /// One fact that happened.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Event)]
+#[declare(stage = Stage, message = "ambush-event")]
 pub enum Event {
     /// A turn began.
     Turn {
@@ -47,29 +63,35 @@ pub enum Event {
         turn: u8,
     },
     /// The cup was filled and shaken.
+    #[declare(quiet)]
     CupFilled {
         /// The chits in the order of drawing; nobody sees it.
+        #[declare(unlisted, untold)]
         cup: Cup,
     },
     /// The bids were laid open and paid.
     Bids {
         /// Union, Confederate.
-        bids: [u8; 2],
+        bids: Both<u8>,
     },
     /// A side has the initiative.
+    #[declare(message = if die.is_some() { "ambush-event-initiative-die" } else { "ambush-event-initiative" })]
     Initiative {
         /// The side.
         side: Side,
         /// The die that decided between equal bids.
+        #[declare(optional)]
         die: Option<i32>,
     },
     /// A scout came back. Only his side hears of it.
+    #[declare(message = if block.is_some() { "ambush-event-scouted" } else { "ambush-event-scouted-nothing" })]
     Scouted {
         /// His side.
         side: Side,
         /// Where he was.
         place: Place,
         /// What he saw; nothing if there was nothing new.
+        #[declare(optional)]
         block: Option<Block>,
     },
     /// The side with the initiative took a march chit.
@@ -128,6 +150,7 @@ pub enum Event {
         side: Side,
     },
     /// The countersign was believed or doubted.
+    #[declare(message = if *doubted { "ambush-event-doubted" } else { "ambush-event-believed" })]
     Heard {
         /// By this side.
         side: Side,
@@ -135,11 +158,15 @@ pub enum Event {
         doubted: bool,
     },
     /// A challenge was met with silence.
+    #[declare(message = if *halted { "ambush-event-spotted" } else { "ambush-event-unspotted" })]
     Spotted {
         /// The die.
         die: i32,
         /// What is added.
+        #[declare(tally = "spot")]
         tally: Tally,
+        /// Both together.
+        total: i32,
         /// Whether the march is halted.
         halted: bool,
     },
@@ -149,6 +176,7 @@ pub enum Event {
         side: Side,
     },
     /// Blocks moved.
+    #[declare(message = if *retreat { "ambush-event-retreated" } else { "ambush-event-moved" })]
     Moved {
         /// Whose.
         side: Side,
@@ -162,6 +190,7 @@ pub enum Event {
         retreat: bool,
     },
     /// The guns fired.
+    #[declare(message = if place.is_some() { "ambush-event-shelled" } else { "ambush-event-shelled-off" })]
     Shelled {
         /// Whose.
         side: Side,
@@ -170,6 +199,7 @@ pub enum Event {
         /// And southward.
         y: u16,
         /// Where the shell came down; none if off the board.
+        #[declare(optional)]
         place: Option<Place>,
     },
     /// The guns did not fire.
@@ -178,13 +208,17 @@ pub enum Event {
         side: Side,
     },
     /// A shell came down among blocks.
+    #[declare(message = if *hit { "ambush-event-hit" } else { "ambush-event-missed" })]
     Burst {
         /// Where.
         place: Place,
         /// The die.
         die: i32,
         /// What is added.
+        #[declare(tally = "hit")]
         tally: Tally,
+        /// Both together.
+        total: i32,
         /// Whether it hit.
         hit: bool,
     },
@@ -195,10 +229,10 @@ pub enum Event {
     },
     /// A fight was decided by dice.
     Clashed {
-        /// Where the side attacked stands.
-        place: Place,
         /// The side that attacked.
         side: Side,
+        /// Where the side attacked stands.
+        place: Place,
         /// What it brought.
         attack: Box<Fighters>,
         /// What the side attacked brought.
@@ -213,10 +247,10 @@ pub enum Event {
     },
     /// The game ended.
     Over {
-        /// The winner; none in a draw.
-        winner: Option<Side>,
+        /// The winner.
+        winner: Winner,
         /// Union, Confederate.
-        points: [i32; 2],
+        points: Both<i32>,
     },
 }
 
@@ -249,156 +283,71 @@ pub(super) fn discloses(event: &Event) -> bool {
 /// The tallies that an event carries.
 pub(super) fn tallies(event: &Event) -> Vec<(&'static str, Tally)> {
     match event {
-        Event::Spotted { tally, .. } => vec![("spot", tally.clone())],
-        Event::Burst { tally, .. } => vec![("hit", tally.clone())],
         Event::Clashed { attack, defence, .. } => {
             vec![("attack", attack.tally.clone()), ("defence", defence.tally.clone())]
         }
-        _ => Vec::new(),
+        _ => Fact::<Stage>::tallies(event),
     }
 }
 
-/// One field of an event, for data and for words alike.
-enum Field {
-    Side(Side),
-    Place(Place),
-    Block(Block),
-    Number(i32),
-    Word(&'static str),
-    Flag(bool),
-    Group(Group),
-}
-
-impl Field {
-    fn data(&self) -> Value {
-        match self {
-            Field::Side(side) => json!(side.word()),
-            Field::Place(place) => json!(place.key()),
-            Field::Block(block) => json!(block.name()),
-            Field::Number(number) => json!(number),
-            Field::Word(word) => json!(word),
-            Field::Flag(flag) => json!(flag),
-            Field::Group(group) => json!({
-                "count": group.count,
-                "names": group.all().iter().map(Block::name).collect::<Vec<_>>(),
-            }),
-        }
+impl Told<Stage> for Group {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::Number(self.count.into()));
     }
 
-    fn arg(&self) -> Arg {
-        match self {
-            Field::Side(side) => Arg::Word(side.word()),
-            Field::Place(place) => Arg::place(*place),
-            Field::Block(block) => Arg::piece(*block),
-            Field::Number(number) => Arg::Number(*number),
-            Field::Word(word) => Arg::Word(word),
-            Field::Flag(flag) => Arg::Word(if *flag { "yes" } else { "no" }),
-            Field::Group(group) => Arg::Number(i32::from(group.count)),
-        }
+    fn data(&self, _stage: &Stage) -> Value {
+        json!({ "count": self.count, "names": self.all().iter().map(Block::name).collect::<Vec<_>>() })
     }
 }
 
-type Fields = Vec<(&'static str, Field)>;
+impl Told<Stage> for Chit {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::Word(self.word()));
+    }
 
-/// The event's name, its message if it has one, and its fields.
-fn told(event: &Event) -> (&'static str, &'static str, Fields) {
-    use Field::{Block as B, Flag, Group as G, Number as N, Place as P, Side as S, Word};
-    let side = |side: &Side| ("side", S(*side));
-    match event {
-        Event::Turn { turn } => ("turn", "ambush-event-turn", vec![("turn", N((*turn).into()))]),
-        Event::CupFilled { .. } => ("cup-filled", "", vec![]),
-        Event::Bids { bids: [union, confederate] } => {
-            let fields = vec![("union", N((*union).into())), ("confederate", N((*confederate).into()))];
-            ("bids", "ambush-event-bids", fields)
-        }
-        Event::Initiative { side: who, die } => {
-            let message = if die.is_some() { "ambush-event-initiative-die" } else { "ambush-event-initiative" };
-            let die = die.map(|die| ("die", N(die)));
-            ("initiative", message, [side(who)].into_iter().chain(die).collect())
-        }
-        Event::Scouted { side: who, place, block: Some(block) } => {
-            ("scouted", "ambush-event-scouted", vec![side(who), ("place", P(*place)), ("block", B(*block))])
-        }
-        Event::Scouted { side: who, place, block: None } => {
-            ("scouted", "ambush-event-scouted-nothing", vec![side(who), ("place", P(*place))])
-        }
-        Event::Led { side: who } => ("led", "ambush-event-led", vec![side(who)]),
-        Event::Waited { side: who } => ("waited", "ambush-event-waited", vec![side(who)]),
-        Event::Drawn { chit } => ("drawn", "ambush-event-drawn", vec![("chit", Word(chit.word()))]),
-        Event::Moonlight => ("moonlight", "ambush-event-moonlight", vec![]),
-        Event::Shown { block } => ("shown", "ambush-event-shown", vec![("block", B(*block))]),
-        Event::Marched { side: who, from, to, group } => {
-            let fields = vec![side(who), ("from", P(*from)), ("to", P(*to)), ("group", G(*group))];
-            ("marched", "ambush-event-marched", fields)
-        }
-        Event::Stayed { side: who } => ("stayed", "ambush-event-stayed", vec![side(who)]),
-        Event::Challenged { side: who, place } => {
-            ("challenged", "ambush-event-challenged", vec![side(who), ("place", P(*place))])
-        }
-        Event::LetPass { side: who } => ("let-pass", "ambush-event-let-pass", vec![side(who)]),
-        Event::Countersigned { side: who } => ("countersigned", "ambush-event-countersigned", vec![side(who)]),
-        Event::Heard { side: who, doubted } => {
-            let message = if *doubted { "ambush-event-doubted" } else { "ambush-event-believed" };
-            ("heard", message, vec![side(who), ("doubted", Flag(*doubted))])
-        }
-        Event::Spotted { die, tally, halted } => {
-            let message = if *halted { "ambush-event-spotted" } else { "ambush-event-unspotted" };
-            let fields = vec![("die", N(*die)), ("total", N(die + tally.total())), ("halted", Flag(*halted))];
-            ("spotted", message, fields)
-        }
-        Event::Fired { side: who } => ("fired", "ambush-event-fired", vec![side(who)]),
-        Event::Moved { side: who, from, to, group, retreat } => {
-            let message = if *retreat { "ambush-event-retreated" } else { "ambush-event-moved" };
-            let fields =
-                vec![side(who), ("from", P(*from)), ("to", P(*to)), ("group", G(*group)), ("retreat", Flag(*retreat))];
-            ("moved", message, fields)
-        }
-        Event::Shelled { side: who, x, y, place } => {
-            let message = if place.is_some() { "ambush-event-shelled" } else { "ambush-event-shelled-off" };
-            let place = place.map(|place| ("place", P(place)));
-            let fields = [side(who), ("x", N((*x).into())), ("y", N((*y).into()))];
-            ("shelled", message, fields.into_iter().chain(place).collect())
-        }
-        Event::HeldFire { side: who } => ("held-fire", "ambush-event-held-fire", vec![side(who)]),
-        Event::Burst { place, die, tally, hit } => {
-            let message = if *hit { "ambush-event-hit" } else { "ambush-event-missed" };
-            let total = die + tally.total();
-            ("burst", message, vec![("place", P(*place)), ("die", N(*die)), ("total", N(total)), ("hit", Flag(*hit))])
-        }
-        Event::Clashed { place, side: who, attack, defence, winner } => {
-            let total = |fighters: &Fighters| N(fighters.die + fighters.tally.total());
-            let fields = vec![
-                side(who),
-                ("place", P(*place)),
-                ("attack", total(attack)),
-                ("defence", total(defence)),
-                ("winner", S(*winner)),
-            ];
-            ("clashed", "ambush-event-clashed", fields)
-        }
-        Event::Struck { block } => ("struck", "ambush-event-struck", vec![("block", B(*block))]),
-        Event::Lost { block } => ("lost", "ambush-event-lost", vec![("block", B(*block))]),
-        Event::Over { winner, points: [union, confederate] } => {
-            let winner = winner.map_or(("winner", Word("draw")), |winner| ("winner", S(winner)));
-            ("over", "ambush-event-over", vec![winner, ("union", N(*union)), ("confederate", N(*confederate))])
-        }
+    fn data(&self, _stage: &Stage) -> Value {
+        json!(self.word())
     }
 }
 
-/// The event as data.
-pub(super) fn data(event: &Event) -> Value {
-    let (name, _, fields) = told(event);
-    let mut data = Map::new();
-    data.insert("event".into(), json!(name));
-    data.extend(fields.iter().map(|(name, field)| ((*name).to_owned(), field.data())));
-    Value::Object(data)
+/// Die and modifiers together.
+impl Told<Stage> for Fighters {
+    fn args(&self, stage: &Stage, out: &mut Vec<Arg>) {
+        (self.die + self.tally.total()).args(stage, out);
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        json!(self.die + self.tally.total())
+    }
 }
 
-/// The event in words; the shaking of the cup needs none.
-pub(super) fn words(event: &Event) -> Option<Message> {
-    let (_, id, fields) = told(event);
-    let message = fields.iter().fold(Message::new(id), |message, (name, field)| message.with(name, field.arg()));
-    (!id.is_empty()).then_some(message)
+impl Told<Stage> for Winner {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::Word(self.word()));
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        json!(self.word())
+    }
+}
+
+/// A number for each side, Union first.
+impl<N: Told<Stage>> Told<Stage> for Both<N> {
+    fn args(&self, stage: &Stage, out: &mut Vec<Arg>) {
+        self.0.iter().for_each(|number| number.args(stage, out));
+    }
+
+    fn say(&self, stage: &Stage, _name: &'static str, message: &mut Message) {
+        for (side, number) in Side::BOTH.into_iter().zip(&self.0) {
+            number.say(stage, side.word(), message);
+        }
+    }
+
+    fn list(&self, stage: &Stage, _name: &'static str, data: &mut Data) {
+        for (side, number) in Side::BOTH.into_iter().zip(&self.0) {
+            number.list(stage, side.word(), data);
+        }
+    }
 }
 
 /// How the result of an order is named in its odds.

@@ -113,7 +113,7 @@ fn burst(play: &mut Play<'_>, place: Place) {
     let die = play.chance.die("hit");
     let tally = hitting(place);
     let hit = die + tally.total() >= HIT_AT;
-    play.tell(Event::Burst { place, die, tally, hit });
+    play.tell(Event::Burst { place, die, total: die + tally.total(), tally, hit });
     if !hit {
         return;
     }

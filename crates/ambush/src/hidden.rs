@@ -47,7 +47,7 @@ fn deal_again(state: &mut State, unknown: Blocks, chance: &mut dyn Chance) {
         state.table.blocks[block.index()] = standing;
         marching = marching.iter().chain(marches.then_some(block)).collect();
     }
-    for frame in &mut state.frames {
+    for frame in state.frames.iter_mut() {
         if let Frame::Moving { group, .. } = frame {
             *group = marching;
         }
@@ -61,7 +61,7 @@ fn lot(chance: &mut dyn Chance, of: usize) -> usize {
 /// Which of the side's hidden blocks the enemy may have scouted: no more than he had nights to
 /// creep, and none that has marched since.
 fn scout_again(state: &mut State, side: Side, chance: &mut dyn Chance) {
-    let planning = state.frames.iter().any(|frame| matches!(frame, Frame::Plans { .. }));
+    let planning = state.frames.iter().any(|frame| matches!(frame, Frame::Plans(_)));
     let nights = usize::from(state.table.turn.saturating_sub(planning.into()));
     let hidden = state.table.hidden(state.table.left(side));
     let mut open: Vec<Block> = hidden.iter().filter(|&block| !state.table.standing(block).marched).collect();
@@ -74,11 +74,13 @@ fn scout_again(state: &mut State, side: Side, chance: &mut dyn Chance) {
 
 fn plan_again(stage: &Stage, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
     let State { table, frames } = state;
-    let Some(Frame::Plans { plans }) = frames.last_mut() else { return };
-    for (index, plan) in plans.iter_mut().enumerate().filter(|(index, _)| *index != seat.index()) {
-        let open = open_plans(stage, table, Seat(index as u8));
-        if plan.is_some() && !open.is_empty() {
-            *plan = open.get(lot(chance, open.len())).copied();
+    let Some(Frame::Plans(plans)) = frames.top_mut() else { return };
+    for (other, plan) in plans.hidden_mut().filter(|(other, _)| *other != seat) {
+        let open = open_plans(stage, table, other);
+        if !open.is_empty()
+            && let Some(dealt) = open.get(lot(chance, open.len()))
+        {
+            *plan = *dealt;
         }
     }
 }

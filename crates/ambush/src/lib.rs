@@ -39,7 +39,7 @@ mod stage;
 mod state;
 mod view;
 
-pub use event::{Event, Fighters, Group};
+pub use event::{Both, Event, Fighters, Group, Winner};
 pub use order::{Order, Pick};
 pub use stage::{Fault, Options, Stage};
 pub use state::{Chit, Cup, DEEPEST, Plan, State};
@@ -49,6 +49,7 @@ use blocks::{Block, Side};
 use ground::Place;
 use night::{Play, asked};
 use referee::chance::Chance;
+use referee::declare::{Fact, Line, Written};
 use referee::event::Sink;
 use referee::{
     Answer, Arg, Choice, Concerns, Listing, Message, Owed, Piece, QuestionForm, Refusal, RuleId, Seat, SeatCard,
@@ -101,10 +102,7 @@ impl System for Ambush {
 
     fn owed(stage: &Stage, state: &State) -> Owed {
         match state.top() {
-            Some(Frame::Plans { plans }) => {
-                let open = (0..).zip(plans).filter(|(_, plan)| plan.is_none());
-                Owed { seats: open.map(|(seat, _)| Seat(seat)).collect(), sealed: true }
-            }
+            Some(Frame::Plans(plans)) => plans.owed(),
             Some(Frame::Doubt { .. }) if stage.has(Fault::NobodyAsked) => Owed::nobody(),
             top => top.and_then(asked).map_or_else(Owed::nobody, |(seat, _)| Owed::by(seat)),
         }
@@ -128,7 +126,7 @@ impl System for Ambush {
         match state.top() {
             Some(Frame::March { side }) => march::offer(stage, table, side, draft, out),
             _ if !draft.is_empty() => (),
-            Some(Frame::Plans { .. }) => plan::offer(stage, table, seat, out),
+            Some(Frame::Plans(_)) => plan::offer(stage, table, seat, out),
             Some(Frame::Lead { .. }) => out.extend([Order::Lead, Order::Wait].map(Choice::Order)),
             Some(Frame::Challenge { side, to, place: None }) => challenge::offer_challenge(table, side, to, out),
             Some(Frame::Answer { side }) => challenge::offer_answer(stage, table, side, out),
@@ -143,7 +141,7 @@ impl System for Ambush {
     fn check(stage: &Stage, state: &State, seat: Seat, order: &Order) -> Result<(), Refusal> {
         let table = &state.table;
         match state.top() {
-            Some(Frame::Plans { .. }) => plan::check(stage, table, seat, order),
+            Some(Frame::Plans(_)) => plan::check(stage, table, seat, order),
             Some(Frame::Lead { .. }) if matches!(order, Order::Lead | Order::Wait) => Ok(()),
             Some(Frame::March { side }) => march::check(table, side, order),
             Some(Frame::Challenge { side, to, place: None }) => challenge::check_challenge(table, side, to, order),
@@ -170,7 +168,7 @@ impl System for Ambush {
         let top = state.top();
         let mut play = Play { stage, state, chance, sink };
         match top {
-            Some(Frame::Plans { .. }) => plan::seal(&mut play, seat, order),
+            Some(Frame::Plans(_)) => plan::seal(&mut play, seat, order),
             Some(Frame::Lead { side }) => plan::lead(&mut play, side, order),
             Some(Frame::March { side }) => march::declare(&mut play, side, order),
             Some(Frame::Challenge { side, .. }) => challenge::challenge(&mut play, side, order),
@@ -221,19 +219,22 @@ impl System for Ambush {
     }
 
     fn write_order(stage: &Stage, order: &Order, out: &mut String) {
-        order::write(stage, order, out);
+        match order {
+            Order::LetPass if stage.has(Fault::Unreadable) => out.push_str("let pass"),
+            _ => order.write(stage, &mut Line::new(out)),
+        }
     }
 
-    fn read_order(_stage: &Stage, text: &str) -> Result<Order, Unreadable> {
-        order::read(text)
+    fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
+        Order::parse(stage, text)
     }
 
-    fn write_pick(_stage: &Stage, pick: &Pick, out: &mut String) {
-        order::write_pick(pick, out);
+    fn write_pick(stage: &Stage, pick: &Pick, out: &mut String) {
+        pick.write(stage, &mut Line::new(out));
     }
 
-    fn concerns(_stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
-        order::concerns(choice)
+    fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
+        order::concerns(stage, choice)
     }
 
     fn piece(_stage: &Stage, piece: Piece) -> (String, String) {
@@ -262,16 +263,16 @@ impl System for Ambush {
         }
     }
 
-    fn order_words(_stage: &Stage, _state: &State, order: &Order) -> Message {
-        order::words(order)
+    fn order_words(stage: &Stage, _state: &State, order: &Order) -> Message {
+        order::words(stage, order)
     }
 
-    fn event_words(_stage: &Stage, event: &Event) -> Option<Message> {
-        event::words(event)
+    fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
+        event.message(stage)
     }
 
-    fn event_data(_stage: &Stage, event: &Event) -> Value {
-        event::data(event)
+    fn event_data(stage: &Stage, event: &Event) -> Value {
+        event.data(stage).into()
     }
 
     fn event_tallies(event: &Event) -> Vec<(&'static str, Tally)> {

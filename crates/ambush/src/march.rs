@@ -122,7 +122,7 @@ pub(super) fn declare(play: &mut Play<'_>, side: Side, order: &Order) {
 
 /// A march goes on: it may be challenged; then it fights its way in; then it arrives.
 pub(super) fn go_on(play: &mut Play<'_>) {
-    let Some(Frame::Moving { side, from, to, group, announced, halted }) = play.state.frames.last_mut() else { return };
+    let Some(Frame::Moving { side, from, to, group, announced, halted }) = play.state.frames.top_mut() else { return };
     let (side, from, to) = (*side, *from, *to);
     if !*announced {
         *announced = true;
@@ -142,7 +142,7 @@ pub(super) fn go_on(play: &mut Play<'_>) {
 
 /// Halts the march on its way.
 pub(super) fn halt(play: &mut Play<'_>) {
-    for frame in &mut play.state.frames {
+    for frame in play.state.frames.iter_mut() {
         if let Frame::Moving { halted, .. } = frame {
             *halted = true;
         }

@@ -2,14 +2,14 @@
 //! resolves frames until somebody must decide.
 
 use super::blocks::{Blocks, Side};
-use super::event::{Event, Group};
+use super::event::{Both, Event, Group, Winner};
 use super::ground::{Ground, Place};
 use super::stage::{Fault, Stage};
 use super::state::{Chit, Cup, Frame, Standing, State, Table};
 use super::{clash, march, plan};
-use arrayvec::ArrayVec;
 use referee::chance::Chance;
 use referee::event::Sink;
+use referee::flow::{Frames, Sealed};
 use referee::{Seat, cite};
 
 /// A game being carried on: what the chapters work with.
@@ -54,7 +54,7 @@ impl Play<'_> {
             match frame {
                 Frame::Night => self.next_turn(),
                 Frame::Cup => self.draw(),
-                Frame::Plans { plans } if plans.iter().all(Option::is_some) => plan::reveal(self, plans),
+                Frame::Plans(plans) if plans.is_complete() => plan::reveal(self, plans),
                 Frame::Moving { .. } => march::go_on(self),
                 Frame::Challenge { place: Some(_), .. } => self.pop(),
                 Frame::Clash { .. } => clash::go_on(self),
@@ -67,7 +67,7 @@ impl Play<'_> {
         if ended(self.stage, &self.state.table) {
             self.pop();
             let points = Side::BOTH.map(|side| points(&self.state.table, side));
-            return self.tell(Event::Over { winner: leader(&self.state.table), points });
+            return self.tell(Event::Over { winner: Winner(leader(&self.state.table)), points: Both(points) });
         }
         let counted = if self.stage.has(Fault::NeverEnds) { 1 } else { self.state.table.turn + 1 };
         self.tell(Event::Turn { turn: counted });
@@ -75,7 +75,7 @@ impl Play<'_> {
         self.chance.shuffle("cup", &mut cup);
         self.tell(Event::CupFilled { cup });
         self.push(Frame::Cup);
-        self.push(Frame::Plans { plans: [None; 4] });
+        self.push(Frame::Plans(Sealed::owed_by((0..4).map(Seat))));
     }
 
     fn draw(&mut self) {
@@ -115,7 +115,9 @@ pub(super) fn deal(chance: &mut dyn Chance) -> State {
     blocks[..6].copy_from_slice(&union);
     blocks[6..].copy_from_slice(&confederate);
     let table = Table { turn: 0, moonlit: false, nerve: [5, 5], cup: Cup::new(), blocks };
-    State { table, frames: ArrayVec::from_iter([Frame::Night]) }
+    let mut frames = Frames::default();
+    frames.push(Frame::Night);
+    State { table, frames }
 }
 
 /// Whether a side has nothing left.

@@ -1,18 +1,20 @@
-//! Orders and picks, and how they are written.
+//! Orders and picks: declared once, with how they are written and told.
 
-use super::blocks::Block;
+use super::blocks::{Block, Side};
 use super::ground::Place;
-use super::stage::{Fault, Stage};
+use super::stage::Stage;
+use referee::declare::{Declared, Line, Order, Told, Words, Written};
 use referee::{Arg, Choice, Concerns, Message, Unreadable};
-use std::fmt::Write;
+use serde_json::{Value, json};
 
 /// One choice at one decision.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Order)]
+#[declare(stage = Stage, message = "ambush-order")]
 pub enum Order {
     /// `bid 2`
-    Bid(u8),
+    Bid(#[declare(name = "nerve")] u8),
     /// `scout ford`
-    Scout(Place),
+    Scout(#[declare(name = "place")] Place),
     /// `rest`
     Rest,
     /// `lead`
@@ -26,12 +28,13 @@ pub enum Order {
         /// Where it goes.
         to: Place,
         /// Who marches.
+        #[declare(untold)]
         blocks: Vec<Block>,
     },
     /// `stay`
     Stay,
     /// `challenge church`
-    Challenge(Place),
+    Challenge(#[declare(name = "place")] Place),
     /// `let-pass`
     LetPass,
     /// `countersign`
@@ -54,163 +57,93 @@ pub enum Order {
     /// `hold-fire`
     HoldFire,
     /// `lose star`
-    Lose(Block),
+    Lose(#[declare(name = "block")] Block),
     /// `retreat ford`
-    Retreat(Place),
+    Retreat(#[declare(name = "place")] Place),
 }
 
 /// One pick of a march.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Order)]
+#[declare(stage = Stage)]
 pub enum Pick {
     /// Where it begins.
-    From(Place),
+    #[declare(word = "")]
+    From(#[declare(name = "from")] Place),
     /// Where it goes.
-    To(Place),
+    #[declare(word = "")]
+    To(#[declare(name = "to")] Place),
     /// One who marches.
-    Block(Block),
+    #[declare(word = "")]
+    Block(#[declare(name = "block")] Block),
 }
 
-/// Orders of one word, with their messages.
-static WORDS: [(&str, Order, &str); 11] = [
-    ("rest", Order::Rest, "ambush-order-rest"),
-    ("lead", Order::Lead, "ambush-order-lead"),
-    ("wait", Order::Wait, "ambush-order-wait"),
-    ("stay", Order::Stay, "ambush-order-stay"),
-    ("let-pass", Order::LetPass, "ambush-order-let-pass"),
-    ("countersign", Order::Countersign, "ambush-order-countersign"),
-    ("silence", Order::Silence, "ambush-order-silence"),
-    ("fire", Order::Fire, "ambush-order-fire"),
-    ("doubt", Order::Doubt, "ambush-order-doubt"),
-    ("believe", Order::Believe, "ambush-order-believe"),
-    ("hold-fire", Order::HoldFire, "ambush-order-hold-fire"),
-];
-
-fn single(order: &Order) -> (&'static str, &'static str) {
-    WORDS.iter().find(|(_, known, _)| known == order).map_or(("", ""), |(word, _, message)| (*word, *message))
-}
-
-/// Appends the order's written form.
-pub(super) fn write(stage: &Stage, order: &Order, out: &mut String) {
-    let _ = match order {
-        Order::Bid(nerve) => write!(out, "bid {nerve}"),
-        Order::Scout(place) => write!(out, "scout {}", place.key()),
-        Order::March { from, to, blocks } => {
-            let _ = write!(out, "march {} {}", from.key(), to.key());
-            blocks.iter().try_for_each(|block| write!(out, " {}", block.key()))
+/// The pieces and places that a choice names: of a shell, where it is aimed at.
+pub(super) fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
+    match choice {
+        Choice::Order(Order::Shell { x, y }) => {
+            let place = Place::at((*x).into(), (*y).into());
+            Concerns { pieces: Vec::new(), places: place.into_iter().map(Into::into).collect() }
         }
-        Order::Challenge(place) => write!(out, "challenge {}", place.key()),
-        Order::Shell { x, y } => write!(out, "shell {x} {y}"),
-        Order::Lose(block) => write!(out, "lose {}", block.key()),
-        Order::Retreat(place) => write!(out, "retreat {}", place.key()),
-        Order::LetPass if stage.has(Fault::Unreadable) => write!(out, "let pass"),
-        _ => write!(out, "{}", single(order).0),
-    };
-}
-
-/// The words of a line, read one after another.
-struct Words<'t> {
-    words: std::str::Split<'t, char>,
-    at: usize,
-}
-
-impl<'t> Words<'t> {
-    fn next<T>(&mut self, expected: &'static str, read: impl Fn(&'t str) -> Option<T>) -> Result<T, Unreadable> {
-        let word = self.at;
-        self.at += 1;
-        self.words.next().and_then(read).ok_or(Unreadable { word, expected })
-    }
-
-    fn place(&mut self) -> Result<Place, Unreadable> {
-        self.next("expected-place", Place::named)
-    }
-
-    fn block(&mut self) -> Result<Block, Unreadable> {
-        self.next("expected-block", Block::named)
-    }
-
-    /// A number as it is written: no sign, no leading nought.
-    fn number<T: std::str::FromStr + ToString>(&mut self) -> Result<T, Unreadable> {
-        self.next("expected-number", |word| word.parse().ok().filter(|number: &T| number.to_string() == word))
-    }
-
-    fn rest<T>(&mut self, mut read: impl FnMut(&mut Self) -> Result<T, Unreadable>) -> Result<Vec<T>, Unreadable> {
-        let mut all = Vec::new();
-        while self.words.clone().next().is_some() {
-            all.push(read(self)?);
-        }
-        Ok(all)
-    }
-
-    fn end(mut self, order: Order) -> Result<Order, Unreadable> {
-        match self.words.next() {
-            None => Ok(order),
-            Some(_) => Err(Unreadable { word: self.at, expected: "expected-end" }),
-        }
+        Choice::Order(order) => order.concerns(stage),
+        Choice::Pick(pick) => pick.concerns(stage),
     }
 }
 
-/// Reads an order's written form.
-pub(super) fn read(text: &str) -> Result<Order, Unreadable> {
-    let mut words = Words { words: text.split(' '), at: 0 };
-    let order = match words.next("expected-order", Some)? {
-        "bid" => Order::Bid(words.number()?),
-        "scout" => Order::Scout(words.place()?),
-        "march" => {
-            Order::March { from: words.place()?, to: words.place()?, blocks: words.rest(|words| words.block())? }
-        }
-        "challenge" => Order::Challenge(words.place()?),
-        "shell" => Order::Shell { x: words.number()?, y: words.number()? },
-        "lose" => Order::Lose(words.block()?),
-        "retreat" => Order::Retreat(words.place()?),
-        word => match WORDS.iter().find(|(known, ..)| *known == word) {
-            Some((_, order, _)) => order.clone(),
-            None => return Err(Unreadable { word: 0, expected: "expected-order" }),
-        },
-    };
-    words.end(order)
+/// An order in words: of a march, its first three blocks by name. No march has more.
+pub(super) fn words(stage: &Stage, order: &Order) -> Message {
+    let message = order.message(stage);
+    let Order::March { blocks, .. } = order else { return message };
+    let message = message.with("count", Arg::Number(blocks.len() as i32));
+    let named = blocks.iter().zip(["first", "second", "third"]);
+    named.fold(message, |message, (block, name)| message.with(name, Arg::piece(*block)))
 }
 
-/// Appends the written form of a pick.
-pub(super) fn write_pick(pick: &Pick, out: &mut String) {
-    out.push_str(match pick {
-        Pick::From(place) | Pick::To(place) => place.key(),
-        Pick::Block(block) => block.key(),
-    });
-}
+impl Told<Stage> for Place {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::place(*self));
+    }
 
-/// The pieces and places that a choice names.
-pub(super) fn concerns(choice: &Choice<Order, Pick>) -> Concerns {
-    let (blocks, places): (Vec<Block>, Vec<Place>) = match choice {
-        Choice::Pick(Pick::From(place) | Pick::To(place)) => (vec![], vec![*place]),
-        Choice::Pick(Pick::Block(block)) | Choice::Order(Order::Lose(block)) => (vec![*block], vec![]),
-        Choice::Order(Order::March { from, to, blocks }) => (blocks.clone(), vec![*from, *to]),
-        Choice::Order(Order::Scout(place) | Order::Challenge(place) | Order::Retreat(place)) => (vec![], vec![*place]),
-        Choice::Order(Order::Shell { x, y }) => (vec![], Place::at((*x).into(), (*y).into()).into_iter().collect()),
-        Choice::Order(_) => (vec![], vec![]),
-    };
-    Concerns {
-        pieces: blocks.into_iter().map(Into::into).collect(),
-        places: places.into_iter().map(Into::into).collect(),
+    fn data(&self, _stage: &Stage) -> Value {
+        json!(self.key())
     }
 }
 
-/// An order in words.
-pub(super) fn words(order: &Order) -> Message {
-    let number = |number: u16| Arg::Number(number.into());
-    let place = |place: &Place| Arg::place(*place);
-    match order {
-        Order::Bid(nerve) => Message::new("ambush-order-bid").with("nerve", number((*nerve).into())),
-        Order::Scout(at) => Message::new("ambush-order-scout").with("place", place(at)),
-        Order::March { from, to, blocks } => {
-            let message = Message::new("ambush-order-march").with("from", place(from)).with("to", place(to));
-            let message = message.with("count", number(blocks.len() as u16));
-            let names = ["first", "second", "third"];
-            blocks.iter().zip(names).fold(message, |message, (block, name)| message.with(name, Arg::piece(*block)))
-        }
-        Order::Challenge(from) => Message::new("ambush-order-challenge").with("place", place(from)),
-        Order::Shell { x, y } => Message::new("ambush-order-shell").with("x", number(*x)).with("y", number(*y)),
-        Order::Lose(block) => Message::new("ambush-order-lose").with("block", Arg::piece(*block)),
-        Order::Retreat(to) => Message::new("ambush-order-retreat").with("place", place(to)),
-        _ => Message::new(single(order).1),
+impl Written<Stage> for Place {
+    fn write(&self, _stage: &Stage, line: &mut Line<'_>) {
+        line.word(self.key());
+    }
+
+    fn read(_stage: &Stage, words: &mut Words<'_>) -> Result<Place, Unreadable> {
+        words.next("expected-place", Place::named)
+    }
+}
+
+impl Told<Stage> for Block {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::piece(*self));
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        json!(self.name())
+    }
+}
+
+impl Written<Stage> for Block {
+    fn write(&self, _stage: &Stage, line: &mut Line<'_>) {
+        line.word(self.key());
+    }
+
+    fn read(_stage: &Stage, words: &mut Words<'_>) -> Result<Block, Unreadable> {
+        words.next("expected-block", Block::named)
+    }
+}
+
+impl Told<Stage> for Side {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::Word(self.word()));
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        json!(self.word())
     }
 }

@@ -1,7 +1,7 @@
 //! Chapter 3, the plans: bids, initiative and scouts.
 
 use super::blocks::{Blocks, Side};
-use super::event::Event;
+use super::event::{Both, Event};
 use super::ground::Place;
 use super::night::Play;
 use super::order::Order;
@@ -9,6 +9,7 @@ use super::stage::{Fault, Stage};
 use super::state::{Frame, Plan, Table};
 use super::{Out, not_this_decision};
 use referee::chance::{Audience, Roll, Throw};
+use referee::flow::Sealed;
 use referee::{Arg, Choice, Refusal, Seat, cite};
 
 /// The highest bid.
@@ -82,24 +83,22 @@ pub(super) fn check(stage: &Stage, table: &Table, seat: Seat, order: &Order) -> 
 
 /// Seals a seat's plan.
 pub(super) fn seal(play: &mut Play<'_>, seat: Seat, order: &Order) {
-    if let Some(Frame::Plans { plans }) = play.state.frames.last_mut()
-        && let Some(plan) = plans.get_mut(seat.index())
-    {
-        *plan = plan_of(seat, order);
+    if let (Some(Frame::Plans(plans)), Some(plan)) = (play.state.frames.top_mut(), plan_of(seat, order)) {
+        plans.seal(seat, plan);
     }
 }
 
 /// Lays all plans open.
-pub(super) fn reveal(play: &mut Play<'_>, plans: [Option<Plan>; 4]) {
+pub(super) fn reveal(play: &mut Play<'_>, plans: Sealed<Plan, 4>) {
     play.pop();
-    let bids = Side::BOTH.map(|side| match plans[side.commander().index()] {
+    let bids = Side::BOTH.map(|side| match plans.of(side.commander()) {
         Some(Plan::Bid(nerve)) => nerve,
         _ => 0,
     });
-    play.tell(Event::Bids { bids });
+    play.tell(Event::Bids { bids: Both(bids) });
     let side = initiative(play, bids);
     for side in Side::BOTH {
-        if let Some(Plan::Scout(Some(place))) = plans[side.scout().index()] {
+        if let Some(Plan::Scout(Some(place))) = plans.of(side.scout()) {
             creep(play, side, place);
         }
     }

@@ -8,6 +8,7 @@ use super::event::Event;
 use super::ground::Place;
 use arrayvec::ArrayVec;
 use referee::cite;
+use referee::flow::{Frames, Sealed};
 use serde::{Deserialize, Serialize};
 
 /// A chit of the cup.
@@ -123,7 +124,7 @@ impl Table {
                 }
             }
             Event::Moonlight => self.moonlit = true,
-            Event::Bids { bids } => Side::BOTH.into_iter().for_each(|side| self.spend(side, bids[side.index()])),
+            Event::Bids { bids } => Side::BOTH.into_iter().for_each(|side| self.spend(side, bids.0[side.index()])),
             Event::Countersigned { side } => self.spend(*side, 1),
             Event::Scouted { block: Some(block), .. } => self.blocks[block.index()].scouted = true,
             Event::Shown { block } | Event::Struck { block } => self.blocks[block.index()].shown = true,
@@ -172,7 +173,7 @@ pub(super) enum Frame {
     /// Chits are drawn.
     Cup,
     /// The seats seal their plans.
-    Plans { plans: [Option<Plan>; 4] },
+    Plans(Sealed<Plan, 4>),
     /// The side with the initiative leads or waits.
     Lead { side: Side },
     /// A march is to be declared.
@@ -202,7 +203,7 @@ pub const DEEPEST: usize = 6;
 #[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize)]
 pub struct State {
     pub(super) table: Table,
-    pub(super) frames: ArrayVec<Frame, DEEPEST>,
+    pub(super) frames: Frames<Frame, DEEPEST>,
 }
 
 impl State {
@@ -212,13 +213,13 @@ impl State {
     }
 
     pub(super) fn top(&self) -> Option<Frame> {
-        self.frames.last().copied()
+        self.frames.top().copied()
     }
 
     /// The march on its way, if there is one: side, from, to and those of the group that are still
     /// where it began.
     pub(super) fn moving(&self) -> Option<(Side, Place, Place, Blocks)> {
-        self.frames.iter().rev().find_map(|frame| match *frame {
+        self.frames.innermost(|frame| match *frame {
             Frame::Moving { side, from, to, group, .. } => Some((side, from, to, self.table.still_at(group, from))),
             _ => None,
         })
@@ -226,7 +227,7 @@ impl State {
 
     /// The place from which the march was challenged.
     pub(super) fn challenged_from(&self) -> Option<Place> {
-        self.frames.iter().rev().find_map(|frame| match *frame {
+        self.frames.innermost(|frame| match *frame {
             Frame::Challenge { place, .. } => place,
             _ => None,
         })

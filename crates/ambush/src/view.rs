@@ -77,7 +77,7 @@ pub(super) fn knowledge(stage: &Stage, state: &State, seat: Seat) -> Known {
     let mut cup: Vec<Chit> = table.cup.to_vec();
     cup.sort_unstable();
     let plans = match state.top() {
-        Some(Frame::Plans { plans }) => Some(plans),
+        Some(Frame::Plans(plans)) => Some(plans),
         _ => None,
     };
     let marched = |block: &Block| table.standing(*block).marched;
@@ -92,8 +92,8 @@ pub(super) fn knowledge(stage: &Stage, state: &State, seat: Seat) -> Known {
         marched: side.into_iter().flat_map(Side::blocks).filter(marched).collect(),
         lost: Side::BOTH.into_iter().flat_map(|side| table.lost(side).iter()).collect(),
         march: march(state, side),
-        sealed: plans.map(|plans| plans.map(|plan| plan.is_some())),
-        plan: plans.and_then(|plans| plans.get(seat.index()).copied().flatten()),
+        sealed: plans.map(|plans| [0, 1, 2, 3].map(|seat| plans.of(Seat(seat)).is_some())),
+        plan: plans.and_then(|plans| plans.of(seat)),
         asked: state.top().and_then(asked),
         over: state.frames.is_empty(),
     }

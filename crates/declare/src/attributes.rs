@@ -26,8 +26,8 @@ pub struct OfVariant {
     pub word: Option<String>,
     /// The decisions it answers.
     pub answers: Option<TokenStream>,
-    /// Its message id, if not the type's prefix and its name.
-    pub message: Option<String>,
+    /// Its message id, if not the type's prefix and its name: an expression that may use the fields.
+    pub message: Option<Expr>,
     /// The name in data, if not its own.
     pub name: Option<String>,
     /// Nothing may follow it in its clause.
@@ -109,7 +109,7 @@ impl OfVariant {
         each(attributes, |key, input| {
             match key.to_string().as_str() {
                 "word" => said.word = Some(value::<LitStr>(input)?.value()),
-                "message" => said.message = Some(value::<LitStr>(input)?.value()),
+                "message" => said.message = Some(value::<Expr>(input)?),
                 "name" => said.name = Some(value::<LitStr>(input)?.value()),
                 "whole" => said.whole = true,
                 "quiet" => said.quiet = true,
@@ -176,6 +176,15 @@ fn part(at: usize, field: &Field) -> syn::Result<Part<'_>> {
         None => return Err(syn::Error::new_spanned(field, "name it: #[declare(name = \"unit\")]")),
     };
     Ok(Part { binding: format_ident!("field_{at}"), ident: field.ident.as_ref(), name, said, ty: &field.ty })
+}
+
+/// Lets an expression use the fields by their names.
+pub fn by_name(parts: &[Part<'_>]) -> TokenStream {
+    let named = parts.iter().filter(|part| !part.name.is_empty()).map(|part| {
+        let (name, binding) = (format_ident!("{}", part.name.replace('-', "_")), &part.binding);
+        quote::quote!(let #name = #binding;)
+    });
+    quote::quote!(#(#named)*)
 }
 
 /// The pattern or the expression of a variant's fields, with their bindings.

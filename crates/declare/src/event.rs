@@ -2,6 +2,7 @@
 
 use crate::attributes::{OfType, OfVariant, bound, parts};
 use crate::names::kebab;
+use crate::written::message_id;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::spanned::Spanned;
@@ -42,7 +43,7 @@ pub fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
             if part.said.optional { quote!(if #binding.is_some() { #list }) } else { list }
         });
         datas.push(quote!(#pattern => { #(#listed)* }));
-        let id = said.message.clone().unwrap_or_else(|| format!("{}-{own}", of_type.message));
+        let id = message_id(said.message.as_ref(), &fields, format!("{}-{own}", of_type.message));
         let args = fields.iter().filter(|part| !part.said.untold && part.said.tally.is_none()).map(|part| {
             let binding = &part.binding;
             let arg = part.said.arg.as_ref().unwrap_or(&part.name);

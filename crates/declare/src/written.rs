@@ -1,11 +1,11 @@
 //! `Order` and `Written`: the written form of orders and of their parts.
 
-use crate::attributes::{OfType, OfVariant, Part, bound, parts};
+use crate::attributes::{OfType, OfVariant, Part, bound, by_name, parts};
 use crate::names::kebab;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::spanned::Spanned;
-use syn::{Data, DeriveInput, Fields, GenericArgument, Ident, Path, PathArguments, Type};
+use syn::{Data, DeriveInput, Expr, Fields, GenericArgument, Ident, Path, PathArguments, Type};
 
 /// One alternative: a variant of an enum, or the one form of a struct.
 struct Form<'a> {
@@ -200,7 +200,7 @@ fn declared(name: &Ident, of_type: &OfType, forms: &[Form<'_>]) -> TokenStream {
     });
     let messages = forms.iter().map(|form| {
         let pattern = form.pattern();
-        let id = form.said.message.clone().unwrap_or_else(|| format!("{}-{}", of_type.message, form.name));
+        let id = message_id(form.said.message.as_ref(), &form.parts, format!("{}-{}", of_type.message, form.name));
         let parts = form.parts.iter().filter(|part| !part.said.untold).map(|part| {
             let binding = &part.binding;
             let arg = part.said.arg.as_ref().unwrap_or(&part.name);
@@ -233,19 +233,25 @@ fn declared(name: &Ident, of_type: &OfType, forms: &[Form<'_>]) -> TokenStream {
     }
 }
 
+/// The expression of a message id.
+pub fn message_id(said: Option<&Expr>, parts: &[Part<'_>], otherwise: String) -> TokenStream {
+    match said {
+        None => quote!(#otherwise),
+        Some(said) => {
+            let names = by_name(parts);
+            quote!({ #names #said })
+        }
+    }
+}
+
 fn answers(name: &Ident, decision: &Path, forms: &[Form<'_>]) -> syn::Result<TokenStream> {
     let mut arms = Vec::new();
     for form in forms {
         let answers = form.said.answers.as_ref().ok_or_else(|| {
             syn::Error::new(name.span(), format!("say which decisions {} answers: #[declare(answers(…))]", form.path))
         })?;
-        let names = form.parts.iter().map(|part| {
-            let name = quote::format_ident!("{}", part.name.replace('-', "_"));
-            let binding = &part.binding;
-            quote!(let #name = #binding;)
-        });
-        let pattern = form.pattern();
-        arms.push(quote!(#[allow(unused_variables)] #pattern => { #(#names)* #answers }));
+        let (pattern, names) = (form.pattern(), by_name(&form.parts));
+        arms.push(quote!(#[allow(unused_variables)] #pattern => { #names #answers }));
     }
     Ok(quote! {
         impl #name {

@@ -42,7 +42,7 @@
 //! said to be missing where no alternative fits).
 //!
 //! On a variant of an order: `answers(…)` or `answers = EXPR`, `word = "…"` (the first word, if not the variant's
-//! name; `""`: none), `message = "…"`, `whole` (nothing may follow it in its clause). Alternatives are tried in
+//! name; `""`: none), `message = EXPR` (an id; it may use the fields), `whole` (nothing may follow it in its clause). Alternatives are tried in
 //! their order, so several may begin with the same word.
 //!
 //! On a field of an order: `name = "…"` (needed in tuples), `after = "…"` (a word before it; an `Option` may be
@@ -50,7 +50,7 @@
 //! list with `and` between its items), `some` (a list of at least one), `arg = "…"` (another name in the sentence), `untold` (not in the
 //! sentence), `dim` (not lit on the map).
 //!
-//! On a variant of an event: `name = "…"`, `message = "…"`, `quiet` (no sentence), `transparent` (told as the event
+//! On a variant of an event: `name = "…"`, `message = EXPR`, `quiet` (no sentence), `transparent` (told as the event
 //! it holds). On its fields: `name`, `arg`, `data = "…"`, `untold`, `unlisted` (not in data), `optional` (left out
 //! where it is none), `tally = "…"` (a sum that the event carries).
 //!

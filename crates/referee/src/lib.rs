@@ -16,6 +16,7 @@ pub mod data;
 pub mod declare;
 pub mod event;
 mod facade;
+pub mod flow;
 mod game;
 pub mod harness;
 pub mod instruction;
