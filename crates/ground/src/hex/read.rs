@@ -7,12 +7,15 @@
 //! hex = [{ hexes = ["0306"], terrain = "city", name = "Harmon" }]
 //! hexside = [{ between = ["0412", "0512"] }]    # with what the game puts there
 //! way = [{ kind = "pike", through = ["0306", "0406", "0505"] }]
+//! relief = [{ hexes = ["0306"], level = 3, cover = "woods" }]        # where the game has relief
+//! slope = [{ between = ["0306", "0307"], grade = "steep" }]
 //! ```
 
 use referee::data::Node;
 
-use super::grid::{Direction, Hex, HexGrid};
+use super::grid::{Direction, Hex, HexGrid, Hexside};
 use super::map::{HexMap, Kind};
+use super::relief::{Grade, Relief, SlopeFault};
 
 /// The corners of a board that a file does not give.
 const BOARD: [&str; 2] = ["0101", "1210"];
@@ -106,10 +109,50 @@ impl<T: Kind, E: Copy + Default> HexMap<T, E> {
     }
 }
 
+impl Relief {
+    /// The relief of a file: its lists `relief` and `slope`. Every hexside must agree with the levels of its hexes.
+    pub fn read<T: Kind, E: Copy + Default>(file: &Node<'_>, map: &HexMap<T, E>) -> Relief {
+        let grid = &map.grid;
+        let mut relief = Relief::flat(grid);
+        for entry in file.list("relief") {
+            let level = entry.get("level").and_then(|node| node.whole(i8::MIN.into(), i8::MAX.into()));
+            let cover = entry.get("cover").and_then(|node| read_kind(&node));
+            let items = entry.need("hexes").map_or_else(Vec::new, |node| node.items());
+            for hex in items.iter().filter_map(|item| grid.read_hex(item)) {
+                level.into_iter().for_each(|level| relief.set_level(hex, level as i8));
+                cover.into_iter().for_each(|cover| relief.set_cover(hex, cover));
+            }
+            entry.finish();
+        }
+        for entry in file.list("slope") {
+            let side = map.read_side(&entry);
+            let grade = entry.need("grade").and_then(|node| read_kind::<Grade>(&node));
+            if let (Some((hex, direction)), Some(grade)) = (side, grade) {
+                let side = grid.side(hex, direction);
+                relief.set_grade(grid, side, grade);
+                if relief.slope_fault(grid, side) == Some(SlopeFault::Level) {
+                    fault_at(&entry, grid, side, "fault-slope-level");
+                }
+            }
+            entry.finish();
+        }
+        for (side, _) in relief.slope_faults(grid).filter(|(_, fault)| *fault == SlopeFault::Missing) {
+            fault_at(file, grid, side, "fault-slope-missing");
+        }
+        relief
+    }
+}
+
+/// A fault of a hexside, named by its two hexes.
+fn fault_at(node: &Node<'_>, grid: &HexGrid, side: Hexside, reason: &'static str) {
+    let there = grid.neighbour(side.hex, side.direction).map_or_else(String::new, |hex| grid.number(hex));
+    node.fault(reason, &[("hex", &grid.number(side.hex)), ("other", &there)]);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hex::KindSet;
+    use crate::hex::{Cover, KindSet};
     use referee::data::{self, Fault, Faults, Source};
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -211,6 +254,54 @@ mod tests {
             (13, "fault-unknown-word"),
         ];
         assert_eq!(reasons(text), expected);
+    }
+
+    type Reasons = Vec<(usize, &'static str)>;
+
+    fn relief(text: &str) -> Result<(HexMap<Land, Edge>, Relief), Reasons> {
+        let faults = Faults::new();
+        let read = data::read(Source { name: "map.toml", text }, &faults, |file| {
+            let map = HexMap::read_board(file, 200, Land::Field)?;
+            let relief = Relief::read(file, &map);
+            Some((map, relief))
+        });
+        faults.or(read).map_err(|faults| faults.into_iter().map(|fault| (fault.line, fault.reason)).collect())
+    }
+
+    #[test]
+    fn a_relief_is_read() {
+        let text = "relief = [{ hexes = [\"0303\", \"0304\"], level = 1 }, { hexes = [\"0303\"], cover = \"woods\" }]\n\
+                    slope = [{ between = [\"0303\", \"0302\"], grade = \"minor\" }]\n";
+        let (map, relief) = relief(text).unwrap();
+        let hex = |number| map.grid.named(number).unwrap();
+        assert_eq!((relief.level(hex("0303")), relief.cover(hex("0303"))), (1, Cover::Woods));
+        assert_eq!((relief.level(hex("0304")), relief.cover(hex("0304"))), (1, Cover::Open));
+        assert_eq!(relief.grade(hex("0302"), Direction::South), Grade::Minor);
+    }
+
+    #[test]
+    fn every_fault_of_a_relief_is_named() {
+        let text = "relief = [\n{ hexes = [\"0303\", \"9999\"], level = 200 },\n{ level = 1, cover = \"corn\" },\n]\n\
+                    slope = [\n{ between = [\"0303\", \"0304\"], grade = \"steep\" },\n\
+                    { between = [\"0303\", \"0304\"] },\n{ between = [\"0301\", \"0309\"], grade = \"cliff\" },\n]\n";
+        let expected = [
+            (2, "fault-out-of-range"),
+            (2, "fault-unknown-hex"),
+            (3, "fault-missing"),
+            (3, "fault-unknown-word"),
+            (6, "fault-slope-level"),
+            (7, "fault-missing"),
+            (8, "fault-not-adjacent"),
+            (8, "fault-unknown-word"),
+        ];
+        let mut found = relief(text).unwrap_err();
+        found.sort_unstable();
+        assert_eq!(found, expected);
+        let cliff = "board = { first = \"0101\", last = \"0102\" }\nrelief = [{ hexes = [\"0102\"], level = 2 }]\n";
+        assert_eq!(
+            relief(cliff).unwrap_err().into_iter().map(|(_, reason)| reason).collect::<Vec<_>>(),
+            ["fault-slope-missing"]
+        );
     }
 
     #[test]

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 use super::grid::{Direction, Hex, HexGrid, Hexside};
+use super::map::Kind;
 
 /// How steep a hexside is, the gentlest first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -27,9 +28,6 @@ pub enum Grade {
 impl Grade {
     /// All of them.
     pub const ALL: [Grade; 4] = [Grade::Gradual, Grade::Minor, Grade::Steep, Grade::Abrupt];
-    /// Their names in files.
-    pub const NAMES: [&'static str; 4] = ["gradual", "minor", "steep", "abrupt"];
-
     /// The grade of a rise between the centres of two hexes, by the least rise of a minor, a steep
     /// and an abrupt slope.
     ///
@@ -50,6 +48,15 @@ impl Grade {
     }
 }
 
+impl Kind for Grade {
+    const ALL: &'static [Grade] = &Grade::ALL;
+    const NAMES: &'static [&'static str] = &["gradual", "minor", "steep", "abrupt"];
+
+    fn index(self) -> usize {
+        self as usize
+    }
+}
+
 /// What rises above the ground of a hex.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -61,6 +68,15 @@ pub enum Cover {
     Town,
     /// Trees: one level.
     Woods,
+}
+
+impl Kind for Cover {
+    const ALL: &'static [Cover] = &[Cover::Open, Cover::Town, Cover::Woods];
+    const NAMES: &'static [&'static str] = &["open", "town", "woods"];
+
+    fn index(self) -> usize {
+        self as usize
+    }
 }
 
 /// A height in half levels, so that the mean of two levels is exact.
@@ -184,19 +200,20 @@ impl Relief {
     /// ```
     pub fn slope_faults(&self, grid: &HexGrid) -> impl Iterator<Item = (Hexside, SlopeFault)> {
         let sides = grid.all().flat_map(|hex| {
-            grid.neighbours(hex)
-                .filter(move |&(_, other)| hex < other)
-                .map(move |(direction, other)| (hex, direction, other))
+            let inner = grid.neighbours(hex).filter(move |&(_, other)| hex < other);
+            inner.map(move |(direction, _)| Hexside { hex, direction })
         });
-        sides.filter_map(|(hex, direction, other)| {
-            let levels = (self.level(hex) - self.level(other)).abs();
-            let fault = match (levels, self.grade(hex, direction)) {
-                (2.., Grade::Gradual) => SlopeFault::Missing,
-                (0, Grade::Minor | Grade::Steep | Grade::Abrupt) => SlopeFault::Level,
-                _ => return None,
-            };
-            Some((Hexside { hex, direction }, fault))
-        })
+        sides.filter_map(|side| Some((side, self.slope_fault(grid, side)?)))
+    }
+
+    /// How the slope of a hexside disagrees with the levels of its hexes, if it does.
+    pub fn slope_fault(&self, grid: &HexGrid, side: Hexside) -> Option<SlopeFault> {
+        let levels = self.rise(grid, side.hex, side.direction)?.abs();
+        match (levels, self.grade(side.hex, side.direction)) {
+            (2.., Grade::Gradual) => Some(SlopeFault::Missing),
+            (0, Grade::Minor | Grade::Steep | Grade::Abrupt) => Some(SlopeFault::Level),
+            _ => None,
+        }
     }
 }
 
