@@ -382,6 +382,10 @@ play-computer = { $side }: { $order }
 play-no-number = The numbers go from 1 to { $last }.
 play-no-draft = Nothing is begun that could be taken back pick by pick. “undo” takes back the last order.
 play-not-finished = Something is still missing. Choose one thing more.
+play-stands = “{ $order }” stands: it is given whenever this is asked again. “standing” lists such orders, “forget N” takes one back.
+play-stood = Your standing order: { $order }.
+play-standing = whenever “{ $decision }” is asked: { $order }
+play-none-stands = No order stands.
 play-legal = “{ $order }” is allowed.
 play-won = The game is won by: { $side }.
 play-draw = The game is a draw.
@@ -401,6 +405,9 @@ play-help =
     odds N               how likely each result of choice N is; also with a written order
     why ORDER            whether an order is allowed, and by which rule not
     rule ID              the text of a rule, or of a whole section: rule 7.4
+    always N             gives order N now and whenever the same is asked again; also with a written order
+    standing             the orders that stand
+    forget [N]           takes a standing order back, or all
     undo                 takes back your last order
     save FILE            writes the record
     load FILE            goes on from a record

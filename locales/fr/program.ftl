@@ -382,6 +382,10 @@ play-computer = { $side } : { $order }
 play-no-number = Les numéros vont de 1 à { $last }.
 play-no-draft = Aucun choix n’est entamé. « annuler » reprend le dernier ordre.
 play-not-finished = Il manque encore quelque chose. Choisissez encore.
+play-stands = « { $order } » devient une consigne : l’ordre est donné chaque fois que la question revient. « consignes » les montre, « oublier N » en retire une.
+play-stood = Votre consigne : { $order }.
+play-standing = à chaque « { $decision } » : { $order }
+play-none-stands = Aucune consigne.
 play-legal = « { $order } » est permis.
 play-won = La partie est gagnée par : { $side }.
 play-draw = La partie se termine par une égalité.
@@ -401,6 +405,9 @@ play-help =
     chances N                   les chances de chaque résultat du choix N ; aussi avec un ordre écrit
     pourquoi ORDRE              si un ordre est permis, et sinon par quelle règle
     règle ID                    le texte d’une règle, ou de toute une section : règle 7.4
+    toujours N                  donne l’ordre N maintenant et chaque fois que la question revient ; aussi avec un ordre écrit
+    consignes                   les consignes
+    oublier [N]                 retire une consigne, ou toutes
     annuler                     reprend votre dernier ordre
     sauver FICHIER              écrit le procès-verbal
     charger FICHIER             reprend un procès-verbal

@@ -62,6 +62,10 @@ pub struct ToldEvent {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "types", ts(optional, as = "Option<bool>"))]
     pub umpire: bool,
+    /// Whether a standing instruction brought it about.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<bool>"))]
+    pub standing: bool,
 }
 
 /// The fields of an event that are its system's own.
@@ -190,8 +194,12 @@ pub trait AnyGame: Send + Sync {
     fn odds(&self, seat: &str, text: &str) -> Result<OddsAnswer, Spoken>;
     /// Lays down a standing instruction.
     fn instruct(&mut self, seat: &str, instruction: Instruction) -> Result<(), Spoken>;
-    /// Removes the seat's standing instructions.
-    fn dismiss_instructions(&mut self, seat: &str) -> Result<(), Spoken>;
+    /// Removes the seat's standing instructions: those that say the same as this one, or all.
+    fn dismiss_instructions(&mut self, seat: &str, which: Option<&Instruction>) -> Result<(), Spoken>;
+    /// The seat's standing instructions, in the order in which they were laid down.
+    fn instructions(&self, seat: &str) -> Result<Vec<Instruction>, Spoken>;
+    /// Whether a record line was given by an instruction that still stands.
+    fn is_instructed(&self, line: u32) -> bool;
     /// The record.
     fn record(&self) -> &Record;
     /// A copy that goes on from here with the same dice: what is done to it is not done to this one.
@@ -267,6 +275,7 @@ impl<S: System> Game<S> {
             words: S::event_words(self.stage(), event).map(|words| self.speak(&words)),
             tallies: S::event_tallies(event).into_iter().map(|(name, tally)| (name, tally.lines().to_vec())).collect(),
             umpire: self.record().is_amended_by(line),
+            standing: Game::is_instructed(self, line),
         }
     }
 
@@ -442,10 +451,19 @@ impl<S: System> AnyGame for Game<S> {
         Ok(())
     }
 
-    fn dismiss_instructions(&mut self, seat: &str) -> Result<(), Spoken> {
+    fn dismiss_instructions(&mut self, seat: &str, which: Option<&Instruction>) -> Result<(), Spoken> {
         let seat = self.known_seat(seat)?;
-        Game::dismiss_instructions(self, seat);
+        Game::dismiss_instructions(self, seat, which);
         Ok(())
+    }
+
+    fn instructions(&self, seat: &str) -> Result<Vec<Instruction>, Spoken> {
+        let seat = self.known_seat(seat)?;
+        Ok(Game::instructions(self, seat).cloned().collect())
+    }
+
+    fn is_instructed(&self, line: u32) -> bool {
+        Game::is_instructed(self, line)
     }
 
     fn record(&self) -> &Record {

@@ -96,6 +96,9 @@ struct Carried<S: System> {
 /// The option of a record's header that gives a game an umpire.
 pub const UMPIRE: &str = "umpire";
 
+/// So many orders in a row are given by standing instructions at most: one that never gets anywhere ends there.
+const MOST_INSTRUCTED: usize = 1000;
+
 /// One game of a system.
 pub struct Game<S: System> {
     stage: Arc<S::Stage>,
@@ -393,15 +396,25 @@ impl<S: System> Game<S> {
         Ok(events)
     }
 
-    /// Lays down a standing instruction for a seat.
-    pub fn instruct(&mut self, seat: Seat, instruction: Instruction) {
-        self.instructions.push((seat, instruction));
+    /// Lays down a standing instruction for a seat. It may answer at once; one that lies there already stays.
+    pub fn instruct(&mut self, seat: Seat, mut instruction: Instruction) {
+        if !self.instructions(seat).any(|known| known.says_the_same(&instruction)) {
+            instruction.since.get_or_insert(self.next_line());
+            self.instructions.push((seat, instruction));
+        }
         self.follow_instructions();
     }
 
-    /// Removes a seat's standing instructions.
-    pub fn dismiss_instructions(&mut self, seat: Seat) {
-        self.instructions.retain(|(owner, _)| *owner != seat);
+    /// Removes a seat's standing instructions: those that say the same as this one, or all.
+    pub fn dismiss_instructions(&mut self, seat: Seat, which: Option<&Instruction>) {
+        self.instructions
+            .retain(|(owner, known)| *owner != seat || which.is_some_and(|which| !known.says_the_same(which)));
+    }
+
+    /// Whether a record line was given by an instruction that still stands.
+    pub fn is_instructed(&self, line: u32) -> bool {
+        !self.instructions.is_empty()
+            && self.played.iter().rfind(|played| played.entry == line).is_some_and(|played| self.automatic(played))
     }
 
     /// A seat's standing instructions.
@@ -413,7 +426,8 @@ impl<S: System> Game<S> {
         if self.instructions.is_empty() {
             return;
         }
-        while let Some((seat, order)) = self.instructed_order() {
+        for _ in 0..MOST_INSTRUCTED {
+            let Some((seat, order)) = self.instructed_order() else { return };
             let mut source = std::mem::replace(&mut self.dice, Dice::Physical);
             let done = self.perform(seat, &order, &[], &mut source);
             self.dice = source;
@@ -467,7 +481,8 @@ impl<S: System> Game<S> {
     fn automatic(&self, played: &Played<S>) -> bool {
         let Deed::Order(text) = &self.record.entries[played.entry as usize].deed else { return false };
         let decision = S::decision(&self.stage, &played.before, played.seat);
-        self.instructions(played.seat).any(|i| i.decision == decision && i.answer == *text)
+        let stood = |instruction: &Instruction| instruction.since.is_none_or(|since| since <= played.entry);
+        self.instructions(played.seat).any(|i| i.decision == decision && i.answer == *text && stood(i))
     }
 
     fn take_back_to(&mut self, seat: Seat, line: u32) -> Result<(), Refusal> {

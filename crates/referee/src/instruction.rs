@@ -67,9 +67,23 @@ pub struct Instruction {
     pub when: Vec<Condition>,
     /// The order it gives, in its written form.
     pub answer: String,
+    /// The record line from which it stands: set when it is laid down.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub since: Option<u32>,
 }
 
 impl Instruction {
+    /// An answer to every decision of that name.
+    pub fn always(decision: impl Into<String>, answer: impl Into<String>) -> Instruction {
+        Instruction { decision: decision.into(), when: Vec::new(), answer: answer.into(), since: None }
+    }
+
+    /// Whether it says the same as another one, whenever they were laid down.
+    pub fn says_the_same(&self, other: &Instruction) -> bool {
+        (&self.decision, &self.when, &self.answer) == (&other.decision, &other.when, &other.answer)
+    }
+
     /// Whether it answers this decision in this view.
     pub fn answers(&self, decision: &str, view: &Value) -> bool {
         self.decision == decision && self.when.iter().all(|condition| condition.holds(view))

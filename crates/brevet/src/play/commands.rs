@@ -23,6 +23,12 @@ pub enum Typed {
     Why(String),
     /// The text of a rule.
     Rule(String),
+    /// Give an order now and whenever this is asked again.
+    Always(String),
+    /// The orders that stand.
+    Standing,
+    /// Take a standing order back, by its number; without one, all.
+    Forget(Option<String>),
     /// Take back the last order; with the others' consent.
     Undo(bool),
     /// Save the record.
@@ -36,7 +42,7 @@ pub enum Typed {
 }
 
 /// Every command by its names in both languages.
-const NAMES: [(&str, &[&str]); 12] = [
+const NAMES: [(&str, &[&str]); 15] = [
     ("done", &["done", "fini"]),
     ("back", &["back", "retour"]),
     ("help", &["help", "aide", "?"]),
@@ -45,6 +51,9 @@ const NAMES: [(&str, &[&str]); 12] = [
     ("odds", &["odds", "chances"]),
     ("why", &["why", "pourquoi"]),
     ("rule", &["rule", "regle", "règle"]),
+    ("always", &["always", "toujours"]),
+    ("standing", &["standing", "consignes"]),
+    ("forget", &["forget", "oublier"]),
     ("undo", &["undo", "annuler"]),
     ("save", &["save", "sauver"]),
     ("load", &["load", "charger"]),
@@ -76,6 +85,9 @@ pub fn understand(line: &str, drafting: bool) -> Typed {
         Some("odds") => Typed::Odds(rest),
         Some("why") => Typed::Why(rest),
         Some("rule") => Typed::Rule(rest),
+        Some("always") => Typed::Always(rest),
+        Some("standing") => Typed::Standing,
+        Some("forget") => Typed::Forget(some(rest)),
         Some("undo") => Typed::Undo(CONSENT.contains(&rest.as_str())),
         Some("save") => Typed::Save(rest),
         Some("load") => Typed::Load(rest),
@@ -103,6 +115,8 @@ mod tests {
         assert_eq!(understand("MAP 0405", false), Typed::Map(Some("0405".into())));
         assert_eq!(understand("carte", false), Typed::Map(None));
         assert_eq!(understand("undo consent", false), Typed::Undo(true));
+        assert_eq!(understand("always 2", false), Typed::Always("2".into()));
+        assert_eq!(understand("oublier", false), Typed::Forget(None));
         assert_eq!(understand("done", true), Typed::Done);
         assert_eq!(understand("done", false), Typed::Order("done".into(), vec![]));
         assert_eq!(understand("march hale [4, 5]", false), Typed::Order("march hale".into(), vec![4, 5]));

@@ -8,6 +8,7 @@ use crate::words::Words;
 use crate::{Complaint, files, told};
 use anyhow::Result;
 use library::{Library, Terminal};
+use referee::instruction::Instruction;
 use referee::record::Deed;
 use referee::{AnyGame, Offer, Spoken};
 use serde_json::Value;
@@ -95,6 +96,13 @@ impl<'a> Session<'a> {
 
     fn tell_news(&mut self) -> Result<()> {
         let report = self.game.report(self.eyes(), self.told).unwrap_or_default();
+        for entry in self.game.record().entries.iter().filter(|entry| entry.number >= self.told) {
+            if let (Deed::Order(order), true) = (&entry.deed, self.game.is_instructed(entry.number))
+                && self.humans.iter().any(|human| *human == entry.seat)
+            {
+                self.console.say("play-stood", &[("order", order)])?;
+            }
+        }
         self.told = self.game.next_line();
         for line in told::events(&report, self.terminal(), self.words()) {
             self.console.tell(&line)?;
@@ -276,6 +284,9 @@ impl<'a> Session<'a> {
             Typed::Odds(what) => self.odds(seat, &what, offers)?,
             Typed::Why(order) => self.why(seat, &order, offers)?,
             Typed::Rule(id) => self.rule(&id)?,
+            Typed::Always(order) => return self.always(seat, &order, offers),
+            Typed::Standing => self.standing(seat)?,
+            Typed::Forget(number) => self.forget(seat, number.as_deref())?,
             Typed::Undo(consent) => return self.undo(consent),
             Typed::Save(file) => self.save(&file)?,
             Typed::Load(file) => return self.load(&file),
@@ -312,6 +323,51 @@ impl<'a> Session<'a> {
         let order = Session::meant(what, offers);
         match self.game.check(seat, &order) {
             Ok(()) => self.console.say("play-legal", &[("order", &order)]),
+            Err(refusal) => self.refuse(&refusal).map(drop),
+        }
+    }
+
+    /// Gives an order, and lets it stand for whenever the same is asked again.
+    fn always(&mut self, seat: &str, what: &str, offers: &[Offer]) -> Result<Next> {
+        let order = Session::meant(what, offers);
+        let asked = self.game.owed().into_iter().find(|(owing, _)| *owing == seat);
+        let Some((_, decision)) = asked else { return Ok(Next::Ask) };
+        if let Err(refusal) = self.game.check(seat, &order) {
+            return self.refuse(&refusal);
+        }
+        let next = self.give(seat, &order, Vec::new())?;
+        if next == Next::Look {
+            if let Err(refusal) = self.game.instruct(seat, Instruction::always(decision, order.as_str())) {
+                return self.refuse(&refusal);
+            }
+            self.console.say("play-stands", &[("order", &order)])?;
+        }
+        Ok(next)
+    }
+
+    /// The orders that stand, numbered.
+    fn standing(&mut self, seat: &str) -> Result<()> {
+        let standing = self.game.instructions(seat).unwrap_or_default();
+        if standing.is_empty() {
+            return self.console.say("play-none-stands", &[]);
+        }
+        for (number, instruction) in (1..).zip(&standing) {
+            let line = [("decision", instruction.decision.as_str()), ("order", instruction.answer.as_str())];
+            let line = self.words().say("play-standing", &line);
+            self.console.tell(&format!("{number:>3}. {line}"))?;
+        }
+        Ok(())
+    }
+
+    /// Takes a standing order back, or all of them.
+    fn forget(&mut self, seat: &str, number: Option<&str>) -> Result<()> {
+        let standing = self.game.instructions(seat).unwrap_or_default();
+        let which = number.map(|number| number.parse::<usize>().ok().and_then(|n| standing.get(n.checked_sub(1)?)));
+        if which == Some(None) {
+            return self.console.say("play-no-number", &[("last", &standing.len().to_string())]);
+        }
+        match self.game.dismiss_instructions(seat, which.flatten()) {
+            Ok(()) => self.standing(seat),
             Err(refusal) => self.refuse(&refusal).map(drop),
         }
     }

@@ -166,7 +166,7 @@ impl Journal {
     /// Removes the seat's standing instructions.
     pub async fn dismiss(&mut self, seat: &str) -> Result<Accepted, Failure> {
         let by = seat.to_owned();
-        let after = self.tried(move |game| game.dismiss_instructions(&by)).await?;
+        let after = self.tried(move |game| game.dismiss_instructions(&by, None)).await?;
         let mut instructions = self.kept.instructions.clone();
         instructions.retain(|instruction| instruction.seat != seat);
         self.commit_instructions(after, instructions).await
