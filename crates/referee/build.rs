@@ -1,5 +1,5 @@
 //! Collects the ids of all rule ledgers, statements and clauses, into one sorted table, so that a
-//! citation of an unknown rule does not compile.
+//! citation of an unknown rule does not compile; and the rows of their tables of modifiers likewise.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,18 +8,28 @@ use std::{env, fs, io};
 fn main() -> io::Result<()> {
     let rules = Path::new(&env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?).join("../../rules");
     println!("cargo::rerun-if-changed={}", rules.display());
-    let mut ids = BTreeSet::new();
+    let (mut ids, mut causes) = (BTreeSet::new(), BTreeSet::new());
     for entry in fs::read_dir(&rules)? {
         let path = entry?.path();
         if path.extension().is_none_or(|e| e != "toml") || path.ends_with("structural.toml") {
             continue;
         }
         println!("cargo::rerun-if-changed={}", path.display());
-        let read = ids_of(&fs::read_to_string(&path)?);
+        let text = fs::read_to_string(&path)?;
+        let read = ids_of(&text);
         ids.extend(read.map_err(|fault| io::Error::other(format!("{}:{fault}", path.display())))?);
+        causes.extend(causes_of(&text));
     }
-    let out = Path::new(&env::var("OUT_DIR").map_err(io::Error::other)?).join("ids.rs");
-    fs::write(out, table(&ids))
+    let out = env::var("OUT_DIR").map_err(io::Error::other)?;
+    fs::write(Path::new(&out).join("ids.rs"), table(&ids))?;
+    fs::write(Path::new(&out).join("causes.rs"), format!("&{:?}", causes.iter().collect::<Vec<_>>()))
+}
+
+/// The rows of tables of modifiers that a ledger names: the words of its list `causes`.
+fn causes_of(text: &str) -> Vec<String> {
+    let list = text.split_once("\ncauses = [").and_then(|(_, rest)| rest.split_once(']')).map(|(list, _)| list);
+    let words = list.unwrap_or_default().split(',').map(|word| word.trim().trim_matches('"'));
+    words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
 /// The ids of a ledger: `gcacw:5.1.extended-march-modifiers` on a line `id = "…"`, and

@@ -37,5 +37,5 @@ pub use rule::ablate;
 pub use rule::{RuleId, cite};
 pub use seat::{Seat, SeatCard};
 pub use system::*;
-pub use tally::{Cause, Line, MOST_LINES, Reason, Tally};
+pub use tally::{Cause, Line, Reason, Tally};
 pub use words::{Arg, Args, Message, Refusal, Spoken, SpokenArg};

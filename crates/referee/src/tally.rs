@@ -1,58 +1,16 @@
 //! Sums with reasons.
 
 use crate::rule::{RuleId, cite, compare};
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use smallvec::SmallVec;
 use std::fmt;
 
-/// The most lines a tally holds. A system's modifiers are few; a line beyond is added to the last.
-pub const MOST_LINES: usize = 24;
+/// A tally of so many lines needs no memory of its own.
+const FEW_LINES: usize = 8;
 
-/// The rows that tables of modifiers have, as the locale files know them (`cause-veteran`).
-static CAUSES: &[&str] = &[
-    "adjusted",
-    "bayonets",
-    "breech-loaders",
-    "broken",
-    "canister",
-    "charging",
-    "column",
-    "counter-battery",
-    "demoralised",
-    "dense-cover",
-    "downhill",
-    "enfilade",
-    "extended",
-    "first-zone",
-    "general",
-    "guess",
-    "heavy-guns",
-    "hesitant",
-    "light-cover",
-    "light-guns",
-    "long",
-    "loose",
-    "lower",
-    "mounted",
-    "moving",
-    "point-blank",
-    "raw",
-    "repeaters",
-    "rested",
-    "routed",
-    "shaken",
-    "skirmish",
-    "target-disordered",
-    "target-extended",
-    "target-mounted",
-    "target-moving",
-    "target-skirmish",
-    "target-withdrawing",
-    "turned",
-    "uphill",
-    "very-broken",
-    "veteran",
-];
+/// The rows that tables of modifiers have, as the ledgers name them (`causes`) and the locale files know them
+/// (`cause-veteran`), sorted.
+static CAUSES: &[&str] = include!(concat!(env!("OUT_DIR"), "/causes.rs"));
 
 /// A row of a table of modifiers: what in particular an amount is for, where one statement has many.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -149,7 +107,7 @@ pub struct Line {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Tally {
     #[cfg_attr(feature = "types", ts(as = "Vec<Line>"))]
-    lines: ArrayVec<Line, MOST_LINES>,
+    lines: SmallVec<[Line; FEW_LINES]>,
 }
 
 impl Tally {
@@ -164,11 +122,7 @@ impl Tally {
         if amount == 0 || !cite(rule) {
             return;
         }
-        if let Err(full) = self.lines.try_push(Line { rule, cause, amount })
-            && let Some(last) = self.lines.last_mut()
-        {
-            last.amount += full.element().amount;
-        }
+        self.lines.push(Line { rule, cause, amount });
     }
 
     /// The sum.
