@@ -42,6 +42,11 @@ impl AttackKind {
     pub fn name(self) -> &'static str {
         AttackKind::NAMES[self as usize]
     }
+
+    /// The type of a march's attack that orders call so.
+    pub fn named(name: &str) -> Option<AttackKind> {
+        AttackKind::TYPES.into_iter().find(|kind| kind.name() == name)
+    }
 }
 
 /// An attack: who, from where, on what.
@@ -281,9 +286,9 @@ impl Play<'_> {
     }
 
     /// 7.1 step 2: the type is chosen and paid, and the combat begins.
-    pub fn attack(&mut self, mut march: March, target: Hex, kind: AttackKind) {
+    pub fn attack(&mut self, mut march: March, kind: AttackKind) {
         let unit = march.unit;
-        let Some(from) = self.now().hex(unit) else { return };
+        let (MarchStep::AskType(target), Some(from)) = (march.step, self.now().hex(unit)) else { return };
         let cost = self.now().attack_cost(unit, kind);
         march.points -= cost;
         march.attacked = true;

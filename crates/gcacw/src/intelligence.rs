@@ -5,7 +5,7 @@ use crate::counters::{Arm, LeaderId, LeaderSet, Side, UnitId, UnitSet};
 use crate::event::Event;
 use crate::flow::{Decision, Flows, Frame};
 use crate::march::{March, points_arg};
-use crate::orders::{Choices, Order, Pick};
+use crate::orders::{Choices, Guise, Order, Pick};
 use crate::passage::Passage;
 use crate::stage::Stage;
 use crate::state::{Play, Position, Table};
@@ -39,7 +39,7 @@ impl MarkerId {
     /// The marker that orders call so.
     pub fn named(key: &str) -> Option<MarkerId> {
         let (side, number) = key.rsplit_once('-')?;
-        let side = Side::NAMES.iter().position(|name| *name == side).map(|side| Side::BOTH[side])?;
+        let side = Side::named(side)?;
         let number = number.parse().ok().filter(|number| (1..=MOST_MARKERS).contains(number))?;
         Some(MarkerId { side, number }).filter(|id| id.key() == key)
     }
@@ -589,20 +589,11 @@ impl Position<'_> {
         near.filter(|&to| self.may_parade_into(parade, to).is_ok())
     }
 
-    /// Whether an order fits a dummy's march.
-    pub fn may_do_on_parade(&self, parade: &Parade, order: &Order) -> Result<(), Refusal> {
-        match order {
-            Order::Go(to) => self.may_parade_into(parade, *to).map(drop),
-            Order::End => Ok(()),
-            _ => bar!(id!("limited-intelligence.dummies#c"), "marker" = parade.marker.arg()),
-        }
-    }
-
     /// What limited intelligence adds to the offers of a decision.
     pub fn offer_cover(&self, side: Side, decision: Decision, draft: &[Pick], out: &mut Choices) {
         let Some(forces) = self.forces() else { return };
-        if let Some(&Pick::Cover(hex)) = draft.first() {
-            let whole = |units| Order::Cover(hex, units);
+        if let Some(&Pick::Place(hex)) = draft.first() {
+            let whole = |units| Order::Place { hex, units };
             return self.offer_set(self.units_in(side, hex), &draft[1..], out, whole, |units| {
                 self.may_cover(side, hex, units).is_ok()
             });
@@ -621,7 +612,7 @@ impl Position<'_> {
             out.extend(along.map(|id| Choice::Order(Order::TakeAlong(id))));
         }
         let off = mine().filter(|&id| self.may_uncover(side, id).is_ok());
-        out.extend(off.map(|id| Choice::Order(Order::Uncover(id))));
+        out.extend(off.map(|id| Choice::Order(Order::Reveal(id))));
     }
 
     fn offer_placing(&self, side: Side, forces: &Forces, out: &mut Choices) {
@@ -631,17 +622,17 @@ impl Position<'_> {
         hexes.dedup();
         for hex in hexes {
             if self.may_cover(side, hex, UnitSet::default()).is_ok() {
-                out.push(Choice::Order(Order::Cover(hex, UnitSet::default())));
+                out.push(Choice::Order(Order::PlaceDummy(hex)));
             }
             let anybody = self.units_in(side, hex).first();
             if anybody.is_some_and(|unit| self.may_cover(side, hex, UnitSet::one(unit)).is_ok()) {
-                out.push(Choice::Pick(Pick::Cover(hex)));
+                out.push(Choice::Pick(Pick::Place(hex)));
             }
         }
         let may_parade = |marker: &MarkerId| self.may_open_with(None) && self.may_parade(side, *marker).is_ok();
         for marker in forces.of(side).filter(|marker| may_parade(&marker.id)) {
             for (cavalry, led) in [(false, false), (false, true), (true, false), (true, true)] {
-                out.push(Choice::Order(Order::Parade(marker.id, cavalry, led)));
+                out.push(Choice::Order(Order::MarchDummy { marker: marker.id, guise: Guise { cavalry, led } }));
             }
         }
     }
@@ -725,13 +716,13 @@ impl Play<'_> {
             Order::Refuse | Order::Restore | Order::Dismantle(_) | Order::Destroy(_) => marching(self.now()),
             Order::Entrench(unit)
             | Order::Burn(unit)
-            | Order::Build(unit, _)
-            | Order::Repair(unit, _)
+            | Order::Build { unit, .. }
+            | Order::Repair { unit, .. }
             | Order::Forage(unit)
             | Order::Levy(unit)
-            | Order::Flee(unit, _) => Some(UnitSet::one(unit)),
-            Order::Activate(_, _, digging) => Some(digging),
-            Order::Assault(leader, units) => {
+            | Order::Flee { unit, .. } => Some(UnitSet::one(unit)),
+            Order::Activate { units, .. } => Some(units.digging),
+            Order::Assault { leader, units } => {
                 let with: UnitSet = self.now().attached_to(leader).into_iter().collect();
                 Some(units.or(with))
             }
@@ -798,10 +789,10 @@ impl Play<'_> {
     }
 
     /// A dummy marches, as infantry or as cavalry, with or without a leader.
-    pub fn parade(&mut self, marker: MarkerId, cavalry: bool, led: bool) {
+    pub fn parade(&mut self, marker: MarkerId, guise: Guise) {
         let title = &self.stage.title;
-        let cavalry = cavalry && rule!("limited-intelligence.moving-dummies#a");
-        let led = led && rule!("limited-intelligence.moving-dummies#b");
+        let cavalry = guise.cavalry && rule!("limited-intelligence.moving-dummies#a");
+        let led = guise.led && rule!("limited-intelligence.moving-dummies#b");
         let kind = usize::from(cavalry);
         let own = title.unit_allowances[marker.side.index()][kind];
         let allowance = if led { title.leader_allowances[marker.side.index()][kind] } else { own };

@@ -84,6 +84,7 @@ pub mod stations;
 mod supposing;
 mod system;
 pub mod tables;
+mod terms;
 pub mod terrain;
 pub mod titles;
 pub mod umpire;

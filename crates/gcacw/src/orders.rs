@@ -8,126 +8,191 @@ use crate::flow::{Decision, Frame};
 use crate::intelligence::MarkerId;
 use crate::labour::Chore;
 use crate::losses::Shares;
-use crate::march::{Activity, Step as MarchStep};
+use crate::march::{Activity, March};
 use crate::retreat::Path;
 use crate::stage::Stage;
 use crate::state::{Play, Position};
 use ground::Hex;
-use referee::{Choice, Refusal, RuleId, Unreadable};
-use std::fmt::Write;
+use referee::declare::Order;
+use referee::{Choice, Refusal, RuleId};
 
-/// One choice at one decision.
-#[derive(Clone, Debug, PartialEq)]
+/// One choice at one decision. The fields are named for what they are.
+#[derive(Order, Clone, Debug, PartialEq)]
+#[declare(stage = Stage, decision = Decision, message = "gcacw-order")]
+#[allow(missing_docs)]
 pub enum Order {
     /// A leader transfers to a unit.
-    Transfer(LeaderId, UnitId),
+    #[declare(answers(Transfer))]
+    Transfer { leader: LeaderId, unit: UnitId },
     /// A unit comes to the map in a hex.
-    Arrive(UnitId, Hex),
+    #[declare(answers(Reinforcements))]
+    Arrive { unit: UnitId, hex: Hex },
     /// A unit goes back to the one it was detached from.
-    Reunite(UnitId, UnitId),
+    #[declare(answers(Attachment))]
+    Reunite {
+        unit: UnitId,
+        #[declare(arg = "other")]
+        with: UnitId,
+    },
     /// Nothing more in this part of the phase.
+    #[declare(answers(Reinforcements, Attachment, Transfer, Works))]
     Done,
     /// Take the initiative.
+    #[declare(answers(Initiative))]
     Take,
     /// Pass.
+    #[declare(answers(Initiative))]
     Pass,
     /// A unit marches.
-    March(UnitId),
-    /// A leader acts without a unit: never legal, and told why.
-    Alone(Deed, LeaderId),
+    #[declare(answers(Action))]
+    March(#[declare(name = "unit")] UnitId),
     /// A leader is activated with units, some of which entrench.
-    Activate(LeaderId, UnitSet, UnitSet),
+    #[declare(answers(Action))]
+    Activate { leader: LeaderId, units: Selection },
     /// A unit entrenches: in an action, or in the recovery phase.
-    Entrench(UnitId),
+    #[declare(answers(Action, Works))]
+    Entrench(#[declare(name = "unit")] UnitId),
     /// A unit burns the station it is in.
-    Burn(UnitId),
+    #[declare(answers(Action))]
+    Burn(#[declare(name = "unit")] UnitId),
     /// A leader assaults with units.
-    Assault(LeaderId, UnitSet),
+    #[declare(answers(Action))]
+    Assault { leader: LeaderId, units: UnitSet },
     /// The active leader is attached to a unit.
-    Attach(UnitId),
+    #[declare(answers(Attach))]
+    Attach(#[declare(name = "unit")] UnitId),
     /// A leader follows the active one.
-    Follow(LeaderId),
+    #[declare(answers(Follow))]
+    Follow(#[declare(name = "leader")] LeaderId),
     /// A leader remains.
-    Remain(LeaderId),
+    #[declare(answers(Follow))]
+    Remain(#[declare(name = "leader")] LeaderId),
     /// A selected unit acts next.
-    Next(UnitId),
+    #[declare(answers(Next))]
+    Next(#[declare(name = "unit")] UnitId),
     /// The cavalry of a hex retreats.
-    CavalryRetreat(Hex),
+    #[declare(answers(CavalryRetreat))]
+    CavalryRetreat(#[declare(name = "hex")] Hex),
     /// The cavalry stands.
+    #[declare(answers(CavalryRetreat))]
     Stand,
     /// Force march.
+    #[declare(answers(ForceMarch))]
     ForceMarch,
     /// No force march.
+    #[declare(answers(ForceMarch))]
     NoForceMarch,
     /// Enter a hex.
-    Go(Hex),
+    #[declare(answers(March))]
+    Go(#[declare(name = "hex")] Hex),
     /// Attack a hex.
-    Attack(Hex),
+    #[declare(answers(March))]
+    Attack(#[declare(name = "hex")] Hex),
     /// Refuse flanks.
+    #[declare(answers(March))]
     Refuse,
     /// Remove the flanks refused marker.
+    #[declare(answers(March))]
     Restore,
     /// Take up the pontoon bridge to a hex.
-    Dismantle(Hex),
+    #[declare(answers(March))]
+    Dismantle(#[declare(name = "hex")] Hex),
     /// End the march.
+    #[declare(answers(March))]
     End,
     /// Destroy the bridge or ferry to a hex.
-    Destroy(Hex),
+    #[declare(answers(Destroy))]
+    Destroy(#[declare(name = "hex")] Hex),
     /// Leave bridges and ferries standing.
+    #[declare(answers(Destroy))]
     Leave,
     /// A leader goes along with a unit.
-    Along(LeaderId, UnitId),
+    #[declare(answers(Leaders))]
+    Along { leader: LeaderId, unit: UnitId },
     /// A leader stays with a unit.
-    Stay(LeaderId, UnitId),
-    /// The type of an attack.
-    Type(AttackKind),
+    #[declare(answers(Leaders))]
+    Stay { leader: LeaderId, unit: UnitId },
+    /// The type of an attack: `hasty`.
+    #[declare(answers(AttackType), word = "")]
+    Type(#[declare(name = "kind")] AttackKind),
     /// The target of an assault.
-    Target(Hex),
+    #[declare(answers(Target))]
+    Target(#[declare(name = "hex")] Hex),
     /// The units that attack.
-    Commit(UnitSet),
+    #[declare(answers(Commit))]
+    Commit(#[declare(name = "units")] UnitSet),
     /// Try a grand assault under a leader.
-    GrandAssault(LeaderId),
+    #[declare(answers(GrandAssault))]
+    GrandAssault(#[declare(name = "leader")] LeaderId),
     /// No grand assault.
+    #[declare(answers(GrandAssault))]
     NoGrandAssault,
     /// The units that join.
-    Join(UnitSet),
+    #[declare(answers(Join))]
+    Join(#[declare(name = "units")] UnitSet),
     /// How a loss is divided.
-    Lose(Shares),
+    #[declare(answers(Losses))]
+    Lose(#[declare(name = "shares")] Shares),
     /// The path of a retreat.
-    Retreat(Path),
+    #[declare(answers(Retreat))]
+    Retreat(#[declare(name = "path")] Path),
     /// Units retreat voluntarily.
-    FallBack(UnitSet),
+    #[declare(answers(VoluntaryRetreat))]
+    FallBack(#[declare(name = "units")] UnitSet),
     /// Nobody retreats.
+    #[declare(answers(VoluntaryRetreat))]
     Hold,
     /// Units advance.
-    Advance(UnitSet),
+    #[declare(answers(Advance))]
+    Advance(#[declare(name = "units")] UnitSet),
     /// Nobody advances.
+    #[declare(answers(Advance))]
     NoAdvance,
     /// A leader without a unit goes to one.
-    Displace(LeaderId, UnitId),
+    #[declare(answers(Displace))]
+    Displace { leader: LeaderId, unit: UnitId },
     /// A unit builds a pontoon bridge to a hex.
-    Build(UnitId, Hex),
+    #[declare(answers(Works))]
+    Build { unit: UnitId, hex: Hex },
     /// A unit repairs the crossing to a hex.
-    Repair(UnitId, Hex),
+    #[declare(answers(Works))]
+    Repair { unit: UnitId, hex: Hex },
     /// A unit forages.
-    Forage(UnitId),
+    #[declare(answers(Works))]
+    Forage(#[declare(name = "unit")] UnitId),
     /// A unit levies a locality.
-    Levy(UnitId),
+    #[declare(answers(Works))]
+    Levy(#[declare(name = "unit")] UnitId),
     /// A unit leaves a swamp for a hex.
-    Flee(UnitId, Hex),
-    /// A force marker is placed in a hex over units; over none: a dummy.
-    Cover(Hex, UnitSet),
+    #[declare(answers(Swamp))]
+    Flee { unit: UnitId, hex: Hex },
+    /// A force marker is placed in a hex over units.
+    #[declare(answers(Action))]
+    Place { hex: Hex, units: UnitSet },
+    /// A force marker is placed in a hex over nobody: a dummy.
+    #[declare(answers(Action), word = "place", message = "gcacw-order-place")]
+    PlaceDummy(#[declare(name = "hex")] Hex),
     /// A force marker is taken off.
-    Uncover(MarkerId),
-    /// A dummy marches: as cavalry or not, with a leader or not.
-    Parade(MarkerId, bool, bool),
+    #[declare(answers = &Decision::ALL)]
+    Reveal(#[declare(name = "marker")] MarkerId),
+    /// A dummy marches: `march union-3 cavalry led`.
+    #[declare(answers(Action), word = "march", message = "gcacw-order-parade")]
+    MarchDummy { marker: MarkerId, guise: Guise },
     /// A dummy goes along with the march.
-    TakeAlong(MarkerId),
+    #[declare(answers(March), word = "take")]
+    TakeAlong(#[declare(name = "marker")] MarkerId),
+    /// A leader does what only units do: `march reno`. Never legal, and told why.
+    #[declare(answers(Action), word = "", message = "gcacw-order-march-leader")]
+    LeaderAlone {
+        #[declare(untold)]
+        action: UnitAction,
+        leader: LeaderId,
+    },
 }
 
-/// What only units do.
+/// What units do by themselves, and leaders never do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum UnitAction {
     /// March.
     March,
     /// Entrench.
@@ -136,10 +201,18 @@ pub enum Deed {
     Burn,
 }
 
-impl Deed {
+impl UnitAction {
+    /// All of them.
+    const ALL: [UnitAction; 3] = [UnitAction::March, UnitAction::Entrench, UnitAction::Burn];
+
     /// Its name in orders.
-    fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         ["march", "entrench", "burn"][self as usize]
+    }
+
+    /// The one that orders call so.
+    pub fn named(name: &str) -> Option<UnitAction> {
+        UnitAction::ALL.into_iter().find(|action| action.name() == name)
     }
 
     /// The statement that keeps leaders from it.
@@ -148,140 +221,164 @@ impl Deed {
     }
 }
 
-/// One pick of a declaration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pick {
-    /// An activation of this leader.
-    Activate(LeaderId),
-    /// An assault by this leader.
-    Assault(LeaderId),
-    /// A unit.
-    Unit(UnitId),
-    /// A unit that entrenches.
-    Digging(UnitId),
-    /// A hex.
-    Hex(Hex),
-    /// A force marker in a hex.
-    Cover(Hex),
+/// The units of an activation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Selection {
+    /// All of them.
+    pub units: UnitSet,
+    /// Those that entrench; the others march.
+    pub digging: UnitSet,
 }
 
-/// A hex number that the map does not have: a retreat there is read, and refused by its rule.
-const OFF_MAP: Hex = Hex(u16::MAX);
+/// A unit of an activation that entrenches: `cox:entrench`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Digger(pub UnitId);
 
-/// What marks a unit of an activation that entrenches.
-const DIGGING: &str = ":entrench";
+/// What a dummy pretends to be on its march.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guise {
+    /// Cavalry; otherwise infantry.
+    pub cavalry: bool,
+    /// With a leader.
+    pub led: bool,
+}
+
+/// One pick of a declaration.
+#[derive(Order, Clone, Copy, Debug, PartialEq, Eq)]
+#[declare(stage = Stage)]
+pub enum Pick {
+    /// An activation of this leader.
+    Activate(#[declare(name = "leader")] LeaderId),
+    /// An assault by this leader.
+    Assault(#[declare(name = "leader")] LeaderId),
+    /// A unit.
+    #[declare(word = "")]
+    Unit(#[declare(name = "unit")] UnitId),
+    /// A unit that entrenches.
+    #[declare(word = "")]
+    Digging(#[declare(name = "unit")] Digger),
+    /// A hex.
+    #[declare(word = "")]
+    Hex(#[declare(name = "hex")] Hex),
+    /// A force marker in a hex.
+    Place(#[declare(name = "hex")] Hex),
+}
 
 /// What is offered.
 pub type Choices = Vec<Choice<Order, Pick>>;
 
-impl Order {
-    /// The decisions that the order can answer.
-    pub fn answers(&self) -> &'static [Decision] {
-        match self {
-            Order::Transfer(..) => &[Decision::Transfer],
-            Order::Arrive(..) => &[Decision::Reinforcements],
-            Order::Reunite(..) => &[Decision::Attachment],
-            Order::Done => &[Decision::Reinforcements, Decision::Attachment, Decision::Transfer, Decision::Works],
-            Order::Take | Order::Pass => &[Decision::Initiative],
-            Order::March(_) | Order::Alone(..) | Order::Activate(..) | Order::Assault(..) | Order::Burn(_) => {
-                &[Decision::Action]
-            }
-            Order::Entrench(_) => &[Decision::Action, Decision::Works],
-            Order::Attach(_) => &[Decision::Attach],
-            Order::Follow(_) | Order::Remain(_) => &[Decision::Follow],
-            Order::Next(_) => &[Decision::Next],
-            Order::CavalryRetreat(_) | Order::Stand => &[Decision::CavalryRetreat],
-            Order::ForceMarch | Order::NoForceMarch => &[Decision::ForceMarch],
-            Order::Go(_) | Order::Attack(_) | Order::Refuse | Order::Restore | Order::Dismantle(_) | Order::End => {
-                &[Decision::March]
-            }
-            Order::Destroy(_) | Order::Leave => &[Decision::Destroy],
-            Order::Along(..) | Order::Stay(..) => &[Decision::Leaders],
-            Order::Type(_) => &[Decision::AttackType],
-            Order::Target(_) => &[Decision::Target],
-            Order::Commit(_) => &[Decision::Commit],
-            Order::GrandAssault(_) | Order::NoGrandAssault => &[Decision::GrandAssault],
-            Order::Join(_) => &[Decision::Join],
-            Order::Lose(_) => &[Decision::Losses],
-            Order::Retreat(_) => &[Decision::Retreat],
-            Order::FallBack(_) | Order::Hold => &[Decision::VoluntaryRetreat],
-            Order::Advance(_) | Order::NoAdvance => &[Decision::Advance],
-            Order::Displace(..) => &[Decision::Displace],
-            Order::Build(..) | Order::Repair(..) | Order::Forage(_) | Order::Levy(_) => &[Decision::Works],
-            Order::Flee(..) => &[Decision::Swamp],
-            Order::Cover(..) | Order::Parade(..) => &[Decision::Action],
-            Order::TakeAlong(_) => &[Decision::March],
-            Order::Uncover(_) => &Decision::ALL,
+/// The order is no answer to what is asked.
+fn not_this_decision() -> Refusal {
+    Refusal::new(const { RuleId::of("referee:not-this-decision") })
+}
+
+/// The frame on top, if it is of this kind; an order that belongs to another is no answer to what is asked.
+macro_rules! asked_by {
+    ($position:ident, $kind:ident) => {
+        match $position.top() {
+            Some(Frame::$kind(frame)) => frame,
+            _ => return Err(not_this_decision()),
         }
-    }
+    };
 }
 
 impl Position<'_> {
     /// Whether an order is legal: it answers what is asked, and its chapter allows it.
     pub fn check(&self, order: &Order) -> Result<(), Refusal> {
-        let not_asked = || Refusal::new(const { RuleId::of("referee:not-this-decision") });
-        let (side, decision) = self.asked().ok_or_else(not_asked)?;
+        let (side, decision) = self.asked().ok_or_else(not_this_decision)?;
+        if let Some(Frame::Unseen(_)) = self.top() {
+            return Err(not_this_decision());
+        }
         if !order.answers().contains(&decision) {
-            return Err(self.out_of_place(order).unwrap_or_else(not_asked));
+            return Err(self.out_of_place(order).unwrap_or_else(not_this_decision));
         }
         if decision == Decision::Action {
-            self.scenario_lets(order)?;
+            self.scenario_lets_open_with(order)?;
         }
-        match (self.top(), order) {
-            (_, Order::Uncover(marker)) => self.may_uncover(side, *marker),
-            (Some(Frame::Parade(parade)), _) => self.may_do_on_parade(parade, order),
-            (Some(Frame::Action(_)), Order::Cover(hex, units)) => self.may_cover(side, *hex, *units),
-            (Some(Frame::Action(_)), Order::Parade(marker, ..)) => self.may_parade(side, *marker),
-            (Some(Frame::March(march)), Order::TakeAlong(marker)) => self.may_take_along(march, *marker),
-            (_, Order::Displace(leader, unit)) => self.may_displace(*leader, *unit),
-            (Some(Frame::Muster(muster)), Order::Arrive(unit, to)) => self.may_arrive(muster, *unit, *to),
-            (Some(Frame::Muster(muster)), Order::Reunite(unit, with)) => self.may_reunite(muster, *unit, *with),
-            (Some(Frame::Transfers(frame)), Order::Transfer(leader, unit)) => self.may_transfer(frame, *leader, *unit),
-            (Some(Frame::Choosing(choosing)), Order::Take) => self.may_take(choosing),
-            (Some(Frame::Action(_)), Order::March(unit)) => self.may_march(side, *unit),
-            (Some(Frame::Action(_)), Order::Alone(deed, leader)) => bar!(deed.rule(), "leader" = leader.arg()),
-            (Some(Frame::Action(_)), Order::Activate(leader, units, digging)) => {
-                self.may_activate(side, *leader, *units, *digging)
+        match order {
+            Order::Reveal(marker) => self.may_uncover(side, *marker),
+            Order::Displace { leader, unit } => self.may_displace(*leader, *unit),
+            Order::Transfer { leader, unit } => self.may_transfer(asked_by!(self, Transfers), *leader, *unit),
+            Order::Arrive { unit, hex } => self.may_arrive(asked_by!(self, Muster), *unit, *hex),
+            Order::Reunite { unit, with } => self.may_reunite(asked_by!(self, Muster), *unit, *with),
+            Order::Take => self.may_take(asked_by!(self, Choosing)),
+            Order::March(unit) => {
+                self.scenario_lets_march(*unit)?;
+                self.may_march(*asked_by!(self, Action), *unit)
             }
-            (Some(Frame::Action(_)), Order::Entrench(unit)) => self.may_dig_alone(side, *unit),
-            (Some(Frame::Action(_)), Order::Burn(unit)) => self.may_burn(side, *unit),
-            (Some(Frame::Labour(labour)), Order::Entrench(unit)) => self.may_entrench(labour, *unit),
-            (Some(Frame::Labour(labour)), Order::Build(unit, to)) => self.may_build(labour, *unit, *to),
-            (Some(Frame::Labour(labour)), Order::Repair(unit, to)) => self.may_repair(labour, *unit, *to),
-            (Some(Frame::Labour(labour)), Order::Forage(unit)) => self.may_forage(labour, *unit),
-            (Some(Frame::Labour(labour)), Order::Levy(unit)) => self.may_levy(labour, *unit),
-            (Some(Frame::Caught(caught)), Order::Flee(unit, to)) => self.may_flee(caught, *unit, *to),
-            (Some(Frame::Action(_)), Order::Assault(leader, units)) => self.may_assault(side, *leader, *units),
-            (Some(Frame::Activation(frame)), Order::Attach(unit)) => self.may_name(frame, *unit),
-            (Some(Frame::Activation(frame)), Order::Follow(leader) | Order::Remain(leader)) => {
-                self.may_follow(frame, *leader)
+            Order::LeaderAlone { action, leader } => bar!(action.rule(), "leader" = leader.arg()),
+            Order::Activate { leader, units: Selection { units, digging } } => {
+                self.scenario_lets_activate(*units, *digging)?;
+                self.may_activate(*asked_by!(self, Action), *leader, *units, *digging)
             }
-            (Some(Frame::Activation(frame)), Order::Next(unit)) => self.may_be_next(frame, *unit),
-            (Some(Frame::CavalryWindow(frame)), Order::CavalryRetreat(hex)) => self.may_cavalry_retreat(frame, *hex),
-            (Some(Frame::March(march)), Order::ForceMarch) => self.may_force_march(march),
-            (Some(Frame::March(march)), Order::Go(hex)) => self.may_enter(march, *hex).map(drop),
-            (Some(Frame::March(march)), Order::Attack(hex)) => self.may_attack(march, *hex),
-            (Some(Frame::March(march)), Order::Refuse) => self.may_refuse(march),
-            (Some(Frame::March(march)), Order::Restore) => self.may_restore(march),
-            (Some(Frame::March(march)), Order::Dismantle(hex)) => self.may_dismantle(march, *hex),
-            (Some(Frame::March(march)), Order::Destroy(hex)) => self.may_destroy(march, *hex),
-            (Some(Frame::March(march)), Order::Type(kind)) => self.may_pay(march, *kind),
-            (Some(Frame::Leaving(frame)), Order::Along(leader, unit)) => {
-                self.may_attach_leaving(frame, *leader, *unit, true)
+            Order::Burn(unit) => {
+                self.scenario_lets_act(*unit)?;
+                self.may_burn(*asked_by!(self, Action), *unit)
             }
-            (Some(Frame::Leaving(frame)), Order::Stay(leader, unit)) => {
-                self.may_attach_leaving(frame, *leader, *unit, false)
+            Order::Assault { leader, units } => {
+                self.scenario_lets_assault(*units)?;
+                self.may_assault(*asked_by!(self, Action), *leader, *units)
             }
-            (Some(Frame::Assault(frame)), Order::Target(hex)) => self.may_target(frame, *hex),
-            (Some(Frame::Assault(frame)), Order::Commit(units)) => self.may_commit(frame, *units),
-            (Some(Frame::Assault(frame)), Order::GrandAssault(leader)) => self.may_try_grand(frame, *leader),
-            (Some(Frame::Assault(frame)), Order::Join(units)) => self.may_join(frame, *units),
-            (Some(Frame::Losses(frame)), Order::Lose(shares)) => self.may_lose(frame, shares),
-            (Some(Frame::Retreat(frame)), Order::Retreat(path)) => self.may_retreat(frame, path),
-            (Some(Frame::Combat(frame)), Order::FallBack(units)) => self.may_fall_back(frame, *units),
-            (Some(Frame::Advance(frame)), Order::Advance(units)) => self.may_advance(frame, *units),
-            _ => Ok(()),
+            Order::Place { hex, units } => self.may_cover(*asked_by!(self, Action), *hex, *units),
+            Order::PlaceDummy(hex) => self.may_cover(*asked_by!(self, Action), *hex, UnitSet::default()),
+            Order::MarchDummy { marker, .. } => self.may_parade(*asked_by!(self, Action), *marker),
+            Order::Entrench(unit) => match self.top() {
+                Some(Frame::Labour(labour)) => self.may_entrench(labour, *unit),
+                _ => {
+                    self.scenario_lets_act(*unit)?;
+                    self.may_dig_alone(*asked_by!(self, Action), *unit)
+                }
+            },
+            Order::Build { unit, hex } => self.may_build(asked_by!(self, Labour), *unit, *hex),
+            Order::Repair { unit, hex } => self.may_repair(asked_by!(self, Labour), *unit, *hex),
+            Order::Forage(unit) => self.may_forage(asked_by!(self, Labour), *unit),
+            Order::Levy(unit) => self.may_levy(asked_by!(self, Labour), *unit),
+            Order::Flee { unit, hex } => self.may_flee(asked_by!(self, Caught), *unit, *hex),
+            Order::Attach(unit) => self.may_name(asked_by!(self, Activation), *unit),
+            Order::Follow(leader) | Order::Remain(leader) => self.may_follow(asked_by!(self, Activation), *leader),
+            Order::Next(unit) => self.may_be_next(asked_by!(self, Activation), *unit),
+            Order::CavalryRetreat(hex) => self.may_cavalry_retreat(asked_by!(self, CavalryWindow), *hex),
+            Order::ForceMarch => self.may_force_march(asked_by!(self, March)),
+            Order::Go(hex) => match self.top() {
+                Some(Frame::Parade(parade)) => self.may_parade_into(parade, *hex).map(drop),
+                _ => self.may_enter(asked_by!(self, March), *hex).map(drop),
+            },
+            Order::Attack(hex) => self.may_attack(self.marching_unit()?, *hex),
+            Order::Refuse => self.may_refuse(self.marching_unit()?),
+            Order::Restore => self.may_restore(self.marching_unit()?),
+            Order::Dismantle(hex) => self.may_dismantle(self.marching_unit()?, *hex),
+            Order::TakeAlong(marker) => self.may_take_along(self.marching_unit()?, *marker),
+            Order::Destroy(hex) => self.may_destroy(asked_by!(self, March), *hex),
+            Order::Type(kind) => self.may_pay(asked_by!(self, March), *kind),
+            Order::Along { leader, unit } => self.may_attach_leaving(asked_by!(self, Leaving), *leader, *unit, true),
+            Order::Stay { leader, unit } => self.may_attach_leaving(asked_by!(self, Leaving), *leader, *unit, false),
+            Order::Target(hex) => self.may_target(asked_by!(self, Assault), *hex),
+            Order::Commit(units) => self.may_commit(asked_by!(self, Assault), *units),
+            Order::GrandAssault(leader) => self.may_try_grand(asked_by!(self, Assault), *leader),
+            Order::Join(units) => self.may_join(asked_by!(self, Assault), *units),
+            Order::Lose(shares) => self.may_lose(asked_by!(self, Losses), shares),
+            Order::Retreat(path) => self.may_retreat(asked_by!(self, Retreat), path),
+            Order::FallBack(units) => self.may_fall_back(asked_by!(self, Combat), *units),
+            Order::Advance(units) => self.may_advance(asked_by!(self, Advance), *units),
+            // Always possible where they answer what is asked.
+            Order::Done
+            | Order::Pass
+            | Order::Stand
+            | Order::NoForceMarch
+            | Order::End
+            | Order::Leave
+            | Order::NoGrandAssault
+            | Order::Hold
+            | Order::NoAdvance => Ok(()),
         }
+    }
+
+    /// The march of a unit; a dummy on the march only moves.
+    fn marching_unit(&self) -> Result<&March, Refusal> {
+        if let Some(Frame::Parade(parade)) = self.top() {
+            bar!(id!("limited-intelligence.dummies#c"), "marker" = parade.marker.arg());
+        }
+        Ok(asked_by!(self, March))
     }
 
     /// The rule that keeps an order from being given here, where a rule says so.
@@ -294,14 +391,16 @@ impl Position<'_> {
         }
         let rule = match order {
             Order::ForceMarch if march.is_some() => id!("5.1.force-march-when"),
-            Order::Assault(..) if self.activation().is_some() => id!("5.2.forbidden-in-activation#a"),
+            Order::Assault { .. } if self.activation().is_some() => id!("5.2.forbidden-in-activation#a"),
             Order::Burn(_) if self.activation().is_some() => id!("5.2.forbidden-in-activation#b"),
             Order::Next(unit) if march.is_some() => match self.activation() {
                 Some(activation) if activation.units.contains(*unit) => id!("5.2.one-unit-at-a-time"),
                 Some(_) => id!("5.2.all-selected-must-act"),
                 None => return None,
             },
-            Order::Cover(..) if self.forces().is_some() => id!("limited-intelligence.when-placed"),
+            Order::Place { .. } | Order::PlaceDummy(_) if self.forces().is_some() => {
+                id!("limited-intelligence.when-placed")
+            }
             Order::Attach(_) if self.activation().is_some() && rule!("5.2.leader-transfer#a") => {
                 if march.is_some() {
                     id!("6.3.transfer-in-activation#b")
@@ -341,7 +440,7 @@ impl Position<'_> {
             }
             Frame::Transfers(frame) => {
                 out.push(Choice::Order(Order::Done));
-                out.extend(self.transfers(frame).map(|(leader, unit)| Choice::Order(Order::Transfer(leader, unit))));
+                out.extend(self.transfers(frame).map(|(leader, unit)| Choice::Order(Order::Transfer { leader, unit })));
             }
             Frame::Choosing(choosing) => {
                 out.extend(self.may_take(choosing).is_ok().then_some(Choice::Order(Order::Take)));
@@ -364,8 +463,8 @@ impl Position<'_> {
             Frame::March(_) => self.offer_march(decision, out),
             Frame::Leaving(frame) => {
                 let Some(leader) = frame.pending else { return };
-                orders(out, self.leaving_choices(frame, leader, true), |unit| Order::Along(leader, unit));
-                orders(out, self.leaving_choices(frame, leader, false), |unit| Order::Stay(leader, unit));
+                orders(out, self.leaving_choices(frame, leader, true), |unit| Order::Along { leader, unit });
+                orders(out, self.leaving_choices(frame, leader, false), |unit| Order::Stay { leader, unit });
             }
             Frame::Assault(frame) => match decision {
                 Decision::Target => {
@@ -385,8 +484,7 @@ impl Position<'_> {
             },
             Frame::Losses(frame) => self.offer_losses(frame.units, frame.points, draft, out),
             Frame::Retreat(frame) => {
-                let path: Path =
-                    draft.iter().filter_map(|pick| if let Pick::Hex(hex) = pick { Some(*hex) } else { None }).collect();
+                let Some(path) = picked_path(draft) else { return };
                 let (open, ends) = self.retreat_offers(frame, &path);
                 if ends {
                     out.push(Choice::Order(Order::Retreat(path)));
@@ -411,8 +509,8 @@ impl Position<'_> {
                 out.push(Choice::Order(Order::Done));
                 orders(out, self.chores(labour), |chore| match chore {
                     Chore::Entrench(unit) => Order::Entrench(unit),
-                    Chore::Build(unit, to) => Order::Build(unit, to),
-                    Chore::Repair(unit, to) => Order::Repair(unit, to),
+                    Chore::Build(unit, hex) => Order::Build { unit, hex },
+                    Chore::Repair(unit, hex) => Order::Repair { unit, hex },
                     Chore::Forage(unit) => Order::Forage(unit),
                     Chore::Levy(unit) => Order::Levy(unit),
                 });
@@ -421,7 +519,7 @@ impl Position<'_> {
                 let next = self.next_caught(caught);
                 let mine = next.map(|next| self.side(next));
                 for unit in caught.units.into_iter().filter(|&unit| Some(self.side(unit)) == mine) {
-                    orders(out, self.ways_out(unit), |to| Order::Flee(unit, to));
+                    orders(out, self.ways_out(unit), |hex| Order::Flee { unit, hex });
                 }
             }
             Frame::Parade(parade) => self.offer_parade(parade, out),
@@ -431,7 +529,7 @@ impl Position<'_> {
 
     fn offer_displacement(&self, out: &mut Choices) {
         if let Some(&(leader, hex)) = self.state.flow.orphans.first() {
-            orders(out, self.nearest_subordinates(leader, hex), |unit| Order::Displace(leader, unit));
+            orders(out, self.nearest_subordinates(leader, hex), |unit| Order::Displace { leader, unit });
         }
     }
 
@@ -460,7 +558,7 @@ impl Position<'_> {
             }
             Some(&Pick::Assault(leader)) => {
                 let open = self.led_in_assault(side, leader);
-                self.offer_set(open, &draft[1..], out, |units| Order::Assault(leader, units), |_| true);
+                self.offer_set(open, &draft[1..], out, |units| Order::Assault { leader, units }, |_| true);
             }
             Some(_) => {}
         }
@@ -489,7 +587,7 @@ impl Position<'_> {
         let (marching, digging) = (picked_units(draft), picked_diggers(draft));
         let picked = marching.or(digging);
         if !picked.is_empty() && fits(picked) {
-            out.push(Choice::Order(Order::Activate(leader, picked, digging)));
+            out.push(Choice::Order(Order::Activate { leader, units: Selection { units: picked, digging } }));
         }
         let rest = picked.into_iter().last().map_or(open, |last| open.after(last));
         for unit in rest.into_iter().filter(|&unit| fits(picked.or(UnitSet::one(unit)))) {
@@ -497,7 +595,7 @@ impl Position<'_> {
                 out.push(Choice::Pick(Pick::Unit(unit)));
             }
             if self.may_dig_led(side, unit).is_ok() {
-                out.push(Choice::Pick(Pick::Digging(unit)));
+                out.push(Choice::Pick(Pick::Digging(Digger(unit))));
             }
         }
     }
@@ -605,18 +703,26 @@ fn picked_units(draft: &[Pick]) -> UnitSet {
 }
 
 fn picked_diggers(draft: &[Pick]) -> UnitSet {
-    draft.iter().filter_map(|pick| if let Pick::Digging(unit) = pick { Some(*unit) } else { None }).collect()
+    draft.iter().filter_map(|pick| if let Pick::Digging(Digger(unit)) = pick { Some(*unit) } else { None }).collect()
 }
 
-fn picked_shares(draft: &[Pick]) -> Shares {
-    let mut shares = Shares::new();
+/// The path that has been picked; none if it is longer than any retreat.
+fn picked_path(draft: &[Pick]) -> Option<Path> {
+    let mut path = Path::default();
     for pick in draft {
-        let Pick::Unit(unit) = *pick else { continue };
-        match shares.last_mut() {
-            Some((last, points)) if *last == unit => *points += 1,
-            _ => {
-                let _ = shares.try_push((unit, 1));
-            }
+        if let Pick::Hex(hex) = *pick {
+            path.try_push(hex).ok()?;
+        }
+    }
+    Some(path)
+}
+
+/// The loss that has been picked, point by point.
+fn picked_shares(draft: &[Pick]) -> Shares {
+    let mut shares = Shares::default();
+    for pick in draft {
+        if let Pick::Unit(unit) = *pick {
+            shares.add(unit, 1);
         }
     }
     shares
@@ -631,432 +737,88 @@ impl Play<'_> {
         self.run();
     }
 
+    /// Hands an order to its chapter.
     fn begin_order(&mut self, order: &Order) {
-        if let Order::Displace(leader, unit) = *order {
-            return self.displace(leader, unit);
-        }
-        if let Order::Uncover(marker) = *order {
-            return self.uncover(marker);
-        }
-        let Some(&frame) = self.state.flow.frames.last() else { return };
-        self.state.flow.opened |= matches!(frame, Frame::Action(_)) && !matches!(order, Order::Cover(..));
-        match (frame, order) {
-            (Frame::Transfers(frame), Order::Transfer(leader, unit)) => self.transfer(frame, *leader, *unit),
-            (Frame::Transfers(_) | Frame::Muster(_), Order::Done) => self.pop(),
-            (Frame::Muster(_), Order::Arrive(unit, to)) => self.arrive(*unit, *to),
-            (Frame::Muster(_), Order::Reunite(unit, with)) => self.reunite(*unit, *with),
-            (Frame::Choosing(frame), Order::Take) => self.take_initiative(frame),
-            (Frame::Choosing(frame), Order::Pass) => self.pass(frame),
-            (Frame::Action(_), Order::March(unit)) => self.march_alone(*unit),
-            (Frame::Action(_), Order::Activate(leader, units, digging)) => self.activate(*leader, *units, *digging),
-            (Frame::Action(_), Order::Entrench(unit)) => self.dig_alone(*unit),
-            (Frame::Action(_), Order::Burn(unit)) => self.burn(*unit),
-            (Frame::Labour(frame), Order::Done) => self.finish_labour(frame),
-            (Frame::Labour(frame), Order::Entrench(unit)) => self.entrench(frame, *unit),
-            (Frame::Labour(frame), Order::Build(unit, to)) => self.build(frame, *unit, *to),
-            (Frame::Labour(frame), Order::Repair(unit, to)) => self.repair(frame, *unit, *to),
-            (Frame::Labour(frame), Order::Forage(unit)) => self.gather(frame, *unit, Event::Foraged(*unit)),
-            (Frame::Labour(frame), Order::Levy(unit)) => self.gather(frame, *unit, Event::Levied(*unit)),
-            (Frame::Caught(frame), Order::Flee(unit, to)) => self.flee(frame, *unit, *to),
-            (Frame::Action(_), Order::Assault(leader, units)) => self.assault(*leader, *units),
-            (Frame::Activation(frame), Order::Attach(unit)) => self.name_attachment(frame, *unit),
-            (Frame::Activation(frame), Order::Follow(leader)) => self.decide_following(frame, *leader, true),
-            (Frame::Activation(frame), Order::Remain(leader)) => self.decide_following(frame, *leader, false),
-            (Frame::Activation(frame), Order::Next(unit)) => self.next_unit(frame, *unit),
-            (Frame::CavalryWindow(frame), Order::CavalryRetreat(hex)) => self.ride_off(frame, *hex),
-            (Frame::CavalryWindow(frame), Order::Stand) => self.stand(frame),
-            (Frame::March(march), Order::ForceMarch) => self.force_march(march),
-            (Frame::March(march), Order::NoForceMarch) => self.set_allowance(march, 0),
-            (Frame::March(march), Order::Go(hex)) => self.go(march, *hex),
-            (Frame::March(march), Order::Attack(hex)) => self.declare_attack(march, *hex),
-            (Frame::March(march), Order::Refuse) => self.refuse_flanks(march),
-            (Frame::March(march), Order::Restore) => self.restore_flanks(march),
-            (Frame::March(march), Order::Dismantle(hex)) => self.dismantle(march, *hex),
-            (Frame::March(march), Order::End) => self.declare_end(march),
-            (Frame::March(march), Order::Destroy(hex)) => self.destroy(march, *hex),
-            (Frame::March(march), Order::Leave) => self.leave_standing(march),
-            (Frame::March(march), Order::Type(kind)) => {
-                if let MarchStep::AskType(target) = march.step {
-                    self.attack(march, target, *kind);
+        // `check` has refused an order to another frame: it would change nothing.
+        macro_rules! top {
+            ($kind:ident) => {
+                match self.state.flow.frames.last() {
+                    Some(Frame::$kind(frame)) => *frame,
+                    _ => return,
                 }
+            };
+        }
+        let moves_markers = matches!(order, Order::Place { .. } | Order::PlaceDummy(_) | Order::Reveal(_));
+        let acts = matches!(self.now().asked(), Some((_, Decision::Action))) && !moves_markers;
+        self.state.flow.opened |= acts;
+        match order {
+            Order::Displace { leader, unit } => self.displace(*leader, *unit),
+            Order::Reveal(marker) => self.uncover(*marker),
+            Order::Transfer { leader, unit } => self.transfer(top!(Transfers), *leader, *unit),
+            Order::Arrive { unit, hex } => self.arrive(*unit, *hex),
+            Order::Reunite { unit, with } => self.reunite(*unit, *with),
+            Order::Done => match self.state.flow.frames.last() {
+                Some(Frame::Labour(labour)) => self.finish_labour(*labour),
+                _ => self.pop(),
+            },
+            Order::Take => self.take_initiative(top!(Choosing)),
+            Order::Pass => self.pass(top!(Choosing)),
+            Order::March(unit) => self.march_alone(*unit),
+            // Never legal.
+            Order::LeaderAlone { .. } => {}
+            Order::Activate { leader, units: Selection { units, digging } } => self.activate(*leader, *units, *digging),
+            Order::Burn(unit) => self.burn(*unit),
+            Order::Assault { leader, units } => self.assault(*leader, *units),
+            Order::Place { hex, units } => self.cover(top!(Action), *hex, *units),
+            Order::PlaceDummy(hex) => self.cover(top!(Action), *hex, UnitSet::default()),
+            Order::MarchDummy { marker, guise } => self.parade(*marker, *guise),
+            Order::Entrench(unit) => match self.state.flow.frames.last() {
+                Some(Frame::Labour(labour)) => self.entrench(*labour, *unit),
+                _ => self.dig_alone(*unit),
+            },
+            Order::Build { unit, hex } => self.build(top!(Labour), *unit, *hex),
+            Order::Repair { unit, hex } => self.repair(top!(Labour), *unit, *hex),
+            Order::Forage(unit) => self.gather(top!(Labour), *unit, Event::Foraged(*unit)),
+            Order::Levy(unit) => self.gather(top!(Labour), *unit, Event::Levied(*unit)),
+            Order::Flee { unit, hex } => self.flee(top!(Caught), *unit, *hex),
+            Order::Attach(unit) => self.name_attachment(top!(Activation), *unit),
+            Order::Follow(leader) => self.decide_following(top!(Activation), *leader, true),
+            Order::Remain(leader) => self.decide_following(top!(Activation), *leader, false),
+            Order::Next(unit) => self.next_unit(top!(Activation), *unit),
+            Order::CavalryRetreat(hex) => self.ride_off(top!(CavalryWindow), *hex),
+            Order::Stand => self.stand(top!(CavalryWindow)),
+            Order::ForceMarch => self.force_march(top!(March)),
+            Order::NoForceMarch => self.set_allowance(top!(March), 0),
+            Order::Go(hex) => match self.state.flow.frames.last() {
+                Some(Frame::Parade(parade)) => self.parade_into(*parade, *hex),
+                _ => self.go(top!(March), *hex),
+            },
+            Order::End => match self.state.flow.frames.last() {
+                Some(Frame::Parade(_)) => self.pop(),
+                _ => self.declare_end(top!(March)),
+            },
+            Order::Attack(hex) => self.declare_attack(top!(March), *hex),
+            Order::Refuse => self.refuse_flanks(top!(March)),
+            Order::Restore => self.restore_flanks(top!(March)),
+            Order::Dismantle(hex) => self.dismantle(top!(March), *hex),
+            Order::TakeAlong(marker) => self.take_along(*marker),
+            Order::Destroy(hex) => self.destroy(top!(March), *hex),
+            Order::Leave => self.leave_standing(top!(March)),
+            Order::Type(kind) => self.attack(top!(March), *kind),
+            Order::Along { leader, unit } | Order::Stay { leader, unit } => {
+                self.decide_leaving(top!(Leaving), *leader, *unit)
             }
-            (Frame::Leaving(frame), Order::Along(leader, unit) | Order::Stay(leader, unit)) => {
-                self.decide_leaving(frame, *leader, *unit)
-            }
-            (Frame::Assault(frame), Order::Target(hex)) => self.name_target(frame, *hex),
-            (Frame::Assault(frame), Order::Commit(units)) => self.commit(frame, *units),
-            (Frame::Assault(frame), Order::GrandAssault(leader)) => self.try_grand(frame, *leader),
-            (Frame::Assault(frame), Order::NoGrandAssault) => self.forgo_grand(frame),
-            (Frame::Assault(frame), Order::Join(units)) => self.join(frame, *units),
-            (Frame::Losses(frame), Order::Lose(shares)) => self.divide(frame, shares),
-            (Frame::Retreat(frame), Order::Retreat(path)) => self.retreat(frame, path),
-            (Frame::Combat(frame), Order::FallBack(units)) => self.fall_back(frame, *units),
-            (Frame::Combat(frame), Order::Hold) => self.hold_ground(frame),
-            (Frame::Advance(frame), Order::Advance(units)) => self.advance(frame, *units),
-            (Frame::Advance(_), Order::NoAdvance) => self.pop(),
-            (Frame::Action(side), Order::Cover(hex, units)) => self.cover(side, *hex, *units),
-            (Frame::Action(_), Order::Parade(marker, cavalry, led)) => self.parade(*marker, *cavalry, *led),
-            (Frame::Parade(parade), Order::Go(hex)) => self.parade_into(parade, *hex),
-            (Frame::Parade(_), Order::End) => self.pop(),
-            (Frame::March(_), Order::TakeAlong(marker)) => self.take_along(*marker),
-            _ => {}
+            Order::Target(hex) => self.name_target(top!(Assault), *hex),
+            Order::Commit(units) => self.commit(top!(Assault), *units),
+            Order::GrandAssault(leader) => self.try_grand(top!(Assault), *leader),
+            Order::NoGrandAssault => self.forgo_grand(top!(Assault)),
+            Order::Join(units) => self.join(top!(Assault), *units),
+            Order::Lose(shares) => self.divide(top!(Losses), shares),
+            Order::Retreat(path) => self.retreat(top!(Retreat), path),
+            Order::FallBack(units) => self.fall_back(top!(Combat), *units),
+            Order::Hold => self.hold_ground(top!(Combat)),
+            Order::Advance(units) => self.advance(top!(Advance), *units),
+            Order::NoAdvance => self.pop(),
         }
-    }
-}
-
-/// Appends an order's written form.
-pub fn write_order(stage: &Stage, order: &Order, out: &mut String) {
-    let mut text = Writer { stage, out };
-    match order {
-        Order::Transfer(leader, unit) => text.word("transfer").leader(*leader).unit(*unit),
-        Order::Arrive(unit, to) => text.word("arrive").unit(*unit).hex(*to),
-        Order::Reunite(unit, with) => text.word("reunite").unit(*unit).unit(*with),
-        Order::Done => text.word("done"),
-        Order::Take => text.word("take"),
-        Order::Pass => text.word("pass"),
-        Order::March(unit) => text.word("march").unit(*unit),
-        Order::Alone(deed, leader) => text.word(deed.name()).leader(*leader),
-        Order::Activate(leader, units, digging) => {
-            units.into_iter().fold(text.word("activate").leader(*leader), |text, unit| match digging.contains(unit) {
-                true => text.digging(unit),
-                false => text.unit(unit),
-            })
-        }
-        Order::Entrench(unit) => text.word("entrench").unit(*unit),
-        Order::Burn(unit) => text.word("burn").unit(*unit),
-        Order::Assault(leader, units) => text.word("assault").leader(*leader).units(*units),
-        Order::Attach(unit) => text.word("attach").unit(*unit),
-        Order::Follow(leader) => text.word("follow").leader(*leader),
-        Order::Remain(leader) => text.word("remain").leader(*leader),
-        Order::Next(unit) => text.word("next").unit(*unit),
-        Order::CavalryRetreat(hex) => text.word("cavalry-retreat").hex(*hex),
-        Order::Stand => text.word("stand"),
-        Order::ForceMarch => text.word("force-march"),
-        Order::NoForceMarch => text.word("no-force-march"),
-        Order::Go(hex) => text.word("go").hex(*hex),
-        Order::Attack(hex) => text.word("attack").hex(*hex),
-        Order::Refuse => text.word("refuse"),
-        Order::Restore => text.word("restore"),
-        Order::Dismantle(hex) => text.word("dismantle").hex(*hex),
-        Order::End => text.word("end"),
-        Order::Destroy(hex) => text.word("destroy").hex(*hex),
-        Order::Leave => text.word("leave"),
-        Order::Along(leader, unit) => text.word("along").leader(*leader).unit(*unit),
-        Order::Stay(leader, unit) => text.word("stay").leader(*leader).unit(*unit),
-        Order::Type(kind) => text.word(kind.name()),
-        Order::Target(hex) => text.word("target").hex(*hex),
-        Order::Commit(units) => text.word("commit").units(*units),
-        Order::GrandAssault(leader) => text.word("grand-assault").leader(*leader),
-        Order::NoGrandAssault => text.word("no-grand-assault"),
-        Order::Join(units) => text.word("join").units(*units),
-        Order::Lose(shares) => shares.iter().fold(text.word("lose"), |text, (unit, points)| match points {
-            1 => text.unit(*unit),
-            _ => text.share(*unit, *points),
-        }),
-        Order::Retreat(path) => path.iter().fold(text.word("retreat"), |text, hex| text.hex(*hex)),
-        Order::FallBack(units) => text.word("fall-back").units(*units),
-        Order::Hold => text.word("hold"),
-        Order::Advance(units) => text.word("advance").units(*units),
-        Order::NoAdvance => text.word("no-advance"),
-        Order::Displace(leader, unit) => text.word("displace").leader(*leader).unit(*unit),
-        Order::Build(unit, to) => text.word("build").unit(*unit).hex(*to),
-        Order::Repair(unit, to) => text.word("repair").unit(*unit).hex(*to),
-        Order::Forage(unit) => text.word("forage").unit(*unit),
-        Order::Levy(unit) => text.word("levy").unit(*unit),
-        Order::Flee(unit, to) => text.word("flee").unit(*unit).hex(*to),
-        Order::Cover(hex, units) => text.word("place").hex(*hex).units(*units),
-        Order::Uncover(marker) => text.word("reveal").word(&marker.key()),
-        Order::Parade(marker, cavalry, led) => {
-            let text = text.word("march").word(&marker.key()).word(if *cavalry { "cavalry" } else { "infantry" });
-            if *led { text.word("led") } else { text }
-        }
-        Order::TakeAlong(marker) => text.word("take").word(&marker.key()),
-    };
-}
-
-/// Appends the written form of a pick.
-pub fn write_pick(stage: &Stage, pick: Pick, out: &mut String) {
-    let mut text = Writer { stage, out };
-    match pick {
-        Pick::Activate(leader) => text.word("activate").leader(leader),
-        Pick::Assault(leader) => text.word("assault").leader(leader),
-        Pick::Unit(unit) => text.word(&stage.unit(unit).key),
-        Pick::Digging(unit) => text.digging(unit),
-        Pick::Hex(hex) => text.word(&stage.map.grid.number(hex)),
-        Pick::Cover(hex) => text.word("place").hex(hex),
-    };
-}
-
-struct Writer<'a> {
-    stage: &'a Stage,
-    out: &'a mut String,
-}
-
-impl<'a> Writer<'a> {
-    fn word(&mut self, word: &str) -> &mut Writer<'a> {
-        if !self.out.is_empty() {
-            self.out.push(' ');
-        }
-        self.out.push_str(word);
-        self
-    }
-
-    fn unit(&mut self, unit: UnitId) -> &mut Writer<'a> {
-        let stage = self.stage;
-        self.word(&stage.unit(unit).key)
-    }
-
-    fn digging(&mut self, unit: UnitId) -> &mut Writer<'a> {
-        let text = self.unit(unit);
-        text.out.push_str(DIGGING);
-        text
-    }
-
-    fn share(&mut self, unit: UnitId, points: u8) -> &mut Writer<'a> {
-        let text = self.unit(unit);
-        let _ = write!(text.out, "*{points}");
-        text
-    }
-
-    fn units(&mut self, units: UnitSet) -> &mut Writer<'a> {
-        units.into_iter().fold(self, |text, unit| text.unit(unit))
-    }
-
-    fn leader(&mut self, leader: LeaderId) -> &mut Writer<'a> {
-        let stage = self.stage;
-        self.word(&stage.leader(leader).key)
-    }
-
-    fn hex(&mut self, hex: Hex) -> &mut Writer<'a> {
-        let number = self.stage.map.grid.number(hex);
-        self.word(&number)
-    }
-}
-
-/// Reads an order's written form.
-pub fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
-    let mut words = Words::new(stage, text);
-    let order = match words.word()? {
-        "transfer" => Order::Transfer(words.leader()?, words.unit()?),
-        "arrive" => Order::Arrive(words.unit()?, words.hex()?),
-        "reunite" => Order::Reunite(words.unit()?, words.unit()?),
-        "done" => Order::Done,
-        "take" if words.more() => Order::TakeAlong(words.marker()?),
-        "take" => Order::Take,
-        "pass" => Order::Pass,
-        "march" => match words.next_marker() {
-            Some(marker) => words.parade(marker)?,
-            None => words.deed(Deed::March, Order::March)?,
-        },
-        "place" => Order::Cover(words.hex()?, words.some_units()?),
-        "reveal" => Order::Uncover(words.marker()?),
-        "activate" => {
-            let leader = words.leader()?;
-            let (units, digging) = words.marching_and_digging()?;
-            Order::Activate(leader, units, digging)
-        }
-        "entrench" => words.deed(Deed::Entrench, Order::Entrench)?,
-        "burn" => words.deed(Deed::Burn, Order::Burn)?,
-        "dismantle" => Order::Dismantle(words.hex()?),
-        "destroy" => Order::Destroy(words.hex()?),
-        "leave" => Order::Leave,
-        "build" => Order::Build(words.unit()?, words.hex()?),
-        "repair" => Order::Repair(words.unit()?, words.hex()?),
-        "forage" => Order::Forage(words.unit()?),
-        "levy" => Order::Levy(words.unit()?),
-        "flee" => Order::Flee(words.unit()?, words.hex()?),
-        "assault" => Order::Assault(words.leader()?, words.units()?),
-        "attach" => Order::Attach(words.unit()?),
-        "follow" => Order::Follow(words.leader()?),
-        "remain" => Order::Remain(words.leader()?),
-        "next" => Order::Next(words.unit()?),
-        "cavalry-retreat" => Order::CavalryRetreat(words.hex()?),
-        "stand" => Order::Stand,
-        "force-march" => Order::ForceMarch,
-        "no-force-march" => Order::NoForceMarch,
-        "go" => Order::Go(words.hex()?),
-        "attack" => Order::Attack(words.hex()?),
-        "refuse" => Order::Refuse,
-        "restore" => Order::Restore,
-        "end" => Order::End,
-        "along" => Order::Along(words.leader()?, words.unit()?),
-        "stay" => Order::Stay(words.leader()?, words.unit()?),
-        "column" => Order::Type(AttackKind::Column),
-        "hasty" => Order::Type(AttackKind::Hasty),
-        "normal" => Order::Type(AttackKind::Normal),
-        "prepared" => Order::Type(AttackKind::Prepared),
-        "target" => Order::Target(words.hex()?),
-        "commit" => Order::Commit(words.units()?),
-        "grand-assault" => Order::GrandAssault(words.leader()?),
-        "no-grand-assault" => Order::NoGrandAssault,
-        "join" => Order::Join(words.units()?),
-        "lose" => Order::Lose(words.shares()?),
-        "retreat" => Order::Retreat(words.path()?),
-        "fall-back" => Order::FallBack(words.units()?),
-        "hold" => Order::Hold,
-        "advance" => Order::Advance(words.units()?),
-        "no-advance" => Order::NoAdvance,
-        "displace" => Order::Displace(words.leader()?, words.unit()?),
-        _ => return Err(Unreadable { word: 0, expected: "expected-order" }),
-    };
-    words.end()?;
-    Ok(order)
-}
-
-/// The words of an order or question, read one by one.
-pub struct Words<'a> {
-    stage: &'a Stage,
-    words: std::iter::Peekable<std::str::SplitWhitespace<'a>>,
-    at: usize,
-}
-
-impl<'a> Words<'a> {
-    /// Starts at the first word.
-    pub fn new(stage: &'a Stage, text: &'a str) -> Words<'a> {
-        Words { stage, words: text.split_whitespace().peekable(), at: 0 }
-    }
-
-    fn fail<T>(&self, expected: &'static str) -> Result<T, Unreadable> {
-        Err(Unreadable { word: self.at.saturating_sub(1), expected })
-    }
-
-    /// The next word.
-    pub fn word(&mut self) -> Result<&'a str, Unreadable> {
-        self.at += 1;
-        self.words.next().map_or_else(|| self.fail("expected-word"), Ok)
-    }
-
-    /// A unit's key.
-    pub fn unit(&mut self) -> Result<UnitId, Unreadable> {
-        let word = self.word()?;
-        self.stage.unit_named(word).map_or_else(|| self.fail("expected-unit"), Ok)
-    }
-
-    /// What a unit does; a leader is read as well, to be refused by the rule.
-    fn deed(&mut self, deed: Deed, order: impl Fn(UnitId) -> Order) -> Result<Order, Unreadable> {
-        let word = self.word()?;
-        match (self.stage.unit_named(word), self.stage.leader_named(word)) {
-            (Some(unit), _) => Ok(order(unit)),
-            (None, Some(leader)) => Ok(Order::Alone(deed, leader)),
-            (None, None) => self.fail("expected-unit"),
-        }
-    }
-
-    /// The name of a force marker that comes next, if one does: units' names come first.
-    fn next_marker(&mut self) -> Option<MarkerId> {
-        let word = self.words.peek().filter(|word| self.stage.unit_named(word).is_none())?;
-        let marker = MarkerId::named(word)?;
-        self.word().ok().map(|_| marker)
-    }
-
-    /// The name of a force marker.
-    fn marker(&mut self) -> Result<MarkerId, Unreadable> {
-        let word = self.word()?;
-        MarkerId::named(word).map_or_else(|| self.fail("expected-marker"), Ok)
-    }
-
-    /// How a dummy marches.
-    fn parade(&mut self, marker: MarkerId) -> Result<Order, Unreadable> {
-        let cavalry = self.one_of(&["infantry", "cavalry"], "expected-arm")? == 1;
-        let led = self.more() && self.one_of(&["led"], "expected-end")? == 0;
-        Ok(Order::Parade(marker, cavalry, led))
-    }
-
-    /// A leader's key.
-    pub fn leader(&mut self) -> Result<LeaderId, Unreadable> {
-        let word = self.word()?;
-        self.stage.leader_named(word).map_or_else(|| self.fail("expected-leader"), Ok)
-    }
-
-    /// A hex number.
-    pub fn hex(&mut self) -> Result<Hex, Unreadable> {
-        let word = self.word()?;
-        self.stage.map.grid.named(word).map_or_else(|| self.fail("expected-hex"), Ok)
-    }
-
-    /// One of some words.
-    pub fn one_of(&mut self, words: &[&str], expected: &'static str) -> Result<usize, Unreadable> {
-        let word = self.word()?;
-        words.iter().position(|known| *known == word).map_or_else(|| self.fail(expected), Ok)
-    }
-
-    /// A whole number.
-    pub fn number(&mut self) -> Result<i32, Unreadable> {
-        let word = self.word()?;
-        word.parse().map_or_else(|_| self.fail("expected-number"), Ok)
-    }
-
-    fn units(&mut self) -> Result<UnitSet, Unreadable> {
-        let mut units = UnitSet::default();
-        while self.words.peek().is_some() {
-            let unit = self.unit()?;
-            if units.contains(unit) {
-                return self.fail("expected-each-once");
-            }
-            units.insert(unit);
-        }
-        if units.is_empty() { self.fail("expected-unit") } else { Ok(units) }
-    }
-
-    /// Units up to the end, or none.
-    pub fn some_units(&mut self) -> Result<UnitSet, Unreadable> {
-        if self.more() { self.units() } else { Ok(UnitSet::default()) }
-    }
-
-    /// The units of an activation, and those of them that entrench.
-    fn marching_and_digging(&mut self) -> Result<(UnitSet, UnitSet), Unreadable> {
-        let (mut units, mut digging) = (UnitSet::default(), UnitSet::default());
-        while let Some(word) = self.words.next() {
-            self.at += 1;
-            let (key, digs) = word.strip_suffix(DIGGING).map_or((word, false), |key| (key, true));
-            let unit = self.stage.unit_named(key).map_or_else(|| self.fail("expected-unit"), Ok)?;
-            if units.contains(unit) {
-                return self.fail("expected-each-once");
-            }
-            units.insert(unit);
-            if digs {
-                digging.insert(unit);
-            }
-        }
-        if units.is_empty() { self.fail("expected-unit") } else { Ok((units, digging)) }
-    }
-
-    fn shares(&mut self) -> Result<Shares, Unreadable> {
-        let mut shares = Shares::new();
-        while let Some(word) = self.words.next() {
-            self.at += 1;
-            let (key, points) = word.split_once('*').unwrap_or((word, "1"));
-            let unit = self.stage.unit_named(key).map_or_else(|| self.fail("expected-unit"), Ok)?;
-            let points = points.parse().map_or_else(|_| self.fail("expected-number"), Ok)?;
-            if shares.iter().any(|(other, _)| *other == unit) || shares.try_push((unit, points)).is_err() {
-                return self.fail("expected-each-once");
-            }
-        }
-        shares.sort_by_key(|(unit, _)| *unit);
-        if shares.is_empty() { self.fail("expected-unit") } else { Ok(shares) }
-    }
-
-    /// The hexes of a path.
-    pub fn path(&mut self) -> Result<Path, Unreadable> {
-        let mut path = Path::new();
-        while let Some(&word) = self.words.peek() {
-            let beyond = self.stage.map.grid.is_number(word) && self.stage.map.grid.named(word).is_none();
-            let hex = if beyond { self.word().map(|_| OFF_MAP)? } else { self.hex()? };
-            if path.try_push(hex).is_err() {
-                return self.fail("expected-shorter-path");
-            }
-        }
-        if path.is_empty() { self.fail("expected-hex") } else { Ok(path) }
-    }
-
-    /// Whether another word follows.
-    pub fn more(&mut self) -> bool {
-        self.words.peek().is_some()
-    }
-
-    /// Nothing more.
-    pub fn end(&mut self) -> Result<(), Unreadable> {
-        self.at += 1;
-        self.words.next().map_or(Ok(()), |_| self.fail("expected-end"))
     }
 }

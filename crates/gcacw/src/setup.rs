@@ -29,8 +29,10 @@ const BEGINNINGS: [&str; 5] = ["random-events", "transfer", "initiative", "actio
 /// The keys that describe ground, in a map file or in a case.
 const GROUND_KEYS: [&str; 8] = ["board", "terrain", "hex", "hexside", "way", "label", "village", "station"];
 
-/// Who can control a county, in files and in the umpire's changes.
-pub const HOLDERS: [&str; 3] = ["union", "confederate", "nobody"];
+/// Who controls a county that neither side does, in files, in data and in the umpire's changes.
+pub const NOBODY: &str = "nobody";
+/// Who can control a county.
+const HOLDERS: [&str; 3] = [Side::NAMES[0], Side::NAMES[1], NOBODY];
 
 /// Options that the players chose, which may differ from their scenario's: by name.
 pub type Chosen<'a> = &'a [(&'a str, bool)];

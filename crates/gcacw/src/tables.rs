@@ -89,6 +89,10 @@ impl ArtilleryCell {
 
 /// The highest manpower that a strength marker shows.
 const MOST_MANPOWER: u8 = 21;
+/// The most that a large grand assault loses on top of its result.
+const MOST_EXTRA: u8 = 9;
+/// The most that one combat costs a side.
+pub const MOST_LOSS: u8 = MOST_MANPOWER + MOST_EXTRA;
 
 /// The letters of a combat result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
@@ -148,7 +152,7 @@ impl CombatResult {
         let letters = text.trim_start_matches(|c: char| c.is_ascii_digit());
         let digits = &text[..text.len() - letters.len()];
         if !digits.is_empty() {
-            result.loss = digits.parse().ok()?;
+            result.loss = digits.parse().ok().filter(|loss| *loss <= MOST_MANPOWER)?;
         }
         let mut letters = letters.chars().peekable();
         while let Some(letter) = letters.next() {
@@ -648,7 +652,7 @@ impl Parts {
         for row in root.list("grand_assault_extra_loss") {
             row.ignore_rest();
             let least = row.need("min").and_then(|n| n.parts(STRENGTH.into()));
-            let extra = row.need("extra_loss").and_then(|n| n.whole(0, 99));
+            let extra = row.need("extra_loss").and_then(|n| n.whole(0, MOST_EXTRA.into()));
             if let (Some(least), Some(extra)) = (least, extra) {
                 self.large_losses.push((least as i32, extra as u8));
             }

@@ -15,6 +15,7 @@ use crate::tables::{ExtendedMarch, POINT, STRENGTH};
 use crate::view::side_text;
 use crate::weather::river_name;
 use ground::{Hex, Hexside};
+use referee::declare::Declared;
 use referee::{Arg, Message, Piece, Tally};
 use serde_json::{Value, json};
 
@@ -123,109 +124,33 @@ impl Position<'_> {
         }
     }
 
-    /// An order in words, with its cost where it has one.
+    /// An order in words: what it says itself, where its unit stands, and its cost where it has one.
     pub fn order_words(&self, order: &Order) -> Message {
-        let one = |id, unit: UnitId| Message::new(id).with("unit", unit.arg());
-        let led = |id, leader: LeaderId| Message::new(id).with("leader", leader.arg());
-        let at = |id, hex: Hex| Message::new(id).with("hex", place(hex));
-        let many = |message: Message, units: UnitSet| self.name_units(message, units);
+        let message = order.message(self.stage);
         match order {
-            Order::Transfer(leader, unit) => led("gcacw-order-transfer", *leader).with("unit", unit.arg()),
-            Order::Arrive(unit, to) => one("gcacw-order-arrive", *unit).with("hex", place(*to)),
-            Order::Reunite(unit, with) => one("gcacw-order-reunite", *unit).with("other", with.arg()),
-            Order::Done => Message::new("gcacw-order-done"),
-            Order::Take => Message::new("gcacw-order-take"),
-            Order::Pass => Message::new("gcacw-order-pass"),
-            Order::March(unit) => self.with_place(one("gcacw-order-march", *unit), *unit),
-            Order::Alone(_, leader) => led("gcacw-order-march-leader", *leader),
-            Order::Activate(leader, units, digging) => {
-                many(led("gcacw-order-activate", *leader), *units).with("digging", Arg::Number(digging.len() as i32))
-            }
-            Order::Entrench(unit) => self.with_place(one("gcacw-order-entrench", *unit), *unit),
-            Order::Burn(unit) => self.with_place(one("gcacw-order-burn", *unit), *unit),
-            Order::Dismantle(hex) => at("gcacw-order-dismantle", *hex),
-            Order::Destroy(hex) => at("gcacw-order-destroy", *hex),
-            Order::Leave => Message::new("gcacw-order-leave"),
-            Order::Build(unit, to) => one("gcacw-order-build", *unit).with("hex", place(*to)),
-            Order::Repair(unit, to) => one("gcacw-order-repair", *unit).with("hex", place(*to)),
-            Order::Forage(unit) => one("gcacw-order-forage", *unit),
-            Order::Levy(unit) => one("gcacw-order-levy", *unit),
-            Order::Flee(unit, to) => one("gcacw-order-flee", *unit).with("hex", place(*to)),
-            Order::Assault(leader, units) => many(led("gcacw-order-assault", *leader), *units),
-            Order::Attach(unit) => self.with_place(one("gcacw-order-attach", *unit), *unit),
-            Order::Follow(leader) => led("gcacw-order-follow", *leader),
-            Order::Remain(leader) => led("gcacw-order-remain", *leader),
-            Order::Next(unit) => self.with_place(one("gcacw-order-next", *unit), *unit),
-            Order::CavalryRetreat(hex) => at("gcacw-order-cavalry-retreat", *hex),
-            Order::Stand => Message::new("gcacw-order-stand"),
-            Order::ForceMarch => Message::new("gcacw-order-force-march"),
-            Order::NoForceMarch => Message::new("gcacw-order-no-force-march"),
+            Order::March(unit)
+            | Order::Entrench(unit)
+            | Order::Burn(unit)
+            | Order::Attach(unit)
+            | Order::Next(unit) => match self.hex(*unit) {
+                Some(hex) => message.with("hex", place(hex)),
+                None => message,
+            },
             Order::Go(hex) => {
                 let cost = match self.top() {
                     Some(Frame::Parade(parade)) => self.may_parade_into(parade, *hex).ok(),
                     _ => self.march().and_then(|march| self.may_enter(march, *hex).ok()).map(|entry| entry.spent),
                 };
-                at("gcacw-order-go", *hex).with("cost", cost.map_or(Arg::Number(0), points_arg))
+                message.with("cost", cost.map_or(Arg::Number(0), points_arg))
             }
-            Order::Attack(hex) => at("gcacw-order-attack", *hex),
-            Order::Refuse => Message::new("gcacw-order-refuse"),
-            Order::Restore => Message::new("gcacw-order-restore"),
-            Order::End => Message::new("gcacw-order-end"),
-            Order::Along(leader, unit) => led("gcacw-order-along", *leader).with("unit", unit.arg()),
-            Order::Stay(leader, unit) => led("gcacw-order-stay", *leader).with("unit", unit.arg()),
             Order::Type(kind) => {
                 let row = self.stage.tables.attack_types.get(*kind as usize).copied().unwrap_or_default();
                 let cost = self.march().map_or(0, |march| self.attack_cost(march.unit, *kind));
-                Message::new("gcacw-order-type")
-                    .with("kind", Arg::Word(kind.name()))
-                    .with("cost", points_arg(cost))
-                    .with("modifier", Arg::Number(row.modifier))
+                message.with("cost", points_arg(cost)).with("modifier", Arg::Number(row.modifier))
             }
-            Order::Target(hex) => at("gcacw-order-target", *hex),
-            Order::Commit(units) => many(Message::new("gcacw-order-commit"), *units),
-            Order::GrandAssault(leader) => led("gcacw-order-grand-assault", *leader),
-            Order::NoGrandAssault => Message::new("gcacw-order-no-grand-assault"),
-            Order::Join(units) => many(Message::new("gcacw-order-join"), *units),
-            Order::Lose(shares) => {
-                let names = [("unit", "unitpoints"), ("second", "secondpoints"), ("third", "thirdpoints")];
-                let message = Message::new("gcacw-order-lose").with("count", Arg::Number(shares.len() as i32));
-                shares.iter().zip(names).fold(message, |message, (&(unit, points), (name, lost))| {
-                    message.with(name, unit.arg()).with(lost, Arg::Number(points.into()))
-                })
-            }
-            Order::Retreat(path) => {
-                let message = Message::new("gcacw-order-retreat").with("length", Arg::Number(path.len() as i32));
-                path.last().map_or(message.clone(), |&hex| message.with("hex", place(hex)))
-            }
-            Order::FallBack(units) => many(Message::new("gcacw-order-fall-back"), *units),
-            Order::Hold => Message::new("gcacw-order-hold"),
-            Order::Advance(units) => many(Message::new("gcacw-order-advance"), *units),
-            Order::NoAdvance => Message::new("gcacw-order-no-advance"),
-            Order::Displace(leader, unit) => led("gcacw-order-displace", *leader).with("unit", unit.arg()),
-            Order::Cover(hex, units) => many(at("gcacw-order-place", *hex), *units),
-            Order::Uncover(marker) => Message::new("gcacw-order-reveal").with("marker", marker.arg()),
-            Order::Parade(marker, cavalry, led) => Message::new("gcacw-order-parade")
-                .with("marker", marker.arg())
-                .with("arm", Arg::Word(if *cavalry { "cavalry" } else { "infantry" }))
-                .with("led", Arg::Number((*led).into())),
-            Order::TakeAlong(marker) => Message::new("gcacw-order-take-along").with("marker", marker.arg()),
+            Order::PlaceDummy(_) => message.with("count", Arg::Number(0)),
+            _ => message,
         }
-    }
-
-    fn with_place(&self, message: Message, unit: UnitId) -> Message {
-        match self.hex(unit) {
-            Some(hex) => message.with("hex", place(hex)),
-            None => message,
-        }
-    }
-
-    /// Names the first units of a set and says how many there are.
-    fn name_units(&self, message: Message, units: UnitSet) -> Message {
-        let message = message.with("count", Arg::Number(units.len() as i32));
-        units
-            .into_iter()
-            .zip(["unit", "second", "third"])
-            .fold(message, |message, (unit, name)| message.with(name, unit.arg()))
     }
 }
 
