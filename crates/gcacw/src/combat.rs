@@ -11,6 +11,7 @@ use crate::modifiers::{Reckoning, artillery_clause};
 use crate::retreat::{Retreat, RetreatKind};
 use crate::state::{Play, Position};
 use crate::tables::{AttackTypeRow, CombatResult, POINT, Retreating, Strain};
+use crate::view::Points;
 use ground::Hex;
 use referee::{Arg, Refusal};
 use serde::{Deserialize, Serialize};
@@ -298,7 +299,7 @@ impl Play<'_> {
             return self.declare_end(march);
         }
         self.replace(Frame::March(march));
-        self.happen(Event::AttackType { kind, cost });
+        self.happen(Event::AttackType { kind, cost: Points(cost) });
         self.settle_refused_before_leaving(unit, from);
         let side = self.stage.unit(unit).side;
         let alone = rule!("7.1.march-attack-active-unit-only") && rule!("7.2.totals#a");

@@ -154,12 +154,12 @@ impl System for GreatCampaigns {
         questions::FORMS
     }
 
-    fn outcome(stage: &Stage, events: &[Event]) -> String {
+    fn outcome(_stage: &Stage, events: &[Event]) -> String {
         let combat = events.iter().find_map(|event| match event {
             Event::Combat(report) => Some(format!("{}/{}", report.defender.print(), report.attacker.print())),
             _ => None,
         });
-        combat.unwrap_or_else(|| plain_outcome(stage, events))
+        combat.unwrap_or_else(|| plain_outcome(events))
     }
 
     fn winner(stage: &Stage, state: &State) -> Option<Option<u8>> {
@@ -210,7 +210,7 @@ impl System for GreatCampaigns {
     }
 
     fn event_data(stage: &Stage, event: &Event) -> Value {
-        words::event_data(stage, event)
+        words::event_data(stage, event).into()
     }
 
     fn event_tallies(event: &Event) -> Vec<(&'static str, Tally)> {
@@ -308,15 +308,12 @@ fn status_at_start(stage: &Stage) -> Status {
 }
 
 /// A named result of an order without a combat: the dice it rolled and what they did.
-fn plain_outcome(stage: &Stage, events: &[Event]) -> String {
-    let open = events.iter().map(|event| if let Event::Hidden { event, .. } = event { event } else { event });
-    let parts = open.filter_map(|event| match event {
+fn plain_outcome(events: &[Event]) -> String {
+    let parts = events.iter().map(Event::in_the_open).filter_map(|event| match event {
         Event::UnitAllowance { points, .. } | Event::LeaderAllowance { points, .. } => {
             Some(format!("allowance {points}"))
         }
-        Event::ExtendedMarch { .. } => {
-            words::event_data(stage, event)["result"].as_str().map(|result| format!("extended {result}"))
-        }
+        Event::ExtendedMarch { result, .. } => Some(format!("extended {}", result.print())),
         Event::ForceMarch { points, .. } => Some(format!("force-march +{points}")),
         Event::Manpower { value, .. } => Some(format!("manpower {value}")),
         Event::CavalryRetreat { reduction, .. } => Some(format!("reduction {reduction}")),

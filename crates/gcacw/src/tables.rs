@@ -55,6 +55,17 @@ pub enum ExtendedMarch {
     Loss(u8),
 }
 
+impl ExtendedMarch {
+    /// The result as the chart prints it.
+    pub fn print(self) -> String {
+        match self {
+            ExtendedMarch::Nothing => "-".to_owned(),
+            ExtendedMarch::Disorganized => "D".to_owned(),
+            ExtendedMarch::Loss(points) => points.to_string(),
+        }
+    }
+}
+
 /// A cell of the artillery table: fixed, or by an even or odd die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArtilleryCell {

@@ -2,16 +2,27 @@
 
 use crate::combat::AttackKind;
 use crate::counters::{LeaderId, Side, UnitId, UnitSet};
-use crate::intelligence::MarkerId;
+use crate::crossings::Attempt;
+use crate::event::{Cause, CombatReport, Removal};
+use crate::flow::{Decision, Phase};
+use crate::intelligence::{Marker, MarkerId, Rolled, Sighting, Unseen};
 use crate::losses::Shares;
+use crate::march::points_arg;
+use crate::modifiers::strength_text;
 use crate::orders::{Digger, Guise, Selection, UnitAction};
-use crate::retreat::Path;
+use crate::retreat::{Path, RetreatKind};
 use crate::stage::Stage;
+use crate::stations::Station;
+use crate::tables::{CombatResult, ExtendedMarch, STRENGTH};
+use crate::terrain::Stream;
+use crate::view::{Points, side_text};
+use crate::weather::{RandomEvent, river_name};
+use crate::works::Works;
 use ground::hex::OnGrid;
-use ground::{Hex, HexGrid};
-use referee::declare::{Line, Told, Words, Written};
+use ground::{Hex, HexGrid, Hexside};
+use referee::declare::{Data, Line, Told, Words, Written};
 use referee::{Arg, Message, Unreadable};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// A hex number that the map does not have: a retreat there is read, and refused by its rule.
 const OFF_MAP: Hex = Hex(u16::MAX);
@@ -19,6 +30,7 @@ const OFF_MAP: Hex = Hex(u16::MAX);
 /// What marks a unit of an activation that entrenches.
 const DIGGING: &str = ":entrench";
 
+referee::told_by_name!(Stage: Phase, RandomEvent, Cause, Removal, Works, Station, Attempt, RetreatKind, Sighting);
 // A type of attack, and what a leader cannot do alone, are the first words of their orders.
 referee::written_by_name!(Stage: AttackKind = "expected-order", UnitAction = "expected-order");
 
@@ -325,5 +337,156 @@ impl Written<Stage> for Side {
 
     fn read(_stage: &Stage, words: &mut Words<'_>) -> Result<Side, Unreadable> {
         words.next("expected-side", Side::named)
+    }
+}
+
+impl Told<Stage> for Stream {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::Word(river_name(*self)));
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        river_name(*self).into()
+    }
+}
+
+/// A sentence hears the hexes on both sides.
+impl Told<Stage> for Hexside {
+    fn args(&self, stage: &Stage, out: &mut Vec<Arg>) {
+        let (here, there) = stage.map.hexes_of(*self);
+        out.extend([Arg::place(here), Arg::place(there.unwrap_or(here))]);
+    }
+
+    fn say(&self, stage: &Stage, _name: &'static str, message: &mut Message) {
+        let (here, there) = stage.map.hexes_of(*self);
+        message.push("from", Arg::place(here));
+        message.push("hex", Arg::place(there.unwrap_or(here)));
+    }
+
+    fn data(&self, stage: &Stage) -> Value {
+        side_text(&stage.map, *self).into()
+    }
+}
+
+impl Told<Stage> for Points {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(points_arg(self.0));
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        json!(self)
+    }
+}
+
+impl Told<Stage> for ExtendedMarch {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::Word(match self {
+            ExtendedMarch::Nothing => "extended-nothing",
+            ExtendedMarch::Disorganized => "extended-disorganized",
+            ExtendedMarch::Loss(1) => "extended-loss-1",
+            ExtendedMarch::Loss(2) => "extended-loss-2",
+            ExtendedMarch::Loss(_) => "extended-loss-3",
+        }));
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        self.print().into()
+    }
+}
+
+impl Told<Stage> for CombatResult {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::code(&self.print()));
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        self.print().into()
+    }
+}
+
+/// A combat is told and kept as sums and results; its tallies tell the rest.
+impl Told<Stage> for CombatReport {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.extend([Arg::place(self.from), Arg::place(self.target)]);
+    }
+
+    fn say(&self, stage: &Stage, _name: &'static str, message: &mut Message) {
+        let [attack, defence] = self.sums();
+        message.push("attack", Arg::Number(attack));
+        message.push("defence", Arg::Number(defence));
+        message.push("row", Arg::Number(self.row));
+        message.push("attackervalue", strength_arg(self.values[0]));
+        message.push("defendervalue", strength_arg(self.values[1]));
+        message.push("hex", Arg::place(self.target));
+        self.defender.say(stage, "defender", message);
+        self.attacker.say(stage, "attacker", message);
+    }
+
+    fn list(&self, stage: &Stage, _name: &'static str, data: &mut Data) {
+        let [attack, defence] = self.sums();
+        data.put("from", self.from.data(stage));
+        data.put("target", self.target.data(stage));
+        data.put("attack", attack);
+        data.put("defence", defence);
+        data.put("dice", self.dice.to_vec());
+        data.put("row", self.row);
+        data.put("attacker", self.attacker.data(stage));
+        data.put("defender", self.defender.data(stage));
+    }
+}
+
+/// A strength in quarters as an argument.
+fn strength_arg(quarters: i32) -> Arg {
+    match strength_text(quarters).split_once('/') {
+        None => Arg::Number(quarters / STRENGTH),
+        Some((_, "2")) => Arg::Fraction(quarters / 2, 2),
+        Some(_) => Arg::Fraction(quarters, STRENGTH),
+    }
+}
+
+impl Told<Stage> for Marker {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.extend([self.id.arg(), Arg::place(self.hex)]);
+    }
+
+    fn say(&self, _stage: &Stage, name: &'static str, message: &mut Message) {
+        message.push(name, self.id.arg());
+        message.push("hex", Arg::place(self.hex));
+    }
+
+    fn list(&self, stage: &Stage, name: &'static str, data: &mut Data) {
+        data.put(name, self.id.key());
+        data.put("hex", self.hex.data(stage));
+        data.put("units", self.units.data(stage));
+    }
+}
+
+/// The dice of a march under a marker: how many, and their sum.
+impl Told<Stage> for Rolled {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.extend([self.marker.arg(), Arg::Number(self.dice.into()), Arg::Number(self.sum)]);
+    }
+
+    fn say(&self, _stage: &Stage, _name: &'static str, message: &mut Message) {
+        message.push("marker", self.marker.arg());
+        message.push("count", Arg::Number(self.dice.into()));
+        message.push("dice", Arg::Number(self.sum));
+    }
+
+    fn list(&self, _stage: &Stage, _name: &'static str, data: &mut Data) {
+        data.put("marker", self.marker.key());
+        data.put("dice", self.dice);
+        data.put("rolled", self.sum);
+    }
+}
+
+impl Told<Stage> for Unseen {
+    fn args(&self, stage: &Stage, out: &mut Vec<Arg>) {
+        self.side.args(stage, out);
+    }
+
+    fn list(&self, _stage: &Stage, _name: &'static str, data: &mut Data) {
+        data.put("seat", self.side.name());
+        data.put("decision", Decision::ALL.get(usize::from(self.decision)).map(|decision| decision.name()));
     }
 }
