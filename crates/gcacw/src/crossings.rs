@@ -14,9 +14,9 @@ use ground::{Direction, Hex, Hexside};
 use referee::{Arg, Refusal, RuleId, Tally};
 use serde::{Deserialize, Serialize};
 
-/// The most pontoon bridges on the table.
+/// The most pontoon bridges on the table: none is built beyond.
 pub const MOST_PONTOONS: usize = 16;
-/// The most destroyed bridges and ferries.
+/// The most destroyed bridges and ferries: none is destroyed beyond.
 pub const MOST_DESTROYED: usize = 48;
 /// The value at which a unit builds, destroys and repairs, or bars whoever does, in most titles.
 pub const BRIDGE_STRENGTH: u8 = 5;
@@ -174,6 +174,10 @@ impl<'a> Position<'a> {
         }
     }
 
+    /// The most pontoon bridges on the table: none is built beyond.
+    pub const MOST_PONTOONS: usize = 16;
+    /// The most destroyed bridges and ferries: none is destroyed beyond.
+    pub const MOST_DESTROYED: usize = 48;
     /// The value at which a unit builds, destroys, or bars the builder, in quarters.
     fn bridge_strength(&self) -> i32 {
         i32::from(self.stage.title.bridge_strength) * STRENGTH
@@ -461,7 +465,7 @@ impl Play<'_> {
         labour.builders.insert(unit);
         self.replace(Frame::Labour(labour));
         if !success {
-            let _ = self.state.flow.failed.try_push(hexside);
+            self.state.flow.failed.push(hexside);
         } else if rule!("10.1.pontoon-or-permanent") {
             self.happen(Event::PontoonBuilt { hexside, side: owner });
         }

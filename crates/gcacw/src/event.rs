@@ -514,13 +514,15 @@ impl Event {
                 }
             }
             Event::PontoonBuilt { hexside, side } => {
-                let _ = table.pontoons.try_push(Pontoon { side: hexside, owner: side });
+                let built = table.pontoons.try_push(Pontoon { side: hexside, owner: side });
+                debug_assert!(built.is_ok(), "nobody may build a bridge where there is no room for it");
             }
             Event::PontoonRemoved { hexside, .. } => table.pontoons.retain(|pontoon| pontoon.side != hexside),
-            Event::CrossingDestroyed(side) => {
-                let _ = table.destroyed.try_push(side);
+            Event::CrossingDestroyed(hexside) => {
+                let destroyed = table.destroyed.try_push(hexside);
+                debug_assert!(destroyed.is_ok(), "nobody may destroy a crossing where there is no room for it");
             }
-            Event::CrossingRepaired(side) => table.destroyed.retain(|destroyed| *destroyed != side),
+            Event::CrossingRepaired(hexside) => table.destroyed.retain(|destroyed| *destroyed != hexside),
             Event::MarkerPlaced { marker, .. } | Event::MarkerSplit { marker, .. } => table.cover(marker),
             Event::MarkerMoved { marker, to, .. } => table.shift(marker, to),
             Event::MarkerRevealed { marker, .. } => table.uncover(marker.id),

@@ -209,9 +209,11 @@ impl Forces {
         self.of(side).any(|marker| marker.hex == hex)
     }
 
+    /// Puts a marker on the map that is not there yet: there is room for all of both sides.
     fn put(&mut self, marker: Marker) {
         let place = self.markers.iter().position(|other| other.id > marker.id).unwrap_or(self.markers.len());
-        let _ = self.markers.try_insert(place, marker);
+        let put = self.markers.try_insert(place, marker);
+        debug_assert!(put.is_ok(), "more markers than both sides have");
     }
 
     /// The lowest number that is not in use.

@@ -183,7 +183,7 @@ impl Play<'_> {
             if !rule!("2.2.leader-needs-unit") {
                 continue;
             }
-            let _ = self.state.flow.orphans.try_push((leader, hex));
+            self.orphan(leader, hex);
         }
     }
 

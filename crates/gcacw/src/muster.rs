@@ -126,7 +126,7 @@ impl Play<'_> {
         let leaders = self.now().leaders_with(unit);
         self.happen(Event::Reunited { unit, with });
         for leader in leaders {
-            let _ = self.state.flow.orphans.try_push((leader, hex));
+            self.orphan(leader, hex);
         }
     }
 }

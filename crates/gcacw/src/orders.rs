@@ -717,7 +717,7 @@ fn picked_path(draft: &[Pick]) -> Option<Path> {
     Some(path)
 }
 
-/// The loss that has been picked, point by point.
+/// The loss that has been picked, point by point; no loss is divided into more shares than there is room for.
 fn picked_shares(draft: &[Pick]) -> Shares {
     let mut shares = Shares::default();
     for pick in draft {

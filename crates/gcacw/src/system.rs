@@ -279,6 +279,7 @@ fn lay_out(stage: &Stage) -> Table {
         leaders: stage.leaders.iter().map(|card| Some(card.unit)).collect(),
         occupied,
         refused,
+        // A map with more of these is not read.
         pontoons: stage.map.pontoons.iter().copied().take(MOST_PONTOONS).collect(),
         destroyed: stage.map.destroyed.iter().copied().take(MOST_DESTROYED).collect(),
         stations: stage.map.burned.iter().copied().take(MOST_STATIONS).collect(),
