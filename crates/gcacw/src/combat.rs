@@ -11,6 +11,7 @@ use crate::modifiers::{Reckoning, artillery_clause};
 use crate::retreat::{Retreat, RetreatKind};
 use crate::state::{Play, Position};
 use crate::tables::{AttackTypeRow, CombatResult, POINT, Retreating, Strain};
+use crate::view::Points;
 use ground::Hex;
 use referee::{Arg, Refusal};
 use serde::{Deserialize, Serialize};
@@ -41,6 +42,11 @@ impl AttackKind {
     /// Its name in orders.
     pub fn name(self) -> &'static str {
         AttackKind::NAMES[self as usize]
+    }
+
+    /// The type of a march's attack that orders call so.
+    pub fn named(name: &str) -> Option<AttackKind> {
+        AttackKind::TYPES.into_iter().find(|kind| kind.name() == name)
     }
 }
 
@@ -281,9 +287,9 @@ impl Play<'_> {
     }
 
     /// 7.1 step 2: the type is chosen and paid, and the combat begins.
-    pub fn attack(&mut self, mut march: March, target: Hex, kind: AttackKind) {
+    pub fn attack(&mut self, mut march: March, kind: AttackKind) {
         let unit = march.unit;
-        let Some(from) = self.now().hex(unit) else { return };
+        let (MarchStep::AskType(target), Some(from)) = (march.step, self.now().hex(unit)) else { return };
         let cost = self.now().attack_cost(unit, kind);
         march.points -= cost;
         march.attacked = true;
@@ -293,7 +299,7 @@ impl Play<'_> {
             return self.declare_end(march);
         }
         self.replace(Frame::March(march));
-        self.happen(Event::AttackType { kind, cost });
+        self.happen(Event::AttackType { kind, cost: Points(cost) });
         self.settle_refused_before_leaving(unit, from);
         let side = self.stage.unit(unit).side;
         let alone = rule!("7.1.march-attack-active-unit-only") && rule!("7.2.totals#a");

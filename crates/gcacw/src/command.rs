@@ -55,6 +55,7 @@ impl Position<'_> {
     pub fn radius_from(&self, side: Side, from: Hex) -> HexSet {
         let mut inside = HexSet::default();
         inside.insert(from);
+        // There is room for all 61 hexes within four of one.
         let mut edge: ArrayVec<Hex, 64> = ArrayVec::new();
         edge.push(from);
         let radius = if rule!("2.5.radius-three-hexes") { RADIUS } else { RADIUS + 1 };

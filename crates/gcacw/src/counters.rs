@@ -56,6 +56,11 @@ impl Side {
     pub fn name(self) -> &'static str {
         Side::NAMES[self.index()]
     }
+
+    /// The side that files and orders call so.
+    pub fn named(name: &str) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| side.name() == name)
+    }
 }
 
 /// The three types of unit.

@@ -14,9 +14,9 @@ use ground::{Direction, Hex, Hexside};
 use referee::{Arg, Refusal, RuleId, Tally};
 use serde::{Deserialize, Serialize};
 
-/// The most pontoon bridges on the table.
+/// The most pontoon bridges on the table: none is built beyond.
 pub const MOST_PONTOONS: usize = 16;
-/// The most destroyed bridges and ferries.
+/// The most destroyed bridges and ferries: none is destroyed beyond.
 pub const MOST_DESTROYED: usize = 48;
 /// The value at which a unit builds, destroys and repairs, or bars whoever does, in most titles.
 pub const BRIDGE_STRENGTH: u8 = 5;
@@ -174,6 +174,10 @@ impl<'a> Position<'a> {
         }
     }
 
+    /// The most pontoon bridges on the table: none is built beyond.
+    pub const MOST_PONTOONS: usize = 16;
+    /// The most destroyed bridges and ferries: none is destroyed beyond.
+    pub const MOST_DESTROYED: usize = 48;
     /// The value at which a unit builds, destroys, or bars the builder, in quarters.
     fn bridge_strength(&self) -> i32 {
         i32::from(self.stage.title.bridge_strength) * STRENGTH
@@ -450,7 +454,7 @@ impl<'a> Position<'a> {
 impl Play<'_> {
     /// 10.1: a unit tries to build a bridge.
     pub fn build(&mut self, labour: Labour, unit: UnitId, to: Hex) {
-        let Some((from, side)) = self.hexside_of(unit, to) else { return };
+        let Some((from, hexside)) = self.hexside_of(unit, to) else { return };
         let owner = self.stage.unit(unit).side;
         let tally = self.now().building_tally(owner, from, to);
         let die = self.chance.die(Attempt::Build.name());
@@ -461,15 +465,15 @@ impl Play<'_> {
         labour.builders.insert(unit);
         self.replace(Frame::Labour(labour));
         if !success {
-            let _ = self.state.flow.failed.try_push(side);
+            self.state.flow.failed.push(hexside);
         } else if rule!("10.1.pontoon-or-permanent") {
-            self.happen(Event::PontoonBuilt(Pontoon { side, owner }));
+            self.happen(Event::PontoonBuilt { hexside, side: owner });
         }
     }
 
     /// 10.3: a unit tries to repair a crossing.
     pub fn repair(&mut self, labour: Labour, unit: UnitId, to: Hex) {
-        let Some((from, side)) = self.hexside_of(unit, to) else { return };
+        let Some((from, hexside)) = self.hexside_of(unit, to) else { return };
         let edge = self.now().edge_between(from, to).unwrap_or_default();
         let tally = self.now().repair_tally(&edge);
         let die = self.chance.die(Attempt::Repair.name());
@@ -482,13 +486,13 @@ impl Play<'_> {
         labour.repairer = Some(unit);
         self.replace(Frame::Labour(labour));
         if success {
-            self.happen(Event::CrossingRepaired(side));
+            self.happen(Event::CrossingRepaired(hexside));
         }
     }
 
     /// 10.2: a unit tries to destroy a crossing at the end of its march.
     pub fn destroy(&mut self, mut march: March, to: Hex) {
-        let Some((from, side)) = self.hexside_of(march.unit, to) else { return };
+        let Some((from, hexside)) = self.hexside_of(march.unit, to) else { return };
         let tally = self.now().destruction_tally(&march, from, to);
         let die = self.chance.die(Attempt::Destroy.name());
         let ferry = self.now().printed_crossing(from, to) == Some(Crossing::Ferry);
@@ -498,7 +502,7 @@ impl Play<'_> {
         self.happen(Event::BridgeRoll { attempt, unit: march.unit, from, to, die, tally, success });
         self.state.flow.attempted.insert(march.unit);
         if success {
-            self.happen(Event::CrossingDestroyed(side));
+            self.happen(Event::CrossingDestroyed(hexside));
         }
         march.step = Step::Done;
         self.replace(Frame::March(march));
@@ -506,8 +510,8 @@ impl Play<'_> {
 
     /// 10.2: the active unit takes its side's pontoon bridge up.
     pub fn dismantle(&mut self, mut march: March, to: Hex) {
-        let Some((_, side)) = self.hexside_of(march.unit, to) else { return };
-        self.happen(Event::PontoonRemoved { side, cause: Removal::Dismantled });
+        let Some((_, hexside)) = self.hexside_of(march.unit, to) else { return };
+        self.happen(Event::PontoonRemoved { hexside, cause: Removal::Dismantled });
         march.busy = true;
         self.replace(Frame::March(march));
     }
@@ -553,7 +557,7 @@ impl Play<'_> {
         };
         let pontoons = self.state.table.pontoons.clone();
         for pontoon in pontoons.into_iter().filter(|pontoon| pontoon.owner == owner && touches(pontoon.side)) {
-            self.happen(Event::PontoonRemoved { side: pontoon.side, cause: Removal::Destroyed });
+            self.happen(Event::PontoonRemoved { hexside: pontoon.side, cause: Removal::Destroyed });
         }
     }
 }

@@ -4,17 +4,20 @@ use crate::combat::AttackKind;
 use crate::counters::{LeaderId, Side, UnitId, UnitSet};
 use crate::crossings::{Attempt, Pontoon};
 use crate::flow::Phase;
-use crate::intelligence::{Marker, MarkerId, Rolled, Sighting, Unseen};
+use crate::intelligence::{Marker, MarkerId, Rolled, Unseen};
 use crate::retreat::RetreatKind;
+use crate::sighting::Sighting;
 use crate::stage::Stage;
 use crate::state::Table;
 use crate::stations::Station;
 use crate::tables::{CombatResult, ExtendedMarch};
 use crate::terrain::Stream;
+use crate::view::Points;
 use crate::weather::{RandomEvent, river_index};
 use crate::works::Works;
 use ground::{Hex, Hexside};
 use referee::Tally;
+use referee::declare::Event;
 
 /// Why a unit left the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,153 +85,321 @@ impl Removal {
 }
 
 /// One fact. The fields are named for what they are.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Event, Clone, Debug, PartialEq)]
+#[declare(stage = Stage, message = "gcacw-event")]
 #[allow(missing_docs)]
 pub enum Event {
     /// A phase began.
     Phase { turn: u8, phase: Phase },
     /// The turn marker moved.
-    Turn(u8),
+    Turn(#[declare(name = "turn")] u8),
     /// The random events table was read.
-    RandomEvent { dice: i32, event: RandomEvent },
+    RandomEvent { dice: i32, result: RandomEvent },
     /// A turn was marked with rain.
-    Rain(u8),
+    Rain(#[declare(name = "turn")] u8),
     /// The marker of rivers that cannot be forded stands in the box of a turn.
     Unfordable { river: Stream, turn: u8 },
     /// Such a marker was removed.
-    Fordable(Stream),
+    Fordable(#[declare(name = "river")] Stream),
     /// Rain caught a unit in a provisional swamp.
-    CaughtInSwamp(UnitId),
+    CaughtInSwamp(#[declare(name = "unit")] UnitId),
     /// A tie brought insubordination.
-    Insubordination(i32),
+    Insubordination(#[declare(name = "die")] i32),
     /// Both rolled for the initiative.
-    Initiative { dice: [i32; 2], winner: Side },
+    Initiative {
+        union: i32,
+        confederate: i32,
+        #[declare(arg = "side")]
+        winner: Side,
+    },
     /// The initiative went to a side without a roll.
-    AutomaticInitiative(Side),
+    AutomaticInitiative(#[declare(name = "side", data = "seat")] Side),
     /// A side took the initiative.
-    TookInitiative(Side),
+    TookInitiative(#[declare(name = "side", data = "seat")] Side),
     /// A side passed.
-    Passed(Side),
+    Passed(#[declare(name = "side", data = "seat")] Side),
     /// The action cycle is over.
     CycleEnded,
     /// A leader was activated.
-    Activated { leader: LeaderId, units: UnitSet },
+    Activated {
+        leader: LeaderId,
+        #[declare(untold)]
+        units: UnitSet,
+    },
     /// An allowance was rolled for a unit.
-    UnitAllowance { unit: UnitId, dice: i32, tally: Tally, points: i32 },
+    #[declare(name = "allowance")]
+    UnitAllowance {
+        #[declare(data = "piece")]
+        unit: UnitId,
+        dice: i32,
+        #[declare(tally = "allowance")]
+        tally: Tally,
+        points: i32,
+    },
     /// An allowance was rolled for a leader.
-    LeaderAllowance { leader: LeaderId, dice: i32, tally: Tally, points: i32 },
+    #[declare(name = "allowance")]
+    LeaderAllowance {
+        #[declare(data = "piece")]
+        leader: LeaderId,
+        dice: i32,
+        #[declare(tally = "allowance")]
+        tally: Tally,
+        points: i32,
+    },
     /// A unit's fatigue level.
     Fatigue { unit: UnitId, level: u8 },
     /// A strength marker was turned to its disorganized side.
-    Disorganized(UnitId),
+    Disorganized(#[declare(name = "unit")] UnitId),
     /// A strength marker was turned to its organized side.
-    Reorganized(UnitId),
+    Reorganized(#[declare(name = "unit")] UnitId),
     /// A unit was turned to its exhausted side.
-    Exhausted(UnitId),
+    Exhausted(#[declare(name = "unit")] UnitId),
     /// A unit was turned to its normal side.
-    Recovered(UnitId),
+    Recovered(#[declare(name = "unit")] UnitId),
     /// A unit's demoralization.
     Demoralized { unit: UnitId, level: u8 },
     /// An extended march was rolled for.
-    ExtendedMarch { unit: UnitId, die: i32, tally: Tally, result: ExtendedMarch },
+    ExtendedMarch {
+        unit: UnitId,
+        die: i32,
+        #[declare(tally = "extended-march")]
+        tally: Tally,
+        #[declare(untold)]
+        result: ExtendedMarch,
+    },
     /// A force march was rolled for.
-    ForceMarch { unit: UnitId, dice: i32, points: i32 },
+    ForceMarch {
+        unit: UnitId,
+        #[declare(data = "die")]
+        dice: i32,
+        points: i32,
+    },
     /// A unit's manpower value fell.
-    Manpower { unit: UnitId, value: u8, cause: Cause },
+    Manpower {
+        unit: UnitId,
+        value: u8,
+        #[declare(untold)]
+        cause: Cause,
+    },
     /// A unit left the game.
     Eliminated { unit: UnitId, cause: Cause },
-    /// A unit marched one hex.
-    Moved { unit: UnitId, from: Hex, to: Hex, cost: Tally, points: i32 },
+    /// A unit marched one hex; `points` are left.
+    Moved {
+        unit: UnitId,
+        from: Hex,
+        #[declare(arg = "hex")]
+        to: Hex,
+        cost: Points,
+        points: Points,
+        #[declare(tally = "cost")]
+        tally: Tally,
+    },
     /// A unit was placed by a retreat or an advance.
+    #[declare(quiet)]
     Placed { unit: UnitId, to: Hex },
     /// A unit came to the map.
-    Arrived { unit: UnitId, to: Hex },
+    Arrived {
+        unit: UnitId,
+        #[declare(arg = "hex")]
+        to: Hex,
+    },
     /// A unit went back to the one it was detached from.
-    Reunited { unit: UnitId, with: UnitId },
+    Reunited {
+        unit: UnitId,
+        #[declare(arg = "other")]
+        with: UnitId,
+    },
     /// The umpire puts a unit into a hex.
-    PutThere { unit: UnitId, to: Hex },
+    PutThere {
+        unit: UnitId,
+        #[declare(arg = "hex")]
+        to: Hex,
+    },
     /// A leader is now attached to a unit.
     Attached { leader: LeaderId, unit: UnitId },
     /// A leader left the game.
-    LeaderEliminated(LeaderId),
+    LeaderEliminated(#[declare(name = "leader")] LeaderId),
     /// A flanks refused marker was placed.
-    FlanksRefused(Hex),
+    FlanksRefused(#[declare(name = "hex")] Hex),
     /// A flanks refused marker was removed.
-    FlanksRestored(Hex),
+    FlanksRestored(#[declare(name = "hex")] Hex),
     /// An attack was declared.
-    AttackDeclared { from: Hex, target: Hex },
+    AttackDeclared {
+        from: Hex,
+        #[declare(arg = "hex")]
+        target: Hex,
+    },
     /// The type of an attack was chosen and paid.
-    AttackType { kind: AttackKind, cost: i32 },
+    AttackType {
+        #[declare(data = "type")]
+        kind: AttackKind,
+        cost: Points,
+    },
     /// The artillery die was rolled.
     Artillery { die: i32, modifier: i32 },
     /// A combat was decided.
-    Combat(Box<CombatReport>),
+    Combat(#[declare(name = "report")] Box<CombatReport>),
     /// A result in italics brought Union panic, in the combat for this hex.
-    UnionPanic(Hex),
+    UnionPanic(#[declare(name = "hex")] Hex),
     /// A stack retreated.
-    Retreated { kind: RetreatKind, units: UnitSet, from: Hex, to: Hex },
+    Retreated {
+        kind: RetreatKind,
+        #[declare(untold)]
+        units: UnitSet,
+        from: Hex,
+        #[declare(arg = "hex")]
+        to: Hex,
+    },
     /// A stack surrendered.
-    Surrendered { hex: Hex, units: UnitSet },
+    Surrendered {
+        hex: Hex,
+        #[declare(untold)]
+        units: UnitSet,
+    },
     /// Units advanced after combat.
-    Advanced { units: UnitSet, from: Hex, to: Hex },
+    Advanced {
+        #[declare(untold)]
+        units: UnitSet,
+        from: Hex,
+        #[declare(arg = "hex")]
+        to: Hex,
+    },
     /// Cavalry avoided the enemy.
-    CavalryRetreat { hex: Hex, die: i32, tally: Tally, reduction: i32 },
+    CavalryRetreat {
+        hex: Hex,
+        die: i32,
+        #[declare(tally = "cavalry-retreat")]
+        tally: Tally,
+        reduction: i32,
+    },
     /// An assault's command roll.
-    CommandRoll { leader: LeaderId, die: i32, tally: Tally, number: Option<i32> },
+    CommandRoll {
+        leader: LeaderId,
+        die: i32,
+        #[declare(tally = "command")]
+        tally: Tally,
+        number: Option<i32>,
+    },
     /// A grand assault's command roll.
-    GrandCommandRoll { leader: LeaderId, die: i32, tally: Tally, number: Option<i32> },
+    GrandCommandRoll {
+        leader: LeaderId,
+        die: i32,
+        #[declare(tally = "grand-command")]
+        tally: Tally,
+        number: Option<i32>,
+    },
     /// A march is over.
-    MarchEnded(UnitId),
+    MarchEnded(#[declare(name = "unit")] UnitId),
     /// A unit has an entrenchment marker.
     Entrenched { unit: UnitId, works: Works },
     /// A unit left its entrenchment.
-    WorksLost(UnitId),
+    WorksLost(#[declare(name = "unit")] UnitId),
     /// A railroad station was burned.
     Burned { hex: Hex, state: Station },
     /// Somebody tried to build, destroy or repair a crossing.
-    BridgeRoll { attempt: Attempt, unit: UnitId, from: Hex, to: Hex, die: i32, tally: Tally, success: bool },
-    /// A pontoon bridge stands.
-    PontoonBuilt(Pontoon),
+    BridgeRoll {
+        unit: UnitId,
+        attempt: Attempt,
+        #[declare(untold, data = "hex")]
+        from: Hex,
+        #[declare(arg = "hex")]
+        to: Hex,
+        die: i32,
+        #[declare(untold, unlisted)]
+        tally: Tally,
+        #[declare(untold)]
+        success: bool,
+    },
+    /// A side's pontoon bridge stands.
+    PontoonBuilt { hexside: Hexside, side: Side },
     /// A pontoon bridge is gone.
-    PontoonRemoved { side: Hexside, cause: Removal },
+    PontoonRemoved { hexside: Hexside, cause: Removal },
     /// A bridge or ferry was destroyed.
-    CrossingDestroyed(Hexside),
+    CrossingDestroyed(#[declare(name = "hexside")] Hexside),
     /// A bridge or ferry was repaired.
-    CrossingRepaired(Hexside),
+    CrossingRepaired(#[declare(name = "hexside")] Hexside),
     /// A unit foraged.
-    Foraged(UnitId),
+    Foraged(#[declare(name = "unit")] UnitId),
     /// A unit levied a locality.
-    Levied(UnitId),
+    Levied(#[declare(name = "unit")] UnitId),
     /// A unit has no supply, or has it again.
-    Unsupplied { unit: UnitId, so: bool },
+    Unsupplied {
+        unit: UnitId,
+        #[declare(untold)]
+        so: bool,
+    },
     /// A unit has no ammunition, or has it again.
-    WithoutAmmunition { unit: UnitId, so: bool },
+    #[declare(name = "out-of-ammunition")]
+    WithoutAmmunition {
+        unit: UnitId,
+        #[declare(untold)]
+        so: bool,
+    },
     /// A side controls the county of a hex, or nobody does.
-    County { hex: Hex, side: Option<Side> },
+    County {
+        #[declare(untold)]
+        hex: Hex,
+        #[declare(data = "seat")]
+        side: Option<Side>,
+    },
     /// A side now holds a scoring hex.
-    Holds { side: Side, hex: Hex },
+    Holds {
+        #[declare(data = "seat")]
+        side: Side,
+        hex: Hex,
+    },
     /// A side scored.
-    Scored { side: Side, points: i16 },
+    #[declare(quiet)]
+    Scored {
+        #[declare(data = "seat")]
+        side: Side,
+        points: i16,
+    },
     /// The game is over.
-    Over(Option<Side>),
+    Over(#[declare(name = "side", data = "winner")] Option<Side>),
     /// A force marker was placed; `seen` are the units that stood on the map before.
-    MarkerPlaced { marker: Marker, seen: UnitSet },
+    MarkerPlaced {
+        marker: Marker,
+        #[declare(untold, unlisted)]
+        seen: UnitSet,
+    },
     /// A unit under a marker with others took one of its own.
-    MarkerSplit { marker: Marker, of: MarkerId },
+    MarkerSplit {
+        marker: Marker,
+        #[declare(arg = "other")]
+        of: MarkerId,
+    },
     /// A march under a marker began, with these dice.
-    HiddenMarch(Rolled),
+    HiddenMarch(#[declare(name = "rolled")] Rolled),
     /// A die was rolled for a march under a marker.
-    HiddenRoll { marker: MarkerId, rolled: i32 },
+    HiddenRoll {
+        marker: MarkerId,
+        #[declare(arg = "dice")]
+        rolled: i32,
+    },
     /// A force marker was moved.
-    MarkerMoved { marker: MarkerId, from: Hex, to: Hex },
+    MarkerMoved {
+        marker: MarkerId,
+        from: Hex,
+        #[declare(arg = "hex")]
+        to: Hex,
+    },
     /// A force marker was taken off.
     MarkerRevealed { marker: Marker, cause: Sighting },
     /// A dummy goes along with a march.
-    TakenAlong(MarkerId),
+    TakenAlong(#[declare(name = "marker")] MarkerId),
     /// A side that hides something considers.
-    Considers(Unseen),
+    #[declare(quiet)]
+    Considers(#[declare(name = "unseen")] Unseen),
     /// Something that only one side is told, and what the others see of it.
-    Hidden { side: Side, event: Box<Event>, seen: Option<Box<Event>> },
+    #[declare(transparent)]
+    Hidden {
+        event: Box<Event>,
+        #[declare(untold, unlisted)]
+        side: Side,
+        #[declare(untold, unlisted)]
+        seen: Option<Box<Event>>,
+    },
 }
 
 /// A combat as it was decided.
@@ -256,7 +427,36 @@ pub struct CombatReport {
     pub defender: CombatResult,
 }
 
+impl CombatReport {
+    /// Both modified dice: attacker, defender.
+    pub fn sums(&self) -> [i32; 2] {
+        [self.dice[0] + self.attack.total(), self.dice[1] + self.defence.total()]
+    }
+}
+
 impl Event {
+    /// What happened, be it hidden from others or not.
+    pub fn in_the_open(&self) -> &Event {
+        match self {
+            Event::Hidden { event, .. } => event.in_the_open(),
+            event => event,
+        }
+    }
+
+    /// The force marker that the event is about, if it is about one.
+    pub fn marker(&self) -> Option<MarkerId> {
+        match self {
+            Event::MarkerPlaced { marker, .. }
+            | Event::MarkerSplit { marker, .. }
+            | Event::MarkerRevealed { marker, .. } => Some(marker.id),
+            Event::HiddenMarch(rolled) => Some(rolled.marker),
+            Event::HiddenRoll { marker, .. } | Event::MarkerMoved { marker, .. } | Event::TakenAlong(marker) => {
+                Some(*marker)
+            }
+            _ => None,
+        }
+    }
+
     /// Changes the table.
     pub fn change(&self, stage: &Stage, table: &mut Table) {
         match *self {
@@ -314,21 +514,55 @@ impl Event {
                     table.stations[place] = state;
                 }
             }
-            Event::PontoonBuilt(pontoon) => {
-                let _ = table.pontoons.try_push(pontoon);
+            Event::PontoonBuilt { hexside, side } => {
+                let built = table.pontoons.try_push(Pontoon { side: hexside, owner: side });
+                debug_assert!(built.is_ok(), "nobody may build a bridge where there is no room for it");
             }
-            Event::PontoonRemoved { side, .. } => table.pontoons.retain(|pontoon| pontoon.side != side),
-            Event::CrossingDestroyed(side) => {
-                let _ = table.destroyed.try_push(side);
+            Event::PontoonRemoved { hexside, .. } => table.pontoons.retain(|pontoon| pontoon.side != hexside),
+            Event::CrossingDestroyed(hexside) => {
+                let destroyed = table.destroyed.try_push(hexside);
+                debug_assert!(destroyed.is_ok(), "nobody may destroy a crossing where there is no room for it");
             }
-            Event::CrossingRepaired(side) => table.destroyed.retain(|destroyed| *destroyed != side),
+            Event::CrossingRepaired(hexside) => table.destroyed.retain(|destroyed| *destroyed != hexside),
             Event::MarkerPlaced { marker, .. } | Event::MarkerSplit { marker, .. } => table.cover(marker),
             Event::MarkerMoved { marker, to, .. } => table.shift(marker, to),
             Event::MarkerRevealed { marker, .. } => table.uncover(marker.id),
             Event::HiddenMarch(rolled) => table.show_dice(stage, rolled),
             Event::TakenAlong(marker) => table.take_along(marker),
             Event::Hidden { ref event, .. } => event.change(stage, table),
-            _ => {}
+            // What is only told: the rolls, and what other events beside them change.
+            Event::Phase { .. }
+            | Event::RandomEvent { .. }
+            | Event::CaughtInSwamp(_)
+            | Event::Insubordination(_)
+            | Event::Initiative { .. }
+            | Event::AutomaticInitiative(_)
+            | Event::TookInitiative(_)
+            | Event::Passed(_)
+            | Event::CycleEnded
+            | Event::Activated { .. }
+            | Event::UnitAllowance { .. }
+            | Event::LeaderAllowance { .. }
+            | Event::ExtendedMarch { .. }
+            | Event::ForceMarch { .. }
+            | Event::AttackDeclared { .. }
+            | Event::AttackType { .. }
+            | Event::Artillery { .. }
+            | Event::Combat(_)
+            | Event::UnionPanic(_)
+            | Event::Retreated { .. }
+            | Event::Surrendered { .. }
+            | Event::Advanced { .. }
+            | Event::CavalryRetreat { .. }
+            | Event::CommandRoll { .. }
+            | Event::GrandCommandRoll { .. }
+            | Event::MarchEnded(_)
+            | Event::BridgeRoll { .. }
+            | Event::Foraged(_)
+            | Event::Levied(_)
+            | Event::Over(_)
+            | Event::HiddenRoll { .. }
+            | Event::Considers(_) => {}
         }
     }
 }

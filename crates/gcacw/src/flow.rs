@@ -7,8 +7,9 @@ use crate::advance::Advance;
 use crate::assault::Assault;
 use crate::cavalry::{CavalryRetreat, CavalryWindow};
 use crate::combat::Combat;
-use crate::counters::{LeaderId, Side, UnitSet};
-use crate::intelligence::{Parade, Unseen};
+use crate::counters::{LeaderId, MOST_LEADERS, Side, UnitSet};
+use crate::dummies::Parade;
+use crate::intelligence::Unseen;
 use crate::labour::Labour;
 use crate::leaders::{Leaving, Transfers};
 use crate::losses::Losses;
@@ -108,10 +109,10 @@ pub struct Flow {
     pub frames: ArrayVec<Frame, MOST_FRAMES>,
     /// The Union's initiative die of this action phase; none where it limits nothing.
     pub union_die: Option<u8>,
-    /// Leaders left without a unit, and where.
-    pub orphans: ArrayVec<(LeaderId, Hex), 16>,
+    /// Leaders left without a unit, and where: each once.
+    pub orphans: ArrayVec<(LeaderId, Hex), MOST_LEADERS>,
     /// Hexsides where a bridge could not be built in this turn.
-    pub failed: ArrayVec<Hexside, 16>,
+    pub failed: Vec<Hexside>,
     /// Whether the first action of the game has been ordered.
     pub opened: bool,
     /// Units that have tried to destroy a crossing in this turn.

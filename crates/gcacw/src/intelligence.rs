@@ -1,26 +1,19 @@
-//! Limited intelligence, an option: forces under force markers, and dummies.
-//! What each side sees of them stands in [`secrecy`](crate::secrecy).
+//! Limited intelligence, an option: forces under force markers, and dummies. How markers are placed stands in
+//! [`placing`](crate::placing), who sees them in [`sighting`](crate::sighting), how dummies march in
+//! [`dummies`](crate::dummies), and what each side is told in [`secrecy`](crate::secrecy).
 
 use crate::counters::{Arm, LeaderId, LeaderSet, Side, UnitId, UnitSet};
 use crate::event::Event;
-use crate::flow::{Decision, Flows, Frame};
-use crate::march::{March, points_arg};
-use crate::orders::{Choices, Order, Pick};
-use crate::passage::Passage;
 use crate::stage::Stage;
 use crate::state::{Play, Position, Table};
-use crate::tables::POINT;
 use arrayvec::ArrayVec;
 use ground::Hex;
-use referee::{Arg, Choice, Refusal, RuleId};
+use referee::Arg;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 
 /// The force markers of a side.
 pub const MOST_MARKERS: u8 = 10;
-/// The marches that a dummy makes in a turn (R106).
-const MOST_MARCHES: u8 = 4;
-
 /// A force marker's name: its side and its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MarkerId {
@@ -39,7 +32,7 @@ impl MarkerId {
     /// The marker that orders call so.
     pub fn named(key: &str) -> Option<MarkerId> {
         let (side, number) = key.rsplit_once('-')?;
-        let side = Side::NAMES.iter().position(|name| *name == side).map(|side| Side::BOTH[side])?;
+        let side = Side::named(side)?;
         let number = number.parse().ok().filter(|number| (1..=MOST_MARKERS).contains(number))?;
         Some(MarkerId { side, number }).filter(|id| id.key() == key)
     }
@@ -73,26 +66,6 @@ impl Marker {
     /// A marker over units, of which nothing has been seen.
     pub fn new(id: MarkerId, hex: Hex, units: UnitSet) -> Marker {
         Marker { id, hex, units, may_hide: units, one_at_most: false }
-    }
-}
-
-/// Why a marker was turned up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sighting {
-    /// An enemy is adjacent.
-    Adjacent,
-    /// Enemy cavalry is within two hexes.
-    Cavalry,
-    /// Its owner took it off.
-    Voluntary,
-    /// The game is over.
-    Over,
-}
-
-impl Sighting {
-    /// Its name in data.
-    pub fn name(self) -> &'static str {
-        ["adjacent", "cavalry", "voluntary", "over"][self as usize]
     }
 }
 
@@ -205,17 +178,19 @@ impl Forces {
         self.markers.iter().filter(move |marker| marker.id.side == side)
     }
 
-    fn at(&self, side: Side, hex: Hex) -> bool {
+    pub(crate) fn at(&self, side: Side, hex: Hex) -> bool {
         self.of(side).any(|marker| marker.hex == hex)
     }
 
+    /// Puts a marker on the map that is not there yet: there is room for all of both sides.
     fn put(&mut self, marker: Marker) {
         let place = self.markers.iter().position(|other| other.id > marker.id).unwrap_or(self.markers.len());
-        let _ = self.markers.try_insert(place, marker);
+        let put = self.markers.try_insert(place, marker);
+        debug_assert!(put.is_ok(), "more markers than both sides have");
     }
 
     /// The lowest number that is not in use.
-    fn free(&self, side: Side) -> Option<MarkerId> {
+    pub(crate) fn free(&self, side: Side) -> Option<MarkerId> {
         let all = (1..=MOST_MARKERS).map(|number| MarkerId { side, number });
         all.filter(|&id| self.marker(id).is_none()).find(|id| self.used[side.index()] & id.bit() == 0)
     }
@@ -228,11 +203,11 @@ impl Forces {
     }
 
     /// Whether no number is free, whatever was used in this action.
-    fn full(&self, side: Side) -> bool {
+    pub(crate) fn full(&self, side: Side) -> bool {
         self.of(side).count() >= MOST_MARKERS.into()
     }
 
-    fn marches(&self, id: MarkerId) -> u8 {
+    pub(crate) fn marches(&self, id: MarkerId) -> u8 {
         self.marches[id.side.index()][usize::from(id.number) - 1]
     }
 
@@ -352,26 +327,6 @@ impl Table {
     }
 }
 
-/// A dummy on the march.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Parade {
-    /// The dummy.
-    pub marker: MarkerId,
-    /// Whether it plays cavalry.
-    pub cavalry: bool,
-    /// Points left, in half points.
-    pub points: i32,
-    /// Hexes entered.
-    pub moved: u8,
-}
-
-/// The clauses that say what keeps cavalry from looking two hexes far.
-struct Blocks {
-    impassable: RuleId,
-    woods: RuleId,
-    friend: RuleId,
-}
-
 /// What a side that hides something is asked: all that its enemy knows of what it is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Unseen {
@@ -407,250 +362,6 @@ impl Position<'_> {
     pub fn marked(&self, side: Side, hex: Hex) -> bool {
         self.forces().is_some_and(|forces| forces.at(side, hex))
     }
-
-    /// Whether a unit of either side could go from one hex to the other.
-    fn open_between(&self, from: Hex, to: Hex) -> bool {
-        let open = |from, to| {
-            Side::BOTH.into_iter().any(|side| {
-                self.edge_for(side, from, to)
-                    .is_some_and(|edge| self.may_cross(side, &edge, to, Passage::March).is_ok())
-            })
-        };
-        open(from, to) || open(to, from)
-    }
-
-    /// The units of a side on the map, outside markers.
-    fn in_the_open(&self, side: Side) -> impl Iterator<Item = (UnitId, Hex)> {
-        let hidden = self.forces().map(Forces::hidden).unwrap_or_default();
-        self.units_of(side).filter(move |&unit| !hidden.contains(unit)).filter_map(|unit| Some((unit, self.hex(unit)?)))
-    }
-
-    /// Whether a unit of the enemy is adjacent to a hex; not across ground that nobody can pass, as the
-    /// clause says.
-    fn beside_enemy(&self, side: Side, hex: Hex, impassable: RuleId) -> bool {
-        let near = |&(_, at): &(UnitId, Hex)| self.stage.map.grid.distance(at, hex) == 1;
-        let open = |at| self.open_between(at, hex) || !referee::cite(impassable);
-        self.in_the_open(side.enemy()).filter(near).any(|(_, at)| open(at))
-    }
-
-    /// Whether one of these enemy cavalry units within two hexes looks into a hex.
-    fn before_cavalry(
-        &self,
-        side: Side,
-        hex: Hex,
-        mut riders: impl Iterator<Item = (UnitId, Hex)>,
-        blocks: &Blocks,
-    ) -> bool {
-        let grid = &self.stage.map.grid;
-        riders.any(|(unit, at)| {
-            let between = grid.neighbours(at).map(|(_, mid)| mid).filter(|&mid| grid.distance(mid, hex) == 1);
-            let sees = |from, to| self.sees_across(from, to, blocks);
-            let mut paths = between.filter(|&mid| sees(at, mid) && sees(mid, hex));
-            let held = |mid| self.in_the_open(side).any(|(_, friend)| friend == mid) && referee::cite(blocks.friend);
-            self.arm(unit) == Arm::Cavalry && grid.distance(at, hex) <= 2 && paths.any(|mid| !held(mid))
-        })
-    }
-
-    fn sees_across(&self, from: Hex, to: Hex, blocks: &Blocks) -> bool {
-        let woods = self.edge_between(from, to).is_none_or(|edge| edge.trackless_woods());
-        !(woods && referee::cite(blocks.woods)) && (self.open_between(from, to) || !referee::cite(blocks.impassable))
-    }
-
-    /// Whether something turns a marker up.
-    fn sighted(&self, marker: &Marker) -> Option<Sighting> {
-        let side = marker.id.side;
-        let beside_marker = || {
-            let near = self.forces().into_iter().flat_map(|forces| forces.of(side.enemy()));
-            let near = near.filter(|other| self.stage.map.grid.distance(other.hex, marker.hex) == 1);
-            let open = |other: &&Marker| {
-                self.open_between(other.hex, marker.hex) || !rule!("limited-intelligence.reveal-adjacent#c")
-            };
-            near.filter(open).any(|other| match (marker.units.is_empty(), other.units.is_empty()) {
-                (true, _) => rule!("R89#a"),
-                (false, false) => rule!("R89#b"),
-                (false, true) => !rule!("R89#c") || !rule!("limited-intelligence.dummies#b"),
-            })
-        };
-        let beside_enemy = || self.beside_enemy(side, marker.hex, id!("limited-intelligence.reveal-adjacent#c"));
-        if beside_enemy() && rule!("limited-intelligence.reveal-adjacent#a")
-            || beside_marker() && rule!("limited-intelligence.reveal-adjacent#b")
-        {
-            Some(Sighting::Adjacent)
-        } else if self.watched_by_cavalry(marker) && rule!("limited-intelligence.reveal-cavalry#a") {
-            Some(Sighting::Cavalry)
-        } else {
-            None
-        }
-    }
-
-    /// Whether enemy cavalry that is on the map looks into the hex of a marker.
-    fn watched_by_cavalry(&self, marker: &Marker) -> bool {
-        let side = marker.id.side;
-        let enemies = self.units_of(side.enemy()).filter_map(|unit| Some((unit, self.hex(unit)?)));
-        let riders = enemies.filter(|&(unit, _)| !self.hidden(unit) || !rule!("limited-intelligence.reveal-cavalry#e"));
-        let blocks = Blocks {
-            impassable: id!("limited-intelligence.reveal-cavalry#b"),
-            woods: id!("limited-intelligence.reveal-cavalry#c"),
-            friend: id!("limited-intelligence.reveal-cavalry#d"),
-        };
-        self.before_cavalry(side, marker.hex, riders, &blocks)
-    }
-
-    /// Whether a side may place a marker over some units of a hex.
-    pub fn may_cover(&self, side: Side, hex: Hex, units: UnitSet) -> Result<(), Refusal> {
-        let at = || Arg::place(hex);
-        let Some(forces) = self.forces() else { bar!(id!("limited-intelligence.scope")) };
-        if !units.within(self.units_in(side, hex)) || !rule!("limited-intelligence.when-placed") {
-            return Err(Refusal::new(id!("limited-intelligence.when-placed")).with("hex", at()));
-        }
-        if units.is_empty() {
-            let nobody = !self.occupied(side, hex) && !forces.at(side, hex);
-            forbid!(nobody, "R105", "hex" = at());
-            if !rule!("limited-intelligence.dummies#a") {
-                return Err(Refusal::new(id!("limited-intelligence.dummies#a")).with("hex", at()));
-            }
-        }
-        if forces.at(side, hex) && !rule!("limited-intelligence.several-in-hex") {
-            return Err(Refusal::new(id!("limited-intelligence.several-in-hex")).with("hex", at()));
-        }
-        if forces.full(side) {
-            bar!(id!("limited-intelligence.ten-markers"))
-        }
-        forbid!(forces.free(side).is_none(), "R106#a");
-        let beside = self.beside_enemy(side, hex, id!("limited-intelligence.placement-adjacent#b"));
-        forbid!(beside, "limited-intelligence.placement-adjacent#a", "hex" = at());
-        let blocks = Blocks {
-            impassable: id!("limited-intelligence.placement-cavalry#b"),
-            woods: id!("limited-intelligence.placement-cavalry#c"),
-            friend: id!("limited-intelligence.placement-cavalry#d"),
-        };
-        let watched = self.before_cavalry(side, hex, self.in_the_open(side.enemy()), &blocks);
-        forbid!(watched, "limited-intelligence.placement-cavalry#a", "hex" = at());
-        Ok(())
-    }
-
-    /// Whether a side may take a marker off.
-    pub fn may_uncover(&self, side: Side, id: MarkerId) -> Result<(), Refusal> {
-        let Some(forces) = self.forces() else { bar!(id!("limited-intelligence.scope")) };
-        let mine = id.side == side && forces.marker(id).is_some();
-        if !mine || !rule!("limited-intelligence.voluntary-removal") {
-            return Err(Refusal::new(id!("limited-intelligence.voluntary-removal")).with("marker", id.arg()));
-        }
-        Ok(())
-    }
-
-    /// Whether a side may march a dummy.
-    pub fn may_parade(&self, side: Side, id: MarkerId) -> Result<(), Refusal> {
-        let Some(forces) = self.forces() else { bar!(id!("limited-intelligence.scope")) };
-        let dummy = forces.marker(id).is_some_and(|marker| marker.units.is_empty());
-        if id.side != side || !dummy {
-            return Err(Refusal::new(id!("limited-intelligence.moving-dummies")).with("marker", id.arg()));
-        }
-        forbid!(forces.marches(id) >= MOST_MARCHES, "R106#c", "marker" = id.arg());
-        Ok(())
-    }
-
-    /// Whether a dummy may go along with the march: one that begins in the hex of a hidden unit.
-    pub fn may_take_along(&self, march: &March, id: MarkerId) -> Result<(), Refusal> {
-        let Some(forces) = self.forces() else { bar!(id!("limited-intelligence.scope")) };
-        let fits = |marker: &Marker| marker.units.is_empty() && marker.hex == march.start;
-        let fits = id.side == self.side(march.unit) && forces.marker(id).is_some_and(fits);
-        let again = forces.along & id.bit() != 0;
-        let barred = !fits || again || march.moved > 0 || !self.hidden(march.unit);
-        if barred || !rule!("limited-intelligence.moving-dummies#c") {
-            return Err(Refusal::new(id!("limited-intelligence.moving-dummies")).with("marker", id.arg()));
-        }
-        Ok(())
-    }
-
-    /// What a dummy pays for a hex: as a unit of its type would, without anything that it carries.
-    pub fn may_parade_into(&self, parade: &Parade, to: Hex) -> Result<i32, Refusal> {
-        let side = parade.marker.side;
-        let hex = Arg::place(to);
-        let from = self.forces().and_then(|forces| forces.marker(parade.marker)).map(|marker| marker.hex);
-        let edge = from.and_then(|from| self.edge_for(side, from, to));
-        let Some(edge) = edge else { bar!(id!("6.1.move-hex-by-hex"), "hex" = hex) };
-        self.may_cross(side, &edge, to, Passage::March)?;
-        forbid!(self.occupied(side.enemy(), to), "6.2.no-entering-enemy-hex", "hex" = hex);
-        let cost = self.empty_march_cost(side, parade.cavalry, &edge, to).total();
-        if cost <= parade.points {
-            Ok(cost)
-        } else if parade.moved == 0 && rule!("6.2.minimum-move#a") {
-            Ok(parade.points)
-        } else {
-            bar!(id!("6.1.no-saving-points"), "hex" = hex, "cost" = points_arg(cost))
-        }
-    }
-
-    /// Where a dummy can go.
-    fn parade_ways(&self, parade: &Parade) -> impl Iterator<Item = Hex> {
-        let from = self.forces().and_then(|forces| forces.marker(parade.marker)).map(|marker| marker.hex);
-        let near = from.into_iter().flat_map(|from| self.stage.map.grid.neighbours(from)).map(|(_, to)| to);
-        near.filter(|&to| self.may_parade_into(parade, to).is_ok())
-    }
-
-    /// Whether an order fits a dummy's march.
-    pub fn may_do_on_parade(&self, parade: &Parade, order: &Order) -> Result<(), Refusal> {
-        match order {
-            Order::Go(to) => self.may_parade_into(parade, *to).map(drop),
-            Order::End => Ok(()),
-            _ => bar!(id!("limited-intelligence.dummies#c"), "marker" = parade.marker.arg()),
-        }
-    }
-
-    /// What limited intelligence adds to the offers of a decision.
-    pub fn offer_cover(&self, side: Side, decision: Decision, draft: &[Pick], out: &mut Choices) {
-        let Some(forces) = self.forces() else { return };
-        if let Some(&Pick::Cover(hex)) = draft.first() {
-            let whole = |units| Order::Cover(hex, units);
-            return self.offer_set(self.units_in(side, hex), &draft[1..], out, whole, |units| {
-                self.may_cover(side, hex, units).is_ok()
-            });
-        }
-        if !draft.is_empty() {
-            return;
-        }
-        if decision == Decision::Action {
-            self.offer_placing(side, forces, out);
-        }
-        let mine = || forces.of(side).map(|marker| marker.id);
-        if let Some(Frame::March(march)) = self.top()
-            && decision == Decision::March
-        {
-            let along = mine().filter(|&id| self.may_take_along(march, id).is_ok());
-            out.extend(along.map(|id| Choice::Order(Order::TakeAlong(id))));
-        }
-        let off = mine().filter(|&id| self.may_uncover(side, id).is_ok());
-        out.extend(off.map(|id| Choice::Order(Order::Uncover(id))));
-    }
-
-    fn offer_placing(&self, side: Side, forces: &Forces, out: &mut Choices) {
-        let units = self.units_of(side).filter_map(|unit| self.hex(unit));
-        let mut hexes: Vec<Hex> = units.chain(forces.of(side).map(|marker| marker.hex)).collect();
-        hexes.sort_unstable_by_key(|hex| hex.0);
-        hexes.dedup();
-        for hex in hexes {
-            if self.may_cover(side, hex, UnitSet::default()).is_ok() {
-                out.push(Choice::Order(Order::Cover(hex, UnitSet::default())));
-            }
-            let anybody = self.units_in(side, hex).first();
-            if anybody.is_some_and(|unit| self.may_cover(side, hex, UnitSet::one(unit)).is_ok()) {
-                out.push(Choice::Pick(Pick::Cover(hex)));
-            }
-        }
-        let may_parade = |marker: &MarkerId| self.may_open_with(None) && self.may_parade(side, *marker).is_ok();
-        for marker in forces.of(side).filter(|marker| may_parade(&marker.id)) {
-            for (cavalry, led) in [(false, false), (false, true), (true, false), (true, true)] {
-                out.push(Choice::Order(Order::Parade(marker.id, cavalry, led)));
-            }
-        }
-    }
-
-    /// What is offered on a dummy's march.
-    pub fn offer_parade(&self, parade: &Parade, out: &mut Choices) {
-        out.push(Choice::Order(Order::End));
-        out.extend(self.parade_ways(parade).map(|to| Choice::Order(Order::Go(to))));
-    }
 }
 
 impl Play<'_> {
@@ -684,72 +395,6 @@ impl Play<'_> {
         }
     }
 
-    /// Turns up whatever can be seen: first the marker that moved, which is checked before those
-    /// it came to (R89).
-    pub(crate) fn look_around(&mut self, mover: Option<MarkerId>) {
-        loop {
-            let now = self.now();
-            let Some(forces) = now.forces() else { return };
-            let along = |id: MarkerId| forces.along & id.bit() != 0 && Some(id.side) == mover.map(|id| id.side);
-            let moved = |marker: &&Marker| Some(marker.id) == mover || along(marker.id);
-            let (first, rest): (Vec<&Marker>, Vec<&Marker>) = forces.markers.iter().partition(moved);
-            let seen = first.into_iter().chain(rest);
-            let Some((id, cause)) = seen.filter_map(|m| Some((m.id, now.sighted(m)?))).next() else { return };
-            self.turn_up(id, cause);
-        }
-    }
-
-    /// A marker is replaced by its units, or removed if it is a dummy.
-    fn turn_up(&mut self, id: MarkerId, cause: Sighting) {
-        let Some(marker) = self.now().forces().and_then(|forces| forces.marker(id)).copied() else { return };
-        self.tell(Event::MarkerRevealed { marker, cause });
-        if !marker.units.is_empty() || !rule!("limited-intelligence.dummies#c") {
-            self.hold(id.side, marker.hex);
-        }
-    }
-
-    /// The game is over: nothing stays hidden.
-    pub fn turn_all_up(&mut self) {
-        while let Some(id) = self.now().forces().and_then(|forces| forces.markers.first()).map(|marker| marker.id) {
-            self.turn_up(id, Sighting::Over);
-        }
-    }
-
-    /// Whatever leaves a trace on the map is done in the open: the units turn up first.
-    pub fn turn_up_for(&mut self, order: &Order) {
-        if self.state.table.forces.is_none() {
-            return;
-        }
-        let marching = |position: Position<'_>| position.march().map(|march| UnitSet::one(march.unit));
-        let units = match *order {
-            Order::Refuse | Order::Restore | Order::Dismantle(_) | Order::Destroy(_) => marching(self.now()),
-            Order::Entrench(unit)
-            | Order::Burn(unit)
-            | Order::Build(unit, _)
-            | Order::Repair(unit, _)
-            | Order::Forage(unit)
-            | Order::Levy(unit)
-            | Order::Flee(unit, _) => Some(UnitSet::one(unit)),
-            Order::Activate(_, _, digging) => Some(digging),
-            Order::Assault(leader, units) => {
-                let with: UnitSet = self.now().attached_to(leader).into_iter().collect();
-                Some(units.or(with))
-            }
-            _ => None,
-        };
-        for unit in units.unwrap_or_default() {
-            self.come_out(unit);
-        }
-        self.veil();
-    }
-
-    /// The marker over a unit is taken off.
-    pub fn come_out(&mut self, unit: UnitId) {
-        if let Some(id) = self.marker_over(unit) {
-            self.turn_up(id, Sighting::Voluntary);
-        }
-    }
-
     /// R107: a unit that marches alone from under a marker with others takes one of its own, or
     /// the marker is taken off.
     pub fn fall_in(&mut self, unit: UnitId) {
@@ -774,68 +419,5 @@ impl Play<'_> {
     pub fn fall_in_led(&mut self, unit: UnitId) {
         self.fall_in(unit);
         self.show_dice(self.marker_over(unit), 0, 0, false);
-    }
-
-    /// A marker is placed.
-    pub fn cover(&mut self, side: Side, hex: Hex, units: UnitSet) {
-        let Some(forces) = self.now().forces() else { return };
-        let (Some(id), hidden) = (forces.free(side), forces.hidden()) else { return };
-        let seen = units.minus(hidden);
-        self.tell(Event::MarkerPlaced { marker: Marker { may_hide: seen, ..Marker::new(id, hex, units) }, seen });
-        self.state.table.set_lifted(self.stage, side, true);
-        self.settle_refused(side, hex);
-        self.state.table.set_lifted(self.stage, side, false);
-    }
-
-    /// The owner takes a marker off.
-    pub fn uncover(&mut self, id: MarkerId) {
-        self.turn_up(id, Sighting::Voluntary);
-    }
-
-    /// A dummy goes along.
-    pub fn take_along(&mut self, id: MarkerId) {
-        self.tell(Event::Hidden { side: id.side, event: Box::new(Event::TakenAlong(id)), seen: None });
-    }
-
-    /// A dummy marches, as infantry or as cavalry, with or without a leader.
-    pub fn parade(&mut self, marker: MarkerId, cavalry: bool, led: bool) {
-        let title = &self.stage.title;
-        let cavalry = cavalry && rule!("limited-intelligence.moving-dummies#a");
-        let led = led && rule!("limited-intelligence.moving-dummies#b");
-        let kind = usize::from(cavalry);
-        let own = title.unit_allowances[marker.side.index()][kind];
-        let allowance = if led { title.leader_allowances[marker.side.index()][kind] } else { own };
-        let dice = self.chance.dice("allowance", allowance.dice);
-        let (_, points) = allowance.points(dice);
-        self.show_dice(Some(marker), allowance.dice, dice, led);
-        if led {
-            self.show_dice(Some(marker), 0, 0, false);
-        }
-        if let Some(forces) = self.state.table.forces.get_mut() {
-            forces.marches[marker.side.index()][usize::from(marker.number) - 1] += 1;
-        }
-        self.replace(Frame::Parade(Parade { marker, cavalry, points: points * POINT, moved: 0 }));
-    }
-
-    /// Carries a dummy's march on.
-    pub fn step_parade(&mut self, parade: Parade) -> Flows {
-        let gone = self.now().forces().is_none_or(|forces| forces.marker(parade.marker).is_none());
-        if gone || parade.points <= 0 && (parade.moved > 0 || self.now().parade_ways(&parade).next().is_none()) {
-            self.pop();
-            return Flows::On;
-        }
-        Flows::Asks
-    }
-
-    /// A dummy enters a hex.
-    pub fn parade_into(&mut self, mut parade: Parade, to: Hex) {
-        let from = self.now().forces().and_then(|forces| forces.marker(parade.marker)).map(|marker| marker.hex);
-        let (Some(from), Ok(cost)) = (from, self.now().may_parade_into(&parade, to)) else { return };
-        parade.points -= cost;
-        parade.moved += 1;
-        self.replace(Frame::Parade(parade));
-        let marker = parade.marker;
-        self.tell(Event::MarkerMoved { marker, from, to });
-        self.look_around(Some(marker));
     }
 }

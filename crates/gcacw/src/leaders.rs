@@ -286,6 +286,15 @@ impl Play<'_> {
         self.replace(Frame::Leaving(leaving));
     }
 
+    /// A leader has lost his unit. There is room for all leaders, and none loses it twice.
+    pub fn orphan(&mut self, leader: LeaderId, hex: Hex) {
+        let orphans = &mut self.state.flow.orphans;
+        if !orphans.iter().any(|(orphan, _)| *orphan == leader) {
+            let kept = orphans.try_push((leader, hex));
+            debug_assert!(kept.is_ok(), "more leaders than a game can have");
+        }
+    }
+
     /// 7.5: leaders who lost their unit attach to another in the hex, go to the nearest, or leave
     /// the game. Those whose owner has a choice remain.
     pub fn settle_orphans(&mut self) {

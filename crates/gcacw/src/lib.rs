@@ -25,13 +25,14 @@
 //! | 10 bridges, fords and ferries | [`crossings`] |
 //! | 11 demoralization | [`demoralization`] |
 //! | 12 rain | [`weather`] |
-//! | limited intelligence (option) | [`intelligence`], [`secrecy`] |
+//! | limited intelligence (option) | [`intelligence`], [`placing`], [`sighting`], [`dummies`], [`secrecy`] |
 //! | what single titles change | [`titles`]; what their advanced games bring in: [`advanced`] |
 //! | what single scenarios change | [`special`] |
 //!
 //! The state is a table of pieces, changed by [`event::Event`]s alone, and a stack of
 //! [`flow::Frame`]s that says what is being resolved. Questions about a position are methods of
-//! [`Position`]; whatever changes it is a method of [`Play`].
+//! [`Position`]; whatever changes it is a method of [`Play`]. [`orders`] declares the orders, `check` judges them, `offer` lists
+//! them and `apply` carries them out; `terms` says how their parts are written and told.
 
 referee::citations!("gcacw");
 
@@ -49,13 +50,17 @@ macro_rules! bar {
 pub mod activation;
 pub mod advance;
 pub mod advanced;
+mod apply;
 pub mod assault;
 pub mod cavalry;
+mod charts;
+mod check;
 pub mod combat;
 pub mod command;
 pub mod counters;
 pub mod crossings;
 pub mod demoralization;
+pub mod dummies;
 pub mod event;
 pub mod flank;
 pub mod flow;
@@ -67,8 +72,10 @@ pub mod march;
 pub mod modifiers;
 pub mod movement;
 pub mod muster;
+mod offer;
 pub mod orders;
 pub mod passage;
+pub mod placing;
 pub mod questions;
 pub mod recovery;
 pub mod refused;
@@ -77,6 +84,7 @@ mod roster;
 pub mod secrecy;
 pub mod sequence;
 pub mod setup;
+pub mod sighting;
 pub mod special;
 pub mod stage;
 pub mod state;
@@ -84,6 +92,7 @@ pub mod stations;
 mod supposing;
 mod system;
 pub mod tables;
+mod terms;
 pub mod terrain;
 pub mod titles;
 pub mod umpire;

@@ -4,15 +4,39 @@ use crate::counters::{Side, UnitId, UnitSet};
 use crate::event::{Cause, Event};
 use crate::flow::{Flows, Frame};
 use crate::state::{Play, Position};
+use crate::tables::MOST_LOSS;
 use arrayvec::ArrayVec;
 use referee::{Arg, Refusal, RuleId};
 use serde::{Deserialize, Serialize};
+use std::ops::Deref;
 
-/// The most units that one loss is divided among.
-pub const MOST_SHARES: usize = 20;
+/// The most units that one loss is divided among: each loses a point at least, and no loss is greater.
+const MOST_SHARES: usize = MOST_LOSS as usize;
 
 /// How a loss is divided: units in roster order, and what each loses.
-pub type Shares = ArrayVec<(UnitId, u8), MOST_SHARES>;
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Shares(ArrayVec<(UnitId, u8), MOST_SHARES>);
+
+impl Shares {
+    /// Adds to what a unit loses. False if there is no room: then the loss is too great for any table.
+    pub fn add(&mut self, unit: UnitId, points: u8) -> bool {
+        match self.0.binary_search_by_key(&unit, |(other, _)| *other) {
+            Ok(place) => {
+                self.0[place].1 = self.0[place].1.saturating_add(points);
+                true
+            }
+            Err(place) => self.0.try_insert(place, (unit, points)).is_ok(),
+        }
+    }
+}
+
+impl Deref for Shares {
+    type Target = [(UnitId, u8)];
+
+    fn deref(&self) -> &[(UnitId, u8)] {
+        &self.0
+    }
+}
 
 /// A loss to be divided by its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -41,9 +65,6 @@ impl Position<'_> {
         let fits = |(unit, points): &(UnitId, u8)| {
             losses.units.contains(*unit) && (1..=self.unit(*unit).manpower).contains(points)
         };
-        if !shares.is_sorted_by(|a, b| a.0 < b.0) {
-            return Err(Refusal::new(const { RuleId::of("referee:not-canonical") }));
-        }
         let points = Arg::Number(losses.points.into());
         if !shares.iter().all(fits) {
             bar!(divided, "points" = points);
@@ -80,7 +101,8 @@ impl Play<'_> {
     pub fn lose_among(&mut self, losses: Losses) {
         let alive: UnitSet = losses.units.into_iter().filter(|&unit| self.now().hex(unit).is_some()).collect();
         if !alive.is_empty() && losses.points > 0 {
-            self.push(Frame::Losses(Losses { units: alive, ..losses }));
+            let points = losses.points.min(MOST_LOSS);
+            self.push(Frame::Losses(Losses { units: alive, points, ..losses }));
         }
     }
 
@@ -103,7 +125,7 @@ impl Play<'_> {
     /// The owner divides the loss.
     pub fn divide(&mut self, losses: Losses, shares: &Shares) {
         self.pop();
-        for &(unit, points) in shares {
+        for &(unit, points) in shares.iter() {
             self.lose_manpower(unit, points, losses.cause());
         }
     }
@@ -161,7 +183,7 @@ impl Play<'_> {
             if !rule!("2.2.leader-needs-unit") {
                 continue;
             }
-            let _ = self.state.flow.orphans.try_push((leader, hex));
+            self.orphan(leader, hex);
         }
     }
 

@@ -9,6 +9,7 @@ use crate::passage::Passage;
 use crate::state::{Play, Position};
 use crate::tables::{POINT, STRENGTH};
 use crate::terrain::{Crossing, Edge, HexSet, Stream, Terrain, Way};
+use crate::view::Points;
 use crate::zoc::Zone;
 use ground::{Field, Hex, Step as FieldStep};
 use referee::{Arg, Refusal, RuleId, Tally};
@@ -385,7 +386,10 @@ impl Play<'_> {
         self.settle_refused_before_leaving(unit, from);
         let side = self.stage.unit(unit).side;
         self.leave_works(unit);
-        self.happen(Event::Moved { unit, from, to, cost: entry.tally, points: march.points });
+        let (cost, points) = (Points(entry.tally.total()), Points(march.points));
+        let mut tally = entry.tally;
+        tally.scale_down(POINT);
+        self.happen(Event::Moved { unit, from, to, cost, points, tally });
         if !rule!("R82#c") {
             self.wreck_pontoons(UnitSet::one(unit), id!("10.2.pontoon-destroyed#a"));
         }

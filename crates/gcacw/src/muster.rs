@@ -96,10 +96,10 @@ impl Position<'_> {
         if muster.reunites {
             let pairs =
                 self.stage.detached.iter().filter(|(unit, with)| self.may_reunite(muster, *unit, *with).is_ok());
-            return pairs.map(|&(unit, with)| Order::Reunite(unit, with)).collect();
+            return pairs.map(|&(unit, with)| Order::Reunite { unit, with }).collect();
         }
         let due = self.stage.unit_ids().filter(|&unit| self.side(unit) == muster.side && self.due(unit));
-        due.flat_map(|unit| self.entries(unit).into_iter().map(move |hex| Order::Arrive(unit, hex))).collect()
+        due.flat_map(|unit| self.entries(unit).into_iter().map(move |hex| Order::Arrive { unit, hex })).collect()
     }
 }
 
@@ -126,7 +126,7 @@ impl Play<'_> {
         let leaders = self.now().leaders_with(unit);
         self.happen(Event::Reunited { unit, with });
         for leader in leaders {
-            let _ = self.state.flow.orphans.try_push((leader, hex));
+            self.orphan(leader, hex);
         }
     }
 }

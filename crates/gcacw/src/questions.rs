@@ -5,14 +5,15 @@ use crate::combat::{Attack, AttackKind};
 use crate::counters::{LeaderId, Side, UnitId, UnitSet};
 use crate::flow::Frame;
 use crate::march::March;
-use crate::orders::Words;
 use crate::retreat::{Path, RetreatHex};
+use crate::stage::Stage;
 use crate::state::Position;
 use crate::tables::POINT;
 use crate::view::{Points, Strength};
 use crate::works::TIMES;
 use crate::zoc::Zone;
 use ground::{Field, Hex};
+use referee::declare::Written;
 use referee::{Answer, QuestionForm, Refusal, RuleId, Unreadable};
 use serde_json::{Map, Value, json};
 
@@ -35,6 +36,28 @@ pub const FORMS: &[QuestionForm] = &[
     QuestionForm { name: "assault-now", args: &["UNIT"] },
     QuestionForm { name: "preview", args: &["HEX", "TYPE"] },
 ];
+
+/// A question as it is written.
+#[derive(Written)]
+#[declare(stage = Stage)]
+enum Question {
+    Zoc { hex: Hex, side: Side },
+    Zones(#[declare(name = "side")] Side),
+    Radius { leader: LeaderId, hex: Hex },
+    Command(#[declare(name = "leader")] LeaderId),
+    Subordinate { leader: LeaderId, unit: UnitId },
+    Combat(#[declare(name = "unit")] UnitId),
+    AttackValue(#[declare(name = "unit")] UnitId),
+    Works(#[declare(name = "unit")] UnitId),
+    Cost(#[declare(name = "hex")] Hex),
+    Reach { unit: UnitId, points: i32 },
+    Stops(#[declare(name = "unit")] UnitId),
+    Path { unit: UnitId, hex: Hex, points: i32 },
+    Retreat(#[declare(name = "path")] Option<Path>),
+    Assault { leader: LeaderId, hex: Hex, units: Option<UnitSet> },
+    AssaultNow(#[declare(name = "units")] Option<UnitSet>),
+    Preview { hex: Hex, kind: AttackKind },
+}
 
 enum Failure {
     Unreadable,
@@ -63,25 +86,16 @@ impl Position<'_> {
     }
 
     fn answer(&self, question: &str) -> Result<Answer, Failure> {
-        let mut words = Words::new(self.stage, question);
-        let answer = match words.word()? {
-            "zoc" => {
-                let (hex, side) = (words.hex()?, words.one_of(&Side::NAMES, "expected-side")?);
-                Answer::new(self.zone(Side::BOTH[side], hex).name())
-            }
-            "radius" => {
-                let (leader, hex) = (words.leader()?, words.hex()?);
-                Answer::new(self.in_radius(leader, hex))
-            }
-            "zones" => {
-                let side = Side::BOTH[words.one_of(&Side::NAMES, "expected-side")?];
+        Ok(match Question::parse(self.stage, question)? {
+            Question::Zoc { hex, side } => Answer::new(self.zone(side, hex).name()),
+            Question::Radius { leader, hex } => Answer::new(self.in_radius(leader, hex)),
+            Question::Zones(side) => {
                 let zones = self.stage.map.grid.all().map(|hex| (hex, self.zone(side, hex)));
                 let reached = zones.filter(|(_, zone)| *zone != Zone::None);
                 let told = reached.map(|(hex, zone)| (self.stage.map.grid.number(hex), json!(zone.name())));
                 Answer::new(Value::Object(told.collect::<Map<String, Value>>()))
             }
-            "command" => {
-                let leader = words.leader()?;
+            Question::Command(leader) => {
                 let inside = self.stage.map.grid.all().filter(|&hex| self.in_radius(leader, hex));
                 let units = self.units_of(self.stage.leader(leader).side);
                 let own = units.filter(|&unit| self.hex(unit).is_some() && self.subordinate(leader, unit));
@@ -91,14 +105,11 @@ impl Position<'_> {
                     "ready": self.keys(self.activation_candidates(leader)),
                 }))
             }
-            "subordinate" => {
-                let (leader, unit) = (words.leader()?, words.unit()?);
-                Answer::new(self.subordinate(leader, unit))
-            }
-            "combat" => Answer::new(strength(self.combat_value(words.unit()?))),
-            "attack-value" => Answer::new(strength(self.attack_value(words.unit()?))),
-            "works" => {
-                let multiplier = self.works_multiplier(words.unit()?);
+            Question::Subordinate { leader, unit } => Answer::new(self.subordinate(leader, unit)),
+            Question::Combat(unit) => Answer::new(strength(self.combat_value(unit))),
+            Question::AttackValue(unit) => Answer::new(strength(self.attack_value(unit))),
+            Question::Works(unit) => {
+                let multiplier = self.works_multiplier(unit);
                 let text = if multiplier % TIMES == 0 {
                     (multiplier / TIMES).to_string()
                 } else {
@@ -106,32 +117,29 @@ impl Position<'_> {
                 };
                 Answer::new(text)
             }
-            "cost" => {
-                let hex = words.hex()?;
+            Question::Cost(hex) => {
                 let mut entry = self.may_enter(self.marching()?, hex)?;
                 entry.tally.scale_down(POINT);
                 Answer { value: points(entry.spent), tallies: vec![("cost", entry.tally)], ..Answer::default() }
             }
-            "reach" => {
-                let (unit, budget) = (words.unit()?, words.number()?);
+            Question::Reach { unit, points: most } => {
                 let mut field = Field::new();
-                self.reach(unit, budget.clamp(0, 999) * POINT, &mut field);
+                self.reach(unit, most.clamp(0, 999) * POINT, &mut field);
                 let hexes = field
                     .reached()
                     .map(|(hex, reached)| (self.stage.map.grid.number(hex), points(reached.spent.into())));
                 Answer::new(Value::Object(hexes.collect::<Map<String, Value>>()))
             }
-            "stops" => {
-                let stops = self.stopping_hexes(self.side(words.unit()?).enemy());
+            Question::Stops(unit) => {
+                let stops = self.stopping_hexes(self.side(unit).enemy());
                 let hexes = self.stage.map.grid.all().filter(|&hex| stops.contains(hex));
                 Answer::new(json!(hexes.map(|hex| self.stage.map.grid.number(hex)).collect::<Vec<_>>()))
             }
-            "path" => {
-                let (unit, to, budget) = (words.unit()?, words.hex()?, words.number()?);
+            Question::Path { unit, hex: to, points: most } => {
                 let mut field = Field::new();
                 match self.march().filter(|march| march.unit == unit) {
                     Some(march) => self.reach_on(march, &mut field),
-                    None => self.reach(unit, budget.clamp(0, 999) * POINT, &mut field),
+                    None => self.reach(unit, most.clamp(0, 999) * POINT, &mut field),
                 }
                 let way = field.path(to).into_iter().map(|hex| {
                     let spent = field.at(hex).map_or(0, |reached| reached.spent.into());
@@ -139,10 +147,9 @@ impl Position<'_> {
                 });
                 Answer::new(Value::Array(way.collect()))
             }
-            "retreat" => {
+            Question::Retreat(path) => {
                 let Some(Frame::Retreat(retreat)) = self.top() else { return Err(Failure::Unreadable) };
-                let path = if words.more() { words.path()? } else { Path::new() };
-                let (so_far, next) = self.retreat_prices(retreat, &path);
+                let (so_far, next) = self.retreat_prices(retreat, &path.unwrap_or_default());
                 let told = |hexes: Vec<RetreatHex>| {
                     let one = |step: RetreatHex| {
                         let hex = self.stage.map.grid.number(step.hex);
@@ -152,19 +159,10 @@ impl Position<'_> {
                 };
                 Answer::new(json!({ "path": told(so_far), "next": told(next) }))
             }
-            "assault" => {
-                let (leader, hex) = (words.leader()?, words.hex()?);
-                self.assault_preview(leader, hex, words.some_units()?)?
-            }
-            "assault-now" => self.assault_now(words.some_units()?)?,
-            "preview" => {
-                let (hex, kind) = (words.hex()?, words.one_of(&AttackKind::NAMES[..4], "expected-attack-type")?);
-                self.preview(hex, AttackKind::TYPES[kind])?
-            }
-            _ => return Err(Failure::Unreadable),
-        };
-        words.end()?;
-        Ok(answer)
+            Question::Assault { leader, hex, units } => self.assault_preview(leader, hex, units.unwrap_or_default())?,
+            Question::AssaultNow(units) => self.assault_now(units.unwrap_or_default())?,
+            Question::Preview { hex, kind } => self.preview(hex, kind)?,
+        })
     }
 
     fn marching(&self) -> Result<&March, Failure> {

@@ -9,12 +9,28 @@ use arrayvec::ArrayVec;
 use ground::Hex;
 use referee::{Arg, Refusal, RuleId};
 use serde::{Deserialize, Serialize};
+use std::ops::{Deref, DerefMut};
 
 /// The longest path: six hexes, and as many as it takes to get off enemy hexes.
 pub const MOST_STEPS: usize = 10;
 
 /// The hexes of a retreat, without the one it starts from.
-pub type Path = ArrayVec<Hex, MOST_STEPS>;
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Path(ArrayVec<Hex, MOST_STEPS>);
+
+impl Deref for Path {
+    type Target = ArrayVec<Hex, MOST_STEPS>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl DerefMut for Path {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
+}
 
 /// The kinds of retreat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -282,7 +298,7 @@ impl Position<'_> {
     /// How much freedom this retreat has: an override only if no path follows all priorities.
     /// None if even that does not help.
     fn retreat_freedom(&self, retreat: &Retreat) -> Option<Freedom> {
-        let mut path = Path::new();
+        let mut path = Path::default();
         if self.completable(retreat, &mut path, Freedom::None) {
             let strictly = rule!("7.6.retreat-override#b") && rule!("R63#a");
             Some(if strictly { Freedom::None } else { Freedom::OneOverride })
@@ -329,9 +345,9 @@ impl Position<'_> {
 
     /// The hexes that a path may go on to so that it can still be brought to a legal end, and
     /// whether it may end where it is.
-    pub fn retreat_offers(&self, retreat: &Retreat, path: &[Hex]) -> (ArrayVec<Hex, 6>, bool) {
+    pub fn retreat_offers(&self, retreat: &Retreat, path: &Path) -> (ArrayVec<Hex, 6>, bool) {
         let Ok(freedom) = self.freedom_after(retreat, path) else { return (ArrayVec::new(), false) };
-        let mut so_far: Path = path.iter().copied().collect();
+        let mut so_far = path.clone();
         let ends = self.may_end(retreat, path).is_ok();
         let mut open = ArrayVec::new();
         if self.may_go_on(retreat, path) {
@@ -360,7 +376,7 @@ pub struct RetreatHex {
 
 impl Position<'_> {
     /// What a path of a retreat costs hex by hex, and the hexes that it may go on to.
-    pub fn retreat_prices(&self, retreat: &Retreat, path: &[Hex]) -> (Vec<RetreatHex>, Vec<RetreatHex>) {
+    pub fn retreat_prices(&self, retreat: &Retreat, path: &Path) -> (Vec<RetreatHex>, Vec<RetreatHex>) {
         let price = |before: &[Hex], hex: Hex| {
             let step = self.retreat_step(retreat, before, hex);
             let loss = if retreat.kind == RetreatKind::Cavalry { 0 } else { step.loss };
@@ -405,9 +421,9 @@ impl Play<'_> {
     pub fn retreat(&mut self, retreat: Retreat, path: &Path) {
         self.pop();
         self.forget_declined(retreat.units);
-        let mut walked: Path = Path::new();
+        let mut walked: Path = Path::default();
         let mut at = retreat.from;
-        for &to in path {
+        for &to in path.iter() {
             let step = self.now().retreat_step(&retreat, &walked, to);
             let units = self.alive(retreat.units);
             if units.is_empty() {

@@ -169,9 +169,9 @@ impl Play<'_> {
         if rule!("3.0.random-events-phase") && rule!("R7") {
             let dice = self.chance.dice("random-events", 2);
             let row = (dice - 2).clamp(0, results.len() as i32 - 1) as usize;
-            let event = results[row];
-            self.happen(Event::RandomEvent { dice, event });
-            self.random_event(event);
+            let result = results[row];
+            self.happen(Event::RandomEvent { dice, result });
+            self.random_event(result);
         }
     }
 
@@ -198,6 +198,7 @@ impl Play<'_> {
     /// 4.2: one die each; the title says who wins a tie.
     fn roll_initiative(&mut self) {
         let dice = [self.chance.die("initiative"), self.chance.die("initiative")];
+        let rolled = |winner| Event::Initiative { union: dice[0], confederate: dice[1], winner };
         let mut tie = self.stage.title.initiative_tie;
         if dice[0] == dice[1]
             && let Some(special) = self.stage.tie(dice[0])
@@ -206,7 +207,7 @@ impl Play<'_> {
             match special {
                 Tie::Won(side) => tie = side,
                 Tie::EndsTurn => {
-                    self.happen(Event::Initiative { dice, winner: tie });
+                    self.happen(rolled(tie));
                     return self.end_cycle();
                 }
                 Tie::Insubordination => self.happen(Event::Insubordination(dice[0])),
@@ -222,7 +223,7 @@ impl Play<'_> {
         };
         let kept = rule!("R9") && rule!("4.2.record-winning-die#a");
         self.state.flow.union_die = kept.then_some(dice[0] as u8);
-        self.happen(Event::Initiative { dice, winner });
+        self.happen(rolled(winner));
         self.push(Frame::Choosing(Choosing { side: winner, after_pass: false }));
     }
 

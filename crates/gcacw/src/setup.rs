@@ -4,7 +4,7 @@
 use crate::GreatCampaigns;
 use crate::advanced::{County, MOST_COUNTIES};
 use crate::counters::{MOST_FATIGUE, Side, UnitCard, UnitId, UnitSet};
-use crate::crossings::Pontoon;
+use crate::crossings::{MOST_DESTROYED, MOST_PONTOONS, Pontoon};
 use crate::flow::Phase;
 use crate::intelligence::{MOST_MARKERS, Marker, MarkerId};
 use crate::roster::Roster;
@@ -29,8 +29,10 @@ const BEGINNINGS: [&str; 5] = ["random-events", "transfer", "initiative", "actio
 /// The keys that describe ground, in a map file or in a case.
 const GROUND_KEYS: [&str; 8] = ["board", "terrain", "hex", "hexside", "way", "label", "village", "station"];
 
-/// Who can control a county, in files and in the umpire's changes.
-pub const HOLDERS: [&str; 3] = ["union", "confederate", "nobody"];
+/// Who controls a county that neither side does, in files, in data and in the umpire's changes.
+pub const NOBODY: &str = "nobody";
+/// Who can control a county.
+const HOLDERS: [&str; 3] = [Side::NAMES[0], Side::NAMES[1], NOBODY];
 
 /// Options that the players chose, which may differ from their scenario's: by name.
 pub type Chosen<'a> = &'a [(&'a str, bool)];
@@ -133,13 +135,18 @@ fn read_map(node: &Node<'_>) -> Option<Map> {
         }
         station.finish();
     }
-    if map.stations.len() > MOST_STATIONS {
-        node.fault("fault-too-many", &[("most", &MOST_STATIONS.to_string())]);
-        map.stations.truncate(MOST_STATIONS);
-        map.burned.truncate(MOST_STATIONS);
-    }
+    not_more_than(MOST_STATIONS, map.stations.len(), node);
+    map.stations.truncate(MOST_STATIONS);
+    map.burned.truncate(MOST_STATIONS);
     map.derive();
     Some(map)
+}
+
+/// Reports what a file has too many of.
+fn not_more_than(most: usize, count: usize, node: &Node<'_>) {
+    if count > most {
+        node.fault("fault-too-many", &[("most", &most.to_string())]);
+    }
 }
 
 /// A hex that a unit can stand in.
@@ -384,6 +391,8 @@ fn read_damage(node: &Node<'_>, map: &mut Map) {
         }
         pontoons.finish();
     }
+    not_more_than(MOST_DESTROYED, map.destroyed.len(), node);
+    not_more_than(MOST_PONTOONS, map.pontoons.len(), node);
     if let Some(held) = node.get("counties") {
         for (number, holder) in held.entries() {
             let county = map.grid.named(&number).and_then(|hex| map.counties_of(hex).next());
@@ -583,10 +592,8 @@ fn read_victory(node: &Node<'_>, map: &Map) -> Victory {
         }
         scoring.finish();
     }
-    if victory.hexes.len() > MOST_VICTORY_HEXES {
-        node.fault("fault-too-many", &[("most", &MOST_VICTORY_HEXES.to_string())]);
-        victory.hexes.truncate(MOST_VICTORY_HEXES);
-    }
+    not_more_than(MOST_VICTORY_HEXES, victory.hexes.len(), node);
+    victory.hexes.truncate(MOST_VICTORY_HEXES);
     victory.manpower = node.whole_or("manpower", 0, 99, 0) as i16;
     victory.surrender = node.whole_or("surrender", 0, 99, 0) as i16;
     if let Some(handicap) = node.get("handicap") {

@@ -1,6 +1,6 @@
 //! Special rules of scenarios: parameters of a scenario file, read where they decide.
 
-use crate::counters::{LeaderId, UnitId};
+use crate::counters::{LeaderId, UnitId, UnitSet};
 use crate::orders::Order;
 use crate::state::Position;
 use referee::{Arg, Refusal, RuleId};
@@ -17,30 +17,28 @@ fn idles(unit: UnitId, until: u8) -> Refusal {
 }
 
 impl Position<'_> {
-    /// Whether the scenario's special rules let a side order this action.
-    pub fn scenario_lets(&self, order: &Order) -> Result<(), Refusal> {
-        let leader = match order {
-            Order::Activate(leader, ..) => Some(*leader),
-            _ => None,
-        };
-        // Placing and taking off force markers is no action.
-        let action = !matches!(order, Order::Cover(..) | Order::Uncover(_));
-        if let Some(first) = self.stage.special.first.filter(|_| action && !self.may_open_with(leader)) {
-            return Err(belongs_to(first));
-        }
-        match order {
-            Order::March(unit) => self.scenario_lets_march(*unit),
-            Order::Entrench(unit) | Order::Burn(unit) => self.scenario_lets_act(*unit),
-            Order::Activate(_, units, digging) => units.into_iter().try_for_each(|unit| match digging.contains(unit) {
-                true => self.scenario_lets_act(unit),
-                false => self.scenario_lets_march(unit),
-            }),
-            Order::Assault(_, units) => units.into_iter().try_for_each(|unit| {
-                self.scenario_lets_act(unit)?;
-                self.scenario_lets_join(unit)
-            }),
-            _ => Ok(()),
-        }
+    /// Whether this may be the first order of the game. Placing and taking off force markers is no action.
+    pub fn scenario_lets_open_with(&self, order: &Order) -> Result<(), Refusal> {
+        let leader = if let Order::Activate { leader, .. } = order { Some(*leader) } else { None };
+        let action = !matches!(order, Order::Place { .. } | Order::PlaceDummy(_) | Order::Reveal(_));
+        let barred = action && !self.may_open_with(leader);
+        self.stage.special.first.filter(|_| barred).map_or(Ok(()), |first| Err(belongs_to(first)))
+    }
+
+    /// Whether the units of an activation may march, and those that entrench may do that.
+    pub fn scenario_lets_activate(&self, units: UnitSet, digging: UnitSet) -> Result<(), Refusal> {
+        units.into_iter().try_for_each(|unit| match digging.contains(unit) {
+            true => self.scenario_lets_act(unit),
+            false => self.scenario_lets_march(unit),
+        })
+    }
+
+    /// Whether units may take part in an assault.
+    pub fn scenario_lets_assault(&self, units: UnitSet) -> Result<(), Refusal> {
+        units.into_iter().try_for_each(|unit| {
+            self.scenario_lets_act(unit)?;
+            self.scenario_lets_join(unit)
+        })
     }
 
     /// Whether an action by this leader, or by none, may be the first of the game.

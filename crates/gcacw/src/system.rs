@@ -6,7 +6,7 @@ use crate::crossings::{MOST_DESTROYED, MOST_PONTOONS};
 use crate::event::Event;
 use crate::flow::{Flow, Phase};
 use crate::intelligence::Display;
-use crate::orders::{self, Order, Pick};
+use crate::orders::{Order, Pick};
 use crate::questions;
 use crate::secrecy;
 use crate::setup;
@@ -20,6 +20,7 @@ use crate::words;
 use referee::case::{Cased, Shelf, Vocabulary};
 use referee::chance::{Chance, NoChance};
 use referee::data::Node;
+use referee::declare::{Declared, Line, Written};
 use referee::event::Sink;
 use referee::{
     Answer, Choice, Concerns, Listing, Message, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard,
@@ -153,12 +154,12 @@ impl System for GreatCampaigns {
         questions::FORMS
     }
 
-    fn outcome(stage: &Stage, events: &[Event]) -> String {
+    fn outcome(_stage: &Stage, events: &[Event]) -> String {
         let combat = events.iter().find_map(|event| match event {
             Event::Combat(report) => Some(format!("{}/{}", report.defender.print(), report.attacker.print())),
             _ => None,
         });
-        combat.unwrap_or_else(|| plain_outcome(stage, events))
+        combat.unwrap_or_else(|| plain_outcome(events))
     }
 
     fn winner(stage: &Stage, state: &State) -> Option<Option<u8>> {
@@ -167,19 +168,22 @@ impl System for GreatCampaigns {
     }
 
     fn write_order(stage: &Stage, order: &Order, out: &mut String) {
-        orders::write_order(stage, order, out);
+        order.write(stage, &mut Line::new(out));
     }
 
     fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
-        orders::read_order(stage, text)
+        Order::parse(stage, text)
     }
 
     fn write_pick(stage: &Stage, pick: &Pick, out: &mut String) {
-        orders::write_pick(stage, *pick, out);
+        pick.write(stage, &mut Line::new(out));
     }
 
     fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
-        concerns(stage, choice)
+        match choice {
+            Choice::Order(order) => order.concerns(stage),
+            Choice::Pick(pick) => pick.concerns(stage),
+        }
     }
 
     fn piece(stage: &Stage, piece: Piece) -> (String, String) {
@@ -206,7 +210,7 @@ impl System for GreatCampaigns {
     }
 
     fn event_data(stage: &Stage, event: &Event) -> Value {
-        words::event_data(stage, event)
+        words::event_data(stage, event).into()
     }
 
     fn event_tallies(event: &Event) -> Vec<(&'static str, Tally)> {
@@ -275,6 +279,7 @@ fn lay_out(stage: &Stage) -> Table {
         leaders: stage.leaders.iter().map(|card| Some(card.unit)).collect(),
         occupied,
         refused,
+        // A map with more of these is not read.
         pontoons: stage.map.pontoons.iter().copied().take(MOST_PONTOONS).collect(),
         destroyed: stage.map.destroyed.iter().copied().take(MOST_DESTROYED).collect(),
         stations: stage.map.burned.iter().copied().take(MOST_STATIONS).collect(),
@@ -304,15 +309,12 @@ fn status_at_start(stage: &Stage) -> Status {
 }
 
 /// A named result of an order without a combat: the dice it rolled and what they did.
-fn plain_outcome(stage: &Stage, events: &[Event]) -> String {
-    let open = events.iter().map(|event| if let Event::Hidden { event, .. } = event { event } else { event });
-    let parts = open.filter_map(|event| match event {
+fn plain_outcome(events: &[Event]) -> String {
+    let parts = events.iter().map(Event::in_the_open).filter_map(|event| match event {
         Event::UnitAllowance { points, .. } | Event::LeaderAllowance { points, .. } => {
             Some(format!("allowance {points}"))
         }
-        Event::ExtendedMarch { .. } => {
-            words::event_data(stage, event)["result"].as_str().map(|result| format!("extended {result}"))
-        }
+        Event::ExtendedMarch { result, .. } => Some(format!("extended {}", result.print())),
         Event::ForceMarch { points, .. } => Some(format!("force-march +{points}")),
         Event::Manpower { value, .. } => Some(format!("manpower {value}")),
         Event::CavalryRetreat { reduction, .. } => Some(format!("reduction {reduction}")),
@@ -329,54 +331,4 @@ fn plain_outcome(stage: &Stage, events: &[Event]) -> String {
         _ => None,
     });
     parts.collect::<Vec<_>>().join(", ")
-}
-
-fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
-    use crate::counters::{LeaderId, UnitId, UnitSet};
-    let unit = |unit: UnitId| Piece::from(unit);
-    let leader = |leader: LeaderId| Piece::from(leader);
-    let set = |units: UnitSet| units.into_iter().map(unit).collect::<Vec<_>>();
-    let hex = |hex: ground::Hex| Place::from(hex);
-    let (pieces, places) = match choice {
-        Choice::Pick(Pick::Activate(l) | Pick::Assault(l)) => (vec![leader(*l)], vec![]),
-        Choice::Pick(Pick::Unit(u) | Pick::Digging(u)) => (vec![unit(*u)], vec![]),
-        Choice::Pick(Pick::Hex(h) | Pick::Cover(h)) => (vec![], vec![hex(*h)]),
-        Choice::Order(order) => match order {
-            Order::Transfer(l, u) | Order::Along(l, u) | Order::Stay(l, u) | Order::Displace(l, u) => {
-                (vec![leader(*l), unit(*u)], vec![])
-            }
-            Order::March(u)
-            | Order::Attach(u)
-            | Order::Next(u)
-            | Order::Entrench(u)
-            | Order::Burn(u)
-            | Order::Forage(u)
-            | Order::Levy(u) => (vec![unit(*u)], vec![]),
-            Order::Reunite(u, with) => (vec![unit(*u), unit(*with)], vec![]),
-            Order::Build(u, h) | Order::Repair(u, h) | Order::Flee(u, h) | Order::Arrive(u, h) => {
-                (vec![unit(*u)], vec![hex(*h)])
-            }
-            Order::Activate(l, units, _) | Order::Assault(l, units) => {
-                let mut pieces = vec![leader(*l)];
-                pieces.extend(set(*units));
-                (pieces, vec![])
-            }
-            Order::Follow(l) | Order::Remain(l) | Order::GrandAssault(l) => (vec![leader(*l)], vec![]),
-            Order::Commit(units) | Order::Join(units) | Order::FallBack(units) | Order::Advance(units) => {
-                (set(*units), vec![])
-            }
-            Order::Lose(shares) => (shares.iter().map(|(u, _)| unit(*u)).collect(), vec![]),
-            Order::CavalryRetreat(h)
-            | Order::Go(h)
-            | Order::Attack(h)
-            | Order::Target(h)
-            | Order::Dismantle(h)
-            | Order::Destroy(h) => (vec![], vec![hex(*h)]),
-            Order::Cover(h, units) => (set(*units), vec![hex(*h)]),
-            Order::Retreat(path) => (vec![], path.iter().map(|h| hex(*h)).collect()),
-            _ => (vec![], vec![]),
-        },
-    };
-    let _ = stage;
-    Concerns { pieces, places }
 }

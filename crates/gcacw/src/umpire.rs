@@ -1,17 +1,88 @@
 //! The umpire's hand: setting and correcting a position between actions. Everything he does is an
 //! event, and leaves a position that could have been set up.
 
-use crate::counters::{MOST_FATIGUE, Side, UnitId};
+use crate::counters::{LeaderId, MOST_FATIGUE, Side, UnitId};
 use crate::event::{Cause, Event};
 use crate::flow::Decision;
-use crate::orders::Words;
-use crate::setup::HOLDERS;
+use crate::setup::NOBODY;
+use crate::stage::Stage;
 use crate::state::{Play, Position};
 use crate::terrain::Terrain;
 use ground::Hex;
+use referee::declare::{Line, Told, Words, Written};
 use referee::{Arg, Refusal, RuleId, Unreadable};
 
-/// What the umpire can change.
+/// A change as the umpire writes it.
+#[derive(Written)]
+#[declare(stage = Stage, expected = "expected-change")]
+enum Wish {
+    /// `place cox 0405`
+    Place { unit: UnitId, hex: Hex },
+    /// `remove cox`
+    Remove(#[declare(name = "unit")] UnitId),
+    /// `attach reno cox`
+    Attach { leader: LeaderId, unit: UnitId },
+    /// `manpower cox 5`
+    Manpower { unit: UnitId, value: i32 },
+    /// `fatigue cox 2`
+    Fatigue { unit: UnitId, level: i32 },
+    /// `demoralized cox 1`
+    Demoralized { unit: UnitId, level: i32 },
+    /// `disorganized cox yes`
+    Disorganized { unit: UnitId, so: YesNo },
+    /// `exhausted cox no`
+    Exhausted { unit: UnitId, so: YesNo },
+    /// `unsupplied cox yes`
+    Unsupplied { unit: UnitId, so: YesNo },
+    /// `ammunition cox no`
+    Ammunition { unit: UnitId, has: YesNo },
+    /// `county 0405 union`
+    County { hex: Hex, holder: Holder },
+    /// `refused 0405 yes`
+    Refused { hex: Hex, so: YesNo },
+}
+
+/// `yes` or `no`
+struct YesNo(bool);
+
+/// A side, or `nobody`.
+struct Holder(Option<Side>);
+
+impl Told<Stage> for YesNo {
+    fn args(&self, stage: &Stage, out: &mut Vec<Arg>) {
+        self.0.args(stage, out);
+    }
+}
+
+impl Written<Stage> for YesNo {
+    fn write(&self, _stage: &Stage, line: &mut Line<'_>) {
+        line.word(if self.0 { "yes" } else { "no" });
+    }
+
+    fn read(_stage: &Stage, words: &mut Words<'_>) -> Result<YesNo, Unreadable> {
+        let known = |word: &str| ["no", "yes"].iter().position(|known| *known == word);
+        words.next("expected-yes-or-no", known).map(|place| YesNo(place == 1))
+    }
+}
+
+impl Told<Stage> for Holder {
+    fn args(&self, stage: &Stage, out: &mut Vec<Arg>) {
+        self.0.args(stage, out);
+    }
+}
+
+impl Written<Stage> for Holder {
+    fn write(&self, _stage: &Stage, line: &mut Line<'_>) {
+        line.word(self.0.map_or(NOBODY, Side::name));
+    }
+
+    fn read(_stage: &Stage, words: &mut Words<'_>) -> Result<Holder, Unreadable> {
+        let holder = |word: &str| if word == NOBODY { Some(None) } else { Side::named(word).map(Some) };
+        words.next("expected-holder", holder).map(Holder)
+    }
+}
+
+/// What the umpire changes.
 pub enum Change {
     /// A unit stands in a hex.
     Place(UnitId, Hex),
@@ -30,10 +101,7 @@ fn unsound() -> Refusal {
 }
 
 impl Position<'_> {
-    /// Reads a change: `place cox 0405`, `remove cox`, `manpower cox 5`, `fatigue cox 2`,
-    /// `disorganized cox yes`, `exhausted cox no`, `demoralized cox 1`, `attach reno cox`,
-    /// `refused 0405 yes`, `unsupplied cox yes`, `ammunition cox no`, `county 0405 union`. Refused in the middle of an action, and where the position would not be
-    /// sound.
+    /// Reads a change. Refused in the middle of an action, and where the position would not be sound.
     pub fn read_change(&self, text: &str) -> Result<Change, Refusal> {
         let between = self
             .asked()
@@ -41,66 +109,49 @@ impl Position<'_> {
         if !between {
             return Err(Refusal::new(const { RuleId::of("referee:amend-not-now") }));
         }
-        let mut words = Words::new(self.stage, text);
-        let change = self.parse_change(&mut words);
-        let change = change.and_then(|change| words.end().map(|()| change));
-        change.map_err(|Unreadable { word, expected }| {
+        let wish = Wish::parse(self.stage, text).map_err(|Unreadable { word, expected }| {
             let refusal = Refusal::new(const { RuleId::of("referee:undecodable") });
             refusal.with("word", Arg::Number(word as i32 + 1)).with("expected", Arg::Word(expected))
-        })?
+        })?;
+        self.sound_change(wish)
     }
 
-    fn parse_change(&self, words: &mut Words<'_>) -> Result<Result<Change, Refusal>, Unreadable> {
-        let yes_no = |words: &mut Words<'_>| words.one_of(&["no", "yes"], "expected-yes-or-no").map(|i| i == 1);
-        Ok(match words.word()? {
-            "place" => self.place(words.unit()?, words.hex()?),
-            "remove" => Ok(Change::Remove(words.unit()?)),
-            "attach" => {
-                let (leader, unit) = (words.leader()?, words.unit()?);
+    fn sound_change(&self, wish: Wish) -> Result<Change, Refusal> {
+        match wish {
+            Wish::Place { unit, hex } => self.place(unit, hex),
+            Wish::Remove(unit) => Ok(Change::Remove(unit)),
+            Wish::Attach { leader, unit } => {
                 let fits = self.hex(unit).is_some() && self.attachable(leader, unit);
                 if fits { Ok(mark(Event::Attached { leader, unit })) } else { Err(unsound()) }
             }
-            "manpower" => {
-                let (unit, value) = (words.unit()?, words.number()?);
+            Wish::Manpower { unit, value } => {
                 let most = i32::from(self.stage.title.most_manpower);
                 self.in_play(unit, value, 1..=most, |value| Event::Manpower { unit, value, cause: Cause::Umpire })
             }
-            "fatigue" => {
-                let (unit, level) = (words.unit()?, words.number()?);
+            Wish::Fatigue { unit, level } => {
                 self.in_play(unit, level, 0..=i32::from(MOST_FATIGUE), |level| Event::Fatigue { unit, level })
             }
-            "demoralized" => {
-                let (unit, level) = (words.unit()?, words.number()?);
+            Wish::Demoralized { unit, level } => {
                 self.in_play(unit, level, 0..=2, |level| Event::Demoralized { unit, level })
             }
-            "disorganized" => {
-                let (unit, yes) = (words.unit()?, yes_no(words)?);
-                Ok(mark(if yes { Event::Disorganized(unit) } else { Event::Reorganized(unit) }))
+            Wish::Disorganized { unit, so: YesNo(so) } => {
+                Ok(mark(if so { Event::Disorganized(unit) } else { Event::Reorganized(unit) }))
             }
-            "exhausted" => {
-                let (unit, yes) = (words.unit()?, yes_no(words)?);
-                Ok(mark(if yes { Event::Exhausted(unit) } else { Event::Recovered(unit) }))
+            Wish::Exhausted { unit, so: YesNo(so) } => {
+                Ok(mark(if so { Event::Exhausted(unit) } else { Event::Recovered(unit) }))
             }
-            "unsupplied" => {
-                let (unit, so) = (words.unit()?, yes_no(words)?);
-                self.advanced_change(Event::Unsupplied { unit, so })
-            }
-            "ammunition" => {
-                let (unit, has) = (words.unit()?, yes_no(words)?);
+            Wish::Unsupplied { unit, so: YesNo(so) } => self.advanced_change(Event::Unsupplied { unit, so }),
+            Wish::Ammunition { unit, has: YesNo(has) } => {
                 self.advanced_change(Event::WithoutAmmunition { unit, so: !has })
             }
-            "county" => {
-                let (hex, holder) = (words.hex()?, words.one_of(&HOLDERS, "expected-holder")?);
+            Wish::County { hex, holder: Holder(side) } => {
                 let known = self.stage.map.counties_of(hex).next().is_some();
-                let side = Side::BOTH.get(holder).copied();
                 if known { Ok(mark(Event::County { hex, side })) } else { Err(unsound()) }
             }
-            "refused" => {
-                let (hex, yes) = (words.hex()?, yes_no(words)?);
-                Ok(mark(if yes { Event::FlanksRefused(hex) } else { Event::FlanksRestored(hex) }))
+            Wish::Refused { hex, so: YesNo(so) } => {
+                Ok(mark(if so { Event::FlanksRefused(hex) } else { Event::FlanksRestored(hex) }))
             }
-            _ => return Err(Unreadable { word: 0, expected: "expected-change" }),
-        })
+        }
     }
 
     /// Supply and ammunition are counted in advanced games alone.

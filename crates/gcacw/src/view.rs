@@ -334,6 +334,7 @@ impl Serialize for Strength {
 }
 
 /// Movement points in halves: a number, or a fraction such as `"3/2"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "number | string"))]
 pub struct Points(pub i32);
 

@@ -126,9 +126,13 @@ impl Judge<'_> {
                 *manpower -= 1;
             }
         }
-        let lost = |(unit, left): (UnitId, u8)| (unit, position.unit(unit).manpower - left);
-        let shares: Shares =
-            left.into_iter().map(lost).filter(|(_, points)| *points > 0).take(Shares::new().capacity()).collect();
+        let mut shares = Shares::default();
+        for (unit, left) in left {
+            let lost = position.unit(unit).manpower - left;
+            if lost > 0 {
+                shares.add(unit, lost);
+            }
+        }
         Order::Lose(shares)
     }
 

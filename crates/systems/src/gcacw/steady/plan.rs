@@ -10,7 +10,7 @@ use gcacw::Position;
 use gcacw::combat::{Attack, AttackKind};
 use gcacw::counters::{LeaderId, MOST_FATIGUE, Side, UnitId, UnitSet};
 use gcacw::march::{Activity, March};
-use gcacw::orders::Order;
+use gcacw::orders::{Order, Selection};
 use ground::{Field, Hex};
 
 /// A march as it is meant to go.
@@ -243,7 +243,8 @@ impl Judge<'_> {
                 now.fatigue = (now.fatigue + 1).min(MOST_FATIGUE);
             }
         }
-        (!units.is_empty()).then_some((total, Order::Activate(leader, units, UnitSet::default())))
+        (!units.is_empty())
+            .then_some((total, Order::Activate { leader, units: Selection { units, digging: UnitSet::default() } }))
     }
 
     /// A leader's assault with all he has at hand.
@@ -260,7 +261,7 @@ impl Judge<'_> {
             self.force(unit, &now) - self.force(unit, &after)
         };
         let cost: i32 = units.into_iter().map(tired).sum();
-        Some((best - cost, Order::Assault(leader, units)))
+        Some((best - cost, Order::Assault { leader, units }))
     }
 
     /// What an assault on a target is worth, over the command rolls.

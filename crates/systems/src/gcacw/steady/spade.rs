@@ -72,8 +72,8 @@ impl Judge<'_> {
     pub fn labour(&self, position: Position<'_>, labour: &Labour) -> Order {
         let chores = position.chores(labour);
         let bridge = chores.iter().find_map(|chore| match *chore {
-            Chore::Build(unit, to) if self.opens_the_way(position, unit, to) => Some(Order::Build(unit, to)),
-            Chore::Repair(unit, to) if self.opens_the_way(position, unit, to) => Some(Order::Repair(unit, to)),
+            Chore::Build(unit, hex) if self.opens_the_way(position, unit, hex) => Some(Order::Build { unit, hex }),
+            Chore::Repair(unit, hex) if self.opens_the_way(position, unit, hex) => Some(Order::Repair { unit, hex }),
             _ => None,
         });
         let entrench = || {
