@@ -5,16 +5,14 @@ use crate::board::{Flank, PosId, PosSet, Stride, ZoneId};
 use crate::event::{Declared, Event, Lot, Who};
 use crate::flow::{Attack, AttackStep, Attacker, MOST_STRIDES, Step, Target, Way};
 use crate::march::not_listed;
-use crate::orders::{Assault, Leg, Order, Pick, Sent};
+use crate::orders::{Order, Pick};
+use crate::parts::{Assault, Declaration, Leg, MOST_TARGETS, Sent};
 use crate::paths::{MOST_ON, piece, place};
 use crate::state::{Moved, Now, Play};
 use crate::tokens::Pile;
 use arrayvec::ArrayVec;
 use referee::chance::{Audience, Roll, Throw};
 use referee::{Choice, Refusal};
-
-/// A declaration as it is drafted or given.
-pub type Declaration = Vec<Assault>;
 
 impl Now<'_> {
     /// Whether a block may attack a position at all: it borders its front zone, or one of the two has
@@ -134,7 +132,7 @@ impl Now<'_> {
     }
 
     /// Whether an attack may be declared, and the ways of its blocks.
-    pub fn check_attack(&self, side: Side, declared: &Declaration) -> Result<ArrayVec<Target, 2>, Refusal> {
+    pub fn check_attack(&self, side: Side, declared: &Declaration) -> Result<ArrayVec<Target, MOST_TARGETS>, Refusal> {
         self.check_attack_led(side, declared, &|leader| self.stage.card(leader).strength >= 2)
     }
 
@@ -144,7 +142,7 @@ impl Now<'_> {
         side: Side,
         declared: &Declaration,
         may_lead: &dyn Fn(Block) -> bool,
-    ) -> Result<ArrayVec<Target, 2>, Refusal> {
+    ) -> Result<ArrayVec<Target, MOST_TARGETS>, Refusal> {
         let board = &self.stage.board;
         let enemy = side.other();
         forbid!(self.is_kept_from_attacks(side), "13.attack-order-only");
@@ -153,7 +151,7 @@ impl Now<'_> {
             .filter(|assault| self.count_on(enemy, assault.target) > 0 || !rule!("R45#a"))
             .map(|assault| assault.blocks.len())
             .sum();
-        let all: usize = declared.iter().map(|assault| assault.blocks.len()).sum();
+        let all = declared.blocks();
         if all > 1 && !rule!("13.s1-group") {
             return Err(not_listed());
         }
@@ -337,7 +335,7 @@ impl Now<'_> {
     }
 
     fn is_attackable(&self, side: Side, target: PosId, may_lead: &dyn Fn(Block) -> bool) -> bool {
-        let bare = vec![Assault { target, blocks: Vec::new() }];
+        let bare = Declaration::from(Assault { target, blocks: Vec::new() });
         !self.table().attacked.contains(target) && !self.additions_led(side, &bare, may_lead).is_empty()
     }
 
@@ -348,7 +346,7 @@ impl Now<'_> {
 
     /// What is offered in the attack part of an action phase.
     pub fn offer_attack(&self, side: Side, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
-        let declared = declaration_of(draft);
+        let Some(declared) = declaration_of(draft) else { return };
         let Some(last) = declared.last() else {
             out.push(Choice::Order(Order::Done));
             out.extend(self.attackable(side).map(|at| Choice::Pick(Pick::Target(at))));
@@ -370,13 +368,13 @@ impl Now<'_> {
     }
 }
 
-/// The declaration that a draft has come to.
-fn declaration_of(draft: &[Pick]) -> Declaration {
-    let mut declared = Declaration::new();
+/// The declaration that a draft has come to; none if it has too many targets.
+fn declaration_of(draft: &[Pick]) -> Option<Declaration> {
+    let mut declared = Declaration::default();
     for pick in draft {
         match pick {
             Pick::Target(target) | Pick::Second(target) => {
-                declared.push(Assault { target: *target, blocks: Vec::new() });
+                declared.try_push(Assault { target: *target, blocks: Vec::new() }).ok()?;
             }
             Pick::Sent(sent) => {
                 if let Some(last) = declared.last_mut() {
@@ -386,7 +384,7 @@ fn declaration_of(draft: &[Pick]) -> Declaration {
             _ => (),
         }
     }
-    declared
+    Some(declared)
 }
 
 impl Play<'_> {
@@ -416,7 +414,7 @@ impl Play<'_> {
         }
     }
 
-    fn open_attack(&mut self, side: Side, number: u8, targets: ArrayVec<Target, 2>, renewed: bool) {
+    fn open_attack(&mut self, side: Side, number: u8, targets: ArrayVec<Target, MOST_TARGETS>, renewed: bool) {
         let told = targets
             .iter()
             .map(|target| Declared {

@@ -6,6 +6,7 @@ use crate::event::{Event, Who};
 use crate::flow::Step;
 use crate::march::not_listed;
 use crate::orders::{Order, Pick};
+use crate::parts::Front;
 use crate::paths::{piece, place};
 use crate::state::{Now, Place, Play, Table};
 use crate::tokens::{BOXES, SEVEN, TimeToken};
@@ -86,7 +87,7 @@ impl Now<'_> {
         for at in self.stage.board.all_positions() {
             for front in self.stage.board.position(at).zones {
                 if self.check_buford(block, at, front).is_ok() {
-                    out.push(Choice::Order(Order::Set { block, at, front }));
+                    out.push(Choice::Order(Order::Set { block, at, front: Front(front) }));
                 }
             }
         }

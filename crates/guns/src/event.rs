@@ -5,8 +5,9 @@ use crate::board::{EntryId, Flank, PosId, PosSet, Stride, ZoneId};
 use crate::flow::Way;
 use crate::stage::Stage;
 use crate::state::{General, Moved, Place, Seen, Table, Waiting};
+use crate::terms::SpecialOrders;
 use crate::tokens::{BOXES, Hour, Pile, TimeToken, Token};
-use arrayvec::{ArrayString, ArrayVec};
+use arrayvec::ArrayVec;
 use referee::Tally;
 
 /// A block in an event: who does not know it sees whose it is.
@@ -28,11 +29,6 @@ pub struct Lot {
 }
 
 impl Lot {
-    /// These tokens.
-    pub fn of(tokens: &[Token]) -> Lot {
-        Lot::pile(tokens.iter().copied().collect())
-    }
-
     /// All of a pile.
     pub fn pile(pile: Pile) -> Lot {
         Lot { count: pile.len() as u8, tokens: Some(pile) }
@@ -160,7 +156,7 @@ pub enum Event {
         /// Whose.
         side: Side,
         /// What; only his subordinate reads it.
-        text: Option<ArrayString<240>>,
+        text: Option<SpecialOrders>,
     },
     /// A time token was turned up.
     TurnedUp {

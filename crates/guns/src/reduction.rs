@@ -98,7 +98,9 @@ impl Now<'_> {
     /// What the owner of a reduced block can offer.
     pub fn offer_pairs(&self, out: &mut Vec<Choice<Order, Pick>>) {
         if let Some(loss) = self.state.flow.losses.first() {
-            out.extend(self.pairs(loss.block).into_iter().map(|pair| Choice::Order(Order::Offer(pair))));
+            out.extend(
+                self.pairs(loss.block).into_iter().map(|[one, other]| Choice::Order(Order::Offer { one, other })),
+            );
         }
     }
 

@@ -5,7 +5,8 @@ use crate::board::{PosId, PosSet, Stride, ZoneId};
 use crate::event::{Event, Means, Who};
 use crate::flow::{AttackStep, Loss, Step};
 use crate::march::{Walk, legs_of, not_listed};
-use crate::orders::{MOST_LEGS, Order, Path, Pick};
+use crate::orders::{Order, Pick};
+use crate::parts::{MOST_LEGS, Path};
 use crate::paths::{Ground, piece, place};
 use crate::state::{General, Moved, Now, Play};
 use arrayvec::ArrayVec;
@@ -247,7 +248,7 @@ impl Now<'_> {
         let ground = self.ground(side);
         let start = self.fall_back(&ground, path.block, path.mounted)?;
         let (end, way) = self.follow(start, &path.legs, |walk, stride| self.retreat_stride(&ground, walk, stride))?;
-        self.check_retreat_end(&end, path.front)?;
+        self.check_retreat_end(&end, path.front_zone())?;
         Ok((end, way))
     }
 

@@ -5,6 +5,7 @@ use crate::board::{ENTRIES, EntryId, Flank, PosId, PosSet, ZoneId};
 use crate::event::{Event, Told};
 use crate::flow::Flow;
 use crate::stage::Stage;
+use crate::terms::SpecialOrders;
 use crate::tokens::{BOXES, Hour, Pile, SEVEN, TimeToken, Token};
 use arrayvec::ArrayVec;
 use referee::chance::Chance;
@@ -135,6 +136,11 @@ impl General {
     pub fn name(self) -> &'static str {
         General::NAMES[self as usize]
     }
+
+    /// The order of that name.
+    pub fn named(name: &str) -> Option<General> {
+        General::ALL.into_iter().find(|order| order.name() == name)
+    }
 }
 
 /// The most battle tokens of an army.
@@ -230,7 +236,7 @@ pub struct Table {
     /// Which army each player has.
     pub armies: [Side; 2],
     /// The commanders' last special orders.
-    pub special: [Option<arrayvec::ArrayString<240>>; 2],
+    pub special: [Option<SpecialOrders>; 2],
 }
 
 impl Table {

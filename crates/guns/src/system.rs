@@ -1,7 +1,7 @@
 //! The Guns of Gettysburg as a [`System`] of the referee.
 
 use crate::event::Told;
-use crate::orders::{self, Order, Pick};
+use crate::orders::{Order, Pick};
 use crate::questions;
 use crate::secrecy;
 use crate::sequence::blank;
@@ -14,6 +14,7 @@ use crate::words;
 use referee::case::{Cased, Shelf, Vocabulary};
 use referee::chance::Chance;
 use referee::data::Node;
+use referee::declare::{Declared, Line, Written};
 use referee::event::Sink;
 use referee::{
     Answer, Choice, Concerns, Listing, Message, Owed, Piece, Place, QuestionForm, Refusal, Seat, SeatCard, System,
@@ -144,19 +145,22 @@ impl System for GunsOfGettysburg {
     }
 
     fn write_order(stage: &Stage, order: &Order, out: &mut String) {
-        orders::write(stage, order, out);
+        order.write(stage, &mut Line::new(out));
     }
 
     fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
-        orders::read(stage, text)
+        Order::parse(stage, text)
     }
 
     fn write_pick(stage: &Stage, pick: &Pick, out: &mut String) {
-        orders::write_pick(stage, pick, out);
+        pick.write(stage, &mut Line::new(out));
     }
 
-    fn concerns(_stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
-        orders::concerns(choice)
+    fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
+        match choice {
+            Choice::Order(order) => order.concerns(stage),
+            Choice::Pick(pick) => pick.concerns(stage),
+        }
     }
 
     fn piece(stage: &Stage, piece: Piece) -> (String, String) {
@@ -180,7 +184,7 @@ impl System for GunsOfGettysburg {
     }
 
     fn order_words(stage: &Stage, _state: &State, order: &Order) -> Message {
-        orders::words(stage, order)
+        words::order_words(stage, order)
     }
 
     fn event_words(_stage: &Stage, told: &Told) -> Option<Message> {

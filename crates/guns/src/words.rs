@@ -3,11 +3,14 @@
 use crate::blocks::{Block, Side};
 use crate::board::{EntryId, PosId, ZoneId};
 use crate::event::{Event, Lot, Means, Told, Who};
+use crate::orders::{MOST_GIVEN_UP, Order};
+use crate::parts::{MOST_TARGETS, Path};
 use crate::paths::{piece, place, yes, zone_arg};
 use crate::sequence::Decision;
 use crate::stage::Stage;
 use crate::state::{Moved, Now, Place, Waiting};
 use crate::tokens::{Hour, Pile, TimeToken};
+use referee::declare::{Declared, Told as _};
 use referee::{Arg, Message, Tally};
 use serde_json::{Map, Value, json};
 
@@ -17,6 +20,61 @@ fn number(number: impl Into<i32>) -> Arg {
 
 fn side_word(side: Side) -> Arg {
     Arg::Word(side.name())
+}
+
+/// The targets of an attack in its sentences.
+const TARGETS: [&str; MOST_TARGETS] = ["at", "second"];
+/// Blocks that are given up, in their sentence.
+const GIVEN_UP: [&str; MOST_GIVEN_UP] = ["block", "second", "third", "fourth"];
+
+/// An order in words: what it says of itself, and what follows from several of its parts.
+pub fn order_words(stage: &Stage, order: &Order) -> Message {
+    let mut message = order.message(stage);
+    match order {
+        Order::Retreat(path) | Order::March(path) => path_words(stage, path, &mut message),
+        Order::Attack(declared) => {
+            message.push("count", number(declared.blocks() as i32));
+            for (assault, name) in declared.iter().zip(TARGETS) {
+                message.push(name, place(assault.target));
+            }
+            message.push("targets", number(declared.len() as i32));
+        }
+        Order::Offer { one, other } => {
+            let strength = |block: &Block| number(stage.card(*block).strength);
+            message.push("one", piece(*one));
+            message.push("onestrength", strength(one));
+            message.push("other", piece(*other));
+            message.push("otherstrength", strength(other));
+        }
+        Order::Enter { route, through, .. } => {
+            message.push("road", yes(route.is_road()));
+            message.push("named", yes(through.is_some()));
+            through.say(stage, "through", &mut message);
+        }
+        Order::GiveUp(blocks) => {
+            for (block, name) in blocks.iter().zip(GIVEN_UP) {
+                message.push(name, piece(*block));
+            }
+        }
+        Order::Objective { over, .. } => {
+            message.push("named", yes(over.is_some()));
+            over.say(stage, "over", &mut message);
+        }
+        _ => (),
+    }
+    message
+}
+
+/// Who goes where, how, and with which front.
+fn path_words(stage: &Stage, path: &Path, message: &mut Message) {
+    message.push("block", piece(path.block));
+    if let Some(last) = path.legs.last() {
+        let to = last.to.map(place).or(last.zone.map(zone_arg));
+        to.into_iter().for_each(|to| message.push("to", to));
+    }
+    message.push("mounted", yes(path.mounted));
+    message.push("off", yes(path.front.is_none()));
+    path.front.say(stage, "front", message);
 }
 
 /// Appends who it is, if it is known.
@@ -128,7 +186,7 @@ pub fn event_words(told: &Told) -> Option<Message> {
             .with("points", number(tally.total()))
             .with("hits", number(*hits)),
         Event::TokenHit { at: p, token, .. } => {
-            m("guns-event-token-hit").with("at", at(*p)).with("token", crate::orders::token_arg(*token))
+            m("guns-event-token-hit").with("at", at(*p)).with("token", Arg::Word(token.key()))
         }
         Event::Fired { from, at: p, tally } => {
             m("guns-event-fired").with("from", at(*from)).with("at", at(*p)).with("points", number(tally.total()))
