@@ -2,7 +2,8 @@
 
 use crate::blocks::{Battalion, Block, Grade, Side};
 use crate::board::{Flank, PosId, ZoneId};
-use crate::event::{Event, Lot};
+use crate::event::Event;
+use crate::event_parts::TokenBatch;
 use crate::fire::Field;
 use crate::flow::{Aim, Attack, AttackStep, Gun, Loss, Target};
 use crate::march::not_listed;
@@ -465,7 +466,7 @@ impl Play<'_> {
         if rule!("22.attacker-draws#b") {
             attack.used = attack.used.saturating_add(tokens.len() as u8);
         }
-        self.happen(Event::Filled { side, lot: Lot::pile(tokens), stack });
+        self.happen(Event::Filled { side, tokens: TokenBatch::of(tokens), stack });
         self.show_guns();
     }
 
@@ -561,7 +562,7 @@ impl Play<'_> {
                 self.retire_defence();
             }
             if rule!("22.attacker-draws#a") {
-                self.draw_by_lot(side, used, |lot| Event::Stacked { side, lot });
+                self.draw_by_lot(side, used, |drawn| Event::Stacked { side, count: drawn.count, tokens: drawn.tokens });
             }
             if rule!("22.resume") {
                 self.state.flow.renew = self.state.flow.attack.clone();

@@ -2,11 +2,12 @@
 
 use crate::blocks::{Block, Side};
 use crate::board::{Flank, PosId, PosSet, Stride, ZoneId};
-use crate::event::{Declared, Event, Lot, Who};
-use crate::flow::{Attack, AttackStep, Attacker, MOST_STRIDES, Step, Target, Way};
+use crate::event::Event;
+use crate::event_parts::{AttackedPosition, Facing, SeenAttacker, TokenBatch, Who};
+use crate::flow::{Attack, AttackStep, Attacker, MOST_ATTACKERS, MOST_STRIDES, Step, Target, Way};
 use crate::march::not_listed;
+use crate::order_parts::{Assault, Declaration, Leg, MOST_TARGETS, Sent};
 use crate::orders::{Order, Pick};
-use crate::parts::{Assault, Declaration, Leg, MOST_TARGETS, Sent};
 use crate::paths::{MOST_ON, piece, place};
 use crate::state::{Moved, Now, Play};
 use crate::tokens::Pile;
@@ -194,9 +195,9 @@ impl Now<'_> {
         assault: &Assault,
         declared: &[Assault],
         occupied: bool,
-    ) -> Result<ArrayVec<Attacker, 3>, Refusal> {
+    ) -> Result<ArrayVec<Attacker, MOST_ON>, Refusal> {
         let target = assault.target;
-        let mut attackers: ArrayVec<Attacker, 3> = ArrayVec::new();
+        let mut attackers: ArrayVec<Attacker, MOST_ON> = ArrayVec::new();
         let going: Vec<Block> = declared.iter().flat_map(|a| a.blocks.iter().map(|sent| sent.block)).collect();
         let staying = if rule!("R26") { self.crowd(side, target, &going) } else { 0 };
         forbid!(staying + assault.blocks.len() > MOST_ON, "10.stacking-limit", "position" = place(target));
@@ -409,21 +410,21 @@ impl Play<'_> {
         let number = if self.stage.is_since(2) { attack.number } else { self.state.table.attacks };
         self.open_attack(attack.side, number, targets, true);
         if rule!("22.tokens-from-stack#c") {
-            let lot = Lot::pile(self.state.table.of(attack.side).stack);
-            self.happen(Event::StackSeen { side: attack.side, lot });
+            let tokens = TokenBatch::of(self.state.table.of(attack.side).stack);
+            self.happen(Event::StackSeen { side: attack.side, tokens });
         }
     }
 
     fn open_attack(&mut self, side: Side, number: u8, targets: ArrayVec<Target, MOST_TARGETS>, renewed: bool) {
         let told = targets
             .iter()
-            .map(|target| Declared {
-                position: target.position,
-                attackers: target
-                    .attackers
-                    .iter()
-                    .map(|a| (Who { side, block: Some(a.block) }, a.from, a.way.clone()))
-                    .collect(),
+            .map(|target| {
+                let seen = |attacker: &Attacker| SeenAttacker {
+                    who: Who::of(side, attacker.block),
+                    from: attacker.from,
+                    way: attacker.way.clone(),
+                };
+                AttackedPosition { position: target.position, attackers: target.attackers.iter().map(seen).collect() }
             })
             .collect();
         self.happen(Event::Attack { side, targets: told, renewed });
@@ -456,7 +457,7 @@ impl Play<'_> {
             }
         }
         for (block, to, front) in moves {
-            self.happen(Event::Advanced { who: Who { side, block: Some(block) }, to, front });
+            self.happen(Event::Advanced { who: Who::of(side, block), to: Facing { at: to, front } });
         }
     }
 
@@ -470,13 +471,13 @@ impl Play<'_> {
         let won = attack.targets.iter().any(|target| carried(&target)) && rule!("13.s8-attack-won");
         let won = won && (!nobody || rule!("R57#b")) || unopposed && !nobody && !rule!("R58");
         let sharing = attack.targets.iter().filter(|target| carried(target) || rule!("13.s8-all-share-outcome#a"));
-        let by: ArrayVec<Block, 6> =
-            sharing.flat_map(|target| &target.attackers).map(|attacker| attacker.block).take(6).collect();
+        let by: ArrayVec<Block, MOST_ATTACKERS> =
+            sharing.flat_map(|target| &target.attackers).map(|attacker| attacker.block).collect();
         let beaten = attack.targets.iter().filter(|target| carried(target) || rule!("R62"));
         let against: PosSet = beaten.map(|target| target.position).collect();
-        let zones: ArrayVec<ZoneId, { 6 * MOST_STRIDES }> =
+        let zones: ArrayVec<ZoneId, { MOST_ATTACKERS * MOST_STRIDES }> =
             attack.attackers().flat_map(|attacker| attacker.way.iter().map(|stride| stride.zone)).collect();
-        self.happen(Event::AttackEnded { side, number, won, by, against });
+        self.happen(if won { Event::AttackWon { side, number, by, against } } else { Event::AttackLost { side } });
         if won {
             if rule!("20.take-control-by-move#c") && rule!("R75#a") {
                 self.take_objectives(side, &zones);
@@ -525,17 +526,17 @@ impl Play<'_> {
 
     /// Draws tokens from the reserve to the tray; an empty reserve is made anew from the return pile.
     pub fn draw(&mut self, side: Side, count: u8) {
-        self.draw_by_lot(side, count, |lot| Event::Drew { side, lot });
+        self.draw_by_lot(side, count, |tokens| Event::Drew { side, tokens });
     }
 
     /// Draws tokens by lot, and tells of it as said.
-    pub fn draw_by_lot(&mut self, side: Side, count: u8, tell: impl Fn(Lot) -> Event) {
+    pub fn draw_by_lot(&mut self, side: Side, count: u8, tell: impl Fn(TokenBatch) -> Event) {
         let mut drawn = Pile::default();
         let mut reserve = self.state.table.of(side).reserve.clone();
         for _ in 0..count {
             if reserve.is_empty() && !self.state.table.of(side).back.is_empty() && rule!("8.reserve-empty") {
                 if !drawn.is_empty() {
-                    self.happen(tell(Lot::pile(std::mem::take(&mut drawn))));
+                    self.happen(tell(TokenBatch::of(std::mem::take(&mut drawn))));
                 }
                 self.happen(Event::Reshuffled { side });
                 reserve = self.state.table.of(side).reserve.clone();
@@ -548,7 +549,7 @@ impl Play<'_> {
             drawn.add(reserve.remove(at.min(reserve.len() - 1)));
         }
         if !drawn.is_empty() {
-            self.happen(tell(Lot::pile(drawn)));
+            self.happen(tell(TokenBatch::of(drawn)));
         }
     }
 

@@ -7,7 +7,7 @@
 use crate::blocks::{Block, Grade, Side};
 use crate::combat::Clash;
 use crate::flow::{Attack, AttackStep, Target};
-use crate::parts::Declaration;
+use crate::order_parts::Declaration;
 use crate::questions::not_a_question;
 use crate::sequence::Decision;
 use crate::state::{Now, Place, Play, Seen};

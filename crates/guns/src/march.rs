@@ -2,9 +2,10 @@
 
 use crate::blocks::{Block, Side};
 use crate::board::{Flank, PosId, PosSet, Stride, ZoneId};
-use crate::event::{Event, Means, Who};
+use crate::event::Event;
+use crate::event_parts::{Facing, Means, Who};
+use crate::order_parts::{Front, Leg, Legs, MOST_LEGS, Path};
 use crate::orders::{Order, Pick};
-use crate::parts::{Front, Leg, Legs, MOST_LEGS, Path};
 use crate::paths::{Ground, piece, place, zone_arg};
 use crate::state::{General, Moved, Now, Place, Play};
 use crate::tokens::Token;
@@ -563,12 +564,12 @@ impl Play<'_> {
         if path.mounted && rule!("18.reveal-when-mounted") {
             self.show(path.block);
         }
-        let who = Who { side, block: Some(path.block) };
+        let who = Who::of(side, path.block);
         let contact = self.now().is_contact(side, way.last().and_then(|stride| stride.to));
         let zones: ArrayVec<ZoneId, MOST_LEGS> = way.iter().map(|stride| stride.zone).collect();
         let had = self.now().standing(path.block).moved;
         self.happen(Event::Moved { who, means, had, from, way, front, contact });
-        if matches!(means, Means::March | Means::Mounted) && rule!("20.take-control-by-move#a") {
+        if !means.is_retreat() && rule!("20.take-control-by-move#a") {
             self.take_objectives(side, &zones);
         }
     }
@@ -583,6 +584,6 @@ impl Play<'_> {
         let now = self.now();
         let Some(at) = now.position(block) else { return };
         let Some(front) = now.stage.board.side_in(at, front) else { return };
-        self.happen(Event::Turned { who: Who { side, block: Some(block) }, at, front });
+        self.happen(Event::Turned { who: Who::of(side, block), at: Facing { at, front } });
     }
 }

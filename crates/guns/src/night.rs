@@ -3,12 +3,13 @@
 use crate::blocks::{Battalion, Block, Grade, Side};
 use crate::board::{EntryId, PosId, ZoneId};
 use crate::event::Event;
+use crate::event_parts::Secret;
 use crate::march::not_listed;
+use crate::order_parts::{Front, Pair};
 use crate::orders::{MOST_GIVEN_UP, Order, Pick};
-use crate::parts::{Front, Pair};
 use crate::paths::{piece, place};
 use crate::state::{Now, Place, Play};
-use crate::tokens::{BOXES, ONE, SEVEN, TimeToken, Token};
+use crate::tokens::{BOXES, Hour, ONE, SEVEN, TimeToken, Token};
 use arrayvec::ArrayVec;
 use referee::{Choice, Refusal};
 
@@ -114,8 +115,8 @@ impl Play<'_> {
 
     /// The Union will give up its next reinforcements.
     pub fn give_up(&mut self) {
-        let blocks = if rule!("17.july1-union-sacrifice#e") { GIVEN_UP } else { 0 };
-        self.happen(Event::GaveUp { blocks });
+        let count = if rule!("17.july1-union-sacrifice#e") { GIVEN_UP } else { 0 };
+        self.happen(Event::GaveUp { count });
     }
 
     /// Some of the blocks that just arrived are given up.
@@ -164,6 +165,6 @@ impl Play<'_> {
             let _ = tokens.try_push(TimeToken::Rumour);
         });
         let tokens = self.in_drawn_order(tokens);
-        self.happen(Event::TimeSet { side, from, tokens: Some(tokens), count, day, arrival });
+        self.happen(Event::TimeSet { side, from: Hour::new(day, from), count, tokens: Secret::of(tokens), arrival });
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::blocks::{Block, Side};
 use crate::board::{EntryId, PosId, ZoneId};
-use crate::parts::{Declaration, Front, Leg, Pair, Path, Sent};
+use crate::order_parts::{Declaration, Front, Leg, Pair, Path, Sent};
 use crate::reinforcements::Route;
 use crate::sequence::Decision;
 use crate::stage::Stage;

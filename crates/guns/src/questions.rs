@@ -3,7 +3,7 @@
 use crate::blocks::{Block, Side};
 use crate::board::{EntryId, Flank, PosId, Stride, ZoneId};
 use crate::fire::Field;
-use crate::parts::Declaration;
+use crate::order_parts::Declaration;
 use crate::stage::Stage;
 use crate::state::Now;
 use crate::tokens::Token;

@@ -2,10 +2,11 @@
 
 use crate::blocks::{Battalion, Block, Grade, Side};
 use crate::board::{EntryId, Flank, PosId, ZoneId};
-use crate::event::{Event, Who};
+use crate::event::Event;
+use crate::event_parts::{Facing, Secret, Who};
 use crate::march::not_listed;
+use crate::order_parts::Front;
 use crate::orders::{Order, Pick};
-use crate::parts::Front;
 use crate::paths::{Ground, piece, place, zone_arg};
 use crate::stage::Stage;
 use crate::state::{Now, Place, Play, Waiting};
@@ -349,11 +350,11 @@ impl Play<'_> {
             for block in blocks {
                 self.remove(block);
             }
-            self.happen(Event::Arrived { side, entry, hour, battalion: Some(battalion), count: 0, open, next });
+            self.happen(Event::Arrived { side, entry, hour, count: 0, battalion: Secret::of(battalion), open, next });
             return;
         }
         let count = blocks.len() as u8;
-        self.happen(Event::Arrived { side, entry, hour, battalion: Some(battalion), count, open, next });
+        self.happen(Event::Arrived { side, entry, hour, count, battalion: Secret::of(battalion), open, next });
         if give_up > 0 {
             self.state.flow.giving_up = Some(battalion);
         }
@@ -364,17 +365,16 @@ impl Play<'_> {
         let now = self.now();
         let Ok(zones) = now.check_entry(side, block, entering, hour) else { return };
         let Entering { to, front, route, .. } = entering;
-        let road = route.is_road();
         let Some(waiting) = now.waiting(block) else { return };
         let entry = waiting.entry;
         let front = self.stage.board.side_in(to, front).unwrap_or(Flank(0));
-        self.state.flow.ways[entry.index()] = Some(road);
-        if road {
+        self.state.flow.ways[entry.index()] = Some(route.is_road());
+        if route.is_road() {
             let _ = self.state.flow.roads.try_push((entry, to));
         }
-        let who = Who { side, block: Some(block) };
+        let who = Who::of(side, block);
         let contact = self.now().is_contact(side, Some(to));
-        self.happen(Event::Entered { who, since: waiting, road, hour, to, front, contact });
+        self.happen(Event::Entered { who, entry, hour, since: waiting, route, to: Facing { at: to, front }, contact });
         if rule!("20.take-control-by-move#b") {
             self.take_objectives(side, &zones);
         }
@@ -385,7 +385,7 @@ impl Play<'_> {
         let Ok(since) = self.now().check_transfer(side, block, to, hour) else { return };
         let _ = self.state.flow.transfers.try_push((since.entry, to));
         let ready = if rule!("11.transfer") { hour.after(1) } else { hour };
-        self.happen(Event::Transferred { who: Who { side, block: Some(block) }, since, to, ready });
+        self.happen(Event::Transferred { who: Who::of(side, block), from: since.entry, to, since, ready });
     }
 }
 

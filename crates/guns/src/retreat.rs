@@ -2,11 +2,12 @@
 
 use crate::blocks::{Block, Side};
 use crate::board::{PosId, PosSet, Stride, ZoneId};
-use crate::event::{Event, Means, Who};
+use crate::event::Event;
+use crate::event_parts::{Means, Who};
 use crate::flow::{AttackStep, Loss, Step};
 use crate::march::{Walk, legs_of, not_listed};
+use crate::order_parts::{MOST_LEGS, Path};
 use crate::orders::{Order, Pick};
-use crate::parts::{MOST_LEGS, Path};
 use crate::paths::{Ground, piece, place};
 use crate::state::{General, Moved, Now, Play};
 use arrayvec::ArrayVec;
@@ -341,7 +342,7 @@ impl Play<'_> {
             ground.enemy.iter().any(|enemy| near.contains(enemy) && !spared(enemy))
         });
         if forced && self.state.flow.step == Step::Retreat {
-            self.happen(Event::GaveWay { who: Who { side, block: Some(path.block) } });
+            self.happen(Event::GaveWay { who: Who::of(side, path.block) });
         }
         self.state.flow.leave(path.block);
         self.go(side, path, way, if path.mounted { Means::MountedRetreat } else { Means::Retreat });
@@ -353,7 +354,7 @@ impl Play<'_> {
     /// A block that must retreat and cannot is reduced until it is eliminated.
     pub fn be_lost(&mut self, side: Side, block: Block) {
         if self.state.flow.step == Step::Retreat && rule!("R91") {
-            self.happen(Event::GaveWay { who: Who { side, block: Some(block) } });
+            self.happen(Event::GaveWay { who: Who::of(side, block) });
         }
         self.state.flow.leave(block);
         if rule!("14.failed-retreat") {

@@ -1,11 +1,12 @@
 //! Sections 5 to 8: the turn, the action phases, general orders, and what is asked of whom.
 
 use crate::blocks::Side;
-use crate::event::{Event, Lot};
+use crate::event::Event;
+use crate::event_parts::{Facing, TokenBatch};
 use crate::flow::{AttackStep, Step};
 use crate::march::not_listed;
+use crate::order_parts::Front;
 use crate::orders::{Order, Pick};
-use crate::parts::Front;
 use crate::reinforcements::Entering;
 use crate::state::{General, Now, Place, Play, State};
 use crate::tokens::{Hour, Pile, Token};
@@ -944,7 +945,7 @@ impl Play<'_> {
             _ if rule!("7.first-player-default") => Side::Union,
             _ => Side::Confederate,
         };
-        self.happen(Event::Turn { hour, first });
+        self.happen(Event::Turn { day: hour.day(), hour, first });
         self.state.flow.step = Step::Length;
     }
 
@@ -953,7 +954,7 @@ impl Play<'_> {
         let short = self.now().is_cut_short(hours);
         let hours = if rule!("5.turn-variable-hours") { hours } else { 1 };
         let (hour, first) = (self.state.table.hour, self.state.table.first);
-        self.happen(Event::Length { hour, first, hours, short });
+        self.happen(Event::Length { day: hour.day(), hour, hours, first, short });
         self.begin_phase(self.state.table.first);
     }
 
@@ -969,7 +970,7 @@ impl Play<'_> {
     /// Tokens go to the return pile.
     pub fn discard(&mut self, side: Side, tokens: Pile) {
         if !tokens.is_empty() {
-            self.happen(Event::Discarded { side, lot: Lot::pile(tokens) });
+            self.happen(Event::Discarded { side, tokens: TokenBatch::of(tokens) });
         }
         self.state.flow.step = match self.state.flow.step {
             Step::NightDiscard => Step::Draw,
@@ -1100,7 +1101,7 @@ impl Play<'_> {
             Order::Transfer { block, to } => self.transfer(side, *block, *to, hour),
             Order::Fieldwork { at, front } => {
                 let front = self.stage.board.side_in(*at, front.0).unwrap_or(crate::board::Flank(0));
-                self.happen(Event::Fieldwork { side, at: *at, front });
+                self.happen(Event::Fieldwork { side, at: Facing { at: *at, front } });
             }
             Order::Remove(pair) => {
                 self.remove_pair(*pair);

@@ -1,6 +1,6 @@
 //! The Guns of Gettysburg as a [`System`] of the referee.
 
-use crate::event::Told;
+use crate::event::{Event, SeatedEvent};
 use crate::orders::{Order, Pick};
 use crate::questions;
 use crate::secrecy;
@@ -14,7 +14,7 @@ use crate::words;
 use referee::case::{Cased, Shelf, Vocabulary};
 use referee::chance::Chance;
 use referee::data::Node;
-use referee::declare::{Declared, Line, Written};
+use referee::declare::{Declared, Fact, Line, Written};
 use referee::event::Sink;
 use referee::{
     Answer, Choice, Concerns, Listing, Message, Owed, Piece, Place, QuestionForm, Refusal, Seat, SeatCard, System,
@@ -38,7 +38,7 @@ impl System for GunsOfGettysburg {
     type State = State;
     type Order = Order;
     type Pick = Pick;
-    type Event = Told;
+    type Event = SeatedEvent;
     type Knowledge = Known;
 
     fn edition(stage: &Stage) -> u32 {
@@ -49,7 +49,7 @@ impl System for GunsOfGettysburg {
         &stage.seats
     }
 
-    fn begin(stage: &Stage, chance: &mut dyn Chance, sink: &mut dyn Sink<Told>) -> State {
+    fn begin(stage: &Stage, chance: &mut dyn Chance, sink: &mut dyn Sink<SeatedEvent>) -> State {
         let mut state = match &stage.begin {
             Begin::SetUp => blank(stage),
             Begin::Laid(state) => (**state).clone(),
@@ -93,7 +93,7 @@ impl System for GunsOfGettysburg {
         _seat: Seat,
         order: &Order,
         chance: &mut dyn Chance,
-        sink: &mut dyn Sink<Told>,
+        sink: &mut dyn Sink<SeatedEvent>,
     ) {
         Play { stage, state, chance, sink }.carry_out(order);
     }
@@ -113,12 +113,12 @@ impl System for GunsOfGettysburg {
         now.dealt_anew(now.post(seat), chance)
     }
 
-    fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
-        secrecy::witness(stage, told, seat)
+    fn witness(stage: &Stage, seated: &SeatedEvent, seat: Seat) -> Option<SeatedEvent> {
+        secrecy::witness(stage, seated, seat)
     }
 
-    fn discloses(told: &Told) -> bool {
-        secrecy::discloses(told)
+    fn discloses(seated: &SeatedEvent) -> bool {
+        secrecy::discloses(&seated.event)
     }
 
     fn ask(stage: &Stage, known: &Known, question: &str) -> Result<Answer, Refusal> {
@@ -129,10 +129,12 @@ impl System for GunsOfGettysburg {
         &questions::QUESTIONS
     }
 
-    fn outcome(stage: &Stage, events: &[Told]) -> String {
-        let name = |told: &Told| words::event_data(stage, told)["event"].as_str().unwrap_or_default().to_owned();
-        let told = events.iter().rev().map(name).find(|name| name.starts_with("attack-") || name == "combat");
-        told.unwrap_or_else(|| events.last().map(name).unwrap_or_default())
+    fn outcome(_stage: &Stage, events: &[SeatedEvent]) -> String {
+        let decides = |seated: &&SeatedEvent| {
+            matches!(seated.event, Event::AttackWon { .. } | Event::AttackLost { .. } | Event::Combat { .. })
+        };
+        let told = events.iter().rev().find(decides).or(events.last());
+        told.map_or_else(String::new, |seated| words::event_name(&seated.event).to_owned())
     }
 
     fn winner(_stage: &Stage, state: &State) -> Option<Option<u8>> {
@@ -187,16 +189,16 @@ impl System for GunsOfGettysburg {
         words::order_words(stage, order)
     }
 
-    fn event_words(_stage: &Stage, told: &Told) -> Option<Message> {
-        words::event_words(told)
+    fn event_words(stage: &Stage, seated: &SeatedEvent) -> Option<Message> {
+        words::event_words(stage, &seated.event)
     }
 
-    fn event_data(stage: &Stage, told: &Told) -> Value {
-        words::event_data(stage, told)
+    fn event_data(stage: &Stage, seated: &SeatedEvent) -> Value {
+        words::event_data(stage, &seated.event).into()
     }
 
-    fn event_tallies(told: &Told) -> Vec<(&'static str, Tally)> {
-        words::event_tallies(told)
+    fn event_tallies(seated: &SeatedEvent) -> Vec<(&'static str, Tally)> {
+        Fact::<Stage>::tallies(&seated.event)
     }
 
     fn view(stage: &Stage, known: &Known) -> Value {

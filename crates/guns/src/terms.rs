@@ -3,12 +3,12 @@
 use crate::blocks::{Battalion, Block, Side};
 use crate::board::{EntryId, PosId, ZoneId};
 use crate::stage::Stage;
-use crate::state::{General, MOST_TOKENS};
-use crate::tokens::{Pile, Token};
+use crate::state::{General, MOST_TOKENS, Place, Waiting};
+use crate::tokens::{Hour, Pile, TimeToken, Token};
 use arrayvec::ArrayString;
 use referee::declare::{Line, Told, Words, Written};
 use referee::{Arg, Message, Unreadable, told_by_name, written_by_name};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 written_by_name!(Stage: Side = "expected-side", EntryId = "expected-entry", General = "expected-general-order");
 told_by_name!(Stage: Battalion);
@@ -51,6 +51,46 @@ written_by_key! {
         |stage, key| stage.board.zone_named(key);
     Token = "expected-token", |token| Arg::Word(token.key()), |_, token| token.key(),
         |_, key| Token::named(key);
+}
+
+/// A sentence hears its word, data has its label.
+impl Told<Stage> for Hour {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::Word(self.word()));
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        self.label().into()
+    }
+}
+
+impl Told<Stage> for TimeToken {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::Word(self.word()));
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        self.word().into()
+    }
+}
+
+/// Where a block is lies on the map or beside it: data names it, sentences do not.
+impl Told<Stage> for Place {
+    fn args(&self, _stage: &Stage, _out: &mut Vec<Arg>) {}
+
+    fn data(&self, stage: &Stage) -> Value {
+        self.key(stage).into()
+    }
+}
+
+/// How a block has waited, not where.
+impl Told<Stage> for Waiting {
+    fn args(&self, _stage: &Stage, _out: &mut Vec<Arg>) {}
+
+    fn data(&self, _stage: &Stage) -> Value {
+        let since = (self.from > Hour(0)).then(|| self.from.label());
+        json!({ "since": since, "fresh": self.first, "transferred": self.transferred })
+    }
 }
 
 /// A sentence hears how many there are.

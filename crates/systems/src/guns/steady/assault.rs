@@ -6,7 +6,7 @@ use guns::Now;
 use guns::blocks::{Block, Side};
 use guns::board::{Flank, PosId, PosSet, ZoneId};
 use guns::orders::Pick;
-use guns::parts::{Assault, Declaration, Sent};
+use guns::order_parts::{Assault, Declaration, Sent};
 use guns::state::Seen;
 use referee::Choice;
 

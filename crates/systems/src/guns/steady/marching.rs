@@ -5,7 +5,7 @@ use guns::blocks::Block;
 use guns::board::{Flank, MOST_POSITIONS, PosId};
 use guns::march::Walk;
 use guns::orders::Order;
-use guns::parts::{Front, Leg, Legs, Path};
+use guns::order_parts::{Front, Leg, Legs, Path};
 use guns::paths::Ground;
 use std::collections::VecDeque;
 
