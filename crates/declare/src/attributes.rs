@@ -83,6 +83,13 @@ pub struct Part<'a> {
     pub ty: &'a syn::Type,
 }
 
+impl Part<'_> {
+    /// Whether data and sentences may have it: a tally only if it is given a name for its total.
+    pub fn is_told(&self) -> bool {
+        self.said.tally.is_none() || self.said.name.is_some()
+    }
+}
+
 impl OfType {
     /// What stands on a type.
     pub fn read(attributes: &[Attribute], span: Span) -> syn::Result<OfType> {

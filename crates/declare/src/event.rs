@@ -36,7 +36,7 @@ pub fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
         let name = said.name.clone().unwrap_or_else(|| own.clone());
         names.push(quote!(#pattern => #name,));
         all_names.push(name);
-        let listed = fields.iter().filter(|part| !part.said.unlisted && part.said.tally.is_none()).map(|part| {
+        let listed = fields.iter().filter(|part| !part.said.unlisted && part.is_told()).map(|part| {
             let binding = &part.binding;
             let key = part.said.data.as_ref().unwrap_or(&part.name);
             let list = quote!(::referee::declare::Told::<#stage>::list(#binding, stage, #key, &mut data););
@@ -44,7 +44,7 @@ pub fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
         });
         datas.push(quote!(#pattern => { #(#listed)* }));
         let id = message_id(said.message.as_ref(), &fields, format!("{}-{own}", of_type.message));
-        let args = fields.iter().filter(|part| !part.said.untold && part.said.tally.is_none()).map(|part| {
+        let args = fields.iter().filter(|part| !part.said.untold && part.is_told()).map(|part| {
             let binding = &part.binding;
             let arg = part.said.arg.as_ref().unwrap_or(&part.name);
             quote!(::referee::declare::Told::<#stage>::say(#binding, stage, #arg, &mut message);)

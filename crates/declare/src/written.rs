@@ -91,7 +91,8 @@ fn written(name: &Ident, stage: &Path, expected: &str, forms: &[Form<'_>], is_or
         quote!(#pattern => { #(#word)* #(#parts)* })
     });
     let reading = forms.iter().map(|form| {
-        let word = form.word.iter().map(|word| quote!(words.keyword(#word)?;));
+        let words = form.word.iter().flat_map(|words| words.split(' '));
+        let word = words.map(|word| quote!(words.keyword(#word)?;));
         let parts = form.parts.iter().map(|part| read_part(stage, part));
         let whole = (is_order || form.said.whole).then(|| quote!(words.ends()?;));
         let built = form.pattern();
@@ -181,7 +182,8 @@ fn declared(name: &Ident, of_type: &OfType, forms: &[Form<'_>]) -> TokenStream {
     let stage = &of_type.stage;
     let verbs = forms.iter().map(|form| {
         let (path, fields) = (&form.path, form.fields);
-        let verb = form.word.clone().unwrap_or_else(|| form.name.clone());
+        let first = |words: &str| words.split(' ').next().unwrap_or_default().to_owned();
+        let verb = form.word.as_deref().map_or_else(|| form.name.clone(), first);
         let rest = match fields {
             Fields::Named(_) => quote!({ .. }),
             Fields::Unnamed(_) => quote!((..)),

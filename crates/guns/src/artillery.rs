@@ -2,11 +2,12 @@
 
 use crate::blocks::{Battalion, Block, Grade, Side};
 use crate::board::{Flank, PosId, ZoneId};
-use crate::event::{Event, Lot};
+use crate::event::Event;
+use crate::event_parts::TokenBatch;
 use crate::fire::Field;
 use crate::flow::{Aim, Attack, AttackStep, Gun, Loss, Target};
 use crate::march::not_listed;
-use crate::orders::{Named, Order, Pick};
+use crate::orders::{Order, Pick};
 use crate::paths::place;
 use crate::stage::Leak;
 use crate::state::{Now, Place, Play};
@@ -459,13 +460,13 @@ impl Play<'_> {
     }
 
     /// Other tokens make up the number.
-    pub fn fill(&mut self, tokens: &Named) {
+    pub fn fill(&mut self, tokens: Pile) {
         let Some(attack) = self.attack() else { return };
         let (side, stack) = (attack.side, attack.renewed && rule!("22.tokens-from-stack#b"));
         if rule!("22.attacker-draws#b") {
             attack.used = attack.used.saturating_add(tokens.len() as u8);
         }
-        self.happen(Event::Filled { side, lot: Lot::of(tokens), stack });
+        self.happen(Event::Filled { side, tokens: TokenBatch::of(tokens), stack });
         self.show_guns();
     }
 
@@ -561,7 +562,7 @@ impl Play<'_> {
                 self.retire_defence();
             }
             if rule!("22.attacker-draws#a") {
-                self.draw_by_lot(side, used, |lot| Event::Stacked { side, lot });
+                self.draw_by_lot(side, used, |drawn| Event::Stacked { side, count: drawn.count, tokens: drawn.tokens });
             }
             if rule!("22.resume") {
                 self.state.flow.renew = self.state.flow.attack.clone();

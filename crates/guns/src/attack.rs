@@ -2,19 +2,18 @@
 
 use crate::blocks::{Block, Side};
 use crate::board::{Flank, PosId, PosSet, Stride, ZoneId};
-use crate::event::{Declared, Event, Lot, Who};
-use crate::flow::{Attack, AttackStep, Attacker, MOST_STRIDES, Step, Target, Way};
+use crate::event::Event;
+use crate::event_parts::{AttackedPosition, Facing, SeenAttacker, TokenBatch, Who};
+use crate::flow::{Attack, AttackStep, Attacker, MOST_ATTACKERS, MOST_STRIDES, Step, Target, Way};
 use crate::march::not_listed;
-use crate::orders::{Assault, Leg, Order, Pick, Sent};
+use crate::order_parts::{Assault, Declaration, Leg, MOST_TARGETS, Sent};
+use crate::orders::{Order, Pick};
 use crate::paths::{MOST_ON, piece, place};
 use crate::state::{Moved, Now, Play};
 use crate::tokens::Pile;
 use arrayvec::ArrayVec;
 use referee::chance::{Audience, Roll, Throw};
 use referee::{Choice, Refusal};
-
-/// A declaration as it is drafted or given.
-pub type Declaration = Vec<Assault>;
 
 impl Now<'_> {
     /// Whether a block may attack a position at all: it borders its front zone, or one of the two has
@@ -134,7 +133,7 @@ impl Now<'_> {
     }
 
     /// Whether an attack may be declared, and the ways of its blocks.
-    pub fn check_attack(&self, side: Side, declared: &Declaration) -> Result<ArrayVec<Target, 2>, Refusal> {
+    pub fn check_attack(&self, side: Side, declared: &Declaration) -> Result<ArrayVec<Target, MOST_TARGETS>, Refusal> {
         self.check_attack_led(side, declared, &|leader| self.stage.card(leader).strength >= 2)
     }
 
@@ -144,7 +143,7 @@ impl Now<'_> {
         side: Side,
         declared: &Declaration,
         may_lead: &dyn Fn(Block) -> bool,
-    ) -> Result<ArrayVec<Target, 2>, Refusal> {
+    ) -> Result<ArrayVec<Target, MOST_TARGETS>, Refusal> {
         let board = &self.stage.board;
         let enemy = side.other();
         forbid!(self.is_kept_from_attacks(side), "13.attack-order-only");
@@ -153,7 +152,7 @@ impl Now<'_> {
             .filter(|assault| self.count_on(enemy, assault.target) > 0 || !rule!("R45#a"))
             .map(|assault| assault.blocks.len())
             .sum();
-        let all: usize = declared.iter().map(|assault| assault.blocks.len()).sum();
+        let all = declared.blocks();
         if all > 1 && !rule!("13.s1-group") {
             return Err(not_listed());
         }
@@ -196,9 +195,9 @@ impl Now<'_> {
         assault: &Assault,
         declared: &[Assault],
         occupied: bool,
-    ) -> Result<ArrayVec<Attacker, 3>, Refusal> {
+    ) -> Result<ArrayVec<Attacker, MOST_ON>, Refusal> {
         let target = assault.target;
-        let mut attackers: ArrayVec<Attacker, 3> = ArrayVec::new();
+        let mut attackers: ArrayVec<Attacker, MOST_ON> = ArrayVec::new();
         let going: Vec<Block> = declared.iter().flat_map(|a| a.blocks.iter().map(|sent| sent.block)).collect();
         let staying = if rule!("R26") { self.crowd(side, target, &going) } else { 0 };
         forbid!(staying + assault.blocks.len() > MOST_ON, "10.stacking-limit", "position" = place(target));
@@ -337,7 +336,7 @@ impl Now<'_> {
     }
 
     fn is_attackable(&self, side: Side, target: PosId, may_lead: &dyn Fn(Block) -> bool) -> bool {
-        let bare = vec![Assault { target, blocks: Vec::new() }];
+        let bare = Declaration::from(Assault { target, blocks: Vec::new() });
         !self.table().attacked.contains(target) && !self.additions_led(side, &bare, may_lead).is_empty()
     }
 
@@ -348,7 +347,7 @@ impl Now<'_> {
 
     /// What is offered in the attack part of an action phase.
     pub fn offer_attack(&self, side: Side, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
-        let declared = declaration_of(draft);
+        let Some(declared) = declaration_of(draft) else { return };
         let Some(last) = declared.last() else {
             out.push(Choice::Order(Order::Done));
             out.extend(self.attackable(side).map(|at| Choice::Pick(Pick::Target(at))));
@@ -370,13 +369,13 @@ impl Now<'_> {
     }
 }
 
-/// The declaration that a draft has come to.
-fn declaration_of(draft: &[Pick]) -> Declaration {
-    let mut declared = Declaration::new();
+/// The declaration that a draft has come to; none if it has too many targets.
+fn declaration_of(draft: &[Pick]) -> Option<Declaration> {
+    let mut declared = Declaration::default();
     for pick in draft {
         match pick {
             Pick::Target(target) | Pick::Second(target) => {
-                declared.push(Assault { target: *target, blocks: Vec::new() });
+                declared.try_push(Assault { target: *target, blocks: Vec::new() }).ok()?;
             }
             Pick::Sent(sent) => {
                 if let Some(last) = declared.last_mut() {
@@ -386,7 +385,7 @@ fn declaration_of(draft: &[Pick]) -> Declaration {
             _ => (),
         }
     }
-    declared
+    Some(declared)
 }
 
 impl Play<'_> {
@@ -411,21 +410,21 @@ impl Play<'_> {
         let number = if self.stage.is_since(2) { attack.number } else { self.state.table.attacks };
         self.open_attack(attack.side, number, targets, true);
         if rule!("22.tokens-from-stack#c") {
-            let lot = Lot::pile(self.state.table.of(attack.side).stack);
-            self.happen(Event::StackSeen { side: attack.side, lot });
+            let tokens = TokenBatch::of(self.state.table.of(attack.side).stack);
+            self.happen(Event::StackSeen { side: attack.side, tokens });
         }
     }
 
-    fn open_attack(&mut self, side: Side, number: u8, targets: ArrayVec<Target, 2>, renewed: bool) {
+    fn open_attack(&mut self, side: Side, number: u8, targets: ArrayVec<Target, MOST_TARGETS>, renewed: bool) {
         let told = targets
             .iter()
-            .map(|target| Declared {
-                position: target.position,
-                attackers: target
-                    .attackers
-                    .iter()
-                    .map(|a| (Who { side, block: Some(a.block) }, a.from, a.way.clone()))
-                    .collect(),
+            .map(|target| {
+                let seen = |attacker: &Attacker| SeenAttacker {
+                    who: Who::of(side, attacker.block),
+                    from: attacker.from,
+                    way: attacker.way.clone(),
+                };
+                AttackedPosition { position: target.position, attackers: target.attackers.iter().map(seen).collect() }
             })
             .collect();
         self.happen(Event::Attack { side, targets: told, renewed });
@@ -458,7 +457,7 @@ impl Play<'_> {
             }
         }
         for (block, to, front) in moves {
-            self.happen(Event::Advanced { who: Who { side, block: Some(block) }, to, front });
+            self.happen(Event::Advanced { who: Who::of(side, block), to: Facing { at: to, front } });
         }
     }
 
@@ -472,13 +471,13 @@ impl Play<'_> {
         let won = attack.targets.iter().any(|target| carried(&target)) && rule!("13.s8-attack-won");
         let won = won && (!nobody || rule!("R57#b")) || unopposed && !nobody && !rule!("R58");
         let sharing = attack.targets.iter().filter(|target| carried(target) || rule!("13.s8-all-share-outcome#a"));
-        let by: ArrayVec<Block, 6> =
-            sharing.flat_map(|target| &target.attackers).map(|attacker| attacker.block).take(6).collect();
+        let by: ArrayVec<Block, MOST_ATTACKERS> =
+            sharing.flat_map(|target| &target.attackers).map(|attacker| attacker.block).collect();
         let beaten = attack.targets.iter().filter(|target| carried(target) || rule!("R62"));
         let against: PosSet = beaten.map(|target| target.position).collect();
-        let zones: ArrayVec<ZoneId, { 6 * MOST_STRIDES }> =
+        let zones: ArrayVec<ZoneId, { MOST_ATTACKERS * MOST_STRIDES }> =
             attack.attackers().flat_map(|attacker| attacker.way.iter().map(|stride| stride.zone)).collect();
-        self.happen(Event::AttackEnded { side, number, won, by, against });
+        self.happen(if won { Event::AttackWon { side, number, by, against } } else { Event::AttackLost { side } });
         if won {
             if rule!("20.take-control-by-move#c") && rule!("R75#a") {
                 self.take_objectives(side, &zones);
@@ -527,17 +526,17 @@ impl Play<'_> {
 
     /// Draws tokens from the reserve to the tray; an empty reserve is made anew from the return pile.
     pub fn draw(&mut self, side: Side, count: u8) {
-        self.draw_by_lot(side, count, |lot| Event::Drew { side, lot });
+        self.draw_by_lot(side, count, |tokens| Event::Drew { side, tokens });
     }
 
     /// Draws tokens by lot, and tells of it as said.
-    pub fn draw_by_lot(&mut self, side: Side, count: u8, tell: impl Fn(Lot) -> Event) {
+    pub fn draw_by_lot(&mut self, side: Side, count: u8, tell: impl Fn(TokenBatch) -> Event) {
         let mut drawn = Pile::default();
         let mut reserve = self.state.table.of(side).reserve.clone();
         for _ in 0..count {
             if reserve.is_empty() && !self.state.table.of(side).back.is_empty() && rule!("8.reserve-empty") {
                 if !drawn.is_empty() {
-                    self.happen(tell(Lot::pile(std::mem::take(&mut drawn))));
+                    self.happen(tell(TokenBatch::of(std::mem::take(&mut drawn))));
                 }
                 self.happen(Event::Reshuffled { side });
                 reserve = self.state.table.of(side).reserve.clone();
@@ -550,7 +549,7 @@ impl Play<'_> {
             drawn.add(reserve.remove(at.min(reserve.len() - 1)));
         }
         if !drawn.is_empty() {
-            self.happen(tell(Lot::pile(drawn)));
+            self.happen(tell(TokenBatch::of(drawn)));
         }
     }
 

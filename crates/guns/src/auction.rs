@@ -2,9 +2,11 @@
 
 use crate::blocks::{Battalion, Block, Side};
 use crate::board::{EntryId, PosId, ZoneId};
-use crate::event::{Event, Who};
+use crate::event::Event;
+use crate::event_parts::{Facing, Who};
 use crate::flow::Step;
 use crate::march::not_listed;
+use crate::order_parts::Front;
 use crate::orders::{Order, Pick};
 use crate::paths::{piece, place};
 use crate::state::{Now, Place, Play, Table};
@@ -86,7 +88,7 @@ impl Now<'_> {
         for at in self.stage.board.all_positions() {
             for front in self.stage.board.position(at).zones {
                 if self.check_buford(block, at, front).is_ok() {
-                    out.push(Choice::Order(Order::Set { block, at, front }));
+                    out.push(Choice::Order(Order::Set { block, at, front: Front(front) }));
                 }
             }
         }
@@ -127,18 +129,18 @@ impl Play<'_> {
     pub fn carry_auction(&mut self, order: &Order) {
         match (self.state.flow.step, order) {
             (Step::Auction { bidder, .. }, Order::Bid(bid)) => {
-                self.happen(Event::Bid { player: bidder, bid: Some(*bid) });
+                self.happen(Event::Bid { player: bidder + 1, bid: *bid });
                 self.state.flow.step = Step::Auction { bidder: 1 - bidder, bid: Some(*bid) };
                 self.state.flow.active = Side::BOTH[usize::from(1 - bidder)];
             }
             (Step::Auction { bidder, bid }, Order::Pass) => {
-                self.happen(Event::Bid { player: bidder, bid: None });
+                self.happen(Event::Passed { player: bidder + 1 });
                 let winner = if rule!("24.winner-loser#a") { 1 - bidder } else { bidder };
                 self.state.flow.step = Step::ChooseSide { winner, bid: bid.unwrap_or(0) };
                 self.state.flow.active = Side::BOTH[usize::from(winner)];
             }
             (Step::ChooseSide { winner, bid }, Order::Take(side)) => {
-                self.happen(Event::Took { player: winner, side: *side });
+                self.happen(Event::Took { player: winner + 1, side: *side });
                 let loser = 1 - winner;
                 self.state.flow.active = self.state.table.armies[usize::from(loser)];
                 let left = if rule!("24.winner-loser#b") { bid } else { 0 };
@@ -263,6 +265,6 @@ impl Play<'_> {
     /// One of Buford's blocks is set up.
     pub fn place_buford(&mut self, block: Block, at: PosId, front: ZoneId) {
         let Some(front) = self.stage.board.side_in(at, front) else { return };
-        self.happen(Event::Placed { who: Who { side: Side::Union, block: Some(block) }, at, front });
+        self.happen(Event::Placed { who: Who::of(Side::Union, block), at: Facing { at, front } });
     }
 }

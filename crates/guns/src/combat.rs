@@ -3,6 +3,7 @@
 use crate::blocks::{Block, Side};
 use crate::board::{Board, Flank, PosId, ZoneId};
 use crate::event::Event;
+use crate::event_parts::Facing;
 use crate::flow::{AttackStep, Loss};
 use crate::state::{Now, Play};
 use referee::Tally;
@@ -197,7 +198,7 @@ impl Play<'_> {
         let last = target.last_zone().or_else(|| leader.and_then(|block| self.now().rear_zone(block)));
         if last.is_some() && self.now().rear_zone(defending) == last && rule!("13.s8-rear-attack#b") {
             let front = self.now().standing(defending).front.other();
-            self.happen(Event::Faced { side: defender, at, front });
+            self.happen(Event::Faced { side: defender, at: Facing { at, front } });
         }
         let result = tally.total();
         let won = result >= 1 && rule!("13.s8-winner");
@@ -275,7 +276,7 @@ impl Play<'_> {
             }
         }
         for (at, front) in turned {
-            self.happen(Event::Faced { side: defender, at, front });
+            self.happen(Event::Faced { side: defender, at: Facing { at, front } });
         }
     }
 }

@@ -1,74 +1,23 @@
-//! Facts that happen, and how they change the table. [`crate::secrecy`] says who sees what of them.
+//! Facts that happen, declared once with how they are told. [`crate::change`] says how they change the table,
+//! [`crate::secrecy`] who sees what of them.
 
 use crate::blocks::{Battalion, Block, Side};
 use crate::board::{EntryId, Flank, PosId, PosSet, Stride, ZoneId};
-use crate::flow::Way;
+use crate::event_parts::{AttackedPosition, Facing, Means, Secret, TokenBatch, Who};
+use crate::flow::MOST_ATTACKERS;
+use crate::order_parts::{MOST_LEGS, MOST_TARGETS};
+use crate::reinforcements::Route;
 use crate::stage::Stage;
-use crate::state::{General, Moved, Place, Seen, Table, Waiting};
+use crate::state::{General, Moved, Place, Table, Waiting};
+use crate::terms::SpecialOrders;
 use crate::tokens::{BOXES, Hour, Pile, TimeToken, Token};
-use arrayvec::{ArrayString, ArrayVec};
+use arrayvec::ArrayVec;
 use referee::Tally;
-
-/// A block in an event: who does not know it sees whose it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Who {
-    /// Whose.
-    pub side: Side,
-    /// Which.
-    pub block: Option<Block>,
-}
-
-/// Battle tokens in an event: who may not see them sees how many.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Lot {
-    /// How many.
-    pub count: u8,
-    /// Which.
-    pub tokens: Option<Pile>,
-}
-
-impl Lot {
-    /// These tokens.
-    pub fn of(tokens: &[Token]) -> Lot {
-        Lot::pile(tokens.iter().copied().collect())
-    }
-
-    /// All of a pile.
-    pub fn pile(pile: Pile) -> Lot {
-        Lot { count: pile.len() as u8, tokens: Some(pile) }
-    }
-
-    /// The tokens, for who makes the event.
-    pub fn all(&self) -> Pile {
-        self.tokens.unwrap_or_default()
-    }
-}
-
-/// How a block comes to a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Means {
-    /// A march.
-    March,
-    /// A march on horseback.
-    Mounted,
-    /// A retreat.
-    Retreat,
-    /// A retreat on horseback.
-    MountedRetreat,
-}
-
-/// One attacked position in a declaration.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Declared {
-    /// Where.
-    pub position: PosId,
-    /// Who attacks it, from where, by which way; the leader first.
-    pub attackers: ArrayVec<(Who, PosId, Way), 3>,
-}
+use referee::declare::Event;
 
 /// A fact, and who plays which army: so that it can be told who may see what of it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+pub struct SeatedEvent {
     /// The army of each player.
     pub armies: [Side; 2],
     /// What happened.
@@ -76,18 +25,25 @@ pub struct Told {
 }
 
 /// A fact that happened.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Event)]
+#[declare(stage = Stage, message = "guns-event")]
 pub enum Event {
-    /// A player bid for the right to choose his army; none: he passed.
+    /// A player bid for the right to choose his army.
     Bid {
-        /// Which player, from 0.
+        /// Which player, from 1.
         player: u8,
         /// What.
-        bid: Option<u8>,
+        bid: u8,
+    },
+    /// A player did not bid higher.
+    #[declare(name = "bid", message = "guns-event-pass")]
+    Passed {
+        /// Which player, from 1.
+        player: u8,
     },
     /// A player took an army.
     Took {
-        /// Which player, from 0.
+        /// Which player, from 1.
         player: u8,
         /// Which army.
         side: Side,
@@ -96,32 +52,41 @@ pub enum Event {
     Placed {
         /// Who.
         who: Who,
-        /// Where.
-        at: PosId,
-        /// Its front.
-        front: Flank,
+        /// Where, and its front.
+        at: Facing,
     },
     /// The set-up: what was laid out unseen.
     Dealt {
         /// Reserves and trays, time tokens and piles: the whole table as it was dealt.
+        #[declare(untold, unlisted)]
         table: Option<Box<Table>>,
     },
     /// A turn began.
+    #[declare(name = "turn-start")]
     Turn {
+        /// The day of its first hour.
+        day: u8,
         /// Its first hour.
         hour: Hour,
         /// The first player.
         first: Side,
     },
     /// The length of the turn was set.
+    #[declare(name = "turn")]
     Length {
+        /// The day of its first hour.
+        #[declare(untold)]
+        day: u8,
         /// Its first hour.
+        #[declare(untold)]
         hour: Hour,
-        /// The first player.
-        first: Side,
         /// In hours.
         hours: u8,
+        /// The first player.
+        #[declare(untold)]
+        first: Side,
         /// Whether it could have been longer.
+        #[declare(untold)]
         short: bool,
     },
     /// An action phase began: blocks on one position are mixed.
@@ -134,7 +99,7 @@ pub enum Event {
         /// Whose.
         side: Side,
         /// Which.
-        lot: Lot,
+        tokens: TokenBatch,
     },
     /// The return pile became the new reserve.
     Reshuffled {
@@ -146,7 +111,7 @@ pub enum Event {
         /// Whose.
         side: Side,
         /// Which.
-        lot: Lot,
+        tokens: TokenBatch,
     },
     /// A general order was declared.
     Declared {
@@ -160,7 +125,8 @@ pub enum Event {
         /// Whose.
         side: Side,
         /// What; only his subordinate reads it.
-        text: Option<ArrayString<240>>,
+        #[declare(untold, optional)]
+        text: Option<SpecialOrders>,
     },
     /// A time token was turned up.
     TurnedUp {
@@ -179,41 +145,51 @@ pub enum Event {
         entry: EntryId,
         /// When.
         hour: Hour,
-        /// Who.
-        battalion: Option<Battalion>,
         /// How many blocks.
         count: u8,
+        /// Who.
+        battalion: Secret<Battalion>,
         /// Whether everybody knows who comes.
+        #[declare(untold, unlisted)]
         open: bool,
         /// Who is now on top of the pile, for who may look at it.
+        #[declare(untold, optional)]
         next: Option<Battalion>,
     },
     /// A ready block went to another entry point.
     Transferred {
         /// Who.
         who: Who,
-        /// Where it was, and how.
-        since: Waiting,
+        /// From where.
+        from: EntryId,
         /// To where.
         to: EntryId,
+        /// How it has waited until now.
+        #[declare(untold, data = "waiting")]
+        since: Waiting,
         /// It can enter there from this hour on.
+        #[declare(untold, unlisted)]
         ready: Hour,
     },
     /// A reinforcement entered.
     Entered {
         /// Who.
         who: Who,
-        /// Where it was, and how.
-        since: Waiting,
-        /// By road.
-        road: bool,
+        /// Where.
+        entry: EntryId,
         /// In which hour.
+        #[declare(untold)]
         hour: Hour,
-        /// To where.
-        to: PosId,
-        /// Its front.
-        front: Flank,
+        /// How it has waited until now.
+        #[declare(untold, data = "waiting")]
+        since: Waiting,
+        /// Across country or by road.
+        #[declare(data = "way", arg = "road")]
+        route: Route,
+        /// To where, and its front.
+        to: Facing,
         /// Whether it ended next to the enemy or under his fire, where cavalry does not go.
+        #[declare(untold, unlisted)]
         contact: bool,
     },
     /// A block marched or retreated.
@@ -221,19 +197,26 @@ pub enum Event {
         /// Who.
         who: Who,
         /// How.
+        #[declare(untold, unlisted)]
         means: Means,
         /// What it had done before in this action phase.
+        #[declare(untold, unlisted)]
         had: Moved,
         /// From which position; none from off the map.
+        #[declare(untold, unlisted)]
         from: Option<PosId>,
         /// The zones it crossed and where it came.
-        way: ArrayVec<Stride, 24>,
+        #[declare(untold, unlisted)]
+        way: ArrayVec<Stride, MOST_LEGS>,
         /// Its front, if it ended on the map.
+        #[declare(untold, unlisted)]
         front: Flank,
         /// Whether it ended next to the enemy or under his fire, where cavalry does not go.
+        #[declare(untold, unlisted)]
         contact: bool,
     },
     /// A block had to give way: it retreats, or is lost because it cannot.
+    #[declare(quiet)]
     GaveWay {
         /// Who.
         who: Who,
@@ -242,12 +225,11 @@ pub enum Event {
     Turned {
         /// Who.
         who: Who,
-        /// Where.
-        at: PosId,
-        /// Its front.
-        front: Flank,
+        /// Where, and its front.
+        at: Facing,
     },
     /// A March token was spent.
+    #[declare(name = "spent")]
     Hastened {
         /// Whose.
         side: Side,
@@ -257,6 +239,7 @@ pub enum Event {
         /// Which.
         block: Block,
         /// Where it was.
+        #[declare(untold)]
         at: Place,
     },
     /// An attack was declared.
@@ -264,8 +247,10 @@ pub enum Event {
         /// Whose.
         side: Side,
         /// Against what, by whom.
-        targets: ArrayVec<Declared, 2>,
+        #[declare(untold, unlisted)]
+        targets: ArrayVec<AttackedPosition, MOST_TARGETS>,
         /// The attack of an extended bombardment, made again.
+        #[declare(untold, unlisted)]
         renewed: bool,
     },
     /// An army under Attack made none.
@@ -275,6 +260,7 @@ pub enum Event {
         /// Whether it pays for it.
         penalty: bool,
         /// Whether everybody could tell that it had none to make.
+        #[declare(untold, unlisted)]
         idle: bool,
     },
     /// An artillery token was laid face down.
@@ -284,11 +270,14 @@ pub enum Event {
         /// Where.
         at: PosId,
         /// Which.
+        #[declare(untold, optional)]
         token: Option<Token>,
         /// From the stack of an extended bombardment.
+        #[declare(untold, unlisted)]
         stack: bool,
     },
     /// Nothing more is laid.
+    #[declare(quiet)]
     GunsDone {
         /// Whose.
         side: Side,
@@ -300,8 +289,9 @@ pub enum Event {
         /// Whose.
         side: Side,
         /// Which.
-        lot: Lot,
+        tokens: TokenBatch,
         /// From the stack of an extended bombardment.
+        #[declare(untold, unlisted)]
         stack: bool,
     },
     /// The artillery of a position was turned up.
@@ -311,13 +301,16 @@ pub enum Event {
         /// Where.
         at: PosId,
         /// Which.
+        #[declare(arg = "count")]
         tokens: ArrayVec<Token, 2>,
     },
     /// A target was bombarded.
     Bombarded {
         /// What.
+        #[declare(arg = "at")]
         target: PosId,
         /// The points of all artillery.
+        #[declare(tally = "bombardment", name = "points")]
         tally: Tally,
         /// Full threes.
         hits: u8,
@@ -325,6 +318,7 @@ pub enum Event {
     /// A token was destroyed by bombardment.
     TokenHit {
         /// Whose.
+        #[declare(untold)]
         side: Side,
         /// Where.
         at: PosId,
@@ -332,12 +326,15 @@ pub enum Event {
         token: Token,
     },
     /// Artillery tokens went to the used pile.
+    #[declare(quiet)]
     Used {
         /// Whose.
         side: Side,
         /// Which; all have been seen.
+        #[declare(data = "tokens")]
         pile: Pile,
         /// They were of the stack of an extended bombardment and are spent.
+        #[declare(untold, unlisted)]
         stack: bool,
     },
     /// One artillery position fired in defence.
@@ -347,6 +344,7 @@ pub enum Event {
         /// At the attackers of which position.
         at: PosId,
         /// Its points.
+        #[declare(tally = "defence", name = "points")]
         tally: Tally,
     },
     /// Defensive fire on the attackers of a position.
@@ -362,25 +360,23 @@ pub enum Event {
     Advanced {
         /// Who.
         who: Who,
-        /// Where.
-        to: PosId,
-        /// Its front.
-        front: Flank,
+        /// Where, and its front.
+        to: Facing,
     },
     /// Defenders attacked from behind turned round.
+    #[declare(quiet)]
     Faced {
         /// Whose.
         side: Side,
-        /// Where.
-        at: PosId,
-        /// Their front.
-        front: Flank,
+        /// Where, and their front.
+        at: Facing,
     },
     /// Two reduced blocks were laid before the opponent.
     Offered {
         /// For which block.
         block: Block,
         /// Which, for their owner.
+        #[declare(untold, optional)]
         pair: Option<[Block; 2]>,
     },
     /// A block was reduced.
@@ -388,10 +384,13 @@ pub enum Event {
         /// Which.
         block: Block,
         /// Where it was.
+        #[declare(untold)]
         at: Place,
-        /// By which it is replaced; none for who may not see it.
-        to: Option<Block>,
+        /// By which it is replaced.
+        #[declare(unlisted)]
+        to: Secret<Block>,
         /// Whether the replacement is shown.
+        #[declare(untold, unlisted)]
         open: bool,
     },
     /// A block was eliminated.
@@ -399,6 +398,7 @@ pub enum Event {
         /// Which.
         block: Block,
         /// Where it was.
+        #[declare(untold)]
         at: Place,
     },
     /// A block was given up or taken off.
@@ -406,36 +406,48 @@ pub enum Event {
         /// Which.
         block: Block,
         /// Where it was.
+        #[declare(untold)]
         at: Place,
     },
     /// The Union will give up its next reinforcements.
     GaveUp {
         /// So many blocks.
-        blocks: u8,
+        count: u8,
     },
     /// A close combat was decided.
     Combat {
         /// Where.
         at: PosId,
         /// The modified result.
+        #[declare(tally = "combat", name = "result")]
         tally: Tally,
         /// Whether the attacker won it.
+        #[declare(unlisted)]
         won: bool,
         /// Who won it.
+        #[declare(untold)]
         winner: Side,
     },
-    /// An attack was won or lost.
-    AttackEnded {
+    /// An attack was won.
+    #[declare(message = "guns-event-attack-ended")]
+    AttackWon {
         /// Whose.
         side: Side,
         /// Its number.
+        #[declare(untold, unlisted)]
         number: u8,
-        /// Won.
-        won: bool,
         /// The blocks that attacked and are alive.
-        by: ArrayVec<Block, 6>,
+        #[declare(untold, unlisted)]
+        by: ArrayVec<Block, MOST_ATTACKERS>,
         /// The positions that were attacked.
+        #[declare(untold, unlisted)]
         against: PosSet,
+    },
+    /// An attack was lost.
+    #[declare(message = "guns-event-attack-ended")]
+    AttackLost {
+        /// Whose.
+        side: Side,
     },
     /// Used tokens were spent.
     Spent {
@@ -444,9 +456,11 @@ pub enum Event {
         /// How many.
         count: u8,
         /// The defender's, destroyed by bombardment.
+        #[declare(untold, unlisted)]
         hit: bool,
     },
     /// Defensive tokens that were not hit came back to the tray.
+    #[declare(name = "came-back")]
     Returned {
         /// Whose.
         side: Side,
@@ -457,15 +471,19 @@ pub enum Event {
     Stacked {
         /// Whose.
         side: Side,
+        /// How many.
+        count: u8,
         /// Which: nobody sees them.
-        lot: Lot,
+        #[declare(untold, unlisted)]
+        tokens: Secret<Pile>,
     },
     /// The owner of that stack looked at it.
+    #[declare(quiet)]
     StackSeen {
         /// Whose.
         side: Side,
         /// What is in it.
-        lot: Lot,
+        tokens: TokenBatch,
     },
     /// What is left of that stack was spent.
     StackSpent {
@@ -478,24 +496,23 @@ pub enum Event {
     Fieldwork {
         /// Whose token.
         side: Side,
-        /// Where.
-        at: PosId,
-        /// Its front.
-        front: Flank,
+        /// Where, and its front.
+        at: Facing,
     },
     /// The time track was filled.
     TimeSet {
         /// Whose tokens.
         side: Side,
-        /// From which box.
-        from: u8,
-        /// The tokens, which nobody sees.
-        tokens: Option<ArrayVec<TimeToken, BOXES>>,
+        /// From which hour.
+        #[declare(untold)]
+        from: Hour,
         /// How many.
         count: u8,
-        /// Of which day's arrivals.
-        day: u8,
-        /// Which of them, face up until now.
+        /// The tokens, which nobody sees.
+        #[declare(untold, unlisted)]
+        tokens: Secret<ArrayVec<TimeToken, BOXES>>,
+        /// Which of the day's arrivals, face up until now.
+        #[declare(untold, unlisted)]
         arrival: EntryId,
     },
     /// The return pile went back into the reserve.
@@ -504,27 +521,34 @@ pub enum Event {
         side: Side,
     },
     /// The arrivals of an hour were counted.
+    #[declare(message = "guns-event-earned")]
     Received {
         /// Which hour.
         hour: Hour,
-        /// How many of each army.
-        counts: [u8; 2],
+        /// How many of the Union's.
+        #[declare(untold)]
+        union: u8,
+        /// How many of the Confederacy's.
+        #[declare(untold)]
+        confederate: u8,
         /// Whether the Union earns a move of an objective.
+        #[declare(untold)]
         earned: bool,
     },
     /// An objective was moved.
     ObjectiveMoved {
-        /// Which, from 0.
-        objective: u8,
+        /// Which, from 1.
+        number: u8,
         /// To where.
         zone: ZoneId,
         /// Over which position.
+        #[declare(untold, unlisted)]
         over: PosId,
     },
     /// An objective changed hands.
     Control {
-        /// Which, from 0.
-        objective: u8,
+        /// Which, from 1.
+        number: u8,
         /// Whose it is now.
         side: Side,
     },
@@ -533,353 +557,4 @@ pub enum Event {
         /// Who won.
         winner: Side,
     },
-}
-
-impl Event {
-    /// Changes the table by what happened.
-    pub fn change(&self, stage: &Stage, table: &mut Table) {
-        match self {
-            Event::Took { player, side } => {
-                let player = usize::from(*player).min(1);
-                table.armies[player] = *side;
-                table.armies[1 - player] = side.other();
-            }
-            Event::Dealt { table: Some(dealt) } => {
-                let armies = table.armies;
-                let objectives = table.objectives;
-                *table = (**dealt).clone();
-                (table.armies, table.objectives) = (armies, objectives);
-            }
-            Event::Placed { who, at, front } | Event::Advanced { who, to: at, front } => put(table, *who, *at, *front),
-            Event::Turn { hour, first } => begin_turn(table, *hour, *first),
-            Event::Length { hours, short, .. } => (table.hours, table.cut_short) = (*hours, *short),
-            Event::Phase { side } => begin_phase(stage, table, *side),
-            Event::Drew { side, lot } => {
-                draw(table, *side, lot);
-                lot.all().iter().for_each(|token| table.tokens[side.index()].tray.add(token));
-            }
-            Event::Stacked { side, lot } => {
-                draw(table, *side, lot);
-                lot.all().iter().for_each(|token| table.tokens[side.index()].stack.add(token));
-            }
-            Event::Reshuffled { side } | Event::ReserveReset { side } => {
-                let tokens = &mut table.tokens[side.index()];
-                let back = std::mem::take(&mut tokens.back);
-                back.iter().for_each(|token| {
-                    let _ = tokens.reserve.try_push(token);
-                });
-            }
-            Event::Discarded { side, lot } => {
-                let tokens = &mut table.tokens[side.index()];
-                for token in lot.all().iter() {
-                    tokens.tray.take(token);
-                    if rule!("8.return-pile") {
-                        tokens.back.add(token);
-                    }
-                }
-            }
-            Event::Declared { side, order } => {
-                if rule!("5.orders-concept#b") {
-                    table.orders[side.index()] = *order;
-                }
-                table.stirred[side.index()] = false;
-                if *order == General::Withdraw && (table.withdrew.is_none() || rule!("R21#a")) {
-                    table.withdrew = Some(*side);
-                }
-            }
-            Event::Wrote { side, text } => table.special[side.index()] = *text,
-            Event::TurnedUp { side, hour, token } => {
-                let tokens = &mut table.tokens[side.index()];
-                if *token != TimeToken::Rumour || rule!("11.rumour-removed") {
-                    tokens.time[usize::from(hour.place())] = None;
-                }
-                if let TimeToken::Arrival(entry) = token
-                    && rule!("11.arrival-token-stays")
-                {
-                    tokens.up[usize::from(hour.place())] = Some(*entry);
-                }
-            }
-            Event::Arrived { entry, hour, battalion, open, .. } => {
-                arrive(stage, table, *entry, *hour, *battalion, *open)
-            }
-            Event::Transferred { who, to, ready, .. } => {
-                if let Some(block) = who.block
-                    && let Place::Ready(waiting) = &mut table.blocks[block.index()].place
-                {
-                    (waiting.entry, waiting.from, waiting.transferred) = (*to, *ready, true);
-                }
-            }
-            Event::Entered { who, since, hour, to, front, .. } => {
-                put(table, *who, *to, *front);
-                table.entered[since.entry.index()] = true;
-                if let Some(block) = who.block {
-                    table.blocks[block.index()].moved = Moved::Entry(*hour);
-                }
-            }
-            Event::Moved { who, means, way, front, .. } => {
-                step_away(table, *who, *means, way, *front);
-                forget_defeat(stage, table, *who);
-            }
-            Event::Turned { who, at, front } => {
-                put(table, *who, *at, *front);
-                if let Some(block) = who.block {
-                    table.blocks[block.index()].moved = Moved::Turned;
-                }
-            }
-            Event::GaveWay { who } => {
-                table.gave_way = true;
-                forget_defeat(stage, table, *who);
-            }
-            Event::Hastened { side } => {
-                let tokens = &mut table.tokens[side.index()];
-                if tokens.tray.take(Token::MARCH) {
-                    let pile = if rule!("12.spend-versus-discard") { &mut tokens.spent } else { &mut tokens.back };
-                    pile.add(Token::MARCH);
-                }
-                let blocks = if rule!("12.march-token#b") { 3 } else { 1 };
-                table.hastened = table.hastened.saturating_add(blocks);
-            }
-            Event::Shown { block, .. } => table.blocks[block.index()].seen = Seen::Face,
-            Event::Attack { side, targets, renewed } => {
-                if !renewed {
-                    table.attacks = table.attacks.saturating_add(1);
-                }
-                table.stirred[side.other().index()] |= rule!("6.attack-penalty-waived#c") && rule!("R18#c");
-                for target in targets {
-                    table.attacked.insert(target.position);
-                    for (who, from, _) in &target.attackers {
-                        table.attacked_from.insert(*from);
-                        if let Some(block) = who.block {
-                            table.blocks[block.index()].moved = Moved::Attack;
-                        }
-                    }
-                }
-            }
-            Event::GunsPlaced { side, token: Some(token), stack, .. } => {
-                let tokens = &mut table.tokens[side.index()];
-                if *stack {
-                    tokens.stack.take(*token)
-                } else {
-                    tokens.tray.take(*token)
-                };
-            }
-            Event::Filled { side, lot, stack } => {
-                let tokens = &mut table.tokens[side.index()];
-                for token in lot.all().iter() {
-                    if *stack {
-                        tokens.stack.take(token);
-                        tokens.buried.add(token);
-                    } else {
-                        tokens.tray.take(token);
-                        tokens.used.add(token);
-                        tokens.unseen.add(token);
-                    }
-                }
-            }
-            Event::TokenHit { side, token, .. } => {
-                if rule!("13.s5-used-piles#b") {
-                    table.tokens[side.index()].hit.add(*token);
-                }
-            }
-            Event::Used { side, pile, stack } => {
-                let tokens = &mut table.tokens[side.index()];
-                let mut pile = *pile;
-                let away = *stack && rule!("22.stack-lost#b");
-                if away { tokens.spent.take_all(&mut pile) } else { tokens.used.take_all(&mut pile) }
-            }
-            Event::Faced { side, at, front } => {
-                for block in stage.roster().all().filter(|&block| stage.side(block) == *side) {
-                    let standing = &mut table.blocks[block.index()];
-                    if standing.place == Place::On(*at) {
-                        standing.front = *front;
-                    }
-                }
-            }
-            Event::Reduced { block, to: Some(to), open, .. } => {
-                let standing = table.standing(*block);
-                let seen = match open {
-                    true => Seen::Face,
-                    false if rule!("2.reduce-full-choice-hidden#a") => Seen::Battalion,
-                    false => Seen::Nothing,
-                };
-                let front = if rule!("2.reduce-remove#b") { standing.front } else { standing.front.other() };
-                table.blocks[to.index()] = crate::state::Standing { seen, front, ..standing };
-                out(table, *block, Place::Eliminated, true);
-            }
-            Event::Eliminated { block, .. } => out(table, *block, Place::Eliminated, true),
-            Event::Removed { block, .. } => {
-                let place = match table.standing(*block).place {
-                    Place::ToCome => Place::GivenUp,
-                    Place::Ready(_) => Place::GivenUp,
-                    _ => Place::Eliminated,
-                };
-                out(table, *block, place, rule!("17.july1-union-sacrifice#f"));
-                table.to_give_up = table.to_give_up.saturating_sub(u8::from(place == Place::GivenUp));
-            }
-            Event::GaveUp { blocks } => table.to_give_up = *blocks,
-            Event::AttackEnded { number, won: true, by, against, side } => {
-                by.iter().for_each(|block| table.blocks[block.index()].won = *number);
-                for block in stage.roster().all().filter(|&block| stage.side(block) != *side) {
-                    let standing = &mut table.blocks[block.index()];
-                    if matches!(standing.place, Place::On(at) if against.contains(at)) {
-                        standing.beaten = *number;
-                    }
-                }
-            }
-            Event::Spent { side, hit, .. } => {
-                let tokens = &mut table.tokens[side.index()];
-                if *hit {
-                    tokens.spent.take_all(&mut tokens.hit);
-                } else {
-                    for token in tokens.unseen.iter().collect::<Vec<_>>() {
-                        tokens.used.take(token);
-                    }
-                    tokens.buried.take_all(&mut tokens.unseen);
-                    tokens.spent.take_all(&mut tokens.used);
-                }
-            }
-            Event::Returned { side, .. } => {
-                let tokens = &mut table.tokens[side.index()];
-                let mut used = std::mem::take(&mut tokens.used);
-                tokens.tray.take_all(&mut used);
-            }
-            Event::StackSpent { side, .. } => {
-                let tokens = &mut table.tokens[side.index()];
-                let pile = if rule!("R81") { &mut tokens.buried } else { &mut tokens.back };
-                pile.take_all(&mut tokens.stack);
-            }
-            Event::Fieldwork { side, at, front } => {
-                table.tokens[side.index()].tray.take(Token::MARCH);
-                let _ = table.works.try_push((*at, *front));
-            }
-            Event::TimeSet { side, from, tokens, day, arrival, .. } => {
-                let mine = &mut table.tokens[side.index()];
-                let dates = &mut mine.dates[usize::from(*day) - 1];
-                if let Some(at) = dates.iter().position(|entry| entry == arrival) {
-                    dates.remove(at);
-                }
-                for (at, token) in (usize::from(*from)..BOXES).zip(tokens.iter().flatten()) {
-                    mine.time[at] = Some(*token);
-                }
-            }
-            Event::Received { hour, counts, .. } => {
-                for side in Side::BOTH {
-                    table.tokens[side.index()].up[usize::from(hour.place())] = None;
-                    if rule!("16.received-piles") {
-                        table.tokens[side.index()].received += counts[side.index()];
-                    }
-                }
-            }
-            Event::ObjectiveMoved { objective, zone, .. } => {
-                let objective = &mut table.objectives[usize::from(*objective)];
-                (objective.zone, objective.moved) = (*zone, true);
-            }
-            Event::Control { objective, side } => {
-                if rule!("20.swap-marker") {
-                    table.objectives[usize::from(*objective)].control = *side;
-                }
-            }
-            _ => (),
-        }
-    }
-}
-
-/// A block is out of the game, shown to everybody or not.
-fn out(table: &mut Table, block: Block, place: Place, shown: bool) {
-    let standing = &mut table.blocks[block.index()];
-    let seen = if shown && rule!("2.eliminated-face-up") { Seen::Face } else { standing.seen };
-    *standing = crate::state::Standing { seen, ..crate::state::Standing::at(place) };
-}
-
-fn put(table: &mut Table, who: Who, at: PosId, front: Flank) {
-    if let Some(block) = who.block {
-        let standing = &mut table.blocks[block.index()];
-        (standing.place, standing.front) = (Place::On(at), front);
-    }
-}
-
-fn draw(table: &mut Table, side: Side, lot: &Lot) {
-    let reserve = &mut table.tokens[side.index()].reserve;
-    for token in lot.all().iter() {
-        if let Some(at) = reserve.iter().position(|&other| other == token) {
-            reserve.remove(at);
-        }
-    }
-}
-
-fn begin_turn(table: &mut Table, hour: Hour, first: Side) {
-    (table.hour, table.first, table.hours, table.cut_short) = (hour, first, 1, false);
-    table.objectives.iter_mut().for_each(|objective| objective.moved = false);
-    for standing in &mut table.blocks {
-        match &mut standing.place {
-            Place::Off { now, .. } => *now = false,
-            // Who waits since an earlier turn waits like all others.
-            Place::Ready(waiting) if waiting.from < hour => {
-                (waiting.from, waiting.first, waiting.transferred) = (Hour(0), false, false);
-            }
-            Place::Ready(waiting) => waiting.first = false,
-            _ => (),
-        }
-    }
-}
-
-fn begin_phase(stage: &Stage, table: &mut Table, side: Side) {
-    (table.gave_way, table.attacks, table.hastened) = (false, 0, 0);
-    (table.attacked, table.attacked_from) = (PosSet::NONE, PosSet::NONE);
-    let own: Vec<Block> = stage.roster().of(side).collect();
-    for &block in &own {
-        let standing = &mut table.blocks[block.index()];
-        (standing.moved, standing.won) = (Moved::No, 0);
-    }
-    for block in stage.roster().of(side.other()) {
-        table.blocks[block.index()].beaten = 0;
-    }
-    // Whoever has several blocks on a position mixes them.
-    for &block in &own {
-        let Place::On(at) = table.standing(block).place else { continue };
-        let several = own.iter().filter(|other| table.standing(**other).place == Place::On(at)).count() > 1;
-        if several && rule!("10.shuffle-stack") && rule!("R100") {
-            table.blocks[block.index()].seen = Seen::Nothing;
-        }
-    }
-}
-
-fn arrive(stage: &Stage, table: &mut Table, entry: EntryId, hour: Hour, battalion: Option<Battalion>, open: bool) {
-    if rule!("11.arrival-who#b") {
-        table.piles[entry.index()].pop();
-    }
-    let Some(battalion) = battalion else { return };
-    for block in stage.roster().all().filter(|&block| stage.card(block).battalion == battalion) {
-        let standing = &mut table.blocks[block.index()];
-        if standing.place == Place::ToCome && rule!("11.arrival-blocks-ready") {
-            standing.place = Place::Ready(Waiting { entry, from: hour, first: true, transferred: false });
-            standing.seen = if open { Seen::Face } else { Seen::Nothing };
-        }
-    }
-}
-
-fn step_away(table: &mut Table, who: Who, means: Means, way: &[Stride], front: Flank) {
-    let retreat = matches!(means, Means::Retreat | Means::MountedRetreat);
-    if retreat {
-        table.stirred[who.side.other().index()] |= rule!("6.attack-penalty-waived#b") && rule!("R18#b");
-    } else if rule!("R34") {
-        table.hastened = table.hastened.saturating_sub(1);
-    }
-    let (Some(block), Some(last)) = (who.block, way.last()) else { return };
-    let standing = &mut table.blocks[block.index()];
-    standing.place = last.to.map_or(Place::Off { zone: last.zone, now: true }, Place::On);
-    standing.front = front;
-    standing.moved = match (retreat, standing.moved) {
-        (true, Moved::Attack) => Moved::Attack,
-        (true, _) => Moved::Retreat,
-        (false, _) => Moved::March,
-    };
-}
-
-/// In the first edition who has moved is beaten no more, even if his army acts twice running.
-fn forget_defeat(stage: &Stage, table: &mut Table, who: Who) {
-    let remembered = stage.is_since(2) && rule!("R21#b");
-    if let Some(block) = who.block.filter(|_| !remembered) {
-        table.blocks[block.index()].beaten = 0;
-    }
 }

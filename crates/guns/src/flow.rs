@@ -3,6 +3,8 @@
 
 use crate::blocks::{Battalion, Block, Side};
 use crate::board::{ENTRIES, EntryId, PosId, Stride, ZoneId};
+use crate::order_parts::MOST_TARGETS;
+use crate::paths::MOST_ON;
 use crate::tokens::{Hour, Token};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -125,6 +127,9 @@ pub const MOST_STRIDES: usize = 8;
 /// The way of an attacking block.
 pub type Way = ArrayVec<Stride, MOST_STRIDES>;
 
+/// The most blocks that attack together.
+pub const MOST_ATTACKERS: usize = MOST_TARGETS * MOST_ON;
+
 /// A block that attacks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Attacker {
@@ -144,7 +149,7 @@ pub struct Target {
     /// Whether the enemy stood there at the declaration.
     pub occupied: bool,
     /// Who attacks it, the leader first.
-    pub attackers: ArrayVec<Attacker, 3>,
+    pub attackers: ArrayVec<Attacker, MOST_ON>,
     /// Whether the leader is alive.
     pub led: bool,
     /// Bombardment hits on the blocks there.
@@ -191,7 +196,7 @@ pub struct Attack {
     /// Its number in the action phase.
     pub number: u8,
     /// What is attacked.
-    pub targets: ArrayVec<Target, 2>,
+    pub targets: ArrayVec<Target, MOST_TARGETS>,
     /// The step.
     pub step: AttackStep,
     /// Artillery by army.
@@ -218,7 +223,7 @@ pub struct Attack {
 
 impl Attack {
     /// An attack as it is declared: nothing of it has been resolved.
-    pub fn opened(side: Side, number: u8, targets: ArrayVec<Target, 2>, renewed: bool) -> Attack {
+    pub fn opened(side: Side, number: u8, targets: ArrayVec<Target, MOST_TARGETS>, renewed: bool) -> Attack {
         Attack {
             side,
             number,
@@ -320,7 +325,7 @@ pub struct Flow {
     /// Whether the retreats are said to be done.
     pub settled: bool,
     /// Beaten attackers that have retreated.
-    pub left: ArrayVec<Block, 6>,
+    pub left: ArrayVec<Block, MOST_ATTACKERS>,
     /// How reinforcements entered at each entry point in this turn: by road or not.
     pub ways: [Option<bool>; ENTRIES],
     /// Blocks that entered by road in this hour: from where, to where.

@@ -4,10 +4,10 @@
 //! have, no more, and so the result is a range. Bombardment and defensive fire that are still to come
 //! are not guessed at.
 
-use crate::attack::Declaration;
 use crate::blocks::{Block, Grade, Side};
 use crate::combat::Clash;
 use crate::flow::{Attack, AttackStep, Target};
+use crate::order_parts::Declaration;
 use crate::questions::not_a_question;
 use crate::sequence::Decision;
 use crate::state::{Now, Place, Play, Seen};

@@ -2,8 +2,10 @@
 
 use crate::blocks::{Block, Side};
 use crate::board::{Flank, PosId, PosSet, Stride, ZoneId};
-use crate::event::{Event, Means, Who};
-use crate::orders::{Leg, Legs, MOST_LEGS, Order, Path, Pick};
+use crate::event::Event;
+use crate::event_parts::{Facing, Means, Who};
+use crate::order_parts::{Front, Leg, Legs, MOST_LEGS, Path};
+use crate::orders::{Order, Pick};
 use crate::paths::{Ground, piece, place, zone_arg};
 use crate::state::{General, Moved, Now, Place, Play};
 use crate::tokens::Token;
@@ -344,7 +346,7 @@ impl<'a> Now<'a> {
         let (start, limit) = self.set_out(&ground, path.block, path.mounted)?;
         let (end, way) =
             self.follow(start, &path.legs, |walk, stride| self.march_stride(&ground, &limit, walk, stride))?;
-        self.check_march_end(&ground, &limit, &end, path.front)?;
+        self.check_march_end(&ground, &limit, &end, path.front_zone())?;
         Ok(way)
     }
 
@@ -415,7 +417,7 @@ impl<'a> Now<'a> {
         out: &mut Vec<Choice<Order, Pick>>,
     ) {
         for front in self.fronts(walk, |front| end(walk, front)) {
-            let path = Path { block: walk.block, legs: legs.clone(), front, mounted: walk.mounted };
+            let path = Path { block: walk.block, legs: legs.clone(), front: front.map(Front), mounted: walk.mounted };
             out.push(Choice::Order(order(path)));
         }
         if legs.is_full() {
@@ -442,7 +444,9 @@ impl<'a> Now<'a> {
                     out.push(Choice::Order(Order::Spend));
                 }
                 for block in self.army(side) {
-                    out.extend(self.turned(block).map(|front| Choice::Order(Order::Turn { block, front })));
+                    out.extend(
+                        self.turned(block).map(|front| Choice::Order(Order::Turn { block, front: Front(front) })),
+                    );
                     for mounted in [false, true] {
                         if self.can_march(&ground, block, mounted) {
                             out.push(Choice::Pick(Pick::Block(block, mounted)));
@@ -551,7 +555,7 @@ impl Play<'_> {
     /// A block goes its way, by a march or a retreat.
     pub fn go(&mut self, side: Side, path: &Path, way: ArrayVec<Stride, MOST_LEGS>, means: Means) {
         let from = self.now().position(path.block);
-        let front = match (way.last().and_then(|stride| stride.to), path.front) {
+        let front = match (way.last().and_then(|stride| stride.to), path.front_zone()) {
             (Some(at), Some(zone)) if rule!("10.facing-on-arrival") => {
                 self.stage.board.side_in(at, zone).unwrap_or(Flank(0))
             }
@@ -560,12 +564,12 @@ impl Play<'_> {
         if path.mounted && rule!("18.reveal-when-mounted") {
             self.show(path.block);
         }
-        let who = Who { side, block: Some(path.block) };
+        let who = Who::of(side, path.block);
         let contact = self.now().is_contact(side, way.last().and_then(|stride| stride.to));
         let zones: ArrayVec<ZoneId, MOST_LEGS> = way.iter().map(|stride| stride.zone).collect();
         let had = self.now().standing(path.block).moved;
         self.happen(Event::Moved { who, means, had, from, way, front, contact });
-        if matches!(means, Means::March | Means::Mounted) && rule!("20.take-control-by-move#a") {
+        if !means.is_retreat() && rule!("20.take-control-by-move#a") {
             self.take_objectives(side, &zones);
         }
     }
@@ -580,6 +584,6 @@ impl Play<'_> {
         let now = self.now();
         let Some(at) = now.position(block) else { return };
         let Some(front) = now.stage.board.side_in(at, front) else { return };
-        self.happen(Event::Turned { who: Who { side, block: Some(block) }, at, front });
+        self.happen(Event::Turned { who: Who::of(side, block), at: Facing { at, front } });
     }
 }

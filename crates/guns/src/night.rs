@@ -3,11 +3,13 @@
 use crate::blocks::{Battalion, Block, Grade, Side};
 use crate::board::{EntryId, PosId, ZoneId};
 use crate::event::Event;
+use crate::event_parts::Secret;
 use crate::march::not_listed;
-use crate::orders::{Order, Pick};
+use crate::order_parts::{Front, Pair};
+use crate::orders::{MOST_GIVEN_UP, Order, Pick};
 use crate::paths::{piece, place};
 use crate::state::{Now, Place, Play};
-use crate::tokens::{BOXES, ONE, SEVEN, TimeToken, Token};
+use crate::tokens::{BOXES, Hour, ONE, SEVEN, TimeToken, Token};
 use arrayvec::ArrayVec;
 use referee::{Choice, Refusal};
 
@@ -31,7 +33,7 @@ impl Now<'_> {
         for at in self.occupied(side).iter() {
             for front in self.stage.board.position(at).zones {
                 if self.check_fieldwork(side, at, front).is_ok() {
-                    out.push(Choice::Order(Order::Fieldwork { at, front }));
+                    out.push(Choice::Order(Order::Fieldwork { at, front: Front(front) }));
                 }
             }
         }
@@ -53,13 +55,14 @@ impl Now<'_> {
     }
 
     /// Whether two blocks may be removed.
-    pub fn check_remove(&self, pair: &[Block; 2]) -> Result<(), Refusal> {
-        if pair[0] >= pair[1] {
+    pub fn check_remove(&self, pair: Pair) -> Result<(), Refusal> {
+        let [one, other] = pair.blocks();
+        if one == other {
             return Err(not_listed());
         }
-        for block in pair {
-            let fits = self.full_blocks().any(|other| other == *block);
-            forbid!(!fits, "17.july1-union-sacrifice#b", "block" = piece(*block));
+        for block in [one, other] {
+            let fits = self.full_blocks().any(|other| other == block);
+            forbid!(!fits, "17.july1-union-sacrifice#b", "block" = piece(block));
         }
         Ok(())
     }
@@ -69,7 +72,7 @@ impl Now<'_> {
         out.push(Choice::Order(Order::GiveUp(ArrayVec::new())));
         let blocks: Vec<Block> = self.full_blocks().collect();
         for (index, &one) in blocks.iter().enumerate() {
-            out.extend(blocks[index + 1..].iter().map(|&other| Choice::Order(Order::Remove([one, other]))));
+            out.extend(blocks[index + 1..].iter().map(|&other| Choice::Order(Order::Remove(Pair::of(one, other)))));
         }
     }
 
@@ -86,11 +89,11 @@ impl Now<'_> {
     }
 
     /// Blocks of a battalion that are ready.
-    fn arriving(&self, battalion: Battalion) -> ArrayVec<Block, 4> {
+    fn arriving(&self, battalion: Battalion) -> ArrayVec<Block, MOST_GIVEN_UP> {
         let fits = |block: &Block| {
             self.stage.card(*block).battalion == battalion && matches!(self.standing(*block).place, Place::Ready(_))
         };
-        self.army(battalion.side()).filter(fits).take(4).collect()
+        self.army(battalion.side()).filter(fits).take(MOST_GIVEN_UP).collect()
     }
 
     /// The arrival tokens between which the player chooses: none if they are alike.
@@ -104,16 +107,16 @@ impl Now<'_> {
 
 impl Play<'_> {
     /// The Union gives up two blocks, or its next reinforcements.
-    pub fn remove_pair(&mut self, pair: [Block; 2]) {
-        for block in pair {
+    pub fn remove_pair(&mut self, pair: Pair) {
+        for block in pair.blocks() {
             self.remove(block);
         }
     }
 
     /// The Union will give up its next reinforcements.
     pub fn give_up(&mut self) {
-        let blocks = if rule!("17.july1-union-sacrifice#e") { GIVEN_UP } else { 0 };
-        self.happen(Event::GaveUp { blocks });
+        let count = if rule!("17.july1-union-sacrifice#e") { GIVEN_UP } else { 0 };
+        self.happen(Event::GaveUp { count });
     }
 
     /// Some of the blocks that just arrived are given up.
@@ -162,6 +165,6 @@ impl Play<'_> {
             let _ = tokens.try_push(TimeToken::Rumour);
         });
         let tokens = self.in_drawn_order(tokens);
-        self.happen(Event::TimeSet { side, from, tokens: Some(tokens), count, day, arrival });
+        self.happen(Event::TimeSet { side, from: Hour::new(day, from), count, tokens: Secret::of(tokens), arrival });
     }
 }

@@ -244,15 +244,14 @@ impl Play<'_> {
     pub fn take_objectives(&mut self, side: Side, zones: &[ZoneId]) {
         for (index, objective) in self.state.table.objectives.into_iter().enumerate() {
             if objective.control != side && zones.contains(&objective.zone) {
-                self.happen(Event::Control { objective: index as u8, side });
+                self.happen(Event::Control { number: index as u8 + 1, side });
             }
         }
     }
 
     /// An objective is moved over a position; the last blocks it passes may take it.
     pub fn move_objective(&mut self, number: u8, zone: ZoneId, over: PosId) {
-        let objective = number - 1;
-        self.happen(Event::ObjectiveMoved { objective, zone, over });
+        self.happen(Event::ObjectiveMoved { number, zone, over });
         let now = self.now();
         let towards = |&block: &Block| now.rear_zone(block) == Some(zone);
         let on = |side| now.blocks_on(side, over).collect::<Vec<_>>();
@@ -265,9 +264,9 @@ impl Play<'_> {
             (false, false) if union.iter().any(towards) => Some(Side::Union),
             (false, false) => Some(Side::Confederate),
         };
-        let control = self.state.table.objectives[usize::from(objective)].control;
+        let control = self.state.table.objectives[usize::from(number) - 1].control;
         if let Some(side) = owner.filter(|&side| side != control && rule!("20.take-control-by-marker")) {
-            self.happen(Event::Control { objective, side });
+            self.happen(Event::Control { number, side });
         }
     }
 
@@ -282,13 +281,14 @@ impl Play<'_> {
                 let by_history = self.stage.options.historical && rule!("23.objectives");
                 if by_history { scheduled.count() as u8 } else { u8::from(up) }
             };
-            let counts = Side::BOTH.map(arrived);
-            let received = Side::BOTH.map(|side| self.state.table.of(side).received + counts[side.index()]);
+            let [union, confederate] = Side::BOTH.map(arrived);
+            let received = |side, count| self.state.table.of(side).received + count;
+            let received = [received(Side::Union, union), received(Side::Confederate, confederate)];
             let behind = received[0] < received[1] || !rule!("16.earning-moves#a");
             let few = received[0] < 4 || !rule!("16.earning-moves#b");
             let earned = behind && few;
             moves += u8::from(earned);
-            self.happen(Event::Received { hour, counts, earned });
+            self.happen(Event::Received { hour, union, confederate, earned });
         }
         moves
     }

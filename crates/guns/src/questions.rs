@@ -2,9 +2,12 @@
 
 use crate::blocks::{Block, Side};
 use crate::board::{EntryId, Flank, PosId, Stride, ZoneId};
-use crate::orders::{self, Order};
+use crate::fire::Field;
+use crate::order_parts::Declaration;
+use crate::stage::Stage;
 use crate::state::Now;
 use crate::tokens::Token;
+use referee::declare::Written;
 use referee::{Answer, QuestionForm, Refusal, RuleId};
 use serde_json::{Value, json};
 
@@ -27,22 +30,53 @@ pub static QUESTIONS: [QuestionForm; 15] = [
     QuestionForm { name: "combat", args: &[] },
 ];
 
+/// A question as it is written.
+#[derive(Written)]
+#[declare(stage = Stage)]
+enum Question {
+    /// `field d4/e4 e4 union`
+    Field { at: PosId, zone: ZoneId, side: Side },
+    /// `fire union`
+    Fire { side: Side },
+    /// `cost c4/d4 d4/e4`
+    Cost { from: PosId, to: PosId },
+    /// `adjacent d4/e4`
+    Adjacent { at: PosId },
+    /// `separation d4/e4 union`
+    Separation { at: PosId, side: Side },
+    /// `limit heth-1`
+    Limit { block: Block },
+    /// `limit-mounted buford-1`
+    LimitMounted { block: Block },
+    /// `threats d4/e4`
+    Threats { at: PosId },
+    /// `hours`
+    Hours,
+    /// `distance d4 e4`
+    Distance { one: ZoneId, other: ZoneId },
+    /// `full-control 1`
+    FullControl { number: u8 },
+    /// `deploy guns-any-1 d4/e4 union`
+    Deploy { token: Token, at: PosId, side: Side },
+    /// `must-retreat heth-1`
+    MustRetreat { block: Block },
+    /// `road chambersburg`
+    Road { entry: EntryId },
+    /// `combat`, or `combat attack d4/e4 heth-1`
+    Combat {
+        #[declare(after = "attack")]
+        declared: Option<Declaration>,
+    },
+}
+
 /// What cannot be asked, or not by this seat.
 pub fn not_a_question() -> Refusal {
     Refusal::new(const { RuleId::of("referee:not-a-question") })
 }
 
 impl Now<'_> {
-    fn asked_position(&self, word: &str) -> Result<PosId, Refusal> {
-        self.stage.board.position_named(word).ok_or_else(not_a_question)
-    }
-
-    fn asked_zone(&self, word: &str) -> Result<ZoneId, Refusal> {
-        self.stage.board.zone_named(word).ok_or_else(not_a_question)
-    }
-
-    fn asked_block(&self, word: &str, own: Option<Side>) -> Result<Block, Refusal> {
-        let block = self.stage.roster().named(word).ok_or_else(not_a_question)?;
+    /// Whether the asker may ask about a block: his own, or one that he has seen.
+    fn asked_about(&self, own: Option<Side>, block: Block) -> Result<Block, Refusal> {
         let known = own.is_none_or(|side| self.stage.side(block) == side)
             || self.standing(block).seen == crate::state::Seen::Face;
         if known { Ok(block) } else { Err(not_a_question()) }
@@ -62,83 +96,63 @@ impl Now<'_> {
 
     /// Answers a question. `own`: whose blocks the asker knows; none for who knows all.
     pub fn ask(&self, own: Option<Side>, question: &str) -> Result<Answer, Refusal> {
-        let words: Vec<&str> = question.split(' ').collect();
         let board = &self.stage.board;
-        let side = |word: &str| Side::named(word).ok_or_else(not_a_question);
-        match words[..] {
-            ["field", at, zone, army] => {
-                let (at, zone) = (self.asked_position(at)?, self.asked_zone(zone)?);
+        match Question::parse(self.stage, question).map_err(|_| not_a_question())? {
+            Question::Field { at, zone, side } => {
                 let front = board.side_in(at, zone).ok_or_else(not_a_question)?;
-                let field = self.field(side(army)?, at, front);
-                let value = json!({
-                    "zones": self.zone_keys(field.zones.iter()),
-                    "positions": self.position_keys(field.positions.iter()),
-                });
-                Ok(Answer { rules: vec![id!("9.definition")], ..Answer::new(value) })
+                Ok(self.answer_field(&self.field(side, at, front)))
             }
-            ["fire", army] => {
-                let field = self.fire(side(army)?);
-                let value = json!({
-                    "zones": self.zone_keys(field.zones.iter()),
-                    "positions": self.position_keys(field.positions.iter()),
-                });
-                Ok(Answer { rules: vec![id!("9.definition")], ..Answer::new(value) })
-            }
-            ["cost", from, to] => {
-                let (from, to) = (self.asked_position(from)?, self.asked_position(to)?);
+            Question::Fire { side } => Ok(self.answer_field(&self.fire(side))),
+            Question::Cost { from, to } => {
                 let strides = board.common_zones(from, to).map(|zone| Stride { zone, to: Some(to) });
                 let cost = strides.filter(|_| from != to).map(|stride| self.cost(Some(from), stride)).min();
                 cost.map(Answer::new).ok_or_else(|| Refusal::new(id!("10.path#a")))
             }
-            ["adjacent", at] => {
-                let at = self.asked_position(at)?;
-                Ok(Answer::new(self.position_keys(board.adjacent[at.index()].iter())))
-            }
-            ["separation", at, army] => {
-                let at = self.asked_position(at)?;
-                let separation = self.separation(&self.ground(side(army)?), Some(at));
+            Question::Adjacent { at } => Ok(Answer::new(self.position_keys(board.adjacent[at.index()].iter()))),
+            Question::Separation { at, side } => {
+                let separation = self.separation(&self.ground(side), Some(at));
                 Ok(Answer { rules: vec![id!("14.separation-values")], ..Answer::new(separation) })
             }
-            [word @ ("limit" | "limit-mounted"), block] => {
-                let block = self.asked_block(block, own)?;
-                let limit = self.march_limit(block, word == "limit-mounted")?;
-                Ok(Answer { tallies: vec![("march", limit.tally)], ..Answer::new(limit.all) })
-            }
-            ["threats", at] => self.ask_threats(self.asked_position(at)?),
-            ["hours"] => {
+            Question::Limit { block } => self.ask_limit(self.asked_about(own, block)?, false),
+            Question::LimitMounted { block } => self.ask_limit(self.asked_about(own, block)?, true),
+            Question::Threats { at } => self.ask_threats(at),
+            Question::Hours => {
                 let (hours, tally) = self.most_hours();
                 Ok(Answer { tallies: vec![("hours", tally)], ..Answer::new(hours) })
             }
-            ["distance", one, other] => Ok(Answer::new(board.distance(self.asked_zone(one)?, self.asked_zone(other)?))),
-            ["full-control", number] => {
-                let number: usize = number.parse().map_err(|_| not_a_question())?;
-                if !(1..=3).contains(&number) {
-                    return Err(not_a_question());
-                }
-                Ok(Answer { rules: vec![id!("20.full-control")], ..Answer::new(self.full_control(number - 1)) })
+            Question::Distance { one, other } => Ok(Answer::new(board.distance(one, other))),
+            Question::FullControl { number: number @ 1..=3 } => {
+                let control = self.full_control(usize::from(number) - 1);
+                Ok(Answer { rules: vec![id!("20.full-control")], ..Answer::new(control) })
             }
-            ["deploy", token, at, army] => {
-                let (token, at, army) = (Token::named(token), self.asked_position(at)?, side(army)?);
-                if own.is_some_and(|own| own != army) {
+            Question::FullControl { .. } => Err(not_a_question()),
+            Question::Deploy { token, at, side } => {
+                if own.is_some_and(|own| own != side) {
                     return Err(not_a_question());
                 }
-                self.check_deployment(army, token.ok_or_else(not_a_question)?, at, None)?;
+                self.check_deployment(side, token, at, None)?;
                 Ok(Answer::new(true))
             }
-            ["must-retreat", block] => Ok(Answer::new(self.must_retreat(self.asked_block(block, own)?))),
-            ["road", entry] => {
-                let entry = EntryId::named(entry).ok_or_else(not_a_question)?;
-                Ok(Answer::new(
-                    self.position_keys(board.entries[entry.index()].road_ways.iter().filter_map(|way| way.end())),
-                ))
+            Question::MustRetreat { block } => Ok(Answer::new(self.must_retreat(self.asked_about(own, block)?))),
+            Question::Road { entry } => {
+                let ends = board.entries[entry.index()].road_ways.iter().filter_map(|way| way.end());
+                Ok(Answer::new(self.position_keys(ends)))
             }
-            ["combat"] => self.ask_combat(own, None),
-            ["combat", "attack", ..] => match orders::read(self.stage, &words[1..].join(" ")) {
-                Ok(Order::Attack(declared)) => self.ask_combat(own, Some(&declared)),
-                _ => Err(not_a_question()),
-            },
-            _ => Err(not_a_question()),
+            Question::Combat { declared } => self.ask_combat(own, declared.as_ref()),
         }
+    }
+
+    fn answer_field(&self, field: &Field) -> Answer {
+        let value = json!({
+            "zones": self.zone_keys(field.zones.iter()),
+            "positions": self.position_keys(field.positions.iter()),
+        });
+        Answer { rules: vec![id!("9.definition")], ..Answer::new(value) }
+    }
+
+    fn ask_limit(&self, block: Block, mounted: bool) -> Result<Answer, Refusal> {
+        let limit = self.march_limit(block, mounted)?;
+        Ok(Answer { tallies: vec![("march", limit.tally)], ..Answer::new(limit.all) })
     }
 
     /// The flank threats to who stands on a position: in an attack on it, to the defender.

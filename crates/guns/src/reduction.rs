@@ -2,6 +2,7 @@
 
 use crate::blocks::{Block, Grade};
 use crate::event::Event;
+use crate::event_parts::Secret;
 use crate::flow::{Loss, Offered};
 use crate::march::not_listed;
 use crate::orders::{Order, Pick};
@@ -98,7 +99,9 @@ impl Now<'_> {
     /// What the owner of a reduced block can offer.
     pub fn offer_pairs(&self, out: &mut Vec<Choice<Order, Pick>>) {
         if let Some(loss) = self.state.flow.losses.first() {
-            out.extend(self.pairs(loss.block).into_iter().map(|pair| Choice::Order(Order::Offer(pair))));
+            out.extend(
+                self.pairs(loss.block).into_iter().map(|[one, other]| Choice::Order(Order::Offer { one, other })),
+            );
         }
     }
 
@@ -196,7 +199,7 @@ impl Play<'_> {
     fn replace(&mut self, loss: Loss, to: Block, open: bool) {
         self.state.flow.losses.remove(0);
         let at = self.now().standing(loss.block).place;
-        self.happen(Event::Reduced { block: loss.block, at, to: Some(to), open });
+        self.happen(Event::Reduced { block: loss.block, at, to: Secret::of(to), open });
         self.put_in_place(loss.block, Some(to));
         if loss.wholly {
             self.state.flow.losses.insert(0, Loss { block: to, wholly: true });

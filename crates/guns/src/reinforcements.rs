@@ -2,14 +2,19 @@
 
 use crate::blocks::{Battalion, Block, Grade, Side};
 use crate::board::{EntryId, Flank, PosId, ZoneId};
-use crate::event::{Event, Who};
+use crate::event::Event;
+use crate::event_parts::{Facing, Secret, Who};
 use crate::march::not_listed;
+use crate::order_parts::Front;
 use crate::orders::{Order, Pick};
 use crate::paths::{Ground, piece, place, zone_arg};
+use crate::stage::Stage;
 use crate::state::{Now, Place, Play, Waiting};
 use crate::tokens::{Hour, TimeToken};
 use arrayvec::ArrayVec;
-use referee::{Arg, Choice, Refusal};
+use referee::declare::{Line, Told, Words, Written};
+use referee::{Arg, Choice, Message, Refusal, Unreadable};
+use serde_json::Value;
 
 /// An entry as its order names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,8 +25,68 @@ pub struct Entering {
     pub front: ZoneId,
     /// Across country, the entry zone crossed, where the position borders two that are open.
     pub through: Option<ZoneId>,
-    /// By road.
-    pub road: bool,
+    /// Across country or by road.
+    pub route: Route,
+}
+
+impl Entering {
+    /// The order by which a block enters so.
+    fn order(self, block: Block) -> Order {
+        let Entering { to, front, through, route } = self;
+        Order::Enter { route, block, to, front: Front(front), through }
+    }
+}
+
+/// How reinforcements enter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// Into a reinforcement zone.
+    CrossCountry,
+    /// Along a main road.
+    Road,
+}
+
+impl Route {
+    /// Both.
+    const ALL: [Route; 2] = [Route::CrossCountry, Route::Road];
+
+    /// Whether it is the road.
+    pub fn is_road(self) -> bool {
+        self == Route::Road
+    }
+
+    /// Its word in views and events.
+    fn word(self) -> &'static str {
+        if self.is_road() { "road" } else { "cross-country" }
+    }
+
+    /// The first word of its orders.
+    fn verb(self) -> &'static str {
+        if self.is_road() { "enter-road" } else { "enter" }
+    }
+}
+
+/// A sentence hears whether it is the road.
+impl Told<Stage> for Route {
+    fn args(&self, _stage: &Stage, _out: &mut Vec<Arg>) {}
+
+    fn say(&self, stage: &Stage, name: &'static str, message: &mut Message) {
+        self.is_road().say(stage, name, message);
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        self.word().into()
+    }
+}
+
+impl Written<Stage> for Route {
+    fn write(&self, _stage: &Stage, line: &mut Line<'_>) {
+        line.word(self.verb());
+    }
+
+    fn read(_stage: &Stage, words: &mut Words<'_>) -> Result<Route, Unreadable> {
+        words.next("expected-order", |word| Route::ALL.into_iter().find(|route| route.verb() == word))
+    }
 }
 
 impl Now<'_> {
@@ -69,11 +134,12 @@ impl Now<'_> {
         ground: &Ground,
         block: Block,
         cavalry: bool,
-        Entering { to, front, through, road }: Entering,
+        Entering { to, front, through, route }: Entering,
         hour: Hour,
     ) -> Result<ArrayVec<ZoneId, 16>, Refusal> {
         let side = self.stage.side(block);
         let waiting = self.check_waiting(side, block, hour)?;
+        let road = route.is_road();
         if road && !(rule!("3.main-road#a") && rule!("11.two-ways")) {
             return Err(not_listed());
         }
@@ -208,25 +274,25 @@ impl Now<'_> {
         let ground = self.ground(side);
         for block in self.army(side) {
             let entries = self.entries(&ground, block, self.stage.card(block).is_cavalry(), hour);
-            out.extend(entries.map(|entering| Choice::Order(Order::Enter(block, entering))));
+            out.extend(entries.map(|entering| Choice::Order(entering.order(block))));
             out.extend(self.transfers(block, hour).map(|to| Choice::Order(Order::Transfer { block, to })));
         }
     }
 
     /// The ways in which a block may enter, as if it were cavalry, or were not.
     pub fn entries(&self, ground: &Ground, block: Block, cavalry: bool, hour: Hour) -> impl Iterator<Item = Entering> {
-        let mut to_where: Vec<(PosId, Option<ZoneId>, bool)> = Vec::new();
+        let mut to_where: Vec<(PosId, Option<ZoneId>, Route)> = Vec::new();
         if let Some(waiting) = self.waiting(block) {
             let entry = &self.stage.board.entries[waiting.entry.index()];
             for to in entry.positions.iter() {
                 let named = self.entry_zones_at(waiting.entry, to).map(Some);
-                to_where.extend([None].into_iter().chain(named).map(|through| (to, through, false)));
+                to_where.extend([None].into_iter().chain(named).map(|through| (to, through, Route::CrossCountry)));
             }
-            to_where.extend(entry.road_ways.iter().filter_map(|way| way.end()).map(|to| (to, None, true)));
+            to_where.extend(entry.road_ways.iter().filter_map(|way| way.end()).map(|to| (to, None, Route::Road)));
         }
-        let facing = to_where.into_iter().flat_map(|(to, through, road)| {
+        let facing = to_where.into_iter().flat_map(|(to, through, route)| {
             let fronts = self.stage.board.position(to).zones.into_iter();
-            fronts.map(move |front| Entering { to, front, through, road })
+            fronts.map(move |front| Entering { to, front, through, route })
         });
         facing.filter(move |&entering| self.check_entry_on(ground, block, cavalry, entering, hour).is_ok())
     }
@@ -284,11 +350,11 @@ impl Play<'_> {
             for block in blocks {
                 self.remove(block);
             }
-            self.happen(Event::Arrived { side, entry, hour, battalion: Some(battalion), count: 0, open, next });
+            self.happen(Event::Arrived { side, entry, hour, count: 0, battalion: Secret::of(battalion), open, next });
             return;
         }
         let count = blocks.len() as u8;
-        self.happen(Event::Arrived { side, entry, hour, battalion: Some(battalion), count, open, next });
+        self.happen(Event::Arrived { side, entry, hour, count, battalion: Secret::of(battalion), open, next });
         if give_up > 0 {
             self.state.flow.giving_up = Some(battalion);
         }
@@ -298,17 +364,17 @@ impl Play<'_> {
     pub fn enter(&mut self, side: Side, block: Block, entering: Entering, hour: Hour) {
         let now = self.now();
         let Ok(zones) = now.check_entry(side, block, entering, hour) else { return };
-        let Entering { to, front, road, .. } = entering;
+        let Entering { to, front, route, .. } = entering;
         let Some(waiting) = now.waiting(block) else { return };
         let entry = waiting.entry;
         let front = self.stage.board.side_in(to, front).unwrap_or(Flank(0));
-        self.state.flow.ways[entry.index()] = Some(road);
-        if road {
+        self.state.flow.ways[entry.index()] = Some(route.is_road());
+        if route.is_road() {
             let _ = self.state.flow.roads.try_push((entry, to));
         }
-        let who = Who { side, block: Some(block) };
+        let who = Who::of(side, block);
         let contact = self.now().is_contact(side, Some(to));
-        self.happen(Event::Entered { who, since: waiting, road, hour, to, front, contact });
+        self.happen(Event::Entered { who, entry, hour, since: waiting, route, to: Facing { at: to, front }, contact });
         if rule!("20.take-control-by-move#b") {
             self.take_objectives(side, &zones);
         }
@@ -319,7 +385,7 @@ impl Play<'_> {
         let Ok(since) = self.now().check_transfer(side, block, to, hour) else { return };
         let _ = self.state.flow.transfers.try_push((since.entry, to));
         let ready = if rule!("11.transfer") { hour.after(1) } else { hour };
-        self.happen(Event::Transferred { who: Who { side, block: Some(block) }, since, to, ready });
+        self.happen(Event::Transferred { who: Who::of(side, block), from: since.entry, to, since, ready });
     }
 }
 

@@ -2,10 +2,12 @@
 
 use crate::blocks::{Block, Side};
 use crate::board::{PosId, PosSet, Stride, ZoneId};
-use crate::event::{Event, Means, Who};
+use crate::event::Event;
+use crate::event_parts::{Means, Who};
 use crate::flow::{AttackStep, Loss, Step};
 use crate::march::{Walk, legs_of, not_listed};
-use crate::orders::{MOST_LEGS, Order, Path, Pick};
+use crate::order_parts::{MOST_LEGS, Path};
+use crate::orders::{Order, Pick};
 use crate::paths::{Ground, piece, place};
 use crate::state::{General, Moved, Now, Play};
 use arrayvec::ArrayVec;
@@ -247,7 +249,7 @@ impl Now<'_> {
         let ground = self.ground(side);
         let start = self.fall_back(&ground, path.block, path.mounted)?;
         let (end, way) = self.follow(start, &path.legs, |walk, stride| self.retreat_stride(&ground, walk, stride))?;
-        self.check_retreat_end(&end, path.front)?;
+        self.check_retreat_end(&end, path.front_zone())?;
         Ok((end, way))
     }
 
@@ -340,7 +342,7 @@ impl Play<'_> {
             ground.enemy.iter().any(|enemy| near.contains(enemy) && !spared(enemy))
         });
         if forced && self.state.flow.step == Step::Retreat {
-            self.happen(Event::GaveWay { who: Who { side, block: Some(path.block) } });
+            self.happen(Event::GaveWay { who: Who::of(side, path.block) });
         }
         self.state.flow.leave(path.block);
         self.go(side, path, way, if path.mounted { Means::MountedRetreat } else { Means::Retreat });
@@ -352,7 +354,7 @@ impl Play<'_> {
     /// A block that must retreat and cannot is reduced until it is eliminated.
     pub fn be_lost(&mut self, side: Side, block: Block) {
         if self.state.flow.step == Step::Retreat && rule!("R91") {
-            self.happen(Event::GaveWay { who: Who { side, block: Some(block) } });
+            self.happen(Event::GaveWay { who: Who::of(side, block) });
         }
         self.state.flow.leave(block);
         if rule!("14.failed-retreat") {

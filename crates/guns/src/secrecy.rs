@@ -16,7 +16,8 @@
 
 use crate::blocks::{Battalion, Block, Grade, MOST_BLOCKS, Side};
 use crate::board::EntryId;
-use crate::event::{Event, Lot, Told, Who};
+use crate::event::{Event, SeatedEvent};
+use crate::event_parts::{Secret, TokenBatch, Who};
 use crate::stage::{Leak, Stage};
 use crate::state::{Now, Place, Seen, Standing, State, Tokens};
 use crate::team::Post;
@@ -443,19 +444,19 @@ fn eyes_of(stage: &Stage, armies: [Side; 2], seat: Seat) -> Eyes {
 }
 
 /// What a seat sees of an event.
-pub fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
+pub fn witness(stage: &Stage, told: &SeatedEvent, seat: Seat) -> Option<SeatedEvent> {
     let eyes = eyes_of(stage, told.armies, seat);
     let own = |side: Side| eyes.is_some_and(|(army, _)| army == side);
     let commands = |side: Side| eyes == Some((side, Post::Commander));
     let mut seen = told.clone();
     let hide = |who: &mut Who| {
         if !own(who.side) {
-            who.block = None;
+            who.block = Secret(None);
         }
     };
-    let cover = |side: Side, lot: &mut Lot| {
+    let cover = |side: Side, batch: &mut TokenBatch| {
         if !commands(side) {
-            lot.tokens = None;
+            batch.tokens = Secret(None);
         }
     };
     match &mut seen.event {
@@ -467,26 +468,26 @@ pub fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
         | Event::Moved { who, .. }
         | Event::GaveWay { who }
         | Event::Turned { who, .. } => hide(who),
-        Event::Drew { side, lot }
-        | Event::Discarded { side, lot }
-        | Event::Filled { side, lot, .. }
-        | Event::StackSeen { side, lot } => {
-            cover(*side, lot);
+        Event::Drew { side, tokens }
+        | Event::Discarded { side, tokens }
+        | Event::Filled { side, tokens, .. }
+        | Event::StackSeen { side, tokens } => {
+            cover(*side, tokens);
         }
-        Event::Stacked { lot, .. } => lot.tokens = None,
+        Event::Stacked { tokens, .. } => *tokens = Secret(None),
         Event::Wrote { side, text } if !own(*side) => {
             *text = None;
         }
         Event::Arrived { side, battalion, open, next, .. } => {
             if !own(*side) && !*open {
-                *battalion = None;
+                *battalion = Secret(None);
             }
             if !commands(*side) {
                 *next = None;
             }
         }
         Event::Attack { targets, .. } => {
-            targets.iter_mut().flat_map(|target| &mut target.attackers).for_each(|(who, ..)| hide(who));
+            targets.iter_mut().flat_map(|target| &mut target.attackers).for_each(|attacker| hide(&mut attacker.who));
         }
         Event::GunsPlaced { side, token, .. } if !commands(*side) => {
             *token = None;
@@ -495,21 +496,21 @@ pub fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
             *pair = None;
         }
         Event::Reduced { block, to, open, .. } if !own(stage.side(*block)) && !*open => {
-            *to = None;
+            *to = Secret(None);
         }
-        Event::AttackEnded { side, by, .. } if !own(*side) => {
+        Event::AttackWon { side, by, .. } if !own(*side) => {
             *by = ArrayVec::new();
         }
-        Event::TimeSet { tokens, .. } => *tokens = None,
+        Event::TimeSet { tokens, .. } => *tokens = Secret(None),
         _ => (),
     }
     Some(seen)
 }
 
 /// Whether what a seat sees of an event tells it something that was hidden from it.
-pub fn discloses(told: &Told) -> bool {
-    match &told.event {
-        Event::Drew { lot, .. } | Event::StackSeen { lot, .. } => lot.tokens.is_some(),
+pub fn discloses(event: &Event) -> bool {
+    match event {
+        Event::Drew { tokens, .. } | Event::StackSeen { tokens, .. } => tokens.tokens.0.is_some(),
         Event::Moved { contact, .. } | Event::Entered { contact, .. } => *contact,
         Event::NoAttack { idle, .. } => !idle,
         Event::Dealt { .. }

@@ -1,10 +1,13 @@
 //! Sections 5 to 8: the turn, the action phases, general orders, and what is asked of whom.
 
 use crate::blocks::Side;
-use crate::event::{Event, Lot};
+use crate::event::Event;
+use crate::event_parts::{Facing, TokenBatch};
 use crate::flow::{AttackStep, Step};
 use crate::march::not_listed;
-use crate::orders::{Named, Order, Pick};
+use crate::order_parts::Front;
+use crate::orders::{Order, Pick};
+use crate::reinforcements::Entering;
 use crate::state::{General, Now, Place, Play, State};
 use crate::tokens::{Hour, Pile, Token};
 use referee::{Arg, Choice, Refusal, RuleId, Tally};
@@ -477,7 +480,7 @@ impl Now<'_> {
         let flow = &self.state.flow;
         match (decision, order) {
             (Decision::March, Order::March(path)) => self.check_march(side, path).map(drop),
-            (Decision::March, Order::Turn { block, front }) => self.check_turn(side, *block, *front),
+            (Decision::March, Order::Turn { block, front }) => self.check_turn(side, *block, front.0),
             (Decision::MarchTokens, Order::Done) => Ok(()),
             (Decision::March | Decision::MarchTokens, Order::Spend) => {
                 let his = decision == Decision::MarchTokens || !self.stage.options.teams;
@@ -506,7 +509,7 @@ impl Now<'_> {
             (Decision::Fillers, Order::Fill(tokens)) => self.check_fill(tokens),
             (Decision::Bid | Decision::ChooseSide | Decision::Handicap, _) => self.check_auction(order),
             (Decision::SpecialOrders, Order::Write(text)) => self.check_writing(text),
-            (Decision::Buford, Order::Set { block, at, front }) => self.check_buford(*block, *at, *front),
+            (Decision::Buford, Order::Set { block, at, front }) => self.check_buford(*block, *at, front.0),
             (Decision::Length, Order::Hours(hours)) => {
                 let (most, _) = self.most_hours();
                 let rule = match self.table().hour {
@@ -522,18 +525,20 @@ impl Now<'_> {
                     Err(Refusal::new(rule).with("hours", Arg::Number(most.into())))
                 }
             }
-            (Decision::Offer, Order::Offer(pair)) => self.check_pair(pair),
+            (Decision::Offer, Order::Offer { one, other }) => self.check_pair(&[*one, *other]),
             (Decision::Order, Order::Declare(general)) => self.check_order(side, *general),
-            (Decision::Entry, Order::Enter(block, entering)) => match flow.step {
-                Step::Entry { hour } => self.check_entry(side, *block, *entering, hour).map(drop),
+            (Decision::Entry, &Order::Enter { route, block, to, front: Front(front), through }) => match flow.step {
+                Step::Entry { hour } => {
+                    self.check_entry(side, block, Entering { to, front, through, route }, hour).map(drop)
+                }
                 _ => Err(not_this_decision()),
             },
             (Decision::Entry, Order::Transfer { block, to }) => match flow.step {
                 Step::Entry { hour } => self.check_transfer(side, *block, *to, hour).map(drop),
                 _ => Err(not_this_decision()),
             },
-            (Decision::Fieldworks, Order::Fieldwork { at, front }) => self.check_fieldwork(side, *at, *front),
-            (Decision::Sacrifice, Order::Remove(pair)) => self.check_remove(pair),
+            (Decision::Fieldworks, Order::Fieldwork { at, front }) => self.check_fieldwork(side, *at, front.0),
+            (Decision::Sacrifice, Order::Remove(pair)) => self.check_remove(*pair),
             (Decision::Objectives, Order::Objective { number, zone, over }) => match flow.step {
                 Step::Objectives { left: 0 } => Err(Refusal::new(id!("16.earning-moves#a"))),
                 Step::Objectives { left } => self.check_move(*number, *zone, *over, left).map(drop),
@@ -566,7 +571,7 @@ impl Now<'_> {
         let of_order = match order {
             Order::Retreat(_) => 1,
             Order::Attack(_) => 2,
-            Order::Enter(..) => 3,
+            Order::Enter { .. } => 3,
             Order::March(_) => 4,
             _ => 5,
         };
@@ -604,7 +609,7 @@ impl Now<'_> {
         }
     }
 
-    fn check_discard(&self, side: Side, decision: Decision, tokens: &Named) -> Result<(), Refusal> {
+    fn check_discard(&self, side: Side, decision: Decision, tokens: &Pile) -> Result<(), Refusal> {
         let (least, most) = self.discard_due();
         if !self.table().of(side).tray.holds(tokens) {
             return Err(not_listed());
@@ -622,7 +627,7 @@ impl Now<'_> {
         Ok(())
     }
 
-    fn check_fill(&self, tokens: &Named) -> Result<(), Refusal> {
+    fn check_fill(&self, tokens: &Pile) -> Result<(), Refusal> {
         let due = self.fillers_due();
         if tokens.len() != due {
             return Err(Refusal::new(id!("13.s3-token-minimum")).with("count", Arg::Number(due as i32)));
@@ -641,28 +646,25 @@ fn offer_tokens(
     least: usize,
     most: usize,
     draft: &[Pick],
-    order: &dyn Fn(Named) -> Order,
+    order: &dyn Fn(Pile) -> Order,
     out: &mut Vec<Choice<Order, Pick>>,
 ) {
-    let chosen: Named = draft
-        .iter()
-        .filter_map(|pick| match pick {
-            Pick::Token(token) => Some(*token),
-            _ => None,
-        })
-        .take(40)
-        .collect();
+    let tokens = draft.iter().filter_map(|pick| match pick {
+        Pick::Token(token) => Some(*token),
+        _ => None,
+    });
+    let chosen: Pile = tokens.collect();
     let mut left = *hand;
-    chosen.iter().for_each(|&token| {
+    chosen.iter().for_each(|token| {
         left.take(token);
     });
     if (least..=most).contains(&chosen.len()) {
-        out.push(Choice::Order(order(chosen.clone())));
+        out.push(Choice::Order(order(chosen)));
     }
     if chosen.len() >= most {
         return;
     }
-    let last = chosen.last().copied();
+    let last = chosen.kinds().last();
     for token in left.kinds().filter(|&token| last.is_none_or(|last| token >= last)) {
         let behind: usize = left.iter().filter(|&other| other >= token).count();
         if chosen.len() + behind >= least {
@@ -710,7 +712,7 @@ impl Play<'_> {
                 if due == 0 || !rule!("13.s3-fillers#a") {
                     self.show_guns();
                 } else if due == hand.len() {
-                    self.fill(&hand.iter().take(40).collect());
+                    self.fill(hand);
                 } else {
                     return false;
                 }
@@ -834,7 +836,7 @@ impl Play<'_> {
             }
             Step::NightDiscard => match self.now().discard_due() {
                 (0, _) => self.state.flow.step = Step::Draw,
-                (least, _) if least == hand => self.discard(side, &self.state.table.of(side).tray.iter().collect()),
+                (least, _) if least == hand => self.discard(side, self.state.table.of(side).tray),
                 _ => return false,
             },
             Step::Draw => {
@@ -858,7 +860,7 @@ impl Play<'_> {
             Step::Attack => return false,
             Step::Penalty => match self.now().discard_due() {
                 (0, _) => self.state.flow.step = self.to_entry(),
-                (least, _) if least == hand => self.discard(side, &self.state.table.of(side).tray.iter().collect()),
+                (least, _) if least == hand => self.discard(side, self.state.table.of(side).tray),
                 _ => return false,
             },
             Step::Renewed => match self.state.flow.renew.take() {
@@ -919,7 +921,7 @@ impl Play<'_> {
             }
             Step::WithdrawDiscard | Step::HoldDiscard => match self.now().discard_due() {
                 (0, _) => self.state.flow.step = Step::PhaseEnd,
-                (least, _) if least == hand => self.discard(side, &self.state.table.of(side).tray.iter().collect()),
+                (least, _) if least == hand => self.discard(side, self.state.table.of(side).tray),
                 _ => return false,
             },
             Step::PhaseEnd => self.end_phase(),
@@ -943,7 +945,7 @@ impl Play<'_> {
             _ if rule!("7.first-player-default") => Side::Union,
             _ => Side::Confederate,
         };
-        self.happen(Event::Turn { hour, first });
+        self.happen(Event::Turn { day: hour.day(), hour, first });
         self.state.flow.step = Step::Length;
     }
 
@@ -952,7 +954,7 @@ impl Play<'_> {
         let short = self.now().is_cut_short(hours);
         let hours = if rule!("5.turn-variable-hours") { hours } else { 1 };
         let (hour, first) = (self.state.table.hour, self.state.table.first);
-        self.happen(Event::Length { hour, first, hours, short });
+        self.happen(Event::Length { day: hour.day(), hour, hours, first, short });
         self.begin_phase(self.state.table.first);
     }
 
@@ -966,9 +968,9 @@ impl Play<'_> {
     }
 
     /// Tokens go to the return pile.
-    pub fn discard(&mut self, side: Side, tokens: &Named) {
+    pub fn discard(&mut self, side: Side, tokens: Pile) {
         if !tokens.is_empty() {
-            self.happen(Event::Discarded { side, lot: Lot::of(tokens) });
+            self.happen(Event::Discarded { side, tokens: TokenBatch::of(tokens) });
         }
         self.state.flow.step = match self.state.flow.step {
             Step::NightDiscard => Step::Draw,
@@ -1073,17 +1075,17 @@ impl Play<'_> {
         };
         match order {
             Order::March(path) => self.march(side, path),
-            Order::Turn { block, front } => self.turn(side, *block, *front),
+            Order::Turn { block, front } => self.turn(side, *block, front.0),
             Order::Spend => self.hasten(side),
             Order::Retreat(path) => self.retreat(side, path),
             Order::Stuck(block) => self.be_lost(side, *block),
             Order::Attack(declared) => self.declare_attack(side, declared),
             Order::Guns { token, at } => self.lay_guns(side, *token, *at),
             Order::Extend => self.extend(),
-            Order::Fill(tokens) => self.fill(tokens),
+            Order::Fill(tokens) => self.fill(*tokens),
             Order::Bombard { from, at } | Order::Fire { from, at } => self.aim(*from, *at),
             Order::Hit { at, token } => self.hit_token(*at, *token),
-            Order::Offer(pair) => self.lay_pair(*pair),
+            Order::Offer { one, other } => self.lay_pair([*one, *other]),
             Order::Pick(number) => self.pick_one(*number),
             Order::Combat(at) => {
                 let targets = self.state.flow.attack.iter().flat_map(|attack| &attack.targets);
@@ -1093,11 +1095,13 @@ impl Play<'_> {
             }
             Order::Lead(block) => self.fight(*block),
             Order::Reduce(block) => self.spare_others(*block),
-            Order::Enter(block, entering) => self.enter(side, *block, *entering, hour),
+            &Order::Enter { route, block, to, front: Front(front), through } => {
+                self.enter(side, block, Entering { to, front, through, route }, hour);
+            }
             Order::Transfer { block, to } => self.transfer(side, *block, *to, hour),
             Order::Fieldwork { at, front } => {
-                let front = self.stage.board.side_in(*at, *front).unwrap_or(crate::board::Flank(0));
-                self.happen(Event::Fieldwork { side, at: *at, front });
+                let front = self.stage.board.side_in(*at, front.0).unwrap_or(crate::board::Flank(0));
+                self.happen(Event::Fieldwork { side, at: Facing { at: *at, front } });
             }
             Order::Remove(pair) => {
                 self.remove_pair(*pair);
@@ -1110,11 +1114,11 @@ impl Play<'_> {
             }
             Order::Early(entry) => self.end_night(side, Some(*entry)),
             Order::Declare(general) => self.declare(side, *general),
-            Order::Discard(tokens) => self.discard(side, tokens),
+            Order::Discard(tokens) => self.discard(side, *tokens),
             Order::Hours(hours) => self.set_length(*hours),
             Order::Objective { number, zone, over } => self.carry_objective(*number, *zone, *over),
-            Order::Set { block, at, front } => self.place_buford(*block, *at, *front),
-            Order::Write(text) => self.write(side, text),
+            Order::Set { block, at, front } => self.place_buford(*block, *at, front.0),
+            Order::Write(text) => self.write(side, *text),
             Order::Bid(_) | Order::Pass | Order::Take(_) => self.carry_auction(order),
             Order::Done => self.be_done(side, decision, hour),
         }

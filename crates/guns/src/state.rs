@@ -2,9 +2,10 @@
 
 use crate::blocks::{Battalion, Block, MOST_BLOCKS, Side};
 use crate::board::{ENTRIES, EntryId, Flank, PosId, PosSet, ZoneId};
-use crate::event::{Event, Told};
+use crate::event::{Event, SeatedEvent};
 use crate::flow::Flow;
 use crate::stage::Stage;
+use crate::terms::SpecialOrders;
 use crate::tokens::{BOXES, Hour, Pile, SEVEN, TimeToken, Token};
 use arrayvec::ArrayVec;
 use referee::chance::Chance;
@@ -33,6 +34,20 @@ pub enum Place {
     Eliminated,
     /// Out of the game before it came.
     GivenUp,
+}
+
+impl Place {
+    /// As cases and views write it.
+    pub fn key(self, stage: &Stage) -> String {
+        match self {
+            Place::Unused => "unused".to_owned(),
+            Place::ToCome => "to-come".to_owned(),
+            Place::Ready(waiting) => format!("ready:{}", waiting.entry.name()),
+            Place::On(position) => stage.board.position(position).key.clone(),
+            Place::Off { zone, .. } => format!("off:{}", stage.board.zone(zone).key),
+            Place::Eliminated | Place::GivenUp => "eliminated".to_owned(),
+        }
+    }
 }
 
 /// How a block waits beside the map. Everybody knows that of every block there.
@@ -135,6 +150,11 @@ impl General {
     pub fn name(self) -> &'static str {
         General::NAMES[self as usize]
     }
+
+    /// The order of that name.
+    pub fn named(name: &str) -> Option<General> {
+        General::ALL.into_iter().find(|order| order.name() == name)
+    }
 }
 
 /// The most battle tokens of an army.
@@ -230,7 +250,7 @@ pub struct Table {
     /// Which army each player has.
     pub armies: [Side; 2],
     /// The commanders' last special orders.
-    pub special: [Option<arrayvec::ArrayString<240>>; 2],
+    pub special: [Option<SpecialOrders>; 2],
 }
 
 impl Table {
@@ -318,7 +338,7 @@ pub struct Play<'a> {
     /// Lots and draws.
     pub chance: &'a mut dyn Chance,
     /// Who hears what happens.
-    pub sink: &'a mut dyn Sink<Told>,
+    pub sink: &'a mut dyn Sink<SeatedEvent>,
 }
 
 impl Play<'_> {
@@ -330,7 +350,7 @@ impl Play<'_> {
     /// One fact happens: the table changes, and it is told.
     pub fn happen(&mut self, event: Event) {
         event.change(self.stage, &mut self.state.table);
-        self.sink.happened(&Told { armies: self.state.table.armies, event });
+        self.sink.happened(&SeatedEvent { armies: self.state.table.armies, event });
     }
 }
 

@@ -20,7 +20,7 @@ impl Now<'_> {
         let step = match order {
             Order::Retreat(_) | Order::Stuck(_) => Step::Retreat,
             Order::Attack(_) => Step::Attack,
-            Order::Enter(..) | Order::Transfer { .. } => Step::Entry { hour: table.hour },
+            Order::Enter { .. } | Order::Transfer { .. } => Step::Entry { hour: table.hour },
             Order::March(_) | Order::Turn { .. } => Step::March,
             Order::Spend if self.stage.options.teams => Step::Haste,
             Order::Spend => Step::March,

@@ -1,7 +1,7 @@
 //! The Guns of Gettysburg as a [`System`] of the referee.
 
-use crate::event::Told;
-use crate::orders::{self, Order, Pick};
+use crate::event::{Event, SeatedEvent};
+use crate::orders::{Order, Pick};
 use crate::questions;
 use crate::secrecy;
 use crate::sequence::blank;
@@ -14,6 +14,7 @@ use crate::words;
 use referee::case::{Cased, Shelf, Vocabulary};
 use referee::chance::Chance;
 use referee::data::Node;
+use referee::declare::{Declared, Fact, Line, Written};
 use referee::event::Sink;
 use referee::{
     Answer, Choice, Concerns, Listing, Message, Owed, Piece, Place, QuestionForm, Refusal, Seat, SeatCard, System,
@@ -37,7 +38,7 @@ impl System for GunsOfGettysburg {
     type State = State;
     type Order = Order;
     type Pick = Pick;
-    type Event = Told;
+    type Event = SeatedEvent;
     type Knowledge = Known;
 
     fn edition(stage: &Stage) -> u32 {
@@ -48,7 +49,7 @@ impl System for GunsOfGettysburg {
         &stage.seats
     }
 
-    fn begin(stage: &Stage, chance: &mut dyn Chance, sink: &mut dyn Sink<Told>) -> State {
+    fn begin(stage: &Stage, chance: &mut dyn Chance, sink: &mut dyn Sink<SeatedEvent>) -> State {
         let mut state = match &stage.begin {
             Begin::SetUp => blank(stage),
             Begin::Laid(state) => (**state).clone(),
@@ -92,7 +93,7 @@ impl System for GunsOfGettysburg {
         _seat: Seat,
         order: &Order,
         chance: &mut dyn Chance,
-        sink: &mut dyn Sink<Told>,
+        sink: &mut dyn Sink<SeatedEvent>,
     ) {
         Play { stage, state, chance, sink }.carry_out(order);
     }
@@ -112,12 +113,12 @@ impl System for GunsOfGettysburg {
         now.dealt_anew(now.post(seat), chance)
     }
 
-    fn witness(stage: &Stage, told: &Told, seat: Seat) -> Option<Told> {
-        secrecy::witness(stage, told, seat)
+    fn witness(stage: &Stage, seated: &SeatedEvent, seat: Seat) -> Option<SeatedEvent> {
+        secrecy::witness(stage, seated, seat)
     }
 
-    fn discloses(told: &Told) -> bool {
-        secrecy::discloses(told)
+    fn discloses(seated: &SeatedEvent) -> bool {
+        secrecy::discloses(&seated.event)
     }
 
     fn ask(stage: &Stage, known: &Known, question: &str) -> Result<Answer, Refusal> {
@@ -128,10 +129,12 @@ impl System for GunsOfGettysburg {
         &questions::QUESTIONS
     }
 
-    fn outcome(stage: &Stage, events: &[Told]) -> String {
-        let name = |told: &Told| words::event_data(stage, told)["event"].as_str().unwrap_or_default().to_owned();
-        let told = events.iter().rev().map(name).find(|name| name.starts_with("attack-") || name == "combat");
-        told.unwrap_or_else(|| events.last().map(name).unwrap_or_default())
+    fn outcome(_stage: &Stage, events: &[SeatedEvent]) -> String {
+        let decides = |seated: &&SeatedEvent| {
+            matches!(seated.event, Event::AttackWon { .. } | Event::AttackLost { .. } | Event::Combat { .. })
+        };
+        let told = events.iter().rev().find(decides).or(events.last());
+        told.map_or_else(String::new, |seated| words::event_name(&seated.event).to_owned())
     }
 
     fn winner(_stage: &Stage, state: &State) -> Option<Option<u8>> {
@@ -144,19 +147,22 @@ impl System for GunsOfGettysburg {
     }
 
     fn write_order(stage: &Stage, order: &Order, out: &mut String) {
-        orders::write(stage, order, out);
+        order.write(stage, &mut Line::new(out));
     }
 
     fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
-        orders::read(stage, text)
+        Order::parse(stage, text)
     }
 
     fn write_pick(stage: &Stage, pick: &Pick, out: &mut String) {
-        orders::write_pick(stage, pick, out);
+        pick.write(stage, &mut Line::new(out));
     }
 
-    fn concerns(_stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
-        orders::concerns(choice)
+    fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
+        match choice {
+            Choice::Order(order) => order.concerns(stage),
+            Choice::Pick(pick) => pick.concerns(stage),
+        }
     }
 
     fn piece(stage: &Stage, piece: Piece) -> (String, String) {
@@ -180,19 +186,19 @@ impl System for GunsOfGettysburg {
     }
 
     fn order_words(stage: &Stage, _state: &State, order: &Order) -> Message {
-        orders::words(stage, order)
+        words::order_words(stage, order)
     }
 
-    fn event_words(_stage: &Stage, told: &Told) -> Option<Message> {
-        words::event_words(told)
+    fn event_words(stage: &Stage, seated: &SeatedEvent) -> Option<Message> {
+        words::event_words(stage, &seated.event)
     }
 
-    fn event_data(stage: &Stage, told: &Told) -> Value {
-        words::event_data(stage, told)
+    fn event_data(stage: &Stage, seated: &SeatedEvent) -> Value {
+        words::event_data(stage, &seated.event).into()
     }
 
-    fn event_tallies(told: &Told) -> Vec<(&'static str, Tally)> {
-        words::event_tallies(told)
+    fn event_tallies(seated: &SeatedEvent) -> Vec<(&'static str, Tally)> {
+        Fact::<Stage>::tallies(&seated.event)
     }
 
     fn view(stage: &Stage, known: &Known) -> Value {

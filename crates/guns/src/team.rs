@@ -6,7 +6,7 @@ use crate::flow::Step;
 use crate::orders::{Order, Pick};
 use crate::sequence::Decision;
 use crate::state::{Now, Play};
-use arrayvec::ArrayString;
+use crate::terms::SpecialOrders;
 use referee::{Arg, Choice, Refusal, RuleId, Seat};
 
 /// Words for each hour of the turn, and before the set-up.
@@ -86,7 +86,7 @@ impl Now<'_> {
 
     /// Nothing is offered but silence: the words are the commander's own.
     pub fn offer_writing(&self, out: &mut Vec<Choice<Order, Pick>>) {
-        out.push(Choice::Order(Order::Write(ArrayString::new())));
+        out.push(Choice::Order(Order::Write(SpecialOrders::new())));
     }
 
     /// Whether a commander may write so much. What he may not tell is left to his honour.
@@ -103,8 +103,8 @@ impl Now<'_> {
 
 impl Play<'_> {
     /// A commander has written.
-    pub fn write(&mut self, side: Side, text: &str) {
-        let text = ArrayString::from(text).ok().filter(|text| !text.is_empty());
+    pub fn write(&mut self, side: Side, text: SpecialOrders) {
+        let text = Some(text).filter(|text| !text.is_empty());
         self.happen(Event::Wrote { side, text });
         match self.state.flow.step {
             Step::SpecialOrders { side: Side::Union, before_setup: true } => {

@@ -232,10 +232,9 @@ impl Pile {
         self.iter().nth(place)
     }
 
-    /// Whether all of these tokens are there.
-    pub fn holds(&self, tokens: &[Token]) -> bool {
-        let mut left = *self;
-        tokens.iter().all(|&token| left.take(token))
+    /// Whether all tokens of another pile are there.
+    pub fn holds(&self, other: &Pile) -> bool {
+        Token::all().all(|token| self.count(token) >= other.count(token))
     }
 }
 

@@ -8,8 +8,7 @@ use crate::secrecy::Eyes;
 use crate::stage::{Leak, Stage};
 use crate::state::{Now, Place, Seen, State};
 use crate::team::Post;
-use crate::tokens::{HOURS, Pile, TimeToken};
-use crate::words::{place_key, time_word};
+use crate::tokens::{HOURS, Pile};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -439,7 +438,7 @@ impl Viewer<'_> {
             full: card.grade == Grade::Full,
             cavalry: card.is_cavalry(),
             iron: card.iron,
-            at: place_key(self.now.stage, standing.place),
+            at: standing.place.key(self.now.stage),
             front: self.now.front_zone(block).map(|zone| self.zone_key(zone)),
             shown: standing.seen == Seen::Face,
             moved: standing.moved.word(),
@@ -554,11 +553,11 @@ impl Viewer<'_> {
         let mut time = BTreeMap::new();
         for (at, label) in HOURS.into_iter().enumerate() {
             if let Some(entry) = tokens.up[at] {
-                time.insert(label, time_word(TimeToken::Arrival(entry), true));
+                time.insert(label, format!("up:{}", entry.name()));
             } else if let Some(token) = tokens.time[at]
                 && self.sees_through(side)
             {
-                time.insert(label, time_word(token, false));
+                time.insert(label, token.word().to_owned());
             }
         }
         time

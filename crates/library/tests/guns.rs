@@ -3,7 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 use guns::blocks::Side;
-use guns::event::{Event, Told};
+use guns::event::{Event, SeatedEvent};
 use guns::stage::{Begin, Leak, Options, Stage};
 use guns::tokens::{Hour, SEVEN, TimeToken};
 use guns::{GunsOfGettysburg, State};
@@ -151,7 +151,7 @@ fn no_objective_move_is_earned_after_the_first_night() {
     for seed in 0..12 {
         let mut heard = Vec::new();
         play_through(&stage, seed, &mut heard);
-        earned.extend(heard.iter().filter_map(|told: &Told| match told.event {
+        earned.extend(heard.iter().filter_map(|told: &SeatedEvent| match told.event {
             Event::Received { hour, earned: true, .. } => Some(hour),
             _ => None,
         }));
@@ -160,7 +160,7 @@ fn no_objective_move_is_earned_after_the_first_night() {
 }
 
 /// Plays a game by random choices.
-fn play_through(stage: &Stage, seed: u64, heard: &mut Vec<Told>) {
+fn play_through(stage: &Stage, seed: u64, heard: &mut Vec<SeatedEvent>) {
     let (mut dice, mut luck) = (Seeded::from_number(seed), Seeded::from_number(seed + 1_000));
     let mut state = GunsOfGettysburg::begin(stage, &mut dice, heard);
     let mut offers = Vec::new();

@@ -24,8 +24,8 @@
 //!         #[declare(flag = "mounted")]
 //!         mounted: bool,
 //!     },
-//!     /// `done`
-//!     #[declare(answers(Bid, March))]
+//!     /// `end turn`
+//!     #[declare(answers(Bid, March), word = "end turn")]
 //!     Done,
 //! }
 //!
@@ -34,6 +34,8 @@
 //! assert_eq!(Order::parse(&Stage, "march 12 with 3 4 mounted"), Ok(order));
 //! let unreadable = Order::parse(&Stage, "march twelve").unwrap_err();
 //! assert_eq!((unreadable.word, unreadable.expected), (1, "expected-number"));
+//! assert_eq!((Order::Done.written(&Stage).as_str(), Order::Done.verb()), ("end turn", "end"));
+//! assert_eq!(Order::parse(&Stage, "end turn"), Ok(Order::Done));
 //! assert_eq!(Order::Done.message(&Stage).id, "demo-order-done");
 //! ```
 //!
@@ -41,8 +43,9 @@
 //! On the type: `stage = …`, `decision = …` (generates `answers`), `message = "prefix"`, `expected = "…"` (what is
 //! said to be missing where no alternative fits).
 //!
-//! On a variant of an order: `answers(…)` or `answers = EXPR`, `word = "…"` (the first word, if not the variant's
-//! name; `""`: none), `message = EXPR` (an id; it may use the fields), `whole` (nothing may follow it in its clause). Alternatives are tried in
+//! On a variant of an order: `answers(…)` or `answers = EXPR`, `word = "…"` (the first word or words, if not the
+//! variant's name; `""`: none), `message = EXPR` (an id; it may use the fields), `whole` (nothing may follow it in its
+//! clause). Alternatives are tried in
 //! their order, so several may begin with the same word.
 //!
 //! On a field of an order: `name = "…"` (needed in tuples), `after = "…"` (a word before it; an `Option` may be
@@ -52,7 +55,7 @@
 //!
 //! On a variant of an event: `name = "…"`, `message = EXPR`, `quiet` (no sentence), `transparent` (told as the event
 //! it holds). On its fields: `name`, `arg`, `data = "…"`, `untold`, `unlisted` (not in data), `optional` (left out
-//! where it is none), `tally = "…"` (a sum that the event carries).
+//! where it is none), `tally = "…"` (a sum that the event carries; given a `name`, its total is told and listed too).
 //!
 //! What a field can say of itself is in [`Told`], and how it is written in [`Written`]; [`told_by_name!`] and
 //! [`written_by_name!`] do it for enums with names.

@@ -3,10 +3,10 @@
 
 use arrayvec::ArrayVec;
 use guns::Now;
-use guns::attack::Declaration;
 use guns::blocks::{Block, Side};
 use guns::board::{Flank, PosId, PosSet, ZoneId};
-use guns::orders::{Assault, Pick, Sent};
+use guns::orders::Pick;
+use guns::order_parts::{Assault, Declaration, Sent};
 use guns::state::Seen;
 use referee::Choice;
 
@@ -48,7 +48,7 @@ pub fn candidates(now: Now<'_>, side: Side, least: i32) -> Vec<Declaration> {
                 let sent: ArrayVec<Block, 3> = blocks.iter().map(|sent| sent.block).collect();
                 let promise = weigh(now, side, side, target, last, &sent);
                 if promise >= least {
-                    found.push((promise + urgency(now, side, target), vec![Assault { target, blocks }]));
+                    found.push((promise + urgency(now, side, target), Assault { target, blocks }.into()));
                 }
             }
         }

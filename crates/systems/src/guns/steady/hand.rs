@@ -3,8 +3,8 @@
 use guns::Now;
 use guns::blocks::Side;
 use guns::board::PosId;
-use guns::orders::{Named, Order};
-use guns::tokens::{Deploy, Token};
+use guns::orders::Order;
+use guns::tokens::{Deploy, Pile, Token};
 
 /// Points that make a hit or a reduction.
 const POINTS: i32 = 3;
@@ -14,15 +14,13 @@ const RESERVE: usize = 4;
 const MOST_LAID: usize = 6;
 
 /// So many tokens of the hand, those that are worth least.
-pub fn weakest(now: Now<'_>, side: Side, count: usize) -> Named {
+pub fn weakest(now: Now<'_>, side: Side, count: usize) -> Pile {
     let renewed = now.state.flow.attack.as_ref().is_some_and(|attack| attack.renewed && attack.side == side);
     let tokens = now.table().of(side);
     let hand = if renewed { tokens.stack } else { tokens.tray };
     let mut hand: Vec<Token> = hand.iter().collect();
     hand.sort_by_key(|&token| worth(now, side, token));
-    let mut chosen: Named = hand.into_iter().take(count.min(40)).collect();
-    chosen.sort_unstable();
-    chosen
+    hand.into_iter().take(count).collect()
 }
 
 fn worth(now: Now<'_>, side: Side, token: Token) -> i32 {

@@ -4,7 +4,8 @@ use super::scene::Scene;
 use guns::blocks::Block;
 use guns::board::{Flank, MOST_POSITIONS, PosId};
 use guns::march::Walk;
-use guns::orders::{Leg, Legs, Order, Path};
+use guns::orders::Order;
+use guns::order_parts::{Front, Leg, Legs, Path};
 use guns::paths::Ground;
 use std::collections::VecDeque;
 
@@ -42,7 +43,7 @@ pub fn ends(scene: &Scene<'_>, ground: &Ground, block: Block, mounted: bool) -> 
             for front in Flank::BOTH.into_iter().filter(|&front| kept.is_none_or(|kept| kept == front)) {
                 let zone = Some(board.zone_at(at, front));
                 if now.check_march_end(ground, &limit, &walk, zone).is_ok() {
-                    let order = Order::March(Path { block, legs: legs.clone(), front: zone, mounted });
+                    let order = Order::March(Path { block, legs: legs.clone(), front: zone.map(Front), mounted });
                     let worth = scene.worth(block, at, front, takes.is_some());
                     ends.push(End { block, at, front, takes, worth, order });
                 }

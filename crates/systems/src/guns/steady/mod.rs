@@ -25,7 +25,7 @@ mod scene;
 use ::guns::blocks::{Block, Side};
 use ::guns::board::EntryId;
 use ::guns::orders::{Order, Pick};
-use ::guns::reinforcements::Entering;
+use ::guns::order_parts::Front;
 use ::guns::sequence::Decision;
 use ::guns::state::{General, Moved};
 use ::guns::tokens::{Hour, NIGHT, Token};
@@ -108,7 +108,7 @@ impl Steady {
                 _ => 0,
             }),
             Decision::Offer => best(whole(desk), |order| match order {
-                Order::Offer(pair) => strength(now, pair),
+                Order::Offer { one, other } => strength(now, &[*one, *other]),
                 _ => 0,
             }),
             Decision::Leader => best(whole(desk), |order| match order {
@@ -117,7 +117,7 @@ impl Steady {
             }),
             Decision::Spare | Decision::Sacrifice => best(whole(desk), |order| match order {
                 Order::Reduce(block) => -strength(now, &[*block]),
-                Order::Remove(pair) => -strength(now, pair),
+                Order::Remove(pair) => -strength(now, &pair.blocks()),
                 // Three fresh blocks that come later.
                 _ => -6,
             }),
@@ -131,7 +131,7 @@ impl Steady {
                 let scene = Scene::of(now, side);
                 best(whole(desk), |order| match order {
                     Order::Fieldwork { at, front } => {
-                        now.stage.board.side_in(*at, *front).map_or(-1, |front| scene.worth_a_fieldwork(*at, front))
+                        now.stage.board.side_in(*at, front.0).map_or(-1, |front| scene.worth_a_fieldwork(*at, front))
                     }
                     _ => 0,
                 })
@@ -212,14 +212,14 @@ fn turn(scene: &Scene<'_>, block: Block) -> Option<End> {
     let now = scene.now;
     let at = now.position(block)?;
     let front = now.standing(block).front.other();
-    let order = Order::Turn { block, front: now.stage.board.zone_at(at, front) };
+    let order = Order::Turn { block, front: Front(now.stage.board.zone_at(at, front)) };
     let open = now.standing(block).moved == Moved::No && now.check(&order).is_ok();
     open.then(|| End { block, at, front, takes: None, worth: scene.worth(block, at, front, false), order })
 }
 
 /// Where an entry ends.
 fn entry(scene: &Scene<'_>, order: Order) -> Option<End> {
-    let Order::Enter(block, Entering { to: at, front, through, .. }) = order else { return None };
+    let Order::Enter { block, to: at, front: Front(front), through, .. } = order else { return None };
     let front = scene.now.stage.board.side_in(at, front)?;
     let takes = through.and_then(|zone| scene.taken_in(zone));
     Some(End { block, at, front, takes, worth: scene.worth(block, at, front, takes.is_some()), order })
@@ -230,7 +230,7 @@ fn straighten(now: Now<'_>, side: Side) -> Option<Order> {
     now.army(side).find_map(|block| {
         let (at, front) = (now.position(block)?, now.standing(block).front);
         let mixed = now.blocks_on(side, at).any(|other| now.standing(other).front != front);
-        let order = Order::Turn { block, front: now.stage.board.zone_at(at, front.other()) };
+        let order = Order::Turn { block, front: Front(now.stage.board.zone_at(at, front.other())) };
         (mixed && now.check(&order).is_ok()).then_some(order)
     })
 }
@@ -239,7 +239,7 @@ fn straighten(now: Now<'_>, side: Side) -> Option<Order> {
 fn buford(now: Now<'_>, order: &Order) -> i32 {
     let Order::Set { at, front, .. } = order else { return 0 };
     let board = &now.stage.board;
-    let Some(front) = board.side_in(*at, *front) else { return 0 };
+    let Some(front) = board.side_in(*at, front.0) else { return 0 };
     let field = now.field(Side::Union, *at, front);
     let held = now.fire(Side::Union);
     let road = |entry: usize, worth: i32| {
@@ -266,7 +266,7 @@ fn retreat(now: Now<'_>, side: Side, desk: &Table<'_>) -> Option<Order> {
     best(whole(desk), |order| match order {
         Order::Retreat(path) => {
             let end = path.legs.last().and_then(|leg| leg.to);
-            let front = path.front.zip(end).and_then(|(zone, at)| now.stage.board.side_in(at, zone));
+            let front = path.front_zone().zip(end).and_then(|(zone, at)| now.stage.board.side_in(at, zone));
             let worth = end.zip(front).map_or(-100, |(at, front)| scene.worth(path.block, at, front, false));
             worth + 20 * i32::from(now.separation(&ground, end))
         }
