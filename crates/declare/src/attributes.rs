@@ -53,6 +53,8 @@ pub struct OfField {
     pub clauses: bool,
     /// It is a list of at least one item.
     pub some: bool,
+    /// What reads it, if not its type.
+    pub read: Option<Path>,
     /// Its name in the sentence, if not its own.
     pub arg: Option<String>,
     /// Its name in data, if not its own.
@@ -146,6 +148,7 @@ impl OfField {
                 "flag" => said.flag = text(input)?,
                 "clauses" => said.clauses = true,
                 "some" => said.some = true,
+                "read" => said.read = Some(value::<Path>(input)?),
                 "arg" => said.arg = text(input)?,
                 "data" => said.data = text(input)?,
                 "tally" => said.tally = text(input)?,

@@ -159,6 +159,7 @@ fn read_part(stage: &Path, part: &Part<'_>) -> TokenStream {
             let read = read(ty);
             quote!({ words.keyword(#word)?; #read })
         }
+        (None, None, _) if let Some(path) = &said.read => quote!(#path(stage, words)?),
         (None, None, _) if said.clauses => quote!(::referee::declare::read_clauses(stage, words)?),
         (None, None, _) if said.some => quote!(::referee::declare::read_some(stage, words)?),
         (None, None, _) => read(ty),
