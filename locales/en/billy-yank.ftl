@@ -160,7 +160,6 @@ billy-yank-event-tested =
        *[other] { $unit }, { billy-yank-test }: { $total }, { billy-yank-passed }.
     }
 billy-yank-event-marked = { $unit } is { billy-yank-marker }.
-billy-yank-event-unmarked = { $unit } has no coloured marker any more.
 billy-yank-event-fire-marked = { $unit } is in its powder smoke: a fire marker.
 billy-yank-event-fire-unmarked = { $unit } ceases fire: its fire marker is removed.
 billy-yank-event-low-ammunition = { $unit } runs short of ammunition.

@@ -156,7 +156,6 @@ billy-yank-event-tested =
        *[other] { $unit }, { billy-yank-test } : { $total }, { billy-yank-passed }.
     }
 billy-yank-event-marked = { $unit } : unité { billy-yank-marker }.
-billy-yank-event-unmarked = { $unit } n’a plus de marqueur de couleur.
 billy-yank-event-fire-marked = { $unit } reçoit un marqueur de tir.
 billy-yank-event-fire-unmarked = { $unit } cesse le feu : son marqueur de tir est retiré.
 billy-yank-event-low-ammunition = { $unit } est à court de munitions.

@@ -4,10 +4,10 @@
 use crate::command::not_listed;
 use crate::event::Event;
 use crate::flow::{Place, Plan};
-use crate::orders::{Action, Order, Step, Task};
+use crate::orders::{Action, Activation, Order, Step, Task};
 use crate::sequence::Decision;
 use crate::state::{Duty, Marker, Now, Play};
-use crate::text::unit_arg;
+use crate::terrain::AreaId;
 use crate::units::{Arm, Grade, Side, UnitId};
 use ground::free::{Paces, Segment};
 use referee::{Arg, Choice, Refusal};
@@ -75,8 +75,8 @@ impl Now<'_> {
 
     /// Who decides in the activations, and what.
     pub fn activation_choice(&self) -> Option<(Decision, Side)> {
-        if let Some((named, _)) = &self.state.flow.named {
-            let side = self.side(*named).other();
+        if let Some(named) = &self.state.flow.named {
+            let side = self.side(named.unit).other();
             let open = !self.state.flow.countered && !self.counters(side).is_empty();
             return open.then_some((Decision::Counter, side));
         }
@@ -87,14 +87,15 @@ impl Now<'_> {
     }
 
     /// Whether a unit may be activated now, with those actions.
-    pub fn check_activation(&self, side: Side, unit: UnitId, actions: &[Action]) -> Result<(), Refusal> {
+    pub fn check_activation(&self, side: Side, named: &Activation) -> Result<(), Refusal> {
+        let unit = named.unit;
         let piece = Arg::piece(unit);
         let waits = self.still_to_move().any(|(other, _)| other == unit);
         if self.side(unit) != side || !waits {
             return Err(not_listed().with("unit", piece));
         }
         forbid!(!self.next_units().contains(&unit), "a1.activation-order", "unit" = piece);
-        self.check_actions(unit, Step::Manoeuvre, actions)
+        self.check_actions(unit, Step::Manoeuvre, &named.actions)
     }
 
     /// The units that could counter the one just named: later ones of a higher grade.
@@ -104,19 +105,19 @@ impl Now<'_> {
 
     fn check_may_counter(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         let piece = Arg::piece(unit);
-        let Some((named, _)) = self.state.flow.named else { return Err(not_listed()) };
+        let Some(named) = &self.state.flow.named else { return Err(not_listed()) };
         let waits = self.still_to_move().any(|(other, _)| other == unit);
         if self.side(unit) != side || !waits {
             return Err(not_listed().with("unit", piece));
         }
-        let higher = self.card(unit).grade > self.card(named).grade && rule!("R91");
+        let higher = self.card(unit).grade > self.card(named.unit).grade && rule!("R91");
         forbid!(!higher, "a1.counter-declare", "unit" = piece);
         Ok(())
     }
 
     /// Whether a counter may be made.
-    pub fn check_counter(&self, side: Side, counter: Option<&(UnitId, Vec<Action>)>) -> Result<(), Refusal> {
-        let Some((unit, actions)) = counter else { return Ok(()) };
+    pub fn check_counter(&self, side: Side, counter: Option<&Activation>) -> Result<(), Refusal> {
+        let Some(Activation { unit, actions }) = counter else { return Ok(()) };
         self.check_may_counter(side, *unit)?;
         self.check_actions(*unit, Step::Manoeuvre, actions)
     }
@@ -133,10 +134,8 @@ impl Now<'_> {
             self.suggest_actions(unit, Step::Manoeuvre, &mut actions);
             actions.push(vec![Action::Wait]);
             for actions in actions {
-                let order = match counters {
-                    true => Order::Counter(Some((unit, actions))),
-                    false => Order::Activate(unit, actions),
-                };
+                let named = Activation { unit, actions };
+                let order = if counters { Order::Counter(Some(named)) } else { Order::Activate(named) };
                 if self.check(side, &order).is_ok() {
                     out.push(Choice::Order(order));
                 }
@@ -155,50 +154,50 @@ impl Now<'_> {
     }
 
     /// Whether a building burns.
-    pub fn is_burning(&self, area: u8) -> bool {
+    pub fn is_burning(&self, area: AreaId) -> bool {
         self.state.table.burning.iter().any(|&(burning, _)| burning == area)
     }
 
     /// Whether a unit is in a building that has burned since an earlier turn.
     pub fn must_leave(&self, unit: UnitId) -> bool {
         let Some(area) = self.building_of(unit) else { return false };
-        let burning = |&(other, since): &(u8, u8)| usize::from(other) == area && since < self.state.table.turn;
+        let burning = |&(other, since): &(AreaId, u8)| other == area && since < self.state.table.turn;
         self.state.table.burning.iter().any(burning)
     }
 
     /// Where guns aim that fire at a building: the nearest point of its outline.
-    fn aim_at(&self, unit: UnitId, area: u8) -> Option<Segment> {
-        let building = self.stage.map.areas.get(usize::from(area)).filter(|area| area.building.is_some())?;
+    fn aim_at(&self, unit: UnitId, area: AreaId) -> Option<Segment> {
+        let building = self.stage.map.area(area).filter(|area| area.building.is_some())?;
         let from = self.command_stand(unit).front();
         Some(Segment::new(from, building.shape.nearest_on_outline(from)))
     }
 
     /// Whether guns may fire at a building to burn it: nobody is in it, and it does not burn (R93).
-    pub fn check_burn(&self, side: Side, unit: UnitId, area: u8) -> Result<(), Refusal> {
-        let taken = self.everybody().any(|other| self.building_of(other) == Some(area.into()));
+    pub fn check_burn(&self, side: Side, unit: UnitId, area: AreaId) -> Result<(), Refusal> {
+        let taken = self.everybody().any(|other| self.building_of(other) == Some(area));
         let burns = self.is_burning(area);
         let aim = self.aim_at(unit, area).filter(|_| !taken && !burns && self.card(unit).is_battery());
         let Some(aim) = aim.filter(|_| self.stage.options.burning && rule!("R93#d")) else {
-            return Err(not_listed().with("unit", unit_arg(unit)));
+            return Err(not_listed().with("unit", Arg::piece(unit)));
         };
         self.check_window_fire(side, unit)?;
         self.check_pieces(unit)?;
-        forbid!(!self.command_stand(unit).bears(aim.to, 45), "7.4.arc", "unit" = unit_arg(unit));
-        forbid!(self.card(unit).weapon.zone(aim.length()).is_none(), "7.4.zone-table", "unit" = unit_arg(unit));
+        forbid!(!self.command_stand(unit).bears(aim.to, 45), "7.4.arc", "unit" = Arg::piece(unit));
+        forbid!(self.card(unit).weapon.zone(aim.length()).is_none(), "7.4.zone-table", "unit" = Arg::piece(unit));
         match self.cut_along(aim, Some(unit)) {
-            Some(cut) => Err(Refusal::new(cut.rule).with("unit", unit_arg(unit))),
+            Some(cut) => Err(Refusal::new(cut.rule).with("unit", Arg::piece(unit))),
             None => Ok(()),
         }
     }
 
     /// The empty buildings at which a unit may fire.
-    pub fn buildings_to_burn(&self, side: Side, unit: UnitId) -> impl Iterator<Item = u8> {
-        let areas = if self.stage.options.burning { self.stage.map.areas.len() as u8 } else { 0 };
-        (0..areas).filter(move |&area| self.check_burn(side, unit, area).is_ok())
+    pub fn buildings_to_burn(&self, side: Side, unit: UnitId) -> impl Iterator<Item = AreaId> {
+        let areas = self.stage.options.burning.then(|| self.stage.map.all_areas());
+        areas.into_iter().flatten().filter(move |&area| self.check_burn(side, unit, area).is_ok())
     }
 
     /// The batteries whose plan is to fire at a building, and may.
-    pub fn burns_due(&self) -> Vec<(UnitId, u8)> {
+    pub fn burns_due(&self) -> Vec<(UnitId, AreaId)> {
         let due = self.state.flow.plans.iter().filter(|plan| !plan.done.ended);
         let due = due.filter_map(|plan| match plan.task {
             Task::Burn(area) => Some((plan.unit, area)),
@@ -223,7 +222,7 @@ impl Play<'_> {
                 Grade::Veteran => 0,
             };
             let number = (third + more) as u8;
-            self.happen(Event::Numbered(unit, number));
+            self.happen(Event::Numbered { unit, number });
             self.state.flow.activations.push((unit, number));
         }
         (self.state.flow.named, self.state.flow.drawn) = (None, None);
@@ -232,9 +231,9 @@ impl Play<'_> {
 
     /// What follows in the activations when nobody is asked.
     pub fn next_activation(&mut self) -> Place {
-        if let Some((unit, actions)) = self.state.flow.named.take() {
+        if let Some(named) = self.state.flow.named.take() {
             self.state.flow.countered = false;
-            self.move_at_once(unit, actions);
+            self.move_at_once(named);
             return if rule!("R90#b") { Place::Between } else { Place::Activation };
         }
         if let Some(number) = self.now().lot_due() {
@@ -246,8 +245,8 @@ impl Play<'_> {
     }
 
     /// A unit makes its whole move.
-    fn move_at_once(&mut self, unit: UnitId, actions: Vec<Action>) {
-        self.state.flow.plans = vec![Plan::new(unit, Task::Act(actions))];
+    fn move_at_once(&mut self, named: Activation) {
+        self.state.flow.plans = vec![Plan::new(named.unit, Task::Act(named.actions))];
         for quarter in 1..=4 {
             self.run_quarter(Step::Manoeuvre, quarter);
         }
@@ -255,22 +254,23 @@ impl Play<'_> {
     }
 
     /// A unit is named.
-    pub fn activate(&mut self, unit: UnitId, actions: &[Action]) {
-        self.state.flow.activations.retain(|&(other, _)| other != unit);
-        self.state.flow.named = Some((unit, actions.to_vec()));
+    pub fn activate(&mut self, named: &Activation) {
+        self.state.flow.activations.retain(|&(other, _)| other != named.unit);
+        self.state.flow.named = Some(named.clone());
         self.state.flow.countered = false;
-        self.happen(Event::Activated(unit));
+        self.happen(Event::Activated(named.unit));
     }
 
     /// The other side counters, or does not. The named unit moves afterwards.
-    pub fn counter(&mut self, counter: Option<(UnitId, Vec<Action>)>) {
+    pub fn counter(&mut self, counter: Option<&Activation>) {
         self.state.flow.countered = rule!("a1.counter-resume");
-        let Some((unit, actions)) = counter else { return };
+        let Some(counter) = counter else { return };
+        let unit = counter.unit;
         self.state.flow.activations.retain(|&(other, _)| other != unit);
         if self.react(unit, "counter") {
             if rule!("a1.counter-pass") {
                 self.happen(Event::Countered(unit));
-                self.move_at_once(unit, actions);
+                self.move_at_once(counter.clone());
                 // Stationary units may fire after this move, too, before the one that was named makes its own.
                 if rule!("R90#b") {
                     self.enter(Place::Between);
@@ -311,13 +311,13 @@ impl Play<'_> {
         self.watch_builders();
         for unit in std::mem::take(&mut self.state.flow.builders) {
             if !self.now().unit(unit).abatis && rule!("a1.abatis-effect") {
-                self.happen(Event::Abatis(unit, true));
+                self.happen(Event::Abatis { unit, built: true });
             }
         }
     }
 
     /// Guns fire at an empty building: there is nobody to be hurt, but it may catch fire.
-    pub fn bombard(&mut self, unit: UnitId, area: u8) {
+    pub fn bombard(&mut self, unit: UnitId, area: AreaId) {
         let now = Now { stage: self.stage, state: self.state };
         let zone = now.aim_at(unit, area).and_then(|aim| now.card(unit).weapon.zone(aim.length()));
         let Some(zone) = zone else { return };
@@ -328,9 +328,9 @@ impl Play<'_> {
             hits += u8::from(piece.hits);
             jams += u8::from(piece.jams);
         }
-        self.happen(Event::Bombarded { unit, area, dice, hits });
+        self.happen(Event::Bombarded { unit, building: area, dice, hits });
         (0..jams).for_each(|_| self.happen(Event::Jammed(unit)));
-        self.set_alight(area.into(), hits);
+        self.set_alight(area, hits);
     }
 
     /// The last step closes: who is still in a burning building is lost (R93).

@@ -6,10 +6,9 @@ use crate::orders::Order;
 use crate::stands::laid_out;
 use crate::state::{Marker, Now, Play, Presence};
 use crate::terrain::Edge;
-use crate::text::unit_arg;
 use crate::units::{GeneralId, Side, UnitId};
 use ground::free::{Paces, Point};
-use referee::{Refusal, RuleId};
+use referee::{Arg, Refusal, RuleId};
 
 /// How finely the places along an edge are offered.
 const STEP: Paces = Paces(50);
@@ -55,12 +54,12 @@ pub struct Bond {
 
 /// The refusal of an order that the scenario does not allow to a unit.
 fn bound(unit: UnitId) -> Refusal {
-    Refusal::new(const { RuleId::of("referee:scenario-bound") }).with("unit", unit_arg(unit))
+    Refusal::new(const { RuleId::of("referee:scenario-bound") }).with("unit", Arg::piece(unit))
 }
 
 /// The refusal of an entry.
 fn no_entry(unit: UnitId) -> Refusal {
-    Refusal::new(const { RuleId::of("referee:scenario-entry") }).with("unit", unit_arg(unit))
+    Refusal::new(const { RuleId::of("referee:scenario-entry") }).with("unit", Arg::piece(unit))
 }
 
 impl<'a> Now<'a> {
@@ -161,7 +160,7 @@ impl<'a> Now<'a> {
     /// Whether a unit may be put on the table at a place: anywhere along its stretch of the edge.
     pub fn check_arrival(&self, side: Side, unit: UnitId, at: Point) -> Result<(), Refusal> {
         let Some(arrival) = self.arriving(side).filter(|arrival| arrival.unit == unit) else {
-            return Err(not_listed().with("unit", unit_arg(unit)));
+            return Err(not_listed().with("unit", Arg::piece(unit)));
         };
         let Entry::Edge(edge, from, to) = arrival.entry else { return Err(no_entry(unit)) };
         let along = if matches!(edge, Edge::North | Edge::South) { at.x() } else { at.y() };
@@ -172,7 +171,8 @@ impl<'a> Now<'a> {
     /// The choices of an arrival.
     pub fn offer_arrivals(&self, side: Side) -> Vec<Order> {
         let Some(arrival) = self.arriving(side) else { return Vec::new() };
-        let mut orders: Vec<Order> = self.entries(arrival).map(|at| Order::Arrive(arrival.unit, at)).collect();
+        let mut orders: Vec<Order> =
+            self.entries(arrival).map(|at| Order::Arrive { unit: arrival.unit, to: at }).collect();
         orders.push(Order::Wait);
         orders
     }
@@ -195,12 +195,12 @@ impl Play<'_> {
     /// A unit is put on the table, and the generals who come with it behind its command stand.
     pub fn enter_table(&mut self, unit: UnitId, at: Point) {
         let facing = self.now().unit(unit).facing;
-        self.happen(Event::Arrived(unit, at, facing));
+        self.happen(Event::Arrived { unit, to: at, facing });
         let with = self.stage.arrivals.iter().find(|arrival| arrival.unit == unit);
         for &general in with.into_iter().flat_map(|arrival| &arrival.staff) {
             let behind = at.moved(facing, Paces(-100));
             let place = if self.stage.map.holds(behind) { behind } else { at };
-            self.happen(Event::Came(general, place));
+            self.happen(Event::Came { general, to: place });
         }
     }
 

@@ -31,7 +31,7 @@ impl Weapon {
     /// The ranges of a weapon, nearest first: the names of its bands or zones, and how far they reach.
     pub fn ranges(self) -> Vec<(&'static str, Paces)> {
         if !self.is_gun() {
-            let bands = Band::WORDS.iter().zip(self.reach());
+            let bands = Band::NAMES.iter().zip(self.reach());
             return bands.map(|(band, &limit)| (*band, Paces::whole(limit))).collect();
         }
         let (depth, count) = self.zones();

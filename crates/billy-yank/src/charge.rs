@@ -48,8 +48,8 @@ impl Now<'_> {
     /// A unit's distance from an enemy that it charges: to the outline of a building (R15).
     pub fn gap(&self, unit: UnitId, target: UnitId) -> Distance {
         let stand = self.command_stand(unit);
-        match self.building_of(target) {
-            Some(area) if rule!("R15#a") => self.stage.map.areas[area].shape.distance_to_square(&stand),
+        match self.building_of(target).and_then(|area| self.stage.map.area(area)) {
+            Some(house) if rule!("R15#a") => house.shape.distance_to_square(&stand),
             _ => stand.distance(&self.command_stand(target)),
         }
     }
@@ -315,7 +315,7 @@ impl Play<'_> {
         self.state.flow.charges.clear();
         let mut named = self.named_charges();
         for one in named.clone() {
-            self.happen(Event::Charged(one.unit, one.target));
+            self.happen(Event::Charged { unit: one.unit, target: one.target });
             if !rule!("R109") {
                 self.shake(one.target);
             }
@@ -754,7 +754,7 @@ impl Play<'_> {
         if enough {
             self.shake(charge.target);
         } else {
-            self.happen(Event::ChargeEnded(charge.unit, "short"));
+            self.happen(Event::ChargeEnded { unit: charge.unit, why: "short" });
             self.step_back_off_wall(charge.unit);
             self.fall_short(charge.unit);
         }
@@ -785,7 +785,7 @@ impl Play<'_> {
             let told = charge.supports.is_none();
             ended.push(unit);
             if told {
-                self.happen(Event::ChargeEnded(unit, why));
+                self.happen(Event::ChargeEnded { unit, why });
             }
             self.step_back_off_wall(unit);
         }

@@ -4,10 +4,9 @@ use crate::event::Event;
 use crate::orders::{Declared, Given};
 use crate::stands::Formation;
 use crate::state::{Duty, Fate, Marker, Now, Play};
-use crate::text::unit_arg;
 use crate::units::{Arm, GeneralId, Rank, Side, UnitId};
 use ground::free::Paces;
-use referee::{Refusal, Tally};
+use referee::{Arg, Refusal, Tally};
 
 /// How far a brigadier's order reaches.
 const REACH: Paces = Paces(1200);
@@ -21,8 +20,8 @@ const FIRST_TURN: u8 = 1;
 impl Now<'_> {
     /// Whether a unit can be given an order at all.
     pub fn takes_orders(&self, unit: UnitId) -> Result<(), Refusal> {
-        forbid!(self.has(unit, Marker::Demoralised), "1.10.yellow#a", "unit" = unit_arg(unit));
-        forbid!(self.has(unit, Marker::Routed), "1.10.red#a", "unit" = unit_arg(unit));
+        forbid!(self.has(unit, Marker::Demoralised), "1.10.yellow#a", "unit" = Arg::piece(unit));
+        forbid!(self.has(unit, Marker::Routed), "1.10.red#a", "unit" = Arg::piece(unit));
         Ok(())
     }
 
@@ -42,14 +41,14 @@ impl Now<'_> {
     /// Whether a brigadier's order reaches a unit.
     pub fn check_reach(&self, general: GeneralId, unit: UnitId) -> Result<(), Refusal> {
         let there = self.general(general).fate == Fate::InPlay;
-        forbid!(!there, "4.3.brigadier-eliminated", "unit" = unit_arg(unit));
+        forbid!(!there, "4.3.brigadier-eliminated", "unit" = Arg::piece(unit));
         let distance = self.command_stand(unit).distance_to_point(self.general(general).at);
         let near = distance.less_than(REACH) || distance.at_most(REACH) && rule!("R104#a");
         let near = near || distance.at_most(Paces(REACH.0 + BASE.0)) && !rule!("R2#b");
-        forbid!(!near && rule!("R33#c"), "3.1.command-radius#a", "unit" = unit_arg(unit));
+        forbid!(!near && rule!("R33#c"), "3.1.command-radius#a", "unit" = Arg::piece(unit));
         match self.general_sees(general, unit) {
             Err(rule) if rule!("R33#c") && rule!("3.1.command-radius#b") => {
-                Err(Refusal::new(rule).with("unit", unit_arg(unit)))
+                Err(Refusal::new(rule).with("unit", Arg::piece(unit)))
             }
             _ => Ok(()),
         }
@@ -76,9 +75,9 @@ impl Now<'_> {
     /// Whether a battery may be given an order: M limbered, R unlimbered, T always (R28).
     fn check_battery_duty(&self, unit: UnitId, duty: Duty) -> Result<(), Refusal> {
         let limbered = self.unit(unit).formation == Formation::Limbered;
-        forbid!(duty == Duty::Charge, "3.2.battery-own-order#b", "unit" = unit_arg(unit));
-        forbid!(duty == Duty::Withdraw && limbered, "R28#b", "unit" = unit_arg(unit));
-        forbid!(duty == Duty::Manoeuvre && !limbered, "R28#c", "unit" = unit_arg(unit));
+        forbid!(duty == Duty::Charge, "3.2.battery-own-order#b", "unit" = Arg::piece(unit));
+        forbid!(duty == Duty::Withdraw && limbered, "R28#b", "unit" = Arg::piece(unit));
+        forbid!(duty == Duty::Manoeuvre && !limbered, "R28#c", "unit" = Arg::piece(unit));
         Ok(())
     }
 
@@ -91,7 +90,7 @@ impl Now<'_> {
             }
             Given::Unit(unit, duty) => {
                 if self.side(unit) != side || !self.is_there(unit) {
-                    return Err(not_listed().with("unit", unit_arg(unit)));
+                    return Err(not_listed().with("unit", Arg::piece(unit)));
                 }
                 self.takes_orders(unit)?;
                 self.check_bond(unit, duty)?;
@@ -99,13 +98,13 @@ impl Now<'_> {
                     return self.check_battery_duty(unit, duty);
                 }
                 if !rule!("4.2.give") {
-                    return Err(not_listed().with("unit", unit_arg(unit)));
+                    return Err(not_listed().with("unit", Arg::piece(unit)));
                 }
                 let skirmishers = self.unit(unit).formation == Formation::Skirmish && duty == Duty::Charge;
-                forbid!(skirmishers && rule!("R39"), "3.1.c-not-skirmishers", "unit" = unit_arg(unit));
+                forbid!(skirmishers && rule!("R39"), "3.1.c-not-skirmishers", "unit" = Arg::piece(unit));
                 // Who is out of reach needs a counter of its own to do as the brigade does (4.3).
                 let same = self.card(unit).brigadier.is_some_and(|general| brigades.contains(&(general, duty)));
-                forbid!(same && self.is_reached(unit), "R32", "unit" = unit_arg(unit));
+                forbid!(same && self.is_reached(unit), "R32", "unit" = Arg::piece(unit));
                 Ok(())
             }
             Given::Attach(general, unit) => self.check_attach(side, general, unit),
@@ -120,14 +119,14 @@ impl Now<'_> {
         let card = self.commission(general);
         let there = self.general(general).fate == Fate::InPlay && self.is_there(unit);
         if card.side != side || self.side(unit) != side || !there {
-            return Err(not_listed().with("unit", unit_arg(unit)));
+            return Err(not_listed().with("unit", Arg::piece(unit)));
         }
         let own = self.card(unit).is_battery() || self.card(unit).brigadier == Some(general);
-        forbid!(card.rank == Rank::Brigade && !own, "R81#a", "unit" = unit_arg(unit));
+        forbid!(card.rank == Rank::Brigade && !own, "R81#a", "unit" = Arg::piece(unit));
         if card.rank != Rank::Brigade && !rule!("R81#b") {
-            return Err(Refusal::new(id!("R81#b")).with("unit", unit_arg(unit)));
+            return Err(Refusal::new(id!("R81#b")).with("unit", Arg::piece(unit)));
         }
-        forbid!(!self.touches(general, unit), "6.5.attach", "unit" = unit_arg(unit));
+        forbid!(!self.touches(general, unit), "6.5.attach", "unit" = Arg::piece(unit));
         Ok(())
     }
 
@@ -146,7 +145,7 @@ impl Now<'_> {
         }
         for battery in self.batteries(side) {
             let ordered = given.iter().any(|clause| matches!(clause, Given::Unit(unit, _) if *unit == battery));
-            forbid!(!ordered, "3.2.battery-own-order#a", "unit" = unit_arg(battery));
+            forbid!(!ordered, "3.2.battery-own-order#a", "unit" = Arg::piece(battery));
         }
         Ok(())
     }
@@ -156,25 +155,25 @@ impl Now<'_> {
         let (Declared::Halt(unit) | Declared::Fix(unit) | Declared::Unfix(unit)) = declared;
         let (card, there) = (self.card(unit), self.unit(unit));
         if card.side != side || !self.is_there(unit) {
-            return Err(not_listed().with("unit", unit_arg(unit)));
+            return Err(not_listed().with("unit", Arg::piece(unit)));
         }
         match declared {
             Declared::Halt(_) => {
                 let moves = matches!(there.order(), Some(Duty::Manoeuvre | Duty::Withdraw));
-                forbid!(!moves && there.order().is_some(), "R27", "unit" = unit_arg(unit));
+                forbid!(!moves && there.order().is_some(), "R27", "unit" = Arg::piece(unit));
                 if moves && rule!("7.1.voluntary-halt") {
                     Ok(())
                 } else {
-                    Err(not_listed().with("unit", unit_arg(unit)))
+                    Err(not_listed().with("unit", Arg::piece(unit)))
                 }
             }
             Declared::Fix(_) => {
-                forbid!(card.arm != Arm::Infantry, "R71#a", "unit" = unit_arg(unit));
-                forbid!(!card.weapon.takes_bayonet(), "R71#b", "unit" = unit_arg(unit));
-                if there.bayonets { Err(not_listed().with("unit", unit_arg(unit))) } else { Ok(()) }
+                forbid!(card.arm != Arm::Infantry, "R71#a", "unit" = Arg::piece(unit));
+                forbid!(!card.weapon.takes_bayonet(), "R71#b", "unit" = Arg::piece(unit));
+                if there.bayonets { Err(not_listed().with("unit", Arg::piece(unit))) } else { Ok(()) }
             }
             Declared::Unfix(_) if there.bayonets => Ok(()),
-            Declared::Unfix(_) => Err(not_listed().with("unit", unit_arg(unit))),
+            Declared::Unfix(_) => Err(not_listed().with("unit", Arg::piece(unit))),
         }
     }
 
@@ -231,9 +230,9 @@ impl Play<'_> {
         for side in Side::BOTH {
             for given in self.state.flow.given[side.index()].clone() {
                 match given {
-                    Given::Attach(general, unit) => self.happen(Event::Attached(general, Some(unit))),
-                    Given::Detach(general) => self.happen(Event::Attached(general, None)),
-                    _ => (),
+                    Given::Attach(general, unit) => self.happen(Event::Attached { general, unit }),
+                    Given::Detach(general) => self.happen(Event::Detached(general)),
+                    Given::Brigade(..) | Given::Unit(..) => (),
                 }
             }
         }
@@ -245,9 +244,9 @@ impl Play<'_> {
             Side::BOTH.into_iter().flat_map(|side| self.state.flow.given[side.index()].clone()).collect();
         for &clause in &given {
             match clause {
-                Given::Brigade(general, duty) => self.happen(Event::RevealedBrigade(general, duty)),
-                Given::Unit(unit, duty) => self.happen(Event::RevealedUnit(unit, duty)),
-                _ => (),
+                Given::Brigade(general, duty) => self.happen(Event::RevealedBrigade { general, duty }),
+                Given::Unit(unit, duty) => self.happen(Event::RevealedUnit { unit, duty }),
+                Given::Attach(..) | Given::Detach(_) => (),
             }
         }
         for (general, duty) in brigades_in(&given) {
@@ -265,7 +264,7 @@ impl Play<'_> {
             }
             if self.now().card(unit).is_battery() {
                 if let Some(duty) = own.filter(|_| rule!("4.1.artillery-no-test")) {
-                    self.happen(Event::Bound(unit, Some(duty)));
+                    self.happen(Event::Bound { unit, duty: Some(duty) });
                 }
             } else {
                 self.bind(unit, own);
@@ -292,14 +291,15 @@ impl Play<'_> {
         let passed = die.is_none_or(|die| beats(die) && rule!("4.1.test#a") || !beats(die) && !rule!("4.1.test#b"));
         let duty = if passed { new } else { old.unwrap_or(new) };
         let changed = passed && old != Some(new);
-        self.happen(Event::OrderTested { general, die: die.map(|die| die as u8), tally, changed, duty });
+        let (total, die) = (die.unwrap_or(0) + tally.total(), die.map(|die| die as u8));
+        self.happen(Event::OrderTested { general, die, tally, total, changed, duty });
     }
 
     /// 4.2, 4.3: the order in force for a regiment.
     fn bind(&mut self, unit: UnitId, own: Option<Duty>) {
         let now = self.now();
         if now.must_hold(unit) {
-            return self.happen(Event::Bound(unit, Some(Duty::Hold)));
+            return self.happen(Event::Bound { unit, duty: Some(Duty::Hold) });
         }
         let brigade = now.card(unit).brigadier.filter(|_| now.is_reached(unit) || !rule!("R33#a"));
         let brigade = brigade.and_then(|general| now.general(general).duty);
@@ -310,16 +310,16 @@ impl Play<'_> {
         });
         match (own.or(carried), brigade) {
             (Some(duty), Some(other)) if duty == other && rule!("R32") => {
-                self.happen(Event::Specific(unit, None));
-                self.happen(Event::Bound(unit, Some(other)));
+                self.happen(Event::Specific { unit, duty: None });
+                self.happen(Event::Bound { unit, duty: Some(other) });
             }
             (Some(duty), _) => {
                 if own.is_some() {
-                    self.happen(Event::Specific(unit, own));
+                    self.happen(Event::Specific { unit, duty: own });
                 }
                 self.bind_specific(unit, duty, carried);
             }
-            (None, Some(duty)) => self.happen(Event::Bound(unit, Some(duty))),
+            (None, Some(duty)) => self.happen(Event::Bound { unit, duty: Some(duty) }),
             (None, None) => {
                 let seen = now.card(unit).brigadier.is_some_and(|general| now.general_sees(general, unit).is_ok());
                 let lost = if seen { rule!("4.3.no-order-hesitant#a") } else { rule!("4.3.no-order-hesitant#b") };
@@ -339,7 +339,7 @@ impl Play<'_> {
         let tested = !renewed && now.tests_specific(unit, duty);
         let tested = tested && (carried.is_none() || carried == Some(duty) || rule!("4.2.replace-carried"));
         match !tested || self.react(unit, "specific-order") {
-            true if !tested || rule!("4.2.test-success") => self.happen(Event::Bound(unit, Some(duty))),
+            true if !tested || rule!("4.2.test-success") => self.happen(Event::Bound { unit, duty: Some(duty) }),
             false if rule!("4.2.test-fail") => self.mark(unit, Marker::Hesitant),
             _ => (),
         }
@@ -348,9 +348,13 @@ impl Play<'_> {
     /// The declarations of a side.
     pub fn declare(&mut self, declared: &[Declared]) {
         for &clause in declared {
-            self.happen(Event::Declared(clause));
-            if let Declared::Halt(unit) = clause {
-                self.mark(unit, Marker::Hesitant);
+            match clause {
+                Declared::Halt(unit) => {
+                    self.happen(Event::Halted(unit));
+                    self.mark(unit, Marker::Hesitant);
+                }
+                Declared::Fix(unit) => self.happen(Event::Fixed(unit)),
+                Declared::Unfix(unit) => self.happen(Event::Unfixed(unit)),
             }
         }
     }
@@ -362,7 +366,7 @@ impl Play<'_> {
             let reached = self.now().is_reached(unit) || !rule!("R33#b");
             let lapses = self.now().unit(unit).specific.is_some() && reached;
             if lapses && rule!("4.2.removed-end-turn") {
-                self.happen(Event::Specific(unit, None));
+                self.happen(Event::Specific { unit, duty: None });
             }
         }
     }

@@ -7,6 +7,7 @@ use crate::flow::{Charge, Place};
 use crate::orders::{Defence, Order, Pick};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play, State};
+use crate::terrain::LineId;
 use crate::units::{Side, UnitId, Weapon};
 use ground::free::{Facing, Paces, Point, Segment, Square};
 use referee::{Arg, Choice, Refusal, Tally};
@@ -138,7 +139,7 @@ impl Now<'_> {
     }
 
     /// The obstacle that a charger would be astride at a point of its way, and where it comes to it (R12).
-    fn wall_before(&self, unit: UnitId, at: Point) -> Option<(Point, u8)> {
+    fn wall_before(&self, unit: UnitId, at: Point) -> Option<(Point, LineId)> {
         let charge = self.charge_of(unit)?;
         self.before_wall(&self.command_stand(unit).moved_to(charge.from), &[at])
     }
@@ -175,7 +176,7 @@ impl Now<'_> {
             })
             .collect();
         let last = so_far.last().map(|defence| defence.unit);
-        out.push(Choice::Order(Order::Defend(so_far)));
+        out.push(Choice::Order(Order::Defence(so_far)));
         for unit in self.army(side).filter(|&unit| last.is_none_or(|last| unit > last)) {
             let mut defences = Vec::new();
             self.suggest_defences(unit, &mut defences);
@@ -230,7 +231,7 @@ impl Play<'_> {
             }
             let (at, facing, formation) = (back.at, there.facing, back.formation);
             if there.formation != formation {
-                self.happen(Event::Formed(unit, formation));
+                self.happen(Event::formed(unit, formation));
             }
             match self.now().wall_before(unit, at).filter(|_| self.stage.is_since(3)) {
                 Some((to, line)) => self.put_before_wall(unit, to, line),
@@ -269,7 +270,7 @@ fn wasted(now: &Now<'_>, defence: Defence, band: Band) -> Shot {
         unit: defence.unit,
         target: defence.at,
         range: now.range(defence.unit, defence.at).floor(),
-        band: band.word(),
+        band: band.name(),
         dice: Vec::new(),
         hits: 0,
         effect: Vec::new(),

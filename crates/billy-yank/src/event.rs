@@ -1,12 +1,15 @@
 //! What happens: facts, each with the change it makes to the table.
 
-use crate::orders::{Declared, Given};
+use crate::orders::Given;
 use crate::stage::Stage;
 use crate::stands::Formation;
 use crate::state::{Duty, Fate, Marker, Presence, Table, Unit};
+use crate::terrain::{AreaId, LineId};
 use crate::units::{GeneralId, Side, UnitId};
+use crate::victory::ObjectiveId;
 use ground::free::{Facing, Paces, Point};
 use referee::Tally;
+use referee::declare::Event;
 
 /// A test that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +23,7 @@ pub enum Test {
     /// 8.3.
     Impact,
 }
-crate::units::words!(Test: Reaction = "reaction", Morale = "morale", Rally = "rally", Impact = "impact");
+crate::units::named!(Test: Reaction = "reaction", Morale = "morale", Rally = "rally", Impact = "impact");
 
 /// Why a test was made: a word of the locale files.
 pub type Why = &'static str;
@@ -51,36 +54,86 @@ pub struct Shot {
 }
 
 /// One fact.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Event, Clone, Debug, PartialEq)]
+#[declare(stage = Stage, message = "billy-yank-event")]
 #[allow(clippy::large_enum_variant)] // Events are made one at a time and dropped soon.
 pub enum Event {
     /// A turn begins.
-    Turn(u8),
-    /// A side has given its orders, face down; what they are is known to it alone.
-    Ordered(Side, Option<Vec<Given>>),
-    /// A general was attached, or detached.
-    Attached(GeneralId, Option<UnitId>),
+    Turn(#[declare(name = "turn")] u8),
+    /// A side has given its orders, face down.
+    Ordered {
+        /// Who.
+        side: Side,
+        /// What they are: known to that side alone.
+        #[declare(untold, unlisted)]
+        given: Option<Vec<Given>>,
+    },
+    /// A general was attached.
+    Attached {
+        /// Who.
+        general: GeneralId,
+        /// To whom.
+        unit: UnitId,
+    },
+    /// A general was detached.
+    Detached(#[declare(name = "general")] GeneralId),
     /// A brigade's order was revealed.
-    RevealedBrigade(GeneralId, Duty),
+    #[declare(name = "revealed")]
+    RevealedBrigade {
+        /// Whose.
+        general: GeneralId,
+        /// Which.
+        #[declare(name = "order")]
+        duty: Duty,
+    },
     /// A battery's or a specific order was revealed.
-    RevealedUnit(UnitId, Duty),
-    /// A brigade's change of order was tested: the die, its modifiers; the order in force.
+    #[declare(name = "revealed")]
+    RevealedUnit {
+        /// Whose.
+        unit: UnitId,
+        /// Which.
+        #[declare(name = "order")]
+        duty: Duty,
+    },
+    /// A brigade's change of order was tested, or needed no test.
+    #[declare(message = "billy-yank-event-order")]
     OrderTested {
         /// Whose.
         general: GeneralId,
         /// The die; none if no test was needed or none could fail.
+        #[declare(optional)]
         die: Option<u8>,
         /// Its modifiers.
+        #[declare(untold, unlisted)]
         tally: Tally,
+        /// Die and modifiers.
+        #[declare(unlisted)]
+        total: i32,
         /// Whether the new order is in force.
+        #[declare(unlisted)]
         changed: bool,
         /// The order in force.
+        #[declare(name = "order")]
         duty: Duty,
     },
     /// The order in force for a unit.
-    Bound(UnitId, Option<Duty>),
+    #[declare(quiet)]
+    Bound {
+        /// Whose.
+        unit: UnitId,
+        /// Which.
+        #[declare(name = "order")]
+        duty: Option<Duty>,
+    },
     /// The specific order that lies beside a regiment.
-    Specific(UnitId, Option<Duty>),
+    #[declare(quiet)]
+    Specific {
+        /// Whose.
+        unit: UnitId,
+        /// Which.
+        #[declare(name = "order")]
+        duty: Option<Duty>,
+    },
     /// A unit was tested.
     Tested {
         /// Who.
@@ -88,24 +141,37 @@ pub enum Event {
         /// How.
         test: Test,
         /// Why.
+        #[declare(untold)]
         why: Why,
         /// The dice: one for reaction, positive and negative otherwise; none if it passed by itself.
         dice: Vec<u8>,
         /// Modifiers.
+        #[declare(untold, unlisted)]
         tally: Tally,
         /// The total.
         total: i32,
         /// Whether it passed.
         passed: bool,
     },
-    /// A unit has another coloured marker, or none.
-    Marked(UnitId, Option<Marker>),
-    /// A fire marker was laid or taken away.
-    Smoke(UnitId, bool),
+    /// A unit has another coloured marker.
+    Marked {
+        /// Who.
+        unit: UnitId,
+        /// Which.
+        marker: Marker,
+    },
+    /// A fire marker was laid.
+    FireMarked(#[declare(name = "unit")] UnitId),
+    /// A fire marker was taken away.
+    FireUnmarked(#[declare(name = "unit")] UnitId),
     /// A unit will be short of ammunition from the next turn on.
-    RunsLow(UnitId),
-    /// A declaration of phase 3.
-    Declared(Declared),
+    LowAmmunition(#[declare(name = "unit")] UnitId),
+    /// A unit was declared to stay still.
+    Halted(#[declare(name = "unit")] UnitId),
+    /// A unit has fixed bayonets.
+    Fixed(#[declare(name = "unit")] UnitId),
+    /// A unit has unfixed them.
+    Unfixed(#[declare(name = "unit")] UnitId),
     /// A unit moved: along a leg, or with its facing alone.
     Moved {
         /// Who.
@@ -113,39 +179,72 @@ pub enum Event {
         /// To where.
         to: Point,
         /// Facing so.
+        #[declare(arg = "degrees")]
         facing: Facing,
         /// How far.
         paces: Paces,
         /// How: `advance`, `withdraw`, `charge`, `rout`, `fall-back`, `pursue`, `take-place`, `join`, `adjust`, `turn`,
         /// `make-room`.
+        #[declare(untold)]
         how: Why,
     },
     /// A unit's move was stopped.
-    Stopped(UnitId, Why),
-    /// A unit changed its formation.
-    Formed(UnitId, Formation),
-    /// Cavalry mounted or dismounted.
-    Mounted(UnitId, bool),
-    /// A unit occupied a building, or left it.
-    Occupied(UnitId, Option<u8>),
+    Stopped {
+        /// Whose.
+        unit: UnitId,
+        /// By what.
+        why: Why,
+    },
+    /// A unit changed its formation; see [`Event::formed`].
+    Formed {
+        /// Who.
+        unit: UnitId,
+        /// To which.
+        formation: Formation,
+    },
+    /// A battery limbered.
+    Limbered(#[declare(name = "unit")] UnitId),
+    /// A battery unlimbered.
+    Unlimbered(#[declare(name = "unit")] UnitId),
+    /// Cavalry mounted.
+    Mounted(#[declare(name = "unit")] UnitId),
+    /// Cavalry dismounted.
+    Dismounted(#[declare(name = "unit")] UnitId),
+    /// A unit occupied a building.
+    Occupied {
+        /// Who.
+        unit: UnitId,
+        /// Which.
+        building: AreaId,
+    },
+    /// A unit left its building.
+    LeftBuilding(#[declare(name = "unit")] UnitId),
     /// A unit stands ready to cross an obstacle, or no longer.
-    Ready(UnitId, Option<u8>),
+    Ready {
+        /// Who.
+        unit: UnitId,
+        /// Which.
+        #[declare(untold)]
+        line: Option<LineId>,
+    },
     /// A unit fired.
-    Fired(Shot),
+    #[declare(name = "shot", message = "billy-yank-event-shot")]
+    Fired(#[declare(name = "shot")] Shot),
     /// Guns fired at an empty building (annex).
     Bombarded {
         /// Who.
         unit: UnitId,
         /// The building.
-        area: u8,
+        building: AreaId,
         /// What they rolled to hit.
+        #[declare(untold)]
         dice: Vec<u8>,
         /// How often they hit.
         hits: u8,
     },
     /// A unit was misled and did not fire: its fire of this turn is gone (annex).
-    HeldFire(UnitId),
-    /// A unit took losses: figures; how many stands that removed.
+    HeldFire(#[declare(name = "unit")] UnitId),
+    /// A unit took losses.
     Lost {
         /// Who.
         unit: UnitId,
@@ -154,45 +253,69 @@ pub enum Event {
         /// Stands removed by them.
         stands: u8,
         /// What is left of the tally.
+        #[declare(untold)]
         left: u8,
     },
-    /// A unit is out of the game.
-    Gone(UnitId, Presence),
+    /// A unit was destroyed.
+    Eliminated(#[declare(name = "unit")] UnitId),
+    /// A unit ran off the table.
+    Left(#[declare(name = "unit")] UnitId),
     /// A bonus was rolled.
     Bonus {
-        /// For whom.
+        /// For whom: one or more.
+        #[declare(untold)]
         units: Vec<UnitId>,
         /// The total of the average dice.
         paces: Paces,
     },
     /// A charge was named.
-    Charged(UnitId, UnitId),
+    Charged {
+        /// Who.
+        unit: UnitId,
+        /// Whom.
+        target: UnitId,
+    },
     /// A charge ended before its impact.
-    ChargeEnded(UnitId, Why),
+    ChargeEnded {
+        /// Whose.
+        unit: UnitId,
+        /// Why.
+        why: Why,
+    },
     /// An impact.
     Impact {
         /// The charger.
+        #[declare(arg = "unit")]
         charger: UnitId,
         /// The target.
         target: UnitId,
-        /// Their totals.
-        totals: [i32; 2],
+        /// The charger's total.
+        #[declare(data = "charger-total", arg = "total")]
+        charger_total: i32,
+        /// The target's total.
+        #[declare(data = "target-total", arg = "other")]
+        target_total: i32,
         /// The winner; a melee if there is none.
+        #[declare(untold, optional)]
         winner: Option<UnitId>,
     },
     /// A round of melee was fought by a unit.
     Melee {
         /// The round.
+        #[declare(untold)]
         round: u8,
         /// Who.
         unit: UnitId,
         /// Against whom.
         target: UnitId,
         /// The dice.
+        #[declare(untold)]
         dice: Vec<u8>,
         /// Dice and modifiers.
+        #[declare(untold, unlisted)]
         tally: Tally,
         /// By what it is multiplied.
+        #[declare(untold)]
         factor: Tally,
         /// The final score.
         score: i32,
@@ -200,60 +323,103 @@ pub enum Event {
         losses: u8,
     },
     /// A rear supporter joined a melee.
-    Joined(UnitId),
+    Joined(#[declare(name = "unit")] UnitId),
     /// A unit has fought a melee in this turn.
-    Fought(UnitId),
-    /// A general was at risk: the die, and the second one.
+    #[declare(quiet)]
+    Fought(#[declare(name = "unit")] UnitId),
+    /// A general was at risk.
     AtRisk {
         /// Who.
         general: GeneralId,
         /// The first die.
         die: u8,
         /// The second one, after a 1.
+        #[declare(untold, optional)]
         second: Option<u8>,
     },
-    /// A general was lost.
-    Fell(GeneralId, Fate),
+    /// A general was killed or badly wounded.
+    Killed(#[declare(name = "general")] GeneralId),
+    /// A general was captured.
+    Captured(#[declare(name = "general")] GeneralId),
     /// A capture test that he passed.
-    Escaped(GeneralId),
+    Escaped(#[declare(name = "general")] GeneralId),
     /// A general moved.
-    Rode(GeneralId, Point),
+    Rode {
+        /// Who.
+        general: GeneralId,
+        /// Where to.
+        to: Point,
+    },
     /// A new brigadier.
     Replaced {
         /// Whom.
         general: GeneralId,
         /// Where.
+        #[declare(untold)]
         at: Point,
         /// His competence.
         competence: u8,
     },
     /// A building caught fire.
-    Burning(u8),
+    Burning(#[declare(name = "building")] AreaId),
     /// An abatis was built, or lost.
-    Abatis(UnitId, bool),
+    Abatis {
+        /// Whose.
+        unit: UnitId,
+        /// Built.
+        #[declare(untold)]
+        built: bool,
+    },
     /// A half section jammed.
-    Jammed(UnitId),
-    /// Annex: activation numbers.
-    Numbered(UnitId, u8),
+    Jammed(#[declare(name = "unit")] UnitId),
+    /// Annex: an activation number.
+    Numbered {
+        /// Whose.
+        unit: UnitId,
+        /// Which.
+        number: u8,
+    },
     /// Annex: a unit is named.
-    Activated(UnitId),
+    Activated(#[declare(name = "unit")] UnitId),
     /// Annex: a unit countered.
-    Countered(UnitId),
+    Countered(#[declare(name = "unit")] UnitId),
     /// A lot was drawn for who goes first.
-    Lot(Side),
+    #[declare(quiet)]
+    Lot(#[declare(name = "side")] Side),
     /// What a unit did is noted.
-    Noted(UnitId, Note),
-    /// A unit arrived on the table.
-    Arrived(UnitId, Point, Facing),
-    /// A general came with it.
-    Came(GeneralId, Point),
-    /// A reserve was let go before its time.
-    Released(UnitId),
-    /// Who holds an objective at the end of a turn.
-    Held {
-        /// Its place in the list.
-        objective: u8,
+    #[declare(quiet)]
+    Noted {
         /// Who.
+        unit: UnitId,
+        /// What.
+        note: Note,
+    },
+    /// A unit arrived on the table.
+    Arrived {
+        /// Who.
+        unit: UnitId,
+        /// Where.
+        to: Point,
+        /// Facing so.
+        #[declare(untold)]
+        facing: Facing,
+    },
+    /// A general came with it.
+    Came {
+        /// Who.
+        general: GeneralId,
+        /// Where.
+        to: Point,
+    },
+    /// A reserve was let go before its time.
+    Released(#[declare(name = "unit")] UnitId),
+    /// Who holds an objective at the end of a turn.
+    #[declare(quiet)]
+    Held {
+        /// Which.
+        objective: ObjectiveId,
+        /// Who.
+        #[declare(name = "side", optional)]
         holder: Option<Side>,
         /// Both sides are there.
         contested: bool,
@@ -267,8 +433,20 @@ pub enum Event {
         /// By far, or at once.
         decisive: bool,
         /// The points of each side.
+        #[declare(untold, unlisted)]
         points: [u32; 2],
     },
+}
+
+impl Event {
+    /// A unit changed its formation: of batteries it has names of its own.
+    pub fn formed(unit: UnitId, formation: Formation) -> Event {
+        match formation {
+            Formation::Limbered => Event::Limbered(unit),
+            Formation::Unlimbered => Event::Unlimbered(unit),
+            formation => Event::Formed { unit, formation },
+        }
+    }
 }
 
 /// What a unit did, as later rules ask for it.
@@ -287,6 +465,8 @@ pub enum Note {
     /// It failed its rally test.
     FailedRally,
 }
+crate::units::named!(Note: Moved = "moved", Withdrew = "withdrew", Adjusted = "adjusted", Turned = "turned",
+    Charged = "charged", FailedRally = "failed-rally");
 
 impl Note {
     /// Whether it tells of a move or a manoeuvre, after which an abatis is lost.
@@ -300,21 +480,23 @@ impl Event {
     pub fn change(&self, stage: &Stage, table: &mut Table) {
         match self {
             Event::Turn(turn) => table.turn = *turn,
-            Event::Attached(general, unit) => table.generals[general.index()].attached = *unit,
+            Event::Attached { general, unit } => table.generals[general.index()].attached = Some(*unit),
+            Event::Detached(general) => table.generals[general.index()].attached = None,
             Event::OrderTested { general, duty, .. } => table.generals[general.index()].duty = Some(*duty),
-            Event::Bound(unit, duty) => table.unit(*unit).duty = *duty,
-            Event::Specific(unit, duty) => table.unit(*unit).specific = *duty,
-            Event::Marked(unit, marker) => {
+            Event::Bound { unit, duty } => table.unit(*unit).duty = *duty,
+            Event::Specific { unit, duty } => table.unit(*unit).specific = *duty,
+            Event::Marked { unit, marker } => {
                 let unit = table.unit(*unit);
-                unit.marker = *marker;
-                if marker.is_some() && rule!("1.10.markers-cancel-order") {
+                unit.marker = Some(*marker);
+                if rule!("1.10.markers-cancel-order") {
                     unit.duty = None;
                 }
             }
-            Event::Smoke(unit, lies) => table.unit(*unit).smoke = *lies,
-            Event::RunsLow(unit) => table.unit(*unit).runs_low = true,
-            Event::Declared(Declared::Fix(unit)) => table.unit(*unit).bayonets = true,
-            Event::Declared(Declared::Unfix(unit)) => table.unit(*unit).bayonets = false,
+            Event::FireMarked(unit) => table.unit(*unit).smoke = true,
+            Event::FireUnmarked(unit) => table.unit(*unit).smoke = false,
+            Event::LowAmmunition(unit) => table.unit(*unit).runs_low = true,
+            Event::Fixed(unit) => table.unit(*unit).bayonets = true,
+            Event::Unfixed(unit) => table.unit(*unit).bayonets = false,
             Event::Moved { unit, to, facing, how, .. } => {
                 let stays = table.unit(*unit).at == *to;
                 table.put(*unit, *to, *facing, how);
@@ -322,13 +504,14 @@ impl Event {
                     table.unit(*unit).abatis = false;
                 }
             }
-            Event::Formed(unit, formation) => table.unit(*unit).formation = *formation,
-            Event::Mounted(unit, mounted) => table.unit(*unit).mounted = *mounted,
-            Event::Occupied(unit, building) => {
-                let formation = if building.is_some() { Formation::Building } else { Formation::Disordered };
-                table.unit(*unit).formation = formation;
-            }
-            Event::Ready(unit, line) => table.unit(*unit).ready = *line,
+            Event::Formed { unit, formation } => table.unit(*unit).formation = *formation,
+            Event::Limbered(unit) => table.unit(*unit).formation = Formation::Limbered,
+            Event::Unlimbered(unit) => table.unit(*unit).formation = Formation::Unlimbered,
+            Event::Mounted(unit) => table.unit(*unit).mounted = true,
+            Event::Dismounted(unit) => table.unit(*unit).mounted = false,
+            Event::Occupied { unit, .. } => table.unit(*unit).formation = Formation::Building,
+            Event::LeftBuilding(unit) => table.unit(*unit).formation = Formation::Disordered,
+            Event::Ready { unit, line } => table.unit(*unit).ready = *line,
             Event::Fired(shot) => {
                 let unit = table.unit(shot.unit);
                 (unit.fired, unit.fired_before) = (true, true);
@@ -343,18 +526,12 @@ impl Event {
                 unit.stands = unit.stands.saturating_sub(*stands);
                 (unit.losses, unit.bled) = (*left, true);
             }
-            Event::Gone(unit, presence) => {
-                let unit = table.unit(*unit);
-                (unit.presence, unit.marker, unit.duty, unit.smoke) = (*presence, None, None, false);
-            }
+            Event::Eliminated(unit) => table.remove(*unit, Presence::Eliminated),
+            Event::Left(unit) => table.remove(*unit, Presence::Left),
             Event::Fought(unit) => table.unit(*unit).fought = true,
-            Event::Fell(general, fate) => {
-                table.lose(*general, *fate);
-                if !rule!("R34#d") {
-                    stage.brigade(*general).for_each(|unit| table.unit(unit).duty = None);
-                }
-            }
-            Event::Rode(general, to) => table.generals[general.index()].at = *to,
+            Event::Killed(general) => table.lose(stage, *general, Fate::Killed(table.turn)),
+            Event::Captured(general) => table.lose(stage, *general, Fate::Captured(table.turn)),
+            Event::Rode { general, to } => table.generals[general.index()].at = *to,
             Event::Replaced { general, at, competence } => {
                 let general = &mut table.generals[general.index()];
                 (general.fate, general.at, general.competence) = (Fate::InPlay, *at, *competence);
@@ -364,40 +541,40 @@ impl Event {
                 general.carried = general.carried.filter(|_| rule!("R34#e"));
             }
             Event::Burning(area) => table.burning.push((*area, table.turn)),
-            Event::Abatis(unit, stands) => table.unit(*unit).abatis = *stands,
+            Event::Abatis { unit, built } => table.unit(*unit).abatis = *built,
             Event::Jammed(unit) => table.unit(*unit).jammed += 1,
-            Event::Noted(unit, note) => {
+            Event::Noted { unit, note } => {
                 let unit = table.unit(*unit);
                 unit.note(*note);
                 let drilled = note.is_move() && rule!("R92#b");
                 unit.abatis &= !(drilled && rule!("a1.abatis-lost"));
             }
-            Event::Arrived(unit, at, facing) => {
+            Event::Arrived { unit, to, facing } => {
                 table.unit(*unit).presence = Presence::InPlay;
-                table.put(*unit, *at, *facing, "advance");
+                table.put(*unit, *to, *facing, "advance");
             }
-            Event::Came(general, at) => {
+            Event::Came { general, to } => {
                 let general = &mut table.generals[general.index()];
-                (general.fate, general.at) = (Fate::InPlay, *at);
+                (general.fate, general.at) = (Fate::InPlay, *to);
             }
             Event::Released(unit) => table.released.push(*unit),
             Event::Held { objective, holder, contested } => table.hold(*objective, *holder, *contested),
             Event::TurnEnded => end_turn(stage, table),
-            Event::Ordered(..)
-            | Event::RevealedBrigade(..)
-            | Event::RevealedUnit(..)
+            Event::Ordered { .. }
+            | Event::RevealedBrigade { .. }
+            | Event::RevealedUnit { .. }
             | Event::Tested { .. }
-            | Event::Declared(Declared::Halt(_))
-            | Event::Stopped(..)
+            | Event::Halted(_)
+            | Event::Stopped { .. }
             | Event::Bonus { .. }
-            | Event::Charged(..)
-            | Event::ChargeEnded(..)
+            | Event::Charged { .. }
+            | Event::ChargeEnded { .. }
             | Event::Impact { .. }
             | Event::Melee { .. }
             | Event::Joined(_)
             | Event::AtRisk { .. }
             | Event::Escaped(_)
-            | Event::Numbered(..)
+            | Event::Numbered { .. }
             | Event::Activated(_)
             | Event::Countered(_)
             | Event::Lot(_)
@@ -410,6 +587,12 @@ impl Table {
     /// A unit, to be changed.
     pub(crate) fn unit(&mut self, unit: UnitId) -> &mut Unit {
         &mut self.units[unit.index()]
+    }
+
+    /// A unit is out of the game.
+    fn remove(&mut self, unit: UnitId, presence: Presence) {
+        let unit = self.unit(unit);
+        (unit.presence, unit.marker, unit.duty, unit.smoke) = (presence, None, None, false);
     }
 
     /// A unit is put somewhere, and the generals attached to it go along.

@@ -22,7 +22,7 @@ pub enum Band {
     /// Farther, as far as the weapon carries.
     Long,
 }
-crate::units::words!(Band: PointBlank = "point-blank", Medium = "medium", Long = "long");
+crate::units::named!(Band: PointBlank = "point-blank", Medium = "medium", Long = "long");
 
 impl Weapon {
     /// The greatest ranges of a small arm, band by band.
@@ -101,7 +101,7 @@ impl Now<'_> {
     /// The outline of the building that a unit occupies.
     pub fn outline_of(&self, unit: UnitId) -> Option<&Polygon> {
         let area = self.building_of(unit).filter(|_| rule!("R15#b"))?;
-        self.stage.map.areas.get(area).map(|area| &area.shape)
+        self.stage.map.area(area).map(|area| &area.shape)
     }
 
     /// Whether a unit may fire at a target from where both stand, whenever that be.
@@ -321,7 +321,7 @@ impl Now<'_> {
             unit,
             target,
             range: range.floor(),
-            band: band.word(),
+            band: band.name(),
             dice,
             hits: 0,
             effect: Vec::new(),
@@ -342,7 +342,7 @@ pub enum Direction {
     /// From the rear quarter.
     Rear,
 }
-crate::units::words!(Direction: Front = "front", Flank = "flank", Rear = "rear");
+crate::units::named!(Direction: Front = "front", Flank = "flank", Rear = "rear");
 
 /// The bonus of a smoothbore small arm at point-blank.
 fn smoothbore_row(weapon: Weapon) -> Option<Reason> {

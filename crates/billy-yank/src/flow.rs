@@ -1,8 +1,8 @@
 //! What is being resolved: the place in the turn, and on top of it whatever has come up.
 
-use crate::orders::{Action, Defence, Given, Step, Task};
+use crate::orders::{Action, Activation, Defence, Given, LateShot, Step, Task};
 use crate::stands::Formation;
-use crate::terrain::Cover;
+use crate::terrain::{Cover, LineId};
 use crate::units::{GeneralId, Side, UnitId};
 use ground::free::{Paces, Point};
 use serde::{Deserialize, Serialize};
@@ -264,7 +264,7 @@ pub struct Progress {
     /// How far it stayed behind in the last quarter, to wait before an obstacle.
     pub held: Paces,
     /// The obstacle that stopped it in this step: it is ready for it in its next turn, not before (R12).
-    pub stopped_at: Option<u8>,
+    pub stopped_at: Option<LineId>,
     /// The formation in which it set off: disorder on the way does not slow it in this turn (R83).
     pub set_off: Option<Formation>,
     /// Nothing more is done.
@@ -291,7 +291,7 @@ pub struct Flow {
     /// Fire of charged units.
     pub defences: Vec<Defence>,
     /// Shots of phase 5.
-    pub shots: Vec<(UnitId, UnitId)>,
+    pub shots: Vec<LateShot>,
     /// Whom the units of each side could fire at when the last quarter began.
     pub outlook: [Vec<Prospect>; 2],
     /// Which sides could react to what happened since.
@@ -307,7 +307,7 @@ pub struct Flow {
     /// Annex: the activation numbers of units that are still to move.
     pub activations: Vec<(UnitId, u8)>,
     /// Annex: the unit named, and what it will do.
-    pub named: Option<(UnitId, Vec<Action>)>,
+    pub named: Option<Activation>,
     /// Annex: whether the other side has had its chance to counter it.
     pub countered: bool,
     /// Annex: the number for which a lot was drawn last, and the side that it named.

@@ -6,18 +6,18 @@
 use crate::event::Event;
 use crate::flow::Place;
 use crate::moves::{Reckoning, Walk};
-use crate::orders::{Action, Order, Pick, Step, Task};
+use crate::orders::{Action, Step, Task};
 use crate::questions::{not_a_question, paces};
 use crate::stage::Stage;
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play, State};
 use crate::terrain::Going;
-use crate::text;
 use crate::units::UnitId;
 use crate::view::{dot, dots};
 use crate::way::legs;
 use ground::free::{Distance, Facing, Paces, Point, Segment};
 use referee::chance::{Chance, Throw};
+use referee::declare::Written;
 use referee::{Answer, Refusal, RuleId, Tally};
 use serde_json::{Value, json};
 
@@ -41,10 +41,8 @@ impl Chance for Kind {
 
 /// A unit's actions as words of a question: its key, and what it would do.
 fn read(now: &Now<'_>, words: &[&str]) -> Result<(UnitId, Vec<Action>), Refusal> {
-    let order = text::read(now.stage, &format!("{} {}", Step::Manoeuvre.word(), words.join(" ")));
-    let Ok(Order::Plan(_, tasks)) = order else { return Err(not_a_question()) };
-    match &tasks[..] {
-        [(unit, Task::Act(actions))] if now.is_there(*unit) => Ok((*unit, actions.clone())),
+    match <(UnitId, Task)>::parse(now.stage, &words.join(" ")) {
+        Ok((unit, Task::Act(actions))) if now.is_there(unit) => Ok((unit, actions)),
         _ => Err(not_a_question()),
     }
 }
@@ -189,32 +187,31 @@ impl Imagined<'_> {
         let passed = state.flow.passed.len();
         let mut events: Vec<Event> = Vec::new();
         let mut play = Play { stage, state: &mut state, chance: &mut Kind, sink: &mut events };
-        play.plan(&[(unit, Task::Act(actions.to_vec()))]);
+        let task = Task::Act(actions.to_vec());
+        play.plan(&[(unit, task.clone())]);
         for quarter in self.quarter + 1..=QUARTERS {
             play.run_quarter(self.step, quarter);
         }
         let after = Now { stage, state: &state };
         let stop = events.iter().find_map(|event| match event {
-            Event::Stopped(who, why) if *who == unit => Some(*why),
+            Event::Stopped { unit: who, why } if *who == unit => Some(*why),
             _ => None,
         });
         let gone: i32 = events.iter().map(|event| walked(event, unit).0).sum();
         let there = after.unit(unit);
-        let mut clause = String::new();
-        text::write_pick(stage, &Pick::Task(unit, Task::Act(actions.to_vec())), &mut clause);
         let passes: Vec<&str> = state.flow.passed[passed..]
             .iter()
             .map(|&(one, other)| stage.card(if one == unit { other } else { one }).key.as_str())
             .collect();
         let mut value = json!({
-            "clause": clause,
-            "step": self.step.word(),
-            "order": now.order(unit).map(Duty::word),
+            "clause": (unit, task).written(stage),
+            "step": self.step.name(),
+            "order": now.order(unit).map(Duty::name),
             "quarters": reckoned.drills.iter().map(|(_, quarters)| quarters).sum::<i32>(),
             "gone": paces(Paces(gone)),
             "at": dot(there.at),
             "facing": there.facing.degrees(),
-            "formation": there.formation.word(),
+            "formation": there.formation.name(),
             "corners": after.stands(unit).iter().map(|stand| dots(&stand.corners())).collect::<Vec<_>>(),
             "stop": stop,
             "by": stop.filter(|why| matches!(*why, "enemy" | "contact")).and_then(|_| after.nearest_enemy(unit)),
@@ -314,7 +311,7 @@ impl Now<'_> {
                 .iter()
                 .filter(|(after, _, _)| (begun..=ends).contains(&after.0))
                 .map(|&(after, line, cost)| {
-                    let key = self.stage.map.lines.get(usize::from(line)).map(|line| line.key.as_str());
+                    let key = self.stage.map.line(line).map(|line| line.key.as_str());
                     json!({ "line": key, "after": paces(after), "cost": paces(cost) })
                 })
                 .collect();
@@ -336,7 +333,7 @@ impl Now<'_> {
     ) -> Vec<Value> {
         let piece = |piece: crate::way::Piece| {
             json!({
-                "class": piece.going.class.word(),
+                "class": piece.going.class.name(),
                 "high": piece.going.high,
                 "from": dot(piece.way.from),
                 "to": dot(piece.way.to),

@@ -44,8 +44,7 @@ impl Now<'_> {
     fn before_fire(&self, unit: UnitId, to: Point) -> Option<Point> {
         let stand = self.command_stand(unit);
         let way = Segment::new(stand.centre(), to);
-        let burning =
-            self.state.table.burning.iter().filter_map(|&(area, _)| self.stage.map.areas.get(usize::from(area)));
+        let burning = self.state.table.burning.iter().filter_map(|&(area, _)| self.stage.map.area(area));
         let houses = burning.map(|area| &area.shape).filter(|shape| !shape.contains(stand.centre()));
         let ahead = houses.filter(|shape| !shape.stretches(way).is_empty());
         let nearest = ahead.map(|shape| shape.distance_to_square(&stand)).min();
@@ -225,7 +224,8 @@ impl Play<'_> {
             std::cmp::Ordering::Less => Some(1),
             std::cmp::Ordering::Equal => None,
         };
-        self.happen(Event::Impact { charger, target, totals, winner: won.map(|side| units[side]) });
+        let ([charger_total, target_total], winner) = (totals, won.map(|side| units[side]));
+        self.happen(Event::Impact { charger, target, charger_total, target_total, winner });
         // The totals are compared and nothing else: one below 0 fails no test.
         for side in order {
             if totals[side] < 0 && !rule!("R47") {

@@ -8,7 +8,7 @@ use crate::stage::{Options, Stage};
 use crate::stands::Formation;
 use crate::state::{Duty, Fate, General, Marker, Now, Play, Presence, State, Table, Unit};
 use crate::system::BillyYank;
-use crate::terrain::{Area, Building, Class, Cover, Dress, Edge, Level, Line, LineKind, TableMap};
+use crate::terrain::{Area, AreaId, Building, Class, Cover, Dress, Edge, Level, Line, LineId, LineKind, TableMap};
 use crate::units::{Arm, GeneralCard, GeneralId, Grade, Rank, Side, UnitCard, UnitId, Weapon};
 use crate::victory::Victory;
 use ground::free::{Facing, Paces, Point, Polygon, Polyline};
@@ -147,7 +147,7 @@ impl Laid {
                     }
                     "one-stand" => unit.stands = 1,
                     "four-stands" => unit.stands = 4,
-                    "ready" => unit.ready = Some(0),
+                    "ready" => unit.ready = Some(LineId(0)),
                     "fired" => unit.fired = true,
                     "shaken" => unit.failed_rally = true,
                     other => unreachable!("{other}"),
@@ -249,15 +249,15 @@ impl Laid {
     /// Where a unit is, how it is drawn up and where it faces.
     pub fn stands(&self, unit: UnitId) -> String {
         let there = self.now().unit(unit);
-        let marker = there.marker.map_or("", Marker::word);
-        format!("{} {} {} {marker}", there.at, there.formation.word(), there.facing).trim_end().to_string()
+        let marker = there.marker.map_or("", Marker::name);
+        format!("{} {} {} {marker}", there.at, there.formation.name(), there.facing).trim_end().to_string()
     }
 }
 
 /// Why a unit was stopped.
 pub fn stopped(events: &[Event], unit: UnitId) -> Option<&'static str> {
     events.iter().find_map(|event| match event {
-        Event::Stopped(who, why) if *who == unit => Some(*why),
+        Event::Stopped { unit: who, why } if *who == unit => Some(*why),
         _ => None,
     })
 }
@@ -278,7 +278,7 @@ pub fn actions(text: &str) -> Vec<Action> {
             "turned" => Action::Turned,
             "limber" => Action::Limber,
             "unlimber" => Action::Unlimber(facing(next())),
-            "occupy" => Action::Occupy(next().parse().unwrap()),
+            "occupy" => Action::Occupy(AreaId(next().parse().unwrap())),
             "leave" => Action::Leave(point(next())),
             "guess" => Action::FireByGuess(UnitId(next().parse().unwrap())),
             "dismount" => Action::Dismount(Formation::named(next()).unwrap(), facing(next())),

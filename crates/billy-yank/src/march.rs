@@ -11,6 +11,7 @@ use crate::event::{Event, Note, Why};
 use crate::sight::STAND;
 use crate::stands::{Formation, MOST_STANDS, laid_out};
 use crate::state::{Duty, Marker, Now, Play};
+use crate::terrain::LineId;
 use crate::units::UnitId;
 use crate::way::{Budget, Stop, Way, legs, length};
 use arrayvec::ArrayVec;
@@ -164,7 +165,7 @@ struct Runner {
     /// Whether the last point of its path is reached in this quarter.
     arrives: bool,
     /// The obstacle it stops at.
-    wall: Option<u8>,
+    wall: Option<LineId>,
     /// Ground ends its way that is barred to it.
     barred: bool,
     /// How far it goes in this quarter, in hundredths of a pace.
@@ -755,12 +756,12 @@ impl Play<'_> {
         };
         let quiet = runner.why == Some("enemy") && meant && self.now().order(unit) != Some(Duty::Manoeuvre);
         if let Some(why) = runner.why.filter(|_| !quiet) {
-            self.happen(Event::Stopped(unit, why));
+            self.happen(Event::Stopped { unit, why });
         }
         if let Some(line) = runner.wall
             && rule!("R12#c")
         {
-            self.happen(Event::Ready(unit, Some(line)));
+            self.happen(Event::Ready { unit, line: Some(line) });
         }
         let crossed = runner.crossed.iter().filter(|(after, _)| after.0 <= gone.0 && gone.0 > 0);
         let cost = Paces(crossed.map(|(_, cost)| cost.0).sum());
@@ -807,11 +808,11 @@ impl Play<'_> {
     }
 
     /// A unit that would be astride an obstacle is put before it, and is ready for it.
-    pub fn put_before_wall(&mut self, unit: UnitId, to: Point, line: u8) {
+    pub fn put_before_wall(&mut self, unit: UnitId, to: Point, line: LineId) {
         let facing = self.now().unit(unit).facing;
         self.put(unit, to, facing, "charge", Note::Moved);
         if rule!("R12#c") {
-            self.happen(Event::Ready(unit, Some(line)));
+            self.happen(Event::Ready { unit, line: Some(line) });
         }
     }
 
@@ -820,7 +821,7 @@ impl Play<'_> {
     pub fn put(&mut self, unit: UnitId, to: Point, facing: Facing, how: Why, note: Note) {
         let there = self.now().unit(unit);
         let (from, stays, turns) = (there.at, there.at == to, there.facing != facing);
-        let house = self.now().building_of(unit).and_then(|area| self.stage.map.areas.get(area));
+        let house = self.now().building_of(unit).and_then(|area| self.stage.map.area(area));
         if house.is_some_and(|house| !house.shape.contains(to)) {
             self.leave_building(unit);
         }
@@ -847,15 +848,15 @@ impl Play<'_> {
             Note::FailedRally => there.failed_rally,
         };
         if !known {
-            self.happen(Event::Noted(unit, note));
+            self.happen(Event::Noted { unit, note });
         }
     }
 
     /// A unit quits its building, disordered (1.6).
     pub fn leave_building(&mut self, unit: UnitId) {
         match rule!("1.6.building-exit") {
-            true => self.happen(Event::Occupied(unit, None)),
-            false => self.happen(Event::Formed(unit, Formation::Line)),
+            true => self.happen(Event::LeftBuilding(unit)),
+            false => self.happen(Event::Formed { unit, formation: Formation::Line }),
         }
     }
 
@@ -901,13 +902,13 @@ impl Play<'_> {
     fn leaves_its_place(&mut self, unit: UnitId, from: Point) {
         let now = self.now();
         let (there, stand) = (now.unit(unit), now.command_stand(unit));
-        let line = there.ready.and_then(|line| self.stage.map.lines.get(usize::from(line)));
+        let line = there.ready.and_then(|line| self.stage.map.line(line));
         let left = line.is_some_and(|line| {
             !line.shape.distance_to_square(&stand).is_zero()
                 || line.shape.crossed_by(Segment::new(from, there.at)).is_some()
         });
         if left && rule!("R12#d") {
-            self.happen(Event::Ready(unit, None));
+            self.happen(Event::Ready { unit, line: None });
         }
     }
 }

@@ -9,11 +9,10 @@ use crate::orders::{Action, Step, Task};
 use crate::rates::Row;
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, State};
-use crate::terrain::{Class, Going};
-use crate::text::unit_arg;
+use crate::terms::length;
+use crate::terrain::{AreaId, Class, Going};
 use crate::units::{Arm, Grade, UnitId};
 use crate::way::{Budget, Stop, Way, legs};
-use crate::words::length;
 use ground::free::{Facing, Paces, Point, Segment, Square};
 use referee::{Arg, Refusal, RuleId};
 
@@ -115,7 +114,7 @@ impl Now<'_> {
     pub fn reckon(&self, unit: UnitId, step: Step, actions: &[Action]) -> Result<Reckoning, Refusal> {
         let there = self.unit(unit);
         if actions.len() > MOST_ACTIONS {
-            return Err(Refusal::new(id!("R10")).with("unit", unit_arg(unit)));
+            return Err(Refusal::new(id!("R10")).with("unit", Arg::piece(unit)));
         }
         if let [Action::Leave(to)] = *actions
             && step == Step::Manoeuvre
@@ -128,17 +127,17 @@ impl Now<'_> {
         let held_by_smoke = there.smoke && !rule!("R23#c");
         let served = !self.card(unit).is_battery() || rule!("R23#d");
         let may_withdraw = shaken && !held_by_smoke && served && rule!("5.3.demoralised-withdraw") && rule!("R23#a");
-        forbid!(there.marker == Some(Marker::Hesitant), "1.10.green", "unit" = unit_arg(unit));
-        forbid!(there.marker == Some(Marker::Demoralised) && !may_withdraw, "1.10.yellow#b", "unit" = unit_arg(unit));
-        forbid!(there.marker == Some(Marker::Routed), "1.10.red#a", "unit" = unit_arg(unit));
-        forbid!(actions.is_empty(), "3.2.no-move-hesitant", "unit" = unit_arg(unit));
+        forbid!(there.marker == Some(Marker::Hesitant), "1.10.green", "unit" = Arg::piece(unit));
+        forbid!(there.marker == Some(Marker::Demoralised) && !may_withdraw, "1.10.yellow#b", "unit" = Arg::piece(unit));
+        forbid!(there.marker == Some(Marker::Routed), "1.10.red#a", "unit" = Arg::piece(unit));
+        forbid!(actions.is_empty(), "3.2.no-move-hesitant", "unit" = Arg::piece(unit));
         let battery = self.card(unit).is_battery();
         // Who has fired is fixed; guns that fired by guess still go.
         let fixed = there.fired && !self.has_guessed(unit) && there.order() != Some(Duty::Hold);
-        forbid!(fixed, "R9#b", "unit" = unit_arg(unit));
+        forbid!(fixed, "R9#b", "unit" = Arg::piece(unit));
         let step = if rule!("2.phase-4-steps") { step } else { self.own_step(unit).unwrap_or(step) };
         let late = self.own_step(unit) != Some(step) && !may_withdraw;
-        forbid!(late, "2.phase-4-steps", "unit" = unit_arg(unit));
+        forbid!(late, "2.phase-4-steps", "unit" = Arg::piece(unit));
         self.check_free_to_turn(unit)?;
         match (step, there.order()) {
             (Step::Withdraw, _) if battery => self.check_redeployment(unit, actions),
@@ -148,7 +147,7 @@ impl Now<'_> {
             (Step::Manoeuvre, Some(Duty::Hold)) if battery => self.check_pivot(unit, actions),
             (Step::Manoeuvre, Some(Duty::Hold)) if rule!("3.1.t-immobile") => self.check_adjustment(unit, actions),
             (Step::Manoeuvre, Some(Duty::Hold)) => self.check_manoeuvre(unit, actions),
-            _ => Err(Refusal::new(id!("2.phase-4-steps")).with("unit", unit_arg(unit))),
+            _ => Err(Refusal::new(id!("2.phase-4-steps")).with("unit", Arg::piece(unit))),
         }
     }
 
@@ -246,13 +245,13 @@ impl Now<'_> {
         use Formation::{Column, Disordered, Extended, Line, Skirmish};
         let card = self.card(unit);
         let raw = card.grade == Grade::Raw;
-        forbid!(to == Disordered, "1.9.disordered", "unit" = unit_arg(unit));
-        forbid!(to.is_open() && raw, "1.9.raw-no-open-order", "unit" = unit_arg(unit));
+        forbid!(to == Disordered, "1.9.disordered", "unit" = Arg::piece(unit));
+        forbid!(to.is_open() && raw, "1.9.raw-no-open-order", "unit" = Arg::piece(unit));
         let on_foot = card.arm == Arm::Cavalry && !pose.mounted;
-        forbid!(on_foot && matches!(to, Line | Column), "6.4.dismounted-formations", "unit" = unit_arg(unit));
+        forbid!(on_foot && matches!(to, Line | Column), "6.4.dismounted-formations", "unit" = Arg::piece(unit));
         let horse = card.arm == Arm::Cavalry && pose.mounted;
         if horse && to.is_open() && !rule!("R123#a") {
-            return Err(Refusal::new(id!("6.4.dismounted-formations")).with("unit", unit_arg(unit)));
+            return Err(Refusal::new(id!("6.4.dismounted-formations")).with("unit", Arg::piece(unit)));
         }
         let (rule, quarters) = match (pose.formation, to) {
             (Line, Column) if raw => (id!("6.1.line-to-column#b"), 4),
@@ -267,12 +266,12 @@ impl Now<'_> {
             (Disordered, Line | Column) => (id!("6.1.reform-full#b"), 4),
             (Disordered, Extended | Skirmish) if on_foot && rule!("R86") => (id!("R86"), 4),
             _ => {
-                forbid!(true, "R87#a", "unit" = unit_arg(unit));
+                forbid!(true, "R87#a", "unit" = Arg::piece(unit));
                 (id!("6.1.reform-half"), 2)
             }
         };
         let turns = matches!((pose.formation, to), (Line, Column) | (Column, Line));
-        forbid!(facing.is_some() && !turns, "R87#b", "unit" = unit_arg(unit));
+        forbid!(facing.is_some() && !turns, "R87#b", "unit" = Arg::piece(unit));
         let extra = i32::from(facing.is_some() && !rule!("6.1.change-with-reorient")) * 2;
         Ok((if referee::cite(rule) { quarters + extra } else { extra }, rule))
     }
@@ -304,11 +303,11 @@ impl Now<'_> {
             return match *actions {
                 [Action::Leave(to)] => self.check_leaving(unit, to).map(|()| Reckoning::default()),
                 [Action::Wait] => Ok(Reckoning::default()),
-                _ => Err(Refusal::new(id!("1.6.building-exit")).with("unit", unit_arg(unit))),
+                _ => Err(Refusal::new(id!("1.6.building-exit")).with("unit", Arg::piece(unit))),
             };
         }
         let left_house = self.done_so_far(unit).iter().any(|action| matches!(action, Action::Leave(_)));
-        forbid!(left_house, "1.6.building-exit", "unit" = unit_arg(unit));
+        forbid!(left_house, "1.6.building-exit", "unit" = Arg::piece(unit));
         for action in actions {
             match *action {
                 Action::Go(_) if rule!("3.1.m-actions#a") => (),
@@ -317,19 +316,19 @@ impl Now<'_> {
                 Action::Occupy(area) => self.check_occupation(unit, area)?,
                 Action::Dismount(formation, _) => {
                     let rides = card.arm == Arm::Cavalry && there.mounted;
-                    forbid!(!rides, "6.4.dismount#a", "unit" = unit_arg(unit));
-                    forbid!(!formation.is_open(), "6.4.dismounted-formations", "unit" = unit_arg(unit));
-                    forbid!(there.stands < 2, "R85", "unit" = unit_arg(unit));
+                    forbid!(!rides, "6.4.dismount#a", "unit" = Arg::piece(unit));
+                    forbid!(!formation.is_open(), "6.4.dismounted-formations", "unit" = Arg::piece(unit));
+                    forbid!(there.stands < 2, "R85", "unit" = Arg::piece(unit));
                     let raw = card.grade == Grade::Raw;
-                    forbid!(raw && formation.is_open(), "1.9.raw-no-open-order", "unit" = unit_arg(unit));
+                    forbid!(raw && formation.is_open(), "1.9.raw-no-open-order", "unit" = Arg::piece(unit));
                 }
                 Action::Mount(Some((formation, _))) => {
                     let on_foot = card.arm == Arm::Cavalry && !there.mounted;
                     let formed = matches!(formation, Formation::Line | Formation::Column);
-                    forbid!(!on_foot, "6.4.remount-m#a", "unit" = unit_arg(unit));
-                    forbid!(!formed, "6.4.remount-m#b", "unit" = unit_arg(unit));
+                    forbid!(!on_foot, "6.4.remount-m#a", "unit" = Arg::piece(unit));
+                    forbid!(!formed, "6.4.remount-m#b", "unit" = Arg::piece(unit));
                 }
-                _ => return Err(Refusal::new(id!("3.1.m-actions")).with("unit", unit_arg(unit))),
+                _ => return Err(Refusal::new(id!("3.1.m-actions")).with("unit", Arg::piece(unit))),
             }
         }
         self.check_dismounting(unit, actions)?;
@@ -413,7 +412,7 @@ impl Now<'_> {
         let rate = budget.lowest.map_or(rate, |lowest| lowest.min(rate));
         let (needed, have) = (done.spent.0 + about.0, budget.allowance(rate).0);
         if about.0 > 0 && needed > have && rule!("6.1.about-face") {
-            let refusal = Refusal::new(id!("6.1.about-face")).with("unit", unit_arg(unit));
+            let refusal = Refusal::new(id!("6.1.about-face")).with("unit", Arg::piece(unit));
             return Err(too_long(refusal, Paces(needed), Paces(have)));
         }
         Ok(())
@@ -427,7 +426,7 @@ impl Now<'_> {
         let rides = |action: &Action| matches!(action, Action::Go(_) | Action::Turn(_) | Action::About | Action::Wait);
         let rests = |action: &Action| *action == Action::Wait;
         let in_order = before.iter().all(rides) && after.iter().skip(1).all(rests);
-        forbid!(!in_order, "6.4.dismount#c", "unit" = unit_arg(unit));
+        forbid!(!in_order, "6.4.dismount#c", "unit" = Arg::piece(unit));
         Ok(())
     }
 
@@ -463,12 +462,12 @@ impl Now<'_> {
         let mut over = self.has_walked_and_drilled(unit);
         for &action in actions {
             if let Action::Go(to) = action {
-                forbid!(over, "R10#b", "unit" = unit_arg(unit));
+                forbid!(over, "R10#b", "unit" = Arg::piece(unit));
                 match &mut walk {
                     None => walk = Some(Legs { pose, path: vec![to] }),
                     Some(legs) if walking => legs.path.push(to),
                     Some(_) => {
-                        forbid!(true, "R10#b", "unit" = unit_arg(unit));
+                        forbid!(true, "R10#b", "unit" = Arg::piece(unit));
                     }
                 }
                 walking = true;
@@ -491,7 +490,7 @@ impl Now<'_> {
 
     /// Whether there is time for some manoeuvres (R10), and how many quarters are left for moving.
     fn check_time(&self, unit: UnitId, drills: &[Drill], walks: bool) -> Result<i32, Refusal> {
-        let who = unit_arg(unit);
+        let who = Arg::piece(unit);
         let manoeuvres: Vec<&Drill> = drills.iter().filter(|drill| drill.action != Action::Wait).collect();
         let taken: i32 = drills.iter().map(|drill| drill.quarters).sum();
         let left = 4 - self.elapsed() - taken;
@@ -535,7 +534,7 @@ impl Now<'_> {
         for leg in legs(start, &walk.path) {
             let way = |leg: Segment| Facing::along(leg.from, leg.to).unwrap_or(facing);
             let turn = before.filter(|_| column).map_or(facing, way).apart(way(leg));
-            let too_wide = |rule| too_wide(Refusal::new(rule).with("unit", unit_arg(unit)), turn, 45);
+            let too_wide = |rule| too_wide(Refusal::new(rule).with("unit", Arg::piece(unit)), turn, 45);
             if column {
                 let within = match before {
                     Some(before) => before.turns_within(leg, 45),
@@ -585,7 +584,7 @@ impl Now<'_> {
         let held = self.plan_of(unit).map_or(0, |plan| plan.done.held.0);
         let most = budget.allowance(way.rate).0 * left / budget.quarters.max(1) + held - about.0;
         if way.length.0 > most + ROUNDING && rule!("R8#c") {
-            let refusal = Refusal::new(id!("R8#c")).with("unit", unit_arg(unit));
+            let refusal = Refusal::new(id!("R8#c")).with("unit", Arg::piece(unit));
             return Err(too_long(refusal, way.length, Paces(most)));
         }
         Ok(())
@@ -607,7 +606,7 @@ impl Now<'_> {
         let needed = budget.spent.0 + way.whole.0 + cost;
         let ends = match way.stop {
             None => return Ok(way),
-            Some(Stop::Barred(rule)) => return Err(Refusal::new(rule).with("unit", unit_arg(unit))),
+            Some(Stop::Barred(rule)) => return Err(Refusal::new(rule).with("unit", Arg::piece(unit))),
             Some(Stop::Edge) => return Ok(way),
             Some(Stop::Short) => false,
             Some(Stop::Terrain | Stop::Obstacle(_)) => needed - cost <= have,
@@ -641,12 +640,12 @@ impl Now<'_> {
         if !referee::cite(rule) {
             return Ok(way);
         }
-        Err(too_long(Refusal::new(rule).with("unit", unit_arg(unit)), Paces(needed), Paces(have)))
+        Err(too_long(Refusal::new(rule).with("unit", Arg::piece(unit)), Paces(needed), Paces(have)))
     }
 
     /// A regiment that withdraws (3.1, R17, R18, R20), horse that mounts to do so (6.4).
     fn check_withdrawal(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
-        let who = unit_arg(unit);
+        let who = Arg::piece(unit);
         let (bonus, rest) = match actions {
             [Action::Bonus, rest @ ..] => (true, rest),
             all => (false, all),
@@ -713,7 +712,7 @@ impl Now<'_> {
 
     /// A battery under R (3.2): it limbers and goes, after a round by guess or without.
     fn check_redeployment(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
-        let who = unit_arg(unit);
+        let who = Arg::piece(unit);
         let guns = self.unit(unit).formation == Formation::Unlimbered;
         forbid!(!guns && self.elapsed() == 0, "R28#b", "unit" = who);
         let (target, rest) = match actions {
@@ -755,7 +754,7 @@ impl Now<'_> {
 
     /// A battery under M (3.2): it moves, or moves half and unlimbers, or unlimbers where it stands.
     fn check_battery_move(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
-        let who = unit_arg(unit);
+        let who = Arg::piece(unit);
         let limbered = self.unit(unit).formation == Formation::Limbered;
         forbid!(!limbered, "R28#c", "unit" = who);
         let (legs, unlimbers) = match actions {
@@ -786,7 +785,7 @@ impl Now<'_> {
 
     /// A battery under T (3.2, R64): it pivots, or is pushed a pace straight ahead or back, or both.
     fn check_pivot(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
-        let who = unit_arg(unit);
+        let who = Arg::piece(unit);
         let there = self.unit(unit);
         forbid!(there.formation == Formation::Limbered, "R28#a", "unit" = who);
         forbid!(there.fired, "R9#b", "unit" = who);
@@ -824,7 +823,7 @@ impl Now<'_> {
         let left = (most.0 - gone.0).clamp(0, in_time.max(0));
         let paces: i32 = legs(self.unit(unit).at, &walk.path).map(|leg| leg.length().ceil().0).sum();
         if paces > left && referee::cite(rule) {
-            let refusal = Refusal::new(rule).with("unit", unit_arg(unit));
+            let refusal = Refusal::new(rule).with("unit", Arg::piece(unit));
             return Err(too_long(refusal, Paces(paces), Paces(left)));
         }
         let way = self.judge(unit, walk, &budget, Paces(0), (None, None))?;
@@ -841,7 +840,7 @@ impl Now<'_> {
         let map = &self.stage.map;
         let way = Segment::new(self.unit(unit).at, to);
         let class = map.going_along(way, self.uses_bridges(unit)).class;
-        forbid!(class > Class::Broken, "R88#a", "unit" = unit_arg(unit));
+        forbid!(class > Class::Broken, "R88#a", "unit" = Arg::piece(unit));
         Ok(match class {
             Class::Clear => (id!("6.3.clear#a"), ADJUST[0]),
             _ => (id!("6.3.broken"), ADJUST[1]),
@@ -850,7 +849,7 @@ impl Now<'_> {
 
     /// A regiment that adjusts its formation under T (6.3, R88).
     fn check_adjustment(&self, unit: UnitId, actions: &[Action]) -> Result<Reckoning, Refusal> {
-        let who = unit_arg(unit);
+        let who = Arg::piece(unit);
         let there = self.unit(unit);
         forbid!(there.fired, "R88#b", "unit" = who);
         forbid!(there.smoke, "R37", "unit" = who);
@@ -888,9 +887,9 @@ impl Now<'_> {
     }
 
     /// Whether a regiment may set about occupying a building (1.6).
-    fn check_occupation(&self, unit: UnitId, area: u8) -> Result<(), Refusal> {
-        let who = unit_arg(unit);
-        let Some(house) = self.stage.map.areas.get(usize::from(area)) else {
+    fn check_occupation(&self, unit: UnitId, area: AreaId) -> Result<(), Refusal> {
+        let who = Arg::piece(unit);
+        let Some(house) = self.stage.map.area(area) else {
             return Err(Refusal::new(id!("1.6.building-defined")).with("unit", who));
         };
         forbid!(house.building.is_none(), "1.6.building-defined", "unit" = who);
@@ -904,14 +903,14 @@ impl Now<'_> {
     }
 
     /// Who is in a building.
-    pub fn occupant(&self, area: u8) -> Option<UnitId> {
-        self.everybody().find(|&unit| self.building_of(unit) == Some(area.into()))
+    pub fn occupant(&self, area: AreaId) -> Option<UnitId> {
+        self.everybody().find(|&unit| self.building_of(unit) == Some(area))
     }
 
     /// Whether a unit may leave its building for a place that touches it from outside.
     pub fn check_leaving(&self, unit: UnitId, to: Point) -> Result<(), Refusal> {
-        let who = unit_arg(unit);
-        let house = self.building_of(unit).and_then(|area| self.stage.map.areas.get(area));
+        let who = Arg::piece(unit);
+        let house = self.building_of(unit).and_then(|area| self.stage.map.area(area));
         let Some(house) = house else {
             return Err(Refusal::new(id!("1.6.building-exit")).with("unit", who));
         };

@@ -112,7 +112,7 @@ impl Now<'_> {
             add(&mut losses, self.fire_losses(unit, band, &tally, &times).into(), likely)?;
         }
         let per_die = self.fire_tally(unit, target, band, 1, 0);
-        Some(Prospect { band: json!(band.word()), dice, per_die, times, losses })
+        Some(Prospect { band: json!(band.name()), dice, per_die, times, losses })
     }
 
     fn gun_prospect(&self, unit: UnitId, target: UnitId, how: How) -> Option<Prospect> {
@@ -311,7 +311,7 @@ impl Now<'_> {
             return Ok(state);
         }
         let why = events.iter().rev().find_map(|event| match event {
-            Event::ChargeEnded(unit, why) if *unit == charger => Some(*why),
+            Event::ChargeEnded { unit, why } if *unit == charger => Some(*why),
             _ => None,
         });
         let rule = match why {

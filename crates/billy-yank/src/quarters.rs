@@ -7,6 +7,7 @@ use crate::moves::ABOUT;
 use crate::orders::{Action, Step, Task};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
+use crate::terrain::AreaId;
 use crate::units::UnitId;
 use crate::way::Budget;
 use ground::free::{Facing, Paces, Point, Square};
@@ -272,7 +273,7 @@ impl Play<'_> {
         // Pushed by hand alone, guns fire in full (R64).
         let pushed = self.now().card(unit).is_battery() && self.now().order(unit) == Some(Duty::Hold);
         if pushed && !rule!("R64#c") {
-            self.happen(Event::Noted(unit, Note::Turned));
+            self.happen(Event::Noted { unit, note: Note::Turned });
         }
         let progress = self.progress(unit);
         (progress.moving, progress.rate) = (moving.clamp(0, QUARTERS) as u8, way.rate);
@@ -345,7 +346,7 @@ impl Play<'_> {
     /// Goes on with manoeuvres; those whose last quarter this was are done. Who wanted a building and did not
     /// get it is told.
     fn drill_all(&mut self, units: &[UnitId], step: Step) -> Vec<UnitId> {
-        let mut entering: Vec<(UnitId, u8)> = Vec::new();
+        let mut entering: Vec<(UnitId, AreaId)> = Vec::new();
         for &unit in units {
             let now = self.now();
             let Some((actions, done)) = now.acting(unit) else { continue };
@@ -370,7 +371,7 @@ impl Play<'_> {
     }
 
     /// Units enter buildings; if both sides want one, a lot decides who goes first (R8).
-    fn enter_buildings(&mut self, mut entering: Vec<(UnitId, u8)>) -> Vec<UnitId> {
+    fn enter_buildings(&mut self, mut entering: Vec<(UnitId, AreaId)>) -> Vec<UnitId> {
         let mut late = Vec::new();
         while let Some(&(first, area)) = entering.first() {
             let (mut wanting, rest): (Vec<_>, Vec<_>) = entering.into_iter().partition(|&(_, wanted)| wanted == area);
@@ -393,21 +394,21 @@ impl Play<'_> {
     /// A regiment enters a building: its command stand is placed inside. It stays outside if the enemy or a
     /// friend is in its way, and hesitates if it would come to two paces from an enemy before it is in (R126).
     /// Whether it is in.
-    fn occupy(&mut self, unit: UnitId, area: u8) -> bool {
-        let Some(house) = self.stage.map.areas.get(usize::from(area)) else { return false };
+    fn occupy(&mut self, unit: UnitId, area: AreaId) -> bool {
+        let Some(house) = self.stage.map.area(area) else { return false };
         let to = inside(&house.shape, self.now().unit(unit).at);
         let way = Move { limit: Limit::AllEnemies, ..Move::driven(unit, to, "advance") };
         let (reached, why) = self.foretold(way);
         if (reached || !rule!("R126#a")) && why != Some("friend") {
-            self.happen(Event::Occupied(unit, Some(area)));
+            self.happen(Event::Occupied { unit, building: area });
             let facing = self.now().unit(unit).facing;
             self.put(unit, to, facing, "advance", Note::Moved);
         }
         if why == Some("enemy") && rule!("R126#b") {
-            self.happen(Event::Stopped(unit, "enemy"));
+            self.happen(Event::Stopped { unit, why: "enemy" });
             self.mark(unit, Marker::Hesitant);
         }
-        self.now().building_of(unit) == Some(area.into())
+        self.now().building_of(unit) == Some(area)
     }
 
     /// A unit leaves its building for a place outside, disordered; if that is no longer free it stays.
@@ -424,10 +425,10 @@ impl Play<'_> {
         let pose = self.now().pose(unit);
         let after = self.now().after(pose, action);
         if after.mounted != pose.mounted {
-            self.happen(Event::Mounted(unit, after.mounted));
+            self.happen(if after.mounted { Event::Mounted(unit) } else { Event::Dismounted(unit) });
         }
         if after.formation != pose.formation {
-            self.happen(Event::Formed(unit, after.formation));
+            self.happen(Event::formed(unit, after.formation));
         }
         if after.facing != pose.facing {
             let note = match action {
@@ -442,7 +443,7 @@ impl Play<'_> {
     /// A unit turns where it stands, unless an enemy's command stand is in its way (6.2).
     pub fn turn(&mut self, unit: UnitId, facing: Facing, note: Note) {
         if self.now().turns_into_enemy(unit, facing) {
-            self.happen(Event::Stopped(unit, "contact"));
+            self.happen(Event::Stopped { unit, why: "contact" });
             return;
         }
         let at = self.now().unit(unit).at;
@@ -649,7 +650,7 @@ mod tests {
         let ready_for = |unit| laid.now().unit(unit).ready;
         assert_eq!((laid.stands(porter).as_str(), stopped(&events, porter)), ("10/16 line 0", None));
         assert_eq!((laid.stands(sykes).as_str(), stopped(&events, sykes)), ("18/13.5 line 0", Some("obstacle")));
-        assert_eq!(ready_for(sykes), Some(0));
+        assert_eq!(ready_for(sykes), Some(crate::terrain::LineId(0)));
         assert_eq!((laid.stands(ready).as_str(), ready_for(ready)), ("26/21.5 line 0", None));
         assert_eq!((laid.stands(leaves).as_str(), ready_for(leaves)), ("34/10 line 180", None));
         assert_eq!((laid.stands(halted).as_str(), stopped(&events, halted)), ("70/16 line 0", Some("terrain")));

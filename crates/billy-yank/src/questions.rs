@@ -93,7 +93,7 @@ impl Now<'_> {
             }
             ["attack", one, other] => {
                 let (one, other) = (unit(one)?, unit(other)?);
-                Ok(Answer::new(self.direction(other, self.line_of_fire(one, other).from).word()))
+                Ok(Answer::new(self.direction(other, self.line_of_fire(one, other).from).name()))
             }
             ["support", one] => {
                 let support = self.support(unit(one)?);
@@ -102,16 +102,16 @@ impl Now<'_> {
             ["isolated", one] => Ok(Answer::new(self.is_isolated(unit(one)?))),
             ["cover", one, other] => {
                 let (one, other) = (unit(one)?, unit(other)?);
-                Ok(Answer::new(self.cover_of(one, Some(self.line_of_fire(other, one))).word()))
+                Ok(Answer::new(self.cover_of(one, Some(self.line_of_fire(other, one))).name()))
             }
             ["reach", general, one] => {
                 self.check_reach(self.asked_general(general)?, unit(one)?)?;
                 Ok(Answer::new(true))
             }
             ["allowance", one] => self.ask_allowance(unit(one)?),
-            ["terrain", at] => Ok(Answer::new(self.stage.map.going(point(at)?).class.word())),
+            ["terrain", at] => Ok(Answer::new(self.stage.map.going(point(at)?).class.name())),
             ["level", at] => Ok(Answer::new(self.stage.map.level(point(at)?))),
-            ["order-of", one] => Ok(Answer::new(self.order(unit(one)?).map_or("none", |duty| duty.word()))),
+            ["order-of", one] => Ok(Answer::new(self.order(unit(one)?).map_or("none", |duty| duty.name()))),
             ["move", ref plan @ ..] => self.ask_move(plan),
             ["toward", ref plan @ ..] => self.ask_toward(plan),
             ["turnto", ref plan @ ..] => self.ask_turn(plan),
@@ -139,7 +139,7 @@ impl Now<'_> {
         match weapon.is_gun() {
             true => weapon.zone(range).map(Answer::new).ok_or_else(|| Refusal::new(id!("7.4.zone-table"))),
             false => {
-                let band = weapon.band(range).map(|band| Answer::new(band.word()));
+                let band = weapon.band(range).map(|band| Answer::new(band.name()));
                 band.ok_or_else(|| Refusal::new(id!("7.1.range-table")))
             }
         }

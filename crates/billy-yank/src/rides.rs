@@ -3,15 +3,15 @@
 use crate::event::Event;
 use crate::forecast::farthest;
 use crate::moves::too_long;
-use crate::orders::{Order, Pick};
+use crate::orders::{Order, Pick, Ride};
 use crate::questions::{not_a_question, paces};
 use crate::rates::Row;
 use crate::state::{Fate, Now, Play};
-use crate::text;
 use crate::units::{GeneralId, Side, UnitId};
 use crate::view::dot;
 use crate::way::{Budget, Stop, Way};
 use ground::free::{Facing, Paces, Point, Square};
+use referee::declare::Written;
 use referee::{Answer, Arg, Choice, Refusal, Tally};
 use serde_json::json;
 
@@ -70,12 +70,10 @@ impl Now<'_> {
             return Err(not_a_question());
         };
         let way = self.ride_way(general, to);
-        let mut clause = String::new();
-        text::write_pick(self.stage, &Pick::General(general, to), &mut clause);
         let mut tally = Tally::new();
         tally.add(way.hard.unwrap_or(way.row), way.rate.0 / 100);
         let value = json!({
-            "clause": clause,
+            "clause": Ride { general, to }.written(self.stage),
             "at": dot(to),
             "allowance": paces(way.rate),
             "used": paces(Paces(way.length.0 + way.cost().0)),
@@ -90,29 +88,29 @@ impl Now<'_> {
 
     /// The rides that are offered to a side, after those it has chosen.
     pub fn offer_rides(&self, side: Side, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
-        let rides: Vec<(GeneralId, Point)> = draft
+        let rides: Vec<Ride> = draft
             .iter()
             .filter_map(|pick| match pick {
-                Pick::General(general, to) => Some((*general, *to)),
+                Pick::Ride(ride) => Some(*ride),
                 _ => None,
             })
             .collect();
-        let last = rides.last().map(|&(general, _)| general);
+        let last = rides.last().map(|ride| ride.general);
         out.push(Choice::Order(Order::Generals(rides)));
         let free =
             |general: &GeneralId| self.general(*general).attached.is_none() && last.is_none_or(|last| *general > last);
         for general in self.staff(side).filter(free) {
             let mut places = Vec::new();
             self.suggest_rides(general, &mut places);
-            out.extend(places.into_iter().map(|to| Choice::Pick(Pick::General(general, to))));
+            out.extend(places.into_iter().map(|to| Choice::Pick(Pick::Ride(Ride { general, to }))));
         }
     }
 }
 
 impl Play<'_> {
     /// A general rides to a point.
-    pub fn ride(&mut self, general: GeneralId, to: Point) {
-        self.happen(Event::Rode(general, to));
+    pub fn ride(&mut self, ride: Ride) {
+        self.happen(Event::Rode { general: ride.general, to: ride.to });
     }
 }
 

@@ -4,7 +4,7 @@ use crate::event::Event;
 use crate::march::{GRAZE, Limit, Move, TWO_PACES, Testing, first_shrinking};
 use crate::rates::Row;
 use crate::stands::Formation;
-use crate::state::{Now, Play, Presence};
+use crate::state::{Now, Play};
 use crate::units::UnitId;
 use crate::way::{Budget, Stop, Way, legs};
 use ground::free::{Distance, Facing, Lane, Moving, Paces, Point, Segment, Square, first_within};
@@ -167,11 +167,11 @@ impl Play<'_> {
         let flight = Move { limit: Limit::Judged, testing, facing: Some(heading), ..Move::driven(unit, end, "rout") };
         self.run_alone(Move { stays: !leaves, ..flight });
         if leaves {
-            self.remove(unit, Presence::Left);
+            self.leave_table(unit);
         } else if let Some(Stop::Obstacle(line)) = way.stop
             && self.now().unit(unit).at == end
         {
-            self.happen(Event::Ready(unit, Some(line)));
+            self.happen(Event::Ready { unit, line: Some(line) });
         }
     }
 

@@ -108,7 +108,9 @@ fn seen_of(plan: &Plan) -> Plan {
 /// What a side sees of an event.
 pub fn witness(event: &Event, eyes: Eyes) -> Event {
     match event {
-        Event::Ordered(side, Some(_)) if eyes != Some(*side) && rule!("R112#a") => Event::Ordered(*side, None),
+        Event::Ordered { side, given: Some(_) } if eyes != Some(*side) && rule!("R112#a") => {
+            Event::Ordered { side: *side, given: None }
+        }
         open => open.clone(),
     }
 }
@@ -119,16 +121,22 @@ pub fn discloses(event: &Event) -> bool {
     matches!(
         event,
         Event::Tested { why: "friend" | "uniforms", .. }
-            | Event::RevealedBrigade(..)
-            | Event::RevealedUnit(..)
-            | Event::Declared(_)
+            | Event::RevealedBrigade { .. }
+            | Event::RevealedUnit { .. }
+            | Event::Halted(_)
+            | Event::Fixed(_)
+            | Event::Unfixed(_)
             | Event::Moved { .. }
-            | Event::Formed(..)
-            | Event::Mounted(..)
-            | Event::Occupied(..)
+            | Event::Formed { .. }
+            | Event::Limbered(_)
+            | Event::Unlimbered(_)
+            | Event::Mounted(_)
+            | Event::Dismounted(_)
+            | Event::Occupied { .. }
+            | Event::LeftBuilding(_)
             | Event::Fired(_)
-            | Event::Charged(..)
-            | Event::Rode(..)
+            | Event::Charged { .. }
+            | Event::Rode { .. }
     )
 }
 

@@ -8,8 +8,8 @@ use crate::artillery::Aim;
 use crate::command::not_listed;
 use crate::event::{Event, Note};
 use crate::flow::{Frame, Place, Plan, Prospect};
-use crate::orders::{Declared, Given, Order, Pick, Step, Task};
-use crate::state::{Duty, Fate, Marker, Now, Play};
+use crate::orders::{Declared, Given, LateShot, Order, Pick, Ride, Step, Task};
+use crate::state::{Duty, Marker, Now, Play};
 use crate::units::{GeneralId, Side, UnitId};
 use ground::free::{Facing, Paces};
 use referee::{Arg, Choice, Listing, Owed, Refusal, Seat};
@@ -89,7 +89,7 @@ impl Decision {
             Decision::Rallied => "rallied",
             Decision::Rout => "rout",
             Decision::Declare => "declare",
-            Decision::Plan(step) => step.word(),
+            Decision::Plan(step) => step.name(),
             Decision::Defence => "defence",
             Decision::Impact => "impact",
             Decision::Pursuit => "pursuit",
@@ -99,6 +99,15 @@ impl Decision {
             Decision::Escape => "escape",
             Decision::Activate => "activate",
             Decision::Counter => "counter",
+        }
+    }
+
+    /// The plans of a step, as the one decision that they answer.
+    pub(crate) fn planning(step: Step) -> &'static [Decision] {
+        match step {
+            Step::Withdraw => &[Decision::Plan(Step::Withdraw)],
+            Step::Charge => &[Decision::Plan(Step::Charge)],
+            Step::Manoeuvre => &[Decision::Plan(Step::Manoeuvre)],
         }
     }
 
@@ -241,64 +250,62 @@ impl Now<'_> {
 
     /// Whether an order answers the decision and is legal.
     pub fn check(&self, side: Side, order: &Order) -> Result<(), Refusal> {
-        let Some((decision, _)) = self.asked().filter(|(_, sides)| sides[side.index()]) else {
+        let asked = self.asked().filter(|(_, sides)| sides[side.index()]);
+        if !asked.is_some_and(|(decision, _)| order.answers().contains(&decision)) {
             return Err(wrong_decision());
-        };
-        match (decision, order) {
-            (Decision::Arrival | Decision::Replacement, Order::Wait) => Ok(()),
-            (Decision::Arrival, Order::Arrive(unit, at)) => self.check_arrival(side, *unit, *at),
-            (Decision::Replacement, Order::Replace(general, unit)) => match self.fallen(side) {
+        }
+        match order {
+            Order::Wait | Order::GoOn | Order::Pursuit { .. } => Ok(()),
+            Order::Arrive { unit, to } => self.check_arrival(side, *unit, *to),
+            Order::Replace { general, unit } => match self.fallen(side) {
                 Some((due, _)) if due == *general => self.check_replacement(*general, *unit),
                 _ => Err(not_listed().with("general", self.stage.general_arg(*general))),
             },
-            (Decision::Orders, Order::Orders(given)) => self.check_orders(side, given),
-            (Decision::Rallied, Order::Face(unit, _)) => match self.state.flow.stack.last() {
+            Order::Orders(given) => self.check_orders(side, given),
+            Order::Face { unit, .. } => match self.state.flow.stack.last() {
                 Some(Frame::Facing(rallied)) if rallied == unit => Ok(()),
                 _ => Err(not_listed()),
             },
-            (Decision::Rout, Order::Rout(unit, heading)) => match self.state.flow.stack.last() {
+            Order::Rout { unit, heading } => match self.state.flow.stack.last() {
                 Some(Frame::Routs { left, .. }) if left.contains(unit) && self.side(*unit) == side => {
                     self.check_rout(*unit, *heading)
                 }
                 _ => Err(not_listed().with("unit", Arg::piece(*unit))),
             },
-            (Decision::Declare, Order::Declare(declared)) => {
+            Order::Declare(declared) => {
                 declared.iter().try_for_each(|&clause| self.check_declared(side, clause))?;
                 once(declared.iter().map(|clause| match clause {
                     Declared::Halt(unit) => (*unit, true),
                     Declared::Fix(unit) | Declared::Unfix(unit) => (*unit, false),
                 }))
             }
-            (Decision::Plan(_), Order::GoOn) => Ok(()),
-            (Decision::Plan(step), Order::Plan(of, tasks)) if *of == step => {
-                tasks.iter().try_for_each(|(unit, task)| self.check_task(side, step, *unit, task))?;
+            Order::Plan(step, tasks) => {
+                tasks.iter().try_for_each(|(unit, task)| self.check_task(side, *step, *unit, task))?;
                 once(tasks.iter().map(|(unit, _)| *unit))
             }
-            (Decision::Defence, Order::Defend(defences)) => {
+            Order::Defence(defences) => {
                 defences.iter().try_for_each(|defence| self.check_defence(side, defence))?;
                 once(defences.iter().map(|defence| defence.unit))
             }
-            (Decision::Impact, Order::Impact(charger)) => match self.impacts_of(side).contains(charger) {
+            Order::Impact(charger) => match self.impacts_of(side).contains(charger) {
                 true => Ok(()),
                 false => Err(not_listed().with("unit", Arg::piece(*charger))),
             },
-            (Decision::Pursuit, Order::Pursue { .. }) => Ok(()),
-            (Decision::Join, Order::Join(unit)) => self.check_join(side, *unit),
-            (Decision::Generals, Order::Generals(rides)) => {
-                rides.iter().try_for_each(|&(general, to)| self.check_ride(side, general, to))?;
-                once(rides.iter().map(|(general, _)| *general))
+            Order::Join(unit) => self.check_join(side, *unit),
+            Order::Generals(rides) => {
+                rides.iter().try_for_each(|ride| self.check_ride(side, ride.general, ride.to))?;
+                once(rides.iter().map(|ride| ride.general))
             }
-            (Decision::Fire, Order::Fire(shots)) => {
-                for &(unit, at) in shots {
+            Order::Fire(shots) => {
+                for &LateShot { unit, target } in shots {
                     self.check_late_fire(side, unit)?;
-                    self.check_target(unit, at)?;
+                    self.check_target(unit, target)?;
                 }
-                once(shots.iter().map(|(unit, _)| *unit))
+                once(shots.iter().map(|shot| shot.unit))
             }
-            (Decision::Escape, Order::Escape(general, to)) => self.check_ride(side, *general, *to),
-            (Decision::Activate, Order::Activate(unit, actions)) => self.check_activation(side, *unit, actions),
-            (Decision::Counter, Order::Counter(counter)) => self.check_counter(side, counter.as_ref()),
-            _ => Err(wrong_decision()),
+            Order::Escape { general, to } => self.check_ride(side, *general, *to),
+            Order::Activate(named) => self.check_activation(side, named),
+            Order::Counter(counter) => self.check_counter(side, counter.as_ref()),
         }
     }
 
@@ -308,22 +315,30 @@ impl Now<'_> {
         if self.side(unit) != side || !self.is_there(unit) {
             return Err(not_listed().with("unit", piece));
         }
-        match task {
-            Task::Fire { .. } => return self.check_fire_task(side, unit, task),
-            Task::Burn(area) => return self.check_burn(side, unit, *area),
-            _ => (),
-        }
         // Who may act, and how, is said by chapter 6; who may charge, or go along, by chapter 8.
-        if let Task::Act(actions) = task {
-            forbid!(self.waits_to_be_named(unit, step), "a1.activation-scope", "unit" = piece);
-            return self.check_actions(unit, step, actions);
-        }
-        forbid!(self.unit(unit).fired && rule!("R9#b"), "7.3.receive", "unit" = piece);
         match task {
-            Task::Charge { at, bonus } if step == Step::Charge => self.check_charge(unit, *at, *bonus),
-            Task::Support(friend) if step == Step::Charge => self.check_support(unit, *friend),
-            _ => Err(not_listed().with("unit", piece)),
+            Task::Fire { at, within } => self.check_fire_task(side, unit, *at, *within),
+            Task::Burn(area) => self.check_burn(side, unit, *area),
+            Task::Act(actions) => {
+                forbid!(self.waits_to_be_named(unit, step), "a1.activation-scope", "unit" = piece);
+                self.check_actions(unit, step, actions)
+            }
+            Task::Charge { at, bonus } => {
+                self.check_charge_step(unit, step)?;
+                self.check_charge(unit, *at, *bonus)
+            }
+            Task::Support(friend) => {
+                self.check_charge_step(unit, step)?;
+                self.check_support(unit, *friend)
+            }
         }
+    }
+
+    /// Whether it is the step in which a unit charges, and it has not fired.
+    fn check_charge_step(&self, unit: UnitId, step: Step) -> Result<(), Refusal> {
+        let piece = Arg::piece(unit);
+        forbid!(self.unit(unit).fired && rule!("R9#b"), "7.3.receive", "unit" = piece);
+        if step == Step::Charge { Ok(()) } else { Err(not_listed().with("unit", piece)) }
     }
 
     /// Annex: whether a unit acts only when it is named.
@@ -343,7 +358,7 @@ impl Now<'_> {
             Decision::Arrival => self.offer_arrivals(side).into_iter().for_each(order),
             Decision::Replacement => {
                 if let Some((general, beside)) = self.fallen(side) {
-                    beside.into_iter().for_each(|unit| order(Order::Replace(general, unit)));
+                    beside.into_iter().for_each(|unit| order(Order::Replace { general, unit }));
                 }
                 order(Order::Wait);
             }
@@ -351,14 +366,14 @@ impl Now<'_> {
             Decision::Rallied => {
                 if let Some(&Frame::Facing(unit)) = self.state.flow.stack.last() {
                     let turned = |eighth: i32| self.unit(unit).facing.turned(eighth * 45);
-                    (0..8).for_each(|eighth| order(Order::Face(unit, turned(eighth))));
+                    (0..8).for_each(|eighth| order(Order::Face { unit, facing: turned(eighth) }));
                 }
             }
             Decision::Rout => {
                 if let Some(Frame::Routs { left, .. }) = self.state.flow.stack.last() {
                     for &unit in left.iter().filter(|unit| self.side(**unit) == side) {
                         let headings = self.rout_headings(unit);
-                        headings.into_iter().for_each(|heading| order(Order::Rout(unit, heading)));
+                        headings.into_iter().for_each(|heading| order(Order::Rout { unit, heading }));
                     }
                 }
             }
@@ -366,7 +381,7 @@ impl Now<'_> {
             Decision::Plan(step) => self.offer_plans(side, step, draft, out),
             Decision::Defence => self.offer_defences(side, draft, out),
             Decision::Impact => self.impacts_of(side).into_iter().for_each(|unit| order(Order::Impact(unit))),
-            Decision::Pursuit => [false, true].into_iter().for_each(|inverse| order(Order::Pursue { inverse })),
+            Decision::Pursuit => [false, true].into_iter().for_each(|inverse| order(Order::Pursuit { inverse })),
             Decision::Join => {
                 order(Order::Join(None));
                 self.joiners(side).into_iter().for_each(|unit| order(Order::Join(Some(unit))));
@@ -377,7 +392,7 @@ impl Now<'_> {
                 if let Some(&Frame::Escape(general)) = self.state.flow.stack.last() {
                     let mut rides = Vec::new();
                     self.suggest_rides(general, &mut rides);
-                    rides.into_iter().for_each(|to| order(Order::Escape(general, to)));
+                    rides.into_iter().for_each(|to| order(Order::Escape { general, to }));
                 }
             }
             Decision::Activate | Decision::Counter => self.offer_activation(side, decision, out),
@@ -497,18 +512,19 @@ impl Now<'_> {
     }
 
     fn offer_late_fire(&self, side: Side, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
-        let shots: Vec<(UnitId, UnitId)> = draft
+        let shots: Vec<LateShot> = draft
             .iter()
             .filter_map(|pick| match pick {
-                Pick::Fire(unit, at) => Some((*unit, *at)),
+                Pick::Fire(shot) => Some(*shot),
                 _ => None,
             })
             .collect();
-        let last = shots.last().map(|(unit, _)| *unit);
+        let last = shots.last().map(|shot| shot.unit);
         out.push(Choice::Order(Order::Fire(shots)));
         for unit in self.army(side).filter(|&unit| last.is_none_or(|last| unit > last)) {
             if self.check_late_fire(side, unit).is_ok() {
-                out.extend(self.targets(unit).into_iter().map(|at| Choice::Pick(Pick::Fire(unit, at))));
+                let shot = |target| Choice::Pick(Pick::Fire(LateShot { unit, target }));
+                out.extend(self.targets(unit).into_iter().map(shot));
             }
         }
     }
@@ -557,35 +573,37 @@ impl Play<'_> {
 
     /// Carries out an order that `check` accepts, up to the next decision.
     pub fn carry_out(&mut self, side: Side, order: &Order) {
-        let sealed = self.now().asked().is_some_and(|(decision, _)| decision.is_sealed());
-        if sealed {
+        let asked = self.now().asked().map(|(decision, _)| decision);
+        // `check` refuses an order that does not answer the decision: none comes here.
+        let Some(decision) = asked.filter(|decision| order.answers().contains(decision)) else { return };
+        if decision.is_sealed() {
             self.state.flow.owes[side.index()] = false;
         }
         match order {
-            Order::Replace(general, unit) => self.replace(*general, *unit),
-            Order::Wait => self.wait(side),
-            Order::Arrive(unit, at) => self.enter_table(*unit, *at),
+            Order::Replace { general, unit } => self.replace(*general, *unit),
+            Order::Wait => self.wait(side, decision),
+            Order::Arrive { unit, to } => self.enter_table(*unit, *to),
             Order::Orders(given) => {
                 self.state.flow.given[side.index()] = given.clone();
-                self.happen(Event::Ordered(side, Some(given.clone())));
+                self.happen(Event::Ordered { side, given: Some(given.clone()) });
             }
-            Order::Face(unit, facing) => self.face(*unit, *facing),
-            Order::Rout(unit, heading) => self.run_away(*unit, *heading),
+            Order::Face { unit, facing } => self.face(*unit, *facing),
+            Order::Rout { unit, heading } => self.run_away(*unit, *heading),
             Order::Declare(declared) => self.declare(declared),
             Order::Plan(_, tasks) => self.plan(tasks),
             Order::GoOn => (),
-            Order::Defend(defences) => self.state.flow.defences.extend(defences),
+            Order::Defence(defences) => self.state.flow.defences.extend(defences),
             Order::Impact(charger) => self.impact(*charger),
-            Order::Pursue { inverse } => self.pursue(*inverse),
+            Order::Pursuit { inverse } => self.pursue(*inverse),
             Order::Join(unit) => self.join(side, *unit),
-            Order::Generals(rides) => rides.iter().for_each(|&(general, to)| self.ride(general, to)),
+            Order::Generals(rides) => rides.iter().for_each(|ride| self.ride(*ride)),
             Order::Fire(shots) => self.state.flow.shots.extend(shots),
-            Order::Escape(general, to) => {
+            Order::Escape { general, to } => {
                 self.state.flow.stack.pop();
-                self.ride(*general, *to);
+                self.ride(Ride { general: *general, to: *to });
             }
-            Order::Activate(unit, actions) => self.activate(*unit, actions),
-            Order::Counter(counter) => self.counter(counter.clone()),
+            Order::Activate(named) => self.activate(named),
+            Order::Counter(counter) => self.counter(counter.as_ref()),
         }
         self.run();
     }
@@ -638,15 +656,17 @@ impl Play<'_> {
                 }
             }
             Frame::Melee(melee) => self.fight_on(melee),
+            // Nobody is left to decide it.
             Frame::Pursuit { .. } | Frame::Facing(_) | Frame::Escape(_) => (),
         }
     }
 
     /// A side lets a unit come later, or a brigade do without a general.
-    fn wait(&mut self, side: Side) {
-        match self.state.flow.place {
-            Place::Arrivals(_) => self.state.flow.put_off.extend(self.now().arriving(side).map(|arrival| arrival.unit)),
-            _ => self.state.flow.unreplaced.extend(self.now().fallen(side).map(|(general, _)| general)),
+    fn wait(&mut self, side: Side, decision: Decision) {
+        if decision == Decision::Arrival {
+            self.state.flow.put_off.extend(self.now().arriving(side).map(|arrival| arrival.unit));
+        } else {
+            self.state.flow.unreplaced.extend(self.now().fallen(side).map(|(general, _)| general));
         }
     }
 
@@ -813,8 +833,8 @@ impl Play<'_> {
             Place::LateFire => {
                 let due: Vec<(UnitId, UnitId, Aim)> = {
                     let mut shots = std::mem::take(&mut self.state.flow.shots);
-                    shots.sort_by_key(|&(unit, _)| unit);
-                    shots.into_iter().map(|(unit, at)| (unit, at, Aim::default())).collect()
+                    shots.sort_by_key(|shot| shot.unit);
+                    shots.into_iter().map(|shot| (shot.unit, shot.target, Aim::default())).collect()
                 };
                 self.fire_all(&due);
                 Place::End
@@ -913,12 +933,11 @@ impl Play<'_> {
         }
         let horse = captors.iter().any(|&enemy| now.card(enemy).arm == crate::units::Arm::Cavalry);
         let escapes = if horse && rule!("10.capture-cavalry") && rule!("R79") { 5 } else { 4 };
-        let turn = self.state.table.turn;
         if self.chance.die("capture") >= escapes {
             self.happen(Event::Escaped(general));
             self.state.flow.stack.push(Frame::Escape(general));
         } else {
-            self.happen(Event::Fell(general, Fate::Captured(turn)));
+            self.happen(Event::Captured(general));
         }
     }
 

@@ -1,6 +1,7 @@
 //! Chapter 1.8: lines of sight.
 
 use crate::state::Now;
+use crate::terrain::AreaId;
 use crate::units::{GeneralId, UnitId};
 use ground::free::{FACING_SCALE, Facing, Lane, Paces, Point, SHARES, Segment, Square, longer_along};
 use referee::RuleId;
@@ -116,7 +117,7 @@ impl Now<'_> {
     }
 
     /// The building that a unit occupies.
-    pub fn building_of(&self, unit: UnitId) -> Option<usize> {
+    pub fn building_of(&self, unit: UnitId) -> Option<AreaId> {
         let there = self.unit(unit);
         (there.formation == crate::stands::Formation::Building).then(|| self.stage.map.building_at(there.at)).flatten()
     }

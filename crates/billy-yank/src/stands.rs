@@ -1,7 +1,7 @@
 //! Chapters 1.7 and 1.9: the command stand, and how the other stands lie about it.
 
 use crate::sight::STAND;
-use crate::units::words;
+use crate::units::named;
 use arrayvec::ArrayVec;
 use ground::free::{Facing, Paces, Point, Square};
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,7 @@ pub enum Formation {
     /// A battery in firing position.
     Unlimbered,
 }
-words!(Formation: Line = "line", Column = "column", Extended = "extended", Skirmish = "skirmish",
+named!(Formation: Line = "line", Column = "column", Extended = "extended", Skirmish = "skirmish",
     Disordered = "disordered", Building = "building", Limbered = "limbered", Unlimbered = "unlimbered");
 
 impl Formation {

@@ -4,7 +4,8 @@ use crate::event::Event;
 use crate::flow::Flow;
 use crate::stage::Stage;
 use crate::stands::{Formation, MOST_STANDS, laid_out, reach};
-use crate::units::{GeneralCard, GeneralId, Side, UnitCard, UnitId, words};
+use crate::terrain::{AreaId, LineId};
+use crate::units::{GeneralCard, GeneralId, Side, UnitCard, UnitId, named};
 use crate::victory::Hold;
 use arrayvec::ArrayVec;
 use ground::free::{Facing, Paces, Point, Square};
@@ -24,7 +25,7 @@ pub enum Duty {
     /// T.
     Hold,
 }
-words!(Duty: Withdraw = "withdraw", Charge = "charge", Manoeuvre = "manoeuvre", Hold = "hold");
+named!(Duty: Withdraw = "withdraw", Charge = "charge", Manoeuvre = "manoeuvre", Hold = "hold");
 
 /// A coloured marker, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -36,7 +37,7 @@ pub enum Marker {
     /// Red.
     Routed,
 }
-words!(Marker: Hesitant = "hesitant", Demoralised = "demoralised", Routed = "routed");
+named!(Marker: Hesitant = "hesitant", Demoralised = "demoralised", Routed = "routed");
 
 /// Whether a unit is still there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -50,7 +51,7 @@ pub enum Presence {
     /// It ran off the table.
     Left,
 }
-words!(Presence: ToCome = "to-come", InPlay = "in-play", Eliminated = "eliminated", Left = "left");
+named!(Presence: ToCome = "to-come", InPlay = "in-play", Eliminated = "eliminated", Left = "left");
 
 /// A unit on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -116,7 +117,7 @@ pub struct Unit {
     /// It failed its rally test in this turn.
     pub failed_rally: bool,
     /// The linear obstacle that it may cross without delay.
-    pub ready: Option<u8>,
+    pub ready: Option<LineId>,
     /// An abatis before its front.
     pub abatis: bool,
     /// Half sections that have jammed.
@@ -172,7 +173,7 @@ impl Fate {
     }
 
     /// Its word.
-    pub fn word(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Fate::ToCome => "to-come",
             Fate::InPlay => "in-play",
@@ -192,7 +193,7 @@ pub struct Table {
     /// The generals, in the order of the roster.
     pub generals: Vec<General>,
     /// Burning buildings, by their area: the turn in which they caught fire.
-    pub burning: Vec<(u8, u8)>,
+    pub burning: Vec<(AreaId, u8)>,
     /// Who holds the objectives.
     pub objectives: Vec<Hold>,
     /// The generals who were lost.

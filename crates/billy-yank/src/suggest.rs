@@ -160,8 +160,8 @@ impl Now<'_> {
                 found.add([Action::Go(to), Action::Turn(facing)]);
             }
         }
-        for area in 0..self.stage.map.areas.len() {
-            found.add([Action::Occupy(area as u8)]);
+        for area in self.stage.map.all_areas() {
+            found.add([Action::Occupy(area)]);
         }
         if card.arm == Arm::Cavalry {
             self.suggest_horse(found, &near, halfway);
@@ -330,7 +330,7 @@ impl Now<'_> {
     /// Places beside a building, all round it.
     fn suggest_leaving(&self, found: &mut Found<'_>) {
         let unit = found.unit;
-        let Some(house) = self.building_of(unit).and_then(|area| self.stage.map.areas.get(area)) else { return };
+        let Some(house) = self.building_of(unit).and_then(|area| self.stage.map.area(area)) else { return };
         for edge in house.shape.edges() {
             let middle = edge.from.between(edge.to, 1, 2);
             let Some(along) = Facing::along(edge.from, edge.to) else { continue };

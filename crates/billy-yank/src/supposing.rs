@@ -11,15 +11,24 @@ impl Now<'_> {
     /// resolved.
     pub fn supposing(&self, side: Side, order: &Order) -> Option<State> {
         let place = match order {
-            Order::Arrive(..) => Place::Arrivals(side),
-            Order::Replace(..) => Place::Replacements(side),
+            Order::Arrive { .. } => Place::Arrivals(side),
+            Order::Replace { .. } => Place::Replacements(side),
             Order::Orders(_) => Place::Orders,
             Order::Declare(_) => Place::Declare,
             Order::Plan(step, _) => Place::Plans(*step, 0),
-            Order::Defend(_) => Place::Defences,
+            Order::Defence(_) => Place::Defences,
             Order::Generals(_) => Place::Generals,
             Order::Fire(_) => Place::LateFire,
-            _ => return None,
+            Order::Wait
+            | Order::Face { .. }
+            | Order::Rout { .. }
+            | Order::GoOn
+            | Order::Impact(_)
+            | Order::Pursuit { .. }
+            | Order::Join(_)
+            | Order::Escape { .. }
+            | Order::Activate(_)
+            | Order::Counter(_) => return None,
         };
         let mut state = self.state.clone();
         (state.flow.place, state.flow.owes) = (place, [true; 2]);

@@ -86,7 +86,7 @@ impl Now<'_> {
         let guns = card.is_battery();
         let eye = if self.stage.options.from_front_face && rule!("R5#a") { stand.front() } else { stand.centre() };
         let ranges = card.weapon.ranges();
-        let house = self.building_of(unit).and_then(|area| self.stage.map.areas.get(area));
+        let house = self.building_of(unit).and_then(|area| self.stage.map.area(area));
         let outline = |limit: Paces| match house {
             // All round, from the outline of the building.
             Some(house) => around(house.shape.corners(), limit),

@@ -7,7 +7,7 @@ use crate::secrecy::{self, Eyes, Known};
 use crate::setup;
 use crate::stage::Stage;
 use crate::state::{Now, Play, State};
-use crate::text;
+use crate::terms;
 use crate::units::Side;
 use crate::view;
 use crate::vocabulary;
@@ -15,6 +15,7 @@ use crate::words;
 use referee::case::{Cased, Shelf, Vocabulary};
 use referee::chance::Chance;
 use referee::data::Node;
+use referee::declare::{Declared, Line, Written};
 use referee::event::Sink;
 use referee::{
     Answer, Choice, Concerns, Listing, Message, Owed, Piece, Place, QuestionForm, Refusal, Seat, SeatCard, System,
@@ -137,19 +138,22 @@ impl System for BillyYank {
     }
 
     fn write_order(stage: &Stage, order: &Order, out: &mut String) {
-        text::write(stage, order, out);
+        order.write(stage, &mut Line::new(out));
     }
 
     fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
-        text::read(stage, text)
+        Order::parse(stage, text)
     }
 
     fn write_pick(stage: &Stage, pick: &Pick, out: &mut String) {
-        text::write_pick(stage, pick, out);
+        pick.write(stage, &mut Line::new(out));
     }
 
     fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
-        text::concerns(stage, choice)
+        match choice {
+            Choice::Order(order) => order.concerns(stage),
+            Choice::Pick(pick) => pick.concerns(stage),
+        }
     }
 
     fn piece(stage: &Stage, piece: Piece) -> (String, String) {
@@ -157,7 +161,7 @@ impl System for BillyYank {
     }
 
     fn place(_stage: &Stage, place: Place) -> String {
-        text::place(place)
+        terms::place(place)
     }
 
     fn prompt(stage: &Stage, state: &State, seat: Seat) -> Message {

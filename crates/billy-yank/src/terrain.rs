@@ -1,6 +1,6 @@
 //! Chapter 1.6: the table: what lies on it, how it hinders movement and what it hides and covers.
 
-use crate::units::{Side, words};
+use crate::units::{Side, named};
 use ground::free::{Facing, Paces, Point, Polygon, Polyline, Segment, Square};
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,7 @@ pub enum Class {
     /// Nobody passes.
     Impassable,
 }
-words!(Class: Clear = "clear", Broken = "broken", VeryBroken = "very-broken", Impassable = "impassable");
+named!(Class: Clear = "clear", Broken = "broken", VeryBroken = "very-broken", Impassable = "impassable");
 
 /// The going, as the movement table asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -44,7 +44,7 @@ pub enum Cover {
     /// A prepared entrenchment: light and dense together.
     Both,
 }
-words!(Cover: None = "none", Light = "light", Dense = "dense", Both = "both");
+named!(Cover: None = "none", Light = "light", Dense = "dense", Both = "both");
 
 impl Cover {
     /// Whether it takes from each die, as light cover does.
@@ -70,7 +70,7 @@ pub enum Edge {
     /// West.
     West,
 }
-words!(Edge: North = "north", East = "east", South = "south", West = "west");
+named!(Edge: North = "north", East = "east", South = "south", West = "west");
 
 /// How a piece of ground is drawn and what is written on it: nothing that decides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -208,6 +208,28 @@ impl Level {
     }
 }
 
+/// An area of the table, by its place in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct AreaId(pub u8);
+
+impl AreaId {
+    /// As an index.
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+}
+
+/// A road, a wall or the like, by its place in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct LineId(pub u8);
+
+impl LineId {
+    /// As an index.
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+}
+
 /// The table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableMap {
@@ -302,14 +324,31 @@ impl TableMap {
         (0..=parts).all(|part| near(leg.from.between(leg.to, part, parts)))
     }
 
+    /// The area of a number.
+    pub fn area(&self, area: AreaId) -> Option<&Area> {
+        self.areas.get(area.index())
+    }
+
+    /// The line of a number.
+    pub fn line(&self, line: LineId) -> Option<&Line> {
+        self.lines.get(line.index())
+    }
+
+    /// Every area.
+    pub fn all_areas(&self) -> impl Iterator<Item = AreaId> + use<> {
+        (0..self.areas.len() as u8).map(AreaId)
+    }
+
     /// The linear obstacles.
-    pub fn obstacles(&self) -> impl Iterator<Item = (usize, &Line)> {
-        self.lines.iter().enumerate().filter(|(_, line)| matches!(line.kind, LineKind::Linear { .. }))
+    pub fn obstacles(&self) -> impl Iterator<Item = (LineId, &Line)> {
+        let all = self.lines.iter().enumerate().map(|(at, line)| (LineId(at as u8), line));
+        all.filter(|(_, line)| matches!(line.kind, LineKind::Linear { .. }))
     }
 
     /// The building at a point.
-    pub fn building_at(&self, point: Point) -> Option<usize> {
-        self.areas.iter().position(|area| area.building.is_some() && area.shape.contains(point))
+    pub fn building_at(&self, point: Point) -> Option<AreaId> {
+        let there = |area: &Area| area.building.is_some() && area.shape.contains(point);
+        self.areas.iter().position(there).map(|at| AreaId(at as u8))
     }
 
     /// The cover of a stand: from an attack along a line, or from wherever if there is none. Its middle is clearly

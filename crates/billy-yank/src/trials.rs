@@ -10,7 +10,8 @@ use crate::fire::Occasion;
 use crate::flow::{Cause, Frame};
 use crate::morale::Threat;
 use crate::stands::Formation;
-use crate::state::{Fate, Marker, Now, Play, Presence};
+use crate::state::{Marker, Now, Play};
+use crate::terrain::AreaId;
 use crate::units::{Grade, Side, UnitId};
 use referee::Tally;
 use referee::chance::{Audience, Roll, Throw};
@@ -58,7 +59,7 @@ impl Play<'_> {
         }
         let better = now.unit(unit).marker.is_some_and(|old| old >= marker);
         if !(better && rule!("R24")) {
-            self.happen(Event::Marked(unit, Some(marker)));
+            self.happen(Event::Marked { unit, marker });
         }
     }
 
@@ -68,7 +69,7 @@ impl Play<'_> {
         let already = now.unit(unit).formation == Formation::Disordered;
         let housed = now.building_of(unit).is_some() && rule!("1.6.building-formation#a");
         if now.is_there(unit) && !already && !housed && !now.card(unit).is_battery() {
-            self.happen(Event::Formed(unit, Formation::Disordered));
+            self.happen(Event::Formed { unit, formation: Formation::Disordered });
         }
     }
 
@@ -82,19 +83,23 @@ impl Play<'_> {
 
     /// A unit is out of the game, and its generals with it.
     pub fn eliminate(&mut self, unit: UnitId) {
-        self.remove(unit, Presence::Eliminated);
+        self.remove(unit, Event::Eliminated(unit));
+    }
+
+    /// A unit runs off the table, and its generals with it.
+    pub fn leave_table(&mut self, unit: UnitId) {
+        self.remove(unit, Event::Left(unit));
     }
 
     /// A unit leaves the game in one way or the other.
-    pub fn remove(&mut self, unit: UnitId, how: Presence) {
+    fn remove(&mut self, unit: UnitId, gone: Event) {
         if !self.now().is_there(unit) {
             return;
         }
-        let turn = self.state.table.turn;
         let with_it: Vec<_> = self.now().attached(unit).collect();
-        self.happen(Event::Gone(unit, how));
+        self.happen(gone);
         for general in with_it.into_iter().filter(|_| rule!("10.shares-fate#a")) {
-            self.happen(Event::Fell(general, Fate::Killed(turn)));
+            self.happen(Event::Killed(general));
         }
     }
 
@@ -111,10 +116,10 @@ impl Play<'_> {
             if !gun {
                 let dry = all_sixes && rule!("7.2.shortage") && rule!("R74");
                 if dry && !self.now().unit(unit).low && !self.now().unit(unit).runs_low {
-                    self.happen(Event::RunsLow(unit));
+                    self.happen(Event::LowAmmunition(unit));
                 }
                 if rule!("7.3.receive") {
-                    self.happen(Event::Smoke(unit, true));
+                    self.happen(Event::FireMarked(unit));
                 }
             } else {
                 let building = self.now().building_of(target);
@@ -126,16 +131,17 @@ impl Play<'_> {
     }
 
     /// Guns may set the building on fire that they hit (annex).
-    pub fn set_alight(&mut self, area: usize, hits: u8) {
+    pub fn set_alight(&mut self, area: AreaId, hits: u8) {
         if !self.stage.options.burning {
             return;
         }
-        let wooden = self.stage.map.areas[area].building.is_some_and(|building| building.wooden);
+        let building = self.stage.map.area(area).and_then(|area| area.building);
+        let wooden = building.is_some_and(|building| building.wooden);
         let needed = if wooden && rule!("a1.burning-roll#b") { 5 } else { 6 };
         for _ in 0..hits {
-            let burns = self.state.table.burning.iter().any(|&(other, _)| usize::from(other) == area);
+            let burns = self.now().is_burning(area);
             if !burns && rule!("a1.burning-roll#a") && self.chance.die("burning") >= needed {
-                self.happen(Event::Burning(area as u8));
+                self.happen(Event::Burning(area));
             }
         }
     }
@@ -207,7 +213,6 @@ impl Play<'_> {
     /// Chapter 10: each loss puts the generals with the unit at risk. True if one fell.
     fn risk_generals(&mut self, unit: UnitId, losses: u8) -> bool {
         let with_it: Vec<_> = self.now().attached(unit).collect();
-        let turn = self.state.table.turn;
         let mut fallen = false;
         for general in with_it {
             for _ in 0..if rule!("R78") { losses } else { losses.min(1) } {
@@ -218,7 +223,7 @@ impl Play<'_> {
                 let second = (die == 1).then(|| self.chance.die("killed") as u8);
                 self.happen(Event::AtRisk { general, die, second });
                 if second.is_some_and(|second| second <= 2) && rule!("10.killed") {
-                    self.happen(Event::Fell(general, Fate::Killed(turn)));
+                    self.happen(Event::Killed(general));
                     fallen = true;
                     break;
                 }
@@ -373,16 +378,16 @@ impl Play<'_> {
             let passed = self.test(unit, Test::Rally, "rally", tally);
             match (routed, passed) {
                 (false, true) if rule!("5.3.demoralised-pass") => {
-                    self.happen(Event::Marked(unit, Some(Marker::Hesitant)));
+                    self.happen(Event::Marked { unit, marker: Marker::Hesitant });
                 }
                 (false, false) => {
-                    self.happen(Event::Noted(unit, Note::FailedRally));
+                    self.happen(Event::Noted { unit, note: Note::FailedRally });
                     if !rule!("5.3.demoralised-fail") {
                         self.break_up(unit, &mut ran);
                     }
                 }
                 (true, true) if rule!("5.3.routed-pass#a") => {
-                    self.happen(Event::Marked(unit, Some(Marker::Demoralised)));
+                    self.happen(Event::Marked { unit, marker: Marker::Demoralised });
                     turned.extend(rule!("5.3.routed-pass#b").then_some(Frame::Facing(unit)));
                 }
                 (true, _) if rule!("2.phase-2-rout-moves") && rule!("5.3.routed-fail") => ran.push(unit),

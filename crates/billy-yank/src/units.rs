@@ -36,27 +36,27 @@ impl Side {
 }
 
 /// Names a list of values in files, orders and views, in both directions.
-macro_rules! words {
-    ($type:ident: $($value:ident = $word:literal),+ $(,)?) => {
+macro_rules! named {
+    ($type:ident: $($value:ident = $name:literal),+ $(,)?) => {
         impl $type {
             /// All of them, in the order of the lists.
             pub const ALL: &'static [$type] = &[$($type::$value),+];
-            /// Their words in files, orders and views.
-            pub const WORDS: &'static [&'static str] = &[$($word),+];
+            /// Their names in files, orders and views.
+            pub const NAMES: &'static [&'static str] = &[$($name),+];
 
-            /// The word.
-            pub fn word(self) -> &'static str {
-                match self { $($type::$value => $word),+ }
+            /// Its name.
+            pub fn name(self) -> &'static str {
+                match self { $($type::$value => $name),+ }
             }
 
-            /// The value of that word.
-            pub fn named(word: &str) -> Option<$type> {
-                match word { $($word => Some($type::$value),)+ _ => None }
+            /// The value of that name.
+            pub fn named(name: &str) -> Option<$type> {
+                match name { $($name => Some($type::$value),)+ _ => None }
             }
         }
     };
 }
-pub(crate) use words;
+pub(crate) use named;
 
 /// What a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -68,7 +68,7 @@ pub enum Arm {
     /// A battery.
     Artillery,
 }
-words!(Arm: Infantry = "infantry", Cavalry = "cavalry", Artillery = "artillery");
+named!(Arm: Infantry = "infantry", Cavalry = "cavalry", Artillery = "artillery");
 
 /// How experienced a unit is, worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -80,7 +80,7 @@ pub enum Grade {
     /// Veteran.
     Veteran,
 }
-words!(Grade: Raw = "raw", Seasoned = "seasoned", Veteran = "veteran");
+named!(Grade: Raw = "raw", Seasoned = "seasoned", Veteran = "veteran");
 
 impl Grade {
     /// The least die that passes a reaction test.
@@ -107,7 +107,7 @@ pub enum Trait {
     /// In a uniform like the enemy's; by the scenario alone.
     Misleading,
 }
-words!(Trait: Crack = "crack", Zouave = "zouave", Sharpshooter = "sharpshooter", Impetuous = "impetuous", Misleading = "misleading");
+named!(Trait: Crack = "crack", Zouave = "zouave", Sharpshooter = "sharpshooter", Impetuous = "impetuous", Misleading = "misleading");
 
 /// What a unit fires with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -145,7 +145,7 @@ pub enum Weapon {
     /// Machine guns, by the annex.
     MachineGun,
 }
-words!(Weapon: Pistols = "pistols", Shotgun = "shotgun", Musket = "musket", SmoothboreCarbine = "smoothbore-carbine",
+named!(Weapon: Pistols = "pistols", Shotgun = "shotgun", Musket = "musket", SmoothboreCarbine = "smoothbore-carbine",
     Rifle = "rifle", BreechRifle = "breech-rifle", BreechCarbine = "breech-carbine", RepeatingRifle = "repeating-rifle",
     RepeatingCarbine = "repeating-carbine", LightSmoothbore = "light-smoothbore", LightRifled = "light-rifled",
     FieldSmoothbore = "field-smoothbore", FieldRifled = "field-rifled", HeavySmoothbore = "heavy-smoothbore",
@@ -297,7 +297,7 @@ pub enum Rank {
     /// Of an army.
     Army,
 }
-words!(Rank: Brigade = "brigade", Division = "division", Corps = "corps", Army = "army");
+named!(Rank: Brigade = "brigade", Division = "division", Corps = "corps", Army = "army");
 
 /// What a general is when the game begins.
 #[derive(Clone, Debug, PartialEq, Eq)]

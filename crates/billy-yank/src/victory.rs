@@ -2,9 +2,10 @@
 //! rulebook leaves this to the scenario; the values stand in its file.
 
 use crate::event::Event;
+use crate::stage::Stage;
 use crate::stands::Formation;
 use crate::state::{Fate, Marker, Now, Play, Presence, Table};
-use crate::units::{Side, UnitId};
+use crate::units::{GeneralId, Side, UnitId};
 use ground::free::{Paces, Point};
 use serde::{Deserialize, Serialize};
 
@@ -28,11 +29,22 @@ pub struct Objective {
     pub points: [u16; 2],
 }
 
+/// An objective, by its place in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ObjectiveId(pub u8);
+
+impl ObjectiveId {
+    /// As an index.
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+}
+
 /// A side that wins at once when it holds an objective for long enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sudden {
-    /// The objective, by its place in the list.
-    pub objective: u8,
+    /// The objective.
+    pub objective: ObjectiveId,
     /// Who wins.
     pub side: Side,
     /// At the end of so many turns running.
@@ -177,7 +189,7 @@ impl Now<'_> {
     pub fn won_at_once(&self) -> Option<Option<Side>> {
         let victory = &self.stage.victory;
         let by_ground = victory.sudden.filter(|sudden| {
-            let hold = self.state.table.objectives.get(usize::from(sudden.objective));
+            let hold = self.state.table.objectives.get(sudden.objective.index());
             hold.is_some_and(|hold| hold.holder == Some(sudden.side) && !hold.contested && hold.turns >= sudden.turns)
         });
         let broken = Side::BOTH.map(|side| victory.break_point.is_some_and(|percent| self.has_lost(side, percent)));
@@ -210,22 +222,25 @@ impl Play<'_> {
                 [false, true] => (Some(Side::Confederate), false),
                 [false, false] => (hold.holder, false),
             };
-            self.happen(Event::Held { objective: at as u8, holder, contested });
+            self.happen(Event::Held { objective: ObjectiveId(at as u8), holder, contested });
         }
     }
 }
 
 impl Table {
     /// A general is lost, and remembered though he may be replaced.
-    pub(crate) fn lose(&mut self, general: crate::units::GeneralId, fate: Fate) {
+    pub(crate) fn lose(&mut self, stage: &Stage, general: GeneralId, fate: Fate) {
         let lost = &mut self.generals[general.index()];
         (lost.fate, lost.attached) = (fate, None);
         self.fallen.push(general);
+        if !rule!("R34#d") {
+            stage.brigade(general).for_each(|unit| self.unit(unit).duty = None);
+        }
     }
 
     /// A turn ends with an objective so held.
-    pub(crate) fn hold(&mut self, objective: u8, holder: Option<Side>, contested: bool) {
-        if let Some(hold) = self.objectives.get_mut(usize::from(objective)) {
+    pub(crate) fn hold(&mut self, objective: ObjectiveId, holder: Option<Side>, contested: bool) {
+        if let Some(hold) = self.objectives.get_mut(objective.index()) {
             let on = hold.holder == holder && !contested;
             *hold = Hold { holder, contested, turns: if on { hold.turns + 1 } else { u8::from(!contested) } };
         }

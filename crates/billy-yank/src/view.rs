@@ -6,7 +6,7 @@ use crate::orders::{Given, Step};
 use crate::secrecy::{Eyes, Known};
 use crate::stage::Stage;
 use crate::state::{Duty, Fate, Now, Presence, State};
-use crate::terrain::LineKind;
+use crate::terrain::{LineId, LineKind};
 use crate::units::{GeneralId, Rank, Side, Trait, UnitId};
 use ground::free::Point;
 use referee::RuleId;
@@ -357,10 +357,10 @@ impl Viewer<'_> {
             Sight::All => None,
         };
         let met = |general: &GeneralId| now.general(*general).fate != Fate::ToCome;
-        let burns = |area: usize| now.state.table.burning.iter().any(|&(burning, _)| usize::from(burning) == area);
-        let buildings = stage.map.areas.iter().enumerate().filter_map(|(at, area)| {
+        let buildings = stage.map.all_areas().filter_map(|id| {
+            let area = stage.map.area(id)?;
             let building = area.building?;
-            Some((area.key.clone(), BuildingView { burning: burns(at), wooden: building.wooden }))
+            Some((area.key.clone(), BuildingView { burning: now.is_burning(id), wooden: building.wooden }))
         });
         BillyYankView {
             side: eyes.map(Side::name),
@@ -370,7 +370,7 @@ impl Viewer<'_> {
             score: Side::BOTH.map(|side| (side.name(), now.score(side))).into(),
             objectives: self.objectives(),
             phase: place.phase(),
-            step: place.step().map(Step::word),
+            step: place.step().map(Step::name),
             quarter: place.quarter(),
             decision,
             asked: Side::BOTH.into_iter().filter(|side| sides[side.index()]).map(Side::name).collect(),
@@ -408,7 +408,7 @@ impl Viewer<'_> {
     fn counter(&self, side: Side, lies: impl Fn(&Given) -> Option<Duty>) -> (bool, Option<&'static str>) {
         let given = self.now.state.flow.given[side.index()].iter().find_map(lies);
         let read = given.filter(|_| self.sight.owns(side) || !rule!("R112#a"));
-        (self.open(given.is_some(), side, id!("R112#b")), read.map(Duty::word))
+        (self.open(given.is_some(), side, id!("R112#b")), read.map(Duty::name))
     }
 
     /// What everybody sees of a side's pieces, by a rule.
@@ -423,21 +423,21 @@ impl Viewer<'_> {
             _ => None,
         });
         let led = |general: &GeneralId| stage.general(*general).key.clone();
-        let line = |line: u8| stage.map.lines.get(usize::from(line)).map(|line| line.key.clone());
+        let line = |line: LineId| stage.map.line(line).map(|line| line.key.clone());
         UnitView {
             name: card.name.clone(),
             side: card.side.name(),
             brigadier: card.brigadier.as_ref().map(led),
-            arm: card.arm.word(),
-            grade: self.open(card.grade.word(), card.side, id!("R112#d")),
-            traits: card.traits.iter().copied().map(Trait::word).collect(),
-            weapon: self.open(card.weapon.word(), card.side, id!("R112#d")),
-            state: there.presence.word(),
+            arm: card.arm.name(),
+            grade: self.open(card.grade.name(), card.side, id!("R112#d")),
+            traits: card.traits.iter().copied().map(Trait::name).collect(),
+            weapon: self.open(card.weapon.name(), card.side, id!("R112#d")),
+            state: there.presence.name(),
             at: there.at.to_string(),
             facing: there.facing.degrees(),
-            formation: there.formation.word(),
+            formation: there.formation.name(),
             mounted: there.mounted,
-            marker: self.open(there.marker.map(|marker| marker.word()), card.side, id!("R112#d")),
+            marker: self.open(there.marker.map(|marker| marker.name()), card.side, id!("R112#d")),
             fire_marker: there.smoke,
             low: there.low,
             bayonets: self.open(there.bayonets, card.side, id!("R71#d")),
@@ -448,8 +448,8 @@ impl Viewer<'_> {
             arrives: self.arrives(unit),
             bound: self.now.must_hold(unit),
             losses: self.open(there.losses, card.side, id!("R112#d")),
-            order: self.open(there.order().map(Duty::word), card.side, id!("R112#c")),
-            specific: self.open(there.specific.map(Duty::word), card.side, id!("R112#c")),
+            order: self.open(there.order().map(Duty::name), card.side, id!("R112#c")),
+            specific: self.open(there.specific.map(Duty::name), card.side, id!("R112#c")),
             counter,
             given,
             moved: there.moved,
@@ -479,12 +479,12 @@ impl Viewer<'_> {
         GeneralView {
             name: card.name.clone(),
             side: card.side.name(),
-            rank: Rank::word(card.rank),
-            state: there.fate.word(),
+            rank: Rank::name(card.rank),
+            state: there.fate.name(),
             at: there.at.to_string(),
             dot: dot(there.at),
             attached: there.attached.map(|unit| self.now.card(unit).key.clone()),
-            order: self.open(there.duty.map(Duty::word), card.side, id!("R112#c")),
+            order: self.open(there.duty.map(Duty::name), card.side, id!("R112#c")),
             counter,
             given,
             competence: self.open(there.competence, card.side, id!("R112#e")),
@@ -501,10 +501,10 @@ fn ground(stage: &Stage) -> GroundView {
     let map = &stage.map;
     let areas = map.areas.iter().map(|area| AreaView {
         name: area.key.clone(),
-        class: if area.building.is_some() { "building" } else { area.class.word() },
+        class: if area.building.is_some() { "building" } else { area.class.name() },
         high: area.high,
         masking: area.masking,
-        cover: area.cover.word(),
+        cover: area.cover.name(),
         deep: area.deep,
         look: area.dress.look,
         title: titles(&area.dress.title),
@@ -515,7 +515,7 @@ fn ground(stage: &Stage) -> GroundView {
             LineKind::Road => ("road", "none", None),
             LineKind::Bridge => ("bridge", "none", None),
             LineKind::Ford { .. } => ("ford", "none", None),
-            LineKind::Linear { cover, works } => ("linear", cover.word(), works.map(|side| side.word())),
+            LineKind::Linear { cover, works } => ("linear", cover.name(), works.map(|side| side.name())),
         };
         let (look, title) = (line.dress.look, titles(&line.dress.title));
         LineView { name: line.key.clone(), class, cover, works, look, title, line: dots(line.shape.points()) }

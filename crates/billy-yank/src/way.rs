@@ -5,7 +5,7 @@
 
 use crate::rates::Row;
 use crate::state::Now;
-use crate::terrain::{Class, Going, Line, TableMap};
+use crate::terrain::{Class, Going, Line, LineId, TableMap};
 use ground::free::{Moving, Paces, Point, QUARTER, SHARES, Segment, Square, first_square_at_line};
 use referee::RuleId;
 
@@ -30,7 +30,7 @@ pub struct Budget {
     /// The lowest rate of the ground that it has come over already.
     pub lowest: Option<Paces>,
     /// The obstacle that it may cross without delay.
-    pub ready: Option<u8>,
+    pub ready: Option<LineId>,
 }
 
 impl Budget {
@@ -52,7 +52,7 @@ pub enum Stop {
     /// Harder ground, for which it has come too far already.
     Terrain,
     /// An obstacle, for which too little is left.
-    Obstacle(u8),
+    Obstacle(LineId),
     /// The edge of the table.
     Edge,
     /// Ground that is barred to it, by a rule.
@@ -75,7 +75,7 @@ pub struct Way {
     /// The rule of the hardest ground on it; none in the open.
     pub hard: Option<RuleId>,
     /// Obstacles crossed: after how many paces their middle is, which, and what they cost.
-    pub crossed: Vec<(Paces, u8, Paces)>,
+    pub crossed: Vec<(Paces, LineId, Paces)>,
     /// Why it ends before its last point.
     pub stop: Option<Stop>,
 }
@@ -107,7 +107,7 @@ enum Mark {
     /// Other ground may begin.
     Ground,
     /// An obstacle is touched that will be crossed.
-    Obstacle(u8),
+    Obstacle(LineId),
 }
 
 /// A piece of a leg on one kind of ground.
@@ -164,7 +164,7 @@ impl TableMap {
         let mover = Moving::to(stand.moved_to(leg.from), leg.to);
         for (number, line) in self.obstacles().filter(|(_, line)| crosses(line, leg, before).is_some()) {
             let moment = first_square_at_line(&mover, &line.shape, 0).unwrap_or(0);
-            marks.push((moment * (SHARES / QUARTER), Mark::Obstacle(number as u8)));
+            marks.push((moment * (SHARES / QUARTER), Mark::Obstacle(number)));
         }
         marks.sort_unstable();
         marks.dedup();
@@ -219,28 +219,28 @@ impl Now<'_> {
     }
 
     /// The obstacle that a stand would be astride at the end of a path without having crossed it.
-    pub fn straddled(&self, stand: &Square, path: &[Point]) -> Option<u8> {
+    pub fn straddled(&self, stand: &Square, path: &[Point]) -> Option<LineId> {
         let end = stand.moved_to(*path.last()?);
-        let over = |number: u8| is_astride(self.stage.map.lines.get(usize::from(number)), &end);
-        let mut lines = self.stage.map.obstacles().map(|(number, _)| number as u8);
+        let over = |line: LineId| is_astride(self.stage.map.line(line), &end);
+        let mut lines = self.stage.map.obstacles().map(|(number, _)| number);
         lines.find(|&line| over(line) && !self.is_astride(stand, line) && !self.has_crossed(stand.centre(), path, line))
     }
 
     /// Where a stand comes to the obstacle that it would be astride at the end of a path, and which that is.
-    pub fn before_wall(&self, stand: &Square, path: &[Point]) -> Option<(Point, u8)> {
+    pub fn before_wall(&self, stand: &Square, path: &[Point]) -> Option<(Point, LineId)> {
         let line = self.straddled(stand, path).filter(|_| rule!("R12#b"))?;
         self.short_of(stand, path, line).last().map(|&to| (to, line))
     }
 
     /// Whether a path leads across an obstacle.
-    fn has_crossed(&self, from: Point, path: &[Point], line: u8) -> bool {
-        let Some(line) = self.stage.map.lines.get(usize::from(line)) else { return false };
+    fn has_crossed(&self, from: Point, path: &[Point], line: LineId) -> bool {
+        let Some(line) = self.stage.map.line(line) else { return false };
         let mut before = None;
         legs(from, path).any(|leg| crosses(line, leg, before.replace(leg.from)).is_some())
     }
 
     /// A path, cut where the stand comes to the obstacle that it would be astride at its end.
-    fn short_of(&self, stand: &Square, path: &[Point], line: u8) -> Vec<Point> {
+    fn short_of(&self, stand: &Square, path: &[Point], line: LineId) -> Vec<Point> {
         let over = |at: Point| self.is_astride(&stand.moved_to(at), line);
         let mut path = path.to_vec();
         while let Some(end) = path.pop() {
@@ -292,7 +292,7 @@ impl Now<'_> {
             }
         }
         let mut before = from;
-        let mut crossed: Vec<u8> = Vec::new();
+        let mut crossed: Vec<LineId> = Vec::new();
         let mut leg_before = None;
         for leg in legs(from, path) {
             let came = leg_before.replace(leg.from);
@@ -309,7 +309,7 @@ impl Now<'_> {
                     Mark::Obstacle(line) if crossed.contains(&line) => None,
                     Mark::Obstacle(line) => {
                         crossed.push(line);
-                        let crossing = map.lines.get(usize::from(line)).and_then(|line| crosses(line, leg, came));
+                        let crossing = map.line(line).and_then(|line| crosses(line, leg, came));
                         let middle = leg.point_at(crossing.unwrap_or(share));
                         let over = Paces(begun.0 + Segment::new(leg.from, middle).length().floor().0);
                         let astride = gone.0 == 0 && self.is_astride(stand, line);
@@ -352,8 +352,8 @@ impl Now<'_> {
     }
 
     /// Whether a stand is half over an obstacle.
-    pub fn is_astride(&self, stand: &Square, line: u8) -> bool {
-        is_astride(self.stage.map.lines.get(usize::from(line)), stand)
+    pub fn is_astride(&self, stand: &Square, line: LineId) -> bool {
+        is_astride(self.stage.map.line(line), stand)
     }
 
     /// Whether a stand is half over any obstacle.
@@ -367,7 +367,7 @@ impl Now<'_> {
     fn meets_obstacle(
         &self,
         way: &mut Way,
-        (line, astride): (u8, bool),
+        (line, astride): (LineId, bool),
         (gone, over): (Paces, Paces),
         budget: &Budget,
     ) -> Option<Stop> {

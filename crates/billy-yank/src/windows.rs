@@ -2,14 +2,14 @@
 
 use crate::artillery::Aim;
 use crate::command::not_listed;
-use crate::event::Shot;
+use crate::event::{Event, Shot};
 use crate::flow::{Place, Plan};
 use crate::orders::{Action, Step, Task};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Now, Play};
-use crate::text::unit_arg;
 use crate::units::{Side, Trait, UnitId};
-use referee::Refusal;
+use ground::free::Paces;
+use referee::{Arg, Refusal};
 
 impl Now<'_> {
     /// Whether a unit has not moved in this turn and is not going to (R9).
@@ -35,10 +35,10 @@ impl Now<'_> {
     fn check_ready_to_fire(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
         let there = self.unit(unit);
         if self.side(unit) != side || !self.is_there(unit) {
-            return Err(not_listed().with("unit", unit_arg(unit)));
+            return Err(not_listed().with("unit", Arg::piece(unit)));
         }
-        forbid!(there.fired || there.held, "7.1.once-per-turn", "unit" = unit_arg(unit));
-        forbid!(there.marker == Some(Marker::Routed), "R89", "unit" = unit_arg(unit));
+        forbid!(there.fired || there.held, "7.1.once-per-turn", "unit" = Arg::piece(unit));
+        forbid!(there.marker == Some(Marker::Routed), "R89", "unit" = Arg::piece(unit));
         Ok(())
     }
 
@@ -48,17 +48,17 @@ impl Now<'_> {
         let there = self.unit(unit);
         let under = |duty| there.order() == Some(duty);
         let waits = |duty| under(duty) && rule!("7.1.priority");
-        forbid!(waits(Duty::Withdraw), "3.1.r-fire", "unit" = unit_arg(unit));
-        forbid!(waits(Duty::Charge), "3.1.c-fire", "unit" = unit_arg(unit));
-        forbid!(waits(Duty::Manoeuvre), "3.1.m-fire", "unit" = unit_arg(unit));
-        forbid!(there.adjusted, "6.3.fire-phase-5#a", "unit" = unit_arg(unit));
+        forbid!(waits(Duty::Withdraw), "3.1.r-fire", "unit" = Arg::piece(unit));
+        forbid!(waits(Duty::Charge), "3.1.c-fire", "unit" = Arg::piece(unit));
+        forbid!(waits(Duty::Manoeuvre), "3.1.m-fire", "unit" = Arg::piece(unit));
+        forbid!(there.adjusted, "6.3.fire-phase-5#a", "unit" = Arg::piece(unit));
         let shaken = there.withdrawing && self.has(unit, Marker::Demoralised);
         let moves = !self.is_stationary(unit) && (!shaken || rule!("R23#b")) && rule!("7.1.priority");
-        forbid!(moves, "2.phase-4-stationary-fire#b", "unit" = unit_arg(unit));
+        forbid!(moves, "2.phase-4-stationary-fire#b", "unit" = Arg::piece(unit));
         let holds = under(Duty::Hold) && !self.card(unit).is_battery();
         let charged = self.is_charged(unit) && rule!("R40#b") && (!holds || rule!("3.1.t-fire#b"));
-        forbid!(charged, "2.phase-4-stationary-fire#c", "unit" = unit_arg(unit));
-        if self.chooses_its_moment(unit) { Ok(()) } else { Err(not_listed().with("unit", unit_arg(unit))) }
+        forbid!(charged, "2.phase-4-stationary-fire#c", "unit" = Arg::piece(unit));
+        if self.chooses_its_moment(unit) { Ok(()) } else { Err(not_listed().with("unit", Arg::piece(unit))) }
     }
 
     /// Whether a stationary unit may fire at this very moment of phase 4: at any, not at the opening of a step alone.
@@ -77,18 +77,18 @@ impl Now<'_> {
         self.check_ready_to_fire(side, unit)?;
         let there = self.unit(unit);
         let charged = there.order() == Some(Duty::Charge);
-        forbid!(there.fought && charged && rule!("R56#b"), "3.1.c-fire", "unit" = unit_arg(unit));
-        forbid!(there.fought && !charged, "R56#b", "unit" = unit_arg(unit));
+        forbid!(there.fought && charged && rule!("R56#b"), "3.1.c-fire", "unit" = Arg::piece(unit));
+        forbid!(there.fought && !charged, "R56#b", "unit" = Arg::piece(unit));
         let shifted = (there.adjusted || there.turned)
             && match self.card(unit).is_battery() {
                 true => there.order() != Some(Duty::Hold) || rule!("3.2.t-pivot#c"),
                 false => rule!("6.3.fire-phase-5#b"),
             };
         let active = self.is_moving(unit) || shifted;
-        forbid!(!active && rule!("2.phase-5"), "R107", "unit" = unit_arg(unit));
+        forbid!(!active && rule!("2.phase-5"), "R107", "unit" = Arg::piece(unit));
         if self.card(unit).is_battery() {
             let rode = there.moved && there.formation == Formation::Unlimbered;
-            forbid!(rode && rule!("R108"), "3.2.m-move-unlimber-no-fire", "unit" = unit_arg(unit));
+            forbid!(rode && rule!("R108"), "3.2.m-move-unlimber-no-fire", "unit" = Arg::piece(unit));
         }
         Ok(())
     }
@@ -113,13 +113,12 @@ impl Now<'_> {
     }
 
     /// Whether a task of fire may be given.
-    pub fn check_fire_task(&self, side: Side, unit: UnitId, task: &Task) -> Result<(), Refusal> {
-        let Task::Fire { at, within } = task else { return Err(not_listed()) };
+    pub fn check_fire_task(&self, side: Side, unit: UnitId, at: UnitId, within: Option<Paces>) -> Result<(), Refusal> {
         self.check_window_fire(side, unit)?;
         match within {
-            None => self.check_target(unit, *at),
-            Some(_) if self.is_there(*at) && self.side(*at) != side => Ok(()),
-            Some(_) => Err(not_listed().with("target", unit_arg(*at))),
+            None => self.check_target(unit, at),
+            Some(_) if self.is_there(at) && self.side(at) != side => Ok(()),
+            Some(_) => Err(not_listed().with("target", Arg::piece(at))),
         }
     }
 
@@ -198,10 +197,10 @@ impl Play<'_> {
         if rule!("a1.uniform-confusion-fail") {
             self.mark(unit, Marker::Hesitant);
             if rule!("R95#a") {
-                self.happen(crate::event::Event::HeldFire(unit));
+                self.happen(Event::HeldFire(unit));
             }
             if !rule!("R95#b") {
-                self.happen(crate::event::Event::Smoke(unit, true));
+                self.happen(Event::FireMarked(unit));
             }
         }
         false
@@ -217,7 +216,7 @@ impl Play<'_> {
                 continue;
             }
             if self.react(unit, "fire-marker") {
-                self.happen(crate::event::Event::Smoke(unit, false));
+                self.happen(Event::FireUnmarked(unit));
             } else if rule!("7.3.test-fail") {
                 self.mark(unit, Marker::Hesitant);
             }
@@ -234,7 +233,7 @@ impl Play<'_> {
             let alone = !now.has_target(unit) && rule!("7.3.removed-no-target");
             let ceased = end_of_turn && !fired && rule!("7.3.removed-cease-fire");
             if alone || ceased {
-                self.happen(crate::event::Event::Smoke(unit, false));
+                self.happen(Event::FireUnmarked(unit));
             }
         }
     }

@@ -1,18 +1,17 @@
 //! Events, orders, prompts and tallies as ids with arguments; the locale files hold the sentences.
 
-use crate::event::{Event, Note, Shot, Test};
-use crate::orders::{Action, Declared, Defence, Given, Order, Step, Task};
-use crate::questions::paces;
+use crate::event::{Event, Shot, Test};
+use crate::orders::{Action, Order, Ride, Step, Task};
 use crate::secrecy::Eyes;
 use crate::sequence::Decision;
 use crate::stage::Stage;
-use crate::stands::Formation;
-use crate::state::{Fate, Now, Presence};
-use crate::text::{point_arg, unit_arg};
-use crate::units::{GeneralId, Side, UnitId};
-use ground::free::{Facing, Paces};
+use crate::state::Now;
+use crate::terms::length;
+use crate::units::{Side, UnitId};
+use ground::free::Paces;
+use referee::declare::{Data, Declared, Fact, Told, Written};
 use referee::{Arg, Message, Tally};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 fn number(number: impl Into<i32>) -> Arg {
     Arg::Number(number.into())
@@ -30,18 +29,6 @@ fn side_word(side: Side) -> Arg {
     Arg::Word(side.name())
 }
 
-fn degrees(facing: Facing) -> Arg {
-    number(facing.degrees())
-}
-
-/// Paces: a whole number where they are whole.
-pub(crate) fn length(length: Paces) -> Arg {
-    match length.0 % 100 {
-        0 => Arg::Number(length.0 / 100),
-        _ => Arg::code(&length.to_string()),
-    }
-}
-
 // ------------------------------------------------------------------ prompts
 
 /// What is asked of a seat, in words.
@@ -54,13 +41,13 @@ pub fn prompt(now: Now<'_>, eyes: Eyes) -> Message {
         None => message,
     };
     match now.state.flow.stack.last() {
-        Some(crate::flow::Frame::Facing(unit)) => message.with("unit", unit_arg(*unit)),
+        Some(crate::flow::Frame::Facing(unit)) => message.with("unit", Arg::piece(*unit)),
         Some(crate::flow::Frame::Pursuit { charger, loser, .. }) => {
-            message.with("unit", unit_arg(*charger)).with("target", unit_arg(*loser))
+            message.with("unit", Arg::piece(*charger)).with("target", Arg::piece(*loser))
         }
         Some(crate::flow::Frame::Escape(general)) => message.with("general", now.stage.general_arg(*general)),
         _ if decision == Decision::Arrival => match asked.and_then(|side| now.arriving(side)) {
-            Some(arrival) => message.with("unit", unit_arg(arrival.unit)),
+            Some(arrival) => message.with("unit", Arg::piece(arrival.unit)),
             None => message,
         },
         _ => match now.state.flow.place.quarter() {
@@ -95,66 +82,31 @@ fn prompt_id(decision: Decision) -> &'static str {
 
 // ------------------------------------------------------------------ orders
 
-/// An order in words.
+/// An order in words. One clause alone is told as what it says; more are counted.
 pub fn order_words(stage: &Stage, order: &Order) -> Message {
-    let m = Message::new;
-    let general = |general: GeneralId| stage.general_arg(general);
     match order {
-        Order::Replace(who, unit) => {
-            m("billy-yank-order-replace").with("general", general(*who)).with("unit", unit_arg(*unit))
+        Order::Plan(_, tasks) if let [(unit, task)] = &tasks[..] => task_words(stage, *unit, task),
+        Order::Defence(defences) if let [one] = defences[..] => shot_words(one.unit, one.at),
+        Order::Fire(shots) if let [one] = shots[..] => shot_words(one.unit, one.target),
+        Order::Generals(rides) if let [Ride { general, to }] = rides[..] => {
+            Message::new("billy-yank-order-ride").with("general", stage.general_arg(general)).with("to", Arg::place(to))
         }
-        Order::Wait => m("billy-yank-order-wait"),
-        Order::Orders(given) => m("billy-yank-order-orders").with("count", count(given)),
-        Order::Face(unit, facing) => {
-            m("billy-yank-order-face").with("unit", unit_arg(*unit)).with("degrees", degrees(*facing))
-        }
-        Order::Rout(unit, heading) => {
-            m("billy-yank-order-rout").with("unit", unit_arg(*unit)).with("degrees", degrees(*heading))
-        }
-        Order::Declare(declared) => m("billy-yank-order-declare").with("count", count(declared)),
-        Order::Plan(step, tasks) => match &tasks[..] {
-            [(unit, task)] => task_words(stage, *unit, task),
-            _ => m("billy-yank-order-plan").with("step", Arg::Word(step.word())).with("count", count(tasks)),
-        },
-        Order::GoOn => m("billy-yank-order-go-on"),
-        Order::Defend(defences) => match defences[..] {
-            [Defence { unit, at, .. }] => shot_words(unit, at),
-            _ => m("billy-yank-order-defence").with("count", count(defences)),
-        },
-        Order::Impact(unit) => m("billy-yank-order-impact").with("unit", unit_arg(*unit)),
-        Order::Pursue { inverse } => m("billy-yank-order-pursuit").with("inverse", yes(*inverse)),
-        Order::Arrive(unit, to) => {
-            m("billy-yank-order-arrive").with("unit", unit_arg(*unit)).with("to", point_arg(*to))
-        }
-        Order::Join(Some(unit)) => m("billy-yank-order-join").with("unit", unit_arg(*unit)),
-        Order::Join(None) => m("billy-yank-order-join-nobody"),
-        Order::Generals(rides) => match rides[..] {
-            [(who, to)] => m("billy-yank-order-ride").with("general", general(who)).with("to", point_arg(to)),
-            _ => m("billy-yank-order-generals").with("count", count(rides)),
-        },
-        Order::Fire(shots) => match shots[..] {
-            [(unit, at)] => shot_words(unit, at),
-            _ => m("billy-yank-order-fire").with("count", count(shots)),
-        },
-        Order::Escape(who, to) => {
-            m("billy-yank-order-escape").with("general", general(*who)).with("to", point_arg(*to))
-        }
-        Order::Activate(unit, _) => m("billy-yank-order-activate").with("unit", unit_arg(*unit)),
-        Order::Counter(Some((unit, _))) => m("billy-yank-order-counter").with("unit", unit_arg(*unit)),
-        Order::Counter(None) => m("billy-yank-order-counter-not"),
+        Order::Join(None) => Message::new("billy-yank-order-join-nobody"),
+        Order::Counter(None) => Message::new("billy-yank-order-counter-not"),
+        _ => order.message(stage),
     }
 }
 
 fn shot_words(unit: UnitId, target: UnitId) -> Message {
-    Message::new("billy-yank-order-shot").with("unit", unit_arg(unit)).with("target", unit_arg(target))
+    Message::new("billy-yank-order-shot").with("unit", Arg::piece(unit)).with("target", Arg::piece(target))
 }
 
 fn task_words(stage: &Stage, unit: UnitId, task: &Task) -> Message {
-    let m = |id| Message::new(id).with("unit", unit_arg(unit));
+    let m = |id| Message::new(id).with("unit", Arg::piece(unit));
     match task {
         Task::Fire { at, within: None } => shot_words(unit, *at),
         Task::Fire { at, within: Some(within) } => {
-            m("billy-yank-order-shot-within").with("target", unit_arg(*at)).with("paces", length(*within))
+            m("billy-yank-order-shot-within").with("target", Arg::piece(*at)).with("paces", length(*within))
         }
         Task::Act(actions) => {
             let to = actions.iter().rev().find_map(|action| match action {
@@ -162,138 +114,90 @@ fn task_words(stage: &Stage, unit: UnitId, task: &Task) -> Message {
                 _ => None,
             });
             match to {
-                Some(to) => m("billy-yank-order-move").with("to", point_arg(to)).with("count", count(actions)),
+                Some(to) => m("billy-yank-order-move").with("to", Arg::place(to)).with("count", count(actions)),
                 None => m("billy-yank-order-act").with("count", count(actions)),
             }
         }
         Task::Charge { at, bonus } => {
-            m("billy-yank-order-charge").with("target", unit_arg(*at)).with("bonus", yes(*bonus))
+            m("billy-yank-order-charge").with("target", Arg::piece(*at)).with("bonus", yes(*bonus))
         }
-        Task::Support(friend) => m("billy-yank-order-support").with("friend", unit_arg(*friend)),
+        Task::Support(friend) => m("billy-yank-order-support").with("friend", Arg::piece(*friend)),
         Task::Burn(area) => m("billy-yank-order-burn").with("building", stage.area_arg(*area)),
     }
 }
 
 // ------------------------------------------------------------------ events
 
-/// An event in words; none for those that need none.
+/// An event in words; none for those that need none. What is declared of it is said but where its values decide.
 pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
-    let m = Message::new;
-    let of = |id, unit: &UnitId| Message::new(id).with("unit", unit_arg(*unit));
-    let led = |id, general: &GeneralId| Message::new(id).with("general", stage.general_arg(*general));
-    Some(match event {
-        Event::Turn(turn) => m("billy-yank-event-turn").with("turn", number(*turn)),
-        Event::Ordered(side, _) => m("billy-yank-event-ordered").with("side", side_word(*side)),
-        Event::Attached(general, Some(unit)) => led("billy-yank-event-attached", general).with("unit", unit_arg(*unit)),
-        Event::Attached(general, None) => led("billy-yank-event-detached", general),
-        Event::RevealedBrigade(general, duty) => {
-            led("billy-yank-event-revealed-brigade", general).with("order", Arg::Word(duty.word()))
+    let mut message = event.message(stage)?;
+    match event {
+        Event::OrderTested { die: None, .. } | Event::Ready { line: None, .. } => return None,
+        Event::Moved { how, paces, .. } => message.id = moved_names(how, *paces).0,
+        Event::Fired(shot) if shot.is_of_guns() => message.id = "billy-yank-event-cannonade",
+        Event::Bonus { units, .. } => {
+            message.push("count", count(units));
+            units.first().into_iter().for_each(|unit| message.push("unit", Arg::piece(*unit)));
         }
-        Event::RevealedUnit(unit, duty) => {
-            of("billy-yank-event-revealed-unit", unit).with("order", Arg::Word(duty.word()))
+        Event::Impact { charger, winner, .. } => {
+            message.push("result", Arg::Word(impact_result(*charger, *winner)));
         }
-        Event::OrderTested { die: None, .. } | Event::Bound(..) | Event::Specific(..) => return None,
-        Event::OrderTested { general, die: Some(die), changed, duty, tally } => led("billy-yank-event-order", general)
-            .with("die", number(*die))
-            .with("total", number(i32::from(*die) + tally.total()))
-            .with("changed", yes(*changed))
-            .with("order", Arg::Word(duty.word())),
-        Event::Tested { unit, test, dice, total, passed, .. } => of("billy-yank-event-tested", unit)
-            .with("test", Arg::Word(test.word()))
-            .with("dice", count(dice))
-            .with("total", number(*total))
-            .with("passed", yes(*passed)),
-        Event::Marked(unit, Some(marker)) => {
-            of("billy-yank-event-marked", unit).with("marker", Arg::Word(marker.word()))
+        // Its sentence names the fighters first, its data the round.
+        Event::Melee { round, .. } => message.args.insert(2, ("round", number(*round))),
+        Event::AtRisk { second, .. } => {
+            message.push("again", yes(second.is_some()));
+            message.push("second", number(second.unwrap_or_default()));
         }
-        Event::Marked(unit, None) => of("billy-yank-event-unmarked", unit),
-        Event::Smoke(unit, true) => of("billy-yank-event-fire-marked", unit),
-        Event::Smoke(unit, false) => of("billy-yank-event-fire-unmarked", unit),
-        Event::RunsLow(unit) => of("billy-yank-event-low-ammunition", unit),
-        Event::Declared(Declared::Halt(unit)) => of("billy-yank-event-halted", unit),
-        Event::Declared(Declared::Fix(unit)) => of("billy-yank-event-fixed", unit),
-        Event::Declared(Declared::Unfix(unit)) => of("billy-yank-event-unfixed", unit),
-        Event::Moved { unit, to, facing, paces, how } => {
-            let message = of(moved_names(how, *paces).0, unit).with("to", point_arg(*to));
-            message.with("degrees", degrees(*facing)).with("paces", length(*paces))
-        }
-        Event::Stopped(unit, why) => of("billy-yank-event-stopped", unit).with("why", Arg::Word(why)),
-        Event::Formed(unit, Formation::Limbered) => of("billy-yank-event-limbered", unit),
-        Event::Formed(unit, Formation::Unlimbered) => of("billy-yank-event-unlimbered", unit),
-        Event::Formed(unit, formation) => {
-            of("billy-yank-event-formed", unit).with("formation", Arg::Word(formation.word()))
-        }
-        Event::Mounted(unit, true) => of("billy-yank-event-mounted", unit),
-        Event::Mounted(unit, false) => of("billy-yank-event-dismounted", unit),
-        Event::Occupied(unit, Some(area)) => {
-            of("billy-yank-event-occupied", unit).with("building", stage.area_arg(*area))
-        }
-        Event::Occupied(unit, None) => of("billy-yank-event-left-building", unit),
-        Event::Ready(unit, Some(_)) => of("billy-yank-event-ready", unit),
-        Event::Ready(_, None) | Event::Noted(..) | Event::Fought(_) | Event::Lot(_) => return None,
-        Event::Fired(shot) => shot_told(shot),
-        Event::Bombarded { unit, area, hits, .. } => {
-            of("billy-yank-event-bombarded", unit).with("building", stage.area_arg(*area)).with("hits", number(*hits))
-        }
-        Event::HeldFire(unit) => of("billy-yank-event-held-fire", unit),
-        Event::Lost { unit, figures, stands, .. } => {
-            of("billy-yank-event-lost", unit).with("figures", number(*figures)).with("stands", number(*stands))
-        }
-        Event::Gone(unit, Presence::Left) => of("billy-yank-event-left", unit),
-        Event::Gone(unit, _) => of("billy-yank-event-eliminated", unit),
-        Event::Bonus { units, paces } => {
-            let message = m("billy-yank-event-bonus").with("paces", length(*paces)).with("count", count(units));
-            match units.first() {
-                Some(unit) => message.with("unit", unit_arg(*unit)),
-                None => message,
+        Event::Abatis { built: false, .. } => message.id = "billy-yank-event-abatis-lost",
+        Event::Over { winner, points: [union, confederate], .. } => {
+            if winner.is_none() {
+                message.id = "billy-yank-event-over-draw";
             }
+            union.say(stage, "union", &mut message);
+            confederate.say(stage, "confederate", &mut message);
         }
-        Event::Charged(unit, target) => of("billy-yank-event-charged", unit).with("target", unit_arg(*target)),
-        Event::ChargeEnded(unit, why) => of("billy-yank-event-charge-ended", unit).with("why", Arg::Word(why)),
-        Event::Impact { charger, target, totals: [first, second], winner } => {
-            let message = of("billy-yank-event-impact", charger).with("target", unit_arg(*target));
-            let message = message.with("total", number(*first)).with("other", number(*second));
-            message.with("result", Arg::Word(impact_result(*charger, *winner)))
-        }
-        Event::Melee { round, unit, target, score, losses, .. } => of("billy-yank-event-melee", unit)
-            .with("target", unit_arg(*target))
-            .with("round", number(*round))
-            .with("score", number(*score))
-            .with("losses", number(*losses)),
-        Event::Joined(unit) => of("billy-yank-event-joined", unit),
-        Event::AtRisk { general, die, second } => {
-            let told = led("billy-yank-event-at-risk", general).with("die", number(*die));
-            told.with("again", yes(second.is_some())).with("second", number(second.unwrap_or_default()))
-        }
-        Event::Fell(general, Fate::Captured(_)) => led("billy-yank-event-captured", general),
-        Event::Fell(general, _) => led("billy-yank-event-killed", general),
-        Event::Escaped(general) => led("billy-yank-event-escaped", general),
-        Event::Rode(general, to) => led("billy-yank-event-rode", general).with("to", point_arg(*to)),
-        Event::Replaced { general, competence, .. } => {
-            led("billy-yank-event-replaced", general).with("competence", number(*competence))
-        }
-        Event::Burning(area) => m("billy-yank-event-burning").with("building", stage.area_arg(*area)),
-        Event::Abatis(unit, true) => of("billy-yank-event-abatis", unit),
-        Event::Abatis(unit, false) => of("billy-yank-event-abatis-lost", unit),
-        Event::Jammed(unit) => of("billy-yank-event-jammed", unit),
-        Event::Numbered(unit, activation) => of("billy-yank-event-numbered", unit).with("number", number(*activation)),
-        Event::Activated(unit) => of("billy-yank-event-activated", unit),
-        Event::Countered(unit) => of("billy-yank-event-countered", unit),
-        Event::Arrived(unit, at, _) => of("billy-yank-event-arrived", unit).with("to", point_arg(*at)),
-        Event::TurnEnded => m("billy-yank-event-turn-ended"),
-        Event::Came(general, to) => led("billy-yank-event-came", general).with("to", point_arg(*to)),
-        Event::Released(unit) => of("billy-yank-event-released", unit),
-        Event::Held { .. } => return None,
-        Event::Over { winner, decisive, points: [union, confederate] } => {
-            let message = match winner {
-                Some(side) => m("billy-yank-event-over").with("winner", side_word(*side)),
-                None => m("billy-yank-event-over-draw"),
-            };
-            let message = message.with("decisive", yes(*decisive));
-            message.with("union", number(*union as i32)).with("confederate", number(*confederate as i32))
-        }
-    })
+        _ => (),
+    }
+    Some(message)
 }
+
+/// An event as data: what is declared of it, but where its values decide its name or stand for something.
+pub fn event_data(stage: &Stage, event: &Event) -> Value {
+    let mut data = event.data(stage);
+    match event {
+        Event::Ordered { given: Some(given), .. } => {
+            data.put("given", given.iter().map(|clause| clause.written(stage)).collect::<Vec<_>>());
+        }
+        Event::OrderTested { die, changed, .. } => {
+            let name = match (die, changed) {
+                (_, true) => "order-changed",
+                (Some(_), false) => "order-kept",
+                (None, false) => "order-in-force",
+            };
+            data.put(NAME, name);
+        }
+        Event::Bound { duty: None, .. } | Event::Specific { duty: None, .. } => data.put("order", "none"),
+        Event::Moved { how, paces, .. } => data.put(NAME, moved_names(how, *paces).1),
+        Event::Ready { line: None, .. } => data.put("line", "none"),
+        Event::Bonus { units, paces } => {
+            data = Data::new("bonus");
+            units.first().into_iter().for_each(|unit| unit.list(stage, "unit", &mut data));
+            units.list(stage, "units", &mut data);
+            paces.list(stage, "paces", &mut data);
+        }
+        Event::Lost { stands: 1.., .. } => data.put(NAME, "stand-lost"),
+        Event::AtRisk { second: None, .. } => data.put(NAME, "spared"),
+        Event::Over { winner, points: [union, confederate], .. } => {
+            data.put("winner", winner.map_or("draw", Side::name));
+            data.put("points", json!({ "union": union, "confederate": confederate }));
+        }
+        _ => (),
+    }
+    data.into()
+}
+
+/// The key of an event's name in its data.
+const NAME: &str = "event";
 
 /// The message of a move, and the name of its event.
 fn moved_names(how: &str, gone: Paces) -> (&'static str, &'static str) {
@@ -309,15 +213,63 @@ fn moved_names(how: &str, gone: Paces) -> (&'static str, &'static str) {
     }
 }
 
-fn shot_told(shot: &Shot) -> Message {
-    let message = Message::new(if is_of_guns(shot) { "billy-yank-event-cannonade" } else { "billy-yank-event-shot" });
-    let message = message.with("unit", unit_arg(shot.unit)).with("target", unit_arg(shot.target));
-    let message = message.with("paces", length(shot.range));
-    let message = match shot.band.parse::<u8>() {
-        Ok(zone) => message.with("zone", number(zone)),
-        Err(_) => message.with("band", Arg::Word(shot.band)),
-    };
-    message.with("score", length(score(shot))).with("losses", number(shot.losses))
+impl Shot {
+    /// Whether guns fired: their shots have a zone, those of small arms a band.
+    fn is_of_guns(&self) -> bool {
+        self.zone().is_some()
+    }
+
+    /// The zone of a shot of guns.
+    fn zone(&self) -> Option<u8> {
+        self.band.parse().ok()
+    }
+
+    /// The score, doubled and halved, in hundredths.
+    fn score(&self) -> Paces {
+        let least = if rule!("R61") { 0 } else { i32::MIN };
+        let (total, times) = (self.tally.total().max(least).saturating_mul(100), self.times.total());
+        Paces(match times {
+            0.. => total.saturating_mul(1 << times.min(16)),
+            _ => total >> (-times).min(16),
+        })
+    }
+}
+
+/// A shot tells several things at once: guns have a zone, hits and effect dice, small arms a band.
+impl Told<Stage> for Shot {
+    fn args(&self, stage: &Stage, out: &mut Vec<Arg>) {
+        self.unit.args(stage, out);
+        self.target.args(stage, out);
+    }
+
+    fn say(&self, _stage: &Stage, _name: &'static str, message: &mut Message) {
+        message.push("unit", Arg::piece(self.unit));
+        message.push("target", Arg::piece(self.target));
+        message.push("paces", length(self.range));
+        match self.zone() {
+            Some(zone) => message.push("zone", number(zone)),
+            None => message.push("band", Arg::Word(self.band)),
+        }
+        message.push("score", length(self.score()));
+        message.push("losses", number(self.losses));
+    }
+
+    fn list(&self, stage: &Stage, _name: &'static str, data: &mut Data) {
+        self.unit.list(stage, "unit", data);
+        self.target.list(stage, "target", data);
+        self.range.list(stage, "range", data);
+        match self.zone() {
+            Some(zone) => data.put("zone", zone),
+            None => data.put("band", self.band),
+        }
+        data.put("dice", self.dice.clone());
+        if self.is_of_guns() {
+            data.put("hits", self.hits);
+            data.put("effect", self.effect.clone());
+        }
+        self.score().list(stage, "score", data);
+        data.put("losses", self.losses);
+    }
 }
 
 fn impact_result(charger: UnitId, winner: Option<UnitId>) -> &'static str {
@@ -328,22 +280,7 @@ fn impact_result(charger: UnitId, winner: Option<UnitId>) -> &'static str {
     }
 }
 
-/// Whether guns fired: their shots have a zone, those of small arms a band.
-fn is_of_guns(shot: &Shot) -> bool {
-    shot.band.starts_with(|c: char| c.is_ascii_digit())
-}
-
-/// The score of a shot, doubled and halved, in hundredths.
-fn score(shot: &Shot) -> Paces {
-    let least = if rule!("R61") { 0 } else { i32::MIN };
-    let (total, times) = (shot.tally.total().max(least).saturating_mul(100), shot.times.total());
-    Paces(match times {
-        0.. => total.saturating_mul(1 << times.min(16)),
-        _ => total >> (-times).min(16),
-    })
-}
-
-/// The tallies that an event carries.
+/// The tallies that an event carries: their names depend on what was tested and who fired.
 pub fn event_tallies(event: &Event) -> Vec<(&'static str, Tally)> {
     match event {
         Event::OrderTested { die: Some(_), tally, .. } => vec![("order-change", tally.clone())],
@@ -356,7 +293,7 @@ pub fn event_tallies(event: &Event) -> Vec<(&'static str, Tally)> {
             vec![(name, tally.clone())]
         }
         Event::Fired(shot) => {
-            let name = if is_of_guns(shot) { "effect" } else { "fire" };
+            let name = if shot.is_of_guns() { "effect" } else { "fire" };
             vec![(name, shot.tally.clone()), ("times", shot.times.clone())]
         }
         Event::Melee { tally, factor, .. } => vec![("melee", tally.clone()), ("multiplied", factor.clone())],
@@ -388,214 +325,4 @@ pub fn outcome(events: &[Event]) -> String {
         })
     };
     impact.or_else(shot).or_else(test).unwrap_or_default()
-}
-
-// ------------------------------------------------------------------ events as data
-
-/// An event as data: its name and its fields.
-pub fn event_data(stage: &Stage, event: &Event) -> Value {
-    let (name, fields) = described(&Names(stage), event);
-    let mut data = Map::new();
-    data.insert("event".to_owned(), json!(name));
-    if let Value::Object(fields) = fields {
-        data.extend(fields.into_iter().filter(|(_, value)| !value.is_null()));
-    }
-    Value::Object(data)
-}
-
-/// Names for the data of events.
-struct Names<'a>(&'a Stage);
-
-impl Names<'_> {
-    fn unit(&self, unit: UnitId) -> &str {
-        &self.0.card(unit).key
-    }
-
-    fn general(&self, general: GeneralId) -> &str {
-        &self.0.general(general).key
-    }
-
-    fn area(&self, area: u8) -> Option<&str> {
-        self.0.map.areas.get(usize::from(area)).map(|area| area.key.as_str())
-    }
-
-    fn line(&self, line: u8) -> Option<&str> {
-        self.0.map.lines.get(usize::from(line)).map(|line| line.key.as_str())
-    }
-
-    fn objective(&self, objective: u8) -> Option<&str> {
-        self.0.victory.objectives.get(usize::from(objective)).map(|objective| objective.key.as_str())
-    }
-
-    fn of(&self, unit: UnitId) -> Value {
-        json!({ "unit": self.unit(unit) })
-    }
-
-    fn led(&self, general: GeneralId) -> Value {
-        json!({ "general": self.general(general) })
-    }
-
-    fn given(&self, given: Given) -> String {
-        let mut text = String::new();
-        crate::text::write_pick(self.0, &crate::orders::Pick::Given(given), &mut text);
-        text
-    }
-}
-
-fn described(names: &Names<'_>, event: &Event) -> (&'static str, Value) {
-    match event {
-        Event::Turn(turn) => ("turn", json!({ "turn": turn })),
-        Event::Ordered(side, given) => {
-            let given = given.as_ref().map(|given| given.iter().map(|one| names.given(*one)).collect::<Vec<_>>());
-            ("ordered", json!({ "side": side.name(), "given": given }))
-        }
-        Event::Attached(general, Some(unit)) => {
-            ("attached", json!({ "general": names.general(*general), "unit": names.unit(*unit) }))
-        }
-        Event::Attached(general, None) => ("detached", names.led(*general)),
-        Event::RevealedBrigade(general, duty) => {
-            ("revealed", json!({ "general": names.general(*general), "order": duty.word() }))
-        }
-        Event::RevealedUnit(unit, duty) => ("revealed", json!({ "unit": names.unit(*unit), "order": duty.word() })),
-        Event::OrderTested { general, die, changed, duty, .. } => {
-            let name = match (die, changed) {
-                (_, true) => "order-changed",
-                (Some(_), false) => "order-kept",
-                (None, false) => "order-in-force",
-            };
-            (name, json!({ "general": names.general(*general), "die": die, "order": duty.word() }))
-        }
-        Event::Bound(unit, duty) => {
-            ("bound", json!({ "unit": names.unit(*unit), "order": duty.map_or("none", |duty| duty.word()) }))
-        }
-        Event::Specific(unit, duty) => {
-            ("specific", json!({ "unit": names.unit(*unit), "order": duty.map_or("none", |duty| duty.word()) }))
-        }
-        Event::Tested { unit, test, why, dice, total, passed, .. } => (
-            "tested",
-            json!({ "unit": names.unit(*unit), "test": test.word(), "why": why, "dice": dice, "total": total,
-                "passed": passed }),
-        ),
-        Event::Marked(unit, Some(marker)) => ("marked", json!({ "unit": names.unit(*unit), "marker": marker.word() })),
-        Event::Marked(unit, None) => ("unmarked", names.of(*unit)),
-        Event::Smoke(unit, true) => ("fire-marked", names.of(*unit)),
-        Event::Smoke(unit, false) => ("fire-unmarked", names.of(*unit)),
-        Event::RunsLow(unit) => ("low-ammunition", names.of(*unit)),
-        Event::Declared(Declared::Halt(unit)) => ("halted", names.of(*unit)),
-        Event::Declared(Declared::Fix(unit)) => ("fixed", names.of(*unit)),
-        Event::Declared(Declared::Unfix(unit)) => ("unfixed", names.of(*unit)),
-        Event::Moved { unit, to, facing, paces: gone, how } => (
-            moved_names(how, *gone).1,
-            json!({ "unit": names.unit(*unit), "to": to.to_string(), "facing": facing.degrees(),
-                "paces": paces(*gone), "how": how }),
-        ),
-        Event::Stopped(unit, why) => ("stopped", json!({ "unit": names.unit(*unit), "why": why })),
-        Event::Formed(unit, Formation::Limbered) => ("limbered", names.of(*unit)),
-        Event::Formed(unit, Formation::Unlimbered) => ("unlimbered", names.of(*unit)),
-        Event::Formed(unit, formation) => {
-            ("formed", json!({ "unit": names.unit(*unit), "formation": formation.word() }))
-        }
-        Event::Mounted(unit, true) => ("mounted", names.of(*unit)),
-        Event::Mounted(unit, false) => ("dismounted", names.of(*unit)),
-        Event::Occupied(unit, Some(area)) => {
-            ("occupied", json!({ "unit": names.unit(*unit), "building": names.area(*area) }))
-        }
-        Event::Occupied(unit, None) => ("left-building", names.of(*unit)),
-        Event::Ready(unit, line) => {
-            let line = line.map_or(Some("none"), |line| names.line(line));
-            ("ready", json!({ "unit": names.unit(*unit), "line": line }))
-        }
-        Event::Fired(shot) => ("shot", shot_data(names, shot)),
-        Event::Bombarded { unit, area, dice, hits } => (
-            "bombarded",
-            json!({ "unit": names.unit(*unit), "building": names.area(*area), "dice": dice, "hits": hits }),
-        ),
-        Event::HeldFire(unit) => ("held-fire", names.of(*unit)),
-        Event::Lost { unit, figures, stands, left } => {
-            let name = if *stands > 0 { "stand-lost" } else { "lost" };
-            (name, json!({ "unit": names.unit(*unit), "figures": figures, "stands": stands, "left": left }))
-        }
-        Event::Gone(unit, Presence::Left) => ("left", names.of(*unit)),
-        Event::Gone(unit, _) => ("eliminated", names.of(*unit)),
-        Event::Bonus { units, paces: gained } => {
-            let units: Vec<&str> = units.iter().map(|&unit| names.unit(unit)).collect();
-            ("bonus", json!({ "unit": units.first(), "units": units, "paces": paces(*gained) }))
-        }
-        Event::Charged(unit, target) => {
-            ("charged", json!({ "unit": names.unit(*unit), "target": names.unit(*target) }))
-        }
-        Event::ChargeEnded(unit, why) => ("charge-ended", json!({ "unit": names.unit(*unit), "why": why })),
-        Event::Impact { charger, target, totals, winner } => (
-            "impact",
-            json!({ "charger": names.unit(*charger), "target": names.unit(*target), "charger-total": totals[0],
-                "target-total": totals[1], "winner": winner.map(|unit| names.unit(unit)) }),
-        ),
-        Event::Melee { round, unit, target, dice, factor, score, losses, .. } => (
-            "melee",
-            json!({ "round": round, "unit": names.unit(*unit), "target": names.unit(*target), "dice": dice,
-                "factor": factor.total(), "score": score, "losses": losses }),
-        ),
-        Event::Joined(unit) => ("joined", names.of(*unit)),
-        Event::Fought(unit) => ("fought", names.of(*unit)),
-        Event::AtRisk { general, die, second } => {
-            let name = if second.is_some() { "at-risk" } else { "spared" };
-            (name, json!({ "general": names.general(*general), "die": die, "second": second }))
-        }
-        Event::Fell(general, fate) => (fate.word(), names.led(*general)),
-        Event::Escaped(general) => ("escaped", names.led(*general)),
-        Event::Rode(general, to) => ("rode", json!({ "general": names.general(*general), "to": to.to_string() })),
-        Event::Replaced { general, at, competence } => {
-            ("replaced", json!({ "general": names.general(*general), "at": at.to_string(), "competence": competence }))
-        }
-        Event::Burning(area) => ("burning", json!({ "building": names.area(*area) })),
-        Event::Abatis(unit, built) => ("abatis", json!({ "unit": names.unit(*unit), "built": built })),
-        Event::Jammed(unit) => ("jammed", names.of(*unit)),
-        Event::Numbered(unit, activation) => ("numbered", json!({ "unit": names.unit(*unit), "number": activation })),
-        Event::Activated(unit) => ("activated", names.of(*unit)),
-        Event::Countered(unit) => ("countered", names.of(*unit)),
-        Event::Lot(side) => ("lot", json!({ "side": side.name() })),
-        Event::Noted(unit, note) => ("noted", json!({ "unit": names.unit(*unit), "note": note_word(*note) })),
-        Event::Arrived(unit, at, facing) => {
-            ("arrived", json!({ "unit": names.unit(*unit), "to": at.to_string(), "facing": facing.degrees() }))
-        }
-        Event::TurnEnded => ("turn-ended", json!({})),
-        Event::Came(general, to) => ("came", json!({ "general": names.general(*general), "to": to.to_string() })),
-        Event::Released(unit) => ("released", names.of(*unit)),
-        Event::Held { objective, holder, contested } => (
-            "held",
-            json!({ "objective": names.objective(*objective), "side": holder.map(Side::name), "contested": contested }),
-        ),
-        Event::Over { winner, decisive, points: [union, confederate] } => (
-            "over",
-            json!({ "winner": winner.map_or("draw", Side::name), "decisive": decisive,
-                "points": { "union": union, "confederate": confederate } }),
-        ),
-    }
-}
-
-fn shot_data(names: &Names<'_>, shot: &Shot) -> Value {
-    let guns = is_of_guns(shot);
-    json!({
-        "unit": names.unit(shot.unit),
-        "target": names.unit(shot.target),
-        "range": paces(shot.range),
-        "band": (!guns).then_some(shot.band),
-        "zone": guns.then(|| shot.band.parse::<u8>().ok()).flatten(),
-        "dice": shot.dice,
-        "hits": guns.then_some(shot.hits),
-        "effect": guns.then_some(&shot.effect),
-        "score": paces(score(shot)),
-        "losses": shot.losses,
-    })
-}
-
-fn note_word(note: Note) -> &'static str {
-    match note {
-        Note::Moved => "moved",
-        Note::Withdrew => "withdrew",
-        Note::Adjusted => "adjusted",
-        Note::Turned => "turned",
-        Note::Charged => "charged",
-        Note::FailedRally => "failed-rally",
-    }
 }

@@ -53,6 +53,8 @@ pub struct OfField {
     pub clauses: bool,
     /// It is a list of at least one item.
     pub some: bool,
+    /// What reads it, if not its type.
+    pub read: Option<Path>,
     /// Its name in the sentence, if not its own.
     pub arg: Option<String>,
     /// Its name in data, if not its own.
@@ -153,6 +155,7 @@ impl OfField {
                 "flag" => said.flag = text(input)?,
                 "clauses" => said.clauses = true,
                 "some" => said.some = true,
+                "read" => said.read = Some(value::<Path>(input)?),
                 "arg" => said.arg = text(input)?,
                 "data" => said.data = text(input)?,
                 "tally" => said.tally = text(input)?,
@@ -168,18 +171,18 @@ impl OfField {
     }
 }
 
-/// The fields of a variant or struct.
-pub fn parts(fields: &Fields) -> syn::Result<Vec<Part<'_>>> {
-    fields.iter().enumerate().map(|(at, field)| part(at, field)).collect()
+/// The fields of a variant or struct. `named`: each needs a name, for readers hear of it.
+pub fn parts(fields: &Fields, named: bool) -> syn::Result<Vec<Part<'_>>> {
+    fields.iter().enumerate().map(|(at, field)| part(at, field, named)).collect()
 }
 
-fn part(at: usize, field: &Field) -> syn::Result<Part<'_>> {
+fn part(at: usize, field: &Field, named: bool) -> syn::Result<Part<'_>> {
     let said = OfField::read(&field.attrs)?;
     let own = field.ident.as_ref().map(|ident| ident.unraw().to_string());
     let silent = said.untold && said.unlisted || said.tally.is_some();
     let name = match said.name.clone().or(own) {
         Some(name) => name,
-        None if silent => String::new(),
+        None if silent || !named => String::new(),
         None => return Err(syn::Error::new_spanned(field, "name it: #[declare(name = \"unit\")]")),
     };
     Ok(Part { binding: format_ident!("field_{at}"), ident: field.ident.as_ref(), name, said, ty: &field.ty })

@@ -18,7 +18,7 @@ pub fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
     let mut all_names = Vec::new();
     for variant in &data.variants {
         let said = OfVariant::read(&variant.attrs, None)?;
-        let (ident, fields) = (&variant.ident, parts(&variant.fields)?);
+        let (ident, fields) = (&variant.ident, parts(&variant.fields, true)?);
         let bound = bound(&variant.fields, &fields);
         let pattern = quote!(Self::#ident #bound);
         if said.transparent {

@@ -26,7 +26,7 @@ impl<'a> Form<'a> {
         quote!(#path #fields)
     }
 
-    fn of_variant(variant: &'a syn::Variant, of_type: &OfType) -> syn::Result<Form<'a>> {
+    fn of_variant(variant: &'a syn::Variant, of_type: &OfType, is_order: bool) -> syn::Result<Form<'a>> {
         let ident = &variant.ident;
         let said = OfVariant::read(&variant.attrs, of_type.decision.as_ref())?;
         let name = said.name.clone().unwrap_or_else(|| kebab(&ident.to_string()));
@@ -34,7 +34,7 @@ impl<'a> Form<'a> {
         Ok(Form {
             path: quote!(Self::#ident),
             fields: &variant.fields,
-            parts: parts(&variant.fields)?,
+            parts: parts(&variant.fields, is_order)?,
             said,
             name,
             word: (!word.is_empty()).then_some(word),
@@ -46,12 +46,13 @@ pub fn derive(input: &DeriveInput, is_order: bool) -> syn::Result<TokenStream> {
     let of_type = OfType::read(&input.attrs, input.span())?;
     let forms = match &input.data {
         Data::Enum(data) => {
-            data.variants.iter().map(|variant| Form::of_variant(variant, &of_type)).collect::<syn::Result<Vec<_>>>()?
+            let form = |variant| Form::of_variant(variant, &of_type, is_order);
+            data.variants.iter().map(form).collect::<syn::Result<Vec<_>>>()?
         }
         Data::Struct(data) => vec![Form {
             path: quote!(Self),
             fields: &data.fields,
-            parts: parts(&data.fields)?,
+            parts: parts(&data.fields, is_order)?,
             said: OfVariant::default(),
             name: kebab(&input.ident.to_string()),
             word: None,
@@ -159,6 +160,7 @@ fn read_part(stage: &Path, part: &Part<'_>) -> TokenStream {
             let read = read(ty);
             quote!({ words.keyword(#word)?; #read })
         }
+        (None, None, _) if let Some(path) = &said.read => quote!(#path(stage, words)?),
         (None, None, _) if said.clauses => quote!(::referee::declare::read_clauses(stage, words)?),
         (None, None, _) if said.some => quote!(::referee::declare::read_some(stage, words)?),
         (None, None, _) => read(ty),

@@ -48,10 +48,11 @@
 //! clause). Alternatives are tried in
 //! their order, so several may begin with the same word.
 //!
-//! On a field of an order: `name = "…"` (needed in tuples), `after = "…"` (a word before it; an `Option` may be
-//! absent with its word), `then = "…"` (a word after it), `flag = "…"` (the word that stands for true), `clauses` (a
-//! list with `and` between its items), `some` (a list of at least one), `arg = "…"` (another name in the sentence), `untold` (not in the
-//! sentence), `dim` (not lit on the map).
+//! On a field of an order: `name = "…"` (needed in the tuples of orders, not in those of their parts), `after = "…"`
+//! (a word before it; an `Option` may be absent with its word), `then = "…"` (a word after it), `flag = "…"` (the word
+//! that stands for true), `clauses` (a list with `and` between its items), `some` (a list of at least one),
+//! `read = PATH` (a function that reads it instead of its type), `arg = "…"` (another name in the sentence), `untold`
+//! (not in the sentence), `dim` (not lit on the map).
 //!
 //! On a variant of an event: `name = "…"`, `message = EXPR`, `quiet` (no sentence), `transparent` (told as the event
 //! it holds). On its fields: `name`, `arg`, `data = "…"`, `untold`, `unlisted` (not in data), `optional` (left out

@@ -228,7 +228,7 @@ impl Base {
     }
 
     /// The edge's word in files.
-    pub fn word(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Base::South => "south",
             Base::North => "north",

@@ -3,7 +3,7 @@
 use super::lists::pair_in;
 use crate::setup::word_in;
 use crate::terrain::{Class, Cover};
-use crate::units::{Side, words};
+use crate::units::{Side, named};
 use referee::data::Node;
 
 /// A text in both languages.
@@ -63,7 +63,7 @@ pub enum Make {
     /// A few houses on a road.
     Hamlet,
 }
-words!(Make: Hill = "hill", Wood = "wood", Field = "field", Rocks = "rocks", Marsh = "marsh", Stream = "stream",
+named!(Make: Hill = "hill", Wood = "wood", Field = "field", Rocks = "rocks", Marsh = "marsh", Stream = "stream",
     River = "river", Wall = "wall", SunkenRoad = "sunken-road", Cut = "cut", Farm = "farm", Hamlet = "hamlet");
 
 /// A kind of feature.
@@ -135,13 +135,13 @@ impl Feature {
                 Some(key) => key.into_owned(),
                 None => String::new(),
             },
-            make: word_in(node.need("make"), Make::WORDS, Make::ALL).unwrap_or(Make::Wood),
+            make: word_in(node.need("make"), Make::NAMES, Make::ALL).unwrap_or(Make::Wood),
             title: node.get("title").map(|n| read_text(&n)),
             look: text("look"),
-            class: word_in(node.get("class"), Class::WORDS, Class::ALL).unwrap_or(Class::Clear),
+            class: word_in(node.get("class"), Class::NAMES, Class::ALL).unwrap_or(Class::Clear),
             high: node.flag_or("high", false),
             masking: node.flag_or("masking", false),
-            cover: word_in(node.get("cover"), Cover::WORDS, Cover::ALL).unwrap_or(Cover::None),
+            cover: word_in(node.get("cover"), Cover::NAMES, Cover::ALL).unwrap_or(Cover::None),
             length: span("length"),
             width: span("width"),
             weight: node.whole_or("weight", 0, 1000, 0) as usize,

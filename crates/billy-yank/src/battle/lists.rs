@@ -290,7 +290,7 @@ fn read_leader(node: &Node<'_>) -> Leader {
     let leader = Leader {
         key: key_in(node),
         title: title_in(node),
-        rank: word_in(node.need("rank"), Rank::WORDS, Rank::ALL).unwrap_or(Rank::Brigade),
+        rank: word_in(node.need("rank"), Rank::NAMES, Rank::ALL).unwrap_or(Rank::Brigade),
         charisma: node.whole_or("charisma", 0, 6, 0) as u8,
         competence: node.whole_or("competence", 0, 6, 3) as u8,
         points: whole_in(node, "points", 0, 1000) as u32,
@@ -324,12 +324,12 @@ fn read_list(node: &Node<'_>, prices: &Prices) -> Option<List> {
 fn read_sort(node: &Node<'_>, battery: bool, prices: &Prices) -> Sort {
     let arm = match battery {
         true => Arm::Artillery,
-        false => word_in(node.get("arm"), Arm::WORDS, Arm::ALL).unwrap_or(Arm::Infantry),
+        false => word_in(node.get("arm"), Arm::NAMES, Arm::ALL).unwrap_or(Arm::Infantry),
     };
-    let traits = node.list("traits").into_iter().filter_map(|one| word_in(Some(one), Trait::WORDS, Trait::ALL));
-    let weapon = word_in(node.need("weapon"), Weapon::WORDS, Weapon::ALL);
+    let traits = node.list("traits").into_iter().filter_map(|one| word_in(Some(one), Trait::NAMES, Trait::ALL));
+    let weapon = word_in(node.need("weapon"), Weapon::NAMES, Weapon::ALL);
     if let Some(weapon) = weapon.filter(|weapon| weapon.is_gun() != battery) {
-        node.fault("fault-weapon-of-arm", &[("weapon", weapon.word()), ("arm", arm.word())]);
+        node.fault("fault-weapon-of-arm", &[("weapon", weapon.name()), ("arm", arm.name())]);
     }
     let (stands, figures) = match battery {
         true => (whole_in(node, "sections", 1, 6), 2),
@@ -340,7 +340,7 @@ fn read_sort(node: &Node<'_>, battery: bool, prices: &Prices) -> Sort {
         key: key_in(node),
         title: title_in(node),
         arm,
-        grade: word_in(node.need("grade"), Grade::WORDS, Grade::ALL).unwrap_or(Grade::Seasoned),
+        grade: word_in(node.need("grade"), Grade::NAMES, Grade::ALL).unwrap_or(Grade::Seasoned),
         weapon: weapon.unwrap_or(Weapon::Rifle),
         traits: traits.collect(),
         stands: stands as u8,
@@ -458,16 +458,16 @@ impl Prices {
         let in_table = |table: &[(String, i64)], word: &str| table.iter().find(|(key, _)| key == word).map(|(_, f)| *f);
         let (plain, factors, flat) = match sort.arm {
             Arm::Artillery => {
-                let gun = in_table(&self.gun, sort.weapon.word())?;
-                (gun * i64::from(sort.stands), vec![in_table(&self.gunners, sort.grade.word())], self.battery)
+                let gun = in_table(&self.gun, sort.weapon.name())?;
+                (gun * i64::from(sort.stands), vec![in_table(&self.gunners, sort.grade.name())], self.battery)
             }
             arm => {
                 let mut factors = vec![
-                    in_table(&self.arm, arm.word()),
-                    in_table(&self.grade, sort.grade.word()),
-                    in_table(&self.weapon, sort.weapon.word()),
+                    in_table(&self.arm, arm.name()),
+                    in_table(&self.grade, sort.grade.name()),
+                    in_table(&self.weapon, sort.weapon.name()),
                 ];
-                factors.extend(sort.traits.iter().map(|one| in_table(&self.traits, one.word())));
+                factors.extend(sort.traits.iter().map(|one| in_table(&self.traits, one.name())));
                 let figures = i64::from(sort.stands) * i64::from(sort.figures);
                 (self.figure * figures - self.small, factors, 0)
             }

@@ -89,7 +89,7 @@ impl Battle<'_> {
         writeln!(out, "clock = \"10:00\"\nturns = {turns}")?;
         writeln!(out, "table = [{}, {}]", Paces(self.layout.width), Paces(self.layout.height))?;
         let [union, confederate] = &self.armies;
-        let (south, north) = (union.base.word(), confederate.base.word());
+        let (south, north) = (union.base.name(), confederate.base.name());
         writeln!(out, "edges = {{ union = [\"{south}\"], confederate = [\"{north}\"] }}\n")?;
         self.write_texts(out, of(victory.objective), of(victory.win), of(victory.decisive))?;
         writeln!(out, "[victory]\nworth = true\nwin = {}\ndecisive = {}", of(victory.win), of(victory.decisive))?;
@@ -164,7 +164,7 @@ impl Battle<'_> {
         for ((&general, name), &at) in army.generals.iter().zip(&names.generals).zip(&at.generals) {
             let Some(leader) = leaders.get(general) else { continue };
             writeln!(out, "[[general]]\nname = {}\nside = \"{side}\"", quoted(name))?;
-            writeln!(out, "rank = \"{}\"\ncharisma = {}", leader.rank.word(), leader.charisma)?;
+            writeln!(out, "rank = \"{}\"\ncharisma = {}", leader.rank.name(), leader.charisma)?;
             writeln!(out, "competence = {}\nat = {}\npoints = {}\n", leader.competence, point(at), leader.points)?;
         }
         let Some(list) = army.list_in(self.lists) else { return Ok(()) };
@@ -221,12 +221,12 @@ fn write_unit(
     writeln!(
         out,
         "arm = \"{}\"\ngrade = \"{}\"\nweapon = \"{}\"",
-        sort.arm.word(),
-        sort.grade.word(),
-        sort.weapon.word()
+        sort.arm.name(),
+        sort.grade.name(),
+        sort.weapon.name()
     )?;
     if !sort.traits.is_empty() {
-        let traits: Vec<String> = sort.traits.iter().map(|one| quoted(one.word())).collect();
+        let traits: Vec<String> = sort.traits.iter().map(|one| quoted(one.name())).collect();
         writeln!(out, "traits = [{}]", traits.join(", "))?;
     }
     writeln!(out, "stands = {}", sort.stands)?;
@@ -234,7 +234,7 @@ fn write_unit(
         let figures = u32::from(sort.figures);
         writeln!(out, "figures = {figures}\nmen = {}", 20 * figures * u32::from(sort.stands))?;
     }
-    writeln!(out, "formation = \"{}\"", formation(sort.arm).word())?;
+    writeln!(out, "formation = \"{}\"", formation(sort.arm).name())?;
     writeln!(out, "at = {}\nfacing = {}", point(at), placed.base.facing())?;
     writeln!(out, "points = {}\nsource = {}\n", sort.points, quoted(&sort.key))
 }
@@ -249,11 +249,11 @@ fn write_thing(out: &mut String, thing: &Thing) -> std::fmt::Result {
     }
     let cover_line = |cover: Cover| match cover {
         Cover::None => String::new(),
-        cover => format!("cover = \"{}\"\n", cover.word()),
+        cover => format!("cover = \"{}\"\n", cover.name()),
     };
     match thing.what {
         What::Ground { class, high, masking, cover, deep } => {
-            write!(out, "class = \"{}\"\n{}", class.word(), cover_line(cover))?;
+            write!(out, "class = \"{}\"\n{}", class.name(), cover_line(cover))?;
             for (flag, name) in [(high, "high"), (masking, "masking"), (deep, "deep")] {
                 write!(out, "{}", if flag { format!("{name} = true\n") } else { String::new() })?;
             }

@@ -1,7 +1,7 @@
 //! The table: levels, crests, ground and lines.
 
 use super::{key_of, paces_in, point_in, titles_in, word_in};
-use crate::terrain::{Area, Building, Class, Cover, Dress, Edge, LOOKS, Level, Line, LineKind, TableMap};
+use crate::terrain::{Area, AreaId, Building, Class, Cover, Dress, Edge, LOOKS, Level, Line, LineKind, TableMap};
 use crate::units::Side;
 use ground::free::{Facing, Paces, Point, Polygon, Polyline};
 use referee::data::Node;
@@ -27,7 +27,7 @@ fn polyline_in(node: &Node<'_>) -> Option<Polyline> {
 }
 
 /// The table, and the areas on it that burn.
-pub(super) fn read_map(setup: &Node<'_>) -> (TableMap, Vec<u8>) {
+pub(super) fn read_map(setup: &Node<'_>) -> (TableMap, Vec<AreaId>) {
     let [mut width, mut height] = [Paces::whole(60), Paces::whole(40)];
     if let Some(node) = setup.get("table")
         && let Some(corner) = point_in(&node)
@@ -38,7 +38,7 @@ pub(super) fn read_map(setup: &Node<'_>) -> (TableMap, Vec<u8>) {
     if let Some(node) = setup.get("edges") {
         for side in Side::BOTH {
             let Some(list) = node.get(side.name()) else { continue };
-            let own = list.items().into_iter().filter_map(|edge| word_in(Some(edge), Edge::WORDS, Edge::ALL));
+            let own = list.items().into_iter().filter_map(|edge| word_in(Some(edge), Edge::NAMES, Edge::ALL));
             edges[side.index()] = own.collect();
         }
         node.finish();
@@ -72,12 +72,12 @@ pub(super) fn read_map(setup: &Node<'_>) -> (TableMap, Vec<u8>) {
 const AREAS: [&str; 5] = ["clear", "broken", "very-broken", "impassable", "building"];
 const LINES: [&str; 2] = ["road", "linear"];
 
-fn read_terrain(node: &Node<'_>, map: &mut TableMap, burning: &mut Vec<u8>) {
+fn read_terrain(node: &Node<'_>, map: &mut TableMap, burning: &mut Vec<AreaId>) {
     let key = node.need("name").and_then(|n| n.text()).map_or(String::new(), |name| key_of(&name));
     if map.areas.iter().map(|area| &area.key).chain(map.lines.iter().map(|line| &line.key)).any(|known| *known == key) {
         node.fault("fault-name-taken", &[("name", &key)]);
     }
-    let cover = word_in(node.get("cover"), Cover::WORDS, Cover::ALL).unwrap_or(Cover::None);
+    let cover = word_in(node.get("cover"), Cover::NAMES, Cover::ALL).unwrap_or(Cover::None);
     let dress = Dress {
         look: word_in(node.get("look"), &LOOKS, &LOOKS).unwrap_or_default(),
         title: titles_in(node.get("title")),
@@ -99,7 +99,7 @@ fn read_terrain(node: &Node<'_>, map: &mut TableMap, burning: &mut Vec<u8>) {
         None => Class::Clear,
     };
     if node.flag_or("burning", false) {
-        burning.push(map.areas.len() as u8);
+        burning.push(AreaId(map.areas.len() as u8));
     }
     let (high, masking) = (node.flag_or("high", false), node.flag_or("masking", false));
     let top = node.get("level").and_then(|n| n.whole(-9, 9)).map(|top| top as i8);
@@ -117,7 +117,7 @@ const TO_EDGE: Paces = Paces(50);
 /// the edge of the table, or other water.
 fn read_stream(node: &Node<'_>, line: &Node<'_>, dress: Dress, key: String, map: &mut TableMap) {
     let width = node.get("width").and_then(|n| paces_in(&n)).unwrap_or(Paces::whole(1));
-    let class = word_in(node.get("going"), Class::WORDS, Class::ALL).unwrap_or(Class::Broken);
+    let class = word_in(node.get("going"), Class::NAMES, Class::ALL).unwrap_or(Class::Broken);
     let Some(course) = polyline_in(line) else { return };
     let ends = [course.points().first(), course.points().last()];
     for &end in ends.into_iter().flatten() {
@@ -154,7 +154,7 @@ fn read_line(node: &Node<'_>, cover: Cover) -> Option<LineKind> {
     let class = node.need("class").and_then(|n| n.one_of(&LINES))?;
     let (bridge, ford) = (node.flag_or("bridge", false), node.flag_or("ford", false));
     let broken = node.flag_or("broken", false);
-    let works = word_in(node.get("works"), Edge::WORDS, Edge::ALL);
+    let works = word_in(node.get("works"), Edge::NAMES, Edge::ALL);
     Some(match LINES[class] {
         "road" if bridge => LineKind::Bridge,
         "road" if ford => LineKind::Ford { broken },

@@ -12,13 +12,13 @@ use crate::orders::{Order, Step};
 use crate::stage::{Options, Stage};
 use crate::state::{State, Table};
 use crate::system::BillyYank;
-use crate::text;
 use crate::units::Side;
 use ::ground::free::{LIMIT, Paces, Point};
 use muster::Muster;
 use referee::System;
 use referee::case::{self, Shelf};
 use referee::data::Node;
+use referee::declare::Written;
 
 impl Options {
     /// Every option with its name in files.
@@ -187,7 +187,7 @@ fn read_given(setup: &Node<'_>, stage: &Stage) -> [Vec<crate::orders::Given>; 2]
     let given = Side::BOTH.map(|side| {
         let Some(written) = node.get(side.name()) else { return Vec::new() };
         let Some(words) = written.text() else { return Vec::new() };
-        match text::read(stage, format!("orders {words}").trim_end()) {
+        match Order::parse(stage, &format!("orders {words}")) {
             Ok(Order::Orders(given)) => given,
             _ => {
                 written.fault("fault-not-orders", &[]);
@@ -225,6 +225,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::stands::Formation;
     use crate::state::{Duty, Fate};
+    use crate::terrain::LineId;
     use crate::units::{GeneralId, UnitId};
     use referee::data::{Faults, Source, read};
     use std::borrow::Cow;
@@ -246,6 +247,21 @@ pub(crate) mod tests {
         });
         (stage, faults.into_sorted().into_iter().map(|fault| (fault.line, fault.reason)).collect())
     }
+
+    /// Two generals, four units and a building.
+    pub(crate) const ROSTER: &str = r#"
+general = [
+  { name = "Vincent", side = "union", at = [10, 8] },
+  { name = "Law", side = "confederate", at = [10, 38] },
+]
+unit = [
+  { name = "15th Alabama", side = "confederate", at = [10, 30], facing = 180 },
+  { name = "20th Maine", side = "union", at = [10, 10] },
+  { name = "Hazlett's Battery", side = "union", arm = "artillery", at = [20, 10] },
+  { name = "1st U.S. Cavalry", side = "union", arm = "cavalry", at = [30, 10] },
+]
+terrain = [{ name = "barn", class = "building", area = [[40, 10], [42, 10], [42, 12], [40, 12]] }]
+"#;
 
     /// The stage of a set-up without faults.
     pub(crate) fn stage_of(text: &str) -> Stage {
@@ -277,7 +293,7 @@ level = [{ level = 2, area = [[0, 18], [30, 18], [30, 28], [0, 28]] }]
         let units = &stage.begin.table.units;
         assert_eq!(stage.card(maine).brigadier, Some(GeneralId(0)));
         assert_eq!((stage.card(maine).stands, units[0].stands, units[0].bled), (5, 4, true));
-        assert_eq!((units[0].ready, stage.begin.table.generals[0].attached), (Some(0), Some(maine)));
+        assert_eq!((units[0].ready, stage.begin.table.generals[0].attached), (Some(LineId(0)), Some(maine)));
         assert_eq!((stage.card(battery).brigadier, units[1].formation), (None, Formation::Unlimbered));
         assert_eq!((units[2].at.to_string(), units[2].duty), ("10/30.25".to_owned(), Some(Duty::Hold)));
         assert_eq!(stage.map.areas[0].top, 3);

@@ -4,7 +4,7 @@ use super::{Begin, key_of, paces_in, point_in, word_in};
 use crate::arrivals::{Arrival, Bond, Entry};
 use crate::stands::{Formation, MOST_STANDS, laid_out};
 use crate::state::{Duty, Fate, General, Marker, Presence, Unit};
-use crate::terrain::{Class, Edge, TableMap};
+use crate::terrain::{Class, Edge, LineId, TableMap};
 use crate::units::{Arm, GeneralCard, GeneralId, Grade, Rank, Side, Trait, UnitCard, UnitId, Weapon};
 use arrayvec::ArrayVec;
 use ground::free::{Facing, Point, Square};
@@ -31,7 +31,7 @@ fn side_in(node: &Node<'_>) -> Option<Side> {
 }
 
 fn duty_in(node: &Node<'_>, key: &'static str) -> Option<Duty> {
-    word_in(node.get(key), Duty::WORDS, Duty::ALL)
+    word_in(node.get(key), Duty::NAMES, Duty::ALL)
 }
 
 /// The entries of a list, the Union's first, each side's in the order of the file.
@@ -117,7 +117,7 @@ impl Muster {
     fn read_general(&mut self, side: Side, node: &Node<'_>, map: &TableMap) {
         let name = node.need("name").and_then(|n| n.text()).map_or(String::new(), |name| name.into_owned());
         let key = self.takes_name(node, &name);
-        let rank = word_in(node.get("rank"), Rank::WORDS, Rank::ALL).unwrap_or(Rank::Brigade);
+        let rank = word_in(node.get("rank"), Rank::NAMES, Rank::ALL).unwrap_or(Rank::Brigade);
         let brigade = node.get("brigade").and_then(|n| n.text()).map_or(key.clone(), |brigade| key_of(&brigade));
         if rank == Rank::Brigade {
             self.brigades.push((side, brigade, GeneralId(self.generals.len() as u8)));
@@ -213,22 +213,22 @@ impl Muster {
     fn read_unit(&mut self, side: Side, node: &Node<'_>, map: &TableMap) {
         let name = node.need("name").and_then(|n| n.text()).map_or(String::new(), |name| name.into_owned());
         let key = self.takes_name(node, &name);
-        let arm = word_in(node.get("arm"), Arm::WORDS, Arm::ALL).unwrap_or(Arm::Infantry);
+        let arm = word_in(node.get("arm"), Arm::NAMES, Arm::ALL).unwrap_or(Arm::Infantry);
         let (weapon, formation, stands) = match arm {
             Arm::Infantry => (Weapon::Rifle, Formation::Line, 5),
             Arm::Cavalry => (Weapon::BreechCarbine, Formation::Line, 5),
             Arm::Artillery => (Weapon::FieldSmoothbore, Formation::Unlimbered, 3),
         };
-        let weapon = word_in(node.get("weapon"), Weapon::WORDS, Weapon::ALL).unwrap_or(weapon);
+        let weapon = word_in(node.get("weapon"), Weapon::NAMES, Weapon::ALL).unwrap_or(weapon);
         if weapon.is_gun() != (arm == Arm::Artillery) {
-            node.fault("fault-weapon-of-arm", &[("weapon", weapon.word()), ("arm", arm.word())]);
+            node.fault("fault-weapon-of-arm", &[("weapon", weapon.name()), ("arm", arm.name())]);
         }
         let most = MOST_STANDS as i64;
         let stands = node.whole_or("stands", 1, most, stands);
         let of = node.whole_or("of", stands, most, stands) as u8;
         let stands = stands as u8;
         let figures = node.whole_or("figures", 1, 7, 4) as u8;
-        let traits = node.list("traits").into_iter().filter_map(|one| word_in(Some(one), Trait::WORDS, Trait::ALL));
+        let traits = node.list("traits").into_iter().filter_map(|one| word_in(Some(one), Trait::NAMES, Trait::ALL));
         let brigadier = self.brigadier(side, node, arm);
         let bond = self.read_bond(side, node);
         self.cards.push(UnitCard {
@@ -237,7 +237,7 @@ impl Muster {
             side,
             brigadier,
             arm,
-            grade: word_in(node.get("grade"), Grade::WORDS, Grade::ALL).unwrap_or(Grade::Seasoned),
+            grade: word_in(node.get("grade"), Grade::NAMES, Grade::ALL).unwrap_or(Grade::Seasoned),
             traits: traits.collect(),
             weapon,
             breech_guns: node.flag_or("breech", false),
@@ -264,17 +264,17 @@ impl Muster {
             if found.is_none() {
                 line.fault("fault-unknown-line", &[("line", &name)]);
             }
-            found.map(|at| at as u8)
+            found.map(|at| LineId(at as u8))
         });
         self.units.push(Unit {
             presence: if arrives { Presence::ToCome } else { Presence::InPlay },
             at: point.unwrap_or_default(),
             facing: Facing::new(node.whole_or("facing", 0, 359, 0) as u16).unwrap_or(Facing::NORTH),
-            formation: word_in(node.get("formation"), Formation::WORDS, Formation::ALL).unwrap_or(formation),
+            formation: word_in(node.get("formation"), Formation::NAMES, Formation::ALL).unwrap_or(formation),
             mounted: arm == Arm::Cavalry && node.flag_or("mounted", true),
             stands,
             losses,
-            marker: word_in(node.get("marker"), Marker::WORDS, Marker::ALL),
+            marker: word_in(node.get("marker"), Marker::NAMES, Marker::ALL),
             smoke: node.flag_or("fire-marker", false),
             low: node.flag_or("low", false),
             runs_low: false,
@@ -314,15 +314,15 @@ impl Muster {
         let at = |key| node.get(key);
         let of_guns = matches!(unit.formation, Formation::Limbered | Formation::Unlimbered);
         if of_guns != (arm == Arm::Artillery) {
-            let args = [("formation", unit.formation.word()), ("arm", arm.word())];
+            let args = [("formation", unit.formation.name()), ("arm", arm.name())];
             at("formation").as_ref().unwrap_or(node).fault("fault-formation-of-arm", &args);
         }
         if let Some(mounted) = at("mounted").filter(|n| arm != Arm::Cavalry && n.flag() == Some(true)) {
-            mounted.fault("fault-mounted", &[("arm", arm.word())]);
+            mounted.fault("fault-mounted", &[("arm", arm.name())]);
         }
         let ordered = unit.duty.filter(|duty| *duty != Duty::Hold).and(at("order"));
         if let (Some(marker), Some(order)) = (unit.marker, ordered) {
-            order.fault("fault-marked-and-ordered", &[("marker", marker.word())]);
+            order.fault("fault-marked-and-ordered", &[("marker", marker.name())]);
         }
     }
 
@@ -393,7 +393,7 @@ impl Muster {
     /// Whether the unit being read comes later: it is noted when, and where.
     fn read_arrival(&mut self, node: &Node<'_>, map: &TableMap) -> bool {
         let Some(turn) = node.get("arrives").and_then(|n| n.whole(2, 100)) else { return false };
-        let edge = node.get("edge").and_then(|n| word_in(Some(n), Edge::WORDS, Edge::ALL));
+        let edge = node.get("edge").and_then(|n| word_in(Some(n), Edge::NAMES, Edge::ALL));
         let entry = match edge {
             None => Some(Entry::Spot),
             Some(edge) => node.need("range").and_then(|range| {

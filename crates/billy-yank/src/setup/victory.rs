@@ -2,13 +2,17 @@
 
 use super::{key_of, paces_in, point_in, titles_in, word_in};
 use crate::units::Side;
-use crate::victory::{Losses, Objective, Sudden, Victory};
+use crate::victory::{Losses, Objective, ObjectiveId, Sudden, Victory};
 use ground::free::Paces;
 use referee::data::Node;
 
 pub(super) fn read_victory(setup: &Node<'_>) -> Victory {
     let mut victory =
         Victory { objectives: setup.list("objective").iter().map(read_objective).collect(), ..Victory::default() };
+    if victory.objectives.len() > u8::MAX.into() {
+        setup.fault("fault-too-many", &[("most", &u8::MAX.to_string())]);
+        victory.objectives.clear();
+    }
     let Some(node) = setup.get("victory") else { return victory };
     let count = |key, default| node.whole_or(key, 0, 9999, default) as u16;
     victory.losses = match node.flag_or("worth", false) {
@@ -54,5 +58,5 @@ fn read_sudden(node: &Node<'_>, objectives: &[Objective]) -> Option<Sudden> {
         named.fault("fault-unknown-objective", &[("objective", &name)]);
         return None;
     };
-    Some(Sudden { objective: objective as u8, side, turns })
+    Some(Sudden { objective: ObjectiveId(objective as u8), side, turns })
 }

@@ -42,7 +42,7 @@ pub fn keys(throws: &[(Throw, u32)], events: &[Event]) -> Vec<Key> {
                 tell("effect", Who::Unit(shot.unit), shot.effect.len());
             }
             Event::Melee { unit, dice, .. } => tell("melee", Who::Unit(*unit), dice.len()),
-            Event::Numbered(unit, _) => tell("activation", Who::Unit(*unit), 1),
+            Event::Numbered { unit, .. } => tell("activation", Who::Unit(*unit), 1),
             Event::Bonus { units, paces } => {
                 let mut left = paces.0;
                 while left > 0 {
@@ -55,7 +55,7 @@ pub fn keys(throws: &[(Throw, u32)], events: &[Event]) -> Vec<Key> {
                 tell("risk", Who::General(*general), 1);
                 tell("killed", Who::General(*general), second.iter().len());
             }
-            Event::Escaped(general) | Event::Fell(general, billy_yank::state::Fate::Captured(_)) => {
+            Event::Escaped(general) | Event::Captured(general) => {
                 tell("capture", Who::General(*general), 1);
             }
             Event::Replaced { general, .. } => tell("competence", Who::General(*general), 1),

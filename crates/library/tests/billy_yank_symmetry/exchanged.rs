@@ -34,7 +34,7 @@ fn canonical(state: &State) -> State {
     flow.plans.sort_by_key(|plan| plan.unit);
     flow.charges.sort_by_key(|charge| charge.unit);
     flow.defences.sort_by_key(|defence| defence.unit);
-    flow.shots.sort_unstable();
+    flow.shots.sort_unstable_by_key(|shot| (shot.unit, shot.target));
     flow.passed.sort_unstable();
     flow.tracks.sort_unstable();
     flow.activations.sort_unstable();
@@ -56,10 +56,12 @@ fn canonical(state: &State) -> State {
 fn canonical_event(event: Event, state: &State) -> Event {
     let charges = |one, other| state.flow.charges.iter().any(|charge| charge.unit == one && charge.target == other);
     match event {
-        Event::Impact { charger, target, totals: [one, other], winner }
+        Event::Impact { charger, target, charger_total, target_total, winner }
             if charges(charger, target) && charges(target, charger) && target < charger =>
         {
-            Event::Impact { charger: target, target: charger, totals: [other, one], winner }
+            let (charger, target) = (target, charger);
+            let (charger_total, target_total) = (target_total, charger_total);
+            Event::Impact { charger, target, charger_total, target_total, winner }
         }
         event => event,
     }

@@ -4,9 +4,10 @@
 use crate::games::{Game, seat_of};
 use crate::tables::Lots;
 use billy_yank::flow::Place;
-use billy_yank::orders::{Action, Defence, Order, Step, Task};
+use billy_yank::orders::{Action, Activation, Defence, LateShot, Order, Ride, Step, Task};
 use billy_yank::stands::Formation;
 use billy_yank::state::Presence;
+use billy_yank::terrain::AreaId;
 use billy_yank::units::{GeneralId, Side, UnitId};
 use billy_yank::{BillyYank, Stage, State};
 use ground::free::{Facing, LIMIT, Paces, Point};
@@ -50,7 +51,7 @@ fn tasks(here: Point, to: Point, facing: Facing, other: UnitId, formation: Forma
         vec![Action::FireByGuess(other), Action::Limber, go],
         vec![go, Action::Unlimber(facing)],
         vec![Action::Leave(to)],
-        vec![Action::Occupy(u8::MAX)],
+        vec![Action::Occupy(AreaId(u8::MAX))],
         vec![Action::Go(here); ENDLESS],
         vec![go; ENDLESS],
         vec![Action::Turn(facing); ENDLESS],
@@ -82,24 +83,25 @@ fn orders(stage: &Stage, state: &State, side: Side, lots: &mut Lots) -> Vec<Orde
     };
     let here = state.table.units[own.index()].at;
     let mut orders = vec![
-        Order::Replace(general, other),
-        Order::Arrive(other, to),
-        Order::Face(other, facing),
-        Order::Rout(other, facing),
-        Order::Defend(vec![Defence { unit: own, turn: Some(facing), at: other }]),
+        Order::Replace { general, unit: other },
+        Order::Arrive { unit: other, to },
+        Order::Face { unit: other, facing },
+        Order::Rout { unit: other, heading: facing },
+        Order::Defence(vec![Defence { unit: own, turn: Some(facing), at: other }]),
         Order::Impact(other),
         Order::Join(Some(other)),
-        Order::Generals(vec![(general, to)]),
-        Order::Generals(vec![(general, to); ENDLESS]),
-        Order::Fire(vec![(own, other)]),
-        Order::Escape(general, to),
+        Order::Generals(vec![Ride { general, to }]),
+        Order::Generals(vec![Ride { general, to }; ENDLESS]),
+        Order::Fire(vec![LateShot { unit: own, target: other }]),
+        Order::Escape { general, to },
         Order::GoOn,
         Order::Wait,
     ];
     for task in tasks(here, to, facing, other, formation) {
         if let Task::Act(actions) = &task {
-            orders.push(Order::Activate(own, actions.clone()));
-            orders.push(Order::Counter(Some((own, actions.clone()))));
+            let named = Activation { unit: own, actions: actions.clone() };
+            orders.push(Order::Activate(named.clone()));
+            orders.push(Order::Counter(Some(named)));
         }
         orders.push(Order::Plan(step, vec![(own, task)]));
     }

@@ -3,9 +3,10 @@
 use crate::tables::Lots;
 use billy_yank::event::Event;
 use billy_yank::flow::Place;
-use billy_yank::orders::{Action, Given, Order, Pick, Task};
+use billy_yank::orders::{Action, Given, Order, Pick, Ride, Task};
 use billy_yank::stands::Formation;
 use billy_yank::state::Duty;
+use billy_yank::terrain::AreaId;
 use billy_yank::units::{GeneralId, Side, UnitId};
 use billy_yank::{BillyYank, Stage, State};
 use ground::free::{Facing, Paces, Point};
@@ -187,7 +188,7 @@ fn made_up(stage: &Stage, state: &State, side: Side, lots: &mut Lots) -> Vec<Ord
         Place::Generals => {
             let general = GeneralId(lots.between(0, stage.generals.len() as i32) as u8);
             let to = point(stage, lots);
-            return vec![Order::Generals(vec![(general, to)])];
+            return vec![Order::Generals(vec![Ride { general, to }])];
         }
         _ => return Vec::new(),
     };
@@ -204,7 +205,7 @@ fn made_up(stage: &Stage, state: &State, side: Side, lots: &mut Lots) -> Vec<Ord
         let facing = Facing::new(lots.between(0, 360) as u16).unwrap();
         let formation = lots.of(Formation::ALL);
         let far = Action::Go(point(stage, lots));
-        let house = Action::Occupy(lots.between(0, stage.map.areas.len() as i32) as u8);
+        let house = Action::Occupy(AreaId(lots.between(0, stage.map.areas.len() as i32) as u8));
         let plans = [
             vec![go],
             vec![go],

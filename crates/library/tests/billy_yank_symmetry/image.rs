@@ -3,7 +3,7 @@
 use billy_yank::arrivals::Entry;
 use billy_yank::event::{Event, Shot};
 use billy_yank::flow::{Cause, Charge, Flow, Frame, Melee, Place, Plan, Prospect};
-use billy_yank::orders::{Action, Declared, Defence, Given, Order, Pick, Task};
+use billy_yank::orders::{Action, Activation, Declared, Defence, Given, LateShot, Order, Pick, Ride, Task};
 use billy_yank::state::{State, Table};
 use billy_yank::terrain::{Edge, LineKind};
 use billy_yank::units::{GeneralId, Side, UnitId};
@@ -217,7 +217,7 @@ impl Image {
         image.charges.iter_mut().for_each(|charge| self.charge(charge));
         image.initiative = flow.initiative.map(|side| self.side(side));
         image.defences.iter_mut().for_each(|defence| *defence = self.defence(*defence));
-        image.shots.iter_mut().for_each(|(unit, at)| (*unit, *at) = (self.unit(*unit), self.unit(*at)));
+        image.shots.iter_mut().for_each(|shot| *shot = self.shot(*shot));
         image.outlook = self.sides(flow.outlook.clone());
         for Prospect { unit, target, .. } in image.outlook.iter_mut().flatten() {
             (*unit, *target) = (self.unit(*unit), self.unit(*target));
@@ -234,7 +234,7 @@ impl Image {
             track.iter_mut().for_each(|point| *point = self.point(*point));
         }
         image.activations.iter_mut().for_each(|(unit, _)| *unit = self.unit(*unit));
-        image.named = flow.named.as_ref().map(|(unit, actions)| (self.unit(*unit), self.actions(actions)));
+        image.named = flow.named.as_ref().map(|named| self.activation(named));
         image.drawn = flow.drawn.map(|(number, side)| (number, self.side(side)));
         image.builders = self.units(&flow.builders);
         image.winner = flow.winner.map(|winner| winner.map(|side| self.side(side)));
@@ -328,30 +328,40 @@ impl Image {
         }
     }
 
+    fn ride(&self, ride: Ride) -> Ride {
+        Ride { general: self.general(ride.general), to: self.point(ride.to) }
+    }
+
+    fn shot(&self, shot: LateShot) -> LateShot {
+        LateShot { unit: self.unit(shot.unit), target: self.unit(shot.target) }
+    }
+
+    fn activation(&self, named: &Activation) -> Activation {
+        Activation { unit: self.unit(named.unit), actions: self.actions(&named.actions) }
+    }
+
     pub fn order(&self, order: &Order) -> Order {
         match order {
-            Order::Replace(general, unit) => Order::Replace(self.general(*general), self.unit(*unit)),
-            Order::Arrive(unit, at) => Order::Arrive(self.unit(*unit), self.point(*at)),
+            Order::Replace { general, unit } => {
+                Order::Replace { general: self.general(*general), unit: self.unit(*unit) }
+            }
+            Order::Arrive { unit, to } => Order::Arrive { unit: self.unit(*unit), to: self.point(*to) },
             Order::Orders(given) => Order::Orders(given.iter().map(|&one| self.given(one)).collect()),
-            Order::Face(unit, facing) => Order::Face(self.unit(*unit), self.facing(*facing)),
-            Order::Rout(unit, heading) => Order::Rout(self.unit(*unit), self.facing(*heading)),
+            Order::Face { unit, facing } => Order::Face { unit: self.unit(*unit), facing: self.facing(*facing) },
+            Order::Rout { unit, heading } => Order::Rout { unit: self.unit(*unit), heading: self.facing(*heading) },
             Order::Declare(clauses) => Order::Declare(clauses.iter().map(|&one| self.declared(one)).collect()),
             Order::Plan(step, tasks) => {
                 Order::Plan(*step, tasks.iter().map(|(unit, task)| (self.unit(*unit), self.task(task))).collect())
             }
-            Order::Defend(defences) => Order::Defend(defences.iter().map(|&one| self.defence(one)).collect()),
+            Order::Defence(defences) => Order::Defence(defences.iter().map(|&one| self.defence(one)).collect()),
             Order::Impact(unit) => Order::Impact(self.unit(*unit)),
             Order::Join(unit) => Order::Join(unit.map(|unit| self.unit(unit))),
-            Order::Generals(rides) => {
-                Order::Generals(rides.iter().map(|&(general, to)| (self.general(general), self.point(to))).collect())
-            }
-            Order::Fire(shots) => {
-                Order::Fire(shots.iter().map(|&(unit, at)| (self.unit(unit), self.unit(at))).collect())
-            }
-            Order::Escape(general, to) => Order::Escape(self.general(*general), self.point(*to)),
-            Order::Activate(unit, actions) => Order::Activate(self.unit(*unit), self.actions(actions)),
-            Order::Counter(Some((unit, actions))) => Order::Counter(Some((self.unit(*unit), self.actions(actions)))),
-            other => other.clone(),
+            Order::Generals(rides) => Order::Generals(rides.iter().map(|&ride| self.ride(ride)).collect()),
+            Order::Fire(shots) => Order::Fire(shots.iter().map(|&shot| self.shot(shot)).collect()),
+            Order::Escape { general, to } => Order::Escape { general: self.general(*general), to: self.point(*to) },
+            Order::Activate(named) => Order::Activate(self.activation(named)),
+            Order::Counter(named) => Order::Counter(named.as_ref().map(|named| self.activation(named))),
+            Order::Wait | Order::GoOn | Order::Pursuit { .. } => order.clone(),
         }
     }
 
@@ -361,8 +371,8 @@ impl Image {
             Pick::Declared(declared) => Pick::Declared(self.declared(*declared)),
             Pick::Task(unit, task) => Pick::Task(self.unit(*unit), self.task(task)),
             Pick::Defence(defence) => Pick::Defence(self.defence(*defence)),
-            Pick::General(general, to) => Pick::General(self.general(*general), self.point(*to)),
-            Pick::Fire(unit, at) => Pick::Fire(self.unit(*unit), self.unit(*at)),
+            Pick::Ride(ride) => Pick::Ride(self.ride(*ride)),
+            Pick::Fire(shot) => Pick::Fire(self.shot(*shot)),
         }
     }
 
@@ -399,61 +409,73 @@ impl Image {
         let general = |general: &GeneralId| self.general(*general);
         let mut image = event.clone();
         match &mut image {
-            Event::Ordered(side, given) => {
+            Event::Ordered { side, given } => {
                 *side = self.side(*side);
                 given.iter_mut().flatten().for_each(|given| *given = self.given(*given));
             }
-            Event::Attached(who, to) => (*who, *to) = (general(who), to.as_ref().map(unit)),
-            Event::Declared(declared) => *declared = self.declared(*declared),
-            Event::Moved { unit: who, to, facing, .. } | Event::Arrived(who, to, facing) => {
+            Event::Attached { general: who, unit: to } => (*who, *to) = (general(who), unit(to)),
+            Event::Moved { unit: who, to, facing, .. } | Event::Arrived { unit: who, to, facing } => {
                 (*who, *to, *facing) = (unit(who), self.point(*to), self.facing(*facing));
             }
             Event::Fired(Shot { unit: one, target: other, .. })
             | Event::Melee { unit: one, target: other, .. }
-            | Event::Charged(one, other) => (*one, *other) = (unit(one), unit(other)),
+            | Event::Charged { unit: one, target: other } => (*one, *other) = (unit(one), unit(other)),
             Event::Impact { charger, target, winner, .. } => {
                 (*charger, *target, *winner) = (unit(charger), unit(target), winner.as_ref().map(unit));
             }
-            Event::Bombarded { unit: who, .. } => *who = unit(who),
             Event::Bonus { units, .. } => *units = self.units(units),
-            Event::Rode(who, to) | Event::Came(who, to) | Event::Replaced { general: who, at: to, .. } => {
+            Event::Rode { general: who, to }
+            | Event::Came { general: who, to }
+            | Event::Replaced { general: who, at: to, .. } => {
                 (*who, *to) = (general(who), self.point(*to));
             }
-            Event::RevealedBrigade(who, _)
+            Event::RevealedBrigade { general: who, .. }
             | Event::OrderTested { general: who, .. }
             | Event::AtRisk { general: who, .. }
-            | Event::Fell(who, _)
+            | Event::Detached(who)
+            | Event::Killed(who)
+            | Event::Captured(who)
             | Event::Escaped(who) => *who = general(who),
             Event::Lot(side) => *side = self.side(*side),
             Event::Held { holder, .. } => *holder = holder.map(|side| self.side(side)),
             Event::Over { winner, points, .. } => {
                 (*winner, *points) = (winner.map(|side| self.side(side)), self.sides(*points));
             }
-            Event::RevealedUnit(who, _)
-            | Event::Bound(who, _)
-            | Event::Specific(who, _)
+            Event::RevealedUnit { unit: who, .. }
+            | Event::Bound { unit: who, .. }
+            | Event::Specific { unit: who, .. }
             | Event::Tested { unit: who, .. }
-            | Event::Marked(who, _)
-            | Event::Smoke(who, _)
-            | Event::RunsLow(who)
-            | Event::Stopped(who, _)
-            | Event::Formed(who, _)
-            | Event::Mounted(who, _)
-            | Event::Occupied(who, _)
-            | Event::Ready(who, _)
+            | Event::Marked { unit: who, .. }
+            | Event::FireMarked(who)
+            | Event::FireUnmarked(who)
+            | Event::LowAmmunition(who)
+            | Event::Halted(who)
+            | Event::Fixed(who)
+            | Event::Unfixed(who)
+            | Event::Stopped { unit: who, .. }
+            | Event::Formed { unit: who, .. }
+            | Event::Limbered(who)
+            | Event::Unlimbered(who)
+            | Event::Mounted(who)
+            | Event::Dismounted(who)
+            | Event::Occupied { unit: who, .. }
+            | Event::LeftBuilding(who)
+            | Event::Ready { unit: who, .. }
+            | Event::Bombarded { unit: who, .. }
             | Event::HeldFire(who)
             | Event::Lost { unit: who, .. }
-            | Event::Gone(who, _)
-            | Event::ChargeEnded(who, _)
+            | Event::Eliminated(who)
+            | Event::Left(who)
+            | Event::ChargeEnded { unit: who, .. }
             | Event::Joined(who)
             | Event::Fought(who)
-            | Event::Abatis(who, _)
+            | Event::Abatis { unit: who, .. }
             | Event::Jammed(who)
-            | Event::Numbered(who, _)
+            | Event::Numbered { unit: who, .. }
             | Event::Activated(who)
             | Event::Countered(who)
             | Event::Released(who)
-            | Event::Noted(who, _) => *who = unit(who),
+            | Event::Noted { unit: who, .. } => *who = unit(who),
             Event::Turn(_) | Event::Burning(_) | Event::TurnEnded => (),
         }
         image

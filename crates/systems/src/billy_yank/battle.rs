@@ -144,7 +144,7 @@ fn size_card(size: &Size) -> BattleSize {
 
 fn leader_card(leader: &Leader) -> BattleLeader {
     let Leader { key, title, rank, points, .. } = leader;
-    BattleLeader { key: key.clone(), title: texts(title), rank: rank.word(), points: *points }
+    BattleLeader { key: key.clone(), title: texts(title), rank: rank.name(), points: *points }
 }
 
 fn list_card(list: &List) -> BattleList {
@@ -162,10 +162,10 @@ fn sort_card(sort: &Sort) -> BattleSort {
     BattleSort {
         key: sort.key.clone(),
         title: texts(&sort.title),
-        arm: sort.arm.word(),
-        grade: sort.grade.word(),
-        weapon: sort.weapon.word(),
-        traits: sort.traits.iter().map(|one| one.word()).collect(),
+        arm: sort.arm.name(),
+        grade: sort.grade.name(),
+        weapon: sort.weapon.name(),
+        traits: sort.traits.iter().map(|one| one.name()).collect(),
         stands: sort.stands,
         figures: sort.figures,
         points: sort.points,

@@ -38,7 +38,7 @@ const GROUND: [&str; 3] = ["clear", "broken", "very-broken"];
 /// The weapons that are guns, or those that are not.
 fn weapons(guns: bool) -> Vec<&'static str> {
     let fits = |weapon: &&Weapon| weapon.is_gun() == guns && **weapon != Weapon::Pistols;
-    Weapon::ALL.iter().filter(fits).map(|weapon| weapon.word()).collect()
+    Weapon::ALL.iter().filter(fits).map(|weapon| weapon.name()).collect()
 }
 
 /// What is asked of a unit that is fired at.
@@ -59,7 +59,7 @@ fn fire_fields() -> Vec<OddsField> {
         OddsField::number("stands", 1, 8, 5),
         OddsField::number("figures", 1, 7, 4),
         OddsField::word("grade", &GRADES),
-        OddsField::word_or("weapon", &weapons(false), Weapon::Rifle.word()),
+        OddsField::word_or("weapon", &weapons(false), Weapon::Rifle.name()),
         OddsField::word("formation", &FORMATIONS),
         OddsField::flag("volley"),
         OddsField::flag("moved"),
@@ -75,7 +75,7 @@ fn fire_fields() -> Vec<OddsField> {
         OddsField::word("marker", &MARKERS),
     ];
     let target = vec![
-        OddsField::word_or("target-weapon", &weapons(false), Weapon::Rifle.word()),
+        OddsField::word_or("target-weapon", &weapons(false), Weapon::Rifle.name()),
         OddsField::flag("target-mounted"),
         OddsField::flag("withdrawing"),
     ];
@@ -87,7 +87,7 @@ fn gun_fields() -> Vec<OddsField> {
         OddsField::number("range", 1, 50, 10),
         OddsField::number("sections", 1, 8, 3),
         OddsField::word("grade", &GRADES),
-        OddsField::word_or("weapon", &weapons(true), Weapon::FieldSmoothbore.word()),
+        OddsField::word_or("weapon", &weapons(true), Weapon::FieldSmoothbore.name()),
         OddsField::flag("breech"),
         OddsField::flag("turned"),
         OddsField::word("marker", &MARKERS),
@@ -378,8 +378,8 @@ fn target(said: &Said<'_>) -> Piece {
     let arm = said.word("target-arm");
     let battery = arm == "artillery";
     let formation = match said.word("target-formation") {
-        "column" if battery => Formation::Limbered.word(),
-        _ if battery => Formation::Unlimbered.word(),
+        "column" if battery => Formation::Limbered.name(),
+        _ if battery => Formation::Unlimbered.name(),
         formation => formation,
     };
     let weapon = said.word("target-weapon");

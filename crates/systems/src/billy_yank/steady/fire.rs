@@ -3,7 +3,7 @@
 use super::reckon;
 use super::scene::Scene;
 use ::billy_yank::Now;
-use ::billy_yank::orders::{Defence, Step, Task};
+use ::billy_yank::orders::{Defence, LateShot, Step, Task};
 use ::billy_yank::secrecy::Known;
 use ::billy_yank::stands::Formation;
 use ::billy_yank::state::Duty;
@@ -110,14 +110,14 @@ fn may_be_charged(now: Now<'_>, unit: UnitId) -> bool {
 }
 
 /// The fire of phase 5.
-pub fn late(scene: &Scene<'_>) -> Vec<(UnitId, UnitId)> {
+pub fn late(scene: &Scene<'_>) -> Vec<LateShot> {
     let now = scene.now();
     let mut known = scene.real.clone();
     let mut shots = Vec::new();
     for unit in now.army(scene.side).filter(|&unit| now.check_late_fire(scene.side, unit).is_ok()) {
         if let Some(mark) = best(scene, &known, unit).filter(|mark| is_worth_it(scene, unit, mark)) {
             shoot(&mut known, scene, &mark);
-            shots.push((unit, mark.at));
+            shots.push(LateShot { unit, target: mark.at });
         }
     }
     shots

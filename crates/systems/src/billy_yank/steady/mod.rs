@@ -86,23 +86,23 @@ fn decide(desk: &Table<'_>, fields: Arc<Vec<Field>>) -> Option<Order> {
         Decision::Plan(Step::Withdraw) => Some(withdrawals(&mut scene)),
         Decision::Plan(Step::Charge) => Some(Order::Plan(Step::Charge, charge_plans(&scene))),
         Decision::Plan(Step::Manoeuvre) => Some(Order::Plan(Step::Manoeuvre, manoeuvres(&mut scene))),
-        Decision::Defence => Some(Order::Defend(fire::defences(&scene))),
+        Decision::Defence => Some(Order::Defence(fire::defences(&scene))),
         Decision::Generals => Some(Order::Generals(staff::rides(&scene))),
         Decision::Fire => Some(Order::Fire(fire::late(&scene))),
         Decision::Arrival => best(whole(desk), |order| match order {
-            Order::Arrive(_, at) => -scene.fields.iter().map(|field| field.from(*at)).min().unwrap_or(0),
+            Order::Arrive { to, .. } => -scene.fields.iter().map(|field| field.from(*to)).min().unwrap_or(0),
             _ => i32::MIN,
         }),
         Decision::Rallied => best(whole(desk), |order| match order {
-            Order::Face(unit, facing) => -off_enemy(scene.now(), *unit, *facing),
+            Order::Face { unit, facing } => -off_enemy(scene.now(), *unit, *facing),
             _ => i32::MIN,
         }),
         Decision::Rout => best(whole(desk), |order| match order {
-            Order::Rout(unit, heading) => flight(&scene, *unit, *heading),
+            Order::Rout { unit, heading } => flight(&scene, *unit, *heading),
             _ => i32::MIN,
         }),
         Decision::Escape => best(whole(desk), |order| match order {
-            Order::Escape(_, at) => staff::farthest(&scene, *at),
+            Order::Escape { to, .. } => staff::farthest(&scene, *to),
             _ => i32::MIN,
         }),
         _ => None,
@@ -113,7 +113,7 @@ fn decide(desk: &Table<'_>, fields: Arc<Vec<Field>>) -> Option<Order> {
 /// brigadier.
 fn plain(desk: &Table<'_>, decision: Decision) -> Option<Order> {
     match decision {
-        Decision::Pursuit => Some(Order::Pursue { inverse: false }),
+        Decision::Pursuit => Some(Order::Pursuit { inverse: false }),
         Decision::Join => whole(desk).into_iter().next_back(),
         _ => whole(desk).into_iter().next(),
     }

@@ -58,7 +58,7 @@ fn stakes(scene: &Scene<'_>, now: Now<'_>) -> Vec<i32> {
     holds
         .map(|(number, (objective, hold))| {
             let points = |side: usize| i32::from(objective.points[side]) * 10_000 / scene.stand_points();
-            let sudden = victory.sudden.filter(|sudden| usize::from(sudden.objective) == number).map_or(0, |_| SUDDEN);
+            let sudden = victory.sudden.filter(|sudden| sudden.objective.index() == number).map_or(0, |_| SUDDEN);
             let foes = now.army(scene.side.other()).filter(|&foe| !now.has(foe, Marker::Routed));
             let nearest = foes.map(|foe| now.unit(foe).at.distance(objective.at).floor().0).min().unwrap_or(i32::MAX);
             match hold.holder {

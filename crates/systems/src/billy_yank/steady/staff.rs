@@ -2,7 +2,7 @@
 
 use super::scene::Scene;
 use ::billy_yank::Now;
-use ::billy_yank::orders::Given;
+use ::billy_yank::orders::{Given, Ride};
 use ::billy_yank::state::{Fate, Marker};
 use ::billy_yank::units::{GeneralId, UnitId};
 use ::ground::free::{Paces, Point};
@@ -80,7 +80,7 @@ fn reached(now: Now<'_>, general: GeneralId) -> usize {
 }
 
 /// Where the detached generals ride.
-pub fn rides(scene: &Scene<'_>) -> Vec<(GeneralId, Point)> {
+pub fn rides(scene: &Scene<'_>) -> Vec<Ride> {
     let now = scene.now();
     let mut known = scene.real.clone();
     let mut taken: Vec<UnitId> = now.staff(scene.side).filter_map(|general| now.general(general).attached).collect();
@@ -111,7 +111,7 @@ pub fn rides(scene: &Scene<'_>) -> Vec<(GeneralId, Point)> {
         if let Some((_, unit, place)) = best {
             taken.extend(unit);
             if place != home {
-                rides.push((general, place));
+                rides.push(Ride { general, to: place });
             }
         }
     }
