@@ -49,11 +49,11 @@ use blocks::{Block, Side};
 use ground::Place;
 use night::{Play, asked};
 use referee::chance::Chance;
-use referee::declare::{Fact, Line, Written};
+use referee::declare::{Line, Written};
 use referee::event::Sink;
 use referee::{
-    Answer, Arg, Choice, Concerns, Listing, Message, Owed, Piece, QuestionForm, Refusal, RuleId, Seat, SeatCard,
-    System, Tally, Unreadable,
+    Answer, Arg, Choice, Concerns, Listing, Message, NOT_OWED, Owed, Piece, QuestionForm, Refusal, RuleId, Seat,
+    SeatCard, System, Tally,
 };
 use serde_json::Value;
 use state::Frame;
@@ -112,6 +112,20 @@ impl System for Ambush {
         let scouts = Side::BOTH.into_iter().any(|side| side.scout() == seat);
         let plan = if scouts { "scout" } else { "bid" };
         state.top().and_then(asked).map_or(plan, |(_, decision)| decision)
+    }
+
+    fn decision_rule(_stage: &Stage, state: &State, _seat: Seat) -> RuleId {
+        match state.top() {
+            Some(Frame::Plans(_)) => rule!("3.bid"),
+            Some(Frame::Lead { .. }) => rule!("3.lead"),
+            Some(Frame::March { .. }) => rule!("4.group"),
+            Some(Frame::Challenge { .. }) => rule!("5.challenge"),
+            Some(Frame::Answer { .. } | Frame::Doubt { .. }) => rule!("5.countersign"),
+            Some(Frame::Guns { .. }) => rule!("6.range"),
+            Some(Frame::Loss { .. }) => rule!("7.loss"),
+            Some(Frame::Retreat { .. }) => rule!("7.retreat"),
+            _ => NOT_OWED,
+        }
     }
 
     fn listing(_stage: &Stage, state: &State, _seat: Seat) -> Listing {
@@ -225,14 +239,6 @@ impl System for Ambush {
         }
     }
 
-    fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
-        Order::parse(stage, text)
-    }
-
-    fn write_pick(stage: &Stage, pick: &Pick, out: &mut String) {
-        pick.write(stage, &mut Line::new(out));
-    }
-
     fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
         order::concerns(stage, choice)
     }
@@ -265,14 +271,6 @@ impl System for Ambush {
 
     fn order_words(stage: &Stage, _state: &State, order: &Order) -> Message {
         order::words(stage, order)
-    }
-
-    fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
-        event.message(stage)
-    }
-
-    fn event_data(stage: &Stage, event: &Event) -> Value {
-        event.data(stage).into()
     }
 
     fn event_tallies(event: &Event) -> Vec<(&'static str, Tally)> {

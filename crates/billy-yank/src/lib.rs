@@ -44,6 +44,7 @@ macro_rules! row {
 pub mod annex;
 pub mod arrivals;
 pub mod artillery;
+mod asked;
 pub mod battle;
 pub mod charge;
 pub mod command;

@@ -15,11 +15,10 @@ use crate::words;
 use referee::case::{Cased, Shelf, Vocabulary};
 use referee::chance::Chance;
 use referee::data::Node;
-use referee::declare::{Declared, Line, Written};
 use referee::event::Sink;
 use referee::{
-    Answer, Choice, Concerns, Listing, Message, Owed, Piece, Place, QuestionForm, Refusal, Seat, SeatCard, System,
-    Tally, Unreadable,
+    Answer, Choice, Listing, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard,
+    System, Tally,
 };
 use serde_json::{Value, json};
 
@@ -68,6 +67,10 @@ impl System for BillyYank {
 
     fn decision(stage: &Stage, state: &State, _seat: Seat) -> &'static str {
         at(stage, state).decision()
+    }
+
+    fn decision_rule(stage: &Stage, state: &State, _seat: Seat) -> RuleId {
+        at(stage, state).asked().map_or(NOT_OWED, |(decision, _)| decision.rule())
     }
 
     fn listing(stage: &Stage, state: &State, _seat: Seat) -> Listing {
@@ -135,25 +138,6 @@ impl System for BillyYank {
 
     fn winner(_stage: &Stage, state: &State) -> Option<Option<u8>> {
         state.flow.winner.map(|winner| winner.map(|side| side.index() as u8))
-    }
-
-    fn write_order(stage: &Stage, order: &Order, out: &mut String) {
-        order.write(stage, &mut Line::new(out));
-    }
-
-    fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
-        Order::parse(stage, text)
-    }
-
-    fn write_pick(stage: &Stage, pick: &Pick, out: &mut String) {
-        pick.write(stage, &mut Line::new(out));
-    }
-
-    fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
-        match choice {
-            Choice::Order(order) => order.concerns(stage),
-            Choice::Pick(pick) => pick.concerns(stage),
-        }
     }
 
     fn piece(stage: &Stage, piece: Piece) -> (String, String) {

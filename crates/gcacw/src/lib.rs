@@ -51,6 +51,7 @@ pub mod activation;
 pub mod advance;
 pub mod advanced;
 mod apply;
+mod asked;
 pub mod assault;
 pub mod cavalry;
 mod charts;

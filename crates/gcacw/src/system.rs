@@ -20,11 +20,9 @@ use crate::words;
 use referee::case::{Cased, Shelf, Vocabulary};
 use referee::chance::{Chance, NoChance};
 use referee::data::Node;
-use referee::declare::{Declared, Line, Written};
 use referee::event::Sink;
 use referee::{
-    Answer, Choice, Concerns, Listing, Message, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard,
-    System, Tally, Unreadable,
+    Answer, Choice, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard, System, Tally,
 };
 use serde_json::Value;
 
@@ -87,8 +85,8 @@ impl System for GreatCampaigns {
         at(stage, state).asked().map_or("", |(_, decision)| decision.name())
     }
 
-    fn listing(_stage: &Stage, _state: &State, _seat: Seat) -> Listing {
-        Listing::Complete
+    fn decision_rule(stage: &Stage, state: &State, _seat: Seat) -> RuleId {
+        at(stage, state).asked().map_or(NOT_OWED, |(_, decision)| decision.rule())
     }
 
     fn offer(stage: &Stage, state: &State, _seat: Seat, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
@@ -165,25 +163,6 @@ impl System for GreatCampaigns {
     fn winner(stage: &Stage, state: &State) -> Option<Option<u8>> {
         let position = at(stage, state);
         (position.phase() == Phase::Over).then(|| position.leading().map(|side| side as u8))
-    }
-
-    fn write_order(stage: &Stage, order: &Order, out: &mut String) {
-        order.write(stage, &mut Line::new(out));
-    }
-
-    fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
-        Order::parse(stage, text)
-    }
-
-    fn write_pick(stage: &Stage, pick: &Pick, out: &mut String) {
-        pick.write(stage, &mut Line::new(out));
-    }
-
-    fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
-        match choice {
-            Choice::Order(order) => order.concerns(stage),
-            Choice::Pick(pick) => pick.concerns(stage),
-        }
     }
 
     fn piece(stage: &Stage, piece: Piece) -> (String, String) {

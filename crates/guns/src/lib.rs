@@ -23,6 +23,7 @@
 referee::citations!("guns");
 
 pub mod artillery;
+mod asked;
 pub mod attack;
 pub mod auction;
 pub mod blocks;

@@ -14,11 +14,11 @@ use crate::words;
 use referee::case::{Cased, Shelf, Vocabulary};
 use referee::chance::Chance;
 use referee::data::Node;
-use referee::declare::{Declared, Fact, Line, Written};
+use referee::declare::{Data, Fact};
 use referee::event::Sink;
 use referee::{
-    Answer, Choice, Concerns, Listing, Message, Owed, Piece, Place, QuestionForm, Refusal, Seat, SeatCard, System,
-    Tally, Unreadable,
+    Answer, Choice, Listing, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard,
+    System, Tally,
 };
 use serde_json::{Value, json};
 
@@ -70,6 +70,10 @@ impl System for GunsOfGettysburg {
 
     fn decision(stage: &Stage, state: &State, _seat: Seat) -> &'static str {
         at(stage, state).asked().map_or("", |(_, decision)| decision.name())
+    }
+
+    fn decision_rule(stage: &Stage, state: &State, _seat: Seat) -> RuleId {
+        at(stage, state).asked().map_or(NOT_OWED, |(_, decision)| decision.rule())
     }
 
     fn listing(stage: &Stage, state: &State, _seat: Seat) -> Listing {
@@ -146,25 +150,6 @@ impl System for GunsOfGettysburg {
         state.flow.winner.map(|side| side.name())
     }
 
-    fn write_order(stage: &Stage, order: &Order, out: &mut String) {
-        order.write(stage, &mut Line::new(out));
-    }
-
-    fn read_order(stage: &Stage, text: &str) -> Result<Order, Unreadable> {
-        Order::parse(stage, text)
-    }
-
-    fn write_pick(stage: &Stage, pick: &Pick, out: &mut String) {
-        pick.write(stage, &mut Line::new(out));
-    }
-
-    fn concerns(stage: &Stage, choice: &Choice<Order, Pick>) -> Concerns {
-        match choice {
-            Choice::Order(order) => order.concerns(stage),
-            Choice::Pick(pick) => pick.concerns(stage),
-        }
-    }
-
     fn piece(stage: &Stage, piece: Piece) -> (String, String) {
         match stage.components.roster.cards.get(usize::from(piece.0)) {
             Some(card) => (card.key.clone(), card.name.to_owned()),
@@ -189,24 +174,31 @@ impl System for GunsOfGettysburg {
         words::order_words(stage, order)
     }
 
-    fn event_words(stage: &Stage, seated: &SeatedEvent) -> Option<Message> {
-        words::event_words(stage, &seated.event)
-    }
-
-    fn event_data(stage: &Stage, seated: &SeatedEvent) -> Value {
-        words::event_data(stage, &seated.event).into()
-    }
-
-    fn event_tallies(seated: &SeatedEvent) -> Vec<(&'static str, Tally)> {
-        Fact::<Stage>::tallies(&seated.event)
-    }
-
     fn view(stage: &Stage, known: &Known) -> Value {
         json!(view::view(stage, known))
     }
 
     fn facts(stage: &Stage, state: &State) -> Value {
         json!(view::facts(stage, state))
+    }
+}
+
+/// Who plays which army is not part of what is told.
+impl Fact<Stage> for SeatedEvent {
+    fn name(&self) -> &'static str {
+        Fact::<Stage>::name(&self.event)
+    }
+
+    fn data(&self, stage: &Stage) -> Data {
+        words::event_data(stage, &self.event)
+    }
+
+    fn message(&self, stage: &Stage) -> Option<Message> {
+        words::event_words(stage, &self.event)
+    }
+
+    fn tallies(&self) -> Vec<(&'static str, Tally)> {
+        Fact::<Stage>::tallies(&self.event)
     }
 }
 

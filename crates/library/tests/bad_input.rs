@@ -114,7 +114,7 @@ fn broken_orders_are_refused() {
         game.record().write().lines().filter_map(|l| Some(l.split('|').nth(1)?.trim().to_owned())).collect();
     for order in orders.iter().cycle().take(20_000) {
         let broken = accidents.befall(order);
-        if let Ok(order) = GreatCampaigns::read_order(game.stage(), &broken) {
+        if let Ok(order) = gcacw::Order::parse(game.stage(), &broken) {
             let _ = GreatCampaigns::check(game.stage(), game.state(), referee::Seat(0), &order);
         }
         let _ = GreatCampaigns::ask(game.stage(), game.state(), &broken);

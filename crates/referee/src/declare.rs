@@ -145,6 +145,40 @@ pub trait Declared<Stage: ?Sized>: Written<Stage> {
     }
 }
 
+/// The picks of a game in which nothing is declared pick by pick: there are none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoPick {}
+
+impl<Stage: ?Sized> Told<Stage> for NoPick {
+    fn args(&self, _stage: &Stage, _out: &mut Vec<Arg>) {
+        match *self {}
+    }
+}
+
+impl<Stage: ?Sized> Written<Stage> for NoPick {
+    fn write(&self, _stage: &Stage, _line: &mut Line<'_>) {
+        match *self {}
+    }
+
+    fn read(_stage: &Stage, words: &mut Words<'_>) -> Result<NoPick, Unreadable> {
+        words.fail("expected-order")
+    }
+}
+
+impl<Stage: ?Sized> Declared<Stage> for NoPick {
+    fn verb(&self) -> &'static str {
+        match *self {}
+    }
+
+    fn terms(&self, _stage: &Stage) -> Vec<Term> {
+        match *self {}
+    }
+
+    fn message(&self, _stage: &Stage) -> Message {
+        match *self {}
+    }
+}
+
 /// One named argument of an order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Term {

@@ -3,6 +3,7 @@
 //! The server and the program know no rule system: they hold `Box<dyn AnyGame>` and pass written
 //! orders in and data out.
 
+use crate::declare::{Declared, Term, Written};
 use crate::game::{Game, Sums, Terms};
 use crate::instruction::Instruction;
 use crate::odds::{Odds, Ratio};
@@ -23,6 +24,10 @@ pub struct Offer {
     pub text: String,
     /// Whether it is a whole order; a pick is one word more of a declaration.
     pub whole: bool,
+    /// Its kind: the first word of an order.
+    pub verb: &'static str,
+    /// Its arguments.
+    pub args: Vec<OfferArg>,
     /// The order in words; a pick has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub words: Option<Spoken>,
@@ -30,6 +35,25 @@ pub struct Offer {
     pub pieces: Vec<String>,
     /// The places it names.
     pub places: Vec<String>,
+}
+
+/// One argument of an offer, typed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct OfferArg {
+    /// What it is to the order: `unit`, `to`.
+    pub name: &'static str,
+    /// Its values: one, or as many as a list has.
+    pub values: Vec<SpokenArg>,
+}
+
+/// What is asked of a seat.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Asked {
+    /// The decision: `march`.
+    pub decision: &'static str,
+    /// The rule by which it is asked.
+    pub rule: RuleId,
 }
 
 /// What an accepted order brought about, as data.
@@ -159,6 +183,8 @@ pub trait AnyGame: Send + Sync {
     fn next_line(&self) -> u32;
     /// Who must decide, and what. Nobody: the game is over.
     fn owed(&self) -> Vec<(&'static str, &'static str)>;
+    /// What is asked of the seat, and by which rule; none if it owes nothing.
+    fn asked(&self, seat: &str) -> Result<Option<Asked>, Spoken>;
     /// The result once the game is over: the winning side's first seat, or none for a draw.
     fn winner(&self) -> Option<Option<&'static str>>;
     /// What is asked of the seat; none if it owes nothing.
@@ -283,7 +309,7 @@ impl<S: System> Game<S> {
         let mut text = String::new();
         match choice {
             Choice::Order(order) => S::write_order(self.stage(), order, &mut text),
-            Choice::Pick(pick) => S::write_pick(self.stage(), pick, &mut text),
+            Choice::Pick(pick) => text = pick.written(self.stage()),
         }
         text
     }
@@ -322,6 +348,15 @@ impl<S: System> AnyGame for Game<S> {
             .collect()
     }
 
+    fn asked(&self, seat: &str) -> Result<Option<Asked>, Spoken> {
+        let seat = self.known_seat(seat)?;
+        let owes = self.waiting_for().any(|waiting| waiting == seat);
+        Ok(owes.then(|| Asked {
+            decision: S::decision(self.stage(), self.state(), seat),
+            rule: S::decision_rule(self.stage(), self.state(), seat),
+        }))
+    }
+
     fn winner(&self) -> Option<Option<&'static str>> {
         let side = S::winner(self.stage(), self.state())?;
         Some(side.and_then(|side| S::seats(self.stage()).iter().find(|card| card.side == side).map(|card| card.name)))
@@ -349,9 +384,19 @@ impl<S: System> AnyGame for Game<S> {
                     Choice::Order(order) => Some(self.speak(&S::order_words(self.stage(), self.state(), order))),
                     Choice::Pick(_) => None,
                 };
+                let (verb, terms) = match choice {
+                    Choice::Order(order) => (order.verb(), order.terms(self.stage())),
+                    Choice::Pick(pick) => (pick.verb(), pick.terms(self.stage())),
+                };
+                let arg = |term: Term| OfferArg {
+                    name: term.name,
+                    values: term.args.into_iter().map(|arg| speak_arg::<S>(self.stage(), arg)).collect(),
+                };
                 Offer {
                     text: self.choice_text(choice),
                     whole: matches!(choice, Choice::Order(_)),
+                    verb,
+                    args: terms.into_iter().map(arg).collect(),
                     words,
                     pieces: concerns.pieces.iter().map(|&piece| S::piece(self.stage(), piece).0).collect(),
                     places: concerns.places.iter().map(|&place| S::place(self.stage(), place)).collect(),

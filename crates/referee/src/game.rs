@@ -2,6 +2,7 @@
 
 use crate::chance::{Chance, Noted, Roll, ScriptFault, Scripted, Seeded};
 use crate::data::Fault;
+use crate::declare::Written;
 use crate::instruction::Instruction;
 use crate::odds::{Odds, odds, odds_among};
 use crate::record::{Deed, Entry, Header, Record, SEALED};
@@ -574,7 +575,7 @@ pub(crate) fn seat_named<S: System>(stage: &S::Stage, name: &str) -> Option<Seat
 
 /// Reads an order's written form; what cannot be read is refused.
 pub(crate) fn decode<S: System>(stage: &S::Stage, text: &str) -> Result<S::Order, Refusal> {
-    S::read_order(stage, text).map_err(|Unreadable { word, expected }| {
+    S::Order::parse(stage, text).map_err(|Unreadable { word, expected }| {
         refuse!("undecodable").with("word", Arg::Number(word as i32 + 1)).with("expected", Arg::Word(expected))
     })
 }

@@ -25,6 +25,7 @@
 //! 7. Every game ends.
 
 use crate::chance::Chance;
+use crate::declare::{Declared, Fact, Line, Written};
 use crate::event::Sink;
 use crate::rule::RuleId;
 use crate::seat::{Seat, SeatCard};
@@ -36,6 +37,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::fmt::Debug;
 use std::hash::Hash;
+
+/// The rule that refuses an order which is not asked for.
+pub const NOT_OWED: RuleId = RuleId::of("referee:not-this-decision");
 
 /// The most seats that can owe a decision at once.
 pub const MOST_SEATS: usize = 8;
@@ -161,12 +165,12 @@ pub trait System: Sized + Send + Sync + 'static {
     type Stage: Send + Sync + 'static;
     /// The table and the flow.
     type State: Clone + PartialEq + Debug + Hash + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// One choice at one decision.
-    type Order: Clone + PartialEq + Debug + Send + Sync + 'static;
-    /// One pick of a declaration being drafted.
-    type Pick: Clone + PartialEq + Debug + Send + 'static;
-    /// One fact that happened.
-    type Event: Clone + PartialEq + Debug + Send + Sync + 'static;
+    /// One choice at one decision: declared with [`crate::declare::Order`].
+    type Order: Declared<Self::Stage> + Clone + PartialEq + Debug + Send + Sync + 'static;
+    /// One pick of a declaration being drafted; [`crate::declare::NoPick`] in a game without any.
+    type Pick: Declared<Self::Stage> + Clone + PartialEq + Debug + Send + 'static;
+    /// One fact that happened: declared with [`crate::declare::Event`].
+    type Event: Fact<Self::Stage> + Clone + PartialEq + Debug + Send + Sync + 'static;
     /// What a seat knows. In a game without secrets it may be the state itself.
     type Knowledge: Clone + PartialEq + Debug + Send + 'static;
 
@@ -187,8 +191,13 @@ pub trait System: Sized + Send + Sync + 'static {
     /// The name of the decision that the seat owes: `march`. Only for a seat that owes one.
     fn decision(stage: &Self::Stage, state: &Self::State, seat: Seat) -> &'static str;
 
+    /// The rule by which the seat is asked. Only for a seat that owes a decision.
+    fn decision_rule(stage: &Self::Stage, state: &Self::State, seat: Seat) -> RuleId;
+
     /// Whether the offers of this decision are all there is.
-    fn listing(stage: &Self::Stage, state: &Self::State, seat: Seat) -> Listing;
+    fn listing(_stage: &Self::Stage, _state: &Self::State, _seat: Seat) -> Listing {
+        Listing::Complete
+    }
 
     /// What is offered to a seat that owes a decision, after the picks it has made. `out` is empty
     /// when it comes and keeps its room between calls.
@@ -226,7 +235,9 @@ pub trait System: Sized + Send + Sync + 'static {
 
     /// Whether a game on this stage can ever hide anything from a seat. If not, all know the same at
     /// every moment.
-    fn has_secrets(stage: &Self::Stage) -> bool;
+    fn has_secrets(_stage: &Self::Stage) -> bool {
+        false
+    }
 
     /// What the seat knows. [`Seat::OBSERVER`] knows what everybody knows.
     fn knowledge(stage: &Self::Stage, state: &Self::State, seat: Seat) -> Self::Knowledge;
@@ -235,22 +246,34 @@ pub trait System: Sized + Send + Sync + 'static {
     /// been disclosed. Without secrets, or without anything hidden now: the same state. It depends
     /// on what the seat knows and on chance alone: states that the seat cannot tell apart give the
     /// same one by the same chance, so that who plans with it learns nothing.
-    fn resample(stage: &Self::Stage, state: &Self::State, seat: Seat, chance: &mut dyn Chance) -> Self::State;
+    fn resample(_stage: &Self::Stage, state: &Self::State, _seat: Seat, _chance: &mut dyn Chance) -> Self::State {
+        state.clone()
+    }
 
     /// What the seat sees of an event: all of it, something less, or nothing.
-    fn witness(stage: &Self::Stage, event: &Self::Event, seat: Seat) -> Option<Self::Event>;
+    fn witness(_stage: &Self::Stage, event: &Self::Event, _seat: Seat) -> Option<Self::Event> {
+        Some(event.clone())
+    }
 
     /// Whether the event shows a seat something hidden: after it, no free take-back.
-    fn discloses(event: &Self::Event) -> bool;
+    fn discloses(_event: &Self::Event) -> bool {
+        false
+    }
 
     /// Answers a question from what a seat knows.
-    fn ask(stage: &Self::Stage, known: &Self::Knowledge, question: &str) -> Result<Answer, Refusal>;
+    fn ask(_stage: &Self::Stage, _known: &Self::Knowledge, _question: &str) -> Result<Answer, Refusal> {
+        Err(Refusal::new(const { RuleId::of("referee:not-a-question") }))
+    }
 
     /// The questions that can be asked.
-    fn questions() -> &'static [QuestionForm];
+    fn questions() -> &'static [QuestionForm] {
+        &[]
+    }
 
     /// How one result of an order is named in its odds: by the events up to the next decision.
-    fn outcome(stage: &Self::Stage, events: &[Self::Event]) -> String;
+    fn outcome(_stage: &Self::Stage, events: &[Self::Event]) -> String {
+        events.iter().map(Fact::name).collect::<Vec<_>>().join(", ")
+    }
 
     /// The result once the game is over: the winning side, or none for a draw.
     fn winner(stage: &Self::Stage, state: &Self::State) -> Option<Option<u8>>;
@@ -263,16 +286,17 @@ pub trait System: Sized + Send + Sync + 'static {
     }
 
     /// Appends the order's written form: lower-case words, one space between.
-    fn write_order(stage: &Self::Stage, order: &Self::Order, out: &mut String);
-
-    /// Reads an order's written form.
-    fn read_order(stage: &Self::Stage, text: &str) -> Result<Self::Order, Unreadable>;
-
-    /// Appends the written form of a pick.
-    fn write_pick(stage: &Self::Stage, pick: &Self::Pick, out: &mut String);
+    fn write_order(stage: &Self::Stage, order: &Self::Order, out: &mut String) {
+        order.write(stage, &mut Line::new(out));
+    }
 
     /// The pieces and places that a choice names.
-    fn concerns(stage: &Self::Stage, choice: &Choice<Self::Order, Self::Pick>) -> Concerns;
+    fn concerns(stage: &Self::Stage, choice: &Choice<Self::Order, Self::Pick>) -> Concerns {
+        match choice {
+            Choice::Order(order) => order.concerns(stage),
+            Choice::Pick(pick) => pick.concerns(stage),
+        }
+    }
 
     /// A piece's key in orders and its printed name.
     fn piece(stage: &Self::Stage, piece: Piece) -> (String, String);
@@ -283,17 +307,25 @@ pub trait System: Sized + Send + Sync + 'static {
     /// What is asked of the seat, in words.
     fn prompt(stage: &Self::Stage, state: &Self::State, seat: Seat) -> Message;
 
-    /// An order in words.
-    fn order_words(stage: &Self::Stage, state: &Self::State, order: &Self::Order) -> Message;
+    /// An order in words, with what the state adds to it (a cost, a place).
+    fn order_words(stage: &Self::Stage, _state: &Self::State, order: &Self::Order) -> Message {
+        order.message(stage)
+    }
 
     /// An event in words; `None` for those that need none.
-    fn event_words(stage: &Self::Stage, event: &Self::Event) -> Option<Message>;
+    fn event_words(stage: &Self::Stage, event: &Self::Event) -> Option<Message> {
+        event.message(stage)
+    }
 
     /// An event as data: `{"event": "moved", …}`, with names and places as printed.
-    fn event_data(stage: &Self::Stage, event: &Self::Event) -> Value;
+    fn event_data(stage: &Self::Stage, event: &Self::Event) -> Value {
+        event.data(stage).into()
+    }
 
     /// The tallies that an event carries, by name.
-    fn event_tallies(event: &Self::Event) -> Vec<(&'static str, Tally)>;
+    fn event_tallies(event: &Self::Event) -> Vec<(&'static str, Tally)> {
+        event.tallies()
+    }
 
     /// What a seat knows, as data.
     fn view(stage: &Self::Stage, known: &Self::Knowledge) -> Value;

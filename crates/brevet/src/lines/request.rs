@@ -75,6 +75,16 @@ pub struct Odds {
     pub order: String,
 }
 
+/// `why`: whether an order may be given now, and which rule forbids it. Nothing is done.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Why {
+    /// The seat.
+    pub seat: String,
+    /// The order in its written form, offered or not.
+    pub order: String,
+}
+
 /// `ask`: a question.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

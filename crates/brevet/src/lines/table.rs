@@ -1,6 +1,6 @@
 //! The table that answers requests: at most one game at a time.
 
-use super::request::{Ask, Load, New, Nothing, Odds, Order, Orders, Report, Undo, View};
+use super::request::{Ask, Load, New, Nothing, Odds, Order, Orders, Report, Undo, View, Why};
 use super::{Answer, Fault};
 use crate::records::with_sentence;
 use crate::words::Words;
@@ -41,6 +41,7 @@ impl<'a> Table<'a> {
             "order" => self.read(fields).and_then(|request| self.order(&request)),
             "undo" => self.read(fields).and_then(|request| self.undo(&request)),
             "odds" => self.read(fields).and_then(|request| self.odds(&request)),
+            "why" => self.read(fields).and_then(|request| self.why(&request)),
             "ask" => self.read(fields).and_then(|request| self.ask(&request)),
             "report" => self.read(fields).and_then(|request| self.report(&request)),
             "save" => self.read::<Nothing>(fields).and_then(|_| self.save()),
@@ -153,11 +154,18 @@ impl<'a> Table<'a> {
                 let words = offer.words.as_ref().map(|words| self.words.spoken(words));
                 json!({
                     "order": offer.text, "whole": offer.whole, "words": words,
-                    "pieces": offer.pieces, "places": offer.places,
+                    "pieces": offer.pieces, "places": offer.places, "verb": offer.verb, "args": offer.args,
                 })
             })
             .collect();
-        Ok(done(json!({ "prompt": prompt.map(|prompt| self.words.spoken(&prompt)), "orders": orders })))
+        let asked = game.asked(&request.seat).map_err(refused)?;
+        let prompt = prompt.map(|prompt| self.words.spoken(&prompt));
+        Ok(done(json!({ "prompt": prompt, "orders": orders, "rule": asked.map(|asked| asked.rule) })))
+    }
+
+    fn why(&self, request: &Why) -> Answered {
+        let checked = self.game()?.check(&request.seat, &request.order);
+        checked.map(|()| done(json!({ "allowed": true }))).map_err(|refusal| self.refused(refusal))
     }
 
     fn order(&mut self, request: &Order) -> Answered {

@@ -5,6 +5,7 @@ use super::forms::Lexicon;
 use super::{Cased, Heading, Shelf};
 use crate::chance::ScriptedValue;
 use crate::data::{Node, Overlaid};
+use crate::declare::Written;
 use crate::rule::RuleId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -234,7 +235,7 @@ fn otherwise<S: Cased>(node: &Node<'_>, words: &Lexicon<'_, S>) -> BTreeMap<Stri
     for (decision, answer) in node.entries() {
         let known = words.check_decision(&answer, &decision);
         let Some(said) = answer.text().and_then(|text| self::words(&answer, &text, words)) else { continue };
-        match words.stage().filter(|_| said.order != FIRST).map(|stage| S::read_order(stage, &said.order)) {
+        match words.stage().filter(|_| said.order != FIRST).map(|stage| S::Order::parse(stage, &said.order)) {
             Some(Err(unreadable)) => {
                 let word = (unreadable.word + 1).to_string();
                 let args = [("order", said.order.as_str()), ("word", &word), ("expected", unreadable.expected)];

@@ -5,6 +5,7 @@ use super::soak::{Given, Soaked};
 use super::table::{Luck, Memory, written};
 use super::violation::Violation;
 use crate::chance::Seeded;
+use crate::declare::Written;
 use crate::facade::{spoken_message, spoken_refusal};
 use crate::record::{Deed, Record};
 use crate::seat::Seat;
@@ -75,7 +76,7 @@ pub fn course_of_record<S: System>(stage: &Arc<S::Stage>, record: &Record) -> Co
         notes.pause(&state, &owed, &mut events, false);
         let named = S::seats(stage).iter().position(|card| card.name == entry.seat);
         let seat = named.map(|index| Seat(index as u8)).filter(|seat| owed.seats.contains(seat));
-        let (Some(seat), Ok(order)) = (seat, S::read_order(stage, text)) else { break };
+        let (Some(seat), Ok(order)) = (seat, S::Order::parse(stage, text)) else { break };
         if S::check(stage, &state, seat, &order).is_err() {
             break;
         }
@@ -140,7 +141,7 @@ impl<'a, S: System> Notes<'a, S> {
                     S::write_order(self.stage, order, &mut text);
                     self.hash_words(Some(&S::order_words(self.stage, state, order)));
                 }
-                Choice::Pick(pick) => S::write_pick(self.stage, pick, &mut text),
+                Choice::Pick(pick) => text = pick.written(self.stage),
             }
             self.hasher.update(text.as_bytes());
             let concerns = S::concerns(self.stage, choice);
@@ -167,7 +168,7 @@ impl<'a, S: System> Notes<'a, S> {
                 0 => text.clone(),
                 _ => self.memory.mutate(text, joined, &mut self.luck),
             };
-            let answer = match S::read_order(self.stage, &text) {
+            let answer = match S::Order::parse(self.stage, &text) {
                 Err(Unreadable { .. }) => "unreadable".to_owned(),
                 Ok(order) => match S::check(self.stage, state, seat, &order) {
                     Err(refusal) => format!("{:?}", spoken_refusal::<S>(self.stage, &refusal)),

@@ -3,6 +3,7 @@
 use super::table::Table;
 use super::violation::Violation;
 use super::{Effort, Summary};
+use crate::declare::Written;
 use crate::game::digest;
 use crate::rule::RuleId;
 use crate::seat::Seat;
@@ -39,7 +40,7 @@ pub(super) fn agree<S: System>(table: &mut Table<S>, seat: Seat, effort: Effort)
     let listed = table.follow(seat, effort)?;
     let tries = candidates(table, listed.as_deref().unwrap_or_default(), effort);
     for text in tries {
-        let Ok(order) = S::read_order(&table.stage, &text) else {
+        let Ok(order) = S::Order::parse(&table.stage, &text) else {
             refuse(table, seat, &text, UNDECODABLE)?;
             continue;
         };

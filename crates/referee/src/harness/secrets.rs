@@ -10,6 +10,7 @@ use super::table::{Luck, Table, written};
 use super::violation::{Moment, Sense, Violation};
 use super::{Effort, Summary};
 use crate::chance::{Audience, Chance, Seeded, Throw};
+use crate::declare::Written;
 use crate::seat::Seat;
 use crate::system::{Choice, Listing, Piece, System};
 use std::collections::VecDeque;
@@ -57,7 +58,7 @@ impl<S: System> Probes<S> {
             for texts in [&memory.texts, &offered] {
                 let text = luck.choose(texts).cloned().unwrap_or_default();
                 let changed = memory.mutate(&text, &text, luck);
-                orders.extend([text, changed].iter().filter_map(|text| S::read_order(stage, text).ok()));
+                orders.extend([text, changed].iter().filter_map(|text| S::Order::parse(stage, text).ok()));
             }
         }
         let mut questions = Vec::new();
@@ -306,7 +307,7 @@ impl<S: System> Pair<'_, S> {
         for (at, word) in text.split(' ').enumerate().filter(|(_, word)| keys.iter().any(|key| key == word)) {
             for key in keys.iter().filter(|key| *key != word) {
                 let words = text.split(' ').enumerate().map(|(i, other)| if i == at { key.as_str() } else { other });
-                let other = S::read_order(self.stage, &words.collect::<Vec<_>>().join(" "));
+                let other = S::Order::parse(self.stage, &words.collect::<Vec<_>>().join(" "));
                 others.extend(other.ok().filter(|other| S::check(self.stage, &self.there, seat, other).is_ok()));
             }
         }

@@ -3,6 +3,7 @@
 use super::violation::{Moment, Violation};
 use super::{Effort, Summary};
 use crate::chance::{Audience, Chance, Roll, Seeded, Throw};
+use crate::declare::Written;
 use crate::game::Game;
 use crate::record::{Deed, Header};
 use crate::rule::RuleId;
@@ -213,7 +214,7 @@ impl<S: System> Table<S> {
     }
 
     fn check_written(&self, seat: Seat, order: &S::Order, text: &str) -> Result<(), Violation> {
-        let read = S::read_order(&self.stage, text);
+        let read = S::Order::parse(&self.stage, text);
         let plain = text.split(' ').all(|word| !word.is_empty() && !word.contains(['|', '\n', '\t']))
             && !text.split(' ').take(1).any(|word| word.contains(char::is_uppercase))
             && !matches!(text.split(' ').next(), Some("begin" | "take-back"));
@@ -271,11 +272,7 @@ impl<S: System> Table<S> {
     }
 
     pub fn stuck(&self, seat: Seat, draft: &[S::Pick]) -> Violation {
-        let write = |pick| {
-            let mut text = String::new();
-            S::write_pick(&self.stage, pick, &mut text);
-            text
-        };
+        let write = |pick: &S::Pick| pick.written(&self.stage);
         match draft {
             [] => Violation::NoChoice { at: self.moment(Some(seat)) },
             _ => Violation::StuckDraft { at: self.moment(Some(seat)), draft: draft.iter().map(write).collect() },

@@ -7,6 +7,7 @@
 use crate::case::{Cased, Shelf, Vocabulary};
 use crate::chance::{Audience, Chance, Roll, Throw};
 use crate::data::Node;
+use crate::declare::{Data, Declared, Fact, Order, Term};
 use crate::event::Sink;
 use crate::rule::{RuleId, cite};
 use crate::seat::{Seat, SeatCard};
@@ -56,13 +57,14 @@ pub(super) struct ToyState {
     mustered: Vec<u8>,
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Order)]
+#[declare(stage = ToyStage, message = "toy-order")]
 pub(super) enum ToyOrder {
     Roll,
-    Muster(Vec<u8>),
+    Muster(#[declare(name = "pieces", some)] Vec<u8>),
     Duel,
     Auction,
-    Bid(u8),
+    Bid(#[declare(name = "amount")] u8),
     Hold,
     Yield,
     End,
@@ -76,6 +78,60 @@ pub(super) enum ToyEvent {
     Duelled(u8),
     Bid(u8, u8),
     Over,
+}
+
+impl Declared<ToyStage> for u8 {
+    fn verb(&self) -> &'static str {
+        "piece"
+    }
+
+    fn terms(&self, stage: &ToyStage) -> Vec<Term> {
+        vec![Term::of("piece", true, self, stage)]
+    }
+
+    fn message(&self, _: &ToyStage) -> Message {
+        Message::new("toy")
+    }
+}
+
+impl Fact<ToyStage> for ToyEvent {
+    fn name(&self) -> &'static str {
+        match self {
+            ToyEvent::Opened(_) => "opened",
+            ToyEvent::Rolled(..) => "rolled",
+            ToyEvent::Mustered(_) => "mustered",
+            ToyEvent::Duelled(_) => "duelled",
+            ToyEvent::Bid(..) => "bid",
+            ToyEvent::Over => "over",
+        }
+    }
+
+    fn data(&self, _: &ToyStage) -> Data {
+        let mut data = Data::new(self.name());
+        let fields = match self {
+            ToyEvent::Opened(die) => json!({ "die": die }),
+            ToyEvent::Rolled(seat, die, _) => json!({ "seat": name(*seat), "die": die }),
+            ToyEvent::Mustered(count) => json!({ "count": count }),
+            ToyEvent::Duelled(winner) => json!({ "winner": name(*winner) }),
+            ToyEvent::Bid(seat, amount) => json!({ "seat": name(*seat), "amount": amount }),
+            ToyEvent::Over => json!({ "winner": null }),
+        };
+        for (key, value) in fields.as_object().into_iter().flatten() {
+            data.put(key, value.clone());
+        }
+        data
+    }
+
+    fn message(&self, _: &ToyStage) -> Option<Message> {
+        None
+    }
+
+    fn tallies(&self) -> Vec<(&'static str, Tally)> {
+        match self {
+            ToyEvent::Rolled(_, _, tally) => vec![("roll", tally.clone())],
+            _ => Vec::new(),
+        }
+    }
 }
 
 fn phase_of(order: &ToyOrder) -> Phase {
@@ -229,6 +285,10 @@ impl System for Toy {
         }
     }
 
+    fn decision_rule(_: &ToyStage, _: &ToyState, _: Seat) -> RuleId {
+        BONUS
+    }
+
     fn listing(stage: &ToyStage, _: &ToyState, _: Seat) -> Listing {
         if stage.sampled { Listing::Sampled } else { Listing::Complete }
     }
@@ -344,45 +404,6 @@ impl System for Toy {
         (state.phase == Phase::Over).then_some(None)
     }
 
-    fn write_order(_: &ToyStage, order: &ToyOrder, out: &mut String) {
-        let text = match order {
-            ToyOrder::Roll => "roll".to_owned(),
-            ToyOrder::Muster(picks) => picks.iter().fold("muster".to_owned(), |text, pick| format!("{text} {pick}")),
-            ToyOrder::Duel => "duel".to_owned(),
-            ToyOrder::Auction => "auction".to_owned(),
-            ToyOrder::Bid(amount) => format!("bid {amount}"),
-            ToyOrder::Hold => "hold".to_owned(),
-            ToyOrder::Yield => "yield".to_owned(),
-            ToyOrder::End => "end".to_owned(),
-        };
-        out.push_str(&text);
-    }
-
-    fn read_order(_: &ToyStage, text: &str) -> Result<ToyOrder, Unreadable> {
-        let mut words = text.split(' ');
-        let first = words.next();
-        let numbers: Option<Vec<u8>> = words.map(|word| word.parse().ok()).collect();
-        match (first, numbers.as_deref()) {
-            (Some("roll"), Some([])) => Ok(ToyOrder::Roll),
-            (Some("muster"), Some(picks @ [_, ..])) => Ok(ToyOrder::Muster(picks.to_vec())),
-            (Some("duel"), Some([])) => Ok(ToyOrder::Duel),
-            (Some("auction"), Some([])) => Ok(ToyOrder::Auction),
-            (Some("bid"), Some([amount])) => Ok(ToyOrder::Bid(*amount)),
-            (Some("hold"), Some([])) => Ok(ToyOrder::Hold),
-            (Some("yield"), Some([])) => Ok(ToyOrder::Yield),
-            (Some("end"), Some([])) => Ok(ToyOrder::End),
-            _ => Err(Unreadable { word: 0, expected: "expected-order" }),
-        }
-    }
-
-    fn write_pick(_: &ToyStage, pick: &u8, out: &mut String) {
-        out.push_str(&pick.to_string());
-    }
-
-    fn concerns(_: &ToyStage, _: &Choice<ToyOrder, u8>) -> Concerns {
-        Concerns::default()
-    }
-
     fn piece(_: &ToyStage, piece: Piece) -> (String, String) {
         (piece.0.to_string(), piece.0.to_string())
     }
@@ -393,32 +414,6 @@ impl System for Toy {
 
     fn prompt(_: &ToyStage, _: &ToyState, _: Seat) -> Message {
         Message::new("toy")
-    }
-
-    fn order_words(_: &ToyStage, _: &ToyState, _: &ToyOrder) -> Message {
-        Message::new("toy")
-    }
-
-    fn event_words(_: &ToyStage, _: &ToyEvent) -> Option<Message> {
-        None
-    }
-
-    fn event_data(_: &ToyStage, event: &ToyEvent) -> Value {
-        match event {
-            ToyEvent::Opened(die) => json!({ "event": "opened", "die": die }),
-            ToyEvent::Rolled(seat, die, _) => json!({ "event": "rolled", "seat": name(*seat), "die": die }),
-            ToyEvent::Mustered(count) => json!({ "event": "mustered", "count": count }),
-            ToyEvent::Duelled(winner) => json!({ "event": "duelled", "winner": name(*winner) }),
-            ToyEvent::Bid(seat, amount) => json!({ "event": "bid", "seat": name(*seat), "amount": amount }),
-            ToyEvent::Over => json!({ "event": "over", "winner": null }),
-        }
-    }
-
-    fn event_tallies(event: &ToyEvent) -> Vec<(&'static str, Tally)> {
-        match event {
-            ToyEvent::Rolled(_, _, tally) => vec![("roll", tally.clone())],
-            _ => Vec::new(),
-        }
     }
 
     fn view(stage: &ToyStage, known: &Self::Knowledge) -> Value {

@@ -24,8 +24,8 @@ mod scene;
 
 use ::guns::blocks::{Block, Side};
 use ::guns::board::EntryId;
-use ::guns::orders::{Order, Pick};
 use ::guns::order_parts::Front;
+use ::guns::orders::{Order, Pick};
 use ::guns::sequence::Decision;
 use ::guns::state::{General, Moved};
 use ::guns::tokens::{Hour, NIGHT, Token};
