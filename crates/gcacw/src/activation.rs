@@ -146,7 +146,7 @@ impl Position<'_> {
     }
 
     /// Whether the active leader may be attached to a unit.
-    pub fn may_name(&self, activation: &Activation, unit: UnitId) -> Result<(), Refusal> {
+    pub fn may_attach(&self, activation: &Activation, unit: UnitId) -> Result<(), Refusal> {
         if self.attachments(activation).contains(unit) {
             return Ok(());
         }
@@ -232,7 +232,7 @@ impl Play<'_> {
     }
 
     /// Step 5: the leader is attached to a unit, wherever it is; others may follow him.
-    pub fn name_attachment(&mut self, mut activation: Activation, unit: UnitId) {
+    pub fn attach_leader(&mut self, mut activation: Activation, unit: UnitId) {
         let leader = activation.leader;
         let before = self.now().leader_hex(leader);
         if self.now().attached_to(leader) != Some(unit) {
@@ -272,7 +272,7 @@ impl Play<'_> {
         activation.step = Step::Next;
         self.replace(Frame::Activation(activation));
         let Some(start) = self.now().hex(unit) else { return };
-        self.fall_in_led(unit);
+        self.leave_marker_led(unit);
         let base = if rule!("5.2.one-roll-for-all") && rule!("R25") { activation.base } else { 0 };
         self.push(Frame::March(March::new(unit, start, base, may_attack)));
     }

@@ -4,13 +4,14 @@ use crate::counters::UnitSet;
 use crate::event::Event;
 use crate::flow::{Decision, Frame};
 use crate::orders::{Order, Selection};
+use crate::sighting::Sighting;
 use crate::state::Play;
 
 impl Play<'_> {
     /// Carries out a legal order, up to the next decision.
     pub fn carry_out(&mut self, order: &Order) {
-        self.veil();
-        self.turn_up_for(order);
+        self.lift_hidden();
+        self.reveal_for(order);
         self.begin_order(order);
         self.run();
     }
@@ -31,7 +32,7 @@ impl Play<'_> {
         self.state.flow.opened |= acts;
         match order {
             Order::Displace { leader, unit } => self.displace(*leader, *unit),
-            Order::Reveal(marker) => self.uncover(*marker),
+            Order::Reveal(marker) => self.reveal(*marker, Sighting::Voluntary),
             Order::Transfer { leader, unit } => self.transfer(top!(Transfers), *leader, *unit),
             Order::Arrive { unit, hex } => self.arrive(*unit, *hex),
             Order::Reunite { unit, with } => self.reunite(*unit, *with),
@@ -47,32 +48,32 @@ impl Play<'_> {
             Order::Activate { leader, units: Selection { units, digging } } => self.activate(*leader, *units, *digging),
             Order::Burn(unit) => self.burn(*unit),
             Order::Assault { leader, units } => self.assault(*leader, *units),
-            Order::Place { hex, units } => self.cover(top!(Action), *hex, *units),
-            Order::PlaceDummy(hex) => self.cover(top!(Action), *hex, UnitSet::default()),
-            Order::MarchDummy { marker, guise } => self.parade(*marker, *guise),
+            Order::Place { hex, units } => self.place_marker(top!(Action), *hex, *units),
+            Order::PlaceDummy(hex) => self.place_marker(top!(Action), *hex, UnitSet::default()),
+            Order::MarchDummy { marker, guise } => self.march_dummy(*marker, *guise),
             Order::Entrench(unit) => match self.state.flow.frames.last() {
                 Some(Frame::Labour(labour)) => self.entrench(*labour, *unit),
                 _ => self.dig_alone(*unit),
             },
             Order::Build { unit, hex } => self.build(top!(Labour), *unit, *hex),
             Order::Repair { unit, hex } => self.repair(top!(Labour), *unit, *hex),
-            Order::Forage(unit) => self.gather(top!(Labour), *unit, Event::Foraged(*unit)),
-            Order::Levy(unit) => self.gather(top!(Labour), *unit, Event::Levied(*unit)),
+            Order::Forage(unit) => self.forage_or_levy(top!(Labour), *unit, Event::Foraged(*unit)),
+            Order::Levy(unit) => self.forage_or_levy(top!(Labour), *unit, Event::Levied(*unit)),
             Order::Flee { unit, hex } => self.flee(top!(Caught), *unit, *hex),
-            Order::Attach(unit) => self.name_attachment(top!(Activation), *unit),
+            Order::Attach(unit) => self.attach_leader(top!(Activation), *unit),
             Order::Follow(leader) => self.decide_following(top!(Activation), *leader, true),
             Order::Remain(leader) => self.decide_following(top!(Activation), *leader, false),
             Order::Next(unit) => self.next_unit(top!(Activation), *unit),
-            Order::CavalryRetreat(hex) => self.ride_off(top!(CavalryWindow), *hex),
+            Order::CavalryRetreat(hex) => self.retreat_cavalry(top!(CavalryWindow), *hex),
             Order::Stand => self.stand(top!(CavalryWindow)),
             Order::ForceMarch => self.force_march(top!(March)),
             Order::NoForceMarch => self.set_allowance(top!(March), 0),
             Order::Go(hex) => match self.state.flow.frames.last() {
-                Some(Frame::Parade(parade)) => self.parade_into(*parade, *hex),
+                Some(Frame::DummyMarch(dummy)) => self.move_dummy(*dummy, *hex),
                 _ => self.go(top!(March), *hex),
             },
             Order::End => match self.state.flow.frames.last() {
-                Some(Frame::Parade(_)) => self.pop(),
+                Some(Frame::DummyMarch(_)) => self.pop(),
                 _ => self.declare_end(top!(March)),
             },
             Order::Attack(hex) => self.declare_attack(top!(March), *hex),

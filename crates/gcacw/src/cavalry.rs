@@ -254,7 +254,7 @@ impl Play<'_> {
     }
 
     /// The cavalry of a hex retreats.
-    pub fn ride_off(&mut self, mut window: CavalryWindow, hex: Hex) {
+    pub fn retreat_cavalry(&mut self, mut window: CavalryWindow, hex: Hex) {
         let enemy = match window.trigger {
             Trigger::Advances(_, hex) => Some(hex),
             Trigger::Assault(_) => self.now().assault().and_then(|assault| self.now().leader_hex(assault.leader)),

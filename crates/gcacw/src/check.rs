@@ -45,7 +45,7 @@ impl Position<'_> {
             self.scenario_lets_open_with(order)?;
         }
         match order {
-            Order::Reveal(marker) => self.may_uncover(side, *marker),
+            Order::Reveal(marker) => self.may_reveal(side, *marker),
             Order::Displace { leader, unit } => self.may_displace(*leader, *unit),
             Order::Transfer { leader, unit } => self.may_transfer(asked_by!(self, Transfers), *leader, *unit),
             Order::Arrive { unit, hex } => self.may_arrive(asked_by!(self, Muster), *unit, *hex),
@@ -68,9 +68,9 @@ impl Position<'_> {
                 self.scenario_lets_assault(*units)?;
                 self.may_assault(*asked_by!(self, Action), *leader, *units)
             }
-            Order::Place { hex, units } => self.may_cover(*asked_by!(self, Action), *hex, *units),
-            Order::PlaceDummy(hex) => self.may_cover(*asked_by!(self, Action), *hex, UnitSet::default()),
-            Order::MarchDummy { marker, .. } => self.may_parade(*asked_by!(self, Action), *marker),
+            Order::Place { hex, units } => self.may_place_marker(*asked_by!(self, Action), *hex, *units),
+            Order::PlaceDummy(hex) => self.may_place_marker(*asked_by!(self, Action), *hex, UnitSet::default()),
+            Order::MarchDummy { marker, .. } => self.may_march_dummy(*asked_by!(self, Action), *marker),
             Order::Entrench(unit) => match self.top() {
                 Some(Frame::Labour(labour)) => self.may_entrench(labour, *unit),
                 _ => {
@@ -83,13 +83,13 @@ impl Position<'_> {
             Order::Forage(unit) => self.may_forage(asked_by!(self, Labour), *unit),
             Order::Levy(unit) => self.may_levy(asked_by!(self, Labour), *unit),
             Order::Flee { unit, hex } => self.may_flee(asked_by!(self, Caught), *unit, *hex),
-            Order::Attach(unit) => self.may_name(asked_by!(self, Activation), *unit),
+            Order::Attach(unit) => self.may_attach(asked_by!(self, Activation), *unit),
             Order::Follow(leader) | Order::Remain(leader) => self.may_follow(asked_by!(self, Activation), *leader),
             Order::Next(unit) => self.may_be_next(asked_by!(self, Activation), *unit),
             Order::CavalryRetreat(hex) => self.may_cavalry_retreat(asked_by!(self, CavalryWindow), *hex),
             Order::ForceMarch => self.may_force_march(asked_by!(self, March)),
             Order::Go(hex) => match self.top() {
-                Some(Frame::Parade(parade)) => self.may_parade_into(parade, *hex).map(drop),
+                Some(Frame::DummyMarch(dummy)) => self.may_move_dummy(dummy, *hex).map(drop),
                 _ => self.may_enter(asked_by!(self, March), *hex).map(drop),
             },
             Order::Attack(hex) => self.may_attack(self.marching_unit()?, *hex),
@@ -98,7 +98,7 @@ impl Position<'_> {
             Order::Dismantle(hex) => self.may_dismantle(self.marching_unit()?, *hex),
             Order::TakeAlong(marker) => self.may_take_along(self.marching_unit()?, *marker),
             Order::Destroy(hex) => self.may_destroy(asked_by!(self, March), *hex),
-            Order::Type(kind) => self.may_pay(asked_by!(self, March), *kind),
+            Order::Type(kind) => self.may_choose_type(asked_by!(self, March), *kind),
             Order::Along { leader, unit } => self.may_attach_leaving(asked_by!(self, Leaving), *leader, *unit, true),
             Order::Stay { leader, unit } => self.may_attach_leaving(asked_by!(self, Leaving), *leader, *unit, false),
             Order::Target(hex) => self.may_target(asked_by!(self, Assault), *hex),
@@ -124,8 +124,8 @@ impl Position<'_> {
 
     /// The march of a unit; a dummy on the march only moves.
     fn marching_unit(&self) -> Result<&March, Refusal> {
-        if let Some(Frame::Parade(parade)) = self.top() {
-            bar!(id!("limited-intelligence.dummies#c"), "marker" = parade.marker.arg());
+        if let Some(Frame::DummyMarch(dummy)) = self.top() {
+            bar!(id!("limited-intelligence.dummies#c"), "marker" = dummy.marker.arg());
         }
         Ok(asked_by!(self, March))
     }

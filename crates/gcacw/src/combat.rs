@@ -162,7 +162,7 @@ impl Position<'_> {
         if march.attacked && !rule!("7.1.march-several-attacks") {
             return Err(Refusal::new(id!("7.1.march-several-attacks")).with("unit", unit.arg()));
         }
-        if AttackKind::TYPES.iter().all(|&kind| self.may_pay(march, kind).is_err()) {
+        if AttackKind::TYPES.iter().all(|&kind| self.may_choose_type(march, kind).is_err()) {
             return Err(Refusal::new(id!("6.1.column-of-route-needs-one-point")).with("unit", unit.arg()));
         }
         Ok(())
@@ -190,7 +190,7 @@ impl Position<'_> {
     }
 
     /// 6.1: whether the active unit can pay for an attack type.
-    pub fn may_pay(&self, march: &March, kind: AttackKind) -> Result<(), Refusal> {
+    pub fn may_choose_type(&self, march: &March, kind: AttackKind) -> Result<(), Refusal> {
         let unit = march.unit;
         let column = kind == AttackKind::Column;
         forbid!(column && march.points < POINT, "6.1.column-of-route-needs-one-point", "unit" = unit.arg());

@@ -18,7 +18,7 @@ const MOST_MARCHES: u8 = 4;
 
 /// A dummy on the march.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Parade {
+pub struct DummyMarch {
     /// The dummy.
     pub marker: MarkerId,
     /// Whether it plays cavalry.
@@ -31,7 +31,7 @@ pub struct Parade {
 
 impl Position<'_> {
     /// Whether a side may march a dummy.
-    pub fn may_parade(&self, side: Side, id: MarkerId) -> Result<(), Refusal> {
+    pub fn may_march_dummy(&self, side: Side, id: MarkerId) -> Result<(), Refusal> {
         let Some(forces) = self.forces() else { bar!(id!("limited-intelligence.scope")) };
         let dummy = forces.marker(id).is_some_and(|marker| marker.units.is_empty());
         if id.side != side || !dummy {
@@ -55,35 +55,35 @@ impl Position<'_> {
     }
 
     /// What a dummy pays for a hex: as a unit of its type would, without anything that it carries.
-    pub fn may_parade_into(&self, parade: &Parade, to: Hex) -> Result<i32, Refusal> {
-        let side = parade.marker.side;
+    pub fn may_move_dummy(&self, dummy: &DummyMarch, to: Hex) -> Result<i32, Refusal> {
+        let side = dummy.marker.side;
         let hex = Arg::place(to);
-        let from = self.forces().and_then(|forces| forces.marker(parade.marker)).map(|marker| marker.hex);
+        let from = self.forces().and_then(|forces| forces.marker(dummy.marker)).map(|marker| marker.hex);
         let edge = from.and_then(|from| self.edge_for(side, from, to));
         let Some(edge) = edge else { bar!(id!("6.1.move-hex-by-hex"), "hex" = hex) };
         self.may_cross(side, &edge, to, Passage::March)?;
         forbid!(self.occupied(side.enemy(), to), "6.2.no-entering-enemy-hex", "hex" = hex);
-        let cost = self.empty_march_cost(side, parade.cavalry, &edge, to).total();
-        if cost <= parade.points {
+        let cost = self.empty_march_cost(side, dummy.cavalry, &edge, to).total();
+        if cost <= dummy.points {
             Ok(cost)
-        } else if parade.moved == 0 && rule!("6.2.minimum-move#a") {
-            Ok(parade.points)
+        } else if dummy.moved == 0 && rule!("6.2.minimum-move#a") {
+            Ok(dummy.points)
         } else {
             bar!(id!("6.1.no-saving-points"), "hex" = hex, "cost" = points_arg(cost))
         }
     }
 
     /// Where a dummy can go.
-    fn parade_ways(&self, parade: &Parade) -> impl Iterator<Item = Hex> {
-        let from = self.forces().and_then(|forces| forces.marker(parade.marker)).map(|marker| marker.hex);
+    fn dummy_ways(&self, dummy: &DummyMarch) -> impl Iterator<Item = Hex> {
+        let from = self.forces().and_then(|forces| forces.marker(dummy.marker)).map(|marker| marker.hex);
         let near = from.into_iter().flat_map(|from| self.stage.map.grid.neighbours(from)).map(|(_, to)| to);
-        near.filter(|&to| self.may_parade_into(parade, to).is_ok())
+        near.filter(|&to| self.may_move_dummy(dummy, to).is_ok())
     }
 
     /// What is offered on a dummy's march.
-    pub fn offer_parade(&self, parade: &Parade, out: &mut Choices) {
+    pub fn offer_dummy_march(&self, dummy: &DummyMarch, out: &mut Choices) {
         out.push(Choice::Order(Order::End));
-        out.extend(self.parade_ways(parade).map(|to| Choice::Order(Order::Go(to))));
+        out.extend(self.dummy_ways(dummy).map(|to| Choice::Order(Order::Go(to))));
     }
 }
 
@@ -94,7 +94,7 @@ impl Play<'_> {
     }
 
     /// A dummy marches, as infantry or as cavalry, with or without a leader.
-    pub fn parade(&mut self, marker: MarkerId, guise: Guise) {
+    pub fn march_dummy(&mut self, marker: MarkerId, guise: Guise) {
         let title = &self.stage.title;
         let cavalry = guise.cavalry && rule!("limited-intelligence.moving-dummies#a");
         let led = guise.led && rule!("limited-intelligence.moving-dummies#b");
@@ -110,13 +110,13 @@ impl Play<'_> {
         if let Some(forces) = self.state.table.forces.get_mut() {
             forces.marches[marker.side.index()][usize::from(marker.number) - 1] += 1;
         }
-        self.replace(Frame::Parade(Parade { marker, cavalry, points: points * POINT, moved: 0 }));
+        self.replace(Frame::DummyMarch(DummyMarch { marker, cavalry, points: points * POINT, moved: 0 }));
     }
 
     /// Carries a dummy's march on.
-    pub fn step_parade(&mut self, parade: Parade) -> Flows {
-        let gone = self.now().forces().is_none_or(|forces| forces.marker(parade.marker).is_none());
-        if gone || parade.points <= 0 && (parade.moved > 0 || self.now().parade_ways(&parade).next().is_none()) {
+    pub fn step_dummy_march(&mut self, dummy: DummyMarch) -> Flows {
+        let gone = self.now().forces().is_none_or(|forces| forces.marker(dummy.marker).is_none());
+        if gone || dummy.points <= 0 && (dummy.moved > 0 || self.now().dummy_ways(&dummy).next().is_none()) {
             self.pop();
             return Flows::On;
         }
@@ -124,14 +124,14 @@ impl Play<'_> {
     }
 
     /// A dummy enters a hex.
-    pub fn parade_into(&mut self, mut parade: Parade, to: Hex) {
-        let from = self.now().forces().and_then(|forces| forces.marker(parade.marker)).map(|marker| marker.hex);
-        let (Some(from), Ok(cost)) = (from, self.now().may_parade_into(&parade, to)) else { return };
-        parade.points -= cost;
-        parade.moved += 1;
-        self.replace(Frame::Parade(parade));
-        let marker = parade.marker;
+    pub fn move_dummy(&mut self, mut dummy: DummyMarch, to: Hex) {
+        let from = self.now().forces().and_then(|forces| forces.marker(dummy.marker)).map(|marker| marker.hex);
+        let (Some(from), Ok(cost)) = (from, self.now().may_move_dummy(&dummy, to)) else { return };
+        dummy.points -= cost;
+        dummy.moved += 1;
+        self.replace(Frame::DummyMarch(dummy));
+        let marker = dummy.marker;
         self.tell(Event::MarkerMoved { marker, from, to });
-        self.look_around(Some(marker));
+        self.reveal_sighted(Some(marker));
     }
 }

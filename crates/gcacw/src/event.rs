@@ -436,9 +436,9 @@ impl CombatReport {
 
 impl Event {
     /// What happened, be it hidden from others or not.
-    pub fn in_the_open(&self) -> &Event {
+    pub fn inner(&self) -> &Event {
         match self {
-            Event::Hidden { event, .. } => event.in_the_open(),
+            Event::Hidden { event, .. } => event.inner(),
             event => event,
         }
     }
@@ -524,9 +524,9 @@ impl Event {
                 debug_assert!(destroyed.is_ok(), "nobody may destroy a crossing where there is no room for it");
             }
             Event::CrossingRepaired(hexside) => table.destroyed.retain(|destroyed| *destroyed != hexside),
-            Event::MarkerPlaced { marker, .. } | Event::MarkerSplit { marker, .. } => table.cover(marker),
-            Event::MarkerMoved { marker, to, .. } => table.shift(marker, to),
-            Event::MarkerRevealed { marker, .. } => table.uncover(marker.id),
+            Event::MarkerPlaced { marker, .. } | Event::MarkerSplit { marker, .. } => table.place_marker(marker),
+            Event::MarkerMoved { marker, to, .. } => table.move_marker(marker, to),
+            Event::MarkerRevealed { marker, .. } => table.remove_marker(marker.id),
             Event::HiddenMarch(rolled) => table.show_dice(stage, rolled),
             Event::TakenAlong(marker) => table.take_along(marker),
             Event::Hidden { ref event, .. } => event.change(stage, table),

@@ -91,7 +91,7 @@ impl Position<'_> {
             for (i, direction) in Direction::ALL.into_iter().enumerate() {
                 let hex = self.stage.map.grid.neighbour(attack.target, direction);
                 let edge = self.edge(attack.target, direction);
-                let cover = self.cover(attack, hex, &edge, defender_value);
+                let cover = self.place_marker(attack, hex, &edge, defender_value);
                 let told = &mut flank.hexes[i];
                 told.hex = hex;
                 if cover.by_enemy || cover.by_ground.is_some() {
@@ -128,7 +128,7 @@ impl Position<'_> {
     }
 
     /// Whether one of the hexes around the defender is covered, and by what.
-    fn cover(&self, attack: &Attack, hex: Option<Hex>, edge: &Edge, defender_value: i32) -> Cover {
+    fn place_marker(&self, attack: &Attack, hex: Option<Hex>, edge: &Edge, defender_value: i32) -> Cover {
         let Some(hex) = hex else {
             let off = rule!("7.4.flank-covered-off-map").then_some(Ground::OffMap);
             return Cover { by_enemy: false, by_ground: off };

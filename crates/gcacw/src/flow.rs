@@ -8,7 +8,7 @@ use crate::assault::Assault;
 use crate::cavalry::{CavalryRetreat, CavalryWindow};
 use crate::combat::Combat;
 use crate::counters::{LeaderId, MOST_LEADERS, Side, UnitSet};
-use crate::dummies::Parade;
+use crate::dummies::DummyMarch;
 use crate::intelligence::Unseen;
 use crate::labour::Labour;
 use crate::leaders::{Leaving, Transfers};
@@ -97,7 +97,8 @@ pub enum Frame {
     /// Units leave a swamp that fills.
     Caught(Caught),
     /// A dummy's march.
-    Parade(Parade),
+    #[serde(rename = "Parade")]
+    DummyMarch(DummyMarch),
     /// In what a seat knows: something that the enemy does unseen.
     Unseen(Unseen),
 }
@@ -274,7 +275,7 @@ impl Position<'_> {
             Frame::Leaving(leaving) => Some((leaving.side, Decision::Leaders)),
             Frame::Labour(labour) => Some((labour.side, Decision::Works)),
             Frame::Caught(caught) => self.next_caught(caught).map(|unit| (self.side(unit), Decision::Swamp)),
-            Frame::Parade(parade) => Some((parade.marker.side, Decision::March)),
+            Frame::DummyMarch(dummy) => Some((dummy.marker.side, Decision::March)),
             Frame::Unseen(unseen) => Some((unseen.side, *Decision::ALL.get(usize::from(unseen.decision))?)),
         }
     }
@@ -288,9 +289,9 @@ impl Position<'_> {
     }
 
     /// The march of a dummy being resolved, if any.
-    pub fn parade(&self) -> Option<&Parade> {
+    pub fn dummy_march(&self) -> Option<&DummyMarch> {
         self.state.flow.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Parade(parade) => Some(parade),
+            Frame::DummyMarch(dummy) => Some(dummy),
             _ => None,
         })
     }
@@ -349,11 +350,11 @@ impl Play<'_> {
     /// Goes on until somebody must decide, or the game is over.
     pub fn run(&mut self) {
         while self.step() == Flows::On {}
-        self.unveil();
+        self.lay_hidden_back();
     }
 
     fn step(&mut self) -> Flows {
-        self.veil();
+        self.lift_hidden();
         self.settle_orphans();
         if !self.state.flow.orphans.is_empty() {
             return Flows::Asks;
@@ -377,7 +378,7 @@ impl Play<'_> {
             Frame::Leaving(leaving) => self.step_leaving(leaving),
             Frame::Labour(labour) => self.step_labour(labour),
             Frame::Caught(caught) => self.step_caught(caught),
-            Frame::Parade(parade) => self.step_parade(parade),
+            Frame::DummyMarch(dummy) => self.step_dummy_march(dummy),
             Frame::Unseen(_) => Flows::Asks,
         }
     }

@@ -236,7 +236,7 @@ impl Forces {
 
 impl Table {
     /// A marker is placed over units.
-    pub fn cover(&mut self, marker: Marker) {
+    pub fn place_marker(&mut self, marker: Marker) {
         let Some(forces) = self.forces.get_mut() else { return };
         forces.take_out(marker.units);
         let beside = forces.of(marker.id.side).filter(|other| other.hex == marker.hex);
@@ -246,7 +246,7 @@ impl Table {
     }
 
     /// A marker is moved.
-    pub fn shift(&mut self, id: MarkerId, to: Hex) {
+    pub fn move_marker(&mut self, id: MarkerId, to: Hex) {
         let Some(forces) = self.forces.get_mut() else { return };
         for marker in forces.markers.iter_mut().filter(|marker| marker.id == id) {
             marker.hex = to;
@@ -255,7 +255,7 @@ impl Table {
     }
 
     /// A marker is taken off; its units stand where it lay.
-    pub fn uncover(&mut self, id: MarkerId) {
+    pub fn remove_marker(&mut self, id: MarkerId) {
         let Some(forces) = self.forces.get_mut() else { return };
         let Some(marker) = forces.marker(id).copied() else { return };
         forces.markers.retain(|marker| marker.id != id);
@@ -397,7 +397,7 @@ impl Play<'_> {
 
     /// R107: a unit that marches alone from under a marker with others takes one of its own, or
     /// the marker is taken off.
-    pub fn fall_in(&mut self, unit: UnitId) {
+    pub fn leave_marker(&mut self, unit: UnitId) {
         let Some(forces) = self.now().forces() else { return };
         let Some(marker) = forces.over(unit).copied() else { return };
         if marker.units.len() < 2 {
@@ -409,15 +409,15 @@ impl Play<'_> {
                 let part = Marker { id, units, one_at_most: true, ..marker };
                 self.tell(Event::MarkerSplit { marker: part, of: marker.id });
             }
-            None if rule!("R107#b") => self.come_out(unit),
+            None if rule!("R107#b") => self.reveal_unit(unit),
             None => {}
         }
-        self.veil();
+        self.lift_hidden();
     }
 
     /// A hidden unit begins to march by its leader's roll.
-    pub fn fall_in_led(&mut self, unit: UnitId) {
-        self.fall_in(unit);
+    pub fn leave_marker_led(&mut self, unit: UnitId) {
+        self.leave_marker(unit);
         self.show_dice(self.marker_over(unit), 0, 0, false);
     }
 }

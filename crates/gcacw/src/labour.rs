@@ -4,6 +4,7 @@
 use crate::counters::{Arm, Side, UnitId, UnitSet};
 use crate::event::Event;
 use crate::flow::{Flows, Frame};
+use crate::orders::Order;
 use crate::state::{Play, Position};
 use crate::works::Digging;
 use ground::{Direction, Hex};
@@ -88,28 +89,27 @@ impl Position<'_> {
         Ok(())
     }
 
-    /// What the side at work can still do, as orders' parts: units that may entrench, bridges that
-    /// may be built and repaired, units that may forage.
-    pub fn chores(&self, labour: &Labour) -> Vec<Chore> {
+    /// What the side at work can still do: entrench, build and repair bridges, forage, levy.
+    pub fn labour_orders(&self, labour: &Labour) -> Vec<Order> {
         let mut open = Vec::new();
         for unit in self.units_of(labour.side) {
             if self.may_entrench(labour, unit).is_ok() {
-                open.push(Chore::Entrench(unit));
+                open.push(Order::Entrench(unit));
             }
             if self.may_forage(labour, unit).is_ok() {
-                open.push(Chore::Forage(unit));
+                open.push(Order::Forage(unit));
             }
             if self.may_levy(labour, unit).is_ok() {
-                open.push(Chore::Levy(unit));
+                open.push(Order::Levy(unit));
             }
             let Some(hex) = self.hex(unit).filter(|_| self.may_work(labour, unit).is_ok()) else { continue };
             let rivers = |&(direction, _): &(Direction, Hex)| self.stage.map.edge(hex, direction).is_river();
-            for (_, to) in self.stage.map.grid.neighbours(hex).filter(rivers) {
-                if self.may_build(labour, unit, to).is_ok() {
-                    open.push(Chore::Build(unit, to));
+            for (_, hex) in self.stage.map.grid.neighbours(hex).filter(rivers) {
+                if self.may_build(labour, unit, hex).is_ok() {
+                    open.push(Order::Build { unit, hex });
                 }
-                if self.may_repair(labour, unit, to).is_ok() {
-                    open.push(Chore::Repair(unit, to));
+                if self.may_repair(labour, unit, hex).is_ok() {
+                    open.push(Order::Repair { unit, hex });
                 }
             }
         }
@@ -117,26 +117,11 @@ impl Position<'_> {
     }
 }
 
-/// One thing that a unit can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chore {
-    /// Entrench.
-    Entrench(UnitId),
-    /// Build a pontoon bridge to a neighbour.
-    Build(UnitId, Hex),
-    /// Repair the crossing to a neighbour.
-    Repair(UnitId, Hex),
-    /// Forage.
-    Forage(UnitId),
-    /// Levy a locality.
-    Levy(UnitId),
-}
-
 impl Play<'_> {
     /// Asks as long as there is something to do; then the other side works, or the rest of the
     /// phase comes.
     pub fn step_labour(&mut self, labour: Labour) -> Flows {
-        if !self.now().chores(&labour).is_empty() {
+        if !self.now().labour_orders(&labour).is_empty() {
             return Flows::Asks;
         }
         self.finish_labour(labour);
@@ -166,7 +151,7 @@ impl Play<'_> {
     }
 
     /// A unit forages or levies; what comes of it is a matter of its title's own rules (R12).
-    pub fn gather(&mut self, mut labour: Labour, unit: UnitId, event: Event) {
+    pub fn forage_or_levy(&mut self, mut labour: Labour, unit: UnitId, event: Event) {
         labour.worked.insert(unit);
         self.replace(Frame::Labour(labour));
         self.happen(event);

@@ -221,7 +221,7 @@ impl Play<'_> {
     /// 5.1 step 1: a unit marches alone, with its own allowance.
     pub fn march_alone(&mut self, unit: UnitId) {
         let Some(start) = self.now().hex(unit) else { return };
-        self.fall_in(unit);
+        self.leave_marker(unit);
         let card = self.stage.unit(unit);
         let allowance = self.stage.title.unit_allowances[card.side.index()][card.arm as usize];
         let dice = self.chance.dice("allowance", allowance.dice);

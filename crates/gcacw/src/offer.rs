@@ -3,7 +3,6 @@
 use crate::combat::AttackKind;
 use crate::counters::{LeaderId, Side, UnitId, UnitSet};
 use crate::flow::{Decision, Frame};
-use crate::labour::Chore;
 use crate::losses::Shares;
 use crate::orders::{Choices, Digger, Order, Pick, Selection};
 use crate::retreat::Path;
@@ -16,7 +15,7 @@ impl Position<'_> {
         let Some((side, decision)) = self.asked() else { return };
         self.offer_here(side, decision, draft, out);
         if self.forces().is_some() {
-            self.offer_cover(side, decision, draft, out);
+            self.offer_markers(side, decision, draft, out);
         }
     }
 
@@ -99,13 +98,7 @@ impl Position<'_> {
             }
             Frame::Labour(labour) => {
                 out.push(Choice::Order(Order::Done));
-                orders(out, self.chores(labour), |chore| match chore {
-                    Chore::Entrench(unit) => Order::Entrench(unit),
-                    Chore::Build(unit, hex) => Order::Build { unit, hex },
-                    Chore::Repair(unit, hex) => Order::Repair { unit, hex },
-                    Chore::Forage(unit) => Order::Forage(unit),
-                    Chore::Levy(unit) => Order::Levy(unit),
-                });
+                out.extend(self.labour_orders(labour).into_iter().map(Choice::Order));
             }
             Frame::Caught(caught) => {
                 let next = self.next_caught(caught);
@@ -114,7 +107,7 @@ impl Position<'_> {
                     orders(out, self.ways_out(unit), |hex| Order::Flee { unit, hex });
                 }
             }
-            Frame::Parade(parade) => self.offer_parade(parade, out),
+            Frame::DummyMarch(dummy) => self.offer_dummy_march(dummy, out),
             Frame::Turn(_) | Frame::Cycle | Frame::CavalryRetreat(_) | Frame::Unseen(_) => {}
         }
     }
@@ -206,7 +199,7 @@ impl Position<'_> {
                 orders(out, self.destroyable(march), Order::Destroy);
             }
             Decision::AttackType => {
-                let open = AttackKind::TYPES.into_iter().filter(|&kind| self.may_pay(march, kind).is_ok());
+                let open = AttackKind::TYPES.into_iter().filter(|&kind| self.may_choose_type(march, kind).is_ok());
                 out.extend(open.map(|kind| Choice::Order(Order::Type(kind))));
             }
             _ => {

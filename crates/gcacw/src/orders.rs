@@ -34,6 +34,9 @@ pub enum Order {
     /// Nothing more in this part of the phase.
     #[declare(answers(Reinforcements, Attachment, Transfer, Works))]
     Done,
+    /// A dummy goes along with the march: `take union-3`.
+    #[declare(answers(March), word = "take")]
+    TakeAlong(#[declare(name = "marker")] MarkerId),
     /// Take the initiative.
     #[declare(answers(Initiative))]
     Take,
@@ -175,9 +178,6 @@ pub enum Order {
     /// A dummy marches: `march union-3 cavalry led`.
     #[declare(answers(Action), word = "march", message = "gcacw-order-parade")]
     MarchDummy { marker: MarkerId, guise: Guise },
-    /// A dummy goes along with the march.
-    #[declare(answers(March), word = "take")]
-    TakeAlong(#[declare(name = "marker")] MarkerId),
     /// A leader does what only units do: `march reno`. Never legal, and told why.
     #[declare(answers(Action), word = "", message = "gcacw-order-march-leader")]
     LeaderAlone {

@@ -5,14 +5,14 @@ use crate::event::Event;
 use crate::flow::{Decision, Frame};
 use crate::intelligence::{Forces, Marker, MarkerId};
 use crate::orders::{Choices, Guise, Order, Pick};
-use crate::sighting::{Blocks, Sighting};
+use crate::sighting::Blocks;
 use crate::state::{Play, Position};
 use ground::Hex;
 use referee::{Arg, Choice, Refusal};
 
 impl Position<'_> {
     /// Whether a side may place a marker over some units of a hex.
-    pub fn may_cover(&self, side: Side, hex: Hex, units: UnitSet) -> Result<(), Refusal> {
+    pub fn may_place_marker(&self, side: Side, hex: Hex, units: UnitSet) -> Result<(), Refusal> {
         let at = || Arg::place(hex);
         let Some(forces) = self.forces() else { bar!(id!("limited-intelligence.scope")) };
         if !units.within(self.units_in(side, hex)) || !rule!("limited-intelligence.when-placed") {
@@ -45,7 +45,7 @@ impl Position<'_> {
     }
 
     /// Whether a side may take a marker off.
-    pub fn may_uncover(&self, side: Side, id: MarkerId) -> Result<(), Refusal> {
+    pub fn may_reveal(&self, side: Side, id: MarkerId) -> Result<(), Refusal> {
         let Some(forces) = self.forces() else { bar!(id!("limited-intelligence.scope")) };
         let mine = id.side == side && forces.marker(id).is_some();
         if !mine || !rule!("limited-intelligence.voluntary-removal") {
@@ -55,12 +55,12 @@ impl Position<'_> {
     }
 
     /// What limited intelligence adds to the offers of a decision.
-    pub fn offer_cover(&self, side: Side, decision: Decision, draft: &[Pick], out: &mut Choices) {
+    pub fn offer_markers(&self, side: Side, decision: Decision, draft: &[Pick], out: &mut Choices) {
         let Some(forces) = self.forces() else { return };
         if let Some(&Pick::Place(hex)) = draft.first() {
             let whole = |units| Order::Place { hex, units };
             return self.offer_set(self.units_in(side, hex), &draft[1..], out, whole, |units| {
-                self.may_cover(side, hex, units).is_ok()
+                self.may_place_marker(side, hex, units).is_ok()
             });
         }
         if !draft.is_empty() {
@@ -76,7 +76,7 @@ impl Position<'_> {
             let along = mine().filter(|&id| self.may_take_along(march, id).is_ok());
             out.extend(along.map(|id| Choice::Order(Order::TakeAlong(id))));
         }
-        let off = mine().filter(|&id| self.may_uncover(side, id).is_ok());
+        let off = mine().filter(|&id| self.may_reveal(side, id).is_ok());
         out.extend(off.map(|id| Choice::Order(Order::Reveal(id))));
     }
 
@@ -86,16 +86,16 @@ impl Position<'_> {
         hexes.sort_unstable_by_key(|hex| hex.0);
         hexes.dedup();
         for hex in hexes {
-            if self.may_cover(side, hex, UnitSet::default()).is_ok() {
+            if self.may_place_marker(side, hex, UnitSet::default()).is_ok() {
                 out.push(Choice::Order(Order::PlaceDummy(hex)));
             }
             let anybody = self.units_in(side, hex).first();
-            if anybody.is_some_and(|unit| self.may_cover(side, hex, UnitSet::one(unit)).is_ok()) {
+            if anybody.is_some_and(|unit| self.may_place_marker(side, hex, UnitSet::one(unit)).is_ok()) {
                 out.push(Choice::Pick(Pick::Place(hex)));
             }
         }
-        let may_parade = |marker: &MarkerId| self.may_open_with(None) && self.may_parade(side, *marker).is_ok();
-        for marker in forces.of(side).filter(|marker| may_parade(&marker.id)) {
+        let may_march = |marker: &MarkerId| self.may_open_with(None) && self.may_march_dummy(side, *marker).is_ok();
+        for marker in forces.of(side).filter(|marker| may_march(&marker.id)) {
             for (cavalry, led) in [(false, false), (false, true), (true, false), (true, true)] {
                 out.push(Choice::Order(Order::MarchDummy { marker: marker.id, guise: Guise { cavalry, led } }));
             }
@@ -105,7 +105,7 @@ impl Position<'_> {
 
 impl Play<'_> {
     /// A marker is placed.
-    pub fn cover(&mut self, side: Side, hex: Hex, units: UnitSet) {
+    pub fn place_marker(&mut self, side: Side, hex: Hex, units: UnitSet) {
         let Some(forces) = self.now().forces() else { return };
         let (Some(id), hidden) = (forces.free(side), forces.hidden()) else { return };
         let seen = units.minus(hidden);
@@ -113,10 +113,5 @@ impl Play<'_> {
         self.state.table.set_lifted(self.stage, side, true);
         self.settle_refused(side, hex);
         self.state.table.set_lifted(self.stage, side, false);
-    }
-
-    /// The owner takes a marker off.
-    pub fn uncover(&mut self, id: MarkerId) {
-        self.turn_up(id, Sighting::Voluntary);
     }
 }

@@ -3,7 +3,7 @@
 //! A unit under a marker is on the table like any other. What would betray it to the enemy is not
 //! applied (R90): while a rule is carried out in the name of one side, or in the open, the units
 //! that must not count are lifted from the table and laid down again afterwards
-//! ([`Play::veil`]). So nothing that a seat is offered, refused or answered rests on what it
+//! ([`Play::lift_hidden`]). So nothing that a seat is offered, refused or answered rests on what it
 //! cannot know.
 
 use crate::activation::Activation;
@@ -39,7 +39,7 @@ impl Position<'_> {
             Some(Frame::Labour(labour)) => only(labour.side),
             Some(Frame::Action(side)) => only(*side),
             Some(Frame::Activation(activation)) => only(self.stage.leader(activation.leader).side),
-            Some(Frame::Parade(parade)) => only(parade.marker.side),
+            Some(Frame::DummyMarch(dummy)) => only(dummy.marker.side),
             Some(Frame::March(march)) => of_units(self.side(march.unit), UnitSet::one(march.unit)),
             Some(Frame::Leaving(leaving)) => of_units(leaving.side, leaving.units),
             Some(Frame::Muster(muster)) => [!muster.reunites || rule!("R110#d"); 2],
@@ -68,7 +68,7 @@ impl Position<'_> {
     }
 
     /// Whether what a side is asked tells its enemy something of what it hides.
-    fn telling(&self) -> Option<Unseen> {
+    fn hidden_decision(&self) -> Option<Unseen> {
         let (side, decision) = self.asked()?;
         let forces = self.forces()?;
         let open = matches!(decision, Decision::Initiative | Decision::Action);
@@ -85,17 +85,17 @@ impl Position<'_> {
             return known;
         }
         for side in Side::BOTH.into_iter().filter(|&side| Some(side) != viewer) {
-            self.take_away(side, &mut known);
+            self.remove_hidden(side, &mut known);
         }
         known
     }
 
-    fn take_away(&self, side: Side, known: &mut State) {
+    fn remove_hidden(&self, side: Side, known: &mut State) {
         let Some(forces) = self.forces() else { return };
         let units = forces.hidden_of(side);
         let with = |leader: &LeaderId| self.attached_to(*leader).is_some_and(|unit| units.contains(unit));
         let leaders: LeaderSet = self.stage.leader_ids().filter(with).collect();
-        self.draw_curtain(side, &mut known.flow);
+        self.hide_frames(side, &mut known.flow);
         known.table.set_lifted(self.stage, side, true);
         let nothing = UnitState {
             hex: None,
@@ -123,7 +123,7 @@ impl Position<'_> {
     }
 
     /// Replaces what a side does unseen by what it is asked.
-    fn draw_curtain(&self, side: Side, flow: &mut Flow) {
+    fn hide_frames(&self, side: Side, flow: &mut Flow) {
         let hides = |units: UnitSet| units.into_iter().any(|unit| self.hidden(unit));
         let asked = self.asked().filter(|(asked, _)| *asked == side).map_or(Decision::Action, |(_, decision)| decision);
         let unseen = Frame::Unseen(Unseen { side, decision: asked as u8 });
@@ -132,7 +132,7 @@ impl Position<'_> {
                 Frame::Transfers(transfers) => Some(transfers.side),
                 Frame::Labour(labour) => Some(labour.side),
                 Frame::Activation(Activation { leader, .. }) => Some(self.stage.leader(*leader).side),
-                Frame::Parade(parade) => Some(parade.marker.side),
+                Frame::DummyMarch(dummy) => Some(dummy.marker.side),
                 Frame::March(march) => Some(self.side(march.unit)).filter(|_| self.hidden(march.unit)),
                 Frame::Leaving(Leaving { side, units, .. }) => Some(*side).filter(|_| hides(*units)),
                 _ => None,
@@ -156,7 +156,7 @@ impl Position<'_> {
                 }
                 Frame::Leaving(leaving) => units = units.or(leaving.units),
                 Frame::Caught(caught) => units = units.or(caught.units),
-                Frame::Parade(parade) => markers[parade.marker.side.index()] |= parade.marker.bit(),
+                Frame::DummyMarch(dummy) => markers[dummy.marker.side.index()] |= dummy.marker.bit(),
                 _ => {}
             }
         }
@@ -169,7 +169,7 @@ impl Position<'_> {
 
     /// Another state that a seat could not tell from this one: the enemy's hidden units are dealt
     /// anew under his markers, but for those in the midst of something.
-    pub fn dealt_anew(&self, viewer: Option<Side>, chance: &mut dyn Chance) -> State {
+    pub fn resampled(&self, viewer: Option<Side>, chance: &mut dyn Chance) -> State {
         let mut state = self.state.clone();
         let (busy_units, busy_markers) = self.engaged();
         for side in Side::BOTH.into_iter().filter(|&side| Some(side) != viewer) {
@@ -194,7 +194,7 @@ impl Position<'_> {
 impl Play<'_> {
     /// Lifts from the table what must not count in what is being resolved (R90), and looks who is
     /// turned up.
-    pub fn veil(&mut self) {
+    pub fn lift_hidden(&mut self) {
         if self.state.table.forces.is_none() {
             return;
         }
@@ -207,18 +207,18 @@ impl Play<'_> {
         if let (Some(Frame::Cycle), Some(forces)) = (self.now().top().copied(), self.state.table.forces.get_mut()) {
             forces.new_action();
         }
-        self.look_around(None);
+        self.reveal_sighted(None);
     }
 
     /// Lays everything down again; who hides something and is asked tells that he is.
-    pub fn unveil(&mut self) {
+    pub fn lay_hidden_back(&mut self) {
         if self.state.table.forces.is_none() {
             return;
         }
         for side in Side::BOTH {
             self.state.table.set_lifted(self.stage, side, false);
         }
-        if let Some(unseen) = self.now().telling() {
+        if let Some(unseen) = self.now().hidden_decision() {
             self.tell(Event::Considers(unseen));
         }
     }
@@ -258,7 +258,7 @@ impl Play<'_> {
             None => self.tell(event),
         }
         if moves {
-            self.look_around(mover);
+            self.reveal_sighted(mover);
         }
     }
 

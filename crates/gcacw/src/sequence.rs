@@ -150,7 +150,7 @@ impl Play<'_> {
             forces.new_turn();
         }
         if turn >= self.stage.last_turn {
-            self.turn_all_up();
+            self.reveal_all();
             self.replace(Frame::Turn(Turn { phase: Phase::Over, next: Some(Side::Union) }));
             let winner = self.now().leading();
             self.happen(Event::Over(winner));

@@ -129,7 +129,7 @@ impl Position<'_> {
 impl Play<'_> {
     /// Turns up whatever can be seen: first the marker that moved, which is checked before those
     /// it came to (R89).
-    pub(crate) fn look_around(&mut self, mover: Option<MarkerId>) {
+    pub(crate) fn reveal_sighted(&mut self, mover: Option<MarkerId>) {
         loop {
             let now = self.now();
             let Some(forces) = now.forces() else { return };
@@ -138,12 +138,12 @@ impl Play<'_> {
             let (first, rest): (Vec<&Marker>, Vec<&Marker>) = forces.markers.iter().partition(moved);
             let seen = first.into_iter().chain(rest);
             let Some((id, cause)) = seen.filter_map(|m| Some((m.id, now.sighted(m)?))).next() else { return };
-            self.turn_up(id, cause);
+            self.reveal(id, cause);
         }
     }
 
     /// A marker is replaced by its units, or removed if it is a dummy.
-    pub(crate) fn turn_up(&mut self, id: MarkerId, cause: Sighting) {
+    pub(crate) fn reveal(&mut self, id: MarkerId, cause: Sighting) {
         let Some(marker) = self.now().forces().and_then(|forces| forces.marker(id)).copied() else { return };
         self.tell(Event::MarkerRevealed { marker, cause });
         if !marker.units.is_empty() || !rule!("limited-intelligence.dummies#c") {
@@ -152,14 +152,14 @@ impl Play<'_> {
     }
 
     /// The game is over: nothing stays hidden.
-    pub fn turn_all_up(&mut self) {
+    pub fn reveal_all(&mut self) {
         while let Some(id) = self.now().forces().and_then(|forces| forces.markers.first()).map(|marker| marker.id) {
-            self.turn_up(id, Sighting::Over);
+            self.reveal(id, Sighting::Over);
         }
     }
 
     /// Whatever leaves a trace on the map is done in the open: the units turn up first.
-    pub fn turn_up_for(&mut self, order: &Order) {
+    pub fn reveal_for(&mut self, order: &Order) {
         if self.state.table.forces.is_none() {
             return;
         }
@@ -181,15 +181,15 @@ impl Play<'_> {
             _ => None,
         };
         for unit in units.unwrap_or_default() {
-            self.come_out(unit);
+            self.reveal_unit(unit);
         }
-        self.veil();
+        self.lift_hidden();
     }
 
     /// The marker over a unit is taken off.
-    pub fn come_out(&mut self, unit: UnitId) {
+    pub fn reveal_unit(&mut self, unit: UnitId) {
         if let Some(id) = self.marker_over(unit) {
-            self.turn_up(id, Sighting::Voluntary);
+            self.reveal(id, Sighting::Voluntary);
         }
     }
 }

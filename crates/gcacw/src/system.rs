@@ -133,7 +133,7 @@ impl System for GreatCampaigns {
     }
 
     fn resample(stage: &Stage, state: &State, seat: Seat, chance: &mut dyn Chance) -> State {
-        at(stage, state).dealt_anew(viewer(seat), chance)
+        at(stage, state).resampled(viewer(seat), chance)
     }
 
     fn witness(_stage: &Stage, event: &Event, seat: Seat) -> Option<Event> {
@@ -289,7 +289,7 @@ fn status_at_start(stage: &Stage) -> Status {
 
 /// A named result of an order without a combat: the dice it rolled and what they did.
 fn plain_outcome(events: &[Event]) -> String {
-    let parts = events.iter().map(Event::in_the_open).filter_map(|event| match event {
+    let parts = events.iter().map(Event::inner).filter_map(|event| match event {
         Event::UnitAllowance { points, .. } | Event::LeaderAllowance { points, .. } => {
             Some(format!("allowance {points}"))
         }

@@ -15,7 +15,7 @@ use referee::{Arg, Refusal, RuleId, Unreadable};
 /// A change as the umpire writes it.
 #[derive(Written)]
 #[declare(stage = Stage, expected = "expected-change")]
-enum Wish {
+enum Amendment {
     /// `place cox 0405`
     Place { unit: UnitId, hex: Hex },
     /// `remove cox`
@@ -109,46 +109,46 @@ impl Position<'_> {
         if !between {
             return Err(Refusal::new(const { RuleId::of("referee:amend-not-now") }));
         }
-        let wish = Wish::parse(self.stage, text).map_err(|Unreadable { word, expected }| {
+        let amendment = Amendment::parse(self.stage, text).map_err(|Unreadable { word, expected }| {
             let refusal = Refusal::new(const { RuleId::of("referee:undecodable") });
             refusal.with("word", Arg::Number(word as i32 + 1)).with("expected", Arg::Word(expected))
         })?;
-        self.sound_change(wish)
+        self.sound_change(amendment)
     }
 
-    fn sound_change(&self, wish: Wish) -> Result<Change, Refusal> {
-        match wish {
-            Wish::Place { unit, hex } => self.place(unit, hex),
-            Wish::Remove(unit) => Ok(Change::Remove(unit)),
-            Wish::Attach { leader, unit } => {
+    fn sound_change(&self, amendment: Amendment) -> Result<Change, Refusal> {
+        match amendment {
+            Amendment::Place { unit, hex } => self.place(unit, hex),
+            Amendment::Remove(unit) => Ok(Change::Remove(unit)),
+            Amendment::Attach { leader, unit } => {
                 let fits = self.hex(unit).is_some() && self.attachable(leader, unit);
                 if fits { Ok(mark(Event::Attached { leader, unit })) } else { Err(unsound()) }
             }
-            Wish::Manpower { unit, value } => {
+            Amendment::Manpower { unit, value } => {
                 let most = i32::from(self.stage.title.most_manpower);
                 self.in_play(unit, value, 1..=most, |value| Event::Manpower { unit, value, cause: Cause::Umpire })
             }
-            Wish::Fatigue { unit, level } => {
+            Amendment::Fatigue { unit, level } => {
                 self.in_play(unit, level, 0..=i32::from(MOST_FATIGUE), |level| Event::Fatigue { unit, level })
             }
-            Wish::Demoralized { unit, level } => {
+            Amendment::Demoralized { unit, level } => {
                 self.in_play(unit, level, 0..=2, |level| Event::Demoralized { unit, level })
             }
-            Wish::Disorganized { unit, so: YesNo(so) } => {
+            Amendment::Disorganized { unit, so: YesNo(so) } => {
                 Ok(mark(if so { Event::Disorganized(unit) } else { Event::Reorganized(unit) }))
             }
-            Wish::Exhausted { unit, so: YesNo(so) } => {
+            Amendment::Exhausted { unit, so: YesNo(so) } => {
                 Ok(mark(if so { Event::Exhausted(unit) } else { Event::Recovered(unit) }))
             }
-            Wish::Unsupplied { unit, so: YesNo(so) } => self.advanced_change(Event::Unsupplied { unit, so }),
-            Wish::Ammunition { unit, has: YesNo(has) } => {
+            Amendment::Unsupplied { unit, so: YesNo(so) } => self.advanced_change(Event::Unsupplied { unit, so }),
+            Amendment::Ammunition { unit, has: YesNo(has) } => {
                 self.advanced_change(Event::WithoutAmmunition { unit, so: !has })
             }
-            Wish::County { hex, holder: Holder(side) } => {
+            Amendment::County { hex, holder: Holder(side) } => {
                 let known = self.stage.map.counties_of(hex).next().is_some();
                 if known { Ok(mark(Event::County { hex, side })) } else { Err(unsound()) }
             }
-            Wish::Refused { hex, so: YesNo(so) } => {
+            Amendment::Refused { hex, so: YesNo(so) } => {
                 Ok(mark(if so { Event::FlanksRefused(hex) } else { Event::FlanksRestored(hex) }))
             }
         }
@@ -184,7 +184,7 @@ impl Play<'_> {
     pub fn make_change(&mut self, change: Change) {
         match change {
             Change::Place(unit, to) => {
-                self.come_out(unit);
+                self.reveal_unit(unit);
                 if self.now().unit(unit).manpower == 0 {
                     self.happen(Event::Manpower { unit, value: 1, cause: Cause::Umpire });
                 }

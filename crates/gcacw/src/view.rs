@@ -256,13 +256,13 @@ struct March<'a> {
 impl<'a> March<'a> {
     fn of(position: Position<'a>) -> Option<March<'a>> {
         let march = position.march();
-        let parade = position.parade();
+        let dummy = position.dummy_march();
         let rolled = position.forces().and_then(|forces| forces.rolled);
-        if march.is_none() && parade.is_none() && rolled.is_none() {
+        if march.is_none() && dummy.is_none() && rolled.is_none() {
             return None;
         }
         let points = march.map(|march| (march.points, march.moved));
-        let points = points.or(parade.map(|parade| (parade.points, parade.moved)));
+        let points = points.or(dummy.map(|dummy| (dummy.points, dummy.moved)));
         Some(March {
             unit: march.map(|march| position.stage.unit(march.unit).key.as_str()),
             points: points.map(|(points, _)| Points(points)),

@@ -36,9 +36,9 @@ impl Position<'_> {
             Decision::Next => self.about_active_leader(base("gcacw-prompt-next")),
             Decision::CavalryRetreat => base("gcacw-prompt-cavalry-retreat"),
             Decision::ForceMarch => unit(base("gcacw-prompt-force-march")),
-            Decision::March if let Some(Frame::Parade(parade)) = self.top() => base("gcacw-prompt-parade")
-                .with("marker", parade.marker.arg())
-                .with("points", points_arg(parade.points)),
+            Decision::March if let Some(Frame::DummyMarch(dummy)) = self.top() => {
+                base("gcacw-prompt-parade").with("marker", dummy.marker.arg()).with("points", points_arg(dummy.points))
+            }
             Decision::March => match self.march() {
                 Some(march) => unit(base("gcacw-prompt-march")).with("points", points_arg(march.points)),
                 None => base("gcacw-prompt-march"),
@@ -133,7 +133,7 @@ impl Position<'_> {
             },
             Order::Go(hex) => {
                 let cost = match self.top() {
-                    Some(Frame::Parade(parade)) => self.may_parade_into(parade, *hex).ok(),
+                    Some(Frame::DummyMarch(dummy)) => self.may_move_dummy(dummy, *hex).ok(),
                     _ => self.march().and_then(|march| self.may_enter(march, *hex).ok()).map(|entry| entry.spent),
                 };
                 message.with("cost", cost.map_or(Arg::Number(0), points_arg))
@@ -151,7 +151,7 @@ impl Position<'_> {
 
 /// An event in words; what needs none is told by another event beside it.
 pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
-    let event = event.in_the_open();
+    let event = event.inner();
     let mut message = event.message(stage)?;
     if let Some(marker) = event.marker() {
         message.args.insert(0, ("side", Arg::Seat(marker.side.seat())));
@@ -203,7 +203,7 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
 
 /// An event as data.
 pub fn event_data(stage: &Stage, event: &Event) -> Data {
-    let event = event.in_the_open();
+    let event = event.inner();
     let mut data = event.data(stage);
     match event {
         Event::County { side: None, .. } => data.put("seat", NOBODY),
@@ -221,7 +221,7 @@ pub fn event_data(stage: &Stage, event: &Event) -> Data {
 
 /// The tallies that an event carries.
 pub fn event_tallies(event: &Event) -> Vec<(&'static str, Tally)> {
-    match event.in_the_open() {
+    match event.inner() {
         Event::Combat(report) => vec![
             ("attack", report.attack.clone()),
             ("defence", report.defence.clone()),

@@ -121,6 +121,27 @@ fn broken_orders_are_refused() {
     }
 }
 
+#[test]
+fn the_word_that_does_not_fit_is_named() {
+    let stage = systems::library().stage::<GreatCampaigns>("gcacw/the-gap").expect("a sound scenario");
+    let hale = &stage.units[0].key;
+    let told = |line: String| {
+        let referee::Unreadable { word, expected } = GreatCampaigns::read_order(&stage, &line).expect_err(&line);
+        (word, expected)
+    };
+    assert_eq!(told("make haste".into()), (0, "expected-order"));
+    assert_eq!(told("march nobody".into()), (1, "expected-unit"));
+    assert_eq!(told("march union-3".into()), (2, "expected-arm"));
+    assert_eq!(told("march union-3 infantry led on".into()), (4, "expected-end"));
+    assert_eq!(told("take union-33".into()), (1, "expected-marker"));
+    assert_eq!(told("pass on".into()), (1, "expected-end"));
+    assert_eq!(told("retreat".into()), (1, "expected-hex"));
+    assert_eq!(told("place 0405 nobody".into()), (2, "expected-unit"));
+    assert_eq!(told("commit".into()), (1, "expected-unit"));
+    assert_eq!(told(format!("commit {hale} {hale}")), (2, "expected-each-once"));
+    assert_eq!(told(format!("lose {hale}*two")), (1, "expected-number"));
+}
+
 /// A random game of The Gap, stopped in the middle.
 fn random_game(seed: u64) -> Game<GreatCampaigns> {
     let stage = systems::library().stage::<GreatCampaigns>("gcacw/the-gap").expect("a sound scenario");

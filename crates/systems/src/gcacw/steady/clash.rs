@@ -137,7 +137,7 @@ impl Judge<'_> {
         let attack = Attack { side, attackers, leader: None, from, target, kind: AttackKind::Normal, grand: false };
         let stakes = self.stakes(position, &attack, position.units_in(side.enemy(), target));
         let reckoning = position.reckon(&attack);
-        let kinds = AttackKind::TYPES.into_iter().filter(|&kind| position.may_pay(march, kind).is_ok());
+        let kinds = AttackKind::TYPES.into_iter().filter(|&kind| position.may_choose_type(march, kind).is_ok());
         let strikes = kinds.map(|kind| {
             let shift = self.type_modifier(kind) - self.type_modifier(AttackKind::Normal);
             Strike { gain: self.mean(&reckoning, shift, &stakes), target, kind }

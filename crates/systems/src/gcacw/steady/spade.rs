@@ -3,7 +3,7 @@
 use super::worth::Judge;
 use gcacw::Position;
 use gcacw::counters::{MOST_FATIGUE, Side, UnitId};
-use gcacw::labour::{Chore, Labour};
+use gcacw::labour::Labour;
 use gcacw::march::March;
 use gcacw::orders::Order;
 use ground::Hex;
@@ -70,19 +70,13 @@ impl Judge<'_> {
     /// In the recovery phase: a bridge where a river bars the way, otherwise works for whoever has
     /// nothing better to do.
     pub fn labour(&self, position: Position<'_>, labour: &Labour) -> Order {
-        let chores = position.chores(labour);
-        let bridge = chores.iter().find_map(|chore| match *chore {
-            Chore::Build(unit, hex) if self.opens_the_way(position, unit, hex) => Some(Order::Build { unit, hex }),
-            Chore::Repair(unit, hex) if self.opens_the_way(position, unit, hex) => Some(Order::Repair { unit, hex }),
-            _ => None,
+        let open = position.labour_orders(labour);
+        let bridge = open.iter().find(|order| match **order {
+            Order::Build { unit, hex } | Order::Repair { unit, hex } => self.opens_the_way(position, unit, hex),
+            _ => false,
         });
-        let entrench = || {
-            chores.iter().find_map(|chore| match *chore {
-                Chore::Entrench(unit) => Some(Order::Entrench(unit)),
-                _ => None,
-            })
-        };
-        bridge.or_else(entrench).unwrap_or(Order::Done)
+        let entrench = || open.iter().find(|order| matches!(order, Order::Entrench(_)));
+        bridge.or_else(entrench).cloned().unwrap_or(Order::Done)
     }
 
     /// Whether a goal is much nearer from across a river.
