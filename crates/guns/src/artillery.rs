@@ -1,11 +1,11 @@
 //! Section 13, steps 2 to 6: artillery in an attack: deployment, bombardment, defensive fire.
 
-use crate::blocks::{Battalion, Block, Grade, Side};
+use crate::blocks::{Battalion, Block, Grade, MOST_BLOCKS, Side};
 use crate::board::{Flank, PosId, ZoneId};
 use crate::event::Event;
 use crate::event_parts::TokenBatch;
 use crate::fire::Field;
-use crate::flow::{Aim, Attack, AttackStep, Gun, Loss, Target};
+use crate::flow::{Aim, Attack, AttackStep, Gun, MOST_GUNS, Target};
 use crate::march::not_listed;
 use crate::orders::{Order, Pick};
 use crate::paths::place;
@@ -95,8 +95,8 @@ impl Now<'_> {
             return Ok(());
         }
         self.check_threshold(side, deploy)?;
-        let matching: ArrayVec<Block, 64> =
-            self.army(side).filter(|&block| self.matches(token, block)).take(64).collect();
+        let matching: ArrayVec<Block, MOST_BLOCKS> =
+            self.army(side).filter(|&block| self.matches(token, block)).collect();
         let alive = |block: &&Block| match self.standing(**block).place {
             Place::Eliminated | Place::GivenUp | Place::Unused => false,
             Place::ToCome | Place::Ready(_) => rule!("R38#a"),
@@ -198,7 +198,8 @@ impl Now<'_> {
         if attack.side != side {
             return attack.targets.iter().any(|target| self.covers(side, at, target));
         }
-        let army: ArrayVec<Block, 64> = self.army(side).filter(|&b| self.position(b).is_some()).take(64).collect();
+        let army: ArrayVec<Block, MOST_BLOCKS> =
+            self.army(side).filter(|&block| self.position(block).is_some()).collect();
         let near = self.within_reach(at, &army);
         let attacks = |block: &Block| attack.attackers().any(|attacker| attacker.block == *block);
         near.iter().any(attacks) && !self.bombardable(side, at).is_empty()
@@ -335,12 +336,12 @@ impl Now<'_> {
     }
 
     /// The artillery positions of an army, each once.
-    fn gun_positions(&self, side: Side) -> ArrayVec<PosId, 34> {
+    fn gun_positions(&self, side: Side) -> ArrayVec<PosId, MOST_GUNS> {
         let Some(attack) = &self.state.flow.attack else { return ArrayVec::new() };
         let mut positions: Vec<PosId> = attack.guns[side.index()].iter().map(|gun| gun.position).collect();
         positions.sort_unstable();
         positions.dedup();
-        positions.into_iter().take(34).collect()
+        positions.into_iter().collect()
     }
 
     /// The next artillery position that has a choice, and its choices.
@@ -431,6 +432,7 @@ impl Play<'_> {
     pub fn lay_guns(&mut self, side: Side, token: Token, at: PosId) {
         let stack = self.now().plays_from_stack(side);
         let Some(attack) = self.attack() else { return };
+        // An army has no more tokens than there is room for.
         let _ = attack.guns[side.index()].try_push(Gun { position: at, token });
         attack.used += u8::from(attack.side == side);
         self.happen(Event::GunsPlaced { side, at, token: Some(token), stack });
@@ -476,7 +478,7 @@ impl Play<'_> {
         for side in Side::BOTH.into_iter().filter(|_| shown) {
             for at in self.now().gun_positions(side) {
                 let tokens = self.state.flow.attack.iter().flat_map(|attack| &attack.guns[side.index()]);
-                let tokens = tokens.filter(|gun| gun.position == at).map(|gun| gun.token).take(2).collect();
+                let tokens = tokens.filter(|gun| gun.position == at).map(|gun| gun.token).collect();
                 self.happen(Event::GunsShown { side, at, tokens });
             }
         }
@@ -488,6 +490,7 @@ impl Play<'_> {
     /// An artillery position takes its target.
     pub fn aim(&mut self, from: PosId, at: PosId) {
         if let Some(attack) = self.attack() {
+            // Each artillery position of either army takes one target.
             let _ = attack.aims.try_push(Aim { from, at });
         }
     }
@@ -513,6 +516,7 @@ impl Play<'_> {
             let lying = attack.guns[defender.index()].iter().filter(|gun| gun.position == target).count() as u8;
             let on_tokens = if rule!("13.s5-hits-on-tokens-first#a") { hits.min(lying) } else { 0 };
             if on_tokens > 0 {
+                // Only positions with tokens are hit so, each once.
                 let _ = attack.token_hits.try_push((target, on_tokens));
             }
             if let Some(target) = attack.targets.iter_mut().find(|other| other.position == target)
@@ -632,8 +636,8 @@ impl Play<'_> {
                 continue;
             };
             target.losses -= 1;
-            let loss = Loss { block: foremost.block, wholly: false };
-            let _ = self.state.flow.losses.try_push(loss);
+            let block = foremost.block;
+            self.state.flow.lose(block, false);
             return true;
         }
         false

@@ -9,7 +9,7 @@ use crate::march::not_listed;
 use crate::order_parts::Front;
 use crate::orders::{Order, Pick};
 use crate::paths::{piece, place};
-use crate::state::{Now, Place, Play, Table};
+use crate::state::{MOST_PILED, Now, Place, Play, Table};
 use crate::tokens::{BOXES, SEVEN, TimeToken};
 use arrayvec::ArrayVec;
 use referee::chance::{Audience, Roll, Throw};
@@ -37,19 +37,20 @@ impl Now<'_> {
         }
     }
 
-    /// Whether an order of the auction is legal.
-    pub fn check_auction(&self, order: &Order) -> Result<(), Refusal> {
-        match (self.state.flow.step, order) {
-            (Step::Auction { bid, .. }, Order::Bid(new)) => {
-                let low = bid.is_some_and(|bid| *new <= bid) && rule!("R84#a");
-                forbid!(low, "24.auction#b", "bid" = Arg::Number(bid.unwrap_or(0).into()));
-                if *new > MOST_BID { Err(not_listed()) } else { Ok(()) }
-            }
-            (Step::Auction { .. }, Order::Pass) | (Step::ChooseSide { .. }, Order::Take(_)) => Ok(()),
-            (Step::Handicap { left, made, .. }, Order::Objective { number, zone, over }) => {
-                self.check_handicap(*number, *zone, *over, made, left)
-            }
-            (Step::Handicap { .. }, Order::Done) => self.check_objectives_done(id!("24.spacing")),
+    /// Whether a bid is high enough, and not absurd.
+    pub fn check_bid(&self, new: u8) -> Result<(), Refusal> {
+        let Step::Auction { bid, .. } = self.state.flow.step else { return Err(not_listed()) };
+        let low = bid.is_some_and(|bid| new <= bid) && rule!("R84#a");
+        forbid!(low, "24.auction#b", "bid" = Arg::Number(bid.unwrap_or(0).into()));
+        if new > MOST_BID { Err(not_listed()) } else { Ok(()) }
+    }
+
+    /// Whether an objective may be moved: in the objectives phase, or by the loser of the auction.
+    pub fn check_objective_order(&self, number: u8, zone: ZoneId, over: Option<PosId>) -> Result<(), Refusal> {
+        match self.state.flow.step {
+            Step::Objectives { left: 0 } => Err(Refusal::new(id!("16.earning-moves#a"))),
+            Step::Objectives { left } => self.check_move(number, zone, over, left).map(drop),
+            Step::Handicap { left, made, .. } => self.check_handicap(number, zone, over, made, left),
             _ => Err(not_listed()),
         }
     }
@@ -124,30 +125,31 @@ impl Play<'_> {
         }
     }
 
-    /// An order of the auction is carried out. While it lasts, player 1 answers for the Union, player 2
-    /// for the Confederacy.
-    pub fn carry_auction(&mut self, order: &Order) {
-        match (self.state.flow.step, order) {
-            (Step::Auction { bidder, .. }, Order::Bid(bid)) => {
-                self.happen(Event::Bid { player: bidder + 1, bid: *bid });
-                self.state.flow.step = Step::Auction { bidder: 1 - bidder, bid: Some(*bid) };
-                self.state.flow.active = Side::BOTH[usize::from(1 - bidder)];
-            }
-            (Step::Auction { bidder, bid }, Order::Pass) => {
-                self.happen(Event::Passed { player: bidder + 1 });
-                let winner = if rule!("24.winner-loser#a") { 1 - bidder } else { bidder };
-                self.state.flow.step = Step::ChooseSide { winner, bid: bid.unwrap_or(0) };
-                self.state.flow.active = Side::BOTH[usize::from(winner)];
-            }
-            (Step::ChooseSide { winner, bid }, Order::Take(side)) => {
-                self.happen(Event::Took { player: winner + 1, side: *side });
-                let loser = 1 - winner;
-                self.state.flow.active = self.state.table.armies[usize::from(loser)];
-                let left = if rule!("24.winner-loser#b") { bid } else { 0 };
-                self.state.flow.step = Step::Handicap { loser, left, made: [0; 3] };
-            }
-            _ => (),
-        }
+    /// A player bids. While the auction lasts, player 1 answers for the Union, player 2 for the Confederacy.
+    pub fn bid(&mut self, bid: u8) {
+        let Step::Auction { bidder, .. } = self.state.flow.step else { return };
+        self.happen(Event::Bid { player: bidder + 1, bid });
+        self.state.flow.step = Step::Auction { bidder: 1 - bidder, bid: Some(bid) };
+        self.state.flow.active = Side::BOTH[usize::from(1 - bidder)];
+    }
+
+    /// A player does not bid higher: the other has won the auction.
+    pub fn pass_bid(&mut self) {
+        let Step::Auction { bidder, bid } = self.state.flow.step else { return };
+        self.happen(Event::Passed { player: bidder + 1 });
+        let winner = if rule!("24.winner-loser#a") { 1 - bidder } else { bidder };
+        self.state.flow.step = Step::ChooseSide { winner, bid: bid.unwrap_or(0) };
+        self.state.flow.active = Side::BOTH[usize::from(winner)];
+    }
+
+    /// The winner of the auction takes an army; the loser may move objectives.
+    pub fn take_side(&mut self, side: Side) {
+        let Step::ChooseSide { winner, bid } = self.state.flow.step else { return };
+        self.happen(Event::Took { player: winner + 1, side });
+        let loser = 1 - winner;
+        self.state.flow.active = self.state.table.armies[usize::from(loser)];
+        let left = if rule!("24.winner-loser#b") { bid } else { 0 };
+        self.state.flow.step = Step::Handicap { loser, left, made: [0; 3] };
     }
 
     /// Section 4: tokens are laid out, and Buford is to be placed.
@@ -195,7 +197,7 @@ impl Play<'_> {
 
     fn deal_battle_tokens(&mut self, table: &mut Table, side: Side) {
         let tokens = &mut table.tokens[side.index()];
-        tokens.reserve = self.stage.components.battle[side.index()].iter().take(tokens.reserve.capacity()).collect();
+        tokens.reserve = self.stage.components.battle[side.index()].iter().collect();
         let tray = if rule!("4.initial-tray") { crate::sequence::TRAY } else { 0 };
         for _ in 0..tray.min(tokens.reserve.len()) {
             let roll = Roll::Pick { of: tokens.reserve.len() as u32 };
@@ -210,7 +212,7 @@ impl Play<'_> {
         let tokens = &mut table.tokens[side.index()];
         for day in (2..=3_u8).filter(|_| rule!("4.date-track")) {
             tokens.dates[usize::from(day) - 1] =
-                components.arrivals[side.index()][usize::from(day) - 1].iter().copied().take(9).collect();
+                components.arrivals[side.index()][usize::from(day) - 1].iter().copied().collect();
         }
         let mut dated: Vec<TimeToken> = self.stage.dated(side, 1).collect();
         let rumours = if rule!("4.july1-mix") { components.rumours[side.index()] } else { 0 };
@@ -227,6 +229,7 @@ impl Play<'_> {
         }
     }
 
+    /// Who reads the components refuses piles that are too high.
     fn deal_piles(&mut self, table: &mut Table) {
         let union: Vec<Battalion> = Battalion::of(Side::Union).filter(|battalion| !battalion.is_cavalry()).collect();
         let mut union = self.in_drawn_order(union);
@@ -240,23 +243,17 @@ impl Play<'_> {
         }
         for entry in EntryId::ALL {
             let plan = &self.stage.components.piles[entry.index()];
-            let mut pile: ArrayVec<Battalion, 8> = ArrayVec::new();
+            let mut pile: ArrayVec<Battalion, MOST_PILED> = ArrayVec::new();
             let mut order = plan.corps.clone();
             if !rule!("11.chambersburg-order") {
                 order.reverse();
             }
             for (number, count) in order {
                 let from = &mut corps[usize::from(number.clamp(1, 3)) - 1];
-                (0..count).filter_map(|_| from.pop()).for_each(|token| {
-                    let _ = pile.try_push(token);
-                });
+                pile.extend((0..count).filter_map(|_| from.pop()));
             }
-            (0..plan.tokens).filter_map(|_| union.pop()).for_each(|token| {
-                let _ = pile.try_push(token);
-            });
-            plan.bottom.into_iter().filter(|_| rule!("4.kilpatrick-bottom")).for_each(|token| {
-                let _ = pile.try_push(token);
-            });
+            pile.extend((0..plan.tokens).filter_map(|_| union.pop()));
+            pile.extend(plan.bottom.filter(|_| rule!("4.kilpatrick-bottom")));
             pile.reverse();
             table.piles[entry.index()] = pile;
         }

@@ -212,6 +212,13 @@ pub struct Counts {
     pub one: u8,
 }
 
+impl Counts {
+    /// All of them together.
+    pub fn blocks(&self) -> usize {
+        [self.full, self.two, self.one].into_iter().map(usize::from).sum()
+    }
+}
+
 /// All blocks of the game, in the order of the battalions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Roster {
@@ -222,7 +229,8 @@ pub struct Roster {
 }
 
 impl Roster {
-    /// The roster of so many blocks by battalion, and of the Iron Brigade.
+    /// The roster of so many blocks by battalion, and of the Iron Brigade. Who reads the components refuses more than
+    /// [`MOST_BLOCKS`].
     pub fn new(counts: &[Counts; BATTALIONS], iron: Counts) -> Roster {
         let mut roster = Roster::default();
         for battalion in Battalion::all() {

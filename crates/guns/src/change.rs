@@ -37,6 +37,7 @@ impl Event {
                 let tokens = &mut table.tokens[side.index()];
                 let back = std::mem::take(&mut tokens.back);
                 back.iter().for_each(|token| {
+                    // There is room for all tokens that an army has.
                     let _ = tokens.reserve.try_push(token);
                 });
             }

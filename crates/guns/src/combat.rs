@@ -4,7 +4,7 @@ use crate::blocks::{Block, Side};
 use crate::board::{Board, Flank, PosId, ZoneId};
 use crate::event::Event;
 use crate::event_parts::Facing;
-use crate::flow::{AttackStep, Loss};
+use crate::flow::AttackStep;
 use crate::state::{Now, Play};
 use referee::Tally;
 
@@ -217,10 +217,10 @@ impl Play<'_> {
             && row
             && let Some(loser) = loser
         {
-            let _ = self.state.flow.losses.try_push(Loss { block: loser.block, wholly: false });
+            self.state.flow.lose(loser.block, false);
         }
         if result > -2 && row {
-            let _ = self.state.flow.losses.try_push(Loss { block: defending, wholly: false });
+            self.state.flow.lose(defending, false);
         }
         let first = !self.state.flow.attack.iter().flat_map(|attack| &attack.targets).any(|t| t.fought.is_some());
         if let Some(attack) = &mut self.state.flow.attack {

@@ -4,13 +4,13 @@
 use crate::blocks::{Battalion, Block, Side};
 use crate::board::{EntryId, Flank, PosId, PosSet, Stride, ZoneId};
 use crate::event_parts::{AttackedPosition, Facing, Means, Secret, TokenBatch, Who};
-use crate::flow::MOST_ATTACKERS;
+use crate::flow::{MOST_ATTACKERS, MOST_GUNS};
 use crate::order_parts::{MOST_LEGS, MOST_TARGETS};
 use crate::reinforcements::Route;
 use crate::stage::Stage;
 use crate::state::{General, Moved, Place, Table, Waiting};
 use crate::terms::SpecialOrders;
-use crate::tokens::{BOXES, Hour, Pile, TimeToken, Token};
+use crate::tokens::{Hour, Pile, TimeToken, Token};
 use arrayvec::ArrayVec;
 use referee::Tally;
 use referee::declare::Event;
@@ -302,7 +302,7 @@ pub enum Event {
         at: PosId,
         /// Which.
         #[declare(arg = "count")]
-        tokens: ArrayVec<Token, 2>,
+        tokens: ArrayVec<Token, MOST_GUNS>,
     },
     /// A target was bombarded.
     Bombarded {
@@ -510,7 +510,7 @@ pub enum Event {
         count: u8,
         /// The tokens, which nobody sees.
         #[declare(untold, unlisted)]
-        tokens: Secret<ArrayVec<TimeToken, BOXES>>,
+        tokens: Secret<Vec<TimeToken>>,
         /// Which of the day's arrivals, face up until now.
         #[declare(untold, unlisted)]
         arrival: EntryId,

@@ -1,10 +1,11 @@
 //! What is being resolved: the step of the turn, the attack on its way, the losses still to be
 //! taken.
 
-use crate::blocks::{Battalion, Block, Side};
+use crate::blocks::{Battalion, Block, MOST_BLOCKS, Side};
 use crate::board::{ENTRIES, EntryId, PosId, Stride, ZoneId};
 use crate::order_parts::MOST_TARGETS;
 use crate::paths::MOST_ON;
+use crate::state::MOST_TOKENS;
 use crate::tokens::{Hour, Token};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -185,8 +186,8 @@ pub struct Aim {
     pub at: PosId,
 }
 
-/// The most artillery tokens of an army in one attack.
-pub const MOST_GUNS: usize = 34;
+/// The most artillery tokens of an army in one attack: all it has.
+pub const MOST_GUNS: usize = MOST_TOKENS;
 
 /// The attack that is being resolved.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -321,7 +322,7 @@ pub struct Flow {
     /// The pair that lies before the opponent.
     pub offered: Option<Offered>,
     /// Blocks that ended a retreat next to the enemy.
-    pub exposed: ArrayVec<Block, 40>,
+    pub exposed: ArrayVec<Block, MOST_BLOCKS>,
     /// Whether the retreats are said to be done.
     pub settled: bool,
     /// Beaten attackers that have retreated.
@@ -331,7 +332,7 @@ pub struct Flow {
     /// Blocks that entered by road in this hour: from where, to where.
     pub roads: ArrayVec<(EntryId, PosId), ENTRIES>,
     /// Transfers of this hour.
-    pub transfers: ArrayVec<(EntryId, EntryId), ENTRIES>,
+    pub transfers: ArrayVec<(EntryId, EntryId), { ENTRIES * ENTRIES }>,
     /// The battalion of whose arriving blocks some are given up.
     pub giving_up: Option<Battalion>,
     /// Who won.
@@ -368,7 +369,20 @@ impl Flow {
     /// A beaten attacker retreats.
     pub fn leave(&mut self, block: Block) {
         if self.attack.is_some() {
+            // Only attackers leave an attack, each once: there is room for all of them.
             let _ = self.left.try_push(block);
         }
+    }
+
+    /// A block ended a retreat next to the enemy.
+    pub fn expose(&mut self, block: Block) {
+        // A block retreats once in an action phase: there is room for all of them.
+        let _ = self.exposed.try_push(block);
+    }
+
+    /// A block must be reduced. Losses are taken before anything else goes on: no more wait than one close combat or
+    /// one retreat gives, and that is two.
+    pub fn lose(&mut self, block: Block, wholly: bool) {
+        let _ = self.losses.try_push(Loss { block, wholly });
     }
 }

@@ -325,16 +325,16 @@ impl<'a> Now<'a> {
     pub fn follow(
         &self,
         start: Walk,
-        legs: &[Leg],
+        legs: &Legs,
         mut stride: impl FnMut(&Walk, Stride) -> Result<Walk, Refusal>,
     ) -> Result<(Walk, ArrayVec<Stride, MOST_LEGS>), Refusal> {
         let mut walk = start;
-        let mut way = ArrayVec::new();
+        let mut way: ArrayVec<Stride, MOST_LEGS> = ArrayVec::new();
         for leg in legs {
             let next =
                 leg.stride(&self.stage.board, walk.at, walk.off).ok_or_else(|| Refusal::new(id!("10.path#a")))?;
             walk = stride(&walk, next)?;
-            let _ = way.try_push(next);
+            way.push(next);
         }
         Ok((walk, way))
     }
@@ -434,7 +434,7 @@ impl<'a> Now<'a> {
     /// What is offered in the march part of an action phase.
     pub fn offer_march(&self, side: Side, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
         let ground = self.ground(side);
-        let legs = legs_of(draft);
+        let Some(legs) = legs_of(draft) else { return };
         match draft.first() {
             None => {
                 if self.check_marches_done(side).is_ok() {
@@ -531,13 +531,15 @@ impl<'a> Now<'a> {
     }
 }
 
-/// The legs of a draft.
-pub fn legs_of(draft: &[Pick]) -> Legs {
-    let legs = draft.iter().filter_map(|pick| match pick {
-        Pick::Leg(leg) => Some(*leg),
-        _ => None,
-    });
-    legs.take(MOST_LEGS).collect()
+/// The legs of a draft; none if there are more than a move may have.
+pub fn legs_of(draft: &[Pick]) -> Option<Legs> {
+    let mut legs = Legs::new();
+    for pick in draft {
+        if let Pick::Leg(leg) = pick {
+            legs.try_push(*leg).ok()?;
+        }
+    }
+    Some(legs)
 }
 
 /// What cannot be chosen, though no rule of the book forbids it.

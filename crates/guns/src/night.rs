@@ -6,9 +6,9 @@ use crate::event::Event;
 use crate::event_parts::Secret;
 use crate::march::not_listed;
 use crate::order_parts::{Front, Pair};
-use crate::orders::{MOST_GIVEN_UP, Order, Pick};
+use crate::orders::{Order, Pick};
 use crate::paths::{piece, place};
-use crate::state::{Now, Place, Play};
+use crate::state::{MOST_DATED, Now, Place, Play};
 use crate::tokens::{BOXES, Hour, ONE, SEVEN, TimeToken, Token};
 use arrayvec::ArrayVec;
 use referee::{Choice, Refusal};
@@ -79,21 +79,19 @@ impl Now<'_> {
     /// Which of the blocks that just arrived can be given up.
     pub fn offer_giving_up(&self, battalion: Battalion, out: &mut Vec<Choice<Order, Pick>>) {
         let blocks = self.arriving(battalion);
-        let due = usize::from(self.table().to_give_up);
-        for set in 0_u32..1 << blocks.len().min(8) {
-            if set.count_ones() as usize == due {
-                let chosen = (0..blocks.len()).filter(|at| set >> at & 1 == 1).map(|at| blocks[at]).collect();
-                out.push(Choice::Order(Order::GiveUp(chosen)));
-            }
+        let due = u32::from(self.table().to_give_up);
+        for set in (0_u32..1 << blocks.len()).filter(|set| set.count_ones() == due) {
+            let chosen = (0..blocks.len()).filter(|at| set >> at & 1 == 1).map(|at| blocks[at]).collect();
+            out.push(Choice::Order(Order::GiveUp(chosen)));
         }
     }
 
     /// Blocks of a battalion that are ready.
-    fn arriving(&self, battalion: Battalion) -> ArrayVec<Block, MOST_GIVEN_UP> {
+    fn arriving(&self, battalion: Battalion) -> Vec<Block> {
         let fits = |block: &Block| {
             self.stage.card(*block).battalion == battalion && matches!(self.standing(*block).place, Place::Ready(_))
         };
-        self.army(battalion.side()).filter(fits).take(MOST_GIVEN_UP).collect()
+        self.army(battalion.side()).filter(fits).collect()
     }
 
     /// The arrival tokens between which the player chooses: none if they are alike.
@@ -133,7 +131,7 @@ impl Play<'_> {
             return;
         }
         let day = self.state.table.hour.day();
-        let dated: ArrayVec<EntryId, 9> = match day {
+        let dated: ArrayVec<EntryId, MOST_DATED> = match day {
             1 => self.state.table.of(side).dates[1].clone(),
             2 => self.state.table.of(side).dates[2].clone(),
             _ => return,
@@ -159,11 +157,8 @@ impl Play<'_> {
     }
 
     fn set_time(&mut self, side: Side, from: u8, count: u8, day: u8, arrival: EntryId) {
-        let mut tokens: ArrayVec<TimeToken, BOXES> = ArrayVec::new();
-        tokens.push(TimeToken::Arrival(arrival));
-        (1..count).for_each(|_| {
-            let _ = tokens.try_push(TimeToken::Rumour);
-        });
+        let mut tokens = vec![TimeToken::Arrival(arrival)];
+        tokens.extend((1..count).map(|_| TimeToken::Rumour));
         let tokens = self.in_drawn_order(tokens);
         self.happen(Event::TimeSet { side, from: Hour::new(day, from), count, tokens: Secret::of(tokens), arrival });
     }

@@ -1,7 +1,7 @@
 //! Section 11: reinforcements: time tokens, entry across country and by road, transfers.
 
 use crate::blocks::{Battalion, Block, Grade, Side};
-use crate::board::{EntryId, Flank, PosId, ZoneId};
+use crate::board::{EntryId, Flank, MOST_ZONES, PosId, ZoneId};
 use crate::event::Event;
 use crate::event_parts::{Facing, Secret, Who};
 use crate::march::not_listed;
@@ -122,7 +122,7 @@ impl Now<'_> {
         block: Block,
         entering: Entering,
         hour: Hour,
-    ) -> Result<ArrayVec<ZoneId, 16>, Refusal> {
+    ) -> Result<ArrayVec<ZoneId, MOST_ZONES>, Refusal> {
         self.check_own(side, block)?;
         self.check_entry_on(&self.ground(side), block, self.stage.card(block).is_cavalry(), entering, hour)
     }
@@ -136,7 +136,7 @@ impl Now<'_> {
         cavalry: bool,
         Entering { to, front, through, route }: Entering,
         hour: Hour,
-    ) -> Result<ArrayVec<ZoneId, 16>, Refusal> {
+    ) -> Result<ArrayVec<ZoneId, MOST_ZONES>, Refusal> {
         let side = self.stage.side(block);
         let waiting = self.check_waiting(side, block, hour)?;
         let road = route.is_road();
@@ -208,7 +208,7 @@ impl Now<'_> {
         side: Side,
         waiting: Waiting,
         to: PosId,
-    ) -> Result<ArrayVec<ZoneId, 16>, Refusal> {
+    ) -> Result<ArrayVec<ZoneId, MOST_ZONES>, Refusal> {
         let board = &self.stage.board;
         let entry = &board.entries[waiting.entry.index()];
         let name = Arg::Word(waiting.entry.name());
@@ -243,7 +243,7 @@ impl Now<'_> {
             })
         };
         forbid!(flow.roads.iter().any(meets), "11.road-no-crossing", "entry" = name);
-        Ok(way.zones.iter().copied().take(16).collect())
+        Ok(way.zones.iter().copied().collect())
     }
 
     /// Whether a block may be transferred.
@@ -370,6 +370,7 @@ impl Play<'_> {
         let front = self.stage.board.side_in(to, front).unwrap_or(Flank(0));
         self.state.flow.ways[entry.index()] = Some(route.is_road());
         if route.is_road() {
+            // By road one block enters in an hour at each entry point.
             let _ = self.state.flow.roads.try_push((entry, to));
         }
         let who = Who::of(side, block);
@@ -383,6 +384,7 @@ impl Play<'_> {
     /// A block is transferred.
     pub fn transfer(&mut self, side: Side, block: Block, to: EntryId, hour: Hour) {
         let Ok(since) = self.now().check_transfer(side, block, to, hour) else { return };
+        // From one entry point to another one block is transferred in an hour: there is room for all pairs.
         let _ = self.state.flow.transfers.try_push((since.entry, to));
         let ready = if rule!("11.transfer") { hour.after(1) } else { hour };
         self.happen(Event::Transferred { who: Who::of(side, block), from: since.entry, to, since, ready });
@@ -391,11 +393,11 @@ impl Play<'_> {
 
 impl Now<'_> {
     /// The blocks of a battalion that have not arrived yet.
-    pub fn to_come(&self, battalion: Battalion) -> ArrayVec<Block, 8> {
+    pub fn to_come(&self, battalion: Battalion) -> Vec<Block> {
         let fits = |block: &Block| {
             let card = self.stage.card(*block);
             card.battalion == battalion && card.grade == Grade::Full && self.standing(*block).place == Place::ToCome
         };
-        self.army(battalion.side()).filter(fits).take(8).collect()
+        self.army(battalion.side()).filter(fits).collect()
     }
 }

@@ -1,10 +1,10 @@
 //! Section 14: retreats, of who must and who may.
 
-use crate::blocks::{Block, Side};
+use crate::blocks::{Block, MOST_BLOCKS, Side};
 use crate::board::{PosId, PosSet, Stride, ZoneId};
 use crate::event::Event;
 use crate::event_parts::{Means, Who};
-use crate::flow::{AttackStep, Loss, Step};
+use crate::flow::{AttackStep, Step};
 use crate::march::{Walk, legs_of, not_listed};
 use crate::order_parts::{MOST_LEGS, Path};
 use crate::orders::{Order, Pick};
@@ -282,7 +282,7 @@ impl Now<'_> {
     /// What is offered for retreats.
     pub fn offer_retreat(&self, side: Side, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
         let ground = self.ground(side);
-        let legs = legs_of(draft);
+        let Some(legs) = legs_of(draft) else { return };
         match draft.first() {
             None => {
                 if self.check_retreats_done(side).is_ok() {
@@ -347,7 +347,7 @@ impl Play<'_> {
         self.state.flow.leave(path.block);
         self.go(side, path, way, if path.mounted { Means::MountedRetreat } else { Means::Retreat });
         if exposed && rule!("14.adjacent-reduction#a") {
-            let _ = self.state.flow.exposed.try_push(path.block);
+            self.state.flow.expose(path.block);
         }
     }
 
@@ -358,7 +358,7 @@ impl Play<'_> {
         }
         self.state.flow.leave(block);
         if rule!("14.failed-retreat") {
-            let _ = self.state.flow.losses.try_push(Loss { block, wholly: true });
+            self.state.flow.lose(block, true);
         }
     }
 
@@ -370,16 +370,16 @@ impl Play<'_> {
                 return false;
             }
             self.state.flow.exposed.remove(0);
-            let _ = self.state.flow.losses.try_push(Loss { block, wholly: false });
+            self.state.flow.lose(block, false);
         }
         true
     }
 
     /// The owner chooses which of the blocks next to the enemy is reduced.
     pub fn spare_others(&mut self, block: Block) {
-        let together: ArrayVec<Block, 8> = self.now().exposed_together().take(8).collect();
+        let together: ArrayVec<Block, MOST_BLOCKS> = self.now().exposed_together().collect();
         self.state.flow.exposed.retain(|other| !together.contains(other));
-        let _ = self.state.flow.losses.try_push(Loss { block, wholly: false });
+        self.state.flow.lose(block, false);
     }
 }
 

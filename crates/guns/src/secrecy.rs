@@ -22,7 +22,6 @@ use crate::stage::{Leak, Stage};
 use crate::state::{Now, Place, Seen, Standing, State, Tokens};
 use crate::team::Post;
 use crate::tokens::{BOXES, Pile, TimeToken, Token};
-use arrayvec::ArrayVec;
 use referee::Seat;
 use referee::chance::Chance;
 
@@ -475,9 +474,7 @@ pub fn witness(stage: &Stage, told: &SeatedEvent, seat: Seat) -> Option<SeatedEv
             cover(*side, tokens);
         }
         Event::Stacked { tokens, .. } => *tokens = Secret(None),
-        Event::Wrote { side, text } if !own(*side) => {
-            *text = None;
-        }
+        Event::Wrote { side, text } => *text = text.filter(|_| own(*side)),
         Event::Arrived { side, battalion, open, next, .. } => {
             if !own(*side) && !*open {
                 *battalion = Secret(None);
@@ -489,20 +486,47 @@ pub fn witness(stage: &Stage, told: &SeatedEvent, seat: Seat) -> Option<SeatedEv
         Event::Attack { targets, .. } => {
             targets.iter_mut().flat_map(|target| &mut target.attackers).for_each(|attacker| hide(&mut attacker.who));
         }
-        Event::GunsPlaced { side, token, .. } if !commands(*side) => {
-            *token = None;
-        }
-        Event::Offered { block, pair } if !own(stage.side(*block)) => {
-            *pair = None;
-        }
-        Event::Reduced { block, to, open, .. } if !own(stage.side(*block)) && !*open => {
-            *to = Secret(None);
-        }
-        Event::AttackWon { side, by, .. } if !own(*side) => {
-            *by = ArrayVec::new();
-        }
+        Event::GunsPlaced { side, token, .. } => *token = token.filter(|_| commands(*side)),
+        Event::Offered { block, pair } => *pair = pair.filter(|_| own(stage.side(*block))),
+        Event::Reduced { block, to, open, .. } => to.0 = to.0.filter(|_| own(stage.side(*block)) || *open),
+        Event::AttackWon { side, by, .. } => by.retain(|_| own(*side)),
         Event::TimeSet { tokens, .. } => *tokens = Secret(None),
-        _ => (),
+        // Everybody sees all of these.
+        Event::Bid { .. }
+        | Event::Passed { .. }
+        | Event::Took { .. }
+        | Event::Turn { .. }
+        | Event::Length { .. }
+        | Event::Phase { .. }
+        | Event::Reshuffled { .. }
+        | Event::Declared { .. }
+        | Event::TurnedUp { .. }
+        | Event::Hastened { .. }
+        | Event::Shown { .. }
+        | Event::NoAttack { .. }
+        | Event::GunsDone { .. }
+        | Event::Extended
+        | Event::GunsShown { .. }
+        | Event::Bombarded { .. }
+        | Event::TokenHit { .. }
+        | Event::Used { .. }
+        | Event::Fired { .. }
+        | Event::DefensiveFire { .. }
+        | Event::Faced { .. }
+        | Event::Eliminated { .. }
+        | Event::Removed { .. }
+        | Event::GaveUp { .. }
+        | Event::Combat { .. }
+        | Event::AttackLost { .. }
+        | Event::Spent { .. }
+        | Event::Returned { .. }
+        | Event::StackSpent { .. }
+        | Event::Fieldwork { .. }
+        | Event::ReserveReset { .. }
+        | Event::Received { .. }
+        | Event::ObjectiveMoved { .. }
+        | Event::Control { .. }
+        | Event::Over { .. } => (),
     }
     Some(seen)
 }
@@ -525,6 +549,44 @@ pub fn discloses(event: &Event) -> bool {
         | Event::Eliminated { .. }
         | Event::Removed { .. }
         | Event::Fieldwork { .. } => true,
-        _ => false,
+        Event::Bid { .. }
+        | Event::Passed { .. }
+        | Event::Took { .. }
+        | Event::Placed { .. }
+        | Event::Turn { .. }
+        | Event::Length { .. }
+        | Event::Phase { .. }
+        | Event::Reshuffled { .. }
+        | Event::Discarded { .. }
+        | Event::Declared { .. }
+        | Event::Wrote { .. }
+        | Event::Transferred { .. }
+        | Event::GaveWay { .. }
+        | Event::Turned { .. }
+        | Event::GunsDone { .. }
+        | Event::Extended
+        | Event::Filled { .. }
+        | Event::Bombarded { .. }
+        | Event::TokenHit { .. }
+        | Event::Used { .. }
+        | Event::Fired { .. }
+        | Event::DefensiveFire { .. }
+        | Event::Advanced { .. }
+        | Event::Faced { .. }
+        | Event::Offered { .. }
+        | Event::GaveUp { .. }
+        | Event::Combat { .. }
+        | Event::AttackWon { .. }
+        | Event::AttackLost { .. }
+        | Event::Spent { .. }
+        | Event::Returned { .. }
+        | Event::Stacked { .. }
+        | Event::StackSpent { .. }
+        | Event::TimeSet { .. }
+        | Event::ReserveReset { .. }
+        | Event::Received { .. }
+        | Event::ObjectiveMoved { .. }
+        | Event::Control { .. }
+        | Event::Over { .. } => false,
     }
 }

@@ -1,6 +1,7 @@
 //! Sections 5 to 8: the turn, the action phases, general orders, and what is asked of whom.
 
 use crate::blocks::Side;
+use crate::board::{PosId, ZoneId};
 use crate::event::Event;
 use crate::event_parts::{Facing, TokenBatch};
 use crate::flow::{AttackStep, Step};
@@ -477,90 +478,103 @@ impl Now<'_> {
     /// Whether an order answers the decision and is legal.
     pub fn check(&self, order: &Order) -> Result<(), Refusal> {
         let Some((side, decision)) = self.asked() else { return Err(not_this_decision()) };
-        let flow = &self.state.flow;
-        match (decision, order) {
-            (Decision::March, Order::March(path)) => self.check_march(side, path).map(drop),
-            (Decision::March, Order::Turn { block, front }) => self.check_turn(side, *block, front.0),
-            (Decision::MarchTokens, Order::Done) => Ok(()),
-            (Decision::March | Decision::MarchTokens, Order::Spend) => {
-                let his = decision == Decision::MarchTokens || !self.stage.options.teams;
-                forbid!(!his, "25.commander-duties#d");
-                if self.table().of(side).tray.has(Token::MARCH) { Ok(()) } else { Err(not_listed()) }
+        if !order.answers().contains(&decision) {
+            return Err(self.not_now(side, decision, order));
+        }
+        let hour = self.resolved_hour();
+        match order {
+            Order::Bid(bid) => self.check_bid(*bid),
+            Order::Pass | Order::Take(_) => Ok(()),
+            Order::Write(text) => self.check_writing(text),
+            Order::Set { block, at, front } => self.check_buford(*block, *at, front.0),
+            Order::Hours(hours) => self.check_length(*hours),
+            Order::Discard(tokens) => self.check_discard(side, decision, tokens),
+            Order::Retreat(path) => self.check_retreat(side, path).map(drop),
+            Order::Stuck(block) => self.check_stuck(side, *block),
+            Order::Attack(declared) => self.check_attack(side, declared).map(drop),
+            Order::Guns { token, at } => self.check_guns(side, *token, *at),
+            Order::Extend => self.check_extend(side),
+            Order::Fill(tokens) => self.check_fill(tokens),
+            Order::Offer { one, other } => self.check_pair(&[*one, *other]),
+            &Order::Enter { route, block, to, front: Front(front), through } => {
+                self.check_entry(side, block, Entering { to, front, through, route }, hour).map(drop)
             }
-            (Decision::March, Order::Done) => self.check_marches_done(side),
-            (Decision::Retreat | Decision::Beaten, Order::Retreat(path)) => self.check_retreat(side, path).map(drop),
-            (Decision::Retreat | Decision::Beaten, Order::Stuck(block)) => self.check_stuck(side, *block),
-            (Decision::Retreat | Decision::Beaten, Order::Done) => self.check_retreats_done(side),
-            (Decision::Attack, Order::Attack(declared)) => self.check_attack(side, declared).map(drop),
-            (Decision::Attack | Decision::Fieldworks | Decision::Entry, Order::Done) => Ok(()),
-            (Decision::DefenceGuns | Decision::AttackGuns, Order::Done) => Ok(()),
-            (Decision::DefenceGuns | Decision::AttackGuns, Order::Guns { token, at }) => {
-                self.check_guns(side, *token, *at)
-            }
-            (Decision::AttackGuns, Order::Extend) => self.check_extend(side),
-            (
-                Decision::NightDiscard
-                | Decision::TrayLimit
-                | Decision::AttackPenalty
-                | Decision::WithdrawDiscard
-                | Decision::HoldDiscard,
-                Order::Discard(tokens),
-            ) => self.check_discard(side, decision, tokens),
-            (Decision::Fillers, Order::Fill(tokens)) => self.check_fill(tokens),
-            (Decision::Bid | Decision::ChooseSide | Decision::Handicap, _) => self.check_auction(order),
-            (Decision::SpecialOrders, Order::Write(text)) => self.check_writing(text),
-            (Decision::Buford, Order::Set { block, at, front }) => self.check_buford(*block, *at, front.0),
-            (Decision::Length, Order::Hours(hours)) => {
-                let (most, _) = self.most_hours();
-                let rule = match self.table().hour {
-                    hour if hour.is_night() => id!("7.night-separate"),
-                    _ if self.table().orders.contains(&General::Attack) => id!("7.attack-one-hour"),
-                    hour if hour.place() + most == crate::tokens::NIGHT => id!("7.not-past-night"),
-                    _ => id!("7.length-maximum#a"),
-                };
-                forbid!(*hours == 0, "7.length-chosen-by-second#b");
-                if (1..=most).contains(hours) {
-                    Ok(())
-                } else {
-                    Err(Refusal::new(rule).with("hours", Arg::Number(most.into())))
-                }
-            }
-            (Decision::Offer, Order::Offer { one, other }) => self.check_pair(&[*one, *other]),
-            (Decision::Order, Order::Declare(general)) => self.check_order(side, *general),
-            (Decision::Entry, &Order::Enter { route, block, to, front: Front(front), through }) => match flow.step {
-                Step::Entry { hour } => {
-                    self.check_entry(side, block, Entering { to, front, through, route }, hour).map(drop)
-                }
-                _ => Err(not_this_decision()),
-            },
-            (Decision::Entry, Order::Transfer { block, to }) => match flow.step {
-                Step::Entry { hour } => self.check_transfer(side, *block, *to, hour).map(drop),
-                _ => Err(not_this_decision()),
-            },
-            (Decision::Fieldworks, Order::Fieldwork { at, front }) => self.check_fieldwork(side, *at, front.0),
-            (Decision::Sacrifice, Order::Remove(pair)) => self.check_remove(*pair),
-            (Decision::Objectives, Order::Objective { number, zone, over }) => match flow.step {
-                Step::Objectives { left: 0 } => Err(Refusal::new(id!("16.earning-moves#a"))),
-                Step::Objectives { left } => self.check_move(*number, *zone, *over, left).map(drop),
-                _ => Err(not_this_decision()),
-            },
-            (Decision::Objectives, Order::Done) => self.check_objectives_done(id!("16.spacing")),
-            (Decision::Bombard, Order::Bombard { .. })
-            | (Decision::Fire, Order::Fire { .. })
-            | (Decision::Hit, Order::Hit { .. })
-            | (Decision::Pick, Order::Pick(_))
-            | (Decision::Combat, Order::Combat(_))
-            | (Decision::Leader, Order::Lead(_))
-            | (Decision::Spare, Order::Reduce(_))
-            | (Decision::Sacrifice | Decision::GiveUpWhich, Order::GiveUp(_))
-            | (Decision::EarlyArrival, Order::Early(_)) => self.check_listed(decision, order),
-            _ => Err(self.not_now(side, decision, order)),
+            Order::Transfer { block, to } => self.check_transfer(side, *block, *to, hour).map(drop),
+            Order::March(path) => self.check_march(side, path).map(drop),
+            Order::Turn { block, front } => self.check_turn(side, *block, front.0),
+            Order::Spend => self.check_haste(side, decision),
+            Order::Fieldwork { at, front } => self.check_fieldwork(side, *at, front.0),
+            Order::Remove(pair) => self.check_remove(*pair),
+            Order::Declare(general) => self.check_order(side, *general),
+            Order::Objective { number, zone, over } => self.check_objective_order(*number, *zone, *over),
+            Order::Bombard { .. }
+            | Order::Fire { .. }
+            | Order::Hit { .. }
+            | Order::Pick(_)
+            | Order::Combat(_)
+            | Order::Lead(_)
+            | Order::Reduce(_)
+            | Order::GiveUp(_)
+            | Order::Early(_) => self.check_listed(decision, order),
+            Order::Done => self.check_done(side, decision),
+        }
+    }
+
+    /// The hour that is being resolved: that of the reinforcements, or the turn's first.
+    fn resolved_hour(&self) -> Hour {
+        match self.state.flow.step {
+            Step::Entry { hour } => hour,
+            _ => self.table().hour,
+        }
+    }
+
+    /// Whether the turn may have so many hours.
+    fn check_length(&self, hours: u8) -> Result<(), Refusal> {
+        let (most, _) = self.most_hours();
+        let rule = match self.table().hour {
+            hour if hour.is_night() => id!("7.night-separate"),
+            _ if self.table().orders.contains(&General::Attack) => id!("7.attack-one-hour"),
+            hour if hour.place() + most == crate::tokens::NIGHT => id!("7.not-past-night"),
+            _ => id!("7.length-maximum#a"),
+        };
+        forbid!(hours == 0, "7.length-chosen-by-second#b");
+        if (1..=most).contains(&hours) {
+            Ok(())
+        } else {
+            Err(Refusal::new(rule).with("hours", Arg::Number(most.into())))
+        }
+    }
+
+    /// Whether a March token may be spent: in a team by the commander alone.
+    fn check_haste(&self, side: Side, decision: Decision) -> Result<(), Refusal> {
+        let his = decision == Decision::MarchTokens || !self.stage.options.teams;
+        forbid!(!his, "25.commander-duties#d");
+        if self.table().of(side).tray.has(Token::MARCH) { Ok(()) } else { Err(not_listed()) }
+    }
+
+    /// Whether a part may be ended.
+    fn check_done(&self, side: Side, decision: Decision) -> Result<(), Refusal> {
+        match decision {
+            Decision::Attack
+            | Decision::DefenceGuns
+            | Decision::AttackGuns
+            | Decision::Entry
+            | Decision::MarchTokens
+            | Decision::Fieldworks => Ok(()),
+            Decision::March => self.check_marches_done(side),
+            Decision::Retreat | Decision::Beaten => self.check_retreats_done(side),
+            Decision::Objectives => self.check_objectives_done(id!("16.spacing")),
+            Decision::Handicap => self.check_objectives_done(id!("24.spacing")),
+            _ => Err(not_this_decision()),
         }
     }
 
     /// An order that belongs to another decision: the army's general order may forbid it; if its part of the
-    /// action phase is over, the order of moves does.
+    /// action phase is over, the order of moves does. While the sides are auctioned nothing else is on the list.
     fn not_now(&self, side: Side, decision: Decision, order: &Order) -> Refusal {
+        if let Decision::Bid | Decision::ChooseSide | Decision::Handicap = decision {
+            return not_listed();
+        }
         let part = match decision {
             Decision::Retreat => 1,
             Decision::Attack => 2,
@@ -816,7 +830,7 @@ impl Play<'_> {
         let side = self.state.flow.active;
         let hand = self.state.table.of(side).tray.len();
         match self.state.flow.step {
-            Step::Auction { .. } if self.now().has_only(&Order::Pass) => self.carry_auction(&Order::Pass),
+            Step::Auction { .. } if self.now().has_only(&Order::Pass) => self.pass_bid(),
             Step::Handicap { left: 0, .. } => self.open_setup(),
             Step::Handicap { .. } if self.now().has_only(&Order::Done) => self.open_setup(),
             Step::Auction { .. } | Step::ChooseSide { .. } | Step::Handicap { .. } | Step::SpecialOrders { .. } => {
@@ -1068,15 +1082,18 @@ impl Play<'_> {
 
     /// Carries out an order that `check` accepts.
     pub fn carry_out(&mut self, order: &Order) {
-        let Some((side, decision)) = self.now().asked() else { return };
-        let hour = match self.state.flow.step {
-            Step::Entry { hour } => hour,
-            _ => self.state.table.hour,
-        };
+        // An order that answers another decision was refused by `check`: here it does nothing.
+        let asked = self.now().asked().filter(|(_, decision)| order.answers().contains(decision));
+        let Some((side, decision)) = asked else { return };
+        let hour = self.now().resolved_hour();
         match order {
-            Order::March(path) => self.march(side, path),
-            Order::Turn { block, front } => self.turn(side, *block, front.0),
-            Order::Spend => self.hasten(side),
+            Order::Bid(bid) => self.bid(*bid),
+            Order::Pass => self.pass_bid(),
+            Order::Take(side) => self.take_side(*side),
+            Order::Write(text) => self.write(side, *text),
+            Order::Set { block, at, front } => self.place_buford(*block, *at, front.0),
+            Order::Hours(hours) => self.set_length(*hours),
+            Order::Discard(tokens) => self.discard(side, *tokens),
             Order::Retreat(path) => self.retreat(side, path),
             Order::Stuck(block) => self.be_lost(side, *block),
             Order::Attack(declared) => self.declare_attack(side, declared),
@@ -1099,6 +1116,9 @@ impl Play<'_> {
                 self.enter(side, block, Entering { to, front, through, route }, hour);
             }
             Order::Transfer { block, to } => self.transfer(side, *block, *to, hour),
+            Order::March(path) => self.march(side, path),
+            Order::Turn { block, front } => self.turn(side, *block, front.0),
+            Order::Spend => self.hasten(side),
             Order::Fieldwork { at, front } => {
                 let front = self.stage.board.side_in(*at, front.0).unwrap_or(crate::board::Flank(0));
                 self.happen(Event::Fieldwork { side, at: Facing { at: *at, front } });
@@ -1114,12 +1134,7 @@ impl Play<'_> {
             }
             Order::Early(entry) => self.end_night(side, Some(*entry)),
             Order::Declare(general) => self.declare(side, *general),
-            Order::Discard(tokens) => self.discard(side, *tokens),
-            Order::Hours(hours) => self.set_length(*hours),
             Order::Objective { number, zone, over } => self.carry_objective(*number, *zone, *over),
-            Order::Set { block, at, front } => self.place_buford(*block, *at, front.0),
-            Order::Write(text) => self.write(side, *text),
-            Order::Bid(_) | Order::Pass | Order::Take(_) => self.carry_auction(order),
             Order::Done => self.be_done(side, decision, hour),
         }
         self.run();
@@ -1136,20 +1151,41 @@ impl Play<'_> {
             Decision::Retreat | Decision::Beaten => self.state.flow.settled = true,
             Decision::Objectives => self.end_turn(),
             Decision::Handicap => self.open_setup(),
-            _ => (),
+            // These are never answered so: see `Order::answers`.
+            Decision::Bid
+            | Decision::ChooseSide
+            | Decision::SpecialOrders
+            | Decision::Buford
+            | Decision::Length
+            | Decision::NightDiscard
+            | Decision::TrayLimit
+            | Decision::AttackPenalty
+            | Decision::Fillers
+            | Decision::Bombard
+            | Decision::Hit
+            | Decision::Fire
+            | Decision::Offer
+            | Decision::Pick
+            | Decision::Combat
+            | Decision::Leader
+            | Decision::Spare
+            | Decision::Sacrifice
+            | Decision::GiveUpWhich
+            | Decision::EarlyArrival
+            | Decision::Order
+            | Decision::WithdrawDiscard
+            | Decision::HoldDiscard => (),
         }
     }
 
-    fn carry_objective(&mut self, number: u8, zone: crate::board::ZoneId, over: Option<crate::board::PosId>) {
+    fn carry_objective(&mut self, number: u8, zone: ZoneId, over: Option<PosId>) {
         let from = self.state.table.objectives[usize::from(number.clamp(1, 3)) - 1].zone;
         let Some(over) = over.or_else(|| self.stage.board.between(from, zone).next()) else { return };
-        match &mut self.state.flow.step {
-            Step::Objectives { left } => *left = left.saturating_sub(1),
-            Step::Handicap { left, made, .. } => {
-                *left = left.saturating_sub(1);
-                made[usize::from(number.clamp(1, 3)) - 1] += 1;
-            }
-            _ => (),
+        if let Step::Objectives { left } | Step::Handicap { left, .. } = &mut self.state.flow.step {
+            *left = left.saturating_sub(1);
+        }
+        if let Step::Handicap { made, .. } = &mut self.state.flow.step {
+            made[usize::from(number.clamp(1, 3)) - 1] += 1;
         }
         self.move_objective(number, zone, over);
     }

@@ -2,13 +2,15 @@
 //! once, each with its place.
 
 use crate::GunsOfGettysburg;
-use crate::blocks::{BATTALIONS, Battalion, Block, Counts, Roster, Side};
+use crate::blocks::{BATTALIONS, Battalion, Block, Counts, MOST_BLOCKS, Roster, Side};
 use crate::board::{self, Board, EntryId, SightLine};
 use crate::flow::Step;
 use crate::paths::MOST_ON;
 use crate::stage::{Begin, Components, Options, PilePlan, Scheduled, Stage};
-use crate::state::{General, Moved, Place, Play, Seen, Standing, State, Table, Waiting};
-use crate::tokens::{Deploy, HOURS, Hour, Pile, TimeToken, Token};
+use crate::state::{
+    General, MOST_DATED, MOST_PILED, MOST_TOKENS, MOST_WORKS, Moved, Place, Play, Seen, Standing, State, Table, Waiting,
+};
+use crate::tokens::{BOXES, Deploy, HOURS, Hour, Pile, TimeToken, Token};
 use referee::System;
 use referee::case::{self, Shelf};
 use referee::data::{self, Faults, Node, Source};
@@ -122,6 +124,13 @@ fn side_of(node: &Node<'_>) -> Option<Side> {
     node.need("side").and_then(|n| n.one_of(&Side::NAMES)).map(|at| Side::BOTH[at])
 }
 
+/// More than so many are a fault.
+fn at_most(node: &Node<'_>, count: usize, most: usize) {
+    if count > most {
+        node.fault("fault-too-many", &[("most", &most.to_string())]);
+    }
+}
+
 fn read_box(root: &Node<'_>) -> Option<Components> {
     let mut components = Components::default();
     let mut counts = [Counts::default(); BATTALIONS];
@@ -149,7 +158,9 @@ fn read_box(root: &Node<'_>) -> Option<Components> {
         node.ignore_rest();
         read
     });
-    components.roster = Roster::new(&counts, iron.unwrap_or_default());
+    let iron = iron.unwrap_or_default();
+    at_most(root, counts.iter().chain([&iron]).map(Counts::blocks).sum(), MOST_BLOCKS);
+    components.roster = Roster::new(&counts, iron);
     for node in root.list("time_tokens") {
         if let (Some(side), Some(rumours)) = (side_of(&node), node.need("rumours_setup").and_then(|n| n.whole(0, 20))) {
             components.rumours[side.index()] = rumours as u8;
@@ -168,7 +179,9 @@ fn read_box(root: &Node<'_>) -> Option<Components> {
     }
     for node in root.list("pile") {
         if let Some(entry) = node.need("entry_point").and_then(|n| entry_in(&n)) {
-            components.piles[entry.index()] = read_pile(&node);
+            let plan = read_pile(&node);
+            at_most(&node, plan.height(), MOST_PILED);
+            components.piles[entry.index()] = plan;
         }
         node.ignore_rest();
     }
@@ -181,19 +194,17 @@ fn read_box(root: &Node<'_>) -> Option<Components> {
         node.ignore_rest();
     }
     for side in Side::BOTH {
-        if components.battle[side.index()].len() > crate::state::MOST_TOKENS {
-            root.fault("fault-too-many", &[("most", &crate::state::MOST_TOKENS.to_string())]);
+        at_most(root, components.battle[side.index()].len(), MOST_TOKENS);
+        for dated in &components.arrivals[side.index()] {
+            at_most(root, dated.len(), MOST_DATED);
         }
+        let laid = components.arrivals[side.index()][0].len() + usize::from(components.rumours[side.index()]);
+        at_most(root, laid, if side == Side::Union { BOXES - 2 } else { BOXES });
         let listed: usize = components.arrivals[side.index()].iter().map(Vec::len).sum();
         let piled: usize = EntryId::ALL
             .into_iter()
             .filter(|entry| entry.side() == side)
-            .map(|entry| {
-                let plan = &components.piles[entry.index()];
-                plan.corps.iter().map(|(_, count)| usize::from(*count)).sum::<usize>()
-                    + usize::from(plan.tokens)
-                    + usize::from(plan.bottom.is_some())
-            })
+            .map(|entry| components.piles[entry.index()].height())
             .sum();
         if listed != piled {
             let (listed, piled) = (listed.to_string(), piled.to_string());
@@ -431,8 +442,13 @@ impl<'n> CaseReader<'_, 'n> {
             [("tray", 4), ("reserve", 10), ("return", 0)].map(|(key, default)| self.tokens_in(key, default));
         let piles = trays.into_iter().zip(reserves).zip(backs);
         for (tokens, ((tray, reserve), back)) in table.tokens.iter_mut().zip(piles) {
+            let all = tray.len() + reserve.len() + back.len();
+            at_most(self.setup, all, MOST_TOKENS);
+            if all > MOST_TOKENS {
+                continue;
+            }
             tokens.tray = tray.into_iter().collect();
-            tokens.reserve = reserve.into_iter().take(crate::state::MOST_TOKENS).collect();
+            tokens.reserve = reserve.into_iter().collect();
             tokens.back = back.into_iter().collect();
         }
         for (tokens, received) in table.tokens.iter_mut().zip(self.by_side("received")) {
@@ -447,7 +463,9 @@ impl<'n> CaseReader<'_, 'n> {
             for (day, value) in list.iter().flat_map(Node::entries) {
                 match day.parse::<usize>() {
                     Ok(day @ 1..=3) => {
-                        tokens.dates[day - 1] = value.items().iter().filter_map(entry_in).take(9).collect();
+                        let items = value.items();
+                        at_most(&value, items.len(), MOST_DATED);
+                        tokens.dates[day - 1] = items.iter().take(MOST_DATED).filter_map(entry_in).collect();
                     }
                     _ => value.fault("fault-unknown-key", &[("key", &day)]),
                 }
@@ -459,7 +477,9 @@ impl<'n> CaseReader<'_, 'n> {
                 continue;
             };
             let mut pile = Vec::new();
-            for item in value.items().iter().take(8) {
+            let items = value.items();
+            at_most(&value, items.len(), MOST_PILED);
+            for item in items.iter().take(MOST_PILED) {
                 let Some(battalion) = battalion_in(item) else { continue };
                 let earlier = table.piles.iter().any(|other| other.contains(&battalion));
                 if battalion.side() != entry.side() {
@@ -474,7 +494,7 @@ impl<'n> CaseReader<'_, 'n> {
         }
     }
 
-    fn read_time(&self, label: &str, value: &Node<'_>, time: &mut [Option<TimeToken>; crate::tokens::BOXES]) {
+    fn read_time(&self, label: &str, value: &Node<'_>, time: &mut [Option<TimeToken>; BOXES]) {
         let Some(at) = HOURS.iter().position(|hour| *hour == label) else {
             return value.fault("fault-unknown-hour", &[("hour", label)]);
         };
@@ -649,8 +669,9 @@ impl<'n> CaseReader<'_, 'n> {
             let front = node.need("front");
             if let (Some(at), Some(front)) = (at, front)
                 && let Some(front) = board::side_in(board, at, &front)
+                && table.works.try_push((at, front)).is_err()
             {
-                let _ = table.works.try_push((at, front));
+                node.fault("fault-too-many", &[("most", &MOST_WORKS.to_string())]);
             }
             node.finish();
         }

@@ -109,6 +109,14 @@ pub struct PilePlan {
     pub bottom: Option<Battalion>,
 }
 
+impl PilePlan {
+    /// How many tokens the pile has.
+    pub fn height(&self) -> usize {
+        let corps: usize = self.corps.iter().map(|(_, count)| usize::from(*count)).sum();
+        corps + usize::from(self.tokens) + usize::from(self.bottom.is_some())
+    }
+}
+
 /// What lies in the box: blocks, tokens, arrivals.
 #[derive(Clone, Debug, Default)]
 pub struct Components {

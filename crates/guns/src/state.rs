@@ -159,6 +159,10 @@ impl General {
 
 /// The most battle tokens of an army.
 pub const MOST_TOKENS: usize = 48;
+/// The most arrival tokens of an army for one day.
+pub const MOST_DATED: usize = 9;
+/// The most tokens of a reinforcement pile.
+pub const MOST_PILED: usize = 8;
 /// The most fieldworks on the map.
 pub const MOST_WORKS: usize = 20;
 
@@ -188,7 +192,7 @@ pub struct Tokens {
     /// Arrival tokens turned up in this turn.
     pub up: [Option<EntryId>; BOXES],
     /// Arrival tokens on the date track.
-    pub dates: [ArrayVec<EntryId, 9>; 3],
+    pub dates: [ArrayVec<EntryId, MOST_DATED>; 3],
     /// How many arrival tokens lie on the pile of received reinforcements.
     pub received: u8,
 }
@@ -212,7 +216,7 @@ pub struct Table {
     /// Each army's tokens.
     pub tokens: [Tokens; 2],
     /// The reinforcement piles, the top token last.
-    pub piles: [ArrayVec<Battalion, 8>; ENTRIES],
+    pub piles: [ArrayVec<Battalion, MOST_PILED>; ENTRIES],
     /// The objectives.
     pub objectives: [Objective; 3],
     /// Fieldworks: position and front.
