@@ -1,7 +1,7 @@
 //! Chapters 8.1 and 8.6: charges move, a quarter at a time, up to two paces from their targets, or end before.
 
 use super::{CRUMBS, LINE, QUARTERS, STOPPED, TOUCH};
-use crate::event::{Event, Note, Why, shifted};
+use crate::event::{Event, Note, Word, shifted};
 use crate::flow::{Charge, ChargeStage};
 use crate::march::{ANY, Limit, Means, Move, Outcome};
 use crate::stands::Formation;
@@ -253,7 +253,7 @@ impl Play<'_> {
     }
 
     /// A charge ends before its impact.
-    pub fn end_charge(&mut self, unit: UnitId, why: Why, ended: &mut Vec<UnitId>) {
+    pub fn end_charge(&mut self, unit: UnitId, why: Word, ended: &mut Vec<UnitId>) {
         let open = |charge: &&mut Charge| charge.unit == unit && charge.stage != ChargeStage::Ended;
         if let Some(charge) = self.state.flow.charges.iter_mut().find(open) {
             charge.stage = ChargeStage::Ended;

@@ -1,6 +1,6 @@
 //! What events change on the table, and what is cleared away at the end of a turn.
 
-use super::{Event, Note, Why};
+use super::{Event, Note, Word};
 use crate::stage::Stage;
 use crate::stands::Formation;
 use crate::state::{Fate, Marker, Presence, Table, Unit};
@@ -31,8 +31,8 @@ impl Event {
                     unit.duty = None;
                 }
             }
-            Event::FireMarked(unit) => table.unit(*unit).smoke = true,
-            Event::FireUnmarked(unit) => table.unit(*unit).smoke = false,
+            Event::FireMarked(unit) => table.unit(*unit).fire_marker = true,
+            Event::FireUnmarked(unit) => table.unit(*unit).fire_marker = false,
             Event::LowAmmunition(unit) => table.unit(*unit).runs_low = true,
             Event::Fixed(unit) => table.unit(*unit).bayonets = true,
             Event::Unfixed(unit) => table.unit(*unit).bayonets = false,
@@ -59,11 +59,11 @@ impl Event {
                 let unit = table.unit(*unit);
                 (unit.fired, unit.fired_before) = (true, true);
             }
-            Event::HeldFire(unit) => table.unit(*unit).held = true,
+            Event::HeldFire(unit) => table.unit(*unit).held_fire = true,
             Event::Lost { unit, stands, left, .. } => {
                 let unit = table.unit(*unit);
                 unit.stands = unit.stands.saturating_sub(*stands);
-                (unit.losses, unit.bled) = (*left, true);
+                (unit.losses, unit.had_losses) = (*left, true);
             }
             Event::Eliminated(unit) => table.remove(*unit, Presence::Eliminated),
             Event::Left(unit) => table.remove(*unit, Presence::Left),
@@ -131,11 +131,11 @@ impl Table {
     /// A unit is out of the game.
     fn remove(&mut self, unit: UnitId, presence: Presence) {
         let unit = self.unit(unit);
-        (unit.presence, unit.marker, unit.duty, unit.smoke) = (presence, None, None, false);
+        (unit.presence, unit.marker, unit.duty, unit.fire_marker) = (presence, None, None, false);
     }
 
     /// A unit is put somewhere, and the generals attached to it go along.
-    fn put(&mut self, unit: UnitId, to: Point, facing: Facing, how: Why) {
+    fn put(&mut self, unit: UnitId, to: Point, facing: Facing, how: Word) {
         let from = self.units[unit.index()].at;
         let mover = self.unit(unit);
         (mover.at, mover.facing) = (to, facing);
@@ -187,7 +187,7 @@ fn end_turn(_stage: &Stage, table: &mut Table) {
         unit.charged_to_melee = unit.fought;
         unit.duty = None;
         (unit.moved, unit.withdrawing, unit.adjusted, unit.turned) = (false, false, false, false);
-        (unit.fired, unit.held, unit.charged) = (false, false, false);
+        (unit.fired, unit.held_fire, unit.charged) = (false, false, false);
         (unit.fought, unit.failed_rally) = (false, false);
     }
     for general in &mut table.generals {

@@ -4,7 +4,7 @@ mod change;
 
 pub(crate) use self::change::shifted;
 
-use crate::orders::Given;
+use crate::orders::Command;
 use crate::stage::Stage;
 use crate::stands::Formation;
 use crate::state::{Duty, Marker};
@@ -29,8 +29,8 @@ pub enum Test {
 }
 crate::units::named!(Test: Reaction = "reaction", Morale = "morale", Rally = "rally", Impact = "impact");
 
-/// Why a test was made: a word of the locale files.
-pub type Why = &'static str;
+/// A word of the locale files: why something was done or tested, and how.
+pub type Word = &'static str;
 
 /// A shot and what came of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,7 +70,7 @@ pub enum Event {
         side: Side,
         /// What they are: known to that side alone.
         #[declare(untold, unlisted)]
-        given: Option<Vec<Given>>,
+        given: Option<Vec<Command>>,
     },
     /// A general was attached.
     Attached {
@@ -146,7 +146,7 @@ pub enum Event {
         test: Test,
         /// Why.
         #[declare(untold)]
-        why: Why,
+        why: Word,
         /// The dice: one for reaction, positive and negative otherwise; none if it passed by itself.
         dice: Vec<u8>,
         /// Modifiers.
@@ -190,14 +190,14 @@ pub enum Event {
         /// How: `advance`, `withdraw`, `charge`, `rout`, `fall-back`, `pursue`, `take-place`, `join`, `adjust`, `turn`,
         /// `make-room`.
         #[declare(untold)]
-        how: Why,
+        how: Word,
     },
     /// A unit's move was stopped.
     Stopped {
         /// Whose.
         unit: UnitId,
         /// By what.
-        why: Why,
+        why: Word,
     },
     /// A unit changed its formation; see [`Event::formed`].
     Formed {
@@ -284,7 +284,7 @@ pub enum Event {
         /// Whose.
         unit: UnitId,
         /// Why.
-        why: Why,
+        why: Word,
     },
     /// An impact.
     Impact {

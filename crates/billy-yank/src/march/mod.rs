@@ -13,7 +13,7 @@ mod spacing;
 
 use self::meetings::lies_on;
 use self::meetings::may_meet;
-use crate::event::{Note, Why};
+use crate::event::{Note, Word};
 use crate::stands::{Formation, MOST_STANDS, laid_out};
 use crate::state::{Now, Play};
 use crate::terrain::LineId;
@@ -86,7 +86,7 @@ pub struct Move {
     /// At most so far in this quarter.
     pub length: Paces,
     /// How, for the event.
-    pub how: Why,
+    pub how: Word,
     /// What it is noted as.
     pub note: Note,
     /// What ends it before an enemy.
@@ -103,7 +103,7 @@ pub struct Move {
 
 impl Move {
     /// A unit is driven straight to a point, up to contact with an enemy.
-    pub fn driven(unit: UnitId, to: Point, how: Why) -> Move {
+    pub fn driven(unit: UnitId, to: Point, how: Word) -> Move {
         Move {
             unit,
             path: vec![to],
@@ -135,7 +135,7 @@ pub struct Outcome {
     /// Points of its path that it has reached.
     pub reached: usize,
     /// Why it stopped before the end: `enemy`, `contact`, `friend`, `obstacle`, `terrain`, `edge`.
-    pub why: Option<Why>,
+    pub why: Option<Word>,
     /// The enemy before whom it stopped.
     pub met: Option<UnitId>,
     /// Whether the ground at which it stopped is barred to it.
@@ -162,7 +162,7 @@ struct Runner {
     legs: Vec<Leg>,
     /// From what moment on it stands still.
     halted: Option<u32>,
-    why: Option<Why>,
+    why: Option<Word>,
     /// The enemy who halted it.
     met: Option<UnitId>,
     /// Obstacles crossed: after how many paces, and what it cost.
@@ -221,7 +221,7 @@ impl Runner {
     }
 
     /// It stands still from a moment on, before somebody or for some reason.
-    fn halt(&mut self, moment: u32, why: Why, met: Option<UnitId>) {
+    fn halt(&mut self, moment: u32, why: Word, met: Option<UnitId>) {
         (self.halted, self.why, self.met, self.wall) = (Some(moment), Some(why), met, None);
     }
 }
@@ -235,7 +235,7 @@ impl Leg {
 
 impl Now<'_> {
     /// What a unit on its way may still spend.
-    fn purse(&self, unit: UnitId, means: Means) -> Budget {
+    fn budget_of(&self, unit: UnitId, means: Means) -> Budget {
         let pose = self.pose(unit);
         match (means, self.charge_of(unit)) {
             (Means::Charge, Some(charge)) => self.charge_budget(charge),
@@ -340,7 +340,7 @@ impl Play<'_> {
     }
 
     /// Whether a unit would come to the end of its way, and why it would stop.
-    pub fn foretold(&self, order: Move) -> (bool, Option<Why>) {
+    pub fn foretold(&self, order: Move) -> (bool, Option<Word>) {
         let mut runners = vec![self.set_off(order)];
         self.keep_apart(&mut runners);
         let ended = self.foreseen(&runners).pop();
@@ -405,7 +405,7 @@ impl Play<'_> {
         order.facing = order.facing.filter(|&facing| !now.turns_into_enemy(order.unit, facing));
         let stand = now.command_stand(order.unit);
         let start = order.facing.map_or(stand, |facing| Square::new(stand.centre(), facing));
-        let budget = now.purse(order.unit, order.means);
+        let budget = now.budget_of(order.unit, order.means);
         // The ground of a charge is judged up to contact; it is aimed at the middle of its target.
         let aim = match order.limit {
             Limit::Target(target) if rule!("8.1.axis") => Some(now.charge_leg(order.unit, target).to),

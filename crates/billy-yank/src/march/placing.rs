@@ -1,7 +1,7 @@
 //! Chapters 6.1 and 1.6: units are put where they come to stand, off walls and off each other.
 
 use super::{Limit, Means, Outcome, Runner};
-use crate::event::{Event, Note, Why};
+use crate::event::{Event, Note, Word};
 use crate::stands::Formation;
 use crate::state::{Duty, Marker, Play};
 use crate::terrain::LineId;
@@ -100,7 +100,7 @@ impl Play<'_> {
 
     /// A unit comes to stand somewhere, facing so: this is told, and noted with the deed (R9, R25). Out of its
     /// building it is disordered (1.6).
-    pub fn put(&mut self, unit: UnitId, to: Point, facing: Facing, how: Why, note: Note) {
+    pub fn put(&mut self, unit: UnitId, to: Point, facing: Facing, how: Word, note: Note) {
         let there = self.now().unit(unit);
         let (from, stays, turns) = (there.at, there.at == to, there.facing != facing);
         let house = self.now().building_of(unit).and_then(|area| self.stage.map.area(area));

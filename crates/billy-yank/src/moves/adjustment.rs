@@ -54,7 +54,7 @@ impl Now<'_> {
         let who = Arg::piece(unit);
         let there = self.unit(unit);
         forbid!(there.fired, "R88#b", "unit" = who);
-        forbid!(there.smoke, "R37", "unit" = who);
+        forbid!(there.fire_marker, "R37", "unit" = who);
         forbid!(there.formation == Formation::Building, "3.1.t-immobile", "unit" = who);
         let class = self.stage.map.going_underfoot(there.at, self.uses_bridges(unit)).class;
         forbid!(class > Class::Broken, "R88#a", "unit" = who);

@@ -130,7 +130,7 @@ impl Now<'_> {
             return self.check_leaving(unit, to).map(|()| Reckoning::default());
         }
         let shaken = there.marker == Some(Marker::Demoralised) && there.failed_rally;
-        let held_by_smoke = there.smoke && !rule!("R23#c");
+        let held_by_smoke = there.fire_marker && !rule!("R23#c");
         let served = !self.card(unit).is_battery() || rule!("R23#d");
         let may_withdraw = shaken && !held_by_smoke && served && rule!("5.3.demoralised-withdraw") && rule!("R23#a");
         forbid!(there.marker == Some(Marker::Hesitant), "1.10.green", "unit" = Arg::piece(unit));

@@ -1,22 +1,22 @@
 //! Tests of this chapter on small tables.
 
-use crate::laid::Laid;
 use crate::orders::Step;
 use crate::terrain::{Class, Cover, LineKind};
+use crate::test_table::TestTable;
 
 const M: Step = Step::Manoeuvre;
 const R: Step = Step::Withdraw;
 
 #[test]
 fn what_a_sequence_holds() {
-    let mut laid = Laid::new();
-    let line = laid.unit("abbott union 10/20");
-    let column = laid.unit("evans union 30/20 column");
-    let raw = laid.unit("fiske union 50/20 column raw");
-    let raw_line = laid.unit("hyde union 70/20 raw");
-    let skirmish = laid.unit("ives union 90/20 skirmish");
-    let disordered = laid.unit("jones union 110/20 disordered");
-    let extended = laid.unit("kent union 130/20 extended");
+    let mut table = TestTable::new();
+    let line = table.unit("abbott union 10/20");
+    let column = table.unit("evans union 30/20 column");
+    let raw = table.unit("fiske union 50/20 column raw");
+    let raw_line = table.unit("hyde union 70/20 raw");
+    let skirmish = table.unit("ives union 90/20 skirmish");
+    let disordered = table.unit("jones union 110/20 disordered");
+    let extended = table.unit("kent union 130/20 extended");
     for (unit, plan, rule) in [
         (line, "go 10/28", "ok"),
         (line, "go 15/25", "ok"),
@@ -56,32 +56,32 @@ fn what_a_sequence_holds() {
         (extended, "form line 90", "R87"),
         (line, "form disordered", "1.9.disordered"),
     ] {
-        assert_eq!(laid.check(unit, M, plan), rule, "{plan}");
+        assert_eq!(table.check(unit, M, plan), rule, "{plan}");
     }
 }
 
 #[test]
 fn ground_and_roads() {
-    let mut laid = Laid::new();
-    laid.line(LineKind::Road, &["5/10", "29/10"]);
-    laid.line(LineKind::Road, &["5/20", "29/20"]);
-    laid.line(LineKind::Linear { cover: Cover::Light, works: None }, &["5/44", "45/44"]);
-    laid.line(LineKind::Bridge, &["118/18", "118/22"]);
-    laid.area(Class::Broken, false, ["78/13", "86/13", "86/30", "78/30"]);
-    laid.area(Class::Broken, true, ["100/13", "108/13", "108/20", "100/20"]);
-    laid.area(Class::VeryBroken, false, ["90/13", "98/13", "98/30", "90/30"]);
-    laid.area(Class::Impassable, false, ["110/18", "131/18", "131/22", "110/22"]);
-    let column = laid.unit("column union 10/10 column 90");
-    let open = laid.unit("open union 10/20 extended 90");
-    let chain = laid.unit("chain union 56/10 column");
-    let wheel = laid.unit("wheel union 56/40 artillery limbered");
-    let enters = laid.unit("enters union 82/10");
-    let guns = laid.unit("guns-w union 104/10 artillery limbered");
-    let mired = laid.unit("guns-r union 94/10 artillery limbered");
-    let line = laid.unit("line union 118/16");
-    let over = laid.unit("over union 118/12 column");
-    let porter = laid.unit("porter union 10/40");
-    let limbers = laid.unit("limbers union 40/40 artillery limbered");
+    let mut table = TestTable::new();
+    table.line(LineKind::Road, &["5/10", "29/10"]);
+    table.line(LineKind::Road, &["5/20", "29/20"]);
+    table.line(LineKind::Linear { cover: Cover::Light, works: None }, &["5/44", "45/44"]);
+    table.line(LineKind::Bridge, &["118/18", "118/22"]);
+    table.area(Class::Broken, false, ["78/13", "86/13", "86/30", "78/30"]);
+    table.area(Class::Broken, true, ["100/13", "108/13", "108/20", "100/20"]);
+    table.area(Class::VeryBroken, false, ["90/13", "98/13", "98/30", "90/30"]);
+    table.area(Class::Impassable, false, ["110/18", "131/18", "131/22", "110/22"]);
+    let column = table.unit("column union 10/10 column 90");
+    let open = table.unit("open union 10/20 extended 90");
+    let chain = table.unit("chain union 56/10 column");
+    let wheel = table.unit("wheel union 56/40 artillery limbered");
+    let enters = table.unit("enters union 82/10");
+    let guns = table.unit("guns-w union 104/10 artillery limbered");
+    let mired = table.unit("guns-r union 94/10 artillery limbered");
+    let line = table.unit("line union 118/16");
+    let over = table.unit("over union 118/12 column");
+    let porter = table.unit("porter union 10/40");
+    let limbers = table.unit("limbers union 40/40 artillery limbered");
     for (unit, plan, rule) in [
         (column, "go 22/10", "ok"),
         (column, "go 18/10 go 19/11", "ok"),
@@ -105,25 +105,25 @@ fn ground_and_roads() {
         (limbers, "go 40/43", "ok"),
         (limbers, "go 40/46", "1.6.linear-artillery"),
     ] {
-        assert_eq!(laid.check(unit, M, plan), rule, "{plan}");
+        assert_eq!(table.check(unit, M, plan), rule, "{plan}");
     }
 }
 
 #[test]
 fn horse_guns_and_houses() {
-    let mut laid = Laid::new();
-    laid.house(["18/20.5", "22/20.5", "22/24.5", "18/24.5"]);
-    laid.area(Class::Broken, false, ["58/20.5", "62/20.5", "62/24.5", "58/24.5"]);
-    let buford = laid.unit("buford union 80/10 cavalry");
-    let gamble = laid.unit("gamble union 100/10 cavalry on-foot extended");
-    let devin = laid.unit("devin union 120/10 cavalry on-foot disordered");
-    let solo = laid.unit("solo union 140/10 cavalry one-stand");
-    let guns = laid.unit("guns union 160/10 artillery limbered");
-    let hazlett = laid.unit("hazlett union 160/30 artillery hold");
-    let idle = laid.unit("idle union 170/30 artillery limbered hold");
-    let zook = laid.unit("zook union 20/20");
-    let troopers = laid.unit("troopers union 20/25 180 cavalry on-foot extended");
-    let kelly = laid.unit("kelly union 60/20");
+    let mut table = TestTable::new();
+    table.house(["18/20.5", "22/20.5", "22/24.5", "18/24.5"]);
+    table.area(Class::Broken, false, ["58/20.5", "62/20.5", "62/24.5", "58/24.5"]);
+    let buford = table.unit("buford union 80/10 cavalry");
+    let gamble = table.unit("gamble union 100/10 cavalry on-foot extended");
+    let devin = table.unit("devin union 120/10 cavalry on-foot disordered");
+    let solo = table.unit("solo union 140/10 cavalry one-stand");
+    let guns = table.unit("guns union 160/10 artillery limbered");
+    let hazlett = table.unit("hazlett union 160/30 artillery hold");
+    let idle = table.unit("idle union 170/30 artillery limbered hold");
+    let zook = table.unit("zook union 20/20");
+    let troopers = table.unit("troopers union 20/25 180 cavalry on-foot extended");
+    let kelly = table.unit("kelly union 60/20");
     for (unit, plan, rule) in [
         (buford, "dismount skirmish 0", "ok"),
         (buford, "go 80/18 dismount extended 90", "ok"),
@@ -151,28 +151,28 @@ fn horse_guns_and_houses() {
         (zook, "turn 90 occupy 0", "1.6.building-entry"),
         (kelly, "occupy 1", "1.6.building-defined"),
     ] {
-        assert_eq!(laid.check(unit, M, plan), rule, "{plan}");
+        assert_eq!(table.check(unit, M, plan), rule, "{plan}");
     }
 }
 
 #[test]
 fn adjusting_and_withdrawing() {
-    let mut laid = Laid::new();
-    laid.area(Class::Broken, false, ["34/6", "46/6", "46/16", "34/16"]);
-    laid.area(Class::VeryBroken, false, ["54/6", "66/6", "66/16", "54/16"]);
-    let clear = laid.unit("clear union 20/10 hold");
-    let brush = laid.unit("brush union 40/10 hold");
-    let mire = laid.unit("mire union 60/10 hold");
-    let fired = laid.unit("fired union 80/10 hold fired");
-    let maine = laid.unit("maine union 120/20 withdraw");
-    let horse = laid.unit("horse union 150/58 cavalry withdraw");
-    let rosser = laid.unit("rosser union 165/58 cavalry on-foot extended withdraw");
-    let hazlett = laid.unit("hazlett union 90/40 artillery withdraw");
-    let shaken = laid.unit("shaken union 20/40 demoralised shaken");
-    let wavering = laid.unit("wavering union 30/40 hesitant");
-    laid.unit("alabama confederate 120/29 180 hold");
-    laid.unit("fourth confederate 130/27 180 hold");
-    laid.unit("fifteenth confederate 90/51 180 hold");
+    let mut table = TestTable::new();
+    table.area(Class::Broken, false, ["34/6", "46/6", "46/16", "34/16"]);
+    table.area(Class::VeryBroken, false, ["54/6", "66/6", "66/16", "54/16"]);
+    let clear = table.unit("clear union 20/10 hold");
+    let brush = table.unit("brush union 40/10 hold");
+    let mire = table.unit("mire union 60/10 hold");
+    let fired = table.unit("fired union 80/10 hold fired");
+    let maine = table.unit("maine union 120/20 withdraw");
+    let horse = table.unit("horse union 150/58 cavalry withdraw");
+    let rosser = table.unit("rosser union 165/58 cavalry on-foot extended withdraw");
+    let hazlett = table.unit("hazlett union 90/40 artillery withdraw");
+    let shaken = table.unit("shaken union 20/40 demoralised shaken");
+    let wavering = table.unit("wavering union 30/40 hesitant");
+    table.unit("alabama confederate 120/29 180 hold");
+    table.unit("fourth confederate 130/27 180 hold");
+    table.unit("fifteenth confederate 90/51 180 hold");
     for (unit, step, plan, rule) in [
         (clear, M, "go 20/12", "ok"),
         (clear, M, "turn 90", "ok"),
@@ -199,6 +199,6 @@ fn adjusting_and_withdrawing() {
         (shaken, R, "go 20/34", "ok"),
         (wavering, R, "go 30/34", "1.10.green"),
     ] {
-        assert_eq!(laid.check(unit, step, plan), rule, "{plan}");
+        assert_eq!(table.check(unit, step, plan), rule, "{plan}");
     }
 }

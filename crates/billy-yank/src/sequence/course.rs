@@ -2,8 +2,8 @@
 
 use crate::artillery::Aim;
 use crate::event::Event;
-use crate::flow::{Frame, Place, Plan, Prospect};
-use crate::orders::{Declared, Step, Task};
+use crate::flow::{FireOption, Frame, Place, Plan};
+use crate::orders::{Declaration, Step, Task};
 use crate::state::{Duty, Marker, Now, Play};
 use crate::units::{GeneralId, Side, UnitId};
 
@@ -12,8 +12,8 @@ pub(super) const QUARTERS: u8 = 4;
 
 impl Now<'_> {
     /// What a side could react to: for each of its units that could fire, at whom and how well.
-    pub fn outlook(&self, side: Side) -> Vec<Prospect> {
-        let mut outlook = Vec::new();
+    pub fn fire_options(&self, side: Side) -> Vec<FireOption> {
+        let mut fire_options = Vec::new();
         for unit in self.army(side).filter(|&unit| self.check_window_fire(side, unit).is_ok()) {
             for target in self.targets(unit) {
                 let range = self.range(unit, target);
@@ -22,10 +22,10 @@ impl Now<'_> {
                 let line = self.line_of_fire(unit, target);
                 let formation = self.unit(target).formation;
                 let (raked, cover) = (self.is_enfilade(target, line.from), self.cover_of(target, Some(line)));
-                outlook.push(Prospect { unit, target, band, formation, raked, cover });
+                fire_options.push(FireOption { unit, target, band, formation, raked, cover });
             }
         }
-        outlook
+        fire_options
     }
 }
 
@@ -34,7 +34,7 @@ impl Play<'_> {
     pub fn run(&mut self) {
         while self.state.flow.winner.is_none() {
             let ended = self.end_lost_charges();
-            self.stir(&ended);
+            self.alert(&ended);
             if self.now().asked().is_some() {
                 return;
             }
@@ -98,19 +98,19 @@ impl Play<'_> {
             Place::Declare => who(&|now, side| now.can_declare(side), self.now()),
             Place::Plans(step, 0) => who(&|now, side| now.has_plans(side, step), self.now()),
             Place::Plans(step, _) => {
-                let stirred = self.state.flow.stirred;
+                let alerted = self.state.flow.alerted;
                 who(
-                    &|now, side| stirred[side.index()] && (now.moves_in(side, step) || now.can_fire_now(side)),
+                    &|now, side| alerted[side.index()] && (now.moves_in(side, step) || now.can_fire_now(side)),
                     self.now(),
                 )
             }
             Place::Between => {
                 self.look_round();
-                let stirred = std::mem::take(&mut self.state.flow.stirred);
+                let alerted = std::mem::take(&mut self.state.flow.alerted);
                 let now = self.now();
                 // Whoever waited for one enemy may fire at another before that one moves (R9).
                 let last_moment = |side: Side| self.stage.is_since(3) && now.is_still_to_move(side.other());
-                Side::BOTH.map(|side| (stirred[side.index()] || last_moment(side)) && now.can_fire_now(side))
+                Side::BOTH.map(|side| (alerted[side.index()] || last_moment(side)) && now.can_fire_now(side))
             }
             Place::Defences => who(&|now, side| now.defenders().iter().any(|&unit| now.side(unit) == side), self.now()),
             Place::Generals => who(&|now, side| now.can_ride(side), self.now()),
@@ -142,7 +142,7 @@ impl Play<'_> {
             }
             Place::Declare => Place::Action,
             Place::Action => {
-                self.test_smoke();
+                self.test_fire_markers();
                 Place::Open(Step::Withdraw)
             }
             Place::Open(step) => self.open_step(step),
@@ -153,13 +153,13 @@ impl Play<'_> {
                 Place::Window(step, quarter)
             }
             Place::Window(step, quarter) => {
-                let outlook = Side::BOTH.map(|side| self.now().outlook(side));
-                self.state.flow.outlook = outlook;
+                let fire_options = Side::BOTH.map(|side| self.now().fire_options(side));
+                self.state.flow.fire_options = fire_options;
                 let before = Side::BOTH.map(|side| self.now().shots_left(side));
                 self.open_window(step, quarter);
                 let fired = Side::BOTH.map(|side| self.now().shots_left(side) < before[side.index()]);
                 for side in Side::BOTH {
-                    self.state.flow.stirred[side.index()] = fired[side.other().index()];
+                    self.state.flow.alerted[side.index()] = fired[side.other().index()];
                 }
                 match quarter < QUARTERS && (self.now().anybody_moves(step) || fired.contains(&true)) {
                     true => Place::Quarter(step, quarter + 1),
@@ -172,7 +172,7 @@ impl Play<'_> {
                     Step::Charge => self.charge_quarter(quarter),
                     Step::Withdraw | Step::Manoeuvre => self.run_quarter(step, quarter),
                 };
-                self.stir(&stopped);
+                self.alert(&stopped);
                 Place::Settle(step, quarter)
             }
             Place::Settle(step, quarter) => {
@@ -198,7 +198,7 @@ impl Play<'_> {
             Place::Activation => self.next_activation(),
             Place::Between => Place::BetweenShots,
             Place::BetweenShots => {
-                self.state.flow.outlook = Side::BOTH.map(|side| self.now().outlook(side));
+                self.state.flow.fire_options = Side::BOTH.map(|side| self.now().fire_options(side));
                 self.open_window(Step::Manoeuvre, 0);
                 self.state.flow.plans.clear();
                 Place::Activation
@@ -260,7 +260,7 @@ impl Play<'_> {
             Step::Withdraw => Place::Open(Step::Charge),
             Step::Charge => Place::Open(Step::Manoeuvre),
             Step::Manoeuvre if !idlers.is_empty() && rule!("R26#b") => {
-                self.stir(&idlers);
+                self.alert(&idlers);
                 Place::Plans(Step::Manoeuvre, QUARTERS)
             }
             Step::Manoeuvre => {
@@ -271,19 +271,19 @@ impl Play<'_> {
     }
 
     /// Some of a side's units were stopped: it is asked again.
-    fn stir(&mut self, stopped: &[UnitId]) {
+    fn alert(&mut self, stopped: &[UnitId]) {
         for &unit in stopped {
             let side = self.now().side(unit);
-            self.state.flow.stirred[side.index()] = true;
+            self.state.flow.alerted[side.index()] = true;
         }
     }
 
     /// What a side could react to is compared with what it was before the quarter.
     fn look_round(&mut self) {
         for side in Side::BOTH {
-            let now = self.now().outlook(side);
-            if self.state.flow.outlook[side.index()] != now {
-                self.state.flow.stirred[side.index()] = true;
+            let now = self.now().fire_options(side);
+            if self.state.flow.fire_options[side.index()] != now {
+                self.state.flow.alerted[side.index()] = true;
             }
         }
     }
@@ -318,7 +318,7 @@ impl Play<'_> {
     /// The end of the turn, and the next one (R98).
     fn end_turn(&mut self) -> Place {
         self.finish_abatis();
-        self.clear_smoke(true);
+        self.clear_fire_markers(true);
         self.lapse_orders();
         self.happen(Event::TurnEnded);
         self.take_objectives();
@@ -362,9 +362,9 @@ impl Now<'_> {
     /// Whether a side could declare anything.
     fn can_declare(&self, side: Side) -> bool {
         self.army(side).any(|unit| {
-            [Declared::Halt(unit), Declared::Fix(unit), Declared::Unfix(unit)]
+            [Declaration::Halt(unit), Declaration::Fix(unit), Declaration::Unfix(unit)]
                 .into_iter()
-                .any(|clause| self.check_declared(side, clause).is_ok())
+                .any(|clause| self.check_declaration(side, clause).is_ok())
         })
     }
 

@@ -10,7 +10,7 @@ mod offers;
 use crate::command::not_listed;
 use crate::event::{Event, Note};
 use crate::flow::{Frame, Place, Plan};
-use crate::orders::{Declared, LateShot, Order, Ride, Step, Task};
+use crate::orders::{Declaration, LateShot, Order, Ride, Step, Task};
 use crate::state::{Duty, Marker, Now, Play};
 use crate::units::{GeneralId, Side, UnitId};
 use ground::free::{Facing, Paces};
@@ -167,7 +167,7 @@ impl Now<'_> {
             Frame::Escape(general) => {
                 let mut rides = Vec::new();
                 self.suggest_rides(*general, &mut rides);
-                (!rides.is_empty()).then_some((Decision::Escape, self.commission(*general).side))
+                (!rides.is_empty()).then_some((Decision::Escape, self.general_card(*general).side))
             }
             Frame::Tests(_) => None,
         }
@@ -273,10 +273,10 @@ impl Now<'_> {
                 _ => Err(not_listed().with("unit", Arg::piece(*unit))),
             },
             Order::Declare(declared) => {
-                declared.iter().try_for_each(|&clause| self.check_declared(side, clause))?;
+                declared.iter().try_for_each(|&clause| self.check_declaration(side, clause))?;
                 once(declared.iter().map(|clause| match clause {
-                    Declared::Halt(unit) => (*unit, true),
-                    Declared::Fix(unit) | Declared::Unfix(unit) => (*unit, false),
+                    Declaration::Halt(unit) => (*unit, true),
+                    Declaration::Fix(unit) | Declaration::Unfix(unit) => (*unit, false),
                 }))
             }
             Order::Plan(step, tasks) => {

@@ -2,7 +2,7 @@
 
 use super::Decision;
 use crate::flow::Frame;
-use crate::orders::{Declared, Given, LateShot, Order, Pick, Step, Task};
+use crate::orders::{Command, Declaration, LateShot, Order, Pick, Step, Task};
 use crate::state::{Duty, Now};
 use crate::units::{Side, UnitId};
 use referee::Choice;
@@ -61,10 +61,10 @@ impl Now<'_> {
     }
 
     fn offer_orders(&self, side: Side, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
-        let given: Vec<Given> = draft
+        let given: Vec<Command> = draft
             .iter()
             .filter_map(|pick| match pick {
-                Pick::Given(given) => Some(*given),
+                Pick::Command(given) => Some(*given),
                 _ => None,
             })
             .collect();
@@ -72,70 +72,70 @@ impl Now<'_> {
         let brigades = crate::command::brigades_in(&given);
         let open =
             self.brigadiers(side).into_iter().find(|general| !brigades.iter().any(|(other, _)| other == general));
-        let due: Vec<Given> = match open {
-            Some(general) => Duty::ALL.iter().map(|&duty| Given::Brigade(general, duty)).collect(),
+        let due: Vec<Command> = match open {
+            Some(general) => Duty::ALL.iter().map(|&duty| Command::Brigade(general, duty)).collect(),
             None => {
-                let told = |unit: &UnitId| given.iter().any(|g| matches!(g, Given::Unit(other, _) if other == unit));
+                let told = |unit: &UnitId| given.iter().any(|g| matches!(g, Command::Unit(other, _) if other == unit));
                 let battery = self.batteries(side).into_iter().find(|unit| !told(unit));
-                battery.map_or_else(Vec::new, |unit| Duty::ALL.iter().map(|&duty| Given::Unit(unit, duty)).collect())
+                battery.map_or_else(Vec::new, |unit| Duty::ALL.iter().map(|&duty| Command::Unit(unit, duty)).collect())
             }
         };
         let mandatory = !due.is_empty();
-        let mut choices: Vec<Given> = due;
+        let mut choices: Vec<Command> = due;
         if !mandatory {
             out.push(Choice::Order(Order::Orders(given.clone())));
             choices.extend(self.extra_orders(side, &given));
         }
-        let legal = |clause: &Given| self.check_given(side, *clause, &brigades).is_ok();
-        out.extend(choices.into_iter().filter(legal).map(|clause| Choice::Pick(Pick::Given(clause))));
+        let legal = |clause: &Command| self.check_command(side, *clause, &brigades).is_ok();
+        out.extend(choices.into_iter().filter(legal).map(|clause| Choice::Pick(Pick::Command(clause))));
     }
 
     /// Specific orders and attachments that may still be added, in the order of the roster.
-    fn extra_orders(&self, side: Side, given: &[Given]) -> Vec<Given> {
+    fn extra_orders(&self, side: Side, given: &[Command]) -> Vec<Command> {
         let last_unit = given.iter().rev().find_map(|clause| match clause {
-            Given::Unit(unit, _) if !self.card(*unit).is_battery() => Some(*unit),
+            Command::Unit(unit, _) if !self.card(*unit).is_battery() => Some(*unit),
             _ => None,
         });
         let last_general = given.iter().rev().find_map(|clause| match clause {
-            Given::Attach(general, _) | Given::Detach(general) => Some(*general),
+            Command::Attach(general, _) | Command::Detach(general) => Some(*general),
             _ => None,
         });
         let mut extra = Vec::new();
         if last_unit.is_none() {
             for general in self.staff(side).filter(|&general| last_general.is_none_or(|last| general > last)) {
                 match self.general(general).attached {
-                    Some(_) => extra.push(Given::Detach(general)),
-                    None => extra.extend(self.army(side).map(|unit| Given::Attach(general, unit))),
+                    Some(_) => extra.push(Command::Detach(general)),
+                    None => extra.extend(self.army(side).map(|unit| Command::Attach(general, unit))),
                 }
             }
         }
         for unit in self.army(side).filter(|&unit| !self.card(unit).is_battery()) {
             if last_unit.is_none_or(|last| unit > last) {
-                extra.extend(Duty::ALL.iter().map(|&duty| Given::Unit(unit, duty)));
+                extra.extend(Duty::ALL.iter().map(|&duty| Command::Unit(unit, duty)));
             }
         }
         extra
     }
 
     fn offer_declarations(&self, side: Side, draft: &[Pick], out: &mut Vec<Choice<Order, Pick>>) {
-        let so_far: Vec<Declared> = draft
+        let so_far: Vec<Declaration> = draft
             .iter()
             .filter_map(|pick| match pick {
-                Pick::Declared(declared) => Some(*declared),
+                Pick::Declaration(declared) => Some(*declared),
                 _ => None,
             })
             .collect();
-        let place = |declared: &Declared| match declared {
-            Declared::Halt(unit) => (*unit, 0),
-            Declared::Fix(unit) | Declared::Unfix(unit) => (*unit, 1),
+        let place = |declared: &Declaration| match declared {
+            Declaration::Halt(unit) => (*unit, 0),
+            Declaration::Fix(unit) | Declaration::Unfix(unit) => (*unit, 1),
         };
         let last = so_far.last().map(place);
         out.push(Choice::Order(Order::Declare(so_far)));
         for unit in self.army(side) {
-            for clause in [Declared::Halt(unit), Declared::Fix(unit), Declared::Unfix(unit)] {
+            for clause in [Declaration::Halt(unit), Declaration::Fix(unit), Declaration::Unfix(unit)] {
                 let next = last.is_none_or(|last| place(&clause) > last);
-                if next && self.check_declared(side, clause).is_ok() {
-                    out.push(Choice::Pick(Pick::Declared(clause)));
+                if next && self.check_declaration(side, clause).is_ok() {
+                    out.push(Choice::Pick(Pick::Declaration(clause)));
                 }
             }
         }

@@ -75,17 +75,17 @@ impl Now<'_> {
 impl Play<'_> {
     /// Carries out a quarter, from 1 to 4, of all plans of a step. Who was stopped, marked or cannot go on.
     pub fn run_quarter(&mut self, step: Step, quarter: u8) -> Vec<UnitId> {
-        let mut stirred = Vec::new();
+        let mut alerted = Vec::new();
         let plans = self.state.flow.plans.iter().filter(|plan| matches!(plan.task, Task::Act(_)) && !plan.done.ended);
         let mut units: Vec<UnitId> = plans.map(|plan| plan.unit).collect();
         units.sort_unstable();
         for &unit in &units {
             if !self.now().still_acts(unit, step) {
                 self.progress(unit).ended = true;
-                stirred.push(unit);
+                alerted.push(unit);
             }
         }
-        units.retain(|unit| !stirred.contains(unit));
+        units.retain(|unit| !alerted.contains(unit));
         self.roll_bonuses(&units);
         let (mut moves, mut drills) = (Vec::new(), Vec::new());
         for &unit in &units {
@@ -106,17 +106,17 @@ impl Play<'_> {
         };
         for (outcome, start) in outcomes.into_iter().zip(starts) {
             if self.account(outcome, start.centre(), step) {
-                stirred.push(outcome.unit);
+                alerted.push(outcome.unit);
             }
         }
-        stirred.extend(self.drill_all(&drills, step));
+        alerted.extend(self.drill_all(&drills, step));
         for unit in units {
             self.do_at_once(unit, step);
             self.end_plan(unit);
         }
-        stirred.sort_unstable();
-        stirred.dedup();
-        stirred
+        alerted.sort_unstable();
+        alerted.dedup();
+        alerted
     }
 
     /// Regiments that withdraw are disordered from the start of their move (R20): those who really set off.
