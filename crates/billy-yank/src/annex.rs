@@ -226,7 +226,7 @@ impl Play<'_> {
             self.state.flow.activations.push((unit, number));
         }
         (self.state.flow.named, self.state.flow.drawn) = (None, None);
-        self.state.flow.outlook = Default::default();
+        self.state.flow.fire_options = Default::default();
     }
 
     /// What follows in the activations when nobody is asked.
@@ -348,27 +348,27 @@ impl Play<'_> {
 #[cfg(test)]
 mod tests {
     use crate::flow::Place;
-    use crate::laid::Laid;
     use crate::sequence::Decision;
     use crate::state::{Duty, Marker};
+    use crate::test_table::TestTable;
     use crate::units::Side;
 
     #[test]
     fn who_cannot_move_any_more_is_passed_over() {
-        let mut laid = Laid::new();
-        let hesitant = laid.unit("hesitant union 20/20");
-        let fired = laid.unit("fired confederate 20/50 180 fired");
-        let last = laid.unit("last union 40/20");
+        let mut table = TestTable::new();
+        let hesitant = table.unit("hesitant union 20/20");
+        let fired = table.unit("fired confederate 20/50 180 fired");
+        let last = table.unit("last union 40/20");
         // He rallied, and was given his order with the marker still on him.
-        let there = &mut laid.state.table.units[hesitant.index()];
+        let there = &mut table.state.table.units[hesitant.index()];
         (there.marker, there.duty) = (Some(Marker::Hesitant), Some(Duty::Manoeuvre));
-        laid.state.flow.place = Place::Activation;
-        laid.state.flow.activations = vec![(hesitant, 1), (fired, 1), (last, 2)];
-        assert_eq!(laid.now().asked(), Some((Decision::Activate, [true, false])));
+        table.state.flow.place = Place::Activation;
+        table.state.flow.activations = vec![(hesitant, 1), (fired, 1), (last, 2)];
+        assert_eq!(table.now().asked(), Some((Decision::Activate, [true, false])));
         let mut offered = Vec::new();
-        laid.now().offer(Side::Union, &[], &mut offered);
+        table.now().offer(Side::Union, &[], &mut offered);
         assert!(!offered.is_empty());
-        laid.state.flow.activations.pop();
-        assert_eq!(laid.now().asked(), None);
+        table.state.flow.activations.pop();
+        assert_eq!(table.now().asked(), None);
     }
 }

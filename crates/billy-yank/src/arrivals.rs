@@ -41,7 +41,7 @@ pub struct Arrival {
 
 /// What a scenario lays on a unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Bond {
+pub struct ScenarioLimits {
     /// Up to the end of this turn it is engaged elsewhere: it holds, and neither adjusts nor turns.
     pub engaged: u8,
     /// Before this turn it is kept in reserve: it holds.
@@ -65,14 +65,14 @@ fn no_entry(unit: UnitId) -> Refusal {
 impl<'a> Now<'a> {
     /// Whether a unit is engaged with enemies who are not on the table.
     pub fn is_engaged(&self, unit: UnitId) -> bool {
-        self.state.table.turn <= self.card(unit).bond.engaged
+        self.state.table.turn <= self.card(unit).limits.engaged
     }
 
     /// Whether the scenario lets a unit do nothing but hold.
     pub fn must_hold(&self, unit: UnitId) -> bool {
-        let bond = self.card(unit).bond;
-        let kept = self.state.table.turn < bond.reserve && !self.state.table.released.contains(&unit);
-        kept || self.is_engaged(unit) || bond.fixed
+        let limits = self.card(unit).limits;
+        let kept = self.state.table.turn < limits.reserve && !self.state.table.released.contains(&unit);
+        kept || self.is_engaged(unit) || limits.fixed
     }
 
     /// Whether the scenario lets a unit be given an order.
@@ -213,9 +213,9 @@ impl Play<'_> {
             shaken || matches!(there.presence, Presence::Eliminated | Presence::Left)
         };
         let free = |unit: &UnitId| {
-            let bond = now.card(*unit).bond;
-            let kept = now.state.table.turn < bond.reserve && !now.state.table.released.contains(unit);
-            kept && bond.released_by.is_some_and(|general| now.stage.brigade(general).any(troubled))
+            let limits = now.card(*unit).limits;
+            let kept = now.state.table.turn < limits.reserve && !now.state.table.released.contains(unit);
+            kept && limits.released_by.is_some_and(|general| now.stage.brigade(general).any(troubled))
         };
         let released: Vec<UnitId> = now.everybody().filter(free).collect();
         for unit in released {

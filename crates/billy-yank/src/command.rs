@@ -1,7 +1,7 @@
 //! Chapters 3 and 4: orders are given face down, revealed together, tested and carried over.
 
 use crate::event::Event;
-use crate::orders::{Declared, Given};
+use crate::orders::{Command, Declaration};
 use crate::stands::Formation;
 use crate::state::{Duty, Fate, Marker, Now, Play};
 use crate::units::{Arm, GeneralId, Rank, Side, UnitId};
@@ -82,13 +82,13 @@ impl Now<'_> {
     }
 
     /// Whether one clause of the orders may be given.
-    pub fn check_given(&self, side: Side, given: Given, brigades: &[(GeneralId, Duty)]) -> Result<(), Refusal> {
+    pub fn check_command(&self, side: Side, given: Command, brigades: &[(GeneralId, Duty)]) -> Result<(), Refusal> {
         match given {
-            Given::Brigade(general, _) => {
+            Command::Brigade(general, _) => {
                 let own = self.brigadiers(side).contains(&general);
                 if own { Ok(()) } else { Err(not_listed().with("general", self.stage.general_arg(general))) }
             }
-            Given::Unit(unit, duty) => {
+            Command::Unit(unit, duty) => {
                 if self.side(unit) != side || !self.is_there(unit) {
                     return Err(not_listed().with("unit", Arg::piece(unit)));
                 }
@@ -107,16 +107,16 @@ impl Now<'_> {
                 forbid!(same && self.is_reached(unit), "R32", "unit" = Arg::piece(unit));
                 Ok(())
             }
-            Given::Attach(general, unit) => self.check_attach(side, general, unit),
-            Given::Detach(general) => {
-                let attached = self.commission(general).side == side && self.general(general).attached.is_some();
+            Command::Attach(general, unit) => self.check_attach(side, general, unit),
+            Command::Detach(general) => {
+                let attached = self.general_card(general).side == side && self.general(general).attached.is_some();
                 if attached { Ok(()) } else { Err(not_listed().with("general", self.stage.general_arg(general))) }
             }
         }
     }
 
     fn check_attach(&self, side: Side, general: GeneralId, unit: UnitId) -> Result<(), Refusal> {
-        let card = self.commission(general);
+        let card = self.general_card(general);
         let there = self.general(general).fate == Fate::InPlay && self.is_there(unit);
         if card.side != side || self.side(unit) != side || !there {
             return Err(not_listed().with("unit", Arg::piece(unit)));
@@ -131,10 +131,10 @@ impl Now<'_> {
     }
 
     /// Whether all the orders of a side may be given together.
-    pub fn check_orders(&self, side: Side, given: &[Given]) -> Result<(), Refusal> {
+    pub fn check_orders(&self, side: Side, given: &[Command]) -> Result<(), Refusal> {
         let brigades = brigades_in(given);
         for (at, &clause) in given.iter().enumerate() {
-            self.check_given(side, clause, &brigades)?;
+            self.check_command(side, clause, &brigades)?;
             if given[..at].iter().any(|&earlier| concern_the_same(earlier, clause)) {
                 return Err(Refusal::new(id!("3.1.order-each-brigade")));
             }
@@ -144,21 +144,21 @@ impl Now<'_> {
             forbid!(!ordered, "3.1.order-each-brigade", "general" = self.stage.general_arg(general));
         }
         for battery in self.batteries(side) {
-            let ordered = given.iter().any(|clause| matches!(clause, Given::Unit(unit, _) if *unit == battery));
+            let ordered = given.iter().any(|clause| matches!(clause, Command::Unit(unit, _) if *unit == battery));
             forbid!(!ordered, "3.2.battery-own-order#a", "unit" = Arg::piece(battery));
         }
         Ok(())
     }
 
     /// Whether a unit may make a declaration at the end of phase 3.
-    pub fn check_declared(&self, side: Side, declared: Declared) -> Result<(), Refusal> {
-        let (Declared::Halt(unit) | Declared::Fix(unit) | Declared::Unfix(unit)) = declared;
+    pub fn check_declaration(&self, side: Side, declared: Declaration) -> Result<(), Refusal> {
+        let (Declaration::Halt(unit) | Declaration::Fix(unit) | Declaration::Unfix(unit)) = declared;
         let (card, there) = (self.card(unit), self.unit(unit));
         if card.side != side || !self.is_there(unit) {
             return Err(not_listed().with("unit", Arg::piece(unit)));
         }
         match declared {
-            Declared::Halt(_) => {
+            Declaration::Halt(_) => {
                 let moves = matches!(there.order(), Some(Duty::Manoeuvre | Duty::Withdraw));
                 forbid!(!moves && there.order().is_some(), "R27", "unit" = Arg::piece(unit));
                 if moves && rule!("7.1.voluntary-halt") {
@@ -167,13 +167,13 @@ impl Now<'_> {
                     Err(not_listed().with("unit", Arg::piece(unit)))
                 }
             }
-            Declared::Fix(_) => {
+            Declaration::Fix(_) => {
                 forbid!(card.arm != Arm::Infantry, "R71#a", "unit" = Arg::piece(unit));
                 forbid!(!card.weapon.takes_bayonet(), "R71#b", "unit" = Arg::piece(unit));
                 if there.bayonets { Err(not_listed().with("unit", Arg::piece(unit))) } else { Ok(()) }
             }
-            Declared::Unfix(_) if there.bayonets => Ok(()),
-            Declared::Unfix(_) => Err(not_listed().with("unit", Arg::piece(unit))),
+            Declaration::Unfix(_) if there.bayonets => Ok(()),
+            Declaration::Unfix(_) => Err(not_listed().with("unit", Arg::piece(unit))),
         }
     }
 
@@ -189,10 +189,10 @@ impl Now<'_> {
 
     /// The ranks of the higher generals whose bases touch a brigadier's.
     fn higher(&self, general: GeneralId) -> impl Iterator<Item = Rank> {
-        let side = self.commission(general).side;
+        let side = self.general_card(general).side;
         self.staff(side)
             .filter(move |&other| other != general && self.meet(general, other))
-            .map(|other| self.commission(other).rank)
+            .map(|other| self.general_card(other).rank)
     }
 
     /// Whether it is the first turn, on which orders go through without a test unless the scenario says
@@ -230,9 +230,9 @@ impl Play<'_> {
         for side in Side::BOTH {
             for given in self.state.flow.given[side.index()].clone() {
                 match given {
-                    Given::Attach(general, unit) => self.happen(Event::Attached { general, unit }),
-                    Given::Detach(general) => self.happen(Event::Detached(general)),
-                    Given::Brigade(..) | Given::Unit(..) => (),
+                    Command::Attach(general, unit) => self.happen(Event::Attached { general, unit }),
+                    Command::Detach(general) => self.happen(Event::Detached(general)),
+                    Command::Brigade(..) | Command::Unit(..) => (),
                 }
             }
         }
@@ -240,13 +240,13 @@ impl Play<'_> {
 
     /// Phase 3: the orders are revealed, then tested.
     pub fn reveal(&mut self) {
-        let given: Vec<Given> =
+        let given: Vec<Command> =
             Side::BOTH.into_iter().flat_map(|side| self.state.flow.given[side.index()].clone()).collect();
         for &clause in &given {
             match clause {
-                Given::Brigade(general, duty) => self.happen(Event::RevealedBrigade { general, duty }),
-                Given::Unit(unit, duty) => self.happen(Event::RevealedUnit { unit, duty }),
-                Given::Attach(..) | Given::Detach(_) => (),
+                Command::Brigade(general, duty) => self.happen(Event::RevealedBrigade { general, duty }),
+                Command::Unit(unit, duty) => self.happen(Event::RevealedUnit { unit, duty }),
+                Command::Attach(..) | Command::Detach(_) => (),
             }
         }
         for (general, duty) in brigades_in(&given) {
@@ -255,7 +255,7 @@ impl Play<'_> {
         let units: Vec<UnitId> = self.now().everybody().collect();
         for unit in units {
             let own = given.iter().find_map(|clause| match clause {
-                Given::Unit(other, duty) if *other == unit => Some(*duty),
+                Command::Unit(other, duty) if *other == unit => Some(*duty),
                 _ => None,
             });
             // Who was marked since the orders were given has none.
@@ -346,15 +346,15 @@ impl Play<'_> {
     }
 
     /// The declarations of a side.
-    pub fn declare(&mut self, declared: &[Declared]) {
+    pub fn declare(&mut self, declared: &[Declaration]) {
         for &clause in declared {
             match clause {
-                Declared::Halt(unit) => {
+                Declaration::Halt(unit) => {
                     self.happen(Event::Halted(unit));
                     self.mark(unit, Marker::Hesitant);
                 }
-                Declared::Fix(unit) => self.happen(Event::Fixed(unit)),
-                Declared::Unfix(unit) => self.happen(Event::Unfixed(unit)),
+                Declaration::Fix(unit) => self.happen(Event::Fixed(unit)),
+                Declaration::Unfix(unit) => self.happen(Event::Unfixed(unit)),
             }
         }
     }
@@ -373,20 +373,20 @@ impl Play<'_> {
 }
 
 /// The brigade orders among some clauses.
-pub fn brigades_in(given: &[Given]) -> Vec<(GeneralId, Duty)> {
-    let brigade = |clause: &Given| match clause {
-        Given::Brigade(general, duty) => Some((*general, *duty)),
+pub fn brigades_in(given: &[Command]) -> Vec<(GeneralId, Duty)> {
+    let brigade = |clause: &Command| match clause {
+        Command::Brigade(general, duty) => Some((*general, *duty)),
         _ => None,
     };
     given.iter().filter_map(brigade).collect()
 }
 
 /// Whether two clauses order the same thing twice.
-fn concern_the_same(one: Given, other: Given) -> bool {
+fn concern_the_same(one: Command, other: Command) -> bool {
     match (one, other) {
-        (Given::Brigade(a, _), Given::Brigade(b, _)) => a == b,
-        (Given::Unit(a, _), Given::Unit(b, _)) => a == b,
-        (Given::Attach(a, _) | Given::Detach(a), Given::Attach(b, _) | Given::Detach(b)) => a == b,
+        (Command::Brigade(a, _), Command::Brigade(b, _)) => a == b,
+        (Command::Unit(a, _), Command::Unit(b, _)) => a == b,
+        (Command::Attach(a, _) | Command::Detach(a), Command::Attach(b, _) | Command::Detach(b)) => a == b,
         _ => false,
     }
 }

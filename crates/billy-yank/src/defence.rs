@@ -54,12 +54,12 @@ impl Now<'_> {
             return Err(Refusal::new(id!("8.1.start-at-two-paces")).with("unit", who));
         }
         forbid!(there.fired && rule!("7.1.once-per-turn"), "R46#a", "unit" = who);
-        forbid!(there.held, "R95#a", "unit" = who);
+        forbid!(there.held_fire, "R95#a", "unit" = who);
         forbid!(there.marker == Some(Marker::Routed), "R45#b", "unit" = who);
         // Who charges another is not still either.
         let charges = there.order() == Some(Duty::Charge) && !rule!("R52#f");
-        let stirred = (there.moved || there.adjusted || there.withdrawing) && !charges;
-        forbid!(stirred, "8.1.who-fires#c", "unit" = who);
+        let alerted = (there.moved || there.adjusted || there.withdrawing) && !charges;
+        forbid!(alerted, "8.1.who-fires#c", "unit" = who);
         if !self.is_bound_to_stay(unit) && !charges {
             return Err(Refusal::new(id!("8.1.who-fires")).with("unit", who));
         }

@@ -234,7 +234,7 @@ impl Now<'_> {
 
     /// How many of the generals with a unit its fire and its blows feel: any, and once (R81).
     pub fn generals_felt(&self, unit: UnitId) -> i32 {
-        let felt = |general: &GeneralId| self.commission(*general).rank == Rank::Brigade || rule!("R81#d");
+        let felt = |general: &GeneralId| self.general_card(*general).rank == Rank::Brigade || rule!("R81#d");
         let count = self.attached(unit).filter(felt).count() as i32;
         if count > 1 && rule!("R81#e") { 1 } else { count }
     }

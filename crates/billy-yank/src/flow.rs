@@ -1,6 +1,6 @@
 //! What is being resolved: the place in the turn, and on top of it whatever has come up.
 
-use crate::orders::{Action, Activation, Defence, Given, LateShot, Step, Task};
+use crate::orders::{Action, Activation, Command, Defence, LateShot, Step, Task};
 use crate::stands::Formation;
 use crate::terrain::{Cover, LineId};
 use crate::units::{GeneralId, Side, UnitId};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// A shot that a unit could take, and what the target's player may change about it in a quarter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Prospect {
+pub struct FireOption {
     /// The unit.
     pub unit: UnitId,
     /// At whom.
@@ -281,7 +281,7 @@ pub struct Flow {
     /// Which sides still owe the sealed order of this place.
     pub owes: [bool; 2],
     /// The orders of phase 1, face down.
-    pub given: [Vec<Given>; 2],
+    pub given: [Vec<Command>; 2],
     /// Plans of the step now played.
     pub plans: Vec<Plan>,
     /// Charges of this turn.
@@ -293,9 +293,9 @@ pub struct Flow {
     /// Shots of phase 5.
     pub shots: Vec<LateShot>,
     /// Whom the units of each side could fire at when the last quarter began.
-    pub outlook: [Vec<Prospect>; 2],
+    pub fire_options: [Vec<FireOption>; 2],
     /// Which sides could react to what happened since.
-    pub stirred: [bool; 2],
+    pub alerted: [bool; 2],
     /// Units that do not arrive in this turn.
     pub put_off: Vec<UnitId>,
     /// Brigadiers who are not replaced in this turn.

@@ -31,9 +31,9 @@ const ASIDE: i32 = 90;
 const NEAREST: i32 = 1;
 
 /// Dice that show the highest number.
-pub(crate) struct Kind;
+pub(crate) struct BestDice;
 
-impl Chance for Kind {
+impl Chance for BestDice {
     fn give(&mut self, throw: Throw) -> u32 {
         throw.roll.range().1
     }
@@ -186,7 +186,7 @@ impl Imagined<'_> {
         let mut state = self.state.clone();
         let passed = state.flow.passed.len();
         let mut events: Vec<Event> = Vec::new();
-        let mut play = Play { stage, state: &mut state, chance: &mut Kind, sink: &mut events };
+        let mut play = Play { stage, state: &mut state, chance: &mut BestDice, sink: &mut events };
         let task = Task::Act(actions.to_vec());
         play.plan(&[(unit, task.clone())]);
         for quarter in self.quarter + 1..=QUARTERS {

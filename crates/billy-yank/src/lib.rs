@@ -11,7 +11,7 @@
 //! | 3, 4 orders | [`command`] |
 //! | 5.1 reaction | [`reaction`] |
 //! | 5.2, 5.3 morale, rally and rout | [`morale`], [`trials`], [`rout`] |
-//! | 6 movement | [`rates`], [`way`], [`moves`], [`march`], [`quarters`], [`suggest`] |
+//! | 6 movement | [`rates`], [`way`], [`moves`], [`march`], [`execution`], [`suggest`] |
 //! | 6.5, 10 generals | [`rides`], [`trials`] |
 //! | 7.1 to 7.3 small arms | [`fire`] |
 //! | 7.4 artillery | [`artillery`] |
@@ -19,10 +19,13 @@
 //! | 9 melee | [`melee`] |
 //! | annex | [`annex`] |
 //! | points battles, which are ours | [`battle`] |
-//! | a scenario's own rules | [`arrivals`], [`cut`], [`victory`] |
+//! | a scenario's own rules | [`arrivals`], [`railroad_cut`], [`victory`] |
+//!
+//! What players order is declared in [`orders`], what happens in [`event`]; how their parts are written and told is in
+//! [`terms`], and what sentences and data need beyond that in `words`.
 //!
 //! What players ask beforehand: [`questions`], moves in `forecast`, ruler and field of fire in `survey`, odds
-//! in [`prospects`].
+//! in [`odds`].
 //!
 //! What lies on the table is changed by [`event::Event`]s alone; [`flow::Flow`] says what is being
 //! resolved. Questions about a moment are methods of [`Now`]; whatever changes it is a method of
@@ -48,25 +51,23 @@ mod asked;
 pub mod battle;
 pub mod charge;
 pub mod command;
-pub mod cut;
 pub mod defence;
-#[cfg(test)]
-mod drill_ground;
 pub mod event;
+pub mod execution;
 pub mod fire;
 pub mod flow;
 mod forecast;
 pub mod impact;
-#[cfg(test)]
-mod laid;
 pub mod march;
 pub mod melee;
 pub mod morale;
 pub mod moves;
+pub mod odds;
 pub mod orders;
-pub mod prospects;
-pub mod quarters;
 pub mod questions;
+pub mod railroad_cut;
+#[cfg(test)]
+mod random_plans;
 pub mod rates;
 pub mod reaction;
 pub mod rides;
@@ -85,6 +86,8 @@ mod survey;
 mod system;
 pub mod terms;
 pub mod terrain;
+#[cfg(test)]
+mod test_table;
 pub mod trials;
 pub mod units;
 pub mod victory;

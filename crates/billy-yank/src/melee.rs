@@ -94,8 +94,8 @@ impl Now<'_> {
             let steady = self.unit(*friend).marker.is_none() || !rule!("R58#a");
             let there = self.unit(*friend);
             let free = !fighters.contains(friend) && !there.fought && !self.card(*friend).is_battery();
-            // Who has fired is fixed (R9), and smoke holds as it does under T (R37).
-            let fixed = there.fired && rule!("R9#b") || there.smoke && rule!("R37");
+            // Who has fired is fixed (R9), and a fire marker holds as it does under T (R37).
+            let fixed = there.fired && rule!("R9#b") || there.fire_marker && rule!("R37");
             steady
                 && free
                 && !fixed

@@ -180,7 +180,7 @@ impl Now<'_> {
         add(support.right && rule!("5.2.modifier-table#k"), row!("5.2.flank-support#b"), 1);
         add(support.rear && rule!("5.2.modifier-table#l"), row!("5.2.rear-support#b"), 1);
         add(there.order() == Some(Duty::Charge), row!("5.2.modifier-table#m", "charging"), 1);
-        let counts = |general: &GeneralId| self.commission(*general).rank == Rank::Brigade || rule!("R81#c");
+        let counts = |general: &GeneralId| self.general_card(*general).rank == Rank::Brigade || rule!("R81#c");
         let with_it = self.attached(unit).filter(counts).filter(|_| rule!("1.3.charisma"));
         let charisma = with_it.map(|general| i32::from(self.general(general).charisma)).max();
         let charisma = charisma.filter(|_| rule!("5.2.modifier-table#n"));

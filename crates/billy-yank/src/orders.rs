@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 /// One clause of the orders of phase 1.
 #[derive(Written, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[declare(stage = Stage)]
-pub enum Given {
+pub enum Command {
     /// The order of a general's brigade: `GENERAL hold`.
     #[declare(word = "")]
     Brigade(GeneralId, Duty),
@@ -36,7 +36,7 @@ pub enum Given {
 /// One clause of the declarations at the end of phase 3.
 #[derive(Written, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[declare(stage = Stage)]
-pub enum Declared {
+pub enum Declaration {
     /// The unit will stay still, for the priority of fire: `UNIT halt`.
     #[declare(word = "")]
     Halt(#[declare(then = "halt")] UnitId),
@@ -210,7 +210,7 @@ pub enum Order {
     Wait,
     /// The orders of phase 1.
     #[declare(answers(Orders))]
-    Orders(#[declare(name = "clauses", arg = "count", clauses)] Vec<Given>),
+    Orders(#[declare(name = "clauses", arg = "count", clauses)] Vec<Command>),
     /// The facing of a unit that has rallied.
     #[declare(answers(Rallied))]
     Face {
@@ -231,7 +231,7 @@ pub enum Order {
     },
     /// The declarations of phase 3.
     #[declare(answers(Declare))]
-    Declare(#[declare(name = "clauses", arg = "count", clauses)] Vec<Declared>),
+    Declare(#[declare(name = "clauses", arg = "count", clauses)] Vec<Declaration>),
     /// What units do in a step of phase 4: `charge UNIT at TARGET and UNIT support FRIEND`.
     #[declare(word = "", answers = Decision::planning(*step))]
     Plan(#[declare(name = "step")] Step, #[declare(name = "tasks", arg = "count", clauses)] Vec<(UnitId, Task)>),
@@ -290,10 +290,10 @@ pub enum Order {
 pub enum Pick {
     /// Of phase 1.
     #[declare(word = "")]
-    Given(#[declare(name = "clause")] Given),
+    Command(#[declare(name = "clause")] Command),
     /// Of phase 3.
     #[declare(word = "")]
-    Declared(#[declare(name = "clause")] Declared),
+    Declaration(#[declare(name = "clause")] Declaration),
     /// Of a step of phase 4.
     #[declare(word = "")]
     Task(#[declare(name = "unit")] UnitId, #[declare(name = "task")] Task),

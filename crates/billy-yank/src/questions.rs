@@ -1,6 +1,6 @@
 //! Questions about a position.
 
-use crate::prospects::How;
+use crate::odds::How;
 use crate::state::Now;
 use crate::units::{GeneralId, UnitId};
 use ground::free::{Paces, Point, Quarter, Segment};

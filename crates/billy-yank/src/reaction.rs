@@ -1,6 +1,6 @@
 //! Chapter 5.1: reaction tests.
 
-use crate::event::{Event, Test, Why};
+use crate::event::{Event, Test, Word};
 use crate::state::{Now, Play};
 use crate::units::{Grade, Rank, UnitId};
 use referee::{RuleId, Tally};
@@ -10,7 +10,7 @@ impl Now<'_> {
     pub fn reaction_tally(&self, unit: UnitId) -> Tally {
         let mut tally = Tally::new();
         let own = self.card(unit).brigadier;
-        let rank = |general| self.commission(general).rank;
+        let rank = |general| self.general_card(general).rank;
         let brigadier = self.attached(unit).any(|general| rank(general) == Rank::Brigade && own == Some(general));
         let division = self.attached(unit).any(|general| rank(general) == Rank::Division);
         // Of the two the higher one counts alone.
@@ -22,7 +22,7 @@ impl Now<'_> {
 
     /// Whether the presence of a general of a corps or army makes the test needless.
     pub fn reacts_by_itself(&self, unit: UnitId) -> bool {
-        self.attached(unit).any(|general| match self.commission(general).rank {
+        self.attached(unit).any(|general| match self.general_card(general).rank {
             Rank::Corps => rule!("5.1.auto-corps#a"),
             Rank::Army => rule!("5.1.auto-corps#b"),
             Rank::Division | Rank::Brigade => false,
@@ -32,7 +32,7 @@ impl Now<'_> {
 
 impl Play<'_> {
     /// A unit makes a reaction test.
-    pub fn react(&mut self, unit: UnitId, why: Why) -> bool {
+    pub fn react(&mut self, unit: UnitId, why: Word) -> bool {
         let tally = self.now().reaction_tally(unit);
         let by_itself = self.now().reacts_by_itself(unit) || !referee::cite(trigger(why));
         let grade = self.now().card(unit).grade;
@@ -45,7 +45,7 @@ impl Play<'_> {
 }
 
 /// Why a test is made, in the list of 5.1.
-fn trigger(why: Why) -> RuleId {
+fn trigger(why: Word) -> RuleId {
     match why {
         "specific-order" => id!("5.1.triggers#a"),
         "fire-marker" => id!("5.1.triggers#b"),

@@ -22,7 +22,7 @@ impl Now<'_> {
     /// Whether a general may ride to a point.
     pub fn check_ride(&self, side: Side, general: GeneralId, to: Point) -> Result<(), Refusal> {
         let there = self.general(general);
-        if there.fate != Fate::InPlay || self.commission(general).side != side {
+        if there.fate != Fate::InPlay || self.general_card(general).side != side {
             return Err(Refusal::new(id!("6.5.move-detached")));
         }
         forbid!(there.attached.is_some(), "6.5.move-with-unit");
@@ -62,7 +62,7 @@ impl Now<'_> {
 
     /// The ride that brings a general nearest to a point, straight on, and what it takes of his allowance.
     pub(crate) fn ask_ride(&self, general: GeneralId, wanted: Point) -> Result<Answer, Refusal> {
-        let (side, from) = (self.commission(general).side, self.general(general).at);
+        let (side, from) = (self.general_card(general).side, self.general(general).at);
         let lawful = |to: Point| to != from && self.check_ride(side, general, to).is_ok();
         let reached = farthest(from.distance(wanted).floor(), |length| from.toward(wanted, length), lawful);
         let Some(to) = reached else {
@@ -116,20 +116,20 @@ impl Play<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::laid::Laid;
     use crate::terrain::LineKind;
+    use crate::test_table::TestTable;
     use crate::units::Side;
 
     #[test]
     fn rides() {
-        let mut laid = Laid::new();
-        laid.line(LineKind::Road, &["60/5", "60/45"]);
-        let maine = laid.unit("maine union 20/10");
-        laid.unit("foe confederate 80/20 hold");
-        let vincent = laid.general(Side::Union, "20/9", Some(maine));
-        let weed = laid.general(Side::Union, "40/10", None);
-        let zook = laid.general(Side::Union, "60/10", None);
-        let cross = laid.general(Side::Union, "80/10", None);
+        let mut table = TestTable::new();
+        table.line(LineKind::Road, &["60/5", "60/45"]);
+        let maine = table.unit("maine union 20/10");
+        table.unit("foe confederate 80/20 hold");
+        let vincent = table.general(Side::Union, "20/9", Some(maine));
+        let weed = table.general(Side::Union, "40/10", None);
+        let zook = table.general(Side::Union, "60/10", None);
+        let cross = table.general(Side::Union, "80/10", None);
         for (general, to, rule) in [
             (weed, "40/26", "ok"),
             (zook, "60/34", "ok"),
@@ -138,12 +138,12 @@ mod tests {
             (cross, "80/19", "R113"),
             (vincent, "20/10", "6.5.move-with-unit"),
         ] {
-            let judged = laid.now().check_ride(Side::Union, general, to.parse().unwrap());
+            let judged = table.now().check_ride(Side::Union, general, to.parse().unwrap());
             let judged = judged.map_or_else(|refusal| refusal.rule.as_str(), |()| "ok");
             assert_eq!(judged.trim_start_matches("billy-yank:"), rule, "{to}");
         }
         let mut places = Vec::new();
-        laid.now().suggest_rides(weed, &mut places);
+        table.now().suggest_rides(weed, &mut places);
         assert!(!places.is_empty());
     }
 }

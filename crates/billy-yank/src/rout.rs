@@ -236,8 +236,8 @@ pub fn beyond(from: Point, here: Point, paces: Paces) -> Point {
 
 #[cfg(test)]
 mod tests {
-    use crate::laid::Laid;
     use crate::terrain::Class;
+    use crate::test_table::TestTable;
     use ground::free::{Facing, Paces};
 
     fn heading(degrees: u16) -> Facing {
@@ -246,54 +246,54 @@ mod tests {
 
     #[test]
     fn runaways() {
-        let mut laid = Laid::new();
-        laid.area(Class::Impassable, false, ["24/6", "34/6", "34/22", "24/22"]);
-        laid.area(Class::Broken, false, ["105/4", "118/4", "118/10", "105/10"]);
-        let ames = laid.unit("ames union 20/20 disordered routed");
-        let bates = laid.unit("bates union 20/14 hold");
-        let crow = laid.unit("crow union 50/8 disordered routed");
-        let maine = laid.unit("maine union 120/6 disordered routed");
-        laid.unit("foe-1 confederate 20/30 180 hold");
-        laid.unit("foe-2 confederate 50/18 180 hold");
-        laid.unit("foe-3 confederate 120/15 180 hold");
-        let headings = laid.now().rout_headings(ames);
+        let mut table = TestTable::new();
+        table.area(Class::Impassable, false, ["24/6", "34/6", "34/22", "24/22"]);
+        table.area(Class::Broken, false, ["105/4", "118/4", "118/10", "105/10"]);
+        let ames = table.unit("ames union 20/20 disordered routed");
+        let bates = table.unit("bates union 20/14 hold");
+        let crow = table.unit("crow union 50/8 disordered routed");
+        let maine = table.unit("maine union 120/6 disordered routed");
+        table.unit("foe-1 confederate 20/30 180 hold");
+        table.unit("foe-2 confederate 50/18 180 hold");
+        table.unit("foe-3 confederate 120/15 180 hold");
+        let headings = table.now().rout_headings(ames);
         assert!(headings.contains(&heading(180)) && headings.contains(&heading(225)));
         assert!(!headings.contains(&heading(0)) && !headings.contains(&heading(135)));
         assert_eq!(headings.first(), Some(&heading(180)));
-        laid.play(&[2], |play| {
+        table.play(&[2], |play| {
             play.rout(ames, heading(180));
             play.rout(crow, heading(180));
             play.rout(maine, heading(270));
         });
-        assert_eq!(laid.stands(ames), "20/8 disordered 180 routed");
-        assert_eq!(laid.stands(bates), "20/14 disordered 0");
-        assert!(!laid.now().is_there(crow));
-        assert_eq!(laid.stands(maine), "112/6 disordered 270 routed");
+        assert_eq!(table.stands(ames), "20/8 disordered 180 routed");
+        assert_eq!(table.stands(bates), "20/14 disordered 0");
+        assert!(!table.now().is_there(crow));
+        assert_eq!(table.stands(maine), "112/6 disordered 270 routed");
     }
 
     #[test]
     fn nowhere_to_run() {
-        let mut laid = Laid::new();
-        let maine = laid.unit("maine union 30/20 demoralised");
+        let mut table = TestTable::new();
+        let maine = table.unit("maine union 30/20 demoralised");
         for foe in ["a confederate 30/24", "b confederate 30/16", "c confederate 34/20", "d confederate 26/20"] {
-            laid.unit(foe);
+            table.unit(foe);
         }
-        assert_eq!(laid.now().rout_headings(maine), []);
-        laid.play(&[], |play| assert!(play.rout_at_once(maine)));
-        assert!(!laid.now().is_there(maine));
+        assert_eq!(table.now().rout_headings(maine), []);
+        table.play(&[], |play| assert!(play.rout_at_once(maine)));
+        assert!(!table.now().is_there(maine));
     }
 
     #[test]
     fn falling_back() {
-        let mut laid = Laid::new();
-        let maine = laid.unit("maine union 30/20");
-        let edge = laid.unit("edge union 60/2");
-        let winner = laid.unit("winner confederate 30/23 180");
-        let from = laid.now().unit(winner).at;
-        let (survived, _) = laid.play(&[], |play| play.fall_back(maine, from, Paces(400)));
+        let mut table = TestTable::new();
+        let maine = table.unit("maine union 30/20");
+        let edge = table.unit("edge union 60/2");
+        let winner = table.unit("winner confederate 30/23 180");
+        let from = table.now().unit(winner).at;
+        let (survived, _) = table.play(&[], |play| play.fall_back(maine, from, Paces(400)));
         assert!(survived);
-        assert_eq!(laid.stands(maine), "30/16 line 0");
-        let (survived, _) = laid.play(&[], |play| play.fall_back(edge, "60/5".parse().unwrap(), Paces(400)));
-        assert!(!survived && !laid.now().is_there(edge));
+        assert_eq!(table.stands(maine), "30/16 line 0");
+        let (survived, _) = table.play(&[], |play| play.fall_back(edge, "60/5".parse().unwrap(), Paces(400)));
+        assert!(!survived && !table.now().is_there(edge));
     }
 }

@@ -8,13 +8,13 @@
 
 use crate::event::Event;
 use crate::flow::{Plan, Progress};
-use crate::orders::{Given, Task};
+use crate::orders::{Command, Task};
 use crate::state::{Duty, Now, State};
 use crate::units::{GeneralId, Side};
 use referee::chance::Chance;
 
 /// Who looks: a side, or nobody's.
-pub type Eyes = Option<Side>;
+pub type Viewer = Option<Side>;
 
 /// What a seat knows of a state.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,7 +22,7 @@ pub struct Known {
     /// The state, as far as it is known.
     pub state: State,
     /// Who knows it.
-    pub eyes: Eyes,
+    pub viewer: Viewer,
 }
 
 /// The label of lots that only secrecy draws.
@@ -33,18 +33,18 @@ const BLANK: Duty = Duty::Hold;
 
 impl Now<'_> {
     /// The state as a seat knows it.
-    pub fn known_by(&self, eyes: Eyes) -> State {
-        self.concealed(eyes, |_, given| blank(given))
+    pub fn known_by(&self, viewer: Viewer) -> State {
+        self.concealed(viewer, |_, given| blank(given))
     }
 
     /// Another state that the seat could not tell from this one.
-    pub fn dealt_anew(&self, eyes: Eyes, chance: &mut dyn Chance) -> State {
-        self.concealed(eyes, |side, given| self.drawn(side, given, chance))
+    pub fn dealt_anew(&self, viewer: Viewer, chance: &mut dyn Chance) -> State {
+        self.concealed(viewer, |side, given| self.drawn(side, given, chance))
     }
 
-    fn concealed(&self, eyes: Eyes, mut deal: impl FnMut(Side, Vec<Given>) -> Vec<Given>) -> State {
+    fn concealed(&self, viewer: Viewer, mut deal: impl FnMut(Side, Vec<Command>) -> Vec<Command>) -> State {
         let mut state = self.state.clone();
-        for side in Side::BOTH.into_iter().filter(|&side| eyes != Some(side)) {
+        for side in Side::BOTH.into_iter().filter(|&side| viewer != Some(side)) {
             let given = &mut state.flow.given[side.index()];
             given.sort_by_key(place);
             if rule!("R112#a") {
@@ -62,14 +62,14 @@ impl Now<'_> {
     }
 
     /// Orders by lot for the same counters: such as the rules allow.
-    fn drawn(&self, side: Side, given: Vec<Given>, chance: &mut dyn Chance) -> Vec<Given> {
-        let mut drawn: Vec<Given> = Vec::new();
+    fn drawn(&self, side: Side, given: Vec<Command>, chance: &mut dyn Chance) -> Vec<Command> {
+        let mut drawn: Vec<Command> = Vec::new();
         for clause in given {
             let brigades: Vec<(GeneralId, Duty)> = crate::command::brigades_in(&drawn);
             let mut duties = Duty::ALL.to_vec();
             chance.shuffle(LABEL, &mut duties);
             let legal = duties.into_iter().map(|duty| with_duty(clause, duty));
-            let mut legal = legal.filter(|&clause| self.check_given(side, clause, &brigades).is_ok());
+            let mut legal = legal.filter(|&clause| self.check_command(side, clause, &brigades).is_ok());
             drawn.push(legal.next().unwrap_or(clause));
         }
         drawn
@@ -77,24 +77,24 @@ impl Now<'_> {
 }
 
 /// The place of a clause: brigades first, as specific orders depend on them.
-fn place(given: &Given) -> (u8, u8) {
+fn place(given: &Command) -> (u8, u8) {
     match given {
-        Given::Brigade(general, _) => (0, general.0),
-        Given::Unit(unit, _) => (1, unit.0),
-        Given::Attach(general, _) => (2, general.0),
-        Given::Detach(general) => (3, general.0),
+        Command::Brigade(general, _) => (0, general.0),
+        Command::Unit(unit, _) => (1, unit.0),
+        Command::Attach(general, _) => (2, general.0),
+        Command::Detach(general) => (3, general.0),
     }
 }
 
-fn with_duty(given: Given, duty: Duty) -> Given {
+fn with_duty(given: Command, duty: Duty) -> Command {
     match given {
-        Given::Brigade(general, _) => Given::Brigade(general, duty),
-        Given::Unit(unit, _) => Given::Unit(unit, duty),
+        Command::Brigade(general, _) => Command::Brigade(general, duty),
+        Command::Unit(unit, _) => Command::Unit(unit, duty),
         open => open,
     }
 }
 
-fn blank(given: Vec<Given>) -> Vec<Given> {
+fn blank(given: Vec<Command>) -> Vec<Command> {
     given.into_iter().map(|clause| with_duty(clause, BLANK)).collect()
 }
 
@@ -106,9 +106,9 @@ fn seen_of(plan: &Plan) -> Plan {
 }
 
 /// What a side sees of an event.
-pub fn witness(event: &Event, eyes: Eyes) -> Event {
+pub fn witness(event: &Event, viewer: Viewer) -> Event {
     match event {
-        Event::Ordered { side, given: Some(_) } if eyes != Some(*side) && rule!("R112#a") => {
+        Event::Ordered { side, given: Some(_) } if viewer != Some(*side) && rule!("R112#a") => {
             Event::Ordered { side: *side, given: None }
         }
         open => open.clone(),
@@ -143,28 +143,28 @@ pub fn discloses(event: &Event) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::event::Event;
-    use crate::laid::{Laid, actions};
     use crate::orders::{Step, Task};
+    use crate::test_table::{TestTable, actions};
     use crate::units::Side;
     use referee::chance::Seeded;
 
     #[test]
     fn a_bonus_that_everybody_saw_is_not_rolled_again() {
-        let mut laid = Laid::new();
-        let ames = laid.unit("ames union 20/30 withdraw");
-        let step = |laid: &mut Laid, quarter: u8, dice: &[u32]| {
+        let mut table = TestTable::new();
+        let ames = table.unit("ames union 20/30 withdraw");
+        let step = |table: &mut TestTable, quarter: u8, dice: &[u32]| {
             let plan = [(ames, Task::Act(actions("bonus go 20/22")))];
-            let (_, events) = laid.play(dice, |play| {
+            let (_, events) = table.play(dice, |play| {
                 play.plan(&plan);
                 play.run_quarter(Step::Withdraw, quarter);
             });
             events.iter().any(|event| matches!(event, Event::Bonus { .. }))
         };
-        assert!(step(&mut laid, 1, &[6]));
-        let eyes = Some(Side::Confederate);
-        laid.state = laid.now().dealt_anew(eyes, &mut Seeded::from_number(1));
-        assert_eq!(laid.now().known_by(eyes), laid.state);
-        assert!(laid.state.flow.plans.iter().all(|plan| plan.task == Task::Act(Vec::new())));
-        assert!(!step(&mut laid, 2, &[]));
+        assert!(step(&mut table, 1, &[6]));
+        let viewer = Some(Side::Confederate);
+        table.state = table.now().dealt_anew(viewer, &mut Seeded::from_number(1));
+        assert_eq!(table.now().known_by(viewer), table.state);
+        assert!(table.state.flow.plans.iter().all(|plan| plan.task == Task::Act(Vec::new())));
+        assert!(!step(&mut table, 2, &[]));
     }
 }

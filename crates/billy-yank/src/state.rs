@@ -6,7 +6,7 @@ use crate::stage::Stage;
 use crate::stands::{Formation, MOST_STANDS, laid_out, reach};
 use crate::terrain::{AreaId, LineId};
 use crate::units::{GeneralCard, GeneralId, Side, UnitCard, UnitId, named};
-use crate::victory::Hold;
+use crate::victory::Holding;
 use arrayvec::ArrayVec;
 use ground::free::{Facing, Paces, Point, Square};
 use referee::chance::Chance;
@@ -73,7 +73,7 @@ pub struct Unit {
     /// Its coloured marker.
     pub marker: Option<Marker>,
     /// A fire marker.
-    pub smoke: bool,
+    pub fire_marker: bool,
     /// Short of ammunition.
     pub low: bool,
     /// It will be from the next turn on.
@@ -101,11 +101,11 @@ pub struct Unit {
     /// It has fired in this turn.
     pub fired: bool,
     /// It held its fire over the enemy's uniforms: it will not fire in this turn (annex).
-    pub held: bool,
+    pub held_fire: bool,
     /// It has fired in this game.
     pub fired_before: bool,
     /// It has taken a loss in this game.
-    pub bled: bool,
+    pub had_losses: bool,
     /// In how many turns running it has charged.
     pub charges: u8,
     /// It has charged in this turn.
@@ -195,7 +195,7 @@ pub struct Table {
     /// Burning buildings, by their area: the turn in which they caught fire.
     pub burning: Vec<(AreaId, u8)>,
     /// Who holds the objectives.
-    pub objectives: Vec<Hold>,
+    pub objectives: Vec<Holding>,
     /// The generals who were lost.
     pub fallen: Vec<GeneralId>,
     /// Reserves that were let go early.
@@ -259,7 +259,7 @@ impl<'a> Now<'a> {
     }
 
     /// What he is.
-    pub fn commission(&self, general: GeneralId) -> &'a GeneralCard {
+    pub fn general_card(&self, general: GeneralId) -> &'a GeneralCard {
         self.stage.general(general)
     }
 

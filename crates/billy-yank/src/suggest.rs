@@ -61,7 +61,7 @@ impl Found<'_> {
 impl Now<'_> {
     /// Places where a general would be of use: behind the regiments he commands, in the roster's order.
     pub fn suggest_rides(&self, general: GeneralId, out: &mut Vec<Point>) {
-        let card = self.commission(general);
+        let card = self.general_card(general);
         let own = |unit: &UnitId| !self.stage.is_brigadier(general) || self.card(*unit).brigadier == Some(general);
         for unit in self.army(card.side).filter(own) {
             let place = self.command_stand(unit).beside(Paces(0), Paces(-100)).centre();
@@ -343,42 +343,42 @@ impl Now<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::laid::Laid;
     use crate::orders::Step;
     use crate::terrain::LineKind;
+    use crate::test_table::TestTable;
 
     #[test]
     fn what_is_suggested_is_lawful_and_not_too_much() {
-        let mut laid = Laid::new();
-        laid.line(LineKind::Road, &["90/5", "90/30"]);
-        laid.house(["18/20.5", "22/20.5", "22/24.5", "18/24.5"]);
-        let inside = laid.unit("inside union 20/22 building");
+        let mut table = TestTable::new();
+        table.line(LineKind::Road, &["90/5", "90/30"]);
+        table.house(["18/20.5", "22/20.5", "22/24.5", "18/24.5"]);
+        let inside = table.unit("inside union 20/22 building");
         let units = [
-            laid.unit("line union 40/20"),
-            laid.unit("column union 90/20 column"),
-            laid.unit("horse union 60/20 cavalry"),
-            laid.unit("foot union 75/20 cavalry on-foot extended"),
-            laid.unit("guns union 110/20 artillery limbered"),
-            laid.unit("hold union 120/20 hold"),
-            laid.unit("battery union 130/20 artillery hold"),
+            table.unit("line union 40/20"),
+            table.unit("column union 90/20 column"),
+            table.unit("horse union 60/20 cavalry"),
+            table.unit("foot union 75/20 cavalry on-foot extended"),
+            table.unit("guns union 110/20 artillery limbered"),
+            table.unit("hold union 120/20 hold"),
+            table.unit("battery union 130/20 artillery hold"),
             inside,
         ];
         let back = [
-            laid.unit("back union 140/20 withdraw"),
-            laid.unit("rosser union 150/20 cavalry on-foot extended withdraw"),
-            laid.unit("redeploys union 160/20 artillery withdraw"),
+            table.unit("back union 140/20 withdraw"),
+            table.unit("rosser union 150/20 cavalry on-foot extended withdraw"),
+            table.unit("redeploys union 160/20 artillery withdraw"),
         ];
         for foe in ["a confederate 40/30 180", "b confederate 110/32 180", "c confederate 160/30 180"] {
-            laid.unit(foe);
+            table.unit(foe);
         }
         let steps = [(Step::Manoeuvre, &units[..]), (Step::Withdraw, &back[..])];
         for (step, units) in steps {
             for &unit in units {
                 let mut plans = Vec::new();
-                laid.now().suggest_actions(unit, step, &mut plans);
-                assert!((1..=40).contains(&plans.len()), "{}: {}", laid.now().card(unit).key, plans.len());
+                table.now().suggest_actions(unit, step, &mut plans);
+                assert!((1..=40).contains(&plans.len()), "{}: {}", table.now().card(unit).key, plans.len());
                 for (number, plan) in plans.iter().enumerate() {
-                    assert!(laid.now().check_actions(unit, step, plan).is_ok());
+                    assert!(table.now().check_actions(unit, step, plan).is_ok());
                     assert!(!plans[..number].contains(plan));
                 }
             }

@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::orders::{Order, Pick};
 use crate::questions;
-use crate::secrecy::{self, Eyes, Known};
+use crate::secrecy::{self, Known, Viewer};
 use crate::setup;
 use crate::stage::Stage;
 use crate::state::{Now, Play, State};
@@ -31,7 +31,7 @@ fn at<'a>(stage: &'a Stage, state: &'a State) -> Now<'a> {
 }
 
 /// The side of a seat; none for an observer.
-fn side_of(seat: Seat) -> Eyes {
+fn side_of(seat: Seat) -> Viewer {
     Side::BOTH.get(seat.index()).copied()
 }
 
@@ -108,8 +108,8 @@ impl System for BillyYank {
     }
 
     fn knowledge(stage: &Stage, state: &State, seat: Seat) -> Known {
-        let eyes = side_of(seat);
-        Known { state: at(stage, state).known_by(eyes), eyes }
+        let viewer = side_of(seat);
+        Known { state: at(stage, state).known_by(viewer), viewer }
     }
 
     fn resample(stage: &Stage, state: &State, seat: Seat, chance: &mut dyn Chance) -> State {

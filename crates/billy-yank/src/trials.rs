@@ -171,7 +171,7 @@ impl Play<'_> {
     fn take_hits(&mut self, unit: UnitId, hits: &[Hit]) -> Option<Vec<(UnitId, Cause)>> {
         let now = self.now();
         let (size, battery) = (now.stand_size(unit), now.card(unit).is_battery());
-        let fresh = !now.unit(unit).bled && now.card(unit).grade == Grade::Raw && !battery;
+        let fresh = !now.unit(unit).had_losses && now.card(unit).grade == Grade::Raw && !battery;
         let (mut tally, mut stands, mut figures) = (now.unit(unit).losses, 0u8, 0u8);
         let most = now.fighting_stands(unit);
         let mut own = Vec::new();

@@ -1,6 +1,6 @@
 //! Chapters 1.2 to 1.5: regiments, batteries and generals, as a scenario brings them to the table.
 
-use crate::arrivals::Bond;
+use crate::arrivals::ScenarioLimits;
 use referee::Piece;
 use serde::{Deserialize, Serialize};
 
@@ -265,7 +265,7 @@ pub struct UnitCard {
     /// What it is worth, where armies are bought.
     pub points: u16,
     /// What the scenario lays on it.
-    pub bond: Bond,
+    pub limits: ScenarioLimits,
 }
 
 impl UnitCard {

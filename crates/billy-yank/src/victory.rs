@@ -42,7 +42,7 @@ impl ObjectiveId {
 
 /// A side that wins at once when it holds an objective for long enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sudden {
+pub struct SuddenVictory {
     /// The objective.
     pub objective: ObjectiveId,
     /// Who wins.
@@ -81,7 +81,7 @@ pub struct Victory {
     /// And to win decisively.
     pub decisive: u16,
     /// What ends a game at once.
-    pub sudden: Option<Sudden>,
+    pub sudden: Option<SuddenVictory>,
     /// An army that has lost so many per cent of its worth is beaten at once.
     pub break_point: Option<u8>,
 }
@@ -95,7 +95,7 @@ impl Default for Victory {
 
 /// Who holds an objective.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Hold {
+pub struct Holding {
     /// Who was there last without an enemy.
     pub holder: Option<Side>,
     /// Both are there: nobody scores it.
@@ -106,8 +106,8 @@ pub struct Hold {
 
 impl Victory {
     /// The objectives as the game begins.
-    pub fn at_first(&self) -> Vec<Hold> {
-        self.objectives.iter().map(|objective| Hold { holder: objective.holder, ..Hold::default() }).collect()
+    pub fn at_first(&self) -> Vec<Holding> {
+        self.objectives.iter().map(|objective| Holding { holder: objective.holder, ..Holding::default() }).collect()
     }
 }
 
@@ -163,11 +163,11 @@ impl Now<'_> {
         let held = held.filter(|(_, hold)| hold.holder == Some(side) && !hold.contested);
         let ground: u32 = held.map(|(objective, _)| u32::from(objective.points[side.index()])).sum();
         let losses: u32 = self.stage.army(side.other()).map(|unit| self.loss_of(unit)).sum();
-        let fallen = table.fallen.iter().filter(|&&general| self.commission(general).side != side);
+        let fallen = table.fallen.iter().filter(|&&general| self.general_card(general).side != side);
         let generals = fallen.map(|&general| match victory.losses {
             Losses::Counted { brigadier, .. } if self.stage.is_brigadier(general) => u32::from(brigadier),
             Losses::Counted { .. } => 0,
-            Losses::Worth => self.commission(general).points.into(),
+            Losses::Worth => self.general_card(general).points.into(),
         });
         ground + losses + generals.sum::<u32>()
     }
@@ -242,7 +242,7 @@ impl Table {
     pub(crate) fn hold(&mut self, objective: ObjectiveId, holder: Option<Side>, contested: bool) {
         if let Some(hold) = self.objectives.get_mut(objective.index()) {
             let on = hold.holder == holder && !contested;
-            *hold = Hold { holder, contested, turns: if on { hold.turns + 1 } else { u8::from(!contested) } };
+            *hold = Holding { holder, contested, turns: if on { hold.turns + 1 } else { u8::from(!contested) } };
         }
     }
 }

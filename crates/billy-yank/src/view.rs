@@ -2,8 +2,8 @@
 //! cases and the umpire.
 
 use crate::flow::Place;
-use crate::orders::{Given, Step};
-use crate::secrecy::{Eyes, Known};
+use crate::orders::{Command, Step};
+use crate::secrecy::{Known, Viewer};
 use crate::stage::Stage;
 use crate::state::{Duty, Fate, Now, Presence, State};
 use crate::terrain::{LineId, LineKind};
@@ -276,19 +276,19 @@ pub struct BillyYankView {
 
 /// What a seat knows, as data.
 pub fn view(stage: &Stage, known: &Known) -> BillyYankView {
-    Viewer { now: Now { stage, state: &known.state }, sight: Sight::Eyes(known.eyes) }.view()
+    Viewing { now: Now { stage, state: &known.state }, sight: Sight::Of(known.viewer) }.view()
 }
 
 /// Everything, as data.
 pub fn facts(stage: &Stage, state: &State) -> BillyYankView {
-    Viewer { now: Now { stage, state }, sight: Sight::All }.view()
+    Viewing { now: Now { stage, state }, sight: Sight::All }.view()
 }
 
 /// How much is shown.
 #[derive(Clone, Copy)]
 enum Sight {
     /// What a seat may know.
-    Eyes(Eyes),
+    Of(Viewer),
     /// Everything.
     All,
 }
@@ -297,12 +297,12 @@ impl Sight {
     fn owns(self, side: Side) -> bool {
         match self {
             Sight::All => true,
-            Sight::Eyes(eyes) => eyes == Some(side),
+            Sight::Of(viewer) => viewer == Some(side),
         }
     }
 }
 
-struct Viewer<'a> {
+struct Viewing<'a> {
     now: Now<'a>,
     sight: Sight,
 }
@@ -346,14 +346,14 @@ impl Place {
     }
 }
 
-impl Viewer<'_> {
+impl Viewing<'_> {
     fn view(&self) -> BillyYankView {
         let now = self.now;
         let (stage, place) = (now.stage, now.state.flow.place);
         let asked = now.asked().filter(|_| now.state.flow.winner.is_none());
         let (decision, sides) = asked.map_or((None, [false; 2]), |(decision, sides)| (Some(decision.name()), sides));
-        let eyes = match self.sight {
-            Sight::Eyes(eyes) => eyes,
+        let viewer = match self.sight {
+            Sight::Of(viewer) => viewer,
             Sight::All => None,
         };
         let met = |general: &GeneralId| now.general(*general).fate != Fate::ToCome;
@@ -363,7 +363,7 @@ impl Viewer<'_> {
             Some((area.key.clone(), BuildingView { burning: now.is_burning(id), wooden: building.wooden }))
         });
         BillyYankView {
-            side: eyes.map(Side::name),
+            side: viewer.map(Side::name),
             turn: now.state.table.turn,
             turns: stage.turns,
             clock: stage.clock.map(|clock| clock + u16::from(now.state.table.turn.saturating_sub(1)) * MINUTES),
@@ -405,7 +405,7 @@ impl Viewer<'_> {
     }
 
     /// The counter that lies face down: whether there is one, and what it says to those who may read it.
-    fn counter(&self, side: Side, lies: impl Fn(&Given) -> Option<Duty>) -> (bool, Option<&'static str>) {
+    fn counter(&self, side: Side, lies: impl Fn(&Command) -> Option<Duty>) -> (bool, Option<&'static str>) {
         let given = self.now.state.flow.given[side.index()].iter().find_map(lies);
         let read = given.filter(|_| self.sight.owns(side) || !rule!("R112#a"));
         (self.open(given.is_some(), side, id!("R112#b")), read.map(Duty::name))
@@ -419,7 +419,7 @@ impl Viewer<'_> {
     fn unit(&self, unit: UnitId) -> UnitView {
         let (stage, card, there) = (self.now.stage, self.now.card(unit), self.now.unit(unit));
         let (counter, given) = self.counter(card.side, |given| match given {
-            Given::Unit(other, duty) if *other == unit => Some(*duty),
+            Command::Unit(other, duty) if *other == unit => Some(*duty),
             _ => None,
         });
         let led = |general: &GeneralId| stage.general(*general).key.clone();
@@ -438,7 +438,7 @@ impl Viewer<'_> {
             formation: there.formation.name(),
             mounted: there.mounted,
             marker: self.open(there.marker.map(|marker| marker.name()), card.side, id!("R112#d")),
-            fire_marker: there.smoke,
+            fire_marker: there.fire_marker,
             low: there.low,
             bayonets: self.open(there.bayonets, card.side, id!("R71#d")),
             stands: self.open(there.stands, card.side, id!("R112#d")),
@@ -471,9 +471,9 @@ impl Viewer<'_> {
     }
 
     fn general(&self, general: GeneralId) -> GeneralView {
-        let (card, there) = (self.now.commission(general), self.now.general(general));
+        let (card, there) = (self.now.general_card(general), self.now.general(general));
         let (counter, given) = self.counter(card.side, |given| match given {
-            Given::Brigade(other, duty) if *other == general => Some(*duty),
+            Command::Brigade(other, duty) if *other == general => Some(*duty),
             _ => None,
         });
         GeneralView {

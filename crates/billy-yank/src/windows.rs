@@ -37,7 +37,7 @@ impl Now<'_> {
         if self.side(unit) != side || !self.is_there(unit) {
             return Err(not_listed().with("unit", Arg::piece(unit)));
         }
-        forbid!(there.fired || there.held, "7.1.once-per-turn", "unit" = Arg::piece(unit));
+        forbid!(there.fired || there.held_fire, "7.1.once-per-turn", "unit" = Arg::piece(unit));
         forbid!(there.marker == Some(Marker::Routed), "R89", "unit" = Arg::piece(unit));
         Ok(())
     }
@@ -207,9 +207,9 @@ impl Play<'_> {
     }
 
     /// Phase 4 opens: fire markers are taken away where they may be, or tested (7.3, R35, R36).
-    pub fn test_smoke(&mut self) {
-        self.clear_smoke(false);
-        let smoking: Vec<UnitId> = self.now().everybody().filter(|&unit| self.now().unit(unit).smoke).collect();
+    pub fn test_fire_markers(&mut self) {
+        self.clear_fire_markers(false);
+        let smoking: Vec<UnitId> = self.now().everybody().filter(|&unit| self.now().unit(unit).fire_marker).collect();
         for unit in smoking {
             let moves = matches!(self.now().order(unit), Some(Duty::Manoeuvre | Duty::Charge | Duty::Withdraw));
             if !moves || !rule!("7.3.test") {
@@ -224,8 +224,8 @@ impl Play<'_> {
     }
 
     /// Fire markers without an enemy in range, and at the end of a turn those of units that did not fire.
-    pub fn clear_smoke(&mut self, end_of_turn: bool) {
-        let smoking: Vec<UnitId> = self.now().everybody().filter(|&unit| self.now().unit(unit).smoke).collect();
+    pub fn clear_fire_markers(&mut self, end_of_turn: bool) {
+        let smoking: Vec<UnitId> = self.now().everybody().filter(|&unit| self.now().unit(unit).fire_marker).collect();
         let due = if end_of_turn { rule!("R36#a") } else { rule!("R36#b") };
         for unit in smoking.into_iter().filter(|_| due) {
             let now = self.now();

@@ -2,7 +2,7 @@
 
 use crate::event::{Event, Shot, Test};
 use crate::orders::{Action, Order, Ride, Step, Task};
-use crate::secrecy::Eyes;
+use crate::secrecy::Viewer;
 use crate::sequence::Decision;
 use crate::stage::Stage;
 use crate::state::Now;
@@ -32,11 +32,11 @@ fn side_word(side: Side) -> Arg {
 // ------------------------------------------------------------------ prompts
 
 /// What is asked of a seat, in words.
-pub fn prompt(now: Now<'_>, eyes: Eyes) -> Message {
+pub fn prompt(now: Now<'_>, viewer: Viewer) -> Message {
     let Some((decision, sides)) = now.asked() else { return Message::new("billy-yank-prompt-over") };
     let asked = Side::BOTH.into_iter().find(|side| sides[side.index()]);
     let message = Message::new(prompt_id(decision));
-    let message = match eyes.or(asked) {
+    let message = match viewer.or(asked) {
         Some(side) => message.with("side", side_word(side)),
         None => message,
     };

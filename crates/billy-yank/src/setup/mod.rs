@@ -182,7 +182,7 @@ pub(crate) fn read_options(node: &Node<'_>) -> Options {
 }
 
 /// The orders of phase 1 that are about to be revealed.
-fn read_given(setup: &Node<'_>, stage: &Stage) -> [Vec<crate::orders::Given>; 2] {
+fn read_given(setup: &Node<'_>, stage: &Stage) -> [Vec<crate::orders::Command>; 2] {
     let Some(node) = setup.get("given") else { return Default::default() };
     let given = Side::BOTH.map(|side| {
         let Some(written) = node.get(side.name()) else { return Vec::new() };
@@ -292,7 +292,7 @@ level = [{ level = 2, area = [[0, 18], [30, 18], [30, 28], [0, 28]] }]
         let (maine, alabama, battery) = (UnitId(0), UnitId(2), UnitId(1));
         let units = &stage.begin.table.units;
         assert_eq!(stage.card(maine).brigadier, Some(GeneralId(0)));
-        assert_eq!((stage.card(maine).stands, units[0].stands, units[0].bled), (5, 4, true));
+        assert_eq!((stage.card(maine).stands, units[0].stands, units[0].had_losses), (5, 4, true));
         assert_eq!((units[0].ready, stage.begin.table.generals[0].attached), (Some(LineId(0)), Some(maine)));
         assert_eq!((stage.card(battery).brigadier, units[1].formation), (None, Formation::Unlimbered));
         assert_eq!((units[2].at.to_string(), units[2].duty), ("10/30.25".to_owned(), Some(Duty::Hold)));

@@ -1,7 +1,7 @@
 //! Units and generals: who is there, who comes later, and what the scenario lays on them.
 
 use super::{Begin, key_of, paces_in, point_in, word_in};
-use crate::arrivals::{Arrival, Bond, Entry};
+use crate::arrivals::{Arrival, Entry, ScenarioLimits};
 use crate::stands::{Formation, MOST_STANDS, laid_out};
 use crate::state::{Duty, Fate, General, Marker, Presence, Unit};
 use crate::terrain::{Class, Edge, LineId, TableMap};
@@ -230,7 +230,7 @@ impl Muster {
         let figures = node.whole_or("figures", 1, 7, 4) as u8;
         let traits = node.list("traits").into_iter().filter_map(|one| word_in(Some(one), Trait::NAMES, Trait::ALL));
         let brigadier = self.brigadier(side, node, arm);
-        let bond = self.read_bond(side, node);
+        let limits = self.read_bond(side, node);
         self.cards.push(UnitCard {
             key,
             name,
@@ -245,7 +245,7 @@ impl Muster {
             figures: if arm == Arm::Artillery { 2 } else { figures },
             men: node.get("men").and_then(|n| n.whole(1, 9999)).map(|men| men as u16),
             points: node.whole_or("points", 0, 9999, 0) as u16,
-            bond,
+            limits,
         });
         let _ = (node.get("source"), node.get("unsure"), node.get("commander"));
         let arrives = self.read_arrival(node, map);
@@ -275,7 +275,7 @@ impl Muster {
             stands,
             losses,
             marker: word_in(node.get("marker"), Marker::NAMES, Marker::ALL),
-            smoke: node.flag_or("fire-marker", false),
+            fire_marker: node.flag_or("fire-marker", false),
             low: node.flag_or("low", false),
             runs_low: false,
             bayonets: node.flag_or("bayonets", false),
@@ -289,9 +289,9 @@ impl Muster {
             adjusted: node.flag_or("adjusted", false),
             turned: node.flag_or("turned", false),
             fired: node.flag_or("fired", false),
-            held: false,
+            held_fire: false,
             fired_before: node.flag_or("fired-before", false),
-            bled: !node.flag_or("no-loss", true) || of > stands || losses > 0,
+            had_losses: !node.flag_or("no-loss", true) || of > stands || losses > 0,
             charges: node.whole_or("charged-before", 0, 9, 0) as u8,
             charged: false,
             charged_to_melee: node.flag_or("melee-before", false),
@@ -375,19 +375,19 @@ impl Muster {
     }
 
     /// What the scenario lays on a unit.
-    fn read_bond(&mut self, side: Side, node: &Node<'_>) -> Bond {
-        let mut bond = Bond {
+    fn read_bond(&mut self, side: Side, node: &Node<'_>) -> ScenarioLimits {
+        let mut limits = ScenarioLimits {
             engaged: node.whole_or("engaged", 0, 100, 0) as u8,
             fixed: node.flag_or("fixed", false),
-            ..Bond::default()
+            ..ScenarioLimits::default()
         };
         if let Some(reserve) = node.get("reserve") {
-            bond.reserve = reserve.whole_or("until", 1, 100, 1) as u8;
+            limits.reserve = reserve.whole_or("until", 1, 100, 1) as u8;
             let watched = reserve.get("released-by").and_then(|n| n.text());
-            bond.released_by = watched.map(|name| self.brigade_named(side, &key_of(&name)));
+            limits.released_by = watched.map(|name| self.brigade_named(side, &key_of(&name)));
             reserve.finish();
         }
-        bond
+        limits
     }
 
     /// Whether the unit being read comes later: it is noted when, and where.

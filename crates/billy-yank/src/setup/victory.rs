@@ -2,7 +2,7 @@
 
 use super::{key_of, paces_in, point_in, titles_in, word_in};
 use crate::units::Side;
-use crate::victory::{Losses, Objective, ObjectiveId, Sudden, Victory};
+use crate::victory::{Losses, Objective, ObjectiveId, SuddenVictory, Victory};
 use ground::free::Paces;
 use referee::data::Node;
 
@@ -49,7 +49,7 @@ fn read_objective(node: &Node<'_>) -> Objective {
     objective
 }
 
-fn read_sudden(node: &Node<'_>, objectives: &[Objective]) -> Option<Sudden> {
+fn read_sudden(node: &Node<'_>, objectives: &[Objective]) -> Option<SuddenVictory> {
     let named = node.need("objective")?;
     let name = named.text()?;
     let side = word_in(node.need("side"), &Side::NAMES, &Side::BOTH)?;
@@ -58,5 +58,5 @@ fn read_sudden(node: &Node<'_>, objectives: &[Objective]) -> Option<Sudden> {
         named.fault("fault-unknown-objective", &[("objective", &name)]);
         return None;
     };
-    Some(Sudden { objective: ObjectiveId(objective as u8), side, turns })
+    Some(SuddenVictory { objective: ObjectiveId(objective as u8), side, turns })
 }

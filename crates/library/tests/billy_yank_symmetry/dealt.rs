@@ -4,7 +4,7 @@
 use crate::games::Noting;
 use crate::image::Image;
 use billy_yank::event::{Event, Test};
-use billy_yank::quarters::AVERAGE;
+use billy_yank::execution::AVERAGE;
 use billy_yank::units::{GeneralId, UnitId};
 use referee::chance::{Chance, Seeded, Throw};
 use std::collections::{BTreeMap, VecDeque};

@@ -3,7 +3,7 @@
 use crate::tables::Lots;
 use billy_yank::event::Event;
 use billy_yank::flow::Place;
-use billy_yank::orders::{Action, Given, Order, Pick, Ride, Task};
+use billy_yank::orders::{Action, Command, Order, Pick, Ride, Task};
 use billy_yank::stands::Formation;
 use billy_yank::state::Duty;
 use billy_yank::terrain::AreaId;
@@ -112,9 +112,9 @@ fn decide(stage: &Stage, state: &State, side: Side, lots: &mut Lots) -> (Order, 
                 let picks = offered.iter().filter(|choice| matches!(choice, Choice::Pick(_))).count();
                 // Few specific orders and halts, many charges: there is to be a fight.
                 let brief = matches!(offered.first(), Some(Choice::Order(Order::Orders(_) | Order::Declare(_))));
-                let charge = offered
-                    .iter()
-                    .position(|choice| matches!(choice, Choice::Pick(Pick::Given(Given::Brigade(_, Duty::Charge)))));
+                let charge = offered.iter().position(|choice| {
+                    matches!(choice, Choice::Pick(Pick::Command(Command::Brigade(_, Duty::Charge))))
+                });
                 let chosen = match offered.first() {
                     Some(Choice::Order(_)) if picks > 0 && lots.one_in(4) != brief => &offered[0],
                     Some(Choice::Order(_)) if picks > 0 => &offered[lots.between(1, offered.len() as i32) as usize],

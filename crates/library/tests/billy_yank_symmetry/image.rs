@@ -2,8 +2,8 @@
 
 use billy_yank::arrivals::Entry;
 use billy_yank::event::{Event, Shot};
-use billy_yank::flow::{Cause, Charge, Flow, Frame, Melee, Place, Plan, Prospect};
-use billy_yank::orders::{Action, Activation, Declared, Defence, Given, LateShot, Order, Pick, Ride, Task};
+use billy_yank::flow::{Cause, Charge, FireOption, Flow, Frame, Melee, Place, Plan};
+use billy_yank::orders::{Action, Activation, Command, Declaration, Defence, LateShot, Order, Pick, Ride, Task};
 use billy_yank::state::{State, Table};
 use billy_yank::terrain::{Edge, LineKind};
 use billy_yank::units::{GeneralId, Side, UnitId};
@@ -115,7 +115,7 @@ impl Image {
         for card in &mut image.units {
             card.side = self.side(card.side);
             card.brigadier = card.brigadier.map(|general| self.general(general));
-            card.bond.released_by = card.bond.released_by.map(|general| self.general(general));
+            card.limits.released_by = card.limits.released_by.map(|general| self.general(general));
         }
         image.generals = self.row(&stage.generals, self.generals);
         for card in &mut image.generals {
@@ -218,11 +218,11 @@ impl Image {
         image.initiative = flow.initiative.map(|side| self.side(side));
         image.defences.iter_mut().for_each(|defence| *defence = self.defence(*defence));
         image.shots.iter_mut().for_each(|shot| *shot = self.shot(*shot));
-        image.outlook = self.sides(flow.outlook.clone());
-        for Prospect { unit, target, .. } in image.outlook.iter_mut().flatten() {
+        image.fire_options = self.sides(flow.fire_options.clone());
+        for FireOption { unit, target, .. } in image.fire_options.iter_mut().flatten() {
             (*unit, *target) = (self.unit(*unit), self.unit(*target));
         }
-        image.stirred = self.sides(flow.stirred);
+        image.alerted = self.sides(flow.alerted);
         image.unreplaced.iter_mut().for_each(|general| *general = self.general(*general));
         image.put_off = self.units(&flow.put_off);
         for (one, other) in &mut image.passed {
@@ -281,20 +281,20 @@ impl Image {
         charge.from = self.point(charge.from);
     }
 
-    fn given(&self, given: Given) -> Given {
+    fn given(&self, given: Command) -> Command {
         match given {
-            Given::Brigade(general, duty) => Given::Brigade(self.general(general), duty),
-            Given::Unit(unit, duty) => Given::Unit(self.unit(unit), duty),
-            Given::Attach(general, unit) => Given::Attach(self.general(general), self.unit(unit)),
-            Given::Detach(general) => Given::Detach(self.general(general)),
+            Command::Brigade(general, duty) => Command::Brigade(self.general(general), duty),
+            Command::Unit(unit, duty) => Command::Unit(self.unit(unit), duty),
+            Command::Attach(general, unit) => Command::Attach(self.general(general), self.unit(unit)),
+            Command::Detach(general) => Command::Detach(self.general(general)),
         }
     }
 
-    fn declared(&self, declared: Declared) -> Declared {
+    fn declared(&self, declared: Declaration) -> Declaration {
         match declared {
-            Declared::Halt(unit) => Declared::Halt(self.unit(unit)),
-            Declared::Fix(unit) => Declared::Fix(self.unit(unit)),
-            Declared::Unfix(unit) => Declared::Unfix(self.unit(unit)),
+            Declaration::Halt(unit) => Declaration::Halt(self.unit(unit)),
+            Declaration::Fix(unit) => Declaration::Fix(self.unit(unit)),
+            Declaration::Unfix(unit) => Declaration::Unfix(self.unit(unit)),
         }
     }
 
@@ -367,8 +367,8 @@ impl Image {
 
     pub fn pick(&self, pick: &Pick) -> Pick {
         match pick {
-            Pick::Given(given) => Pick::Given(self.given(*given)),
-            Pick::Declared(declared) => Pick::Declared(self.declared(*declared)),
+            Pick::Command(given) => Pick::Command(self.given(*given)),
+            Pick::Declaration(declared) => Pick::Declaration(self.declared(*declared)),
             Pick::Task(unit, task) => Pick::Task(self.unit(*unit), self.task(task)),
             Pick::Defence(defence) => Pick::Defence(self.defence(*defence)),
             Pick::Ride(ride) => Pick::Ride(self.ride(*ride)),

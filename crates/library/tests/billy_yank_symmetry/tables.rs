@@ -49,7 +49,7 @@ fn points(points: &[(i32, i32)]) -> String {
 }
 
 /// What is on the table.
-struct Laid {
+struct TestTable {
     lots: Lots,
     width: i32,
     height: i32,
@@ -58,7 +58,7 @@ struct Laid {
     text: String,
 }
 
-impl Laid {
+impl TestTable {
     /// A slanting patch of ground, of so many hundredths from its middle to its corners.
     fn patch(&mut self, (x, y): (i32, i32), size: i32) -> String {
         let slant = self.lots.between(-size / 2, size / 2);
@@ -231,7 +231,7 @@ pub fn set_up(seed: u64) -> String {
     );
     let _ = writeln!(text, "edges = {{ union = ['{}'], confederate = ['{}'] }}", own.0, own.1);
     let _ = writeln!(text, "options = {{ {} }}", options.join(", "));
-    let mut laid = Laid { lots, width, height, house: (0, 0), text };
+    let mut laid = TestTable { lots, width, height, house: (0, 0), text };
     laid.ground();
     let mut taken = Vec::new();
     for side in ["union", "confederate"] {

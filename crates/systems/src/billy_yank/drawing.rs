@@ -184,7 +184,7 @@ impl Drawing<'_> {
         }
         for general in Side::BOTH.into_iter().flat_map(|side| now.staff(side)) {
             let at = self.at(now.general(general).at);
-            self.pen.circle(side_class(now.commission(general).side), at, BASE * PACE);
+            self.pen.circle(side_class(now.general_card(general).side), at, BASE * PACE);
             self.pen.circle("star", at, 0.2 * PACE);
         }
     }

@@ -4,7 +4,7 @@ use super::reckon;
 use super::scene::Scene;
 use super::{charges, moves, staff};
 use ::billy_yank::Now;
-use ::billy_yank::orders::Given;
+use ::billy_yank::orders::Command;
 use ::billy_yank::stands::Formation;
 use ::billy_yank::state::Duty;
 use ::billy_yank::units::{GeneralId, UnitId};
@@ -38,7 +38,7 @@ impl Views {
 }
 
 /// The orders of a side.
-pub fn orders(scene: &mut Scene<'_>) -> Vec<Given> {
+pub fn orders(scene: &mut Scene<'_>) -> Vec<Command> {
     let (side, stage) = (scene.side, scene.stage);
     let units: Vec<UnitId> = scene.now().army(side).filter(|&unit| scene.now().takes_orders(unit).is_ok()).collect();
     let views: Vec<Views> = units.iter().map(|&unit| views(scene, unit)).collect();
@@ -47,7 +47,7 @@ pub fn orders(scene: &mut Scene<'_>) -> Vec<Given> {
     for general in now.brigadiers(side) {
         let led: Vec<&Views> = views.iter().filter(|view| stage.card(view.unit).brigadier == Some(general)).collect();
         let duty = brigade_order(now, general, &led);
-        given.push(Given::Brigade(general, duty));
+        given.push(Command::Brigade(general, duty));
         for view in led {
             given.extend(specific(now, general, duty, view));
         }
@@ -55,7 +55,7 @@ pub fn orders(scene: &mut Scene<'_>) -> Vec<Given> {
     for view in views.iter().filter(|view| stage.card(view.unit).is_battery()) {
         let limbered = now.unit(view.unit).formation == Formation::Limbered;
         let moves = limbered && view.of(Duty::Manoeuvre) > view.of(Duty::Hold) && !now.must_hold(view.unit);
-        given.push(Given::Unit(view.unit, if moves { Duty::Manoeuvre } else { Duty::Hold }));
+        given.push(Command::Unit(view.unit, if moves { Duty::Manoeuvre } else { Duty::Hold }));
     }
     let leaders = now.brigadiers(side);
     let led = |unit: UnitId| stage.card(unit).brigadier.is_some_and(|general| leaders.contains(&general));
@@ -71,7 +71,7 @@ fn views(scene: &mut Scene<'_>, unit: UnitId) -> Views {
     let (stays, hits) = scene.worth(unit);
     let hesitant = stays + hits / 2 - HESITANT;
     let mut hold = stays + hits + scene.lies_in_wait(unit);
-    if hits == 0 && !scene.now().unit(unit).smoke {
+    if hits == 0 && !scene.now().unit(unit).fire_marker {
         hold = moves::best(scene, unit, Duty::Hold).map_or(hold, |prospect| prospect.worth.max(hold));
     }
     let must_hold = scene.now().must_hold(unit);
@@ -88,7 +88,7 @@ fn views(scene: &mut Scene<'_>, unit: UnitId) -> Views {
         charge = promise.map_or(idle, |promise| stays + promise.worth);
     }
     let now = scene.now();
-    if now.unit(unit).smoke {
+    if now.unit(unit).fire_marker {
         // Who has fired needs a test to get away from it.
         let ready = reckon::reacts(now, unit);
         let mixed = |worth: i32| (worth * ready + hesitant * (100 - ready)) / 100;
@@ -119,7 +119,7 @@ fn brigade_order(now: Now<'_>, general: GeneralId, led: &[&Views]) -> Duty {
 }
 
 /// A specific order, where a regiment would do much better with it.
-fn specific(now: Now<'_>, general: GeneralId, duty: Duty, view: &Views) -> Option<Given> {
+fn specific(now: Now<'_>, general: GeneralId, duty: Duty, view: &Views) -> Option<Command> {
     let unit = view.unit;
     let there = now.unit(unit);
     let reached = now.check_reach(general, unit).is_ok();
@@ -131,16 +131,16 @@ fn specific(now: Now<'_>, general: GeneralId, duty: Duty, view: &Views) -> Optio
     };
     let open = WEIGHED.into_iter().filter(|&other| other != duty && now.check_bond(unit, other).is_ok());
     let best = open.max_by_key(|&other| said(now, view, other))?;
-    (said(now, view, best) > without + WORTH_SAYING).then_some(Given::Unit(unit, best))
+    (said(now, view, best) > without + WORTH_SAYING).then_some(Command::Unit(unit, best))
 }
 
 /// The order of a regiment without a brigadier; none where the one that it has from before is as good.
-fn alone(now: Now<'_>, view: &Views) -> Option<Given> {
+fn alone(now: Now<'_>, view: &Views) -> Option<Command> {
     if now.must_hold(view.unit) {
         return None;
     }
     let best = WEIGHED.into_iter().max_by_key(|&duty| said(now, view, duty))?;
-    (now.unit(view.unit).specific != Some(best)).then_some(Given::Unit(view.unit, best))
+    (now.unit(view.unit).specific != Some(best)).then_some(Command::Unit(view.unit, best))
 }
 
 /// What a regiment would make of a specific order, with the chance that it hesitates.

@@ -42,7 +42,7 @@ fn best(scene: &Scene<'_>, known: &Known, unit: UnitId) -> Option<Mark> {
     marks.filter(|mark| mark.losses > 0).max_by_key(|mark| (mark.toll, mark.at))
 }
 
-/// Whether a shot is worth its smoke: who has fired may hesitate in the next turn, and who has somewhere to go loses
+/// Whether a shot is worth its fire marker: who has fired may hesitate in the next turn, and who has somewhere to go loses
 /// ground by it. The first volley is not wasted.
 fn is_worth_it(scene: &Scene<'_>, unit: UnitId, mark: &Mark) -> bool {
     let now = scene.now();
@@ -52,8 +52,8 @@ fn is_worth_it(scene: &Scene<'_>, unit: UnitId, mark: &Mark) -> bool {
     }
     let volley = there.formation == Formation::Line && !there.fired_before;
     let enough = mark.losses > if volley { WORTH_THE_VOLLEY } else { WORTH_FIRING };
-    let smoke = (100 - reckon::reacts(now, unit)) * scene.next_gain(unit) / 100;
-    enough && mark.toll > smoke
+    let fire_marker = (100 - reckon::reacts(now, unit)) * scene.next_gain(unit) / 100;
+    enough && mark.toll > fire_marker
 }
 
 /// What a target has lost already, for those who fire after.

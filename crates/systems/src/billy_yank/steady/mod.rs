@@ -27,7 +27,7 @@ mod scene;
 mod staff;
 
 use ::billy_yank::flow::Place;
-use ::billy_yank::orders::{Declared, Order, Pick, Step, Task};
+use ::billy_yank::orders::{Declaration, Order, Pick, Step, Task};
 use ::billy_yank::sequence::Decision;
 use ::billy_yank::state::{Duty, Marker};
 use ::billy_yank::units::{Side, UnitId};
@@ -120,17 +120,17 @@ fn plain(desk: &Table<'_>, decision: Decision) -> Option<Order> {
 }
 
 /// Bayonets for who charges, and none for who fires.
-fn declarations(scene: &Scene<'_>) -> Vec<Declared> {
+fn declarations(scene: &Scene<'_>) -> Vec<Declaration> {
     let now = scene.now();
     let clauses = now.army(scene.side).filter_map(|unit| {
         let there = now.unit(unit);
         match there.order() {
-            Some(Duty::Charge) if !there.bayonets => Some(Declared::Fix(unit)),
-            Some(Duty::Hold | Duty::Manoeuvre) if there.bayonets => Some(Declared::Unfix(unit)),
+            Some(Duty::Charge) if !there.bayonets => Some(Declaration::Fix(unit)),
+            Some(Duty::Hold | Duty::Manoeuvre) if there.bayonets => Some(Declaration::Unfix(unit)),
             _ => None,
         }
     });
-    clauses.filter(|&clause| now.check_declared(scene.side, clause).is_ok()).collect()
+    clauses.filter(|&clause| now.check_declaration(scene.side, clause).is_ok()).collect()
 }
 
 /// The quarters that are over when a side is asked.

@@ -32,7 +32,7 @@ const THROUGH: i32 = 60;
 
 /// A plan and what comes of it.
 #[derive(Clone, Debug)]
-pub struct Prospect {
+pub struct FireOption {
     /// What is done.
     pub actions: Vec<Action>,
     /// How the unit stands then.
@@ -43,7 +43,7 @@ pub struct Prospect {
 
 /// The best plan of a unit under an order in step c, judged in the table at rest with the units that have been
 /// given something to do where it leads them.
-pub fn best(scene: &mut Scene<'_>, unit: UnitId, duty: Duty) -> Option<Prospect> {
+pub fn best(scene: &mut Scene<'_>, unit: UnitId, duty: Duty) -> Option<FireOption> {
     let mut known = scene.real.clone();
     if let Some(there) = known.state.table.units.get_mut(unit.index()) {
         there.duty = Some(duty);
@@ -64,13 +64,13 @@ pub fn best(scene: &mut Scene<'_>, unit: UnitId, duty: Duty) -> Option<Prospect>
         }
     }
     ends.sort_by_key(|(glance, ..)| -glance);
-    let mut found: Option<Prospect> = None;
+    let mut found: Option<FireOption> = None;
     for (_, stance, actions) in ends.into_iter().take(LOOKED_AT) {
         let (mut worth, hits) = scene.worth_at(unit, stance);
         worth += shot_after(duty, hits) - through(scene, unit, stance.at);
         let better = found.as_ref().is_none_or(|best| worth > best.worth);
         if better && now.check_actions(unit, Step::Manoeuvre, &actions).is_ok() {
-            found = Some(Prospect { actions, stance, worth });
+            found = Some(FireOption { actions, stance, worth });
         }
     }
     found

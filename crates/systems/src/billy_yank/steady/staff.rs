@@ -2,7 +2,7 @@
 
 use super::scene::Scene;
 use ::billy_yank::Now;
-use ::billy_yank::orders::{Given, Ride};
+use ::billy_yank::orders::{Command, Ride};
 use ::billy_yank::state::{Fate, Marker};
 use ::billy_yank::units::{GeneralId, UnitId};
 use ::ground::free::{Paces, Point};
@@ -41,14 +41,14 @@ fn is_wanted(now: Now<'_>, general: GeneralId, unit: UnitId) -> bool {
 }
 
 /// Generals who attach themselves or come loose.
-pub fn attachments(scene: &Scene<'_>) -> Vec<Given> {
+pub fn attachments(scene: &Scene<'_>) -> Vec<Command> {
     let now = scene.now();
     let mut taken: Vec<UnitId> = Vec::new();
     let mut given = Vec::new();
     for general in now.staff(scene.side) {
         match now.general(general).attached {
             Some(unit) if !is_wanted(now, general, unit) || !now.is_there(unit) => {
-                given.push(Given::Detach(general));
+                given.push(Command::Detach(general));
             }
             Some(unit) => taken.push(unit),
             None => {
@@ -62,7 +62,7 @@ pub fn attachments(scene: &Scene<'_>) -> Vec<Given> {
                     open.filter(|&unit| is_wanted(now, general, unit)).max_by_key(|&unit| (need(now, unit), unit));
                 if let Some(unit) = best {
                     taken.push(unit);
-                    given.push(Given::Attach(general, unit));
+                    given.push(Command::Attach(general, unit));
                 }
             }
         }

@@ -2,10 +2,10 @@
 //! out to the letter.
 
 use crate::flow::Place;
-use crate::laid::Laid;
 use crate::orders::{Action, Step, Task};
 use crate::stands::Formation;
 use crate::terrain::Class;
+use crate::test_table::TestTable;
 use crate::units::UnitId;
 use ground::free::{Facing, Paces, Point};
 
@@ -46,16 +46,16 @@ impl Lots {
         Facing::NORTH.turned(self.between(0, 360))
     }
 
-    fn area(&mut self, laid: &mut Laid) {
+    fn area(&mut self, table: &mut TestTable) {
         let (west, south) = (self.between(2000, 4000), self.between(2000, 4000));
         let (east, north) = (west + self.between(100, 1100), south + self.between(100, 1100));
         let corners = [(west, south), (east, south), (east, north), (west, north)];
         let corners = corners.map(|(x, y)| format!("{}/{}", Paces(x), Paces(y)));
         let corners = corners.each_ref().map(String::as_str);
         match self.below(4) {
-            0 => laid.hill(corners),
+            0 => table.hill(corners),
             class => {
-                laid.area([Class::Broken, Class::VeryBroken, Class::Impassable][class as usize - 1], false, corners)
+                table.area([Class::Broken, Class::VeryBroken, Class::Impassable][class as usize - 1], false, corners)
             }
         }
     }
@@ -89,20 +89,20 @@ fn last_facing(plan: &[Action]) -> Option<Facing> {
 }
 
 /// Gives a unit a random plan and carries it out, for a quarter or to the end. Whether it was accepted.
-fn plan(laid: &mut Laid, unit: UnitId, step: Step, lots: &mut Lots, quarter: &mut u8) -> bool {
-    let there = laid.now().unit(unit);
+fn plan(table: &mut TestTable, unit: UnitId, step: Step, lots: &mut Lots, quarter: &mut u8) -> bool {
+    let there = table.now().unit(unit);
     let (facing, mut here) = (there.facing, there.at);
     let plan: Vec<Action> = (0..=lots.below(3)).map(|_| lots.action(facing, &mut here)).collect();
-    let Ok(reckoned) = laid.now().reckon(unit, step, &plan) else { return false };
-    let told = format!("{}, quarter {quarter}: {plan:?}", laid.stands(unit));
+    let Ok(reckoned) = table.now().reckon(unit, step, &plan) else { return false };
+    let told = format!("{}, quarter {quarter}: {plan:?}", table.stands(unit));
     let last = if lots.below(2) == 0 { 4 } else { *quarter + 1 };
-    laid.play(&[], |play| play.plan(&[(unit, Task::Act(plan.clone()))]));
+    table.play(&[], |play| play.plan(&[(unit, Task::Act(plan.clone()))]));
     while *quarter < last {
         *quarter += 1;
-        laid.play(&[], |play| play.run_quarter(step, *quarter));
-        laid.state.flow.place = Place::Plans(step, *quarter);
+        table.play(&[], |play| play.run_quarter(step, *quarter));
+        table.state.flow.place = Place::Plans(step, *quarter);
     }
-    let there = laid.now().unit(unit);
+    let there = table.now().unit(unit);
     let stopped = reckoned.walk.is_some_and(|walk| walk.way.stop.is_some());
     if last == 4 && !stopped {
         let goal = plan.iter().any(|action| matches!(action, Action::Go(_))).then_some(here);
@@ -117,17 +117,17 @@ fn accepted_plans_are_carried_out() {
     let mut accepted = 0;
     for seed in 0..4000 {
         let mut lots = Lots(seed << 32);
-        let mut laid = Laid::new();
-        (0..lots.below(3)).for_each(|_| lots.area(&mut laid));
+        let mut table = TestTable::new();
+        (0..lots.below(3)).for_each(|_| lots.area(&mut table));
         let kind = lots.one_of(&UNITS);
         let at = format!("{}/{}", Paces(lots.between(2500, 3500)), Paces(lots.between(2500, 3500)));
         let facing = lots.facing();
-        let unit = laid.unit(&format!("unit union {at} {facing} {kind}"));
+        let unit = table.unit(&format!("unit union {at} {facing} {kind}"));
         let step = if kind.starts_with("withdraw") { Step::Withdraw } else { Step::Manoeuvre };
-        laid.state.flow.place = Place::Plans(step, 0);
+        table.state.flow.place = Place::Plans(step, 0);
         let mut quarter = 0;
         for _ in 0..20 {
-            if quarter < 4 && plan(&mut laid, unit, step, &mut lots, &mut quarter) {
+            if quarter < 4 && plan(&mut table, unit, step, &mut lots, &mut quarter) {
                 accepted += 1;
             }
         }

@@ -1,6 +1,6 @@
 //! Small tables for tests: units written as lines of words, plans as orders write them.
 
-use crate::arrivals::Bond;
+use crate::arrivals::ScenarioLimits;
 use crate::event::Event;
 use crate::flow::{Flow, Place, Plan};
 use crate::orders::{Action, Step, Task};
@@ -15,8 +15,8 @@ use ground::free::{Facing, Paces, Point, Polygon, Polyline};
 use referee::System;
 use referee::chance::Scripted;
 
-/// A table that is being laid.
-pub struct Laid {
+/// A small table that a test lays out.
+pub struct TestTable {
     pub stage: Stage,
     pub state: State,
 }
@@ -29,9 +29,9 @@ fn corners(points: &[&str]) -> Vec<Point> {
     points.iter().map(|text| point(text)).collect()
 }
 
-impl Laid {
+impl TestTable {
     /// An empty table, 180 by 60 paces.
-    pub fn new() -> Laid {
+    pub fn new() -> TestTable {
         let map = TableMap {
             width: Paces::whole(180),
             height: Paces::whole(60),
@@ -65,7 +65,7 @@ impl Laid {
             seats: Stage::two_seats(),
             begin: Box::new(state.clone()),
         };
-        Laid { stage, state }
+        TestTable { stage, state }
     }
 
     /// A unit: its name, its side, where it is, and whatever else differs from a seasoned regiment in line.
@@ -87,7 +87,7 @@ impl Laid {
             figures: 4,
             men: None,
             points: 0,
-            bond: Bond::default(),
+            limits: ScenarioLimits::default(),
         };
         let mut unit = Unit {
             presence: Presence::InPlay,
@@ -98,7 +98,7 @@ impl Laid {
             stands: 5,
             losses: 0,
             marker: None,
-            smoke: false,
+            fire_marker: false,
             low: false,
             runs_low: false,
             bayonets: false,
@@ -112,9 +112,9 @@ impl Laid {
             adjusted: false,
             turned: false,
             fired: false,
-            held: false,
+            held_fire: false,
             fired_before: false,
-            bled: false,
+            had_losses: false,
             charges: 0,
             charged: false,
             charged_to_melee: false,

@@ -7,7 +7,7 @@ use crate::artillery::{Aim, effect_losses};
 use crate::event::Event;
 use crate::fire::{Band, dice_of};
 use crate::flow::{ChargeStage, Place};
-use crate::forecast::Kind;
+use crate::forecast::BestDice;
 use crate::melee::{losses_of, melee_score};
 use crate::morale::Threat;
 use crate::orders::{Step, Task};
@@ -76,7 +76,7 @@ impl How {
 }
 
 /// A fire as it would be: how it is reckoned before the dice, and how likely each number of losses is.
-pub struct Prospect {
+pub struct FireOption {
     /// The band of small arms, or the zone of guns.
     pub band: Value,
     /// The dice: of small arms, or the half sections of guns.
@@ -91,14 +91,14 @@ pub struct Prospect {
 
 impl Now<'_> {
     /// The fire of a unit at a target, as it would be now.
-    pub fn prospect(&self, unit: UnitId, target: UnitId, how: How) -> Option<Prospect> {
+    pub fn prospect(&self, unit: UnitId, target: UnitId, how: How) -> Option<FireOption> {
         match self.card(unit).is_battery() {
             true => self.gun_prospect(unit, target, how),
             false => self.fire_prospect(unit, target, how),
         }
     }
 
-    fn fire_prospect(&self, unit: UnitId, target: UnitId, how: How) -> Option<Prospect> {
+    fn fire_prospect(&self, unit: UnitId, target: UnitId, how: How) -> Option<FireOption> {
         let band = match how {
             How::Free => self.card(unit).weapon.band(self.range(unit, target))?,
             How::AtCharger(band) => band,
@@ -112,10 +112,10 @@ impl Now<'_> {
             add(&mut losses, self.fire_losses(unit, band, &tally, &times).into(), likely)?;
         }
         let per_die = self.fire_tally(unit, target, band, 1, 0);
-        Some(Prospect { band: json!(band.name()), dice, per_die, times, losses })
+        Some(FireOption { band: json!(band.name()), dice, per_die, times, losses })
     }
 
-    fn gun_prospect(&self, unit: UnitId, target: UnitId, how: How) -> Option<Prospect> {
+    fn gun_prospect(&self, unit: UnitId, target: UnitId, how: How) -> Option<FireOption> {
         let aim = match how {
             How::Free => Aim::default(),
             How::ByGuess => Aim { guess: true, canister: false },
@@ -134,7 +134,7 @@ impl Now<'_> {
             }
         }
         let per_die = self.effect_tally(unit, target, zone, 1, 0);
-        Some(Prospect { band: json!(zone), dice, per_die, times, losses })
+        Some(FireOption { band: json!(zone), dice, per_die, times, losses })
     }
 
     /// How many stands a unit loses by so many losses.
@@ -297,7 +297,7 @@ impl Now<'_> {
         state.flow.charges.retain(|charge| charge.unit == charger || charge.supports == Some(charger));
         state.flow.plans.retain(|plan| plan.task == Task::Support(charger));
         let mut events: Vec<Event> = Vec::new();
-        let mut play = Play { stage: self.stage, state: &mut state, chance: &mut Kind, sink: &mut events };
+        let mut play = Play { stage: self.stage, state: &mut state, chance: &mut BestDice, sink: &mut events };
         if under_way.is_none() {
             play.charge_alone(charger, target, extra);
         }
@@ -366,8 +366,8 @@ impl Now<'_> {
 mod tests {
     use super::*;
     use crate::fire::Occasion;
-    use crate::laid::Laid;
     use crate::terrain::{Class, Cover, LineKind};
+    use crate::test_table::TestTable;
 
     /// The odds of a shot, by walking every outcome of the code that rolls.
     fn rolled(now: Now<'_>, unit: UnitId, target: UnitId) -> Spread {
@@ -382,44 +382,44 @@ mod tests {
 
     #[test]
     fn fire_is_counted_as_it_is_rolled() {
-        let mut laid = Laid::new();
-        laid.line(LineKind::Linear { cover: Cover::Dense, works: None }, &["15/28.5", "25/28.5"]);
-        laid.area(Class::Broken, false, ["55/22", "65/22", "65/32", "55/32"]);
+        let mut table = TestTable::new();
+        table.line(LineKind::Linear { cover: Cover::Dense, works: None }, &["15/28.5", "25/28.5"]);
+        table.area(Class::Broken, false, ["55/22", "65/22", "65/32", "55/32"]);
         let shots = [
-            (laid.unit("a union 20/20 hold"), laid.unit("b confederate 20/29 180 hold")),
-            (laid.unit("c union 40/20 veteran skirmish hold"), laid.unit("d confederate 40/24 90 hold")),
-            (laid.unit("e union 60/20 raw musket manoeuvre"), laid.unit("f confederate 60/25 180 skirmish hold")),
-            (laid.unit("g union 80/20 artillery one-stand"), laid.unit("h confederate 80/35 180 disordered hold")),
-            (laid.unit("i union 100/20 artillery one-stand"), laid.unit("j confederate 100/23 180 column hold")),
+            (table.unit("a union 20/20 hold"), table.unit("b confederate 20/29 180 hold")),
+            (table.unit("c union 40/20 veteran skirmish hold"), table.unit("d confederate 40/24 90 hold")),
+            (table.unit("e union 60/20 raw musket manoeuvre"), table.unit("f confederate 60/25 180 skirmish hold")),
+            (table.unit("g union 80/20 artillery one-stand"), table.unit("h confederate 80/35 180 disordered hold")),
+            (table.unit("i union 100/20 artillery one-stand"), table.unit("j confederate 100/23 180 column hold")),
         ];
         for (unit, target) in shots {
-            let told = laid.now().prospect(unit, target, How::Free).map(|prospect| prospect.losses);
-            assert_eq!(told, Some(rolled(laid.now(), unit, target)), "{}", laid.now().card(unit).key);
+            let told = table.now().prospect(unit, target, How::Free).map(|prospect| prospect.losses);
+            assert_eq!(told, Some(rolled(table.now(), unit, target)), "{}", table.now().card(unit).key);
         }
     }
 
     #[test]
     fn the_largest_battery_is_counted() {
-        let mut laid = Laid::new();
-        let guns = laid.unit("guns union 20/20 artillery");
-        let target = laid.unit("target confederate 20/42 180 hold");
-        laid.state.table.units[guns.index()].stands = 8;
-        let prospect = laid.now().prospect(guns, target, How::Free).map(|prospect| prospect.losses);
+        let mut table = TestTable::new();
+        let guns = table.unit("guns union 20/20 artillery");
+        let target = table.unit("target confederate 20/42 180 hold");
+        table.state.table.units[guns.index()].stands = 8;
+        let prospect = table.now().prospect(guns, target, How::Free).map(|prospect| prospect.losses);
         let all = prospect.and_then(|losses| losses.values().try_fold(Ratio::ZERO, |sum, &likely| sum.plus(likely)));
         assert_eq!(all, Some(Ratio::ONE));
     }
 
     #[test]
     fn impacts_and_melees_are_counted_as_they_are_rolled() {
-        let mut laid = Laid::new();
-        let charger = laid.unit("charger union 20/20 charge veteran");
-        let target = laid.unit("target confederate 20/23 180 raw hold one-stand");
-        laid.state.flow.place = Place::Impacts;
-        laid.play(&[], |play| play.charge_alone(charger, target, Paces(0)));
-        let tallies = laid.now().impact_tallies(charger, target, false);
+        let mut table = TestTable::new();
+        let charger = table.unit("charger union 20/20 charge veteran");
+        let target = table.unit("target confederate 20/23 180 raw hold one-stand");
+        table.state.flow.place = Place::Impacts;
+        table.play(&[], |play| play.charge_alone(charger, target, Paces(0)));
+        let tallies = table.now().impact_tallies(charger, target, false);
         let events = |chance: &mut dyn referee::chance::Chance| {
-            let (mut state, mut events): (State, Vec<Event>) = (laid.state.clone(), Vec::new());
-            Play { stage: &laid.stage, state: &mut state, chance, sink: &mut events }.impact(charger);
+            let (mut state, mut events): (State, Vec<Event>) = (table.state.clone(), Vec::new());
+            Play { stage: &table.stage, state: &mut state, chance, sink: &mut events }.impact(charger);
             events
         };
         let fought = walked(|chance| {
@@ -429,20 +429,24 @@ mod tests {
             });
             [Some(Some(charger)), Some(Some(target)), Some(None)].iter().position(|one| *one == winner)
         });
-        let odds = laid.now().impact_odds(&tallies);
+        let odds = table.now().impact_odds(&tallies);
         assert_eq!(odds.map(Vec::from), Some(fought.into_values().collect::<Vec<_>>()));
         let dealt = walked(|chance| {
-            let (mut state, mut events): (State, Vec<Event>) = (laid.state.clone(), Vec::new());
+            let (mut state, mut events): (State, Vec<Event>) = (table.state.clone(), Vec::new());
             let fighters = [vec![charger], vec![target]];
-            let melee =
-                crate::flow::Melee { fighters, charging: Some(laid.now().side(charger)), rounds: 0, asked: [false; 2] };
-            Play { stage: &laid.stage, state: &mut state, chance, sink: &mut events }.fight_on(melee);
+            let melee = crate::flow::Melee {
+                fighters,
+                charging: Some(table.now().side(charger)),
+                rounds: 0,
+                asked: [false; 2],
+            };
+            Play { stage: &table.stage, state: &mut state, chance, sink: &mut events }.fight_on(melee);
             events.into_iter().find_map(|event| match event {
                 Event::Melee { unit, losses, .. } if unit == target => Some(i32::from(losses)),
                 _ => None,
             })
         });
         let dealt: Spread = dealt.into_iter().filter_map(|(losses, likely)| Some((losses?, likely))).collect();
-        assert_eq!(laid.now().melee_spread(target), Some(dealt));
+        assert_eq!(table.now().melee_spread(target), Some(dealt));
     }
 }
