@@ -292,7 +292,6 @@ impl Now<'_> {
             Action::Mount(None) => Pose { mounted: true, ..pose },
             Action::Dismount(formation, facing) => Pose { formation, facing, mounted: false },
             Action::Occupy(_) => Pose { formation: Formation::Building, ..pose },
-            Action::Leave(_) => Pose { formation: Formation::Disordered, ..pose },
             _ => pose,
         }
     }
@@ -957,12 +956,44 @@ fn point_of(action: Action) -> Option<Point> {
 
 #[cfg(test)]
 mod tests {
-    use crate::laid::Laid;
-    use crate::orders::Step;
+    use super::too_wide;
+    use crate::flow::{Place, Plan};
+    use crate::laid::{Laid, actions};
+    use crate::orders::{Step, Task};
     use crate::terrain::{Class, Cover, LineKind};
+    use referee::{Arg, Refusal};
 
     const M: Step = Step::Manoeuvre;
     const R: Step = Step::Withdraw;
+
+    #[test]
+    fn an_angle_that_is_hardly_too_wide_is_told_as_a_degree_more() {
+        let told = |degrees| too_wide(Refusal::new(id!("6.1.advance")), degrees, 45).args;
+        assert!(told(45).contains(&("degrees", Arg::Number(46))), "{:?}", told(45));
+        assert!(told(60).contains(&("degrees", Arg::Number(60))), "{:?}", told(60));
+    }
+
+    #[test]
+    fn horse_and_foot_have_a_bonus_and_guns_have_none() {
+        let mut laid = Laid::new();
+        let units = ["hampton union 20/10 cavalry", "hays union 40/10", "rickett union 60/10 artillery limbered"];
+        let units = units.map(|text| laid.unit(text));
+        assert_eq!(units.map(|unit| laid.now().bonus_dice(unit, true, &[])), [2, 1, 0]);
+    }
+
+    /// A column has gone 2.5 of its 10 paces. As a line it may go 4 paces in the two quarters that are not spent on
+    /// the change: too few for another 2 that facing about takes.
+    #[test]
+    fn who_changes_formation_has_the_allowance_of_the_new_one() {
+        let mut laid = Laid::new();
+        let column = laid.unit("evans union 20/10 column");
+        laid.state.flow.plans = vec![Plan::new(column, Task::Act(actions("go 20/20")))];
+        laid.play(&[], |play| play.run_quarter(M, 1));
+        laid.state.flow.place = Place::Plans(M, 1);
+        assert_eq!(laid.stands(column), "20/12.5 column 0");
+        assert_eq!(laid.check(column, M, "form line"), "ok");
+        assert_eq!(laid.check(column, M, "form line about"), "6.1.about-face");
+    }
 
     #[test]
     fn what_a_sequence_holds() {

@@ -54,11 +54,6 @@ impl Now<'_> {
         }
     }
 
-    /// Whether a battery's plan began with a round by guess, or an earlier plan of the step did.
-    fn guessed(&self, unit: UnitId, actions: &[Action]) -> bool {
-        matches!(actions.first(), Some(Action::FireByGuess(_))) || self.has_guessed(unit)
-    }
-
     /// The quarters that the actions after a walk will take.
     fn time_after(&self, unit: UnitId, actions: &[Action]) -> i32 {
         let mut pose = self.pose(unit);
@@ -232,7 +227,7 @@ impl Play<'_> {
                 }
                 Action::Leave(to) => self.leave(unit, to, now.note_of(unit, step)),
                 _ => {
-                    let time = now.quarters_of(unit, pose, action, now.guessed(unit, &actions));
+                    let time = now.quarters_of(unit, pose, action, now.has_guessed(unit));
                     if time.map_or(0, |(quarters, _)| quarters) > 0 {
                         return;
                     }
@@ -350,7 +345,7 @@ impl Play<'_> {
             let now = self.now();
             let Some((actions, done)) = now.acting(unit) else { continue };
             let Some(&action) = actions.get(usize::from(done.actions)) else { continue };
-            let time = now.quarters_of(unit, now.pose(unit), action, now.guessed(unit, &actions));
+            let time = now.quarters_of(unit, now.pose(unit), action, now.has_guessed(unit));
             let progress = self.progress(unit);
             progress.quarters += 1;
             let first = progress.quarters == 1;
@@ -545,6 +540,21 @@ mod tests {
         assert_eq!(laid.stands(u3), "60/5 line 180");
         assert_eq!(laid.stands(u4), "80/10 column 0");
         assert_eq!(laid.stands(u5), "100/10 line 0 hesitant");
+    }
+
+    /// Guns that redeploy go past an enemy until they touch him; guns that manoeuvre stop two paces away.
+    #[test]
+    fn guns_that_redeploy_go_past_an_enemy() {
+        for (step, guns, plan, end) in [
+            (Step::Withdraw, "artillery withdraw", "limber go 20/12", "20/12 limbered 180"),
+            (M, "artillery limbered", "go 20/12", "20/17.32 limbered 180 hesitant"),
+        ] {
+            let mut laid = Laid::new();
+            let guns = laid.unit(&format!("guns union 20/20 {guns}"));
+            laid.unit("foe confederate 22.5/15 180 hold column");
+            laid.run(step, &[(guns, plan)], &[]);
+            assert_eq!(laid.stands(guns), end);
+        }
     }
 
     #[test]

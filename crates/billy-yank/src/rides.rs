@@ -118,9 +118,9 @@ impl Play<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::laid::Laid;
-    use crate::terrain::LineKind;
-    use crate::units::Side;
+    use crate::terrain::{Cover, LineKind};
 
     #[test]
     fn rides() {
@@ -147,5 +147,14 @@ mod tests {
         let mut places = Vec::new();
         laid.now().suggest_rides(weed, &mut places);
         assert!(!places.is_empty());
+    }
+    #[test]
+    fn a_ride_that_is_too_long_is_told_with_what_a_wall_costs() {
+        let mut laid = Laid::new();
+        laid.line(LineKind::Linear { cover: Cover::Light, works: None }, &["30/15", "50/15"]);
+        let weed = laid.general(Side::Union, "40/10", None);
+        let refusal = laid.now().check_ride(Side::Union, weed, "40/27".parse().unwrap()).unwrap_err();
+        let told = too_long(Refusal::new(refusal.rule), Paces::whole(19), Paces::whole(16));
+        assert_eq!(refusal, told);
     }
 }
