@@ -6,18 +6,98 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
+use std::collections::BTreeMap;
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Arm, BinOp, Block, Expr, ExprBinary, ExprIf, ExprMatch, ImplItemFn, ItemFn, Lit, Pat, Receiver, Stmt, UnOp,
-    parse_quote,
+    Arm, BinOp, Block, Expr, ExprBinary, ExprIf, ExprMatch, File, ImplItem, ImplItemFn, Item, ItemFn, ItemImpl,
+    ItemMod, Lit, Pat, Receiver, Signature, Stmt, UnOp, Visibility, parse_quote,
 };
 
 /// The text of a source file as it is played: simplified, and without its layout. `None` if it cannot be read.
 pub fn as_played(text: &str) -> Option<String> {
     let mut file = syn::parse_file(text).ok()?;
     Simplify::default().visit_file_mut(&mut file);
+    while let Some(unused) = unused_function(&file) {
+        LeaveOut(unused).visit_file_mut(&mut file);
+    }
     Some(file.into_token_stream().to_string())
+}
+
+/// A private function that nothing in its file uses, such as one that only picks the rule that is cited.
+fn unused_function(file: &File) -> Option<String> {
+    // What stands in files below this one may use its private functions.
+    if file.items.iter().any(|item| matches!(item, Item::Mod(module) if module.content.is_none())) {
+        return None;
+    }
+    let mut private = Private::default();
+    private.visit_file(file);
+    let mut times: BTreeMap<String, usize> = BTreeMap::new();
+    count(file.to_token_stream(), &mut times);
+    private.names.into_iter().find(|name| times.get(name) == Some(&1))
+}
+
+/// The names of the private functions of a file.
+#[derive(Default)]
+struct Private {
+    names: Vec<String>,
+}
+
+impl Private {
+    fn add(&mut self, visibility: &Visibility, signature: &Signature) {
+        if matches!(visibility, Visibility::Inherited) && signature.ident != "main" {
+            self.names.push(signature.ident.to_string());
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for Private {
+    fn visit_item_fn(&mut self, function: &'ast ItemFn) {
+        if !function.attrs.iter().any(|attribute| attribute.path().is_ident("test")) {
+            self.add(&function.vis, &function.sig);
+        }
+    }
+
+    fn visit_item_impl(&mut self, block: &'ast ItemImpl) {
+        for item in block.items.iter().filter(|_| block.trait_.is_none()) {
+            if let ImplItem::Fn(function) = item {
+                self.add(&function.vis, &function.sig);
+            }
+        }
+    }
+}
+
+/// Leaves out the function of that name.
+struct LeaveOut(String);
+
+impl VisitMut for LeaveOut {
+    fn visit_file_mut(&mut self, file: &mut File) {
+        file.items.retain(|item| !matches!(item, Item::Fn(function) if function.sig.ident == self.0));
+        visit_mut::visit_file_mut(self, file);
+    }
+
+    fn visit_item_mod_mut(&mut self, module: &mut ItemMod) {
+        if let Some((_, items)) = &mut module.content {
+            items.retain(|item| !matches!(item, Item::Fn(function) if function.sig.ident == self.0));
+        }
+        visit_mut::visit_item_mod_mut(self, module);
+    }
+
+    fn visit_item_impl_mut(&mut self, block: &mut ItemImpl) {
+        block.items.retain(|item| !matches!(item, ImplItem::Fn(function) if function.sig.ident == self.0));
+        visit_mut::visit_item_impl_mut(self, block);
+    }
+}
+
+/// Counts how often each name stands in the tokens.
+fn count(tokens: TokenStream, times: &mut BTreeMap<String, usize>) {
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => count(group.stream(), times),
+            TokenTree::Ident(ident) => *times.entry(ident.to_string()).or_default() += 1,
+            TokenTree::Literal(_) | TokenTree::Punct(_) => (),
+        }
+    }
 }
 
 #[derive(Default)]
@@ -30,11 +110,13 @@ impl VisitMut for Simplify {
     fn visit_impl_item_fn_mut(&mut self, function: &mut ImplItemFn) {
         self.changes_self = function.sig.receiver().is_none_or(may_change);
         visit_mut::visit_impl_item_fn_mut(self, function);
+        self.simplify_body(&mut function.block);
     }
 
     fn visit_item_fn_mut(&mut self, function: &mut ItemFn) {
         self.changes_self = true;
         visit_mut::visit_item_fn_mut(self, function);
+        self.simplify_body(&mut function.block);
     }
 
     fn visit_arm_mut(&mut self, arm: &mut Arm) {
@@ -49,9 +131,7 @@ impl VisitMut for Simplify {
     fn visit_block_mut(&mut self, block: &mut Block) {
         visit_mut::visit_block_mut(self, block);
         block.stmts.retain(|stmt| !matches!(stmt, Stmt::Expr(expr, _) if is_nothing(expr)));
-        while let Some(unused) = self.unused(&block.stmts) {
-            block.stmts.remove(unused);
-        }
+        self.leave_out_unused(block);
     }
 
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
@@ -63,6 +143,25 @@ impl VisitMut for Simplify {
 }
 
 impl Simplify {
+    /// Leaves out of a function's body what only returns early what is returned anyway, and what that alone used.
+    fn simplify_body(&self, body: &mut Block) {
+        while let [.., Stmt::Expr(Expr::If(choice), _), Stmt::Expr(last, None)] = &body.stmts[..]
+            && choice.else_branch.is_none()
+            && self.is_quiet(&choice.cond)
+            && returned(&choice.then_branch).is_some_and(|early| constant(early).is_some() && same(early, last))
+        {
+            body.stmts.remove(body.stmts.len() - 2);
+            self.leave_out_unused(body);
+        }
+    }
+
+    /// Leaves out names that nobody uses.
+    fn leave_out_unused(&self, block: &mut Block) {
+        while let Some(unused) = self.unused(&block.stmts) {
+            block.stmts.remove(unused);
+        }
+    }
+
     /// What an expression whose parts are simple comes to, if it is simpler.
     fn simplified(&self, expr: &Expr) -> Option<Expr> {
         match expr {
@@ -171,6 +270,14 @@ impl<'ast> Visit<'ast> for Acts {
     }
 }
 
+/// What a block returns, if it does nothing else.
+fn returned(block: &Block) -> Option<&Expr> {
+    match &block.stmts[..] {
+        [Stmt::Expr(Expr::Return(early), _)] => early.expr.as_deref(),
+        _ => None,
+    }
+}
+
 /// Whether a name stands anywhere in the tokens, also inside a macro or a text with placeholders.
 fn mentions(tokens: TokenStream, name: &str) -> bool {
     tokens.into_iter().any(|token| match token {
@@ -254,7 +361,7 @@ mod tests {
     use super::*;
 
     fn come_to_the_same(one: &str, other: &str) -> bool {
-        let whole = |body: &str| as_played(&format!("impl Now {{ fn a(&self) -> bool {{ {body} }} }}")).unwrap();
+        let whole = |body: &str| as_played(&format!("impl Now {{ pub fn a(&self) -> bool {{ {body} }} }}")).unwrap();
         whole(one) == whole(other)
     }
 
@@ -276,6 +383,7 @@ mod tests {
                 "match a { Any => true, _ => c }",
             ),
             (r#"let far = b == c; if far && !rule!("1.a") { return true; } near"#, "near"),
+            (r#"let far = b == c; if far { return rule!("1.a"); } rule!("1.b")"#, "true"),
             (r#"let (far, wide) = (b == c, d); if far && !rule!("1.a") { return wide; } near"#, "near"),
         ] {
             assert!(come_to_the_same(one, other), "{one} and {other}");
@@ -288,6 +396,8 @@ mod tests {
             (r#"near && rule!("1.a")"#, r#"near || rule!("1.a")"#),
             (r#"near || !rule!("1.a")"#, r#"near && !rule!("1.a")"#),
             (r#"if near && rule!("1.a") { b } else { c }"#, r#"if far && rule!("1.a") { b } else { c }"#),
+            (r#"if far { return rule!("1.a"); } near"#, r#"if wide { return rule!("1.a"); } near"#),
+            (r#"if b { if far { return true; } true } else { c }"#, r#"if b { true } else { c }"#),
             ("match a { Any if near => b, Any => c }", "match a { Any => c }"),
             ("let far = b == c; far", "let far = b != c; far"),
             (
@@ -300,8 +410,19 @@ mod tests {
     }
 
     #[test]
+    fn a_function_that_only_picks_the_rule_that_is_cited_is_inert() {
+        let file = |rule: &str, made: &str, picks: &str| {
+            let played = format!("impl Now {{ pub fn a(&self) -> bool {{ near && {made} }} }}");
+            as_played(&format!("{played} {picks} fn why(of: Why) -> RuleId {{ {rule} }}")).unwrap()
+        };
+        assert_eq!(file("id!(A)", "cite(why(x))", ""), file("id!(B)", "cite(why(x))", ""));
+        assert_ne!(file("id!(A)", "self.is(why(x))", ""), file("id!(B)", "self.is(why(x))", ""));
+        assert_ne!(file("id!(A)", "cite(why(x))", "pub"), file("id!(B)", "cite(why(x))", "pub"));
+    }
+
+    #[test]
     fn what_acts_is_not_left_out() {
-        let whole = |body: &str| as_played(&format!("impl Play {{ fn a(&mut self) -> bool {{ {body} }} }}")).unwrap();
+        let whole = |body: &str| as_played(&format!("impl Play {{ pub fn a(&mut self) -> bool {{ {body} }} }}")).unwrap();
         assert_ne!(whole(r#"self.test(unit) && !rule!("1.a")"#), whole("false"));
         assert_eq!(whole(r#"self.now().near(unit) && !rule!("1.a")"#), whole("false"));
         assert_ne!(whole("let unused = self.test(unit); near"), whole("near"));
