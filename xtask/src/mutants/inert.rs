@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Arm, BinOp, Block, Expr, ExprBinary, ExprIf, ExprMatch, File, ImplItem, ImplItemFn, Item, ItemFn, ItemImpl,
-    ItemMod, Lit, Pat, Receiver, Signature, Stmt, UnOp, Visibility, parse_quote,
+    Arm, BinOp, Block, Expr, ExprBinary, ExprIf, ExprMatch, ExprPath, FieldValue, File, ImplItem, ImplItemFn, Item,
+    ItemFn, ItemImpl, ItemMod, Lit, Local, Pat, PatIdent, Receiver, Signature, Stmt, UnOp, Visibility, parse_quote,
 };
 
 /// The text of a source file as it is played: simplified, and without its layout. `None` if it cannot be read.
@@ -131,6 +131,12 @@ impl VisitMut for Simplify {
     fn visit_block_mut(&mut self, block: &mut Block) {
         visit_mut::visit_block_mut(self, block);
         block.stmts.retain(|stmt| !matches!(stmt, Stmt::Expr(expr, _) if is_nothing(expr)));
+        while let Some((name, value, later)) = known(block) {
+            for stmt in &mut block.stmts[later..] {
+                Put { name: &name, value: &value }.visit_stmt_mut(stmt);
+                self.visit_stmt_mut(stmt);
+            }
+        }
         self.leave_out_unused(block);
     }
 
@@ -167,6 +173,9 @@ impl Simplify {
         match expr {
             Expr::Macro(called) if called.mac.path.is_ident("rule") => Some(parse_quote!(true)),
             Expr::Call(call) if names(&call.func, "cite") => Some(parse_quote!(true)),
+            Expr::Call(call) if names(&call.func, "from") && call.args.len() == 1 => {
+                constant(call.args.first()?).map(|value| if value { parse_quote!(1) } else { parse_quote!(0) })
+            }
             Expr::Paren(inner) => is_simple(&inner.expr).then(|| (*inner.expr).clone()),
             Expr::Unary(unary) if matches!(unary.op, UnOp::Not(_)) => {
                 constant(&unary.expr).map(|value| if value { parse_quote!(false) } else { parse_quote!(true) })
@@ -183,6 +192,7 @@ impl Simplify {
         let neutral = match binary.op {
             BinOp::And(_) => true,
             BinOp::Or(_) => false,
+            BinOp::Add(_) | BinOp::Sub(_) => return is_zero(&binary.right).then(|| (*binary.left).clone()),
             _ => return None,
         };
         let (left, right) = (&*binary.left, &*binary.right);
@@ -268,6 +278,70 @@ impl<'ast> Visit<'ast> for Acts {
         };
         visit::visit_expr(self, expr);
     }
+}
+
+/// A name of a block that stands for a constant, that constant, and the first statement behind it; only where the
+/// name is used behind it, and never given to anything else.
+fn known(block: &Block) -> Option<(String, Expr, usize)> {
+    block.stmts.iter().enumerate().find_map(|(at, stmt)| {
+        let Stmt::Local(Local { pat: Pat::Ident(pattern), init: Some(init), .. }) = stmt else { return None };
+        let plain = pattern.by_ref.is_none() && pattern.mutability.is_none() && init.diverge.is_none();
+        let name = pattern.ident.to_string();
+        let later = &block.stmts[at + 1..];
+        let mut uses = Uses { name: &name, read: false, given: false };
+        later.iter().for_each(|stmt| uses.visit_stmt(stmt));
+        let known = plain && (constant(&init.expr).is_some() || is_zero(&init.expr)) && uses.read && !uses.given;
+        known.then(|| (name, (*init.expr).clone(), at + 1))
+    })
+}
+
+/// Whether a name is read as an expression, and whether it is given to something.
+struct Uses<'a> {
+    name: &'a str,
+    read: bool,
+    given: bool,
+}
+
+impl<'ast> Visit<'ast> for Uses<'_> {
+    fn visit_expr_path(&mut self, path: &'ast ExprPath) {
+        self.read |= path.path.is_ident(self.name);
+    }
+
+    fn visit_field_value(&mut self, field: &'ast FieldValue) {
+        // `Struct { name }` stays as it is.
+        if field.colon_token.is_some() {
+            visit::visit_field_value(self, field);
+        }
+    }
+
+    fn visit_pat_ident(&mut self, pattern: &'ast PatIdent) {
+        self.given |= pattern.ident == self.name;
+    }
+}
+
+/// Puts a constant in the place of a name.
+struct Put<'a> {
+    name: &'a str,
+    value: &'a Expr,
+}
+
+impl VisitMut for Put<'_> {
+    fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        match expr {
+            Expr::Path(path) if path.path.is_ident(self.name) => *expr = self.value.clone(),
+            _ => visit_mut::visit_expr_mut(self, expr),
+        }
+    }
+
+    fn visit_field_value_mut(&mut self, field: &mut FieldValue) {
+        if field.colon_token.is_some() {
+            visit_mut::visit_field_value_mut(self, field);
+        }
+    }
+}
+
+fn is_zero(expr: &Expr) -> bool {
+    matches!(expr, Expr::Lit(literal) if matches!(&literal.lit, Lit::Int(value) if value.base10_digits() == "0"))
 }
 
 /// What a block returns, if it does nothing else.
@@ -383,6 +457,11 @@ mod tests {
                 "match a { Any => true, _ => c }",
             ),
             (r#"let far = b == c; if far && !rule!("1.a") { return true; } near"#, "near"),
+            (r#"let far = b && !rule!("1.a"); near && !far"#, "near"),
+            (
+                r#"let more = u8::from(far && !rule!("1.a")); a + b + more > 3"#,
+                r#"let more = u8::from(far && !rule!("1.a")); a + b - more > 3"#,
+            ),
             (r#"let far = b == c; if far { return rule!("1.a"); } rule!("1.b")"#, "true"),
             (r#"let (far, wide) = (b == c, d); if far && !rule!("1.a") { return wide; } near"#, "near"),
         ] {
@@ -400,6 +479,9 @@ mod tests {
             (r#"if b { if far { return true; } true } else { c }"#, r#"if b { true } else { c }"#),
             ("match a { Any if near => b, Any => c }", "match a { Any => c }"),
             ("let far = b == c; far", "let far = b != c; far"),
+            ("let a = false; let a = near; a", "let a = false; let a = near; !a"),
+            ("let a = 0; list.map(|a| a + 1)", "let a = 0; list.map(|a| a - 1)"),
+            (r#"let mut a = false; if near { a = true; } a"#, r#"let mut a = false; if far { a = true; } a"#),
             (
                 r#"match a { Some(b) if b == c => rule!("1.a"), _ => d }"#,
                 r#"match a { Some(b) if b != c => rule!("1.a"), _ => d }"#,
@@ -422,7 +504,8 @@ mod tests {
 
     #[test]
     fn what_acts_is_not_left_out() {
-        let whole = |body: &str| as_played(&format!("impl Play {{ pub fn a(&mut self) -> bool {{ {body} }} }}")).unwrap();
+        let whole =
+            |body: &str| as_played(&format!("impl Play {{ pub fn a(&mut self) -> bool {{ {body} }} }}")).unwrap();
         assert_ne!(whole(r#"self.test(unit) && !rule!("1.a")"#), whole("false"));
         assert_eq!(whole(r#"self.now().near(unit) && !rule!("1.a")"#), whole("false"));
         assert_ne!(whole("let unused = self.test(unit); near"), whole("near"));
