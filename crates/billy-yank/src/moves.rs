@@ -981,6 +981,15 @@ mod tests {
         assert_eq!(units.map(|unit| laid.now().bonus_dice(unit, true, &[])), [2, 1, 0]);
     }
 
+    #[test]
+    fn guns_that_have_limbered_go_somewhere() {
+        let mut laid = Laid::new();
+        let guns = laid.unit("hazlett union 90/40 artillery limbered withdraw");
+        laid.state.flow.place = Place::Plans(R, 1);
+        assert_eq!(laid.check(guns, R, "go 90/36"), "ok");
+        assert_eq!(laid.check(guns, R, "turn 90"), "3.2.r-full-move");
+    }
+
     /// A column has gone 2.5 of its 10 paces. As a line it may go 4 paces in the two quarters that are not spent on
     /// the change: too few for another 2 that facing about takes.
     #[test]

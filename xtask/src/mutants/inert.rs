@@ -130,13 +130,13 @@ impl VisitMut for Simplify {
 
     fn visit_block_mut(&mut self, block: &mut Block) {
         visit_mut::visit_block_mut(self, block);
-        block.stmts.retain(|stmt| !matches!(stmt, Stmt::Expr(expr, _) if is_nothing(expr)));
         while let Some((name, value, later)) = known(block) {
             for stmt in &mut block.stmts[later..] {
                 Put { name: &name, value: &value }.visit_stmt_mut(stmt);
                 self.visit_stmt_mut(stmt);
             }
         }
+        block.stmts.retain(|stmt| !matches!(stmt, Stmt::Expr(expr, _) if is_nothing(expr)));
         self.leave_out_unused(block);
     }
 
@@ -210,6 +210,9 @@ impl Simplify {
         match constant(&choice.cond) {
             Some(true) => Some(parse_quote!(#then)),
             Some(false) => Some(otherwise.cloned().unwrap_or_else(|| parse_quote!({}))),
+            None if otherwise.is_none() => {
+                (then.stmts.is_empty() && self.is_quiet(&choice.cond)).then(|| parse_quote!({}))
+            }
             None => {
                 let same = same(then, otherwise?) && self.is_quiet(&choice.cond);
                 same.then(|| parse_quote!(#then))
@@ -458,6 +461,7 @@ mod tests {
             ),
             (r#"let far = b == c; if far && !rule!("1.a") { return true; } near"#, "near"),
             (r#"let far = b && !rule!("1.a"); near && !far"#, "near"),
+            (r#"if far { let all = rule!("1.a"); if !all { return wide; } } near"#, "near"),
             (
                 r#"let more = u8::from(far && !rule!("1.a")); a + b + more > 3"#,
                 r#"let more = u8::from(far && !rule!("1.a")); a + b - more > 3"#,
