@@ -116,9 +116,9 @@ impl Play<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::terrain::LineKind;
+    use super::*;
+    use crate::terrain::{Cover, LineKind};
     use crate::test_table::TestTable;
-    use crate::units::Side;
 
     #[test]
     fn rides() {
@@ -145,5 +145,15 @@ mod tests {
         let mut places = Vec::new();
         table.now().suggest_rides(weed, &mut places);
         assert!(!places.is_empty());
+    }
+
+    #[test]
+    fn a_ride_that_is_too_long_is_told_with_what_a_wall_costs() {
+        let mut table = TestTable::new();
+        table.line(LineKind::Linear { cover: Cover::Light, works: None }, &["30/15", "50/15"]);
+        let weed = table.general(Side::Union, "40/10", None);
+        let refusal = table.now().check_ride(Side::Union, weed, "40/27".parse().unwrap()).unwrap_err();
+        let told = too_long(Refusal::new(refusal.rule), Paces::whole(19), Paces::whole(16));
+        assert_eq!(refusal, told);
     }
 }

@@ -296,4 +296,14 @@ mod tests {
         let (survived, _) = table.play(&[], |play| play.fall_back(edge, "60/5".parse().unwrap(), Paces(400)));
         assert!(!survived && !table.now().is_there(edge));
     }
+    /// The wings of a line bar the way of those who run, those of a skirmish line do not.
+    #[test]
+    fn who_runs_passes_between_skirmishers() {
+        for (foe, barred) in [("22.5/12 180", true), ("22.5/12 180 skirmish", false), ("20/12 180 skirmish", true)] {
+            let mut laid = Laid::new();
+            let maine = laid.unit("maine union 20/20 disordered routed");
+            laid.unit(&format!("foe confederate {foe}"));
+            assert_eq!(laid.now().runs_into_enemy(maine, "20/8".parse().unwrap()), barred, "{foe}");
+        }
+    }
 }

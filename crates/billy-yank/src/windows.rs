@@ -64,12 +64,12 @@ impl Now<'_> {
     /// Whether a stationary unit may fire at this very moment of phase 4: at any, not at the opening of a step alone.
     fn chooses_its_moment(&self, unit: UnitId) -> bool {
         let any = match (self.order(unit), self.card(unit).is_battery()) {
-            _ if matches!(self.state.flow.place, Place::Plans(_, 0) | Place::Window(_, 0)) => return true,
             (Some(Duty::Hold), true) => rule!("3.2.t-stationary"),
             (Some(Duty::Hold), false) => rule!("3.1.t-fire#a"),
             _ => true,
         };
-        any && rule!("2.phase-4-stationary-fire#a")
+        let opens = matches!(self.state.flow.place, Place::Plans(_, 0) | Place::Window(_, 0));
+        opens || any && rule!("2.phase-4-stationary-fire#a")
     }
 
     /// Whether a unit may fire in phase 5: who moved or manoeuvred, and has not fired.

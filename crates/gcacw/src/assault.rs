@@ -69,16 +69,17 @@ impl Position<'_> {
         Ok(())
     }
 
-    /// 7.1 step 1: whether a unit may be selected: in the leader's hex, at fatigue level 3 or less, of
+    /// 7.1 step 1: why a unit may not be selected: it must be in the leader's hex, at fatigue level 3 or less, of
     /// his command unless it is artillery.
     fn may_take_part(&self, leader: LeaderId, unit: UnitId) -> Result<(), Refusal> {
         let elsewhere = self.hex(unit) != self.leader_hex(leader) && rule!("7.1.assault-select#a");
         forbid!(elsewhere, "7.1.assault-participants-in-hex#a", "unit" = unit.arg());
-        let (tired, own) = (!self.fresh(unit), self.subordinate(leader, unit));
-        let foreign_guns = !own && self.excepted_guns(leader, unit);
+        let tired = !self.fresh(unit);
+        let foreign_guns = !self.subordinate(leader, unit) && self.excepted_guns(leader, unit);
         forbid!(tired && foreign_guns, "7.1.assault-artillery-exception#b", "unit" = unit.arg());
         forbid!(tired && !foreign_guns, "7.1.assault-select#c", "unit" = unit.arg());
-        let foreign = !own && !foreign_guns && rule!("7.1.assault-participants-in-hex#b");
+        // Who is at hand and fresh, and may not come, is of another command.
+        let foreign = rule!("7.1.assault-participants-in-hex#b");
         forbid!(foreign, "7.1.assault-select#b", "unit" = unit.arg(), "leader" = leader.arg());
         Ok(())
     }

@@ -100,7 +100,7 @@ impl Play<'_> {
     /// A side loses manpower among some units: it divides it, if there is a choice.
     pub fn lose_among(&mut self, losses: Losses) {
         let alive: UnitSet = losses.units.into_iter().filter(|&unit| self.now().hex(unit).is_some()).collect();
-        if !alive.is_empty() && losses.points > 0 {
+        if losses.points > 0 {
             let points = losses.points.min(MOST_LOSS);
             self.push(Frame::Losses(Losses { units: alive, points, ..losses }));
         }

@@ -4,7 +4,6 @@
 use crate::blocks::{Block, Side};
 use crate::orders::Order;
 use crate::paths::Ground;
-use crate::retreat::APART;
 use crate::state::{General, Moved, Now, Seen};
 use crate::tokens::Hour;
 use referee::Choice;
@@ -38,7 +37,7 @@ impl Now<'_> {
         self.army(side).any(|block| {
             let standing = self.standing(block);
             let free = withdraws || side == Side::Union && (self.stage.card(block).is_cavalry() || rule!("R103"));
-            let threatened = self.position(block).is_some_and(|at| self.separation(&ground, Some(at)) < APART);
+            let threatened = self.is_contact(&ground, self.position(block));
             let exempt = standing.beaten > 0 && self.is_exempt(block);
             let open = standing.moved == Moved::No && (free && threatened || exempt);
             let idle = || self.skips_idle() && !self.may_go_back(&ground, block, withdraws || exempt);

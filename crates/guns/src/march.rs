@@ -520,11 +520,6 @@ impl<'a> Now<'a> {
         Ok(())
     }
 
-    /// Whether a position is next to an army's enemy or under his fire.
-    pub fn is_contact(&self, side: Side, at: Option<PosId>) -> bool {
-        self.separation(&self.ground(side), at) < crate::retreat::APART
-    }
-
     /// Whether an army has anything to march.
     pub fn has_anything_to_march(&self, side: Side) -> bool {
         self.army(side).any(|block| matches!(self.standing(block).place, Place::On(_) | Place::Off { .. }))
@@ -567,7 +562,7 @@ impl Play<'_> {
             self.show(path.block);
         }
         let who = Who::of(side, path.block);
-        let contact = self.now().is_contact(side, way.last().and_then(|stride| stride.to));
+        let contact = self.now().is_contact(&self.now().ground(side), way.last().and_then(|stride| stride.to));
         let zones: ArrayVec<ZoneId, MOST_LEGS> = way.iter().map(|stride| stride.zone).collect();
         let had = self.now().standing(path.block).moved;
         self.happen(Event::Moved { who, means, had, from, way, front, contact });

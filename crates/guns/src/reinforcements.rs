@@ -374,7 +374,7 @@ impl Play<'_> {
             let _ = self.state.flow.roads.try_push((entry, to));
         }
         let who = Who::of(side, block);
-        let contact = self.now().is_contact(side, Some(to));
+        let contact = self.now().is_contact(&self.now().ground(side), Some(to));
         self.happen(Event::Entered { who, entry, hour, since: waiting, route, to: Facing { at: to, front }, contact });
         if rule!("20.take-control-by-move#b") {
             self.take_objectives(side, &zones);

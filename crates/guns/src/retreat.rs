@@ -14,7 +14,7 @@ use arrayvec::ArrayVec;
 use referee::{Choice, Refusal};
 
 /// How far a position is from the enemy: on it, adjacent, under fire, none of these.
-pub const APART: u8 = 3;
+const APART: u8 = 3;
 
 impl Now<'_> {
     /// How far a position is from an army's enemy; off the map it is far.
@@ -29,6 +29,11 @@ impl Now<'_> {
         } else {
             APART
         }
+    }
+
+    /// Whether a position is next to an army's enemy or under his fire.
+    pub fn is_contact(&self, ground: &Ground, at: Option<PosId>) -> bool {
+        self.separation(ground, at) < APART
     }
 
     /// Whether a block must retreat: an enemy that beat it is upon it.

@@ -6,18 +6,98 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
+use std::collections::BTreeMap;
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Arm, BinOp, Block, Expr, ExprBinary, ExprIf, ExprMatch, ImplItemFn, ItemFn, Lit, Pat, Receiver, Stmt, UnOp,
-    parse_quote,
+    Arm, BinOp, Block, Expr, ExprBinary, ExprIf, ExprMatch, ExprPath, FieldValue, File, ImplItem, ImplItemFn, Item,
+    ItemFn, ItemImpl, ItemMod, Lit, Local, Pat, PatIdent, Receiver, Signature, Stmt, UnOp, Visibility, parse_quote,
 };
 
 /// The text of a source file as it is played: simplified, and without its layout. `None` if it cannot be read.
 pub fn as_played(text: &str) -> Option<String> {
     let mut file = syn::parse_file(text).ok()?;
     Simplify::default().visit_file_mut(&mut file);
+    while let Some(unused) = unused_function(&file) {
+        LeaveOut(unused).visit_file_mut(&mut file);
+    }
     Some(file.into_token_stream().to_string())
+}
+
+/// A private function that nothing in its file uses, such as one that only picks the rule that is cited.
+fn unused_function(file: &File) -> Option<String> {
+    // What stands in files below this one may use its private functions.
+    if file.items.iter().any(|item| matches!(item, Item::Mod(module) if module.content.is_none())) {
+        return None;
+    }
+    let mut private = Private::default();
+    private.visit_file(file);
+    let mut times: BTreeMap<String, usize> = BTreeMap::new();
+    count(file.to_token_stream(), &mut times);
+    private.names.into_iter().find(|name| times.get(name) == Some(&1))
+}
+
+/// The names of the private functions of a file.
+#[derive(Default)]
+struct Private {
+    names: Vec<String>,
+}
+
+impl Private {
+    fn add(&mut self, visibility: &Visibility, signature: &Signature) {
+        if matches!(visibility, Visibility::Inherited) && signature.ident != "main" {
+            self.names.push(signature.ident.to_string());
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for Private {
+    fn visit_item_fn(&mut self, function: &'ast ItemFn) {
+        if !function.attrs.iter().any(|attribute| attribute.path().is_ident("test")) {
+            self.add(&function.vis, &function.sig);
+        }
+    }
+
+    fn visit_item_impl(&mut self, block: &'ast ItemImpl) {
+        for item in block.items.iter().filter(|_| block.trait_.is_none()) {
+            if let ImplItem::Fn(function) = item {
+                self.add(&function.vis, &function.sig);
+            }
+        }
+    }
+}
+
+/// Leaves out the function of that name.
+struct LeaveOut(String);
+
+impl VisitMut for LeaveOut {
+    fn visit_file_mut(&mut self, file: &mut File) {
+        file.items.retain(|item| !matches!(item, Item::Fn(function) if function.sig.ident == self.0));
+        visit_mut::visit_file_mut(self, file);
+    }
+
+    fn visit_item_mod_mut(&mut self, module: &mut ItemMod) {
+        if let Some((_, items)) = &mut module.content {
+            items.retain(|item| !matches!(item, Item::Fn(function) if function.sig.ident == self.0));
+        }
+        visit_mut::visit_item_mod_mut(self, module);
+    }
+
+    fn visit_item_impl_mut(&mut self, block: &mut ItemImpl) {
+        block.items.retain(|item| !matches!(item, ImplItem::Fn(function) if function.sig.ident == self.0));
+        visit_mut::visit_item_impl_mut(self, block);
+    }
+}
+
+/// Counts how often each name stands in the tokens.
+fn count(tokens: TokenStream, times: &mut BTreeMap<String, usize>) {
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => count(group.stream(), times),
+            TokenTree::Ident(ident) => *times.entry(ident.to_string()).or_default() += 1,
+            TokenTree::Literal(_) | TokenTree::Punct(_) => (),
+        }
+    }
 }
 
 #[derive(Default)]
@@ -30,11 +110,13 @@ impl VisitMut for Simplify {
     fn visit_impl_item_fn_mut(&mut self, function: &mut ImplItemFn) {
         self.changes_self = function.sig.receiver().is_none_or(may_change);
         visit_mut::visit_impl_item_fn_mut(self, function);
+        self.simplify_body(&mut function.block);
     }
 
     fn visit_item_fn_mut(&mut self, function: &mut ItemFn) {
         self.changes_self = true;
         visit_mut::visit_item_fn_mut(self, function);
+        self.simplify_body(&mut function.block);
     }
 
     fn visit_arm_mut(&mut self, arm: &mut Arm) {
@@ -48,10 +130,14 @@ impl VisitMut for Simplify {
 
     fn visit_block_mut(&mut self, block: &mut Block) {
         visit_mut::visit_block_mut(self, block);
-        block.stmts.retain(|stmt| !matches!(stmt, Stmt::Expr(expr, _) if is_nothing(expr)));
-        while let Some(unused) = self.unused(&block.stmts) {
-            block.stmts.remove(unused);
+        while let Some((name, value, later)) = known(block) {
+            for stmt in &mut block.stmts[later..] {
+                Put { name: &name, value: &value }.visit_stmt_mut(stmt);
+                self.visit_stmt_mut(stmt);
+            }
         }
+        block.stmts.retain(|stmt| !matches!(stmt, Stmt::Expr(expr, _) if is_nothing(expr)));
+        self.leave_out_unused(block);
     }
 
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
@@ -63,11 +149,33 @@ impl VisitMut for Simplify {
 }
 
 impl Simplify {
+    /// Leaves out of a function's body what only returns early what is returned anyway, and what that alone used.
+    fn simplify_body(&self, body: &mut Block) {
+        while let [.., Stmt::Expr(Expr::If(choice), _), Stmt::Expr(last, None)] = &body.stmts[..]
+            && choice.else_branch.is_none()
+            && self.is_quiet(&choice.cond)
+            && returned(&choice.then_branch).is_some_and(|early| constant(early).is_some() && same(early, last))
+        {
+            body.stmts.remove(body.stmts.len() - 2);
+            self.leave_out_unused(body);
+        }
+    }
+
+    /// Leaves out names that nobody uses.
+    fn leave_out_unused(&self, block: &mut Block) {
+        while let Some(unused) = self.unused(&block.stmts) {
+            block.stmts.remove(unused);
+        }
+    }
+
     /// What an expression whose parts are simple comes to, if it is simpler.
     fn simplified(&self, expr: &Expr) -> Option<Expr> {
         match expr {
             Expr::Macro(called) if called.mac.path.is_ident("rule") => Some(parse_quote!(true)),
             Expr::Call(call) if names(&call.func, "cite") => Some(parse_quote!(true)),
+            Expr::Call(call) if names(&call.func, "from") && call.args.len() == 1 => {
+                constant(call.args.first()?).map(|value| if value { parse_quote!(1) } else { parse_quote!(0) })
+            }
             Expr::Paren(inner) => is_simple(&inner.expr).then(|| (*inner.expr).clone()),
             Expr::Unary(unary) if matches!(unary.op, UnOp::Not(_)) => {
                 constant(&unary.expr).map(|value| if value { parse_quote!(false) } else { parse_quote!(true) })
@@ -84,6 +192,7 @@ impl Simplify {
         let neutral = match binary.op {
             BinOp::And(_) => true,
             BinOp::Or(_) => false,
+            BinOp::Add(_) | BinOp::Sub(_) => return is_zero(&binary.right).then(|| (*binary.left).clone()),
             _ => return None,
         };
         let (left, right) = (&*binary.left, &*binary.right);
@@ -101,6 +210,9 @@ impl Simplify {
         match constant(&choice.cond) {
             Some(true) => Some(parse_quote!(#then)),
             Some(false) => Some(otherwise.cloned().unwrap_or_else(|| parse_quote!({}))),
+            None if otherwise.is_none() => {
+                (then.stmts.is_empty() && self.is_quiet(&choice.cond)).then(|| parse_quote!({}))
+            }
             None => {
                 let same = same(then, otherwise?) && self.is_quiet(&choice.cond);
                 same.then(|| parse_quote!(#then))
@@ -168,6 +280,78 @@ impl<'ast> Visit<'ast> for Acts {
             _ => false,
         };
         visit::visit_expr(self, expr);
+    }
+}
+
+/// A name of a block that stands for a constant, that constant, and the first statement behind it; only where the
+/// name is used behind it, and never given to anything else.
+fn known(block: &Block) -> Option<(String, Expr, usize)> {
+    block.stmts.iter().enumerate().find_map(|(at, stmt)| {
+        let Stmt::Local(Local { pat: Pat::Ident(pattern), init: Some(init), .. }) = stmt else { return None };
+        let plain = pattern.by_ref.is_none() && pattern.mutability.is_none() && init.diverge.is_none();
+        let name = pattern.ident.to_string();
+        let later = &block.stmts[at + 1..];
+        let mut uses = Uses { name: &name, read: false, given: false };
+        later.iter().for_each(|stmt| uses.visit_stmt(stmt));
+        let known = plain && (constant(&init.expr).is_some() || is_zero(&init.expr)) && uses.read && !uses.given;
+        known.then(|| (name, (*init.expr).clone(), at + 1))
+    })
+}
+
+/// Whether a name is read as an expression, and whether it is given to something.
+struct Uses<'a> {
+    name: &'a str,
+    read: bool,
+    given: bool,
+}
+
+impl<'ast> Visit<'ast> for Uses<'_> {
+    fn visit_expr_path(&mut self, path: &'ast ExprPath) {
+        self.read |= path.path.is_ident(self.name);
+    }
+
+    fn visit_field_value(&mut self, field: &'ast FieldValue) {
+        // `Struct { name }` stays as it is.
+        if field.colon_token.is_some() {
+            visit::visit_field_value(self, field);
+        }
+    }
+
+    fn visit_pat_ident(&mut self, pattern: &'ast PatIdent) {
+        self.given |= pattern.ident == self.name;
+    }
+}
+
+/// Puts a constant in the place of a name.
+struct Put<'a> {
+    name: &'a str,
+    value: &'a Expr,
+}
+
+impl VisitMut for Put<'_> {
+    fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        match expr {
+            Expr::Path(path) if path.path.is_ident(self.name) => *expr = self.value.clone(),
+            _ => visit_mut::visit_expr_mut(self, expr),
+        }
+    }
+
+    fn visit_field_value_mut(&mut self, field: &mut FieldValue) {
+        if field.colon_token.is_some() {
+            visit_mut::visit_field_value_mut(self, field);
+        }
+    }
+}
+
+fn is_zero(expr: &Expr) -> bool {
+    matches!(expr, Expr::Lit(literal) if matches!(&literal.lit, Lit::Int(value) if value.base10_digits() == "0"))
+}
+
+/// What a block returns, if it does nothing else.
+fn returned(block: &Block) -> Option<&Expr> {
+    match &block.stmts[..] {
+        [Stmt::Expr(Expr::Return(early), _)] => early.expr.as_deref(),
+        _ => None,
     }
 }
 
@@ -254,7 +438,7 @@ mod tests {
     use super::*;
 
     fn come_to_the_same(one: &str, other: &str) -> bool {
-        let whole = |body: &str| as_played(&format!("impl Now {{ fn a(&self) -> bool {{ {body} }} }}")).unwrap();
+        let whole = |body: &str| as_played(&format!("impl Now {{ pub fn a(&self) -> bool {{ {body} }} }}")).unwrap();
         whole(one) == whole(other)
     }
 
@@ -276,6 +460,13 @@ mod tests {
                 "match a { Any => true, _ => c }",
             ),
             (r#"let far = b == c; if far && !rule!("1.a") { return true; } near"#, "near"),
+            (r#"let far = b && !rule!("1.a"); near && !far"#, "near"),
+            (r#"if far { let all = rule!("1.a"); if !all { return wide; } } near"#, "near"),
+            (
+                r#"let more = u8::from(far && !rule!("1.a")); a + b + more > 3"#,
+                r#"let more = u8::from(far && !rule!("1.a")); a + b - more > 3"#,
+            ),
+            (r#"let far = b == c; if far { return rule!("1.a"); } rule!("1.b")"#, "true"),
             (r#"let (far, wide) = (b == c, d); if far && !rule!("1.a") { return wide; } near"#, "near"),
         ] {
             assert!(come_to_the_same(one, other), "{one} and {other}");
@@ -288,8 +479,13 @@ mod tests {
             (r#"near && rule!("1.a")"#, r#"near || rule!("1.a")"#),
             (r#"near || !rule!("1.a")"#, r#"near && !rule!("1.a")"#),
             (r#"if near && rule!("1.a") { b } else { c }"#, r#"if far && rule!("1.a") { b } else { c }"#),
+            (r#"if far { return rule!("1.a"); } near"#, r#"if wide { return rule!("1.a"); } near"#),
+            (r#"if b { if far { return true; } true } else { c }"#, r#"if b { true } else { c }"#),
             ("match a { Any if near => b, Any => c }", "match a { Any => c }"),
             ("let far = b == c; far", "let far = b != c; far"),
+            ("let a = false; let a = near; a", "let a = false; let a = near; !a"),
+            ("let a = 0; list.map(|a| a + 1)", "let a = 0; list.map(|a| a - 1)"),
+            (r#"let mut a = false; if near { a = true; } a"#, r#"let mut a = false; if far { a = true; } a"#),
             (
                 r#"match a { Some(b) if b == c => rule!("1.a"), _ => d }"#,
                 r#"match a { Some(b) if b != c => rule!("1.a"), _ => d }"#,
@@ -300,8 +496,20 @@ mod tests {
     }
 
     #[test]
+    fn a_function_that_only_picks_the_rule_that_is_cited_is_inert() {
+        let file = |rule: &str, made: &str, picks: &str| {
+            let played = format!("impl Now {{ pub fn a(&self) -> bool {{ near && {made} }} }}");
+            as_played(&format!("{played} {picks} fn why(of: Why) -> RuleId {{ {rule} }}")).unwrap()
+        };
+        assert_eq!(file("id!(A)", "cite(why(x))", ""), file("id!(B)", "cite(why(x))", ""));
+        assert_ne!(file("id!(A)", "self.is(why(x))", ""), file("id!(B)", "self.is(why(x))", ""));
+        assert_ne!(file("id!(A)", "cite(why(x))", "pub"), file("id!(B)", "cite(why(x))", "pub"));
+    }
+
+    #[test]
     fn what_acts_is_not_left_out() {
-        let whole = |body: &str| as_played(&format!("impl Play {{ fn a(&mut self) -> bool {{ {body} }} }}")).unwrap();
+        let whole =
+            |body: &str| as_played(&format!("impl Play {{ pub fn a(&mut self) -> bool {{ {body} }} }}")).unwrap();
         assert_ne!(whole(r#"self.test(unit) && !rule!("1.a")"#), whole("false"));
         assert_eq!(whole(r#"self.now().near(unit) && !rule!("1.a")"#), whole("false"));
         assert_ne!(whole("let unused = self.test(unit); near"), whole("near"));

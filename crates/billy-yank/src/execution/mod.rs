@@ -55,11 +55,6 @@ impl Now<'_> {
         }
     }
 
-    /// Whether a battery's plan began with a round by guess, or an earlier plan of the step did.
-    fn guessed(&self, unit: UnitId, actions: &[Action]) -> bool {
-        matches!(actions.first(), Some(Action::FireByGuess(_))) || self.has_guessed(unit)
-    }
-
     /// The quarters that the actions after a walk will take.
     fn time_after(&self, unit: UnitId, actions: &[Action]) -> i32 {
         let mut pose = self.pose(unit);
@@ -233,7 +228,7 @@ impl Play<'_> {
                 }
                 Action::Leave(to) => self.leave(unit, to, now.note_of(unit, step)),
                 _ => {
-                    let time = now.quarters_of(unit, pose, action, now.guessed(unit, &actions));
+                    let time = now.quarters_of(unit, pose, action, now.has_guessed(unit));
                     if time.map_or(0, |(quarters, _)| quarters) > 0 {
                         return;
                     }
@@ -351,7 +346,7 @@ impl Play<'_> {
             let now = self.now();
             let Some((actions, done)) = now.acting(unit) else { continue };
             let Some(&action) = actions.get(usize::from(done.actions)) else { continue };
-            let time = now.quarters_of(unit, now.pose(unit), action, now.guessed(unit, &actions));
+            let time = now.quarters_of(unit, now.pose(unit), action, now.has_guessed(unit));
             let progress = self.progress(unit);
             progress.quarters += 1;
             let first = progress.quarters == 1;

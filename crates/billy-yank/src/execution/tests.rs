@@ -40,6 +40,21 @@ fn two_paces_from_the_enemy() {
     assert_eq!(table.stands(u5), "100/10 line 0 hesitant");
 }
 
+/// Guns that redeploy go past an enemy until they touch him; guns that manoeuvre stop two paces away.
+#[test]
+fn guns_that_redeploy_go_past_an_enemy() {
+    for (step, guns, plan, end) in [
+        (Step::Withdraw, "artillery withdraw", "limber go 20/12", "20/12 limbered 180"),
+        (M, "artillery limbered", "go 20/12", "20/17.32 limbered 180 hesitant"),
+    ] {
+        let mut table = TestTable::new();
+        let guns = table.unit(&format!("guns union 20/20 {guns}"));
+        table.unit("foe confederate 22.5/15 180 hold column");
+        table.run(step, &[(guns, plan)], &[]);
+        assert_eq!(table.stands(guns), end);
+    }
+}
+
 #[test]
 fn lines_that_brush_and_lines_that_do_not() {
     let mut table = TestTable::new();

@@ -238,8 +238,8 @@ pub(super) fn may_meet(now: &Now<'_>, one: &Runner, other: &Runner) -> bool {
 
 /// The same of one who starts at a point and goes so far.
 pub(super) fn may_meet_at(now: &Now<'_>, one: &Runner, (other, start, span): (UnitId, Point, i32)) -> bool {
-    let reach = one.span + span + now.reach(one.order.unit).0 + now.reach(other).0 + TWO_PACES.0;
-    one.start.centre().distance(start).at_most(Paces(reach))
+    let parts = [one.span, span, now.reach(one.order.unit).0, now.reach(other).0, TWO_PACES.0];
+    one.start.centre().distance(start).at_most(Paces(parts.into_iter().sum()))
 }
 
 /// Whether two units touch.
@@ -284,4 +284,21 @@ fn first_of(one: &Runner, two: &Runner, since: u32, sought: impl Fn(Walk, Walk, 
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_table::TestTable;
+
+    #[test]
+    fn only_those_who_may_come_near_are_looked_at() {
+        let mut table = TestTable::new();
+        let one = table.unit("one union 20/20");
+        let [near, far] = ["near confederate 20/26 180", "far confederate 120/20"].map(|text| table.unit(text));
+        let now = table.now();
+        let runner = |unit| Runner::standing(now.command_stand(unit), unit);
+        assert!(may_meet(&now, &runner(one), &runner(near)));
+        assert!(!may_meet(&now, &runner(one), &runner(far)));
+    }
 }

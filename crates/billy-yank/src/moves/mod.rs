@@ -297,7 +297,6 @@ impl Now<'_> {
             Action::Mount(None) => Pose { mounted: true, ..pose },
             Action::Dismount(formation, facing) => Pose { formation, facing, mounted: false },
             Action::Occupy(_) => Pose { formation: Formation::Building, ..pose },
-            Action::Leave(_) => Pose { formation: Formation::Disordered, ..pose },
             _ => pose,
         }
     }

@@ -1,11 +1,51 @@
 //! Tests of this chapter on small tables.
 
-use crate::orders::Step;
+use crate::flow::{Place, Plan};
+use crate::orders::{Step, Task};
 use crate::terrain::{Class, Cover, LineKind};
-use crate::test_table::TestTable;
+use crate::test_table::{TestTable, actions};
+use referee::{Arg, Refusal};
 
 const M: Step = Step::Manoeuvre;
 const R: Step = Step::Withdraw;
+
+#[test]
+fn an_angle_that_is_hardly_too_wide_is_told_as_a_degree_more() {
+    let told = |degrees| super::too_wide(Refusal::new(id!("6.1.advance")), degrees, 45).args;
+    assert!(told(45).contains(&("degrees", Arg::Number(46))), "{:?}", told(45));
+    assert!(told(60).contains(&("degrees", Arg::Number(60))), "{:?}", told(60));
+}
+
+#[test]
+fn horse_and_foot_have_a_bonus_and_guns_have_none() {
+    let mut table = TestTable::new();
+    let units = ["hampton union 20/10 cavalry", "hays union 40/10", "rickett union 60/10 artillery limbered"];
+    let units = units.map(|text| table.unit(text));
+    assert_eq!(units.map(|unit| table.now().bonus_dice(unit, true, &[])), [2, 1, 0]);
+}
+
+#[test]
+fn guns_that_have_limbered_go_somewhere() {
+    let mut table = TestTable::new();
+    let guns = table.unit("hazlett union 90/40 artillery limbered withdraw");
+    table.state.flow.place = Place::Plans(R, 1);
+    assert_eq!(table.check(guns, R, "go 90/36"), "ok");
+    assert_eq!(table.check(guns, R, "turn 90"), "3.2.r-full-move");
+}
+
+/// A column has gone 2.5 of its 10 paces. As a line it may go 4 paces in the two quarters that are not spent on
+/// the change: too few for another 2 that facing about takes.
+#[test]
+fn who_changes_formation_has_the_allowance_of_the_new_one() {
+    let mut table = TestTable::new();
+    let column = table.unit("evans union 20/10 column");
+    table.state.flow.plans = vec![Plan::new(column, Task::Act(actions("go 20/20")))];
+    table.play(&[], |play| play.run_quarter(M, 1));
+    table.state.flow.place = Place::Plans(M, 1);
+    assert_eq!(table.stands(column), "20/12.5 column 0");
+    assert_eq!(table.check(column, M, "form line"), "ok");
+    assert_eq!(table.check(column, M, "form line about"), "6.1.about-face");
+}
 
 #[test]
 fn what_a_sequence_holds() {
