@@ -167,6 +167,9 @@ impl House {
             return;
         }
         let before = kept.insert(table.id().to_owned(), table.clone());
+        if before.as_ref().is_some_and(|before| Arc::ptr_eq(before, table)) {
+            return;
+        }
         let empty = kept.values().filter(|other| !other.is_seen() && !Arc::ptr_eq(other, table));
         let mut empty: Vec<_> = empty.cloned().collect();
         if empty.len() >= MOST_EMPTY {

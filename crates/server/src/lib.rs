@@ -12,6 +12,7 @@
 //! | what is kept | [`store`] |
 //! | maps and symbols | `board` |
 //! | the client's files | `client` |
+//! | what an idle game costs | [`measure`] |
 //! | all that crosses, as TypeScript | `types` |
 //!
 //! An order is committed before anybody is told of it, and runs to its end whatever becomes of the socket it came

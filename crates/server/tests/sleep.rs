@@ -451,7 +451,8 @@ mod what_only_the_table_knows {
         }
         bidding.send(order("bid 3")).await;
         assert_eq!(bidding.refusal().await, "referee:already-sealed");
-        assert_eq!(night.card(&game).await["owed"].as_array().unwrap().len(), 3);
+        let sealed = night.store.history(&game.id).await.unwrap().sealed;
+        assert_eq!(sealed.iter().map(|order| order.text.as_str()).collect::<Vec<_>>(), ["bid 2"]);
         night.server.stop().await;
     }
 

@@ -64,7 +64,7 @@ impl Table {
                     self.sitting().tell_trouble(seat, say("server-computer-not-stored"));
                     sleep(PAUSE).await;
                     let mut sitting = self.sitting();
-                    if sitting.chairs.audience().is_empty() {
+                    if sitting.chairs.is_empty() {
                         sitting.thinking = false;
                         return;
                     }
@@ -85,7 +85,7 @@ impl Table {
 
     /// Whether somebody looks at the table.
     pub fn is_seen(&self) -> bool {
-        !self.sitting().chairs.audience().is_empty()
+        !self.sitting().chairs.is_empty()
     }
 
     /// The next decision of a computer player; if there is none, nobody thinks any more.
