@@ -10,6 +10,9 @@ use library::Library;
 use serde::Serialize;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::{self, MissedTickBehavior};
 
 /// What every table needs, and the tables that are open.
 pub struct House {
@@ -23,9 +26,16 @@ pub struct House {
     pub(crate) duties: Duties,
     /// Every game has a place of its own: whoever opens a game keeps nobody waiting but those who want the same.
     places: Mutex<HashMap<String, Arc<Place>>>,
+    /// The tables that are kept although perhaps nobody sits there: whoever comes back soon finds them as they were.
+    kept: Mutex<HashMap<String, Arc<Table>>>,
 }
 
-/// Where a game's table stands. It is put away when the last one lets go of it; there is never a second one.
+/// So many tables at which nobody sits are kept.
+const MOST_EMPTY: usize = 128;
+/// How often, while a game may be idle, the house looks after its tables.
+const ROUNDS: u32 = 4;
+
+/// Where a game's table stands. The game sleeps when the last one lets go of it; there is never a second table.
 type Place = tokio::sync::Mutex<Weak<Table>>;
 
 /// A seat that was taken by its link.
@@ -51,14 +61,18 @@ pub struct Seated {
 impl House {
     /// A house without open tables.
     pub fn new(library: Library, store: Arc<dyn Store>) -> House {
-        House { library, store, pools: Pools::of_this_machine(), duties: Duties::default(), places: Mutex::default() }
+        let (pools, duties) = (Pools::of_this_machine(), Duties::default());
+        House { library, store, pools, duties, places: Mutex::default(), kept: Mutex::default() }
     }
 
     /// The table of a game, for whoever has the token of one of its seats. A wrong token and a game
     /// that is not there get the same answer.
     pub async fn seat(self: &Arc<House>, id: &str, token: &str) -> Result<Seated, ApiError> {
-        let (game, eyes) = self.find(id, token).await?;
-        Ok(Seated { table: self.table(game).await?, eyes: eyes.into(), key: token::hash(token) })
+        let (game, _) = self.find(id, token).await?;
+        let table = self.table(game).await?;
+        // Somebody may have taken the seat by its link before there was this table, which knows of such from now on.
+        let (_, eyes) = self.find(id, token).await?;
+        Ok(Seated { table, eyes: eyes.into(), key: token::hash(token) })
     }
 
     /// The game of that id, and the seat that the token opens.
@@ -122,10 +136,12 @@ impl House {
         if let Some(table) = standing.upgrade()
             && !table.is_lost()
         {
+            self.keep(&table);
             return Ok(table);
         }
         let table = Arc::new(Table::open(self.clone(), game).await?);
         *standing = Arc::downgrade(&table);
+        self.keep(&table);
         drop(standing);
         table.think();
         Ok(table)
@@ -141,6 +157,62 @@ impl House {
             Arc::strong_count(place) > 1 || place.try_lock().is_ok_and(|table| table.strong_count() > 0)
         });
         places.entry(game.to_owned()).or_default().clone()
+    }
+
+    /// Keeps a table until nobody has used it for a while. Of too many at which nobody sits, the one that was not
+    /// used for the longest time goes.
+    pub(crate) fn keep(&self, table: &Arc<Table>) {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if table.is_lost() {
+            return;
+        }
+        let before = kept.insert(table.id().to_owned(), table.clone());
+        if before.as_ref().is_some_and(|before| Arc::ptr_eq(before, table)) {
+            return;
+        }
+        let empty = kept.values().filter(|other| !other.is_seen() && !Arc::ptr_eq(other, table));
+        let mut empty: Vec<_> = empty.cloned().collect();
+        if empty.len() >= MOST_EMPTY {
+            empty.sort_by_key(|table| table.used());
+            if let Some(longest) = empty.iter().find(|table| table.rest(Duration::ZERO)) {
+                kept.remove(longest.id());
+            }
+        }
+        drop((kept, before, empty));
+    }
+
+    /// Looks after the tables that are kept: games that nobody has used for a while are put away, tables at which
+    /// nobody sits are let go, and computer players who owe an order think.
+    pub(crate) fn tend(&self, idle_for: Duration) {
+        let tables: Vec<Arc<Table>> = {
+            let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+            kept.values().cloned().collect()
+        };
+        for table in tables {
+            table.think_on_unless_stuck();
+            let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+            if table.rest(idle_for) && kept.get(table.id()).is_some_and(|kept| Arc::ptr_eq(kept, &table)) {
+                kept.remove(table.id());
+            }
+        }
+    }
+
+    /// Looks after the tables until the server stops.
+    pub(crate) async fn tend_on(self: Arc<House>, idle_for: Duration, mut closing: watch::Receiver<bool>) {
+        let mut rounds = time::interval((idle_for / ROUNDS).max(Duration::from_millis(1)));
+        rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                _ = rounds.tick() => self.tend(idle_for),
+                _ = closing.wait_for(|closing| *closing) => return,
+            }
+        }
+    }
+
+    /// Lets go of all tables.
+    pub(crate) fn forget(&self) {
+        let kept = std::mem::take(&mut *self.kept.lock().unwrap_or_else(PoisonError::into_inner));
+        drop(kept);
     }
 
     /// Keeps a new game, as long as there is room; computer players who owe an order begin to think.

@@ -12,6 +12,7 @@
 //! | what is kept | [`store`] |
 //! | maps and symbols | `board` |
 //! | the client's files | `client` |
+//! | what an idle game costs | [`measure`] |
 //! | all that crosses, as TypeScript | `types` |
 //!
 //! An order is committed before anybody is told of it, and runs to its end whatever becomes of the socket it came
@@ -27,6 +28,7 @@ mod folder;
 mod front;
 pub mod house;
 mod limits;
+pub mod measure;
 mod origin;
 mod packed;
 pub mod patch;
@@ -193,12 +195,13 @@ impl Server {
     pub async fn run(self, shutdown: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let (close, closing) = watch::channel(false);
         let Public { origins, proxy_header, limits } = self.public;
-        let stops_within = limits.stops_within;
+        let (stops_within, idle_for) = (limits.stops_within, limits.idle_for);
         let house = Arc::new(House::new(self.library, self.store.clone()));
         let duties = house.duties.clone();
+        tokio::spawn(house.clone().tend_on(idle_for, closing.clone()));
         let door = Arc::new(Door::new(&limits, proxy_header));
         let routes = api::router(App {
-            house,
+            house: house.clone(),
             client: Arc::new(Client::embedded()),
             boards: Arc::new(Boards::new()),
             replays: Arc::new(Cache::new(READY_REPLAYS)),
@@ -219,6 +222,7 @@ impl Server {
         if timeout(stops_within, duties.end()).await.is_err() {
             tracing::error!("an order took too long, and was not done");
         }
+        house.forget();
         self.store.close().await;
         ended.and(served)
     }

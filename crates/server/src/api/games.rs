@@ -186,7 +186,7 @@ pub async fn show(
     let _turn = visitor.turn(Task::Question).await;
     let seated = app.house.seat(&id, &token).await?;
     let taken = app.house.taken_seats(&id).await?;
-    Ok(Json(seated.table.summary(&seated.eyes, taken)))
+    Ok(Json(seated.table.summary(&seated.eyes, taken).await?))
 }
 
 /// Somebody who takes a seat by its link.
@@ -222,8 +222,9 @@ pub async fn record(
 ) -> Result<Response, ApiError> {
     let _turn = visitor.turn(Task::Question).await;
     let seated = app.house.seat(&id, &token).await?;
-    let record = aside(app, move |_| seated.table.record().map_err(ApiError::Refused)).await?;
-    Ok(file(&format!("{id}.record"), record.write()))
+    let record = seated.table.record().await?;
+    let text = aside(app, move |_| Ok(record.write())).await?;
+    Ok(file(&format!("{id}.record"), text))
 }
 
 /// `GET /api/games/ID/tables`: the tables as the game is played with them.
@@ -235,7 +236,7 @@ pub async fn tables(
 ) -> Result<Json<Vec<Chart>>, ApiError> {
     let _turn = visitor.turn(Task::Question).await;
     let seated = app.house.seat(&id, &token).await?;
-    let header = seated.table.header();
+    let header = seated.table.header().await?;
     aside(app, move |app| Ok(Json(app.house.library.of_game(&header).charts(&header.system)))).await
 }
 
@@ -248,7 +249,7 @@ pub async fn case(
 ) -> Result<Response, ApiError> {
     let _turn = visitor.turn(Task::Question).await;
     let seated = app.house.seat(&id, &token).await?;
-    let (game, eyes) = (seated.table.sketch(), seated.eyes.clone());
+    let (game, eyes) = (seated.table.sketch().await?, seated.eyes.clone());
     let case = aside(app, move |app| Ok(app.house.library.case_of(game.as_ref(), &eyes)?)).await?;
     Ok(file(&format!("{id}.toml"), case))
 }

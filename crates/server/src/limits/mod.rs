@@ -42,6 +42,8 @@ pub struct Limits {
     pub connection_for: Duration,
     /// How long orders that are being carried out are waited for when the server stops.
     pub stops_within: Duration,
+    /// How long a game stays in memory that nobody uses.
+    pub idle_for: Duration,
 }
 
 impl Default for Limits {
@@ -59,6 +61,7 @@ impl Default for Limits {
             body_within: Duration::from_secs(30),
             connection_for: Duration::from_secs(600),
             stops_within: Duration::from_secs(15),
+            idle_for: Duration::from_secs(120),
         }
     }
 }

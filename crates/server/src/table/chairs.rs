@@ -53,6 +53,11 @@ impl Chairs {
         self.taken.clear();
     }
 
+    /// Whether nobody sits here.
+    pub fn is_empty(&self) -> bool {
+        self.taken.is_empty()
+    }
+
     /// Who sits here now, by the eyes that look at the table.
     pub fn audience(&self) -> Audience {
         let mut audience = Audience::new();

@@ -26,6 +26,9 @@ pub struct Journal {
     game: Arc<dyn AnyGame>,
     kept: Kept,
     done: Deeds,
+    /// What was done under ids, where nothing stored tells of it: sealed orders that were taken back, and those
+    /// take-backs.
+    unstored: Deeds,
 }
 
 /// What the store has beyond the record's lines.
@@ -37,10 +40,10 @@ struct Kept {
 }
 
 /// What was done under the ids of each seat.
-type Deeds = HashMap<(String, String), Done>;
+pub type Deeds = HashMap<(String, String), Done>;
 
 /// What was sent under an id, and the line that followed it.
-struct Done {
+pub struct Done {
     text: String,
     line: u32,
 }
@@ -83,7 +86,18 @@ impl Journal {
         let (library, id, header) = (house.clone(), game.id.clone(), game.header.clone());
         let opened = house.pools.games.run(move || Ok(reopen(&library, &id, &header, history))).await;
         let (opened, kept, done) = opened.map_err(|error| OpenError::Unreadable(error.to_string()))??;
-        Ok(Journal { house, id: game.id.clone(), game: opened.into(), kept, done })
+        let id = game.id.clone();
+        Ok(Journal { house, id, game: opened.into(), kept, done, unstored: Deeds::new() })
+    }
+
+    /// The journal with what it knew beyond the store before it was put away.
+    pub fn remembering(self, unstored: Deeds) -> Journal {
+        Journal { unstored, ..self }
+    }
+
+    /// What is to be remembered when the journal is opened again.
+    pub fn into_unstored(self) -> Deeds {
+        self.unstored
     }
 
     /// The game as it is stored.
@@ -107,7 +121,7 @@ impl Journal {
         let lines = self.new_lines(after.as_ref(), &mut waiting);
         let sealed = if opened { Vec::new() } else { waiting };
         self.commit(after, Step { lines, sealed: Some(sealed), instructions: None }).await?;
-        Ok(self.accepted(seat, own.order_id.as_deref(), &own.text, Change { from, taken_back: None }))
+        Ok(self.accepted(Change { from, taken_back: None }))
     }
 
     /// The line that followed a take-back under this id, if it was done before.
@@ -124,13 +138,17 @@ impl Journal {
         let terms = self.game.take_back_terms(seat)?;
         let by = seat.to_owned();
         let after = self.tried(move |game| game.take_back(&by, consent)).await?;
-        let mut sealed = self.kept.sealed.clone();
         let recorded = after.next_line() > from;
-        sealed.retain(|order| !recorded && order.seat != seat);
+        let waiting = self.kept.sealed.iter().cloned();
+        let (sealed, withdrawn): (Vec<_>, Vec<_>) = waiting.partition(|order| !recorded && order.seat != seat);
         let lines = self.new_lines_under(after.as_ref(), id);
         self.commit(after, Step { lines, sealed: Some(sealed), instructions: None }).await?;
+        self.unstored.extend(withdrawn.iter().filter_map(|order| done_of_sealed(order, from)));
+        if let Some(id) = id.filter(|_| !recorded) {
+            self.unstored.insert((seat.to_owned(), id.to_owned()), Done { text: TAKE_BACK.to_owned(), line: from });
+        }
         let taken_back = terms.filter(|_| recorded).map(|terms| terms.line);
-        Ok(self.accepted(seat, id, TAKE_BACK, Change { from, taken_back }))
+        Ok(self.accepted(Change { from, taken_back }))
     }
 
     /// The umpire sets or corrects something.
@@ -143,7 +161,7 @@ impl Journal {
         let after = self.tried(move |game| game.amend(&by, &set).map(drop)).await?;
         let lines = self.new_lines_under(after.as_ref(), id);
         self.commit(after, Step { lines, ..Step::default() }).await?;
-        Ok(self.accepted(seat, id, change, Change { from, taken_back: None }))
+        Ok(self.accepted(Change { from, taken_back: None }))
     }
 
     /// Lays down a standing instruction, which may answer at once. One that lies there already stays.
@@ -187,20 +205,17 @@ impl Journal {
 
     /// What came of an id before: the line that followed, or that it was used for something else.
     fn done_before(&self, seat: &str, id: Option<&str>, text: &str) -> Result<Option<u32>, Spoken> {
-        let done = id.and_then(|id| self.done.get(&(seat.to_owned(), id.to_owned())));
+        let done = id.map(|id| (seat.to_owned(), id.to_owned()));
+        let done = done.and_then(|key| self.done.get(&key).or_else(|| self.unstored.get(&key)));
         match done {
-            Some(done) if done.text == text => Ok(Some(done.line)),
+            Some(done) if done.text.split_whitespace().eq(text.split_whitespace()) => Ok(Some(done.line)),
             Some(_) => Err(say_of("server-id-used", "id", id.unwrap_or_default())),
             None => Ok(None),
         }
     }
 
-    fn accepted(&mut self, seat: &str, id: Option<&str>, text: &str, change: Change) -> Accepted {
-        let line = self.game.next_line();
-        if let Some(id) = id {
-            self.done.insert((seat.to_owned(), id.to_owned()), Done { text: text.to_owned(), line });
-        }
-        Accepted { line, change: Some(change) }
+    fn accepted(&self, change: Change) -> Accepted {
+        Accepted { line: self.game.next_line(), change: Some(change) }
     }
 
     /// A copy of the game after a deed, made off the server's own threads. A deed that panics is refused.
@@ -248,6 +263,9 @@ impl Journal {
         self.kept.sealed = step.sealed.unwrap_or_else(|| std::mem::take(&mut self.kept.sealed));
         self.kept.instructions = step.instructions.unwrap_or_else(|| std::mem::take(&mut self.kept.instructions));
         self.game = after.into();
+        let next = self.game.next_line();
+        self.done.extend(step.lines.into_iter().filter_map(done_of_line));
+        self.done.extend(self.kept.sealed.iter().filter_map(|order| done_of_sealed(order, next)));
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! A table: one game, and everybody who looks at it.
 //!
 //! `journal` keeps the game and its store in step, `chairs` knows who is there, `sight` says
-//! what each sees, `thinking` lets the computer play.
+//! what each sees, `thinking` lets the computer play, `rest` puts the game away while nobody uses it.
 //!
 //! Orders are carried out one after another, each in a task that nobody can cancel, and everybody hears of them in
 //! the order in which they were stored. Whoever only looks does not wait for them: he sees the game as it was last
@@ -9,6 +9,7 @@
 
 mod chairs;
 mod journal;
+mod rest;
 mod sight;
 mod thinking;
 
@@ -20,12 +21,13 @@ use crate::protocol::{Answered as Answer, Everything, Message, Request, View};
 use crate::said::say;
 use crate::seed;
 use crate::store::StoredGame;
-use journal::{Accepted, Change, Journal, Sent};
+use journal::{Accepted, Change, Deeds, Journal, Sent};
 use referee::record::{Header, Record, SEALED};
 use referee::{AnyGame, OddsAnswer, Spoken};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 use tokio::sync::mpsc::Sender;
 use tokio::task::spawn_blocking;
 
@@ -33,22 +35,29 @@ use tokio::task::spawn_blocking;
 pub struct Table {
     house: Arc<House>,
     stored: StoredGame,
-    /// Whoever changes the game has the journal, until all are told. Nobody waits for it but other orders.
-    journal: tokio::sync::Mutex<Journal>,
+    /// Whoever changes the game has the journal, until all are told. Nobody waits for it but other orders, and
+    /// whoever wants the game while it is put away: then there is none.
+    journal: tokio::sync::Mutex<Option<Journal>>,
     /// Locked for moments only, never while something is waited for or reckoned.
     sitting: Mutex<Sitting>,
 }
 
 /// What changes at a table.
 struct Sitting {
-    /// The game as it was last stored and told.
-    game: Arc<dyn AnyGame>,
+    /// The game as it was last stored and told; none while it is put away.
+    game: Option<Arc<dyn AnyGame>>,
+    /// When somebody last wanted the game.
+    used: Instant,
     chairs: chairs::Chairs,
     shown: sight::Shown,
     asked: Option<Asked>,
     thinking: bool,
+    /// Whether a computer player found no order; he tries again when somebody comes.
+    stuck: bool,
     lost: bool,
     turned_away: TurnedAway,
+    /// What the journal knew and the store does not, while the game is put away.
+    unstored: Deeds,
 }
 
 /// Who has lost a seat that somebody else took by its link.
@@ -119,24 +128,22 @@ impl Table {
     pub async fn open(house: Arc<House>, stored: StoredGame) -> Result<Table, OpenError> {
         let journal = Journal::open(house.clone(), &stored).await?;
         let sitting = Sitting {
-            game: journal.game().clone(),
+            game: Some(journal.game().clone()),
+            used: Instant::now(),
             chairs: chairs::Chairs::default(),
             shown: sight::Shown::new(),
             asked: None,
             thinking: false,
+            stuck: false,
             lost: false,
             turned_away: TurnedAway::default(),
+            unstored: Deeds::new(),
         };
-        Ok(Table { house, stored, journal: tokio::sync::Mutex::new(journal), sitting: Mutex::new(sitting) })
+        Ok(Table { house, stored, journal: tokio::sync::Mutex::new(Some(journal)), sitting: Mutex::new(sitting) })
     }
 
     fn sitting(&self) -> MutexGuard<'_, Sitting> {
         self.sitting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The game as it was last stored and told.
-    fn game(&self) -> Arc<dyn AnyGame> {
-        self.sitting().game.clone()
     }
 
     /// The game's id.
@@ -145,9 +152,9 @@ impl Table {
     }
 
     /// The game in a line.
-    pub fn summary(&self, eyes: &str, taken: BTreeSet<String>) -> Summary {
-        let game = self.game();
-        Summary {
+    pub async fn summary(&self, eyes: &str, taken: BTreeSet<String>) -> Result<Summary, OpenError> {
+        let game = self.game().await?;
+        Ok(Summary {
             game: self.stored.id.clone(),
             scenario: self.stored.scenario.clone(),
             seat: eyes.to_owned(),
@@ -159,22 +166,22 @@ impl Table {
             seats: self.players(),
             tables: game.record().header.own.iter().map(|(_, name, file)| (name.clone(), file.clone())).collect(),
             taken,
-        }
+        })
     }
 
     /// What the game is played with.
-    pub fn header(&self) -> Header {
-        self.game().record().header.clone()
+    pub async fn header(&self) -> Result<Header, OpenError> {
+        Ok(self.game().await?.record().header.clone())
     }
 
     /// The record. While the game runs it does not tell a secret seed, which would foretell the dice:
     /// they are sealed. A running game that can have secrets keeps its record, whatever the moment.
-    pub fn record(&self) -> Result<Record, Spoken> {
-        let game = self.game();
+    pub async fn record(&self) -> Result<Record, ApiError> {
+        let game = self.game().await?;
         let mut record = game.record().clone();
         if game.winner().is_none() {
             if game.has_secrets() {
-                return Err(say("server-record-when-over"));
+                return Err(ApiError::Refused(say("server-record-when-over")));
             }
             if seed::is_secret(&record.header.dice) {
                 record.header.dice = SEALED.to_owned();
@@ -189,8 +196,8 @@ impl Table {
     }
 
     /// The game's copy, to look at.
-    pub fn sketch(&self) -> Box<dyn AnyGame> {
-        self.game().sketch()
+    pub async fn sketch(&self) -> Result<Box<dyn AnyGame>, OpenError> {
+        Ok(self.game().await?.sketch())
     }
 
     fn players(&self) -> BTreeMap<String, String> {
@@ -212,7 +219,8 @@ impl Table {
         key: &[u8; 32],
         out: Sender<Written>,
     ) -> Result<(ChairId, Written), Failure> {
-        let (chair, game) = {
+        let (chair, game) = loop {
+            self.game().await.map_err(|error| ApiError::from(error).spoken())?;
             let mut sitting = self.sitting();
             if sitting.lost {
                 return Err(Failure::Lost);
@@ -220,11 +228,14 @@ impl Table {
             if sitting.turned_away.keys.contains(key) {
                 return Err(ApiError::LinkUsed.spoken().into());
             }
+            // Whoever sits down sees the game as it is at this very moment.
+            let Some(game) = sitting.wanted() else { continue };
             let chair = sitting.chairs.sit(eyes, out);
             self.tell_presence(&mut sitting);
             sitting.ask_again(chair, eyes);
-            (chair, sitting.game.clone())
+            break (chair, game);
         };
+        self.house.keep(self);
         let (table, seen_by) = (self.clone(), eyes.clone());
         let everything = spawn_blocking(move || table.everything(game.as_ref(), &seen_by)).await;
         let everything = everything.unwrap_or_else(|_| Err(say("server-internal")));
@@ -293,10 +304,14 @@ impl Table {
 
     /// Answers a question, off the server's own threads.
     async fn answer(&self, eyes: &Arc<str>, id: Option<String>, question: Request) -> Message {
-        let (game, eyes, asked_under) = (self.game(), eyes.clone(), id.clone());
+        let game = match self.game().await {
+            Ok(game) => game,
+            Err(error) => return Message::Refused { id, refusal: ApiError::from(error).spoken() },
+        };
+        let (eyes, asked_under) = (eyes.clone(), id.clone());
         let answered = match question {
             Request::Odds { order } => {
-                let odds = self.odds(&eyes, order).await;
+                let odds = self.odds(game, &eyes, order).await;
                 odds.map(|odds| Message::Answer { id: asked_under, answer: Answer::Odds(odds) })
             }
             question => {
@@ -308,8 +323,8 @@ impl Table {
     }
 
     /// The odds of an order, counted off the server's own threads.
-    async fn odds(&self, eyes: &str, order: String) -> Result<OddsAnswer, Spoken> {
-        let (game, eyes) = (self.game(), eyes.to_owned());
+    async fn odds(&self, game: Arc<dyn AnyGame>, eyes: &str, order: String) -> Result<OddsAnswer, Spoken> {
+        let eyes = eyes.to_owned();
         let counted = self.house.pools.odds.run(move || game.odds(&eyes, &order).map_err(ApiError::Refused));
         counted.await.map_err(|error| error.spoken())
     }
@@ -321,9 +336,16 @@ impl Table {
         if self.is_lost() || self.sitting().turned_away.chairs.contains(&chair) {
             return;
         }
-        match self.change(&mut journal, eyes, id.clone(), request).await {
+        let awake = match self.wake(&mut journal).await {
+            Ok(awake) => awake,
+            Err(error) => {
+                let refusal = ApiError::from(error).spoken();
+                return self.sitting().chairs.tell(chair, &Message::Refused { id, refusal });
+            }
+        };
+        match self.change(awake, eyes, id.clone(), request).await {
             Ok(Answered { answer, also, change }) => {
-                self.publish(journal.game().clone(), change, |chairs| {
+                self.publish(awake.game().clone(), change, |chairs| {
                     chairs.tell(chair, &answer);
                     if let Some((eyes, message)) = also {
                         chairs.tell_eyes(&eyes, &message);
@@ -416,10 +438,12 @@ impl Table {
     async fn publish(&self, after: Arc<dyn AnyGame>, change: Option<Change>, answer: impl FnOnce(&mut chairs::Chairs)) {
         let (change, before, shown, audience) = {
             let mut sitting = self.sitting();
-            let before = std::mem::replace(&mut sitting.game, after.clone());
+            sitting.used = Instant::now();
+            let before = sitting.game.replace(after.clone()).unwrap_or_else(|| after.clone());
             answer(&mut sitting.chairs);
             let Some(change) = change else { return };
             sitting.asked = None;
+            sitting.stuck = false;
             (change, before, std::mem::take(&mut sitting.shown), sitting.chairs.audience())
         };
         let told = spawn_blocking(move || sight::news(before.as_ref(), after.as_ref(), change, shown, audience)).await;

@@ -24,7 +24,7 @@ const PAUSE: Duration = Duration::from_secs(2);
 const STORED_WITHIN: Duration = Duration::from_secs(1);
 
 /// A decision that a computer player owes.
-struct Turn {
+pub(super) struct Turn {
     seat: String,
     player: String,
     game: Arc<dyn AnyGame>,
@@ -64,7 +64,7 @@ impl Table {
                     self.sitting().tell_trouble(seat, say("server-computer-not-stored"));
                     sleep(PAUSE).await;
                     let mut sitting = self.sitting();
-                    if sitting.chairs.audience().is_empty() {
+                    if sitting.chairs.is_empty() {
                         sitting.thinking = false;
                         return;
                     }
@@ -72,7 +72,7 @@ impl Table {
                 Outcome::Stuck => {
                     let mut sitting = self.sitting();
                     sitting.tell_trouble(seat, say("server-computer-stuck"));
-                    sitting.thinking = false;
+                    (sitting.thinking, sitting.stuck) = (false, true);
                     return;
                 }
                 Outcome::Stopping => {
@@ -84,8 +84,8 @@ impl Table {
     }
 
     /// Whether somebody looks at the table.
-    fn is_seen(&self) -> bool {
-        !self.sitting().chairs.audience().is_empty()
+    pub fn is_seen(&self) -> bool {
+        !self.sitting().chairs.is_empty()
     }
 
     /// The next decision of a computer player; if there is none, nobody thinks any more.
@@ -102,15 +102,13 @@ impl Table {
     }
 
     /// The first seat that owes a decision and is played by a computer.
-    fn computer_to_move(&self, sitting: &Sitting) -> Option<Turn> {
-        if sitting.lost {
-            return None;
-        }
-        let owed = sitting.game.owed();
+    pub(super) fn computer_to_move(&self, sitting: &Sitting) -> Option<Turn> {
+        let game = sitting.game.as_ref().filter(|_| !sitting.lost)?;
+        let owed = game.owed();
         owed.iter().find_map(|(owing, _)| {
             let seat = self.stored.seats.iter().find(|seat| seat.name == *owing && seat.token.is_none())?;
             let (seat, player) = (seat.name.clone(), seat.player.clone());
-            Some(Turn { seat, player, game: sitting.game.clone() })
+            Some(Turn { seat, player, game: game.clone() })
         })
     }
 
@@ -138,6 +136,7 @@ impl Table {
 
     async fn order_of_computer(&self, seat: String, order: Sent) -> Outcome {
         let mut journal = self.journal.lock().await;
+        let Ok(journal) = self.wake(&mut journal).await else { return Outcome::NotStored };
         if self.is_lost() || journal.game().next_line() != order.line {
             return Outcome::Overtaken;
         }

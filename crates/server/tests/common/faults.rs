@@ -4,7 +4,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use server::store::sqlite::Sqlite;
 use server::store::{Answer, History, Step, Store, StoreError, StoredGame, UsedLink};
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -25,6 +25,8 @@ pub enum Fault {
 pub enum Call {
     Append,
     History,
+    /// A game is looked up: held when the answer is there already.
+    Game,
 }
 
 /// A call for a game.
@@ -37,6 +39,7 @@ pub struct Faulty {
     pub no_room: AtomicBool,
     held: watch::Sender<BTreeSet<Place>>,
     arrived: watch::Sender<BTreeSet<Place>>,
+    opened: Mutex<BTreeMap<String, usize>>,
 }
 
 impl Faulty {
@@ -48,7 +51,13 @@ impl Faulty {
             no_room: AtomicBool::new(false),
             held: watch::Sender::default(),
             arrived: watch::Sender::default(),
+            opened: Mutex::default(),
         })
+    }
+
+    /// How often a game was read from its first line to its last.
+    pub fn opened(&self, game: &str) -> usize {
+        self.opened.lock().unwrap().get(game).copied().unwrap_or(0)
     }
 
     /// The next orders that are to be stored meet these faults.
@@ -99,7 +108,12 @@ impl Store for Faulty {
     }
 
     fn game<'a>(&'a self, id: &'a str) -> Answer<'a, Option<StoredGame>> {
-        self.store.game(id)
+        async move {
+            let found = self.store.game(id).await;
+            self.pass(Call::Game, id).await;
+            found
+        }
+        .boxed()
     }
 
     fn replace_token<'a>(&'a self, id: &'a str, old: &'a [u8; 32], new: &'a [u8; 32]) -> Answer<'a, bool> {
@@ -112,6 +126,7 @@ impl Store for Faulty {
 
     fn history<'a>(&'a self, id: &'a str) -> Answer<'a, History> {
         async move {
+            *self.opened.lock().unwrap().entry(id.to_owned()).or_default() += 1;
             self.pass(Call::History, id).await;
             match self.unreadable.load(Ordering::SeqCst) {
                 true => Err(broken()),
