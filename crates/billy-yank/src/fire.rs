@@ -372,19 +372,19 @@ pub fn losses(score: i32, times: i32) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::losses;
-    use crate::laid::Laid;
+    use crate::test_table::TestTable;
     use ground::free::Paces;
 
     /// The second house lies aslant: its nearest corner is 4 paces from the first one, though farther from where one
     /// looks at its middle.
     #[test]
     fn from_house_to_house_the_range_is_the_least_distance_of_both() {
-        let mut laid = Laid::new();
-        laid.house(["10/10", "14/10", "14/14", "10/14"]);
-        laid.house(["11/18", "60/30", "60/40", "11/40"]);
-        let [near, far] = ["near union 12/12 building", "far confederate 40/32 180 building"].map(|it| laid.unit(it));
-        assert_eq!(laid.now().range(near, far).floor(), Paces::whole(4));
-        assert_eq!(laid.now().range(far, near).floor(), Paces::whole(4));
+        let mut table = TestTable::new();
+        table.house(["10/10", "14/10", "14/14", "10/14"]);
+        table.house(["11/18", "60/30", "60/40", "11/40"]);
+        let [near, far] = ["near union 12/12 building", "far confederate 40/32 180 building"].map(|it| table.unit(it));
+        assert_eq!(table.now().range(near, far).floor(), Paces::whole(4));
+        assert_eq!(table.now().range(far, near).floor(), Paces::whole(4));
     }
 
     #[test]

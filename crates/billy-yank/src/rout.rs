@@ -300,10 +300,10 @@ mod tests {
     #[test]
     fn who_runs_passes_between_skirmishers() {
         for (foe, barred) in [("22.5/12 180", true), ("22.5/12 180 skirmish", false), ("20/12 180 skirmish", true)] {
-            let mut laid = Laid::new();
-            let maine = laid.unit("maine union 20/20 disordered routed");
-            laid.unit(&format!("foe confederate {foe}"));
-            assert_eq!(laid.now().runs_into_enemy(maine, "20/8".parse().unwrap()), barred, "{foe}");
+            let mut table = TestTable::new();
+            let maine = table.unit("maine union 20/20 disordered routed");
+            table.unit(&format!("foe confederate {foe}"));
+            assert_eq!(table.now().runs_into_enemy(maine, "20/8".parse().unwrap()), barred, "{foe}");
         }
     }
 }

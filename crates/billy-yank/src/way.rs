@@ -455,9 +455,9 @@ fn hinders(hard: Option<RuleId>, starts: bool) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::laid::Laid;
     use crate::orders::Step;
     use crate::terrain::{Class, Cover, LineKind};
+    use crate::test_table::TestTable;
 
     const M: Step = Step::Manoeuvre;
 
@@ -466,14 +466,14 @@ mod tests {
     #[test]
     fn hard_ground_counts_all_that_was_spent_before_it() {
         for (woods, end) in [("14", "20/14"), ("15", "20/15"), ("13", "20/13")] {
-            let mut laid = Laid::new();
-            let walks = laid.unit("walks union 20/10");
-            laid.line(LineKind::Linear { cover: Cover::Light, works: None }, &["0/12", "60/12"]);
+            let mut table = TestTable::new();
+            let walks = table.unit("walks union 20/10");
+            table.line(LineKind::Linear { cover: Cover::Light, works: None }, &["0/12", "60/12"]);
             let corner = |x: &str, y: &str| format!("{x}/{y}");
             let shape = [corner("0", woods), corner("60", woods), corner("60", "50"), corner("0", "50")];
-            laid.area(Class::Broken, false, shape.each_ref().map(String::as_str));
-            laid.run(M, &[(walks, "go 20/18")], &[]);
-            assert_eq!(laid.stands(walks), format!("{end} line 0"));
+            table.area(Class::Broken, false, shape.each_ref().map(String::as_str));
+            table.run(M, &[(walks, "go 20/18")], &[]);
+            assert_eq!(table.stands(walks), format!("{end} line 0"));
         }
     }
 }
