@@ -141,11 +141,6 @@ const RECOVERY_1864: Steps = [
     None,
 ];
 
-/// Whether the clause that says what follows a marker is in force.
-fn cite_step(steps: Steps, now: Works) -> bool {
-    steps[now as usize].is_none_or(referee::cite)
-}
-
 /// The chart of entrenchments.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WorksChart {
@@ -248,13 +243,15 @@ impl Position<'_> {
     /// The marker that a unit gets next: by year and phase, with the redoubts' exceptions.
     pub fn next_works(&self, unit: UnitId, digging: Digging) -> Option<Works> {
         let now = self.unit(unit).works;
-        let (column, cited) = match (self.era(), digging) {
-            (Era::To1862 | Era::Of1863, Digging::Action) => (1, cite_step(STEPS_1863, now) && rule!("R19")),
-            (Era::To1862, Digging::Recovery) => (0, cite_step(RECOVERY_1862, now)),
-            (Era::Of1863, Digging::Recovery) => (2, cite_step(RECOVERY_1863, now)),
-            (Era::From1864, Digging::Action) => (3, cite_step(STEPS_1864, now)),
-            (Era::From1864, Digging::Recovery) => (4, cite_step(RECOVERY_1864, now)),
+        let (column, steps) = match (self.era(), digging) {
+            (Era::To1862 | Era::Of1863, Digging::Action) => (1, STEPS_1863),
+            (Era::To1862, Digging::Recovery) => (0, RECOVERY_1862),
+            (Era::Of1863, Digging::Recovery) => (2, RECOVERY_1863),
+            (Era::From1864, Digging::Action) => (3, STEPS_1864),
+            (Era::From1864, Digging::Recovery) => (4, RECOVERY_1864),
         };
+        let by_option = digging == Digging::Action && self.era() != Era::From1864;
+        let cited = steps[now as usize].is_none_or(referee::cite) && (!by_option || rule!("R19"));
         let in_redoubt = self.stage.unit(unit).side == Side::Confederate
             && now == Works::None
             && self.hex(unit).is_some_and(|hex| self.redoubt(hex).is_some());

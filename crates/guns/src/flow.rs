@@ -268,8 +268,9 @@ impl Attack {
                     }
                 }
                 None => {
+                    // The foremost block is always the first to go.
                     target.attackers.remove(at);
-                    target.led &= at != 0 || !rule!("13.s8-attacker-leader#b");
+                    target.led &= !rule!("13.s8-attacker-leader#b");
                 }
             }
         }

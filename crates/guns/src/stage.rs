@@ -211,3 +211,21 @@ impl Stage {
         self.components.arrivals[side.index()][usize::from(day) - 1].iter().map(|&entry| TimeToken::Arrival(entry))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Options;
+
+    #[test]
+    fn every_option_is_set_by_its_name() {
+        let usual = Options::default().named();
+        for (at, (name, value)) in usual.into_iter().enumerate() {
+            let mut options = Options::default();
+            assert!(options.set(name, !value), "{name}");
+            let mut expected = usual;
+            expected[at].1 = !value;
+            assert_eq!(options.named(), expected, "{name}");
+        }
+        assert!(!Options::default().set("nosuch", true));
+    }
+}

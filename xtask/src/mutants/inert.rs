@@ -176,6 +176,9 @@ impl Simplify {
             Expr::Call(call) if names(&call.func, "from") && call.args.len() == 1 => {
                 constant(call.args.first()?).map(|value| if value { parse_quote!(1) } else { parse_quote!(0) })
             }
+            Expr::MethodCall(call) if call.method == "is_none_or" && self.is_quiet(&call.receiver) => {
+                names(call.args.first()?, "cite").then(|| parse_quote!(true))
+            }
             Expr::Paren(inner) => is_simple(&inner.expr).then(|| (*inner.expr).clone()),
             Expr::Unary(unary) if matches!(unary.op, UnOp::Not(_)) => {
                 constant(&unary.expr).map(|value| if value { parse_quote!(false) } else { parse_quote!(true) })
@@ -461,6 +464,7 @@ mod tests {
             ),
             (r#"let far = b == c; if far && !rule!("1.a") { return true; } near"#, "near"),
             (r#"let far = b && !rule!("1.a"); near && !far"#, "near"),
+            (r#"let all = steps[a].is_none_or(referee::cite); all && near"#, "near"),
             (r#"if far { let all = rule!("1.a"); if !all { return wide; } } near"#, "near"),
             (
                 r#"let more = u8::from(far && !rule!("1.a")); a + b + more > 3"#,
