@@ -11,7 +11,7 @@ import type { Answer, BoardData, GameEvent, OddsAnswer, Offer, RuleBook, Scenari
 import { systemOf } from '../systems';
 import { argOf, movesOf, type OverlayMark, type OverlayName, type Piece, type Unknown } from '../systems/system';
 import type { Ledger, PlaceNames } from '../words/words';
-import { SeatLine } from './line.svelte';
+import { SeatLine } from './connection.svelte';
 
 /** A refusal, and where it is shown. */
 export interface RefusalAt {
