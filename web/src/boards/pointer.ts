@@ -1,4 +1,4 @@
-/** The hand on a board: drag to pan, wheel or two fingers to zoom, press to choose. */
+/** The pointer on a board: drag to pan, wheel or two fingers to zoom, press to choose. */
 
 import type { Point } from '../lib/geometry';
 import type { Camera } from './camera';
@@ -8,7 +8,7 @@ export type By = 'mouse' | 'touch' | 'key';
 /** How far a press may stray and still be a press. */
 const STRAY = { mouse: 4, touch: 9 };
 
-export interface Wishes {
+export interface PointerHandlers {
   /** Pressed at a point of the sheet. */
   press: (at: Point, by: By) => void;
   /** The pointer is over a point of the sheet, or away. */
@@ -24,8 +24,8 @@ const byOf = (event: PointerEvent): By => (event.pointerType === 'touch' ? 'touc
 /** Whether the hand is on the map and not on a slip pinned to it. */
 const onBoard = (event: Event): boolean => !(event.target instanceof Element && event.target.closest('.pinned'));
 
-/** Gives a board to the hand: an attachment. */
-export function hand(camera: Camera, wishes: Wishes) {
+/** Gives a board to the pointer: an attachment. */
+export function onPointer(camera: Camera, handlers: PointerHandlers) {
   return (root: HTMLElement) => {
     const fingers = new Map<number, Point>();
     let pressed: (Point & { moved: boolean }) | null = null;
@@ -39,17 +39,17 @@ export function hand(camera: Camera, wishes: Wishes) {
       if (event.button > 1 || !onBoard(event)) return;
       fingers.set(event.pointerId, local(event));
       pressed = { ...local(event), moved: fingers.size > 1 };
-      wishes.down?.(sheet(event), byOf(event));
+      handlers.down?.(sheet(event), byOf(event));
     }
 
     function move(event: PointerEvent): void {
       const before = fingers.get(event.pointerId);
       const now = local(event);
       if (!before) {
-        if (event.pointerType === 'mouse') wishes.hover(onBoard(event) ? sheet(event) : null);
+        if (event.pointerType === 'mouse') handlers.hover(onBoard(event) ? sheet(event) : null);
         return;
       }
-      if (wishes.drag?.(sheet(event), byOf(event))) {
+      if (handlers.drag?.(sheet(event), byOf(event))) {
         if (pressed) pressed.moved = true;
         return;
       }
@@ -74,10 +74,10 @@ export function hand(camera: Camera, wishes: Wishes) {
       const { moved } = pressed;
       if (fingers.size === 0) pressed = null;
       if (moved || event.type === 'pointercancel' || event.button === 1) return;
-      wishes.press(sheet(event), byOf(event));
+      handlers.press(sheet(event), byOf(event));
     }
 
-    const leave = (event: PointerEvent) => event.pointerType === 'mouse' && wishes.hover(null);
+    const leave = (event: PointerEvent) => event.pointerType === 'mouse' && handlers.hover(null);
 
     function turn(event: WheelEvent): void {
       if (!onBoard(event)) return;

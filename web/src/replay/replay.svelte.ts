@@ -1,12 +1,9 @@
 /** A record that is walked through: the position after each line, and what is told up to it. */
 
-import { type Field, HexField } from '../lib/geometry';
+import { Game } from '../game/game.svelte';
 import { mergePatch } from '../lib/patch';
-import type { GameEvent, Json, Replay, ReplayLine, RuleBook, View } from '../protocol';
-import { systemOf } from '../systems';
-import type { Piece } from '../systems/system';
-import type { Book } from '../parts/context';
-import type { Ledger, PlaceNames } from '../words/words';
+import type { GameEvent, Json, Replay as ReplayData, ReplayLine, View } from '../protocol';
+import type { Piece } from '../systems/types';
 
 export interface Bookmark {
   turn: number;
@@ -14,7 +11,7 @@ export interface Bookmark {
 }
 
 /** The position after each line of a record. */
-export function viewsOf(replay: Replay): View[] {
+export function viewsOf(replay: ReplayData): View[] {
   const views: View[] = [];
   let view: Json = replay.first;
   for (const patch of replay.views) {
@@ -43,58 +40,48 @@ export function takenBack(lines: ReplayLine[], at: number): Set<number> {
   return gone;
 }
 
-export class Walk implements Book {
+export class Replay extends Game {
   at = $state(0);
-  field = $state.raw<Field | null>(null);
-  book = $state.raw<RuleBook | null>(null);
-  pointed = $state<string | null>(null);
-  pointedPiece = $state<string | null>(null);
-  replay: Replay = $state.raw({ scenario: '', seats: [], winner: null, lines: [], first: {}, views: [] });
-  private readonly views: View[] = $derived.by(() => viewsOf(this.replay));
-  readonly bookmarks: Bookmark[] = $derived.by(() => bookmarksOf(this.replay.lines));
+  data: ReplayData = $state.raw({ scenario: '', seats: [], winner: null, lines: [], first: {}, views: [] });
+  private readonly views: View[] = $derived.by(() => viewsOf(this.data));
+  readonly bookmarks: Bookmark[] = $derived.by(() => bookmarksOf(this.data.lines));
 
-  constructor(replay: Replay) {
-    this.replay = replay;
+  constructor(data: ReplayData) {
+    super();
+    this.data = data;
   }
 
-  get system() {
-    return systemOf(this.replay.scenario);
+  get name(): string {
+    return this.data.scenario;
+  }
+
+  get seats(): string[] {
+    return this.data.seats;
   }
 
   get last(): number {
-    return Math.max(0, this.replay.lines.length - 1);
+    return Math.max(0, this.data.lines.length - 1);
   }
 
   get line(): ReplayLine | undefined {
-    return this.replay.lines[this.at];
+    return this.data.lines[this.at];
   }
 
-  readonly view: View = $derived.by(() => this.views[this.at] ?? this.replay.first);
+  readonly view: View = $derived.by(() => this.views[this.at] ?? this.data.first);
   /** The position before the line that is shown, if it is not the first. */
   get before(): View | null {
     return this.at === 0 ? null : (this.views[this.at - 1] ?? null);
   }
 
   readonly pieces: Piece[] = $derived.by(() => this.system.pieces(this.view));
-  readonly status = $derived.by(() => this.system.status(this.view));
-  readonly told: ReplayLine[] = $derived.by(() => this.replay.lines.slice(0, this.at + 1));
-  readonly gone: Set<number> = $derived.by(() => takenBack(this.replay.lines, this.at));
+  readonly told: ReplayLine[] = $derived.by(() => this.data.lines.slice(0, this.at + 1));
+  readonly gone: Set<number> = $derived.by(() => takenBack(this.data.lines, this.at));
   /** What has happened up to here, without what was taken back. */
-  readonly events: GameEvent[] = $derived.by(() => this.told.filter((line) => !this.gone.has(line.line)).flatMap((line) => line.events));
+  readonly report: GameEvent[] = $derived.by(() => this.told.filter((line) => !this.gone.has(line.line)).flatMap((line) => line.events));
 
-  /** The hexes, where the board has some. */
-  get hexes(): HexField | null {
-    return this.field instanceof HexField ? this.field : null;
+  get news(): GameEvent[] {
+    return this.line?.events ?? [];
   }
-
-  pieceOf(key: string | null | undefined): Piece | undefined {
-    return key ? this.pieces.find((piece) => piece.key === key) : undefined;
-  }
-
-  readonly placeNames: PlaceNames = (place) => this.field?.get(place)?.name;
-
-  private readonly titles = $derived.by(() => new Map(this.book?.rules.map((rule) => [rule.id, rule.title])));
-  readonly ledger: Ledger = (rule) => this.titles.get(rule);
 
   go(at: number): void {
     this.at = Math.min(this.last, Math.max(0, at));
@@ -108,7 +95,7 @@ export class Walk implements Book {
   }
 
   private tells(at: number): boolean {
-    const line = this.replay.lines[at];
+    const line = this.data.lines[at];
     return line !== undefined && (line.taken_back !== undefined || line.events.some((event) => event.words));
   }
 }

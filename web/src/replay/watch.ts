@@ -1,6 +1,6 @@
 /** A game as a replay. */
 
-import { api, Trouble } from '../lib/api';
+import { api, ApiError } from '../lib/api';
 import { router } from '../lib/router.svelte';
 import { told } from '../words/language.svelte';
 
@@ -11,6 +11,6 @@ export async function watchAgain(game: string, token: string): Promise<string> {
     router.go(`/replays/${replay}`);
     return '';
   } catch (error) {
-    return error instanceof Trouble ? told(error.spoken) : String(error);
+    return error instanceof ApiError ? told(error.spoken) : String(error);
   }
 }

@@ -1,8 +1,7 @@
-/** Questions of chance as forms: what a page of odds needs to know of a system. */
+/** OddsQuestions of chance as forms: what a page of odds needs to know of a system. */
 
 import type { OddsField, OddsForm } from '../protocol';
 import type { Words } from '../words/words';
-import { QUESTIONS, NOTHING_SAID, askedOf, formOf, questionOf, searchOf, type Asked } from './gcacw/odds-form';
 
 /** What is said of the fields of a form, and the kind of question: flat, so that it fits into an address. */
 export type Said = Record<string, string | number | boolean>;
@@ -21,7 +20,7 @@ export interface Group {
 }
 
 /** The questions of a system. */
-export interface Questions {
+export interface OddsQuestions {
   /** The kinds, in the groups in which they are offered. */
   kinds: { group: string; types: string[] }[];
   /** What is usual for a kind. */
@@ -34,16 +33,7 @@ export interface Questions {
   question: (said: Said) => unknown;
 }
 
-export const gcacwQuestions: Questions = {
-  kinds: QUESTIONS,
-  usual: (type) => ({ ...NOTHING_SAID, type }),
-  form: (said) => formOf(said as Asked),
-  read: askedOf,
-  write: (said) => searchOf(said as Asked),
-  question: (said) => questionOf(said as Asked),
-};
-
-// Questions that the server describes.
+// OddsQuestions that the server describes.
 
 /** What is told of the enemy, though its name does not say so. */
 const OF_TARGET = ['cover', 'flank', 'withdrawing'];
@@ -73,7 +63,7 @@ function fieldOf(label: string, field: OddsField): Field {
 const usualOf = (field: OddsField) => (field.kind === 'flag' ? false : field.usual);
 
 /** The questions of forms that the server describes. */
-export function described(forms: OddsForm[]): Questions {
+export function described(forms: OddsForm[]): OddsQuestions {
   const fieldsOf = (type: unknown) => (forms.find(({ question }) => question === type) ?? forms[0])?.fields ?? [];
   const usual = (type: string): Said => ({ type, ...Object.fromEntries(fieldsOf(type).map((field) => [field.name, usualOf(field)])) });
   const differs = (said: Said) => fieldsOf(said.type).filter((field) => field.name in said && said[field.name] !== usualOf(field));

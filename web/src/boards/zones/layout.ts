@@ -1,7 +1,7 @@
 /** Where things stand on a board of positions: along an edge, on the side of a zone. */
 
 import type { Point } from '../../lib/geometry';
-import type { SheetPosition } from '../../protocol';
+import type { Positions, SheetPosition } from '../../protocol';
 
 /** A position as a line with two sides. */
 export interface Edge {
@@ -21,6 +21,22 @@ export function edgeOf(position: SheetPosition): Edge {
   const long = Math.max(1, Math.hypot(bx - ax, by - ay));
   const along = { x: (bx - ax) / long, y: (by - ay) / long };
   return { place: position.place, position, from: { x: ax, y: ay }, middle: { x: (ax + bx) / 2, y: (ay + by) / 2 }, long, along, left: { x: along.y, y: -along.x } };
+}
+
+/** An edge as a path. */
+export const linePath = ({ position }: Edge): string => `M${position.line.map((end) => end.join(' ')).join('L')}`;
+
+/** The corners of a zone, as a polygon has them. */
+export const outlinePoints = (zone: Positions['zones'][number] | undefined): string => zone?.outline.map((corner) => corner.join()).join(' ') ?? '';
+
+/** Whether an outline holds a point. */
+export function holds(outline: [number, number][], { x, y }: Point): boolean {
+  let within = false;
+  outline.forEach(([ax, ay], i) => {
+    const [bx, by] = outline[(i + 1) % outline.length] ?? [ax, ay];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within;
+  });
+  return within;
 }
 
 /** Which way a zone lies of an edge: 1 to its left, −1 to its right. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Troop } from '../../boards/free/troops';
 import type { GameEvent } from '../../protocol';
-import { actionText, actionsOf, after, pathOf, targetOf } from '.';
+import { actionText, actionsOf, after, pathOf, targetOf } from './clauses';
 import { chances, part } from './chances';
 import { cut, worthSeeing } from './playback';
 import { composed, slotOf } from './order-sheet.svelte';
@@ -73,7 +73,7 @@ describe('chances', () => {
   });
 });
 
-describe('the film', () => {
+describe('the playback', () => {
   const event = (name: string, fields: Record<string, unknown>): GameEvent => ({ event: name, line: 1, words: { id: 'x', args: [] }, tallies: {}, ...fields });
   const stage = { troops: new Map([['a', troop('a', 20, 20)], ['b', troop('b', 20, 30)]]), generals: new Map() };
 

@@ -1,7 +1,7 @@
 /** Units and generals as a screen reader says them. */
 
-import type { BillyYankGeneral, BillyYankUnit } from '../../protocol';
-import { figuresOf } from '.';
+import type { BillyYankGeneral, BillyYankUnit, BillyYankView } from '../../protocol';
+import { figuresOf } from './view';
 import type { Words } from '../../words/words';
 
 /** What troubles a unit, or helps it: one word or two each. */
@@ -19,14 +19,20 @@ export function statesOf(words: Words, unit: BillyYankUnit): string[] {
   ].filter(Boolean);
 }
 
-export function describeUnit(words: Words, unit: BillyYankUnit): string {
+function describeUnit(words: Words, unit: BillyYankUnit): string {
   const head = `${unit.name}, ${words.side(unit.side)}, ${words.word(unit.arm)}, ${words.word(unit.formation)}`;
   const strength = words.say('web-by-strength', { stands: unit.stands, of: unit.of, figures: figuresOf(unit) });
   const order = unit.order ? words.say('billy-yank-duty-name', { order: unit.order }) : '';
   return [head, strength, words.say('web-by-facing', { degrees: unit.facing }), ...statesOf(words, unit), order].filter(Boolean).join('. ');
 }
 
-export function describeGeneral(words: Words, general: BillyYankGeneral): string {
+function describeGeneral(words: Words, general: BillyYankGeneral): string {
   const head = `${general.name}, ${words.side(general.side)}, ${words.say('billy-yank-rank', { rank: general.rank })}`;
   return [head, general.order ? words.say('billy-yank-duty-name', { order: general.order }) : '', words.say('web-by-general-values', { competence: general.competence, charisma: general.charisma })].filter(Boolean).join('. ');
+}
+
+/** Whatever stands under a key. */
+export function describeAny(words: Words, { units, generals }: BillyYankView, key: string): string {
+  const [unit, general] = [units[key], generals[key]];
+  return unit ? describeUnit(words, unit) : general ? describeGeneral(words, general) : key;
 }

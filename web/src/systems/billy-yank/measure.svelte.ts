@@ -1,13 +1,13 @@
 /** Ruler, line of sight and field of fire: what is asked of the table without a move. */
 
-import type { Field, Line } from '../../boards/free/FreeBoard.svelte';
+import type { Line, Patch } from '../../boards/free/marks';
 import { type Spot, distance, written } from '../../boards/free/layout';
 import { Refused } from '../../lib/connection';
-import { battleView, titleOf } from '.';
+import { battleView, titleOf } from './view';
 import { t, words } from '../../words/language.svelte';
 import type { Table } from '../../table/table.svelte';
 
-export type SurveyTool = 'ruler' | 'sight' | 'arc';
+export type MeasureTool = 'ruler' | 'sight' | 'arc';
 
 type Dot = [number, number];
 const spotOf = ([x, y]: Dot): Spot => ({ x: x / 100, y: y / 100 });
@@ -17,8 +17,8 @@ interface Ground {
   paces: number | string;
 }
 
-export class Surveyor {
-  tool = $state<SurveyTool | null>(null);
+export class Measure {
+  tool = $state<MeasureTool | null>(null);
   private from = $state.raw<Spot | null>(null);
   private to = $state.raw<Spot | null>(null);
   private under = $state.raw<Spot | null>(null);
@@ -29,7 +29,7 @@ export class Surveyor {
 
   constructor(private readonly table: Table) {}
 
-  choose(tool: SurveyTool | null): void {
+  choose(tool: MeasureTool | null): void {
     this.tool = this.tool === tool ? null : tool;
     this.clear();
     if (this.tool === 'arc' && this.table.piece !== null) void this.arc(this.table.piece);
@@ -82,9 +82,9 @@ export class Surveyor {
 
   private async ask(question: string): Promise<Record<string, unknown> | null> {
     try {
-      return (await this.table.ask(question)).value as Record<string, unknown>;
+      return (await this.table.questions.ask(question)).value as Record<string, unknown>;
     } catch (error) {
-      if (error instanceof Refused) this.told = [words().refusal(error.refusal, this.table.placeNames, this.table.ledger).runs.map(({ text }) => text).join('')];
+      if (error instanceof Refused) this.told = [words().refusal(error.refusal, this.table.placeNames, this.table.ruleTitles).runs.map(({ text }) => text).join('')];
       return null;
     }
   }
@@ -108,7 +108,7 @@ export class Surveyor {
     const view = this.table.told && battleView(this.table.told.view);
     const key = String(value['name'] ?? '');
     const what = (view && (view.units[key]?.name ?? titleOf(view, key, words().language))) ?? words().word(String(value['by']));
-    this.told = [t('by-sight-cut', { what }), words().rule(String(value['rule']), this.table.ledger).title];
+    this.told = [t('by-sight-cut', { what }), words().rule(String(value['rule']), this.table.ruleTitles).title];
   }
 
   private async arc(unit: string): Promise<void> {
@@ -140,7 +140,7 @@ export class Surveyor {
     return [{ kind: tool === 'sight' ? 'sight' : 'ruler', spots: [from, to], label }];
   }
 
-  get fields(): Field[] {
+  get patches(): Patch[] {
     return this.tool === 'arc' ? this.bands.map((spots, i) => ({ kind: i === this.bands.length - 1 ? ('arc' as const) : ('far' as const), spots })) : [];
   }
 }

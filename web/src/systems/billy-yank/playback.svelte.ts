@@ -1,12 +1,12 @@
 /** The action played back: beat by beat, to be paused, stepped through and skipped. */
 
 import { type Spot, between } from '../../boards/free/layout';
-import type { Line } from '../../boards/free/FreeBoard.svelte';
+import type { Line, Shot } from '../../boards/free/marks';
 import type { General, Troop } from '../../boards/free/troops';
 import { settings } from '../../lib/settings.svelte';
 import type { GameEvent, View } from '../../protocol';
-import { generalsOf, troopsOf } from '.';
-import { type Beat, type Shot, cut, worthSeeing } from './playback';
+import { generalsOf, troopsOf } from './troops';
+import { type Beat, cut, worthSeeing } from './playback';
 
 /** How long a beat lasts, in milliseconds. */
 const LONG: Record<Beat['kind'], number> = { move: 850, fire: 800, tell: 1100 };
@@ -14,14 +14,14 @@ const LONG: Record<Beat['kind'], number> = { move: 850, fire: 800, tell: 1100 };
 export interface Frame {
   troops: Troop[];
   generals: General[];
-  shots: (Shot & { part: number })[];
+  shots: Shot[];
 }
 
-export class Film {
+export class Playback {
   beats = $state.raw<Beat[]>([]);
   at = $state(0);
   private part = $state(0);
-  /** Whether the film is on the table, and not the present. */
+  /** Whether it is on the table, and not the present. */
   playing = $state(false);
   running = $state(false);
   private timer = 0;
@@ -88,7 +88,7 @@ export class Film {
     this.part = 0;
   }
 
-  /** Puts the film away. */
+  /** Puts it away. */
   clear(): void {
     this.stop();
     this.beats = [];

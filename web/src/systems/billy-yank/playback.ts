@@ -1,20 +1,18 @@
 /** What happened, cut into beats: each with the table before and after it, the shots fired, and what is told. */
 
 import { type Spot, beside, readSpot } from '../../boards/free/layout';
+import type { Shot } from '../../boards/free/marks';
 import type { General, Troop } from '../../boards/free/troops';
 import type { GameEvent } from '../../protocol';
 
-export interface Shot {
-  from: Spot;
-  to: Spot;
-  guns: boolean;
-}
+/** A shot that was fired in a beat. */
+export type Fired = Omit<Shot, 'part'>;
 
 export interface Beat {
   kind: 'move' | 'fire' | 'tell';
   before: Stage;
   after: Stage;
-  shots: Shot[];
+  shots: Fired[];
   events: GameEvent[];
   /** Where to look. */
   focus: Spot | null;

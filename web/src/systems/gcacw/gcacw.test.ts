@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../protocol';
-import { ASKED_BY, gcacw } from '.';
+import { located } from './orders';
+import { forces } from './pieces';
+import { ASKED_BY } from './rules';
 
 const LEDGER = readFileSync(resolve(import.meta.dirname, '../../../../rules/gcacw.toml'), 'utf8');
 const FLOW = readFileSync(resolve(import.meta.dirname, '../../../../crates/gcacw/src/flow.rs'), 'utf8');
@@ -27,7 +29,7 @@ describe('force markers', () => {
   } as unknown as View;
 
   it('are stacked by place and side, with what their owner knows', () => {
-    expect(gcacw.unknown(view)).toEqual([
+    expect(forces(view)).toEqual([
       { place: '2918', side: 'union', count: 2, markers: [{ label: '1', hides: ['Meade'] }, { label: '2', hides: [] }] },
       { place: '1714', side: 'confederate', count: 1, markers: [{ label: '4', hides: undefined }] },
     ]);
@@ -35,7 +37,7 @@ describe('force markers', () => {
 
   it('give their place to the offers that name them', () => {
     const offer = { text: 'reveal union-2', whole: true, pieces: [], places: [] };
-    expect(gcacw.located(view, offer).places).toEqual(['2918']);
-    expect(gcacw.located(view, { ...offer, text: 'pass' }).places).toEqual([]);
+    expect(located(view, offer).places).toEqual(['2918']);
+    expect(located(view, { ...offer, text: 'pass' }).places).toEqual([]);
   });
 });

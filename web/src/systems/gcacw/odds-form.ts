@@ -2,6 +2,7 @@
 
 import type { Arm, AttackType, Hexside, Passage, Question, River, Side } from '../../protocol';
 import type { Words } from '../../words/words';
+import type { OddsQuestions } from '../odds-form';
 
 /** What can be asked, in the groups in which it is offered. */
 export const QUESTIONS = [
@@ -383,3 +384,12 @@ export function questionOf(asked: Asked): Question {
       return combatOf(asked);
   }
 }
+
+export const questions: OddsQuestions = {
+  kinds: QUESTIONS,
+  usual: (type) => ({ ...NOTHING_SAID, type }),
+  form: (said) => formOf(said as Asked),
+  read: askedOf,
+  write: (said) => searchOf(said as Asked),
+  question: (said) => questionOf(said as Asked),
+};

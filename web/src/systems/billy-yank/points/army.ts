@@ -5,9 +5,6 @@
 
 import type { BattleArmy, BattleList, BattleOffer, BattleUnit, Fault } from '../../../protocol';
 
-/** The scenario in whose place a battle of one's own can be made. */
-export const POINTS_BATTLE = 'billy-yank/points-battle';
-
 /** The sides, as the server lists their armies. */
 export const SIDES = ['union', 'confederate'] as const;
 export type ArmySide = (typeof SIDES)[number];
