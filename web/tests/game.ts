@@ -7,7 +7,7 @@
 import { type Page, expect } from '@playwright/test';
 import { placesOf } from '../src/lib/geometry';
 import type { BoardData, Offer, Place, ServerMessage, TableMessage } from '../src/protocol';
-import { argOf } from '../src/systems/system';
+import { argOf } from '../src/lib/spoken';
 import type { Words } from '../src/words/words';
 import { english, exactly } from './words';
 

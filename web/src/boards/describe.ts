@@ -1,7 +1,7 @@
 /** What stands in a place, as a screen reader says it. */
 
 import type { Field } from '../lib/geometry';
-import type { Piece, Unknown } from '../systems/system';
+import type { Piece, Unknown } from '../systems/types';
 import { hasNumber, type Words } from '../words/words';
 
 function pieceText(piece: Piece, words: Words): string {

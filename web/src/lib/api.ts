@@ -28,7 +28,7 @@ import type {
 import type { Language } from '../words/words';
 
 /** What the server answered instead of what was asked. */
-export class Trouble extends Error {
+export class ApiError extends Error {
   constructor(
     readonly spoken: Spoken,
     readonly status: number,
@@ -38,14 +38,14 @@ export class Trouble extends Error {
   }
 }
 
-async function trouble(answer: Response): Promise<Trouble> {
+async function trouble(answer: Response): Promise<ApiError> {
   try {
     const { error } = (await answer.json()) as Failed;
-    return new Trouble({ id: error.id, args: error.args }, answer.status, error.faults);
+    return new ApiError({ id: error.id, args: error.args }, answer.status, error.faults);
   } catch {
     // No words of its own: the status has to do.
   }
-  return new Trouble({ id: answer.status === 404 ? 'web-not-found' : 'web-no-answer', args: [] }, answer.status);
+  return new ApiError({ id: answer.status === 404 ? 'web-not-found' : 'web-no-answer', args: [] }, answer.status);
 }
 
 async function request(path: string, options: RequestInit = {}): Promise<Response> {
@@ -53,7 +53,7 @@ async function request(path: string, options: RequestInit = {}): Promise<Respons
   try {
     answer = await fetch(path, options);
   } catch {
-    throw new Trouble({ id: 'web-no-answer', args: [] }, 0);
+    throw new ApiError({ id: 'web-no-answer', args: [] }, 0);
   }
   if (!answer.ok) throw await trouble(answer);
   return answer;

@@ -1,7 +1,9 @@
 /** Odds for people: fractions and counts as parts of one, like outcomes added up. */
 
 import type { OddsAnswer } from '../protocol';
-import type { Outcome, System } from '../systems/system';
+import { outcomeOf } from '../systems/outcomes';
+import type { System } from '../systems/system';
+import type { Outcome } from '../systems/types';
 import type { Words } from '../words/words';
 
 /** How likely each outcome is; the sums behind it are shown elsewhere. */
@@ -27,7 +29,7 @@ export function sharesOf(odds: Odds, system: System, words: Words): Share[] {
   const shares = new Map<string, Share>();
   for (const [code, value] of Object.entries(odds.outcomes)) {
     const part = partOf(value, odds.samples ?? 1);
-    const outcome = system.outcome(words, code);
+    const outcome = outcomeOf(system, words, code);
     const known = shares.get(outcome.group);
     if (known) {
       known.part += part;

@@ -4,7 +4,7 @@
  */
 
 import type { TakenSeat } from '../protocol';
-import { api, Trouble } from './api';
+import { api, ApiError } from './api';
 import { type OwnGame, ownGame, rememberGame } from './games';
 import { forget, keep, kept } from './keep';
 import { randomId } from './random';
@@ -41,7 +41,7 @@ async function exchanged(game: string, link: string, request: string): Promise<T
     try {
       return await api.takeSeat(game, link, request);
     } catch (error) {
-      const lost = error instanceof Trouble && error.status === 0;
+      const lost = error instanceof ApiError && error.status === 0;
       if (!lost || tries === TRIES) throw error;
       await new Promise((later) => setTimeout(later, PAUSE * tries));
     }

@@ -1,9 +1,10 @@
-/** Any system that has no pages of its own here: what every view of a game on named places tells, and nothing more. */
+/** Any system that has no folder here: what every view of a game on named zones tells, and nothing more. */
 
 import type { View, ZonesView } from '../protocol';
-import { spelled, type Piece, type System, type Unknown } from './system';
+import type { System } from './system';
+import { NO_SIGNS, type Piece, type Unknown } from './types';
 
-/** A view of a game on named places: other boards have systems of their own. */
+/** A view of a game on named zones: other boards have systems of their own. */
 const seen = (view: View): ZonesView => view as unknown as ZonesView;
 
 function stacks(view: View) {
@@ -12,20 +13,7 @@ function stacks(view: View) {
 
 function pieces(view: View): Piece[] {
   return stacks(view).flatMap(({ place, side, stack }) =>
-    stack.known.map(
-      ({ key, name, strength }): Piece => ({
-        key,
-        name,
-        side,
-        kind: 'unit',
-        place,
-        sort: '',
-        strength: String(strength),
-        weight: strength,
-        signs: { fatigue: 0, exhausted: false, disorganized: false, demoralized: 0 },
-        values: [],
-      }),
-    ),
+    stack.known.map(({ key, name, strength }): Piece => ({ key, name, side, kind: 'unit', place, sort: '', strength: String(strength), weight: strength, signs: NO_SIGNS, values: [] })),
   );
 }
 
@@ -35,42 +23,7 @@ function unknown(view: View): Unknown[] {
 
 export const plain = (name: string): System => ({
   name,
-  open: false,
-  ordered: false,
-  pick: () => undefined,
-  pieceLabel: (_, { name }) => name,
-  seats: (usual) => usual,
-  side: (_, seat) => seat,
-  sheets: () => false,
-  label: () => undefined,
-  writes: () => false,
-  overlays: [],
   pieces,
   unknown,
   status: (view) => ({ turn: seen(view).turn, turns: seen(view).turns, phase: '', score: seen(view).score }),
-  active: () => null,
-  trail: () => [],
-  refused: () => [],
-  features: () => [],
-  assault: () => null,
-  assaulting: () => null,
-  flanks: () => [],
-  way: () => null,
-  step: (place) => place,
-  priced: () => null,
-  distances: () => null,
-  attempts: () => [],
-  asks: () => null,
-  located: (_, offer) => offer,
-  fights: () => false,
-  showsOdds: () => false,
-  rolls: () => false,
-  preview: () => '',
-  cost: () => null,
-  outcome: spelled,
-  notes: () => [],
-  code: (_, code) => code,
-  commands: () => '',
-  overlay: () => Promise.resolve([]),
-  changes: [],
 });

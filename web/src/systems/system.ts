@@ -1,111 +1,82 @@
 /**
- * How a system's data is read for showing. Nothing here decides anything: it names the fields of
- * views and events, the questions that overlays ask, and the words for codes.
+ * What the client knows of a rule system: a small core that every system has, and capabilities that a system may
+ * have. Nothing here decides anything: it names the fields of views and events, the questions that overlays ask,
+ * and the words for codes. A system is a folder beside this file and a line in index.ts.
  */
 
-import type { Answer, GameEvent, Offer, Place, Spoken, View } from '../protocol';
+import type { Component } from 'svelte';
+import type { Insets } from '../boards/camera';
+import type { BoardHandle } from '../boards/board';
 import type { HexField } from '../lib/geometry';
-import { numberOf, type PlaceNames, type Words } from '../words/words';
+import type { Answer, BattleArmies, GameEvent, OddsAnswer, Offer, ScenarioDetail, View } from '../protocol';
+import type { Replay } from '../replay/replay.svelte';
+import type { Table } from '../table/table.svelte';
+import type { PlaceNames, Words } from '../words/words';
+import type { OddsQuestions } from './odds-form';
+import type { Feature, FlankPlace, Outcome, OverlayMark, Piece, Status, Unknown } from './types';
 
-/** A sign on a counter. */
-export interface Signs {
-  fatigue: number;
-  exhausted: boolean;
-  disorganized: boolean;
-  demoralized: number;
-  /** What it has dug: a word of the locale files. */
-  works?: string | undefined;
-}
+export interface System {
+  // The core.
 
-/** Something built, broken or burned: on the side between two places, or in one place. */
-export interface Feature {
-  kind: 'pontoon' | 'destroyed' | 'burned' | 'damaged';
-  places: string[];
-  /** Whose it is. */
-  side?: string | undefined;
-}
-
-/** What the sky and the rivers do, turn by turn. */
-export interface Weather {
-  /** The turns with rain. */
-  rain: number[];
-  /** Rivers that cannot be forded, and up to which turn. */
-  floods: { river: string; turn: number }[];
-}
-
-/** One of the places around a target: whether it is covered, by whom or what, and what takes from it. */
-export interface FlankPlace {
-  place: string | null;
-  covered: boolean;
-  ground: string | null;
-  units: string[];
-  reduced: string | null;
-}
-
-/** A piece on the board. */
-export interface Piece {
-  key: string;
   name: string;
-  side: string;
-  kind: 'unit' | 'leader';
-  place: string | null;
-  /** The arm of a unit, the rank of a leader. */
-  sort: string;
-  /** Strength as it is written. */
-  strength: string;
-  /** Strength as a number, for sorting and sums. */
-  weight: number;
-  signs: Signs;
-  /** Whether it is a block at full strength, where blocks are reduced. */
-  full?: boolean;
-  /** Further values: word and number. */
-  values: [string, string][];
-  /** Where it is, if not on the map: a word of the locale files. */
-  beside?: string | undefined;
-  /** The turn in which it comes to the map, if it is not there yet. */
-  arrives?: number | undefined;
-  /** The unit a leader is with. */
-  on?: string | null;
+  pieces(view: View): Piece[];
+  status(view: View): Status;
+
+  // Capabilities.
+
+  /** Whether nothing is hidden from anybody: two at one screen need no curtain. */
+  openInformation?: boolean;
+  /** Pieces that the seat does not know. */
+  unknown?(view: View): Unknown[];
+  /** The piece that is acting now. */
+  active?(view: View): string | null;
+  seats?: Seats;
+  offers?: Offers;
+  explanations?: Explanations;
+  routes?: Routes;
+  costs?: Costs;
+  attacks?: Attacks;
+  hexes?: HexMarks;
+  overlays?: Overlays;
+  /** The question whether a leader commands a unit. */
+  commands?(leader: string, unit: string): string;
+  odds?: Odds;
+  /** What the umpire can set or correct. */
+  changes?: Change[];
+  inspector?: InspectorTexts;
+  table?: TableParts;
+  replay?: ReplayParts;
+  builder?: ScenarioBuilder;
 }
 
-/** Pieces that the seat does not know: no more than how many of a side stand in a place. */
-export interface Unknown {
-  place: string;
-  side: string;
-  count: number;
-  /** What hides them, one by one. */
-  markers?: Marker[];
+/** Where the seats of a game are not its sides. */
+export interface Seats {
+  /** The seats of a game, with the options that are on. */
+  list?(usual: string[], on: (option: string) => boolean): string[];
+  /** The side a seat plays for. */
+  side?(view: View, seat: string): string;
 }
 
-/** A marker that hides pieces. */
-export interface Marker {
-  label: string;
-  /** The names of those under it; none: a dummy. Only its owner knows. */
-  hides?: string[] | undefined;
-}
-
-/** What the top bar tells. */
-export interface Status {
-  turn: number;
-  turns: number;
-  phase: string;
-  score: Record<string, number>;
-  weather?: Weather;
-  /** Where turns are hours: the day of the month, and the word for the hour. */
-  clock?: { day: number; hour: string };
-  /** Where turns are minutes: the minutes of the day. */
-  minutes?: number;
-  /** The quarters of a step that are done. */
-  quarter?: number;
-}
-
-/** One outcome of an order in words. */
-export interface Outcome {
-  label: string;
-  /** What it means for the one who orders: drawn as sign and colour. */
-  tone: 'best' | 'good' | 'even' | 'bad';
-  /** Outcomes of the same group are added up. */
-  group: string;
+/** How offers are read. */
+export interface Offers {
+  /** Whether picks are made one after another and lead on: what was offered before a pick is not offered after it. */
+  ordered?: boolean;
+  /** An offer with the place that it names by something that lies there. */
+  located?(view: View, offer: Offer): Offer;
+  /** What an offer does, where its first word does not say it. */
+  verb?(offer: Offer): string | undefined;
+  /** A pick in the system's own words; none where its pieces and places say enough. */
+  pick?(words: Words, offer: Offer, places: PlaceNames, pieces: Piece[]): string | undefined;
+  /** A piece as it stands in a list of choices. */
+  pieceLabel?(words: Words, piece: Piece): string;
+  /** An offer in a list of its kind, where its pieces do not tell it from the others. */
+  label?(words: Words, offer: Offer): string | undefined;
+  /** Whether an order means a fight: it is lit otherwise. */
+  fights?(offer: Offer): boolean;
+  /** Whether the odds of what is offered are shown without being asked for. */
+  showsOdds?(decision: string): boolean;
+  /** Whether an order is little else than a roll: its odds stand beside it. */
+  rolls?(offer: Offer): boolean;
 }
 
 /** What was pressed: a place, the pieces of the own side there, the enemy's, and what is drafted. */
@@ -122,12 +93,78 @@ export interface Pressed {
   foes: string[];
 }
 
-/** What an overlay draws. */
-export interface OverlayMark {
+/** Why something that is not offered is not. */
+export interface Explanations {
+  /** The orders that a press without an offer would mean, to be told why not: the likeliest first. */
+  attempts(decision: string, pressed: Pressed): string[];
+  /** The rule by which something is asked: what is pressed beside it is told this one. */
+  ruleOf(decision: string): string | null;
+}
+
+/** Marches of several steps. */
+export interface Routes {
+  /** The decision in which a piece is on the march. */
+  decision: string;
+  /** The question for the way of a piece to a far place; none if it is not on the move. */
+  way(view: View, piece: string, place: string): string | null;
+  /** The order that goes one place further. */
+  step(place: string): string;
+  /** The question what every place costs a piece, however far; none if it is not on the move. */
+  distances(view: View, piece: string): string | null;
+}
+
+/** What orders cost. */
+export interface Costs {
+  /** The question what the next places of a path cost; none if the decision asks for no path. */
+  path(decision: string, path: string[]): string | null;
+  /** The question that tells what an order costs, and why. */
+  order(offer: Offer): string | null;
+}
+
+/** An attack that is looked at before it is made. */
+export interface AttackShown {
   place: string;
-  kind: 'full' | 'restricted' | 'reach' | 'stop' | 'ring';
-  side?: string;
-  label?: string;
+  kind: string;
+  /** The question how it would add up. */
+  question: string;
+  /** The order whose odds are told with it. */
+  order?: string | undefined;
+  /** Nothing but the combat's own dice is left to decide it. */
+  settled?: boolean;
+}
+
+export interface AttackCardProps {
+  shown: AttackShown;
+  answer: Answer;
+  odds: OddsAnswer | undefined;
+}
+
+/** Attacks that are looked at before they are made. */
+export interface Attacks {
+  /** The attack that is looked at; with a pointer, the one it is over. */
+  shown(table: Table, pointer: boolean): AttackShown | null;
+  /** The places around the target, from the answer to the question. */
+  flanks(answer: Answer): FlankPlace[];
+  Card: Component<AttackCardProps>;
+}
+
+/** What a board of hexes shows besides pieces. */
+export interface HexMarks {
+  /** The way the acting piece has come in this action, place by place. */
+  trail(view: View, report: GameEvent[]): string[];
+  /** Places whose units have refused a flank. */
+  refused(view: View): string[];
+  /** What was built, broken and burned. */
+  features(view: View): Feature[];
+}
+
+/** An overlay in the tool strip. */
+export interface OverlayTool {
+  name: string;
+  /** Its key, its icon as a path, and the message that names it. */
+  key: string;
+  icon: string;
+  title: string;
 }
 
 /** What an overlay needs to know. */
@@ -143,81 +180,25 @@ export interface OverlayContext {
   ask: (question: string) => Promise<Answer>;
 }
 
-export type OverlayName = 'zoc' | 'reach' | 'command';
+export interface Overlays {
+  tools: OverlayTool[];
+  draw(name: string, context: OverlayContext): Promise<OverlayMark[]>;
+  /** The overlay that a chosen piece brings with it. */
+  of?(piece: Piece): string | null;
+  /** What is set for the overlay that is shown. */
+  Legend?: Component;
+}
 
-export interface System {
-  name: string;
-  /** Whether nothing is hidden from anybody: two at one screen need no curtain. */
-  open: boolean;
-  /** Whether picks are made one after another and lead on: what was offered before a pick is not offered after it. */
-  ordered: boolean;
-  overlays: OverlayName[];
-  /** The seats of a game, with the options that are on. */
-  seats(usual: string[], on: (option: string) => boolean): string[];
-  /** The side a seat plays for. */
-  side(view: View, seat: string): string;
-  pieces(view: View): Piece[];
-  unknown(view: View): Unknown[];
-  status(view: View): Status;
-  /** The piece that is acting now. */
-  active(view: View): string | null;
-  /** The way the acting piece has come in this action, place by place. */
-  trail(view: View, report: GameEvent[]): string[];
-  /** Places with a marker of their own. */
-  refused(view: View): string[];
-  /** What was built, broken and burned. */
-  features(view: View): Feature[];
-  /** The orders that a press without an offer would mean, to be told why not: the likeliest first. */
-  attempts(decision: string, pressed: Pressed): string[];
-  /** The rule by which something is asked: what is pressed beside it is told this one. */
-  asks(decision: string): string | null;
-  /** The question what every place costs a piece, however far; none if it is not on the move. */
-  distances(view: View, piece: string): string | null;
-  /** An offer with the place that it names by something that lies there. */
-  located(view: View, offer: Offer): Offer;
-  /** A pick in the system's own words; none where its pieces and places say enough. */
-  pick(words: Words, offer: Offer, places: PlaceNames, pieces: Piece[]): string | undefined;
-  /** A piece as it stands in a list of choices. */
-  pieceLabel(words: Words, piece: Piece): string;
-  /** Whether a decision is answered clause by clause, on a sheet of the system's own. */
-  sheets(decision: string): boolean;
-  /** An offer in a list of its kind, where its pieces do not tell it from the others. */
-  label(words: Words, offer: Offer): string | undefined;
-  /** Whether a decision is answered in the player's own words. */
-  writes(decision: string): boolean;
-  /** Whether an order means a fight: it is lit otherwise. */
-  fights(offer: Offer): boolean;
-  /** Whether the odds of what is offered are shown without being asked for. */
-  showsOdds(decision: string): boolean;
-  /** Whether an order is little else than a roll: its odds stand beside it. */
-  rolls(offer: Offer): boolean;
-  /** The question that tells how an attack would add up. */
-  preview(place: string, kind: string): string;
-  /** The question that tells how an assault would add up, of what is offered or drafted; none if it is none. */
-  assault(prompt: Spoken | null, decision: string, draft: string[], place: string): string | null;
-  /** The question how the assault on its way would add up, with the units drafted; none if none is. */
-  assaulting(decision: string, draft: string[]): string | null;
-  /** The places around the target of an attack, from the answer to its preview. */
-  flanks(answer: Answer): FlankPlace[];
-  /** The question for the way of a piece to a far place; none if it is not on the move. */
-  way(view: View, piece: string, place: string): string | null;
-  /** The order that goes one place further. */
-  step(place: string): string;
-  /** The question what the next places of a path cost; none if the decision asks for no path. */
-  priced(decision: string, path: string[]): string | null;
-  /** The question that tells what an order costs, and why. */
-  cost(offer: Offer): string | null;
-  /** An outcome in words. */
-  outcome(words: Words, outcome: string): Outcome;
+/** How odds are read and asked for. */
+export interface Odds {
+  /** An outcome in words; parts that are words and values, where nothing is said. */
+  outcome?(words: Words, outcome: string): Outcome;
   /** What else the odds of an order tell, in words; parts of one by outcome. */
-  notes(words: Words, parts: [string, number][]): string[];
+  notes?(words: Words, parts: [string, number][]): string[];
   /** A chart's code in words. */
-  code(words: Words, code: string): string;
-  /** The question whether a leader commands a unit. */
-  commands(leader: string, unit: string): string;
-  overlay(name: OverlayName, context: OverlayContext): Promise<OverlayMark[]>;
-  /** What the umpire can set or correct. */
-  changes: Change[];
+  code?(words: Words, code: string): string;
+  /** The questions of the odds page, where the server does not describe them. */
+  questions?: OddsQuestions;
 }
 
 /** What one fills in for a change of the umpire's. */
@@ -229,55 +210,87 @@ export interface Change {
   blanks: Blank[];
 }
 
-/** An outcome whose parts are words and values: `allowance 5, manpower 3`. */
-export function spelled(words: Words, outcome: string): Outcome {
-  const label = outcome === '' ? words.say('web-outcome-nothing') : outcome.split(', ').map((part) => spelledPart(words, part)).join(', ');
-  return { label, tone: 'even', group: outcome };
+/** What the inspector says otherwise than usual. */
+export interface InspectorTexts {
+  /** The message that stands where nothing is chosen. */
+  hint: string;
+  /** A place that has no name. */
+  place(key: string): string;
 }
 
-function spelledPart(words: Words, part: string): string {
-  const [what = '', ...rest] = part.split(' ');
-  const value = rest.join(' ');
-  return words.maybe(`outcome-${what}`, { value: value === '-' ? 'nothing' : numberOf(value) }) ?? part.split(' ').map((word) => words.word(word)).join(' ');
+// Parts of the page.
+
+export interface BoardProps {
+  insets: Insets;
+  wide: boolean;
 }
 
-/** The place an event is about. */
-export function placeOf(event: GameEvent, pieces: Piece[]): string | null {
-  for (const field of ['to', 'target', 'hex', 'place', 'from']) {
-    const value = event[field];
-    if (typeof value === 'string') return value;
-  }
-  for (const field of ['unit', 'piece', 'leader']) {
-    const value = event[field];
-    const piece = pieces.find((known) => known.key === value);
-    if (piece?.place) return piece.place;
-  }
-  return null;
+export interface SlotProps {
+  /** Whether there is room for a column beside the map. */
+  wide: boolean;
 }
 
-/** The pieces an event moved, and whence: for looking back. */
-export function movesOf(event: GameEvent): { piece: string; from: string | null; to: string }[] {
-  const to = event.to;
-  if (typeof to !== 'string') return [];
-  const from = typeof event.from === 'string' ? event.from : null;
-  const units = Array.isArray(event.units) ? event.units : [event.unit];
-  return units.filter((unit) => typeof unit === 'string').map((piece) => ({ piece, from, to }));
+/** A tool of the tool strip: the message that names it, its key, its icon as a path. */
+export interface Tool {
+  title: string;
+  key: string;
+  icon: string;
+  pressed: boolean;
+  act: () => void;
 }
 
-/** An argument of something spoken, as it was written. */
-export function argOf(spoken: Spoken | null | undefined, name: string): string | undefined {
-  const arg = spoken?.args.find(([known]) => known === name)?.[1];
-  if (!arg) return undefined;
-  return arg.kind === 'piece' ? arg.value.key : arg.value;
+/** What a system keeps while one sits at a table, beyond the table itself. */
+export interface Session {
+  /** Its tools, in the tool strip. */
+  readonly tools?: Tool[];
+  /** What a key does. */
+  key?(event: KeyboardEvent): (() => void) | null;
+  /** Ends what Escape ends first; whether there was something. */
+  escape?(): boolean;
 }
 
-/** The first place a prompt speaks of. */
-export function placeAsked(prompt: Spoken | null): string | undefined {
-  const arg = prompt?.args.find(([, value]) => value.kind === 'place')?.[1];
-  return arg?.kind === 'place' ? arg.value : undefined;
+/** The parts of a table that a system brings itself. All of them find the table in their context. */
+export interface TableParts {
+  session?(table: Table): Session;
+  /** The board, where it is not one of places alone. */
+  Board?: Component<BoardProps, BoardHandle>;
+  Inspector?: Component;
+  Roster?: Component<{ onclose: () => void }>;
+  /** What stands above the prompt. */
+  Before?: Component<SlotProps>;
+  /** What is told of the draft before it is ordered, in the prompt. */
+  Preview?: Component<SlotProps>;
+  /** What stands below the prompt. */
+  Panel?: Component;
+  /** Decisions that are answered clause by clause, on a sheet of the system's own. */
+  sheet?: { answers(decision: string): boolean; Sheet: Component<SlotProps> };
+  /** Decisions that are answered in the player's own words. */
+  writing?: { answers(decision: string): boolean; Form: Component };
 }
 
-/** A place by name or number. */
-export function placeName(place: Place | undefined, number: string): string {
-  return place?.name ?? number;
+export interface ReplayBoardHandle extends BoardHandle {
+  /** Whether the way to this line is still being shown. */
+  busy?(): boolean;
+}
+
+export interface ReplayParts {
+  /** The board, where it is not one of places alone. */
+  Board?: Component<{ replay: Replay }, ReplayBoardHandle>;
+}
+
+/** A game that was built in a scenario's place. */
+export interface BuiltScenario {
+  page: ScenarioDetail;
+  armies: BattleArmies;
+}
+
+/** A scenario that players build themselves. */
+export interface ScenarioBuilder {
+  scenario: string;
+  /** The messages of its title and of what its card says. */
+  title: string;
+  card: string;
+  lead: string;
+  unready: string;
+  Page: Component<{ chosen: BuiltScenario | null }, object, 'chosen'>;
 }

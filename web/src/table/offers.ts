@@ -2,7 +2,8 @@
 
 import type { Offer } from '../protocol';
 import { numberOf, type Words } from '../words/words';
-import { argOf } from '../systems/system';
+import { argOf } from '../lib/spoken';
+import type { System } from '../systems/system';
 import type { Table } from './table.svelte';
 
 export interface Group {
@@ -14,45 +15,46 @@ export interface Group {
 /** An offer's own key: an order at once, and a declaration that begins alike, are two. */
 export const keyOf = (offer: Offer): string => (offer.whole ? offer.text : `${offer.text} …`);
 
-export const verbOf = (offer: Offer): string => (offer.text.endsWith(' mounted') && !offer.whole ? 'mounted' : offer.text.includes(' ') ? (offer.text.split(' ')[0] ?? '') : '');
+/** What an offer does: its first word, or what the system calls it; a pick that only names something does nothing. */
+export const verbOf = (offer: Offer, system: System): string => system.offers?.verb?.(offer) ?? (offer.text.includes(' ') ? (offer.text.split(' ')[0] ?? '') : '');
 
 /** A piece as it stands in a list of choices. */
 export function pieceLabel(key: string, table: Table, words: Words): string {
   const piece = table.pieceOf(key);
-  return piece ? table.system.pieceLabel(words, piece) : key;
+  return piece ? (table.system.offers?.pieceLabel?.(words, piece) ?? piece.name) : key;
 }
 
 /** What a pick names: a piece, a place, or a thing of the system's own. */
 export function pickName(text: string, table: Table, words: Words): string {
   const place = table.field?.get(text);
   const piece = table.pieceOf(text.split(/[: ]/u)[0]);
-  if (piece) return table.system.pieceLabel(words, piece);
+  if (piece) return pieceLabel(piece.key, table, words);
   return (place && words.placeText(text, table.placeNames)) ?? words.maybe(`${table.system.name}-token`, { tokenkey: text, token: words.word(text) }) ?? text;
 }
 
 /** An offer in full: its sentence, or what a pick would add. */
 export function sentenceOf(offer: Offer, table: Table, words: Words): string {
   if (offer.words) return words.spoken(offer.words, table.placeNames);
-  const own = table.system.pick(words, offer, table.placeNames, table.pieces);
+  const own = table.system.offers?.pick?.(words, offer, table.placeNames, table.pieces);
   if (own !== undefined) return own;
   const names = [...offer.pieces.map((key) => pieceLabel(key, table, words)), ...offer.places.map((place) => words.placeText(place, table.placeNames))];
   const name = names.join(', ') || pickName(offer.text, table, words);
   const [, deed] = offer.text.split(':');
   if (deed !== undefined) return words.maybe(`web-pick-to-${deed}`, { name }) ?? `${name}: ${words.word(deed)}`;
-  return words.maybe(`web-pick-${verbOf(offer)}`, { name }) ?? name;
+  return words.maybe(`web-pick-${verbOf(offer, table.system)}`, { name }) ?? name;
 }
 
 /** An offer in short, inside its group: the piece or place it names, and the cost. */
 export function labelOf(offer: Offer, table: Table, words: Words): string {
   const [place] = offer.places.slice(-1);
-  const own = table.system.label(words, offer);
+  const own = table.system.offers?.label?.(words, offer);
   if (own !== undefined) return own;
   if (offer.pieces.length === 1 && offer.places.length === 0 && !offer.text.includes(':')) return pieceLabel(offer.pieces[0] ?? '', table, words);
-  if (table.system.ordered) return sentenceOf(offer, table, words);
+  if (table.draft.ordered) return sentenceOf(offer, table, words);
   if (place !== undefined && offer.pieces.length === 0 && argOf(offer.words, 'marker') === undefined) {
     const cost = argOf(offer.words, 'cost');
     const name = table.placeNames(place) ?? place;
-    const price = table.prices.get(place);
+    const price = table.pathCost.next.get(place);
     if (price) return words.say('web-place-with-price', { name, priority: price.priority, loss: price.loss });
     return cost === undefined ? name : words.say('web-place-with-cost', { name, cost: numberOf(cost) });
   }
@@ -65,18 +67,18 @@ export function plainOffers(offers: Offer[]): Offer[] {
 }
 
 /** The choices with a button and a key of their own; where one writes, there is none. */
-export const plainChoices = (table: Table): Offer[] => (table.system.writes(table.decision) ? [] : plainOffers(table.choices));
+export const plainChoices = (table: Table): Offer[] => (table.system.table?.writing?.answers(table.decision) ? [] : plainOffers(table.draft.choices));
 
 /** The offers that name pieces or places, by what they do. */
-export function groupsOf(offers: Offer[], system: string, decision: string, words: Words): Group[] {
+export function groupsOf(offers: Offer[], system: System, decision: string, words: Words): Group[] {
   const groups = new Map<string, Group>();
   for (const offer of offers) {
     if (offer.pieces.length === 0 && offer.places.length === 0) continue;
-    const verb = verbOf(offer);
+    const verb = verbOf(offer, system);
     const kind = verb || (offer.places.length > 0 ? 'place' : 'piece');
     const key = `${verb}-${offer.whole ? 'at-once' : 'of-some'}`;
     const known = groups.get(key);
-    const own = words.maybe(`${system}-group-${kind}-${decision}`) ?? words.maybe(`${system}-group-${kind}`);
+    const own = words.maybe(`${system.name}-group-${kind}-${decision}`) ?? words.maybe(`${system.name}-group-${kind}`);
     if (known) known.offers.push(offer);
     else groups.set(key, { key, title: own ?? words.maybe(`web-group-${key}`) ?? words.maybe(`web-group-${kind}-${decision}`) ?? words.maybe(`web-group-${kind}`) ?? words.word(kind), offers: [offer] });
   }

@@ -31,7 +31,7 @@ export interface RuleName {
 }
 
 /** The titles that a rule ledger gives: those of the language's own files come first. */
-export type Ledger = (rule: string) => string | undefined;
+export type RuleTitles = (rule: string) => string | undefined;
 
 export type Args = Record<string, string | number>;
 
@@ -174,7 +174,7 @@ export class Words {
   }
 
   /** A rule's number and title: the language's own, or the ledger's. */
-  rule(id: string, ledger: Ledger = () => undefined): RuleName {
+  rule(id: string, ledger: RuleTitles = () => undefined): RuleName {
     const own = this.own.getMessage(`rule-${messageOfRule(id)}`)?.value;
     const title = own ? this.own.formatPattern(own, {}, []) : (ledger(id) ?? this.maybe(`rule-${messageOfRule(id)}`));
     return { id, section: sectionOf(id), title: title ?? id };
@@ -200,7 +200,7 @@ export class Words {
    * Why an order is refused: a sentence where there is one; and else whom it concerns and the rule that
    * forbids it, whose own text then says the rest.
    */
-  refusal(refusal: Spoken, places?: PlaceNames, ledger?: Ledger): { runs: Run[]; rule: RuleName | null; bare: boolean } {
+  refusal(refusal: Spoken, places?: PlaceNames, ledger?: RuleTitles): { runs: Run[]; rule: RuleName | null; bare: boolean } {
     const id = messageOfRule(refusal.id);
     const sentence = this.has(id) ? this.runs({ id, args: refusal.args }, places) : null;
     if (refusal.id.includes(':') && !refusal.id.startsWith('referee:')) {

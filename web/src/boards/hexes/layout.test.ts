@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HexField } from '../../lib/geometry';
-import type { Piece } from '../../systems/system';
+import type { Piece } from '../../systems/types';
 import { layOut, shaft, stacksOf, written } from './layout';
 
 const field = new HexField([{ place: '0101', x: 100, y: 100, terrain: 'clear' }], 60);

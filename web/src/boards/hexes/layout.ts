@@ -1,7 +1,7 @@
 /** Where the pieces of a position lie on the sheet. */
 
-import type { HexField, Point } from '../../lib/geometry';
-import type { Piece } from '../../systems/system';
+import { type HexField, hexPoints, type Point } from '../../lib/geometry';
+import type { Piece } from '../../systems/types';
 
 /** The side of a counter, in radii of a hex. */
 export const COUNTER = 0.98;
@@ -73,6 +73,12 @@ export function layOut(stacks: Stack[], radius: number): Laid[] {
     });
   }
   return laid.sort((a, b) => (a.piece.key < b.piece.key ? -1 : 1));
+}
+
+/** The corners of a hex, or of a smaller one within it. */
+export function hexAt(field: HexField, place: string, part = 1): string {
+  const at = field.get(place);
+  return at ? hexPoints(at, field.radius * part) : '';
 }
 
 /** A line between two points that stops short of both, so that it hides nothing that lies there. */

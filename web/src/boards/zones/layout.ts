@@ -1,0 +1,105 @@
+/** Where things stand on a board of positions: along an edge, on the side of a zone. */
+
+import type { Point } from '../../lib/geometry';
+import type { Positions, SheetPosition } from '../../protocol';
+
+/** A position as a line with two sides. */
+export interface Edge {
+  place: string;
+  position: SheetPosition;
+  from: Point;
+  middle: Point;
+  long: number;
+  /** Along the line, of length 1. */
+  along: Point;
+  /** To the left of the line, of length 1: where its first zone lies. */
+  left: Point;
+}
+
+export function edgeOf(position: SheetPosition): Edge {
+  const [[ax, ay], [bx, by]] = position.line;
+  const long = Math.max(1, Math.hypot(bx - ax, by - ay));
+  const along = { x: (bx - ax) / long, y: (by - ay) / long };
+  return { place: position.place, position, from: { x: ax, y: ay }, middle: { x: (ax + bx) / 2, y: (ay + by) / 2 }, long, along, left: { x: along.y, y: -along.x } };
+}
+
+/** An edge as a path. */
+export const linePath = ({ position }: Edge): string => `M${position.line.map((end) => end.join(' ')).join('L')}`;
+
+/** The corners of a zone, as a polygon has them. */
+export const outlinePoints = (zone: Positions['zones'][number] | undefined): string => zone?.outline.map((corner) => corner.join()).join(' ') ?? '';
+
+/** Whether an outline holds a point. */
+export function holds(outline: [number, number][], { x, y }: Point): boolean {
+  let within = false;
+  outline.forEach(([ax, ay], i) => {
+    const [bx, by] = outline[(i + 1) % outline.length] ?? [ax, ay];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within;
+  });
+  return within;
+}
+
+/** Which way a zone lies of an edge: 1 to its left, −1 to its right. */
+export const sideOf = (edge: Edge, zone: string): 1 | -1 => (edge.position.sides[1].zone === zone ? -1 : 1);
+
+/** A point so far along an edge and so far to its left. */
+export function spot({ from, along, left }: Edge, far: number, off: number): Point {
+  return { x: from.x + along.x * far + left.x * off, y: from.y + along.y * far + left.y * off };
+}
+
+/** How far a point lies from an edge. */
+export function distance(edge: Edge, { x, y }: Point): number {
+  const far = (x - edge.from.x) * edge.along.x + (y - edge.from.y) * edge.along.y;
+  const near = spot(edge, Math.min(edge.long, Math.max(0, far)), 0);
+  return Math.hypot(x - near.x, y - near.y);
+}
+
+export const BLOCK = { wide: 64, high: 36, gap: 3 };
+
+/** A block on its edge. */
+export interface Stand<T> {
+  item: T;
+  edge: Edge;
+  at: Point;
+  /** How it is turned, in degrees, so that it can be read. */
+  turn: number;
+  /** Its front is the upper edge as it is drawn, or the lower one. */
+  frontUp: boolean;
+  scale: number;
+}
+
+/** Blocks side by side on the rear side of an edge, as large as it has room for. */
+export function standing<T>(edge: Edge, front: string, items: T[], least = 0.55): Stand<T>[] {
+  const facing = sideOf(edge, front);
+  const room = Math.max(edge.long - 6, 40);
+  const scale = Math.min(1, Math.max(least, room / (items.length * (BLOCK.wide + BLOCK.gap))));
+  const step = Math.min((BLOCK.wide + BLOCK.gap) * scale, items.length > 1 ? Math.max(14, (room - BLOCK.wide * scale) / (items.length - 1)) : Infinity);
+  const raw = (Math.atan2(edge.along.y, edge.along.x) * 180) / Math.PI;
+  const flipped = raw > 90 || raw <= -90;
+  return items.map((item, i) => ({
+    item,
+    edge,
+    at: spot(edge, edge.long / 2 + (i - (items.length - 1) / 2) * step, -facing * ((BLOCK.high / 2) * scale + 3)),
+    turn: flipped ? raw + 180 : raw,
+    frontUp: (facing === 1) !== flipped,
+    scale,
+  }));
+}
+
+/** Whether a point lies on a block. */
+export function covers({ at, turn, scale }: Stand<unknown>, { x, y }: Point): boolean {
+  const angle = (-turn * Math.PI) / 180;
+  const [dx, dy] = [x - at.x, y - at.y];
+  const [u, v] = [dx * Math.cos(angle) - dy * Math.sin(angle), dx * Math.sin(angle) + dy * Math.cos(angle)];
+  return Math.abs(u) <= (BLOCK.wide / 2) * scale && Math.abs(v) <= (BLOCK.high / 2) * scale;
+}
+
+/** An arrow from one point to another, bent a little, so that ways that cross can be told apart. */
+export function bow(from: Point, to: Point, short = 14): string {
+  const long = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));
+  const [ux, uy] = [(to.x - from.x) / long, (to.y - from.y) / long];
+  const cut = Math.min(short, long / 4);
+  const bend = long * 0.08;
+  const [mx, my] = [(from.x + to.x) / 2 + uy * bend, (from.y + to.y) / 2 - ux * bend];
+  return `M${(from.x + ux * cut).toFixed(1)} ${(from.y + uy * cut).toFixed(1)}Q${mx.toFixed(1)} ${my.toFixed(1)} ${(to.x - ux * cut).toFixed(1)} ${(to.y - uy * cut).toFixed(1)}`;
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { View } from '../../protocol';
+import { located } from './orders';
+import { forces } from './pieces';
+import { ASKED_BY } from './rules';
+
+const LEDGER = readFileSync(resolve(import.meta.dirname, '../../../../rules/gcacw.toml'), 'utf8');
+const FLOW = readFileSync(resolve(import.meta.dirname, '../../../../crates/gcacw/src/flow.rs'), 'utf8');
+
+describe('what is asked', () => {
+  it.each(Object.entries(ASKED_BY))('%s is asked by a rule of the ledger', (_, rule) => {
+    expect(LEDGER).toContain(`"${rule}"`);
+  });
+
+  it('every decision has its rule', () => {
+    const names = /fn name\(self\)[\s\S]*?\[([\s\S]*?)\]\[self as usize\]/u.exec(FLOW.slice(FLOW.indexOf('impl Decision')))?.[1] ?? '';
+    const decisions = [...names.matchAll(/"([a-z-]+)"/gu)].map(([, name]) => name);
+    expect(decisions.length).toBeGreaterThan(20);
+    expect(decisions.filter((name) => !((name ?? '') in ASKED_BY))).toEqual([]);
+  });
+});
+
+describe('force markers', () => {
+  const view = {
+    units: { meade: { name: 'Meade' } },
+    markers: { 'union-1': { side: 'union', number: 1, hex: '2918', units: ['meade'] }, 'union-2': { side: 'union', number: 2, hex: '2918', units: [] }, 'confederate-4': { side: 'confederate', number: 4, hex: '1714' } },
+  } as unknown as View;
+
+  it('are stacked by place and side, with what their owner knows', () => {
+    expect(forces(view)).toEqual([
+      { place: '2918', side: 'union', count: 2, markers: [{ label: '1', hides: ['Meade'] }, { label: '2', hides: [] }] },
+      { place: '1714', side: 'confederate', count: 1, markers: [{ label: '4', hides: undefined }] },
+    ]);
+  });
+
+  it('give their place to the offers that name them', () => {
+    const offer = { text: 'reveal union-2', whole: true, pieces: [], places: [] };
+    expect(located(view, offer).places).toEqual(['2918']);
+    expect(located(view, { ...offer, text: 'pass' }).places).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+/** The rules by which decisions are asked. */
+
+/** The rule by which each decision is asked. */
+export const ASKED_BY: Record<string, string> = {
+  reinforcements: 'gcacw:R109',
+  attachment: 'gcacw:R110',
+  transfer: 'gcacw:6.3.transfer-phase',
+  initiative: 'gcacw:4.2.initiative-roll',
+  action: 'gcacw:4.3.one-action',
+  attach: 'gcacw:5.2.designate-attachment',
+  follow: 'gcacw:6.3.army-district-follow-active-leader',
+  next: 'gcacw:5.2.one-unit-at-a-time',
+  'cavalry-retreat': 'gcacw:5.1.cavalry-retreat-window',
+  'force-march': 'gcacw:5.1.force-march-when',
+  march: 'gcacw:6.1.move-hex-by-hex',
+  leaders: 'gcacw:6.3.leader-attached',
+  'attack-type': 'gcacw:7.4.attack-type-modifiers',
+  target: 'gcacw:7.1.assault-target',
+  commit: 'gcacw:7.1.assault-number-limits-units',
+  'grand-assault': 'gcacw:7.1.grand-assault-leader',
+  join: 'gcacw:7.1.grand-assault-units',
+  losses: 'gcacw:7.5.apply-defender-number',
+  retreat: 'gcacw:7.6.retreat-step-procedure',
+  'voluntary-retreat': 'gcacw:7.6.voluntary-retreat',
+  advance: 'gcacw:7.6.advance-who',
+  displace: 'gcacw:7.5.leader-displacement',
+  destroy: 'gcacw:10.2.destroy-permanent-who',
+  works: 'gcacw:8.0.step-1-works',
+  swamp: 'gcacw:12.0.provisional-swamp-displacement',
+};

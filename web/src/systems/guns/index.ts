@@ -1,0 +1,59 @@
+/** The Guns of Gettysburg, as it is shown. */
+
+import type { View } from '../../protocol';
+import type { System } from '../system';
+import type { Status } from '../types';
+import { attempts, located, pick } from './orders';
+import Panel from './Panel.svelte';
+import { pieceLabel, pieces, unknown } from './pieces';
+import PromptForecast from './PromptForecast.svelte';
+import ReplayBoard from './ReplayBoard.svelte';
+import { ruleOf } from './rules';
+import SpecialOrders from './SpecialOrders.svelte';
+import TableBoard from './TableBoard.svelte';
+import { gunsView, hourWord } from './view';
+
+const LAST_DAY = 3;
+
+function status(view: View): Status {
+  const { turn, objectives } = gunsView(view);
+  const held = (side: string) => Object.values(objectives).filter(({ control }) => control === side).length;
+  return {
+    turn: turn.day,
+    turns: LAST_DAY,
+    phase: turn.phase,
+    clock: { day: turn.day, hour: hourWord(turn.now ?? turn.hour), message: 'guns-when' },
+    score: { union: held('union'), confederate: held('confederate') },
+  };
+}
+
+/** Players who bid have no army yet; a team has a seat for the tokens and one for the blocks. */
+function seats(usual: string[], on: (option: string) => boolean): string[] {
+  const players = on('auction') ? ['player-1', 'player-2'] : usual;
+  return on('teams') ? [...players, ...players.map((player) => `${player}-subordinate`)] : players;
+}
+
+export const guns: System = {
+  name: 'guns',
+  pieces,
+  status,
+  unknown,
+  seats: { list: seats, side: (view, seat) => gunsView(view).side ?? seat },
+  offers: {
+    ordered: true,
+    located,
+    verb: ({ text, whole }) => (text.endsWith(' mounted') && !whole ? 'mounted' : undefined),
+    pick,
+    pieceLabel,
+    fights: ({ text }) => text.startsWith('attack ') || text.startsWith('bombard '),
+  },
+  explanations: { attempts, ruleOf },
+  inspector: { hint: 'guns-hint', place: (key) => key },
+  table: {
+    Board: TableBoard,
+    Preview: PromptForecast,
+    Panel,
+    writing: { answers: (decision) => decision === 'special-orders', Form: SpecialOrders },
+  },
+  replay: { Board: ReplayBoard },
+};

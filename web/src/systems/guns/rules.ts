@@ -1,0 +1,41 @@
+/** The rules by which decisions are asked. */
+
+/** The rule by which each decision is asked. */
+const ASKED_BY: Record<string, string> = {
+  bid: '24.auction',
+  'choose-side': '24.winner-loser',
+  handicap: '24.even-spread',
+  'special-orders': '25.when-written',
+  buford: '4.buford-setup',
+  length: '7.length-chosen-by-second',
+  'night-discard': '17.withdraw-discard',
+  'tray-limit': '8.tray-limit',
+  retreat: '14.by-order',
+  attack: '13.s1-declare',
+  'attack-penalty': '6.attack-unused-penalty',
+  'defence-guns': '13.s2-play',
+  'attack-guns': '13.s3-play',
+  fillers: '13.s3-fillers',
+  bombard: '13.s5-assign',
+  hit: '13.s5-hits-on-tokens-first',
+  fire: '13.s6-choose-support',
+  offer: '2.reduce-full-choice',
+  pick: '2.reduce-full-choice',
+  combat: '13.s8-order',
+  leader: '13.s8-defender-leader',
+  beaten: '13.s9-attacker-retreats',
+  spare: '14.adjacent-reduction-one',
+  entry: '11.entry-any-order',
+  'march-tokens': '12.march-token',
+  march: '12.any-order',
+  fieldworks: '17.fieldworks',
+  sacrifice: '17.july1-union-sacrifice',
+  'give-up-which': '17.july1-union-sacrifice',
+  'early-arrival': '17.reset-july1-early',
+  order: '5.orders-concept',
+  'withdraw-discard': '6.withdraw-discard',
+  'hold-discard': '6.hold-repeat-penalty',
+  objectives: '16.union-only',
+};
+
+export const ruleOf = (decision: string): string | null => (decision in ASKED_BY ? `guns:${ASKED_BY[decision]}` : null);

@@ -1,0 +1,114 @@
+/** What a system tells of a position, for any board or panel to show. */
+
+/** The state of a unit as it is drawn on its counter. */
+export interface Signs {
+  fatigue: number;
+  exhausted: boolean;
+  disorganized: boolean;
+  demoralized: number;
+  /** What it has dug: a word of the locale files. */
+  works?: string | undefined;
+}
+
+export const NO_SIGNS: Signs = { fatigue: 0, exhausted: false, disorganized: false, demoralized: 0 };
+
+/** A piece on the board. */
+export interface Piece {
+  key: string;
+  name: string;
+  side: string;
+  kind: 'unit' | 'leader';
+  place: string | null;
+  /** The arm of a unit, the rank of a leader. */
+  sort: string;
+  /** Strength as it is written. */
+  strength: string;
+  /** Strength as a number, for sorting and sums. */
+  weight: number;
+  signs: Signs;
+  /** Whether it is a block at full strength, where blocks are reduced. */
+  full?: boolean;
+  /** Further values: word and number. */
+  values: [string, string][];
+  /** Where it is, if not on the map: a word of the locale files. */
+  beside?: string | undefined;
+  /** Whether it never came into play: it stands in no roster. */
+  unused?: boolean;
+  /** The turn in which it comes to the map, if it is not there yet. */
+  arrives?: number | undefined;
+  /** The unit a leader is with. */
+  on?: string | null;
+}
+
+/** Pieces that the seat does not know: no more than how many of a side stand in a place. */
+export interface Unknown {
+  place: string;
+  side: string;
+  count: number;
+  /** What hides them, one by one. */
+  markers?: Marker[];
+}
+
+/** A marker that hides pieces. */
+export interface Marker {
+  label: string;
+  /** The names of those under it; none: a dummy. Only its owner knows. */
+  hides?: string[] | undefined;
+}
+
+/** Something built, broken or burned: on the side between two places, or in one place. */
+export interface Feature {
+  kind: 'pontoon' | 'destroyed' | 'burned' | 'damaged';
+  places: string[];
+  /** Whose it is. */
+  side?: string | undefined;
+}
+
+/** Rain and floods, turn by turn. */
+export interface Weather {
+  /** The turns with rain. */
+  rain: number[];
+  /** Rivers that cannot be forded, and up to which turn. */
+  floods: { river: string; turn: number }[];
+}
+
+/** What the top bar tells. */
+export interface Status {
+  turn: number;
+  turns: number;
+  phase: string;
+  score: Record<string, number>;
+  weather?: Weather;
+  /** Where turns are hours: the day of the month, the word for the hour, and the message that says both. */
+  clock?: { day: number; hour: string; message: string };
+  /** Where turns are minutes: the minutes of the day. */
+  minutes?: number;
+  /** The quarters of a step that are done, and the message that says so. */
+  quarter?: { done: number; message: string };
+}
+
+/** One outcome of an order in words. */
+export interface Outcome {
+  label: string;
+  /** What it means for the one who orders: drawn as sign and colour. */
+  tone: 'best' | 'good' | 'even' | 'bad';
+  /** Outcomes of the same group are added up. */
+  group: string;
+}
+
+/** One of the places around a target: whether it is covered, by whom or what, and what takes from it. */
+export interface FlankPlace {
+  place: string | null;
+  covered: boolean;
+  ground: string | null;
+  units: string[];
+  reduced: string | null;
+}
+
+/** What an overlay draws. */
+export interface OverlayMark {
+  place: string;
+  kind: 'full' | 'restricted' | 'reach' | 'stop' | 'ring';
+  side?: string;
+  label?: string;
+}

@@ -1,0 +1,86 @@
+/** What a press on a place or a piece means: a step, a pick, an order, or a choice of what is looked at. */
+
+import type { By } from '../boards/pointer';
+import type { Piece } from '../systems/types';
+import type { Table } from './table.svelte';
+
+export class Presses {
+  constructor(private readonly table: Table) {}
+
+  place(place: string, by: By): void {
+    const { table } = this;
+    if (table.lookBack.current || table.ruler) return;
+    table.refusal = null;
+    const again = table.place === place;
+    if (again && table.route.planned.at(-1)?.place === place) return table.route.follow(table.route.planned);
+    table.route.planned = [];
+    const lit = table.lit.at(place);
+    if (lit?.picked && table.draft.picks.at(-1) === place) return void this.endPath();
+    // A step comes before whatever else names the place.
+    const step = lit?.offers.find((offer) => offer.text === (table.system.routes?.step(place) ?? place));
+    const busy = table.piecesAt(place).some((piece) => table.lit.pieces.has(piece.key));
+    const main = step ?? (lit?.offers.length === 1 && !busy ? lit.offers[0] : undefined);
+    if (main && (by !== 'touch' || again)) {
+      table.place = null;
+      return void table.draft.choose(main);
+    }
+    const here = table.piecesAt(place);
+    const ready = here.filter((piece) => table.lit.pieces.has(piece.key) || table.draft.pickedPieces.has(piece.key));
+    if (ready.length === 1 && ready[0] && this.direct(ready[0], again || by !== 'touch')) return;
+    if (again && by !== 'key') {
+      const [order, ...more] = table.piece ? table.draft.ordersOf(table.piece) : [];
+      if (order && more.length === 0) return void table.draft.choose(order);
+    }
+    table.place = place;
+    table.piece = ready[0]?.key ?? here.find((piece) => piece.kind === 'unit')?.key ?? here[0]?.key ?? table.active;
+    if (ready.length === 0 && !lit && table.open) this.elsewhere(place, here);
+    if (by === 'key' && here.length > 0) requestAnimationFrame(() => document.querySelector<HTMLElement>('.pinned .orders button, .pinned li button')?.focus());
+  }
+
+  /** Where nothing is offered, a way there is looked for, or the reason is told. */
+  private elsewhere(place: string, here: Piece[]): void {
+    const { table } = this;
+    if (table.route.asked && !here.some((piece) => !table.own.includes(piece.side))) void table.route.plan(place);
+    else if (table.attack.shown?.place !== place) void table.whyNot.at(place);
+  }
+
+  /** The end of a path, pressed again: there it ends, or it is not yet long enough and the step is taken back. */
+  private endPath(): Promise<void> {
+    const { draft } = this.table;
+    const [finish, ...others] = draft.finishes;
+    return finish && others.length === 0 ? draft.choose(finish) : draft.stepBack();
+  }
+
+  /** Picks of a declaration, and the second of a pair, are done by pressing the piece. */
+  private direct(piece: Piece, sure: boolean): boolean {
+    const { table } = this;
+    if (table.draft.pickedPieces.has(piece.key) && !table.lit.pieces.has(piece.key)) {
+      void table.draft.unpick(piece.key);
+      return true;
+    }
+    const offers = table.lit.pieces.get(piece.key) ?? [];
+    const [offer] = offers;
+    if (!offer || offers.length > 1 || !sure) return false;
+    const pair = table.piece !== null && table.piece !== piece.key && offer.pieces.length > 1;
+    if (table.draft.picks.length === 0 && !pair) return false;
+    void table.draft.choose(offer);
+    return true;
+  }
+
+  piece(piece: Piece): void {
+    const { table } = this;
+    if (this.direct(piece, true)) return;
+    const [order, ...more] = table.piece === piece.key ? table.draft.ordersOf(piece.key) : [];
+    if (order && more.length === 0 && table.open) return void table.draft.choose(order);
+    table.piece = piece.key;
+  }
+}
+
+/** Nothing is chosen any more but the acting piece. */
+export function chooseNothing(table: Table): void {
+  table.place = null;
+  table.route.planned = [];
+  table.refusal = null;
+  table.route.halt();
+  table.piece = table.active;
+}

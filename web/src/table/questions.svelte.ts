@@ -1,0 +1,69 @@
+/** Questions to the referee about the position that is shown: each is asked once. */
+
+import { SvelteMap } from 'svelte/reactivity';
+import { Lost } from '../lib/connection';
+import type { Answer, OddsAnswer } from '../protocol';
+import type { SeatLine } from './connection.svelte';
+
+export class Questions {
+  private readonly asked = new Map<string, Promise<Answer | OddsAnswer>>();
+  /** The odds of orders, by their text. */
+  readonly odds = new SvelteMap<string, OddsAnswer>();
+  /** The answers that were wanted, by their question. */
+  readonly answers = new SvelteMap<string, Answer>();
+  /** The position that they belong to. */
+  position = '';
+
+  constructor(private readonly line: () => SeatLine) {}
+
+  /** A new position: what was asked of another one is forgotten. */
+  begin(position: string): void {
+    this.position = position;
+    this.asked.clear();
+    this.odds.clear();
+    this.answers.clear();
+  }
+
+  /** Asks a question once for this position. */
+  ask(question: string): Promise<Answer> {
+    return this.once(`? ${question}`, { type: 'ask', question }) as Promise<Answer>;
+  }
+
+  private once(key: string, message: { type: 'ask'; question: string } | { type: 'odds'; order: string }) {
+    const known = this.asked.get(key);
+    if (known) return known;
+    const asked = this.line()
+      .connection.request(message)
+      .then((answer) => {
+        if (answer.type !== 'answer') throw new Lost();
+        return answer.answer;
+      });
+    this.asked.set(key, asked);
+    asked.catch(() => undefined);
+    return asked;
+  }
+
+  /** Has the odds of an order told; they come when they come. */
+  wantOdds(order: string): void {
+    if (this.odds.has(order)) return;
+    const { position } = this;
+    this.once(`% ${order}`, { type: 'odds', order }).then(
+      (answer) => {
+        if (position === this.position) this.odds.set(order, answer as OddsAnswer);
+      },
+      () => undefined,
+    );
+  }
+
+  /** Has a question answered, to be read from `answers`. */
+  wantAnswer(question: string): void {
+    if (this.answers.has(question)) return;
+    const { position } = this;
+    this.ask(question).then(
+      (answer) => {
+        if (position === this.position) this.answers.set(question, answer);
+      },
+      () => undefined,
+    );
+  }
+}
