@@ -522,6 +522,13 @@ bench-billy-yank = On Billy Yank ({ $scenario }):
 bench-sight-tests-per-second = Sight tests per second: { $figure }
 bench-open-sight-tests-per-second = Sight tests per second in the open, forty regiments a side: { $figure }
 bench-forty-a-side-turns-per-second = Turns per second, forty regiments a side (goal: 10): { $figure }
+bench-scenarios = Random orders per second on one thread, in the bench and through selfplay (goal for the ratio: { $goal } or better):
+bench-scenario = { $scenario }: { $bench } and { $selfplay }, ratio { $ratio }
+bench-scenario-slow = { $scenario }: { $bench } and { $selfplay }, ratio { $ratio }: the goal is missed
+bench-memory = What a game costs in the server:
+bench-memory-unknown = This machine does not say how much memory is used.
+bench-game = { $scenario }, { $lines } lines: { $used } kB while it is played, { $awake } kB awake and idle, { $asleep } kB asleep
+bench-game-large = { $scenario }, { $lines } lines: { $used } kB while it is played, { $awake } kB awake and idle, { $asleep } kB asleep: the goal of less than { $goal } kB for an idle game is missed
 
 ## Serving the table
 

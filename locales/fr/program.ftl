@@ -526,6 +526,13 @@ bench-billy-yank = Sur Billy Yank ({ $scenario }) :
 bench-sight-tests-per-second = Tests de ligne de vue par seconde : { $figure }
 bench-open-sight-tests-per-second = Tests de ligne de vue par seconde en terrain découvert, quarante régiments par camp : { $figure }
 bench-forty-a-side-turns-per-second = Tours par seconde, quarante régiments par camp (objectif : 10) : { $figure }
+bench-scenarios = Ordres par seconde au hasard sur un fil d’exécution, dans la mesure et par selfplay (objectif pour le rapport : { $goal } ou mieux) :
+bench-scenario = { $scenario } : { $bench } et { $selfplay }, rapport { $ratio }
+bench-scenario-slow = { $scenario } : { $bench } et { $selfplay }, rapport { $ratio } : l’objectif est manqué
+bench-memory = Ce qu’une partie coûte dans le serveur :
+bench-memory-unknown = Cette machine ne dit pas combien de mémoire est utilisée.
+bench-game = { $scenario }, { $lines } lignes : { $used } ko tant qu’on y joue, { $awake } ko éveillée et inactive, { $asleep } ko endormie
+bench-game-large = { $scenario }, { $lines } lignes : { $used } ko tant qu’on y joue, { $awake } ko éveillée et inactive, { $asleep } ko endormie : l’objectif de moins de { $goal } ko pour une partie inactive est manqué
 
 ## La table servie aux navigateurs
 

@@ -6,7 +6,7 @@ use crate::words::Words;
 use crate::{Complaint, Ended, cli, files};
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use library::{Library, Trouble};
+use library::{Library, RANDOM, Trouble};
 use opponent::Outcome;
 use serde::Serialize;
 use std::io::{IsTerminal, Write};
@@ -14,7 +14,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// How often each side won.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -131,6 +131,12 @@ impl Games<'_> {
         Ok(all)
     }
 
+    /// The game of that number.
+    fn play_one(&self, game: u64) -> Result<Outcome, Trouble> {
+        let seed = players::seed_of(self.seed, game);
+        caught(|| self.library.play_match(self.scenario, self.players, seed))
+    }
+
     fn play_some(&self, next: &AtomicU64, games: u64, bar: &ProgressBar, trouble: &Mutex<Option<Trouble>>) -> Summary {
         let mut summary = Summary::default();
         loop {
@@ -138,8 +144,7 @@ impl Games<'_> {
             if game >= games {
                 return summary;
             }
-            let seed = players::seed_of(self.seed, game);
-            match caught(|| self.library.play_match(self.scenario, self.players, seed)) {
+            match self.play_one(game) {
                 Ok(outcome) => summary.add(outcome),
                 Err(found) => {
                     next.store(games, Ordering::Relaxed);
@@ -150,6 +155,19 @@ impl Games<'_> {
             bar.inc(1);
         }
     }
+}
+
+/// Orders per second of random games on one thread, played as the command plays them for so long.
+pub fn random_speed(library: &Library, scenario: &str, long: Duration) -> Result<f64, Trouble> {
+    let games = Games { library, scenario, players: [RANDOM; 2], seed: "bench" };
+    let (mut orders, begun) = (0, Instant::now());
+    for game in 0.. {
+        orders += games.play_one(game)?.orders;
+        if begun.elapsed() >= long {
+            break;
+        }
+    }
+    Ok(orders as f64 / begun.elapsed().as_secs_f64().max(1e-9))
 }
 
 /// What came of a game; one that panics has not come to its end.

@@ -13,6 +13,7 @@ mod cards;
 mod case_of;
 mod check;
 mod ledger;
+pub mod measure;
 mod odds;
 mod ruleset;
 mod stages;
@@ -55,6 +56,7 @@ use serde::Serialize;
 use stages::{Key, Staged, Stages};
 use std::borrow::Cow;
 use std::sync::Arc;
+use std::time::Duration;
 use used::Used;
 
 static FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
@@ -294,6 +296,12 @@ impl Library {
     pub fn play_match(&self, scenario: &str, players: [&str; 2], seed: u64) -> Result<Outcome, Trouble> {
         let ruleset = self.ruleset_of(scenario)?;
         ruleset.play_match(&self.staged(ruleset, scenario, &[], None)?.stage, players, seed)
+    }
+
+    /// Games and orders per second of random play on a scenario, for so long.
+    pub fn random_play(&self, scenario: &str, long: Duration) -> Result<(f64, f64), Trouble> {
+        let ruleset = self.ruleset_of(scenario)?;
+        ruleset.random_play(&self.staged(ruleset, scenario, &[], None)?.stage, long)
     }
 
     /// The computer player of that name for a system; none if there is no such player.

@@ -9,7 +9,7 @@ use crate::check::FileKind;
 use crate::odds::OddsBook;
 use crate::stages::AnyStage;
 use crate::terminal::Terminal;
-use crate::{Library, Trouble};
+use crate::{Library, Trouble, measure};
 use draw::Style;
 use opponent::{Lots, Luck, Player, Thinking};
 use referee::case::{self, CaseReport, Cased, Failure, Shelf};
@@ -25,6 +25,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The systems that a library has. Cases and files that name no system are of the first.
 pub type Rulesets = &'static [&'static dyn AnyRuleset];
@@ -308,6 +309,8 @@ pub trait AnyRuleset: Sync {
     fn player(&self, name: &str, luck: Luck) -> Option<Box<dyn Player>>;
     /// Plays a whole game between two computer players, the first on the first side.
     fn play_match(&self, stage: &AnyStage, players: [&str; 2], seed: u64) -> Result<Outcome, Trouble>;
+    /// Games and orders per second of random play, for so long.
+    fn random_play(&self, stage: &AnyStage, long: Duration) -> Result<(f64, f64), Trouble>;
     /// Plays a random game for its laws.
     fn soak(&self, stage: &AnyStage, seed: u64, effort: Effort) -> Result<Soaked, Trouble>;
     /// [`Ruleset::case_of`].
@@ -439,6 +442,10 @@ impl<R: Ruleset> AnyRuleset for R {
         };
         let mut minds = [mind(0)?, mind(1)?];
         Ok(play_out::<R::System>(&stage, &mut minds, &mut Seeded::from_number(seed)))
+    }
+
+    fn random_play(&self, stage: &AnyStage, long: Duration) -> Result<(f64, f64), Trouble> {
+        Ok(measure::random_play::<R::System>(stage_of::<R::System>(stage)?.as_ref(), long))
     }
 
     fn soak(&self, stage: &AnyStage, seed: u64, effort: Effort) -> Result<Soaked, Trouble> {

@@ -8,12 +8,13 @@ use crate::store::{Answer, History, Step, Store, StoreError, StoredGame, StoredL
 use crate::table::{HUMAN, Table, Written};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use library::{Library, RANDOM};
+use library::{Library, RANDOM, system_of};
 use referee::AnyGame;
 use referee::record::{Entry, Record};
-use std::fs;
 use std::sync::Arc;
 use std::time::Duration;
+use std::{fs, io};
+use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc::{self, Receiver};
 
 /// So many orders were given in a game that is measured, unless it ended earlier.
@@ -21,13 +22,15 @@ const ORDERS: u64 = 150;
 /// So many games are opened before anything is measured.
 const WARM_UP: u32 = 20;
 /// Of games in use fewer are averaged: they cost much.
-const FEWER: u32 = 5;
+const FEWER: u32 = 20;
 /// So many messages wait for whoever sits at a game.
 const QUEUE: usize = 4;
 
-/// The bytes that a game of a scenario costs.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// The bytes that a game of a system costs.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Cost {
+    /// The scenario of the game that was measured: the one that has most to remember.
+    pub scenario: String,
     /// The lines of the game that was measured.
     pub lines: u32,
     /// Somebody uses it.
@@ -41,21 +44,27 @@ pub struct Cost {
 /// Measures games. What was measured stays in memory: what is opened later must not find its place free.
 pub struct Scales {
     games: u32,
+    /// With one thread for whatever takes a while: each thread of several would have memory of its own.
+    runtime: Runtime,
     houses: Vec<Arc<House>>,
     tables: Vec<Arc<Table>>,
     chairs: Vec<Receiver<Written>>,
 }
 
 impl Scales {
-    /// Measures so many games of each scenario.
-    pub fn for_games(games: u32) -> Scales {
-        Scales { games, houses: Vec::new(), tables: Vec::new(), chairs: Vec::new() }
+    /// Measures so many games of each system.
+    pub fn for_games(games: u32) -> io::Result<Scales> {
+        let runtime = Builder::new_current_thread().enable_all().max_blocking_threads(1).build()?;
+        Ok(Scales { games, runtime, houses: Vec::new(), tables: Vec::new(), chairs: Vec::new() })
     }
 
-    /// What a game of a scenario costs; nothing where the system does not say how much memory is used.
-    pub async fn weigh(&mut self, library: &Library, scenario: &str) -> Result<Option<Cost>, String> {
-        let game = played(library, scenario)?;
-        let lines = game.next_line();
+    /// What a game of a rule system costs; nothing where it has no scenarios, or the machine does not say how much
+    /// memory is used.
+    pub fn weigh(&mut self, library: &Library, system: &str) -> Result<Option<Cost>, String> {
+        let scenarios = library::scenarios().into_iter().filter(|scenario| system_of(scenario) == system);
+        let played = scenarios.map(|scenario| played(library, &scenario)).collect::<Result<Vec<_>, _>>()?;
+        let Some(game) = played.into_iter().max_by_key(|game| game.next_line()) else { return Ok(None) };
+        let (scenario, lines) = (game.record().header.scenario.clone(), game.next_line());
         let seat = game.seats().first().copied().unwrap_or_default();
         let house = Arc::new(House::new(library.clone(), Arc::new(Same::as_game(game.as_ref()))));
         self.houses.push(house.clone());
@@ -66,24 +75,26 @@ impl Scales {
             number.to_string()
         };
         for _ in 0..WARM_UP {
-            self.sit(&house, &next(), seat).await?;
+            self.sit(&house, &next(), seat)?;
         }
         let Some(begun) = resident() else { return Ok(None) };
         for _ in 0..idle {
-            open(&house, &next()).await?;
+            self.open(&house, &next())?;
             house.tend(Duration::ZERO);
         }
         let Some(slept) = resident() else { return Ok(None) };
         for _ in 0..idle {
-            self.sit(&house, &next(), seat).await?;
+            self.sit(&house, &next(), seat)?;
         }
         let Some(rested) = resident() else { return Ok(None) };
         for _ in 0..in_use {
-            self.tables.push(open(&house, &next()).await?);
+            let table = self.open(&house, &next())?;
+            self.tables.push(table);
         }
         let Some(used) = resident() else { return Ok(None) };
         let each = |from: f64, to: f64, games: u32| ((to - from) / f64::from(games)).max(0.0);
         Ok(Some(Cost {
+            scenario,
             lines,
             in_use: each(rested, used, in_use),
             at_rest: each(slept, rested, idle),
@@ -92,14 +103,24 @@ impl Scales {
     }
 
     /// Somebody sits down at a game, and nobody uses it.
-    async fn sit(&mut self, house: &Arc<House>, id: &str, seat: &str) -> Result<(), String> {
-        let table = open(house, id).await?;
+    fn sit(&mut self, house: &Arc<House>, id: &str, seat: &str) -> Result<(), String> {
+        let table = self.open(house, id)?;
         let (out, chair) = mpsc::channel(QUEUE);
-        table.sit(&seat.into(), &[0; 32], out).await.map_err(|failure| format!("{failure:?}"))?;
+        let sat_down = self.runtime.block_on(table.sit(&seat.into(), &[0; 32], out));
+        sat_down.map_err(|failure| format!("{failure:?}"))?;
         table.rest(Duration::ZERO);
         self.tables.push(table);
         self.chairs.push(chair);
         Ok(())
+    }
+
+    /// Opens a game.
+    fn open(&self, house: &Arc<House>, id: &str) -> Result<Arc<Table>, String> {
+        self.runtime.block_on(async {
+            let stored = house.store.game(id).await.map_err(|error| error.to_string())?;
+            let stored = stored.ok_or_else(|| id.to_owned())?;
+            house.table(stored).await.map_err(|error| error.to_string())
+        })
     }
 }
 
@@ -107,12 +128,6 @@ impl Drop for Scales {
     fn drop(&mut self) {
         self.houses.iter().for_each(|house| house.forget());
     }
-}
-
-async fn open(house: &Arc<House>, id: &str) -> Result<Arc<Table>, String> {
-    let stored = house.store.game(id).await.map_err(|error| error.to_string())?;
-    let stored = stored.ok_or_else(|| id.to_owned())?;
-    house.table(stored).await.map_err(|error| error.to_string())
 }
 
 /// A game of a scenario after some orders by lot.
