@@ -18,7 +18,9 @@ impl Play<'_> {
 
     /// Hands an order to its chapter.
     fn begin_order(&mut self, order: &Order) {
-        // `check` has refused an order to another frame: it would change nothing.
+        // `check` has refused whatever does not answer what is asked: it would change nothing.
+        let asked = self.now().asked().filter(|(_, decision)| order.answers().contains(decision));
+        let Some((_, decision)) = asked else { return };
         macro_rules! top {
             ($kind:ident) => {
                 match self.state.flow.frames.last() {
@@ -28,8 +30,7 @@ impl Play<'_> {
             };
         }
         let moves_markers = matches!(order, Order::Place { .. } | Order::PlaceDummy(_) | Order::Reveal(_));
-        let acts = matches!(self.now().asked(), Some((_, Decision::Action))) && !moves_markers;
-        self.state.flow.opened |= acts;
+        self.state.flow.opened |= decision == Decision::Action && !moves_markers;
         match order {
             Order::Displace { leader, unit } => self.displace(*leader, *unit),
             Order::Reveal(marker) => self.reveal(*marker, Sighting::Voluntary),

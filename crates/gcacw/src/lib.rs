@@ -31,8 +31,9 @@
 //!
 //! The state is a table of pieces, changed by [`event::Event`]s alone, and a stack of
 //! [`flow::Frame`]s that says what is being resolved. Questions about a position are methods of
-//! [`Position`]; whatever changes it is a method of [`Play`]. [`orders`] declares the orders, `check` judges them, `offer` lists
-//! them and `apply` carries them out; `terms` says how their parts are written and told.
+//! [`Position`]; whatever changes it is a method of [`Play`]. [`orders`] declares the orders, `check`
+//! judges them, `offer` lists them and `apply` carries them out; `terms` says how their parts are
+//! written and told.
 
 referee::citations!("gcacw");
 

@@ -1,6 +1,5 @@
 //! Orders and picks: what can be chosen at each decision, and how it is written. Whether an order is legal stands in
-//! [`check`](crate::check), what is offered in [`offer`](crate::offer), what an order sets off in
-//! [`apply`](crate::apply).
+//! `check`, what is offered in `offer`, what an order sets off in `apply`.
 
 use crate::combat::AttackKind;
 use crate::counters::{LeaderId, UnitId, UnitSet};

@@ -295,7 +295,56 @@ impl Play<'_> {
                 any.then(|| self.stage.leader(*leader).side)
             }
             Event::LeaderAllowance { leader, .. } => self.now().leader_marker(*leader).map(|marker| marker.side),
-            _ => None,
+            // Everybody is told.
+            Event::Phase { .. }
+            | Event::Turn(_)
+            | Event::RandomEvent { .. }
+            | Event::Rain(_)
+            | Event::Unfordable { .. }
+            | Event::Fordable(_)
+            | Event::Insubordination(_)
+            | Event::Initiative { .. }
+            | Event::AutomaticInitiative(_)
+            | Event::TookInitiative(_)
+            | Event::Passed(_)
+            | Event::CycleEnded
+            | Event::Eliminated { .. }
+            | Event::Arrived { .. }
+            | Event::Reunited { .. }
+            | Event::PutThere { .. }
+            | Event::LeaderEliminated(_)
+            | Event::FlanksRefused(_)
+            | Event::FlanksRestored(_)
+            | Event::AttackDeclared { .. }
+            | Event::AttackType { .. }
+            | Event::Artillery { .. }
+            | Event::Combat(_)
+            | Event::UnionPanic(_)
+            | Event::Retreated { .. }
+            | Event::Surrendered { .. }
+            | Event::Advanced { .. }
+            | Event::CavalryRetreat { .. }
+            | Event::CommandRoll { .. }
+            | Event::GrandCommandRoll { .. }
+            | Event::Burned { .. }
+            | Event::BridgeRoll { .. }
+            | Event::PontoonBuilt { .. }
+            | Event::PontoonRemoved { .. }
+            | Event::CrossingDestroyed(_)
+            | Event::CrossingRepaired(_)
+            | Event::County { .. }
+            | Event::Holds { .. }
+            | Event::Scored { .. }
+            | Event::Over(_)
+            | Event::MarkerPlaced { .. }
+            | Event::MarkerSplit { .. }
+            | Event::HiddenMarch(_)
+            | Event::HiddenRoll { .. }
+            | Event::MarkerMoved { .. }
+            | Event::MarkerRevealed { .. }
+            | Event::TakenAlong(_)
+            | Event::Considers(_)
+            | Event::Hidden { .. } => None,
         }
     }
 }

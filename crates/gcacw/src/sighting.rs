@@ -127,7 +127,7 @@ impl Position<'_> {
 }
 
 impl Play<'_> {
-    /// Turns up whatever can be seen: first the marker that moved, which is checked before those
+    /// Reveals whatever can be seen: first the marker that moved, which is checked before those
     /// it came to (R89).
     pub(crate) fn reveal_sighted(&mut self, mover: Option<MarkerId>) {
         loop {
@@ -158,7 +158,7 @@ impl Play<'_> {
         }
     }
 
-    /// Whatever leaves a trace on the map is done in the open: the units turn up first.
+    /// Whatever leaves a trace on the map is done in the open: the units are revealed first.
     pub fn reveal_for(&mut self, order: &Order) {
         if self.state.table.forces.is_none() {
             return;
@@ -178,7 +178,47 @@ impl Play<'_> {
                 let with: UnitSet = self.now().attached_to(leader).into_iter().collect();
                 Some(units.or(with))
             }
-            _ => None,
+            // These leave no trace of their own.
+            Order::Transfer { .. }
+            | Order::Arrive { .. }
+            | Order::Reunite { .. }
+            | Order::Done
+            | Order::TakeAlong(_)
+            | Order::Take
+            | Order::Pass
+            | Order::March(_)
+            | Order::Attach(_)
+            | Order::Follow(_)
+            | Order::Remain(_)
+            | Order::Next(_)
+            | Order::CavalryRetreat(_)
+            | Order::Stand
+            | Order::ForceMarch
+            | Order::NoForceMarch
+            | Order::Go(_)
+            | Order::Attack(_)
+            | Order::End
+            | Order::Leave
+            | Order::Along { .. }
+            | Order::Stay { .. }
+            | Order::Type(_)
+            | Order::Target(_)
+            | Order::Commit(_)
+            | Order::GrandAssault(_)
+            | Order::NoGrandAssault
+            | Order::Join(_)
+            | Order::Lose(_)
+            | Order::Retreat(_)
+            | Order::FallBack(_)
+            | Order::Hold
+            | Order::Advance(_)
+            | Order::NoAdvance
+            | Order::Displace { .. }
+            | Order::Place { .. }
+            | Order::PlaceDummy(_)
+            | Order::Reveal(_)
+            | Order::MarchDummy { .. }
+            | Order::LeaderAlone { .. } => None,
         };
         for unit in units.unwrap_or_default() {
             self.reveal_unit(unit);

@@ -1,5 +1,5 @@
 //! The charts as exact numbers, and how they are looked up. Every cell that decides something is asked for by a
-//! function that cites the statement it belongs to. How they are read from files stands in [`charts`](crate::charts).
+//! function that cites the statement it belongs to. How they are read from files stands in `charts`.
 
 use crate::counters::{Arm, Side};
 use crate::terrain::Terrain;
