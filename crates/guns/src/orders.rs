@@ -2,9 +2,9 @@
 
 use crate::blocks::{Block, Side};
 use crate::board::{EntryId, PosId, ZoneId};
+use crate::decision::Decision;
 use crate::order_parts::{Declaration, Front, Leg, Pair, Path, Sent};
 use crate::reinforcements::Route;
-use crate::sequence::Decision;
 use crate::stage::Stage;
 use crate::state::General;
 use crate::terms::SpecialOrders;

@@ -324,6 +324,13 @@ pub struct State {
     pub flow: Flow,
 }
 
+impl State {
+    /// A state before anything happened.
+    pub fn blank(stage: &Stage) -> State {
+        State { table: stage.empty_table(), flow: Flow::default() }
+    }
+}
+
 /// A moment of the game, to be asked about.
 #[derive(Clone, Copy)]
 pub struct Now<'a> {

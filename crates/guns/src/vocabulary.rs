@@ -2,7 +2,7 @@
 
 use crate::blocks::{Battalion, Side};
 use crate::board::EntryId;
-use crate::sequence::Decision;
+use crate::decision::Decision;
 use crate::stage::Stage;
 use crate::state::General;
 use crate::tokens::{HOURS, Token};

@@ -3,12 +3,12 @@
 
 use crate::blocks::{Block, Side};
 use crate::board::{PosId, Stride};
+use crate::decision::Decision;
 use crate::event::Event;
 use crate::event_parts::{Facing, Means};
 use crate::order_parts::{MOST_TARGETS, Path};
 use crate::orders::{MOST_GIVEN_UP, Order};
 use crate::paths::{piece, place, yes, zone_arg};
-use crate::sequence::Decision;
 use crate::stage::Stage;
 use crate::state::{Moved, Now};
 use referee::declare::{Data, Declared, Fact, Told};

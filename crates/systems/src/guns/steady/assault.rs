@@ -5,8 +5,8 @@ use arrayvec::ArrayVec;
 use guns::Now;
 use guns::blocks::{Block, Side};
 use guns::board::{Flank, PosId, PosSet, ZoneId};
-use guns::orders::Pick;
 use guns::order_parts::{Assault, Declaration, Sent};
+use guns::orders::Pick;
 use guns::state::Seen;
 use referee::Choice;
 

@@ -4,8 +4,8 @@ use super::scene::Scene;
 use guns::blocks::Block;
 use guns::board::{Flank, MOST_POSITIONS, PosId};
 use guns::march::Walk;
-use guns::orders::Order;
 use guns::order_parts::{Front, Leg, Legs, Path};
+use guns::orders::Order;
 use guns::paths::Ground;
 use std::collections::VecDeque;
 

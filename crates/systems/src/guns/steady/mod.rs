@@ -24,9 +24,9 @@ mod scene;
 
 use ::guns::blocks::{Block, Side};
 use ::guns::board::EntryId;
-use ::guns::orders::{Order, Pick};
+use ::guns::decision::Decision;
 use ::guns::order_parts::Front;
-use ::guns::sequence::Decision;
+use ::guns::orders::{Order, Pick};
 use ::guns::state::{General, Moved};
 use ::guns::tokens::{Hour, NIGHT, Token};
 use ::guns::{GunsOfGettysburg, Now};
