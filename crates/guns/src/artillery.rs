@@ -1,7 +1,7 @@
 //! Section 13, steps 2 to 4: artillery in an attack: who may lay which tokens where, and what makes up the number.
 
 use crate::blocks::{Battalion, Block, Grade, MOST_BLOCKS, Side};
-use crate::board::{Flank, PosId};
+use crate::board::{PosId, PosSide};
 use crate::event::Event;
 use crate::event_parts::TokenBatch;
 use crate::flow::{Attack, AttackStep, Gun, MOST_GUNS};
@@ -142,7 +142,7 @@ impl Now<'_> {
     }
 
     /// The front of an army's blocks on a position.
-    pub fn front_on(&self, side: Side, at: PosId) -> Option<Flank> {
+    pub fn front_on(&self, side: Side, at: PosId) -> Option<PosSide> {
         self.blocks_on(side, at).next().map(|block| self.standing(block).front)
     }
 
@@ -213,7 +213,7 @@ impl Now<'_> {
     }
 
     /// The tokens from which the attacker makes up the number.
-    pub fn makeweight(&self) -> Pile {
+    pub fn filler_tokens(&self) -> Pile {
         let Some(attack) = &self.state.flow.attack else { return Pile::default() };
         let tokens = self.table().of(attack.side);
         if attack.renewed && rule!("22.tokens-from-stack#b") { tokens.stack } else { tokens.tray }
@@ -252,7 +252,7 @@ impl Now<'_> {
     pub fn fillers_due(&self) -> usize {
         let Some(attack) = &self.state.flow.attack else { return 0 };
         let due = attack.committed().saturating_sub(attack.guns[attack.side.index()].len());
-        if rule!("13.s3-token-minimum") { due.min(self.makeweight().len()) } else { 0 }
+        if rule!("13.s3-token-minimum") { due.min(self.filler_tokens().len()) } else { 0 }
     }
 
     /// The artillery positions of an army, each once.

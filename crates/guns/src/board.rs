@@ -36,7 +36,7 @@ impl From<PosId> for Place {
 
 /// One of the two sides of a position: 0 is the left one, as its line is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
-pub struct Flank(pub u8);
+pub struct PosSide(pub u8);
 
 impl ZoneId {
     /// Its place in the board's list.
@@ -52,13 +52,13 @@ impl PosId {
     }
 }
 
-impl Flank {
+impl PosSide {
     /// Both sides of a position.
-    pub const BOTH: [Flank; 2] = [Flank(0), Flank(1)];
+    pub const BOTH: [PosSide; 2] = [PosSide(0), PosSide(1)];
 
     /// The other side.
-    pub fn other(self) -> Flank {
-        Flank(1 - self.0)
+    pub fn other(self) -> PosSide {
+        PosSide(1 - self.0)
     }
 
     /// As an index.
@@ -223,7 +223,7 @@ pub struct SightLine {
     /// The position from which it runs.
     pub from: PosId,
     /// The side of it.
-    pub front: Flank,
+    pub front: PosSide,
     /// The zone at which it points.
     pub zone: ZoneId,
     /// The positions that it passes over.
@@ -383,13 +383,13 @@ impl Board {
     }
 
     /// The zone on a side of a position.
-    pub fn zone_at(&self, position: PosId, side: Flank) -> ZoneId {
+    pub fn zone_at(&self, position: PosId, side: PosSide) -> ZoneId {
         self.position(position).zones[side.index()]
     }
 
     /// The side of a position that lies in a zone.
-    pub fn side_in(&self, position: PosId, zone: ZoneId) -> Option<Flank> {
-        Flank::BOTH.into_iter().find(|&side| self.zone_at(position, side) == zone)
+    pub fn side_in(&self, position: PosId, zone: ZoneId) -> Option<PosSide> {
+        PosSide::BOTH.into_iter().find(|&side| self.zone_at(position, side) == zone)
     }
 
     /// What is printed on a position inside a zone.
@@ -398,13 +398,13 @@ impl Board {
     }
 
     /// What is printed on a side of a position.
-    pub fn terrain(&self, position: PosId, side: Flank) -> Terrain {
+    pub fn terrain(&self, position: PosId, side: PosSide) -> Terrain {
         self.position(position).terrain[side.index()]
     }
 
     /// Obstructed on both sides.
     pub fn fully_obstructed(&self, position: PosId) -> bool {
-        Flank::BOTH.into_iter().all(|side| self.terrain(position, side).obstructed)
+        PosSide::BOTH.into_iter().all(|side| self.terrain(position, side).obstructed)
     }
 
     /// Whether two positions share a crossing.
@@ -451,7 +451,7 @@ impl Board {
 
     /// The end of a position that is to the left of who looks towards a side: 0 or 1, as its line
     /// is drawn.
-    pub fn left_end(side: Flank) -> usize {
+    pub fn left_end(side: PosSide) -> usize {
         // The line runs from end 0 to end 1 with side 0 to its left: who looks to the left has its
         // beginning at his left hand.
         side.index()

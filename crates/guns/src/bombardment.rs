@@ -1,7 +1,7 @@
 //! Section 13, steps 5 and 6: bombardment and defensive fire.
 
 use crate::blocks::Side;
-use crate::board::{Flank, PosId, ZoneId};
+use crate::board::{PosId, PosSide, ZoneId};
 use crate::event::Event;
 use crate::fire::Field;
 use crate::flow::{Aim, AttackStep, Target};
@@ -59,19 +59,19 @@ impl Now<'_> {
         &self,
         field: &Field,
         at: PosId,
-        front: Flank,
+        front: PosSide,
         enemy: Side,
         target: PosId,
         mind_obstructions: bool,
     ) -> bool {
         let board = &self.stage.board;
         let clear = |position: PosId, zone: ZoneId| {
-            let beyond = || Flank::BOTH.into_iter().any(|side| board.terrain(position, side).obstructed);
+            let beyond = || PosSide::BOTH.into_iter().any(|side| board.terrain(position, side).obstructed);
             let obstructed = board.terrain_in(position, zone).obstructed || !rule!("R47#a") && beyond();
             let counts = || if position == at { rule!("13.s3-obstructed#a") } else { rule!("13.s3-obstructed#b") };
             !(mind_obstructions && obstructed && counts())
         };
-        let through = |field: &Field, from: PosId, front: Flank, to: PosId| {
+        let through = |field: &Field, from: PosId, front: PosSide, to: PosId| {
             clear(from, board.zone_at(from, front))
                 && field.zones.iter().any(|zone| board.side_in(to, zone).is_some() && clear(to, zone))
         };

@@ -9,7 +9,8 @@ use crate::paths::MOST_ON;
 use crate::setup::{components_of, read_options};
 use crate::stage::{Begin, Stage};
 use crate::state::{
-    General, MOST_DATED, MOST_PILED, MOST_TOKENS, MOST_WORKS, Moved, Place, Play, Seen, Standing, State, Table, Waiting,
+    Activity, GeneralOrder, MOST_DATED, MOST_PILED, MOST_TOKENS, MOST_WORKS, Place, Play, Seen, Standing, State, Table,
+    Waiting,
 };
 use crate::tokens::{BOXES, HOURS, Hour, TimeToken, Token};
 use referee::case::{self, Shelf};
@@ -147,8 +148,8 @@ impl<'n> CaseReader<'_, 'n> {
     fn read_orders(&self, table: &mut Table) {
         let Some(node) = self.setup.get("orders") else { return };
         for side in Side::BOTH {
-            if let Some(order) = node.get(side.name()).and_then(|n| n.one_of(&General::NAMES)) {
-                table.orders[side.index()] = General::ALL[order];
+            if let Some(order) = node.get(side.name()).and_then(|n| n.one_of(&GeneralOrder::NAMES)) {
+                table.orders[side.index()] = GeneralOrder::ALL[order];
             }
         }
         node.finish();
@@ -381,11 +382,11 @@ impl<'n> CaseReader<'_, 'n> {
         };
         standing.seen = if shown { Seen::Face } else { Seen::Nothing };
         standing.moved = match moved {
-            Some(0) => Moved::Retreat,
-            Some(1) => Moved::Attack,
-            Some(2) => Moved::Entry(entered.unwrap_or(table.hour)),
-            Some(_) => Moved::March,
-            None => Moved::No,
+            Some(0) => Activity::Retreat,
+            Some(1) => Activity::Attack,
+            Some(2) => Activity::Entry(entered.unwrap_or(table.hour)),
+            Some(_) => Activity::March,
+            None => Activity::No,
         };
         Some(standing)
     }
@@ -430,7 +431,9 @@ impl Play<'_> {
             Step::Length => self.begin_turn(self.state.table.hour),
             Step::PhaseEnd => self.begin_phase(side),
             Step::Renewed => self.state.flow.step = self.to_entry(),
-            Step::Attack if self.now().general(side) != General::Attack => self.state.flow.step = self.to_entry(),
+            Step::Attack if self.now().general_order(side) != GeneralOrder::Attack => {
+                self.state.flow.step = self.to_entry()
+            }
             Step::Over => {
                 let left = self.count_arrivals();
                 self.state.flow.step = Step::Objectives { left };

@@ -75,7 +75,7 @@ impl Play<'_> {
     }
 
     /// Things in the order in which they are drawn, one after another, unseen.
-    pub fn in_drawn_order<T, L>(&mut self, things: L) -> L
+    pub fn shuffled<T, L>(&mut self, things: L) -> L
     where
         L: IntoIterator<Item = T> + FromIterator<T>,
     {
@@ -112,7 +112,7 @@ impl Play<'_> {
         let mut dated: Vec<TimeToken> = self.stage.dated(side, 1).collect();
         let rumours = if rule!("4.july1-mix") { components.rumours[side.index()] } else { 0 };
         dated.extend(std::iter::repeat_n(TimeToken::Rumour, rumours.into()));
-        let dated = self.in_drawn_order(dated);
+        let dated = self.shuffled(dated);
         let early = |at: u8| at == SEVEN || at == SEVEN + 1;
         let left_out = |at: u8| match side {
             Side::Union => early(at) && rule!("4.july1-place#b"),
@@ -127,13 +127,13 @@ impl Play<'_> {
     /// Who reads the components refuses piles that are too high.
     fn deal_piles(&mut self, table: &mut Table) {
         let union: Vec<Battalion> = Battalion::of(Side::Union).filter(|battalion| !battalion.is_cavalry()).collect();
-        let mut union = self.in_drawn_order(union);
+        let mut union = self.shuffled(union);
         union.reverse();
         let mut corps: Vec<Vec<Battalion>> = (1..=3)
             .map(|corps| Battalion::of(Side::Confederate).filter(|b| b.corps() == Some(corps)).collect())
             .collect();
         for tokens in &mut corps {
-            *tokens = self.in_drawn_order(std::mem::take(tokens));
+            *tokens = self.shuffled(std::mem::take(tokens));
             tokens.reverse();
         }
         for entry in EntryId::ALL {

@@ -1,7 +1,7 @@
 //! The gate: what is offered at each decision, which orders pass, and who carries them out.
 
 use crate::blocks::Side;
-use crate::board::{Flank, PosId, ZoneId};
+use crate::board::{PosId, PosSide, ZoneId};
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::event_parts::Facing;
@@ -34,7 +34,7 @@ impl Now<'_> {
             }
             Decision::Fillers => {
                 let due = self.fillers_due();
-                offer_tokens(&self.makeweight(), due, due, draft, &Order::Fill, out)
+                offer_tokens(&self.filler_tokens(), due, due, draft, &Order::Fill, out)
             }
             _ if !draft.is_empty() => (),
             Decision::Bid | Decision::ChooseSide | Decision::Handicap => self.offer_auction(out),
@@ -123,7 +123,7 @@ impl Now<'_> {
             Order::Transfer { block, to } => self.check_transfer(side, *block, *to, hour).map(drop),
             Order::March(path) => self.check_march(side, path).map(drop),
             Order::Turn { block, front } => self.check_turn(side, *block, front.0),
-            Order::Spend => self.check_haste(side, decision),
+            Order::Spend => self.check_spending(side, decision),
             Order::Fieldwork { at, front } => self.check_fieldwork(side, *at, front.0),
             Order::Remove(pair) => self.check_remove(*pair),
             Order::Declare(general) => self.check_order(side, *general),
@@ -274,15 +274,15 @@ impl Play<'_> {
             Order::Hours(hours) => self.set_length(*hours),
             Order::Discard(tokens) => self.discard(side, *tokens),
             Order::Retreat(path) => self.retreat(side, path),
-            Order::Stuck(block) => self.be_lost(side, *block),
+            Order::Stuck(block) => self.lose_stuck_block(side, *block),
             Order::Attack(declared) => self.declare_attack(side, declared),
             Order::Guns { token, at } => self.lay_guns(side, *token, *at),
             Order::Extend => self.extend(),
             Order::Fill(tokens) => self.fill(*tokens),
             Order::Bombard { from, at } | Order::Fire { from, at } => self.aim(*from, *at),
             Order::Hit { at, token } => self.hit_token(*at, *token),
-            Order::Offer { one, other } => self.lay_pair([*one, *other]),
-            Order::Pick(number) => self.pick_one(*number),
+            Order::Offer { one, other } => self.offer_pair([*one, *other]),
+            Order::Pick(number) => self.pick_replacement(*number),
             Order::Combat(at) => {
                 let targets = self.state.flow.attack.iter().flat_map(|attack| &attack.targets);
                 if let Some(index) = targets.into_iter().position(|target| target.position == *at) {
@@ -290,16 +290,16 @@ impl Play<'_> {
                 }
             }
             Order::Lead(block) => self.fight(*block),
-            Order::Reduce(block) => self.spare_others(*block),
+            Order::Reduce(block) => self.reduce_one_exposed(*block),
             &Order::Enter { route, block, to, front: Front(front), through } => {
                 self.enter(side, block, Entering { to, front, through, route }, hour);
             }
             Order::Transfer { block, to } => self.transfer(side, *block, *to, hour),
             Order::March(path) => self.march(side, path),
             Order::Turn { block, front } => self.turn(side, *block, front.0),
-            Order::Spend => self.hasten(side),
+            Order::Spend => self.spend_march_token(side),
             Order::Fieldwork { at, front } => {
-                let front = self.stage.board.side_in(*at, front.0).unwrap_or(Flank(0));
+                let front = self.stage.board.side_in(*at, front.0).unwrap_or(PosSide(0));
                 self.happen(Event::Fieldwork { side, at: Facing { at: *at, front } });
             }
             Order::Remove(pair) => {
@@ -313,13 +313,13 @@ impl Play<'_> {
             }
             Order::Early(entry) => self.end_night(side, Some(*entry)),
             Order::Declare(general) => self.declare(side, *general),
-            Order::Objective { number, zone, over } => self.carry_objective(*number, *zone, *over),
-            Order::Done => self.be_done(side, decision, hour),
+            Order::Objective { number, zone, over } => self.carry_out_objective(*number, *zone, *over),
+            Order::Done => self.end_part(side, decision, hour),
         }
         self.run();
     }
 
-    fn be_done(&mut self, side: Side, decision: Decision, hour: Hour) {
+    fn end_part(&mut self, side: Side, decision: Decision, hour: Hour) {
         match decision {
             Decision::DefenceGuns | Decision::AttackGuns => self.guns_done(side),
             Decision::Attack => self.end_attacks(),
@@ -357,7 +357,7 @@ impl Play<'_> {
         }
     }
 
-    fn carry_objective(&mut self, number: u8, zone: ZoneId, over: Option<PosId>) {
+    fn carry_out_objective(&mut self, number: u8, zone: ZoneId, over: Option<PosId>) {
         let from = self.state.table.objectives[usize::from(number.clamp(1, 3)) - 1].zone;
         let Some(over) = over.or_else(|| self.stage.board.between(from, zone).next()) else { return };
         if let Step::Objectives { left } | Step::Handicap { left, .. } = &mut self.state.flow.step {

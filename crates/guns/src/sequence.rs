@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::event_parts::TokenBatch;
 use crate::flow::{AttackStep, Step};
 use crate::orders::Order;
-use crate::state::{General, Play};
+use crate::state::{GeneralOrder, Play};
 use crate::tokens::{Hour, Pile};
 
 impl Play<'_> {
@@ -44,7 +44,7 @@ impl Play<'_> {
             AttackStep::AttackGuns if !self.now().may_have_guns(side) => self.pass_guns(),
             AttackStep::DefenceGuns | AttackStep::AttackGuns => return false,
             AttackStep::Fillers => {
-                let (due, hand) = (self.now().fillers_due(), self.now().makeweight());
+                let (due, hand) = (self.now().fillers_due(), self.now().filler_tokens());
                 if due == 0 || !rule!("13.s3-fillers#a") {
                     self.show_guns();
                 } else if due == hand.len() {
@@ -135,7 +135,7 @@ impl Play<'_> {
         if self.state.flow.attack.is_some() {
             self.attack_step(next);
         } else {
-            let attacks = self.now().general(self.state.flow.active) == General::Attack;
+            let attacks = self.now().general_order(self.state.flow.active) == GeneralOrder::Attack;
             self.state.flow.step = if attacks { Step::Attack } else { self.to_entry() };
         }
         true
@@ -176,7 +176,7 @@ impl Play<'_> {
                 _ => return false,
             },
             Step::Draw => {
-                if self.now().general(side) != General::Attack || !rule!("8.no-draw-attack") {
+                if self.now().general_order(side) != GeneralOrder::Attack || !rule!("8.no-draw-attack") {
                     let hours = if rule!("8.draw-per-hour") { self.state.table.hours } else { 0 };
                     self.draw(side, hours);
                 }
@@ -210,7 +210,7 @@ impl Play<'_> {
                 self.next_hour(hour);
             }
             Step::Haste => {
-                if self.stage.options.teams && self.now().may_have_haste(side) && rule!("R102") {
+                if self.stage.options.teams && self.now().may_have_march_tokens(side) && rule!("R102") {
                     return false;
                 }
                 self.state.flow.step = Step::March;
@@ -251,7 +251,7 @@ impl Play<'_> {
                 let mut open = self.now().open_orders(side).collect::<Vec<_>>();
                 match (open.pop(), open.len()) {
                     (Some(only), 0) => self.declare(side, only),
-                    (None, _) => self.declare(side, General::Hold),
+                    (None, _) => self.declare(side, GeneralOrder::Hold),
                     _ => return false,
                 }
             }
@@ -298,7 +298,7 @@ impl Play<'_> {
     pub fn begin_phase(&mut self, side: Side) {
         self.state.flow.active = side;
         self.happen(Event::Phase { side });
-        let at_night = self.state.table.hour.is_night() && self.now().general(side) == General::Withdraw;
+        let at_night = self.state.table.hour.is_night() && self.now().general_order(side) == GeneralOrder::Withdraw;
         let postponed = at_night && rule!("6.withdraw-discard-night#b") && rule!("17.withdraw-discard") && rule!("R19");
         self.state.flow.step = if postponed { Step::NightDiscard } else { Step::Draw };
     }
@@ -355,8 +355,8 @@ impl Play<'_> {
     }
 
     /// A general order is declared.
-    pub fn declare(&mut self, side: Side, order: General) {
-        let again = self.now().general(side) == General::Hold && order == General::Hold;
+    pub fn declare(&mut self, side: Side, order: GeneralOrder) {
+        let again = self.now().general_order(side) == GeneralOrder::Hold && order == GeneralOrder::Hold;
         let gave_way = self.state.table.gave_way;
         let at_night = self.now().night_is_next() && rule!("6.withdraw-discard-night#a");
         self.happen(Event::Declared { side, order });
@@ -364,7 +364,7 @@ impl Play<'_> {
         if self.state.flow.winner.is_some() {
             return;
         }
-        if order == General::Withdraw && !at_night && rule!("6.withdraw-discard#a") {
+        if order == GeneralOrder::Withdraw && !at_night && rule!("6.withdraw-discard#a") {
             self.state.flow.step = Step::WithdrawDiscard;
         } else if again && gave_way && rule!("6.hold-repeat-penalty#a") {
             self.state.flow.step = Step::HoldDiscard;

@@ -4,7 +4,7 @@ use crate::blocks::Side;
 use crate::decision::Decision;
 use crate::flow::Step;
 use crate::march::not_listed;
-use crate::state::{General, Now, Place};
+use crate::state::{GeneralOrder, Now, Place};
 use crate::tokens::{Pile, Token};
 use referee::{Arg, Refusal, Tally};
 
@@ -39,7 +39,7 @@ impl Now<'_> {
             return (1, tally);
         }
         let whose = if rule!("R92") { &Side::BOTH[..] } else { &[table.second()] };
-        let attack = whose.iter().any(|&side| self.general(side) == General::Attack);
+        let attack = whose.iter().any(|&side| self.general_order(side) == GeneralOrder::Attack);
         if attack && rule!("7.attack-one-hour") {
             tally.add(id!("7.attack-one-hour"), 1);
             return (1, tally);
@@ -72,10 +72,10 @@ impl Now<'_> {
 
     /// Whether an army's general order keeps it from attacking.
     pub fn is_kept_from_attacks(&self, side: Side) -> bool {
-        match self.general(side) {
-            General::Attack => false,
-            General::Hold => rule!("6.hold-default#a") && rule!("6.attack-allows"),
-            General::Withdraw => rule!("6.attack-allows"),
+        match self.general_order(side) {
+            GeneralOrder::Attack => false,
+            GeneralOrder::Hold => rule!("6.hold-default#a") && rule!("6.attack-allows"),
+            GeneralOrder::Withdraw => rule!("6.attack-allows"),
         }
     }
 
@@ -85,33 +85,33 @@ impl Now<'_> {
     }
 
     /// Whether an army may declare a general order.
-    pub fn check_order(&self, side: Side, order: General) -> Result<(), Refusal> {
+    pub fn check_order(&self, side: Side, order: GeneralOrder) -> Result<(), Refusal> {
         let table = self.table();
         let gone = |side| self.occupied(side).is_empty();
         let empty =
             gone(side) && rule!("6.hold-if-no-blocks#a") || gone(side.other()) && rule!("6.hold-if-no-blocks#b");
         let cut_short = table.cut_short && side == table.second();
         let forced = empty && (!cut_short || rule!("R16"));
-        forbid!(forced && order != General::Hold, "6.hold-if-no-blocks");
+        forbid!(forced && order != GeneralOrder::Hold, "6.hold-if-no-blocks");
         if forced {
             return Ok(());
         }
         match order {
-            General::Attack => {
+            GeneralOrder::Attack => {
                 forbid!(self.night_is_next() && rule!("17.no-attack-order"), "6.no-attack-at-night");
                 forbid!(table.of(side).tray.is_empty(), "6.no-attack-empty-tray");
             }
-            General::Hold => {
+            GeneralOrder::Hold => {
                 forbid!(cut_short, "6.short-turn-restriction");
             }
-            General::Withdraw => (),
+            GeneralOrder::Withdraw => (),
         }
         Ok(())
     }
 
     /// The orders that an army may declare.
-    pub fn open_orders(&self, side: Side) -> impl Iterator<Item = General> + '_ {
-        General::ALL.into_iter().filter(move |&order| self.check_order(side, order).is_ok())
+    pub fn open_orders(&self, side: Side) -> impl Iterator<Item = GeneralOrder> + '_ {
+        GeneralOrder::ALL.into_iter().filter(move |&order| self.check_order(side, order).is_ok())
     }
 
     /// How many tokens are to be discarded at least, and at most, at the present step.
@@ -148,7 +148,7 @@ impl Now<'_> {
         let (most, _) = self.most_hours();
         let rule = match self.table().hour {
             hour if hour.is_night() => id!("7.night-separate"),
-            _ if self.table().orders.contains(&General::Attack) => id!("7.attack-one-hour"),
+            _ if self.table().orders.contains(&GeneralOrder::Attack) => id!("7.attack-one-hour"),
             hour if hour.place() + most == crate::tokens::NIGHT => id!("7.not-past-night"),
             _ => id!("7.length-maximum#a"),
         };
@@ -161,7 +161,7 @@ impl Now<'_> {
     }
 
     /// Whether a March token may be spent: in a team by the commander alone.
-    pub(crate) fn check_haste(&self, side: Side, decision: Decision) -> Result<(), Refusal> {
+    pub(crate) fn check_spending(&self, side: Side, decision: Decision) -> Result<(), Refusal> {
         let his = decision == Decision::MarchTokens || !self.stage.options.teams;
         forbid!(!his, "25.commander-duties#d");
         if self.table().of(side).tray.has(Token::MARCH) { Ok(()) } else { Err(not_listed()) }
@@ -190,6 +190,6 @@ impl Now<'_> {
         if tokens.len() != due {
             return Err(Refusal::new(id!("13.s3-token-minimum")).with("count", Arg::Number(due as i32)));
         }
-        if self.makeweight().holds(tokens) { Ok(()) } else { Err(not_listed()) }
+        if self.filler_tokens().holds(tokens) { Ok(()) } else { Err(not_listed()) }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::figure::{area, by_angle, inside, lines_meet, on_line};
 use super::{
-    Board, Crossing, ENTRIES, Entry, EntryId, Flank, MOST_POSITIONS, MOST_ZONES, Point, PosId, Position, SightLine,
+    Board, Crossing, ENTRIES, Entry, EntryId, MOST_POSITIONS, MOST_ZONES, Point, PosId, PosSide, Position, SightLine,
     Terrain, Zone, ZoneId, ZoneSet,
 };
 use crate::blocks::Side;
@@ -10,7 +10,7 @@ use referee::data::Node;
 use std::collections::BTreeMap;
 
 /// A point of the figure while it is read.
-struct Knot<'a> {
+struct Vertex<'a> {
     at: Point,
     margin: bool,
     /// Where the file has it.
@@ -77,7 +77,7 @@ pub fn position_in(board: &Board, node: &Node<'_>) -> Option<PosId> {
 }
 
 /// The side of a position that a file names by its zone.
-pub fn side_in(board: &Board, position: PosId, node: &Node<'_>) -> Option<Flank> {
+pub fn side_in(board: &Board, position: PosId, node: &Node<'_>) -> Option<PosSide> {
     let zone = zone_in(board, node)?;
     let side = board.side_in(position, zone);
     if side.is_none() {
@@ -88,7 +88,7 @@ pub fn side_in(board: &Board, position: PosId, node: &Node<'_>) -> Option<Flank>
 }
 
 /// What a position says of itself before the zones beside it are known.
-struct Drawn<'a> {
+struct DrawnPosition<'a> {
     node: Node<'a>,
     ends: [usize; 2],
     terrain: [Terrain; 2],
@@ -120,14 +120,14 @@ fn read_bare(root: &Node<'_>) -> Option<Board> {
     let title = root.get("title").and_then(|n| n.text()).map(|t| t.into_owned());
     root.get("notes");
     let outline = outline_of(root);
-    let (knots, names) = knots_of(root);
+    let (vertices, names) = vertices_of(root);
     let drawn = positions_of(root, &names);
     let zones = zones_of(root);
     let keys: Vec<String> = zones.iter().map(|zone| zone.key.clone()).collect();
     let laid = outline.and_then(|outline| {
-        let (lines, sound) = figure(&knots, &drawn, &outline);
+        let (lines, sound) = figure(&vertices, &drawn, &outline);
         let mut board = Board { outline, ..Board::default() };
-        (board.lay_out(root, &knots, &drawn, &lines, zones) && sound).then_some(board)
+        (board.lay_out(root, &vertices, &drawn, &lines, zones) && sound).then_some(board)
     });
     let Some(mut board) = laid else {
         check_names(root, &keys);
@@ -140,8 +140,8 @@ fn read_bare(root: &Node<'_>) -> Option<Board> {
 }
 
 /// Crossings and margin points, and their places by name.
-fn knots_of<'a>(root: &Node<'a>) -> (Vec<Knot<'a>>, BTreeMap<String, usize>) {
-    let mut knots: Vec<Knot<'_>> = Vec::new();
+fn vertices_of<'a>(root: &Node<'a>) -> (Vec<Vertex<'a>>, BTreeMap<String, usize>) {
+    let mut vertices: Vec<Vertex<'_>> = Vec::new();
     let mut names: BTreeMap<String, usize> = BTreeMap::new();
     for (list, margin) in [("crossing", false), ("margin", true)] {
         for node in root.list(list) {
@@ -149,15 +149,15 @@ fn knots_of<'a>(root: &Node<'a>) -> (Vec<Knot<'a>>, BTreeMap<String, usize>) {
             let at = node.need("at").and_then(|n| point_of(&n));
             node.finish();
             let (Some(key), Some(at)) = (key, at) else { continue };
-            if names.contains_key(key.as_ref()) || knots.iter().any(|knot| knot.at == at) {
+            if names.contains_key(key.as_ref()) || vertices.iter().any(|vertex| vertex.at == at) {
                 node.fault("fault-twice", &[("name", &key)]);
                 continue;
             }
-            names.insert(key.into_owned(), knots.len());
-            knots.push(Knot { at, margin, node });
+            names.insert(key.into_owned(), vertices.len());
+            vertices.push(Vertex { at, margin, node });
         }
     }
-    (knots, names)
+    (vertices, names)
 }
 
 /// Whether entries, roads, lines of sight and objectives name zones and entry points that there are.
@@ -189,7 +189,7 @@ fn outline_of(root: &Node<'_>) -> Option<Vec<Point>> {
     Some(points)
 }
 
-fn positions_of<'a>(root: &Node<'a>, names: &BTreeMap<String, usize>) -> Vec<Drawn<'a>> {
+fn positions_of<'a>(root: &Node<'a>, names: &BTreeMap<String, usize>) -> Vec<DrawnPosition<'a>> {
     let mut drawn = Vec::new();
     for node in root.list("position") {
         let end = |key| {
@@ -207,7 +207,7 @@ fn positions_of<'a>(root: &Node<'a>, names: &BTreeMap<String, usize>) -> Vec<Dra
         let terrain = [side("left"), side("right")];
         node.finish();
         if let (Some(from), Some(to)) = (from, to) {
-            drawn.push(Drawn { node, ends: [from, to], terrain, name });
+            drawn.push(DrawnPosition { node, ends: [from, to], terrain, name });
         }
     }
     drawn
@@ -215,50 +215,50 @@ fn positions_of<'a>(root: &Node<'a>, names: &BTreeMap<String, usize>) -> Vec<Dra
 
 /// The lines of the figure: positions, and the map's edge from margin to margin and corner to
 /// corner. False if they cross, or if points do not lie where they must.
-fn figure(knots: &[Knot<'_>], drawn: &[Drawn<'_>], outline: &[Point]) -> (Vec<Line>, bool) {
+fn figure(vertices: &[Vertex<'_>], drawn: &[DrawnPosition<'_>], outline: &[Point]) -> (Vec<Line>, bool) {
     let mut sound = true;
     let mut lines: Vec<Line> =
         drawn.iter().enumerate().map(|(i, d)| Line { ends: d.ends, position: Some(i) }).collect();
     for (i, a) in drawn.iter().enumerate() {
         for b in &drawn[..i] {
-            if lines_meet(a.ends.map(|end| knots[end].at), b.ends.map(|end| knots[end].at)) {
+            if lines_meet(a.ends.map(|end| vertices[end].at), b.ends.map(|end| vertices[end].at)) {
                 a.node.fault("fault-positions-cross", &[("other", &b.node.line().to_string())]);
                 sound = false;
             }
         }
     }
-    for (at, knot) in knots.iter().enumerate() {
+    for (at, vertex) in vertices.iter().enumerate() {
         let degree = lines.iter().flat_map(|line| line.ends).filter(|&end| end == at).count();
-        let fits = if knot.margin { degree == 1 } else { degree >= 3 };
+        let fits = if vertex.margin { degree == 1 } else { degree >= 3 };
         if !fits {
-            knot.node.fault("fault-crossing-degree", &[("count", &degree.to_string())]);
+            vertex.node.fault("fault-crossing-degree", &[("count", &degree.to_string())]);
             sound = false;
         }
     }
-    // The map's edge: corners are points of their own behind the knots, unless a position ends there.
+    // The map's edge: corners are points of their own behind the vertices, unless a position ends there.
     let corner = |i: usize| {
         let i = i % outline.len();
-        knots.iter().position(|knot| knot.margin && knot.at == outline[i]).unwrap_or(knots.len() + i)
+        vertices.iter().position(|vertex| vertex.margin && vertex.at == outline[i]).unwrap_or(vertices.len() + i)
     };
     for i in 0..outline.len() {
         let (a, b) = (outline[i], outline[(i + 1) % outline.len()]);
         let mut on: Vec<usize> =
-            (0..knots.len()).filter(|&k| knots[k].margin && on_line([a, b], knots[k].at)).collect();
+            (0..vertices.len()).filter(|&k| vertices[k].margin && on_line([a, b], vertices[k].at)).collect();
         on.sort_by_key(|&k| {
-            (i64::from(knots[k].at.0) - i64::from(a.0)).abs() + (i64::from(knots[k].at.1) - i64::from(a.1)).abs()
+            (i64::from(vertices[k].at.0) - i64::from(a.0)).abs() + (i64::from(vertices[k].at.1) - i64::from(a.1)).abs()
         });
         let mut from = corner(i);
         for k in on {
-            if knots[k].at != a {
+            if vertices[k].at != a {
                 lines.push(Line { ends: [from, k], position: None });
                 from = k;
             }
         }
         lines.push(Line { ends: [from, corner(i + 1)], position: None });
     }
-    for (k, knot) in knots.iter().enumerate().filter(|(_, knot)| knot.margin) {
+    for (k, vertex) in vertices.iter().enumerate().filter(|(_, vertex)| vertex.margin) {
         if !lines.iter().any(|line| line.position.is_none() && line.ends.contains(&k)) {
-            knot.node.fault("fault-margin-inside", &[]);
+            vertex.node.fault("fault-margin-inside", &[]);
             sound = false;
         }
     }
@@ -296,13 +296,13 @@ impl Board {
     fn lay_out<'a>(
         &mut self,
         root: &Node<'a>,
-        knots: &[Knot<'_>],
-        drawn: &[Drawn<'a>],
+        vertices: &[Vertex<'_>],
+        drawn: &[DrawnPosition<'a>],
         lines: &[Line],
         named: Vec<NamedZone<'_>>,
     ) -> bool {
-        let corners = knots.len();
-        let at = |point: usize| if point < corners { knots[point].at } else { self.outline[point - corners] };
+        let corners = vertices.len();
+        let at = |point: usize| if point < corners { vertices[point].at } else { self.outline[point - corners] };
         // The half-lines that leave each point, counter-clockwise: line, and which way.
         let mut leaving: Vec<Vec<(usize, usize)>> = vec![Vec::new(); corners + self.outline.len()];
         for (index, line) in lines.iter().enumerate() {
@@ -373,9 +373,9 @@ impl Board {
             return false;
         }
         let mut crossing_of = vec![None; corners];
-        for (point, knot) in knots.iter().enumerate().filter(|(_, knot)| !knot.margin) {
+        for (point, vertex) in vertices.iter().enumerate().filter(|(_, vertex)| !vertex.margin) {
             crossing_of[point] = Some(self.crossings.len());
-            self.crossings.push(Crossing { at: knot.at, around: Vec::new() });
+            self.crossings.push(Crossing { at: vertex.at, around: Vec::new() });
         }
         for (index, position) in drawn.iter().enumerate() {
             let zones = [0, 1].map(|way| zone_of_face[face_of[index][way]]);
@@ -392,7 +392,7 @@ impl Board {
                 name: position.name.clone(),
                 zones: [left, right],
                 terrain: position.terrain,
-                line: position.ends.map(|end| knots[end].at),
+                line: position.ends.map(|end| vertices[end].at),
                 crossings: position.ends.map(|end| crossing_of[end]),
             });
         }

@@ -1,6 +1,6 @@
 //! What follows from the figure, worked out once: neighbours, distances, stages, and the ways along roads.
 
-use super::{Board, Flank, PosId, PosSet, Position, RoadWay, ZoneId, ZoneSet};
+use super::{Board, PosId, PosSet, PosSide, Position, RoadWay, ZoneId, ZoneSet};
 
 impl Board {
     /// Works out what follows from the figure.
@@ -19,7 +19,7 @@ impl Board {
         self.next_zones = self.all_zones().map(|zone| self.zones_next_to(zone)).collect();
         self.enclosed = self.all_zones().filter(|&zone| !self.zone(zone).partial).collect();
         self.extended =
-            self.all_positions().map(|position| Flank::BOTH.map(|front| self.beyond(position, front))).collect();
+            self.all_positions().map(|position| PosSide::BOTH.map(|front| self.beyond(position, front))).collect();
         self.distances = self.all_zones().map(|zone| self.distances_from(zone)).collect();
         self.measure();
     }
@@ -60,7 +60,7 @@ impl Board {
 
     /// The zones beyond the front zone (R12): across any of its positions but the block's own, the
     /// rear zone left out.
-    pub(super) fn beyond(&self, position: PosId, front: Flank) -> Vec<(ZoneId, PosId)> {
+    pub(super) fn beyond(&self, position: PosId, front: PosSide) -> Vec<(ZoneId, PosId)> {
         let (zone, rear) = (self.zone_at(position, front), self.zone_at(position, front.other()));
         let others = self.zone(zone).positions.iter().copied().filter(|&other| other != position);
         others
