@@ -192,9 +192,9 @@ fn what_another_has_sealed_is_not_lost_to_a_free_take_back() {
 fn a_standing_instruction_answers_and_does_not_bar_a_take_back() {
     let mut game = seeded();
     let when = vec![Condition { fact: "turn".into(), is: Comparison::AtMost, value: json!(1) }];
-    let challenge = Instruction { decision: "challenge".into(), when, answer: "challenge sawmill".into() };
+    let challenge = Instruction { decision: "challenge".into(), when, answer: "challenge sawmill".into(), since: None };
     game.instruct(CONFEDERATE, challenge.clone());
-    let rest = Instruction { decision: "scout".into(), when: Vec::new(), answer: "rest".into() };
+    let rest = Instruction::always("scout", "rest");
     game.instruct(CONFEDERATE_SCOUT, rest);
     assert_eq!(waiting(&game), [UNION, UNION_SCOUT, CONFEDERATE]);
     order(&mut game, CONFEDERATE, "bid 0");
@@ -208,7 +208,7 @@ fn a_standing_instruction_answers_and_does_not_bar_a_take_back() {
     assert_eq!(game.record().entries.last().map(|entry| entry.seat.as_str()), Some("confederate-commander"));
     assert_eq!(rule(game.take_back(UNION, false)), "accepted");
     assert_eq!(digest(game.state()), before);
-    game.dismiss_instructions(CONFEDERATE);
+    game.dismiss_instructions(CONFEDERATE, None);
     march(&mut game);
     assert_eq!(waiting(&game), [CONFEDERATE]);
     order(&mut game, CONFEDERATE, "challenge sawmill");

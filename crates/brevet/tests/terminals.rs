@@ -4,7 +4,7 @@
 
 use brevet::words::{Language, Words};
 use guns::GunsOfGettysburg;
-use guns::board::{Flank, PosId};
+use guns::board::{PosId, PosSide};
 use referee::Offer;
 
 #[test]
@@ -13,7 +13,7 @@ fn the_plan_tells_who_stands_where_and_faces_what() {
     let mut game = library.begin("guns/gettysburg", "seeded 1", &[]).unwrap();
     let board = library.stage::<GunsOfGettysburg>("guns/gettysburg").unwrap().board.clone();
     let at = board.position_named("d4/e4").unwrap_or(PosId(40));
-    let (key, front) = (&board.position(at).key, &board.zone(board.zone_at(at, Flank(0))).key);
+    let (key, front) = (&board.position(at).key, &board.zone(board.zone_at(at, PosSide(0))).key);
     game.order("union", &format!("place buford-1 {key} front {front}"), &[], None).unwrap();
     for language in Language::ALL {
         let words = Words::new(language);

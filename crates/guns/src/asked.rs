@@ -1,6 +1,6 @@
 //! The rule by which each decision is asked: the statement that gives the player the choice.
 
-use crate::sequence::Decision;
+use crate::decision::Decision;
 use referee::RuleId;
 
 impl Decision {

@@ -1,7 +1,7 @@
 //! Section 13, steps 1, 7 and 9: the declaration of an attack, its advance and its outcome.
 
 use crate::blocks::{Block, Side};
-use crate::board::{Flank, PosId, PosSet, Stride, ZoneId};
+use crate::board::{PosId, PosSet, PosSide, Stride, ZoneId};
 use crate::event::Event;
 use crate::event_parts::{AttackedPosition, Facing, SeenAttacker, TokenBatch, Who};
 use crate::flow::{Attack, AttackStep, Attacker, MOST_ATTACKERS, MOST_STRIDES, Step, Target, Way};
@@ -9,7 +9,7 @@ use crate::march::not_listed;
 use crate::order_parts::{Assault, Declaration, Leg, MOST_TARGETS, Sent};
 use crate::orders::{Order, Pick};
 use crate::paths::{MOST_ON, piece, place};
-use crate::state::{Moved, Now, Play};
+use crate::state::{Activity, Now, Play};
 use crate::tokens::Pile;
 use arrayvec::ArrayVec;
 use referee::chance::{Audience, Roll, Throw};
@@ -26,7 +26,7 @@ impl Now<'_> {
         let borders = board.side_in(target, front).is_some() && rule!("13.s1-criteria#a");
         let fires = || self.field_of(block).positions.contains(target) && rule!("13.s1-criteria#b");
         let faced = self.front_on(side.other(), target);
-        let is_fired_at = |facing: Flank| {
+        let is_fired_at = |facing: PosSide| {
             self.field(side.other(), target, facing).positions.contains(at)
                 && match faced {
                     Some(front) if front == facing => rule!("13.s1-criteria#c"),
@@ -34,7 +34,7 @@ impl Now<'_> {
                     None => rule!("13.s1-empty-field"),
                 }
         };
-        let fits = borders || fires() || Flank::BOTH.into_iter().any(is_fired_at);
+        let fits = borders || fires() || PosSide::BOTH.into_iter().any(is_fired_at);
         forbid!(!fits, "13.s1-criteria", "block" = piece(block), "position" = place(target));
         Ok(())
     }
@@ -208,7 +208,7 @@ impl Now<'_> {
             if going.iter().filter(|&&other| other == block).count() > 1 {
                 return Err(not_listed());
             }
-            forbid!(self.standing(block).moved != Moved::No, "10.move-once", "block" = piece(block));
+            forbid!(self.standing(block).moved != Activity::No, "10.move-once", "block" = piece(block));
             forbid!(self.table().attacked_from.contains(from), "13.one-attack-from", "position" = place(from));
             let way = if from == target {
                 if !sent.over.is_empty() {
@@ -262,9 +262,9 @@ impl Now<'_> {
 
     /// The front of an attacker on the position that it attacks: away from the last zone it crossed; in place
     /// the one it has.
-    pub fn front_of(&self, attacker: &Attacker, target: PosId) -> Option<Flank> {
+    pub fn front_of(&self, attacker: &Attacker, target: PosId) -> Option<PosSide> {
         match attacker.way.last() {
-            Some(last) => self.stage.board.side_in(target, last.zone).map(Flank::other),
+            Some(last) => self.stage.board.side_in(target, last.zone).map(PosSide::other),
             None => Some(self.standing(attacker.block).front),
         }
     }
@@ -436,7 +436,7 @@ impl Play<'_> {
         let Some(attack) = &self.state.flow.attack else { return };
         let side = attack.side;
         let now = self.now();
-        let mut moves: Vec<(Block, PosId, Flank)> = Vec::new();
+        let mut moves: Vec<(Block, PosId, PosSide)> = Vec::new();
         for target in attack.targets.iter().filter(|_| rule!("13.s7-advance#a")) {
             let foe = now.blocks_on(side.other(), target.position).next();
             for attacker in &target.attackers {

@@ -1,11 +1,11 @@
 //! How events change the table: nothing else does.
 
 use crate::blocks::{Battalion, Block, Side};
-use crate::board::{EntryId, Flank, PosSet, Stride};
+use crate::board::{EntryId, PosSet, PosSide, Stride};
 use crate::event::Event;
-use crate::event_parts::{Facing, Means, Who};
+use crate::event_parts::{Facing, MoveKind, Who};
 use crate::stage::Stage;
-use crate::state::{General, Moved, Place, Seen, Standing, Table, Waiting};
+use crate::state::{Activity, GeneralOrder, Place, Seen, Standing, Table, Waiting};
 use crate::tokens::{BOXES, Hour, Pile, TimeToken, Token};
 
 impl Event {
@@ -55,7 +55,7 @@ impl Event {
                     table.orders[side.index()] = *order;
                 }
                 table.stirred[side.index()] = false;
-                if *order == General::Withdraw && (table.withdrew.is_none() || rule!("R21#a")) {
+                if *order == GeneralOrder::Withdraw && (table.withdrew.is_none() || rule!("R21#a")) {
                     table.withdrew = Some(*side);
                 }
             }
@@ -85,7 +85,7 @@ impl Event {
                 put(table, *who, *to);
                 table.entered[entry.index()] = true;
                 if let Some(block) = who.block.0 {
-                    table.blocks[block.index()].moved = Moved::Entry(*hour);
+                    table.blocks[block.index()].moved = Activity::Entry(*hour);
                 }
             }
             Event::Moved { who, means, way, front, .. } => {
@@ -95,14 +95,14 @@ impl Event {
             Event::Turned { who, at } => {
                 put(table, *who, *at);
                 if let Some(block) = who.block.0 {
-                    table.blocks[block.index()].moved = Moved::Turned;
+                    table.blocks[block.index()].moved = Activity::Turned;
                 }
             }
             Event::GaveWay { who } => {
                 table.gave_way = true;
                 forget_defeat(stage, table, *who);
             }
-            Event::Hastened { side } => {
+            Event::MarchTokenSpent { side } => {
                 let tokens = &mut table.tokens[side.index()];
                 if tokens.tray.take(Token::MARCH) {
                     let pile = if rule!("12.spend-versus-discard") { &mut tokens.spent } else { &mut tokens.back };
@@ -122,7 +122,7 @@ impl Event {
                     for attacker in &target.attackers {
                         table.attacked_from.insert(attacker.from);
                         if let Some(block) = attacker.who.block.0 {
-                            table.blocks[block.index()].moved = Moved::Attack;
+                            table.blocks[block.index()].moved = Activity::Attack;
                         }
                     }
                 }
@@ -319,7 +319,7 @@ fn begin_phase(stage: &Stage, table: &mut Table, side: Side) {
     let own: Vec<Block> = stage.roster().of(side).collect();
     for &block in &own {
         let standing = &mut table.blocks[block.index()];
-        (standing.moved, standing.won) = (Moved::No, 0);
+        (standing.moved, standing.won) = (Activity::No, 0);
     }
     for block in stage.roster().of(side.other()) {
         table.blocks[block.index()].beaten = 0;
@@ -348,7 +348,7 @@ fn arrive(stage: &Stage, table: &mut Table, entry: EntryId, hour: Hour, battalio
     }
 }
 
-fn step_away(table: &mut Table, who: Who, means: Means, way: &[Stride], front: Flank) {
+fn step_away(table: &mut Table, who: Who, means: MoveKind, way: &[Stride], front: PosSide) {
     let retreat = means.is_retreat();
     if retreat {
         table.stirred[who.side.other().index()] |= rule!("6.attack-penalty-waived#b") && rule!("R18#b");
@@ -360,9 +360,9 @@ fn step_away(table: &mut Table, who: Who, means: Means, way: &[Stride], front: F
     standing.place = last.to.map_or(Place::Off { zone: last.zone, now: true }, Place::On);
     standing.front = front;
     standing.moved = match (retreat, standing.moved) {
-        (true, Moved::Attack) => Moved::Attack,
-        (true, _) => Moved::Retreat,
-        (false, _) => Moved::March,
+        (true, Activity::Attack) => Activity::Attack,
+        (true, _) => Activity::Retreat,
+        (false, _) => Activity::March,
     };
 }
 

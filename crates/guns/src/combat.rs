@@ -1,7 +1,7 @@
 //! Section 13, step 8: close combat and flank threats.
 
 use crate::blocks::{Block, Side};
-use crate::board::{Board, Flank, PosId, ZoneId};
+use crate::board::{Board, PosId, PosSide, ZoneId};
 use crate::event::Event;
 use crate::event_parts::Facing;
 use crate::flow::AttackStep;
@@ -11,7 +11,7 @@ use referee::Tally;
 impl Now<'_> {
     /// How the flanks of blocks on a position, facing a way, are threatened by the enemy: left, right.
     /// Several threats on one flank are no worse than one.
-    pub fn threats(&self, side: Side, at: PosId, front: Flank) -> [i32; 2] {
+    pub fn threats(&self, side: Side, at: PosId, front: PosSide) -> [i32; 2] {
         let board = &self.stage.board;
         let enemy = side.other();
         let mut threats = [0; 2];
@@ -28,7 +28,7 @@ impl Now<'_> {
     }
 
     /// Whether blocks of an army can swing around a crossing into the rear of a position.
-    fn swings(&self, side: Side, from: PosId, at: PosId, front: Flank, crossing: usize) -> bool {
+    fn swings(&self, side: Side, from: PosId, at: PosId, front: PosSide, crossing: usize) -> bool {
         let arcs: Vec<_> =
             [true, false].into_iter().filter_map(|ahead| self.arc(side, from, at, crossing, ahead)).collect();
         let rear = self.stage.board.zone_at(at, front.other());
@@ -103,7 +103,7 @@ impl Now<'_> {
             tally.add(id!("13.s8-mod-confederate"), 1);
         }
         let elsewhere = || {
-            let steep = Flank::BOTH.into_iter().any(|side| board.terrain(at, side).steep);
+            let steep = PosSide::BOTH.into_iter().any(|side| board.terrain(at, side).steep);
             steep && !(rule!("R54") && rule!("3.terrain-inside-zone-only#b"))
         };
         if (board.terrain_in(at, last).steep || elsewhere()) && rule!("3.steep-slope") {
@@ -113,7 +113,7 @@ impl Now<'_> {
         if board.fully_obstructed(at) && !without && rule!("3.obstructed#c") {
             tally.add(id!("13.s8-mod-obstructed"), -1);
         }
-        let faced = |front: Flank| match board.zone_at(at, front) == last {
+        let faced = |front: PosSide| match board.zone_at(at, front) == last {
             true => rule!("17.fieldwork-facing#a"),
             false => !rule!("17.fieldwork-facing#b") || !rule!("R55"),
         };
@@ -260,7 +260,7 @@ impl Play<'_> {
             return;
         }
         let (side, defender) = (attack.side, attack.defender());
-        let mut turned: Vec<(PosId, Flank)> = Vec::new();
+        let mut turned: Vec<(PosId, PosSide)> = Vec::new();
         for target in &attack.targets {
             let now = self.now();
             let attackers: Vec<Block> = target.attackers.iter().map(|attacker| attacker.block).collect();

@@ -2,13 +2,13 @@
 //! [`crate::secrecy`] who sees what of them.
 
 use crate::blocks::{Battalion, Block, Side};
-use crate::board::{EntryId, Flank, PosId, PosSet, Stride, ZoneId};
-use crate::event_parts::{AttackedPosition, Facing, Means, Secret, TokenBatch, Who};
+use crate::board::{EntryId, PosId, PosSet, PosSide, Stride, ZoneId};
+use crate::event_parts::{AttackedPosition, Facing, MoveKind, Secret, TokenBatch, Who};
 use crate::flow::{MOST_ATTACKERS, MOST_GUNS};
 use crate::order_parts::{MOST_LEGS, MOST_TARGETS};
 use crate::reinforcements::Route;
 use crate::stage::Stage;
-use crate::state::{General, Moved, Place, Table, Waiting};
+use crate::state::{Activity, GeneralOrder, Place, Table, Waiting};
 use crate::terms::SpecialOrders;
 use crate::tokens::{Hour, Pile, TimeToken, Token};
 use arrayvec::ArrayVec;
@@ -118,7 +118,7 @@ pub enum Event {
         /// Whose.
         side: Side,
         /// Which.
-        order: General,
+        order: GeneralOrder,
     },
     /// A commander wrote to his subordinate.
     Wrote {
@@ -198,10 +198,10 @@ pub enum Event {
         who: Who,
         /// How.
         #[declare(untold, unlisted)]
-        means: Means,
+        means: MoveKind,
         /// What it had done before in this action phase.
         #[declare(untold, unlisted)]
-        had: Moved,
+        had: Activity,
         /// From which position; none from off the map.
         #[declare(untold, unlisted)]
         from: Option<PosId>,
@@ -210,7 +210,7 @@ pub enum Event {
         way: ArrayVec<Stride, MOST_LEGS>,
         /// Its front, if it ended on the map.
         #[declare(untold, unlisted)]
-        front: Flank,
+        front: PosSide,
         /// Whether it ended next to the enemy or under his fire, where cavalry does not go.
         #[declare(untold, unlisted)]
         contact: bool,
@@ -229,8 +229,8 @@ pub enum Event {
         at: Facing,
     },
     /// A March token was spent.
-    #[declare(name = "spent")]
-    Hastened {
+    #[declare(name = "spent", message = "guns-event-hastened")]
+    MarchTokenSpent {
         /// Whose.
         side: Side,
     },

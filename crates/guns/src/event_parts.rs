@@ -1,7 +1,7 @@
 //! The parts of events: what some may see and others not, and how it is told.
 
 use crate::blocks::{Block, Side};
-use crate::board::{Flank, PosId};
+use crate::board::{PosId, PosSide};
 use crate::flow::Way;
 use crate::paths::MOST_ON;
 use crate::stage::Stage;
@@ -119,7 +119,7 @@ pub struct Facing {
     /// Where.
     pub at: PosId,
     /// The front side of the position.
-    pub front: Flank,
+    pub front: PosSide,
 }
 
 /// A sentence hears where; data has the front zone too.
@@ -136,7 +136,7 @@ impl Told<Stage> for Facing {
 
 /// How a block moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Means {
+pub enum MoveKind {
     /// A march.
     March,
     /// A march on horseback.
@@ -147,15 +147,15 @@ pub enum Means {
     MountedRetreat,
 }
 
-impl Means {
+impl MoveKind {
     /// Whether it is a retreat.
     pub fn is_retreat(self) -> bool {
-        matches!(self, Means::Retreat | Means::MountedRetreat)
+        matches!(self, MoveKind::Retreat | MoveKind::MountedRetreat)
     }
 
     /// Whether it is made on horseback.
     pub fn is_mounted(self) -> bool {
-        matches!(self, Means::Mounted | Means::MountedRetreat)
+        matches!(self, MoveKind::Mounted | MoveKind::MountedRetreat)
     }
 }
 

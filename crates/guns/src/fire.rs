@@ -1,7 +1,7 @@
 //! Section 9: fields of fire.
 
 use crate::blocks::{Block, Side};
-use crate::board::{Flank, PosId, PosSet, ZoneId, ZoneSet};
+use crate::board::{PosId, PosSet, PosSide, ZoneId, ZoneSet};
 use crate::state::Now;
 
 /// The zones through which a block can fire, and the positions that border them.
@@ -22,19 +22,19 @@ impl Field {
 
 impl Now<'_> {
     /// The field of fire of a block of an army on a position with a front.
-    pub fn field(&self, side: Side, position: PosId, front: Flank) -> Field {
+    pub fn field(&self, side: Side, position: PosId, front: PosSide) -> Field {
         let friends = self.occupied(side);
         self.field_among(&friends, position, front, false)
     }
 
     /// The field of fire for defensive artillery: without a ridge too it reaches the extended front
     /// zones.
-    pub fn defensive_field(&self, side: Side, position: PosId, front: Flank) -> Field {
+    pub fn defensive_field(&self, side: Side, position: PosId, front: PosSide) -> Field {
         let friends = self.occupied(side);
         self.field_among(&friends, position, front, rule!("13.s2-extended-without-ridge#a"))
     }
 
-    fn field_among(&self, friends: &PosSet, position: PosId, front: Flank, far: bool) -> Field {
+    fn field_among(&self, friends: &PosSet, position: PosId, front: PosSide, far: bool) -> Field {
         let board = &self.stage.board;
         let terrain = board.terrain(position, front);
         let mut zones = ZoneSet::NONE;
@@ -75,7 +75,7 @@ impl Now<'_> {
     /// Whether the position between front and extended front zone shuts the latter off.
     fn is_shut(&self, friends: &PosSet, front: ZoneId, over: PosId) -> bool {
         let board = &self.stage.board;
-        let screens = |side: Flank| {
+        let screens = |side: PosSide| {
             let terrain = board.terrain(over, side);
             let counts = board.zone_at(over, side) == front || rule!("R13");
             let ridge = terrain.ridge.is_some() && rule!("9.extension-blocked#a");
@@ -83,7 +83,7 @@ impl Now<'_> {
         };
         let held = || Side::BOTH.into_iter().any(|side| self.count_on(side, over) > 0);
         let masked = friends.contains(over) && rule!("9.extension-blocked#c");
-        Flank::BOTH.into_iter().any(screens) || masked || !rule!("9.enemy-does-not-block") && held()
+        PosSide::BOTH.into_iter().any(screens) || masked || !rule!("9.enemy-does-not-block") && held()
     }
 
     /// A block's field of fire; nothing off the map.

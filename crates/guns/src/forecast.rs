@@ -6,10 +6,10 @@
 
 use crate::blocks::{Block, Grade, Side};
 use crate::combat::Clash;
+use crate::decision::Decision;
 use crate::flow::{Attack, AttackStep, Target};
 use crate::order_parts::Declaration;
 use crate::questions::not_a_question;
-use crate::sequence::Decision;
 use crate::state::{Now, Place, Play, Seen};
 use referee::chance::NoChance;
 use referee::event::Unheard;

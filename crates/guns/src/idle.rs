@@ -4,7 +4,7 @@
 use crate::blocks::{Block, Side};
 use crate::orders::Order;
 use crate::paths::Ground;
-use crate::state::{General, Moved, Now, Seen};
+use crate::state::{Activity, GeneralOrder, Now, Seen};
 use crate::tokens::Hour;
 use referee::Choice;
 
@@ -33,13 +33,13 @@ impl Now<'_> {
     /// cavalry, which may always ride away, is nobody's business.
     pub fn may_have_retreats(&self, side: Side) -> bool {
         let ground = self.ground(side);
-        let withdraws = self.general(side) == General::Withdraw;
+        let withdraws = self.general_order(side) == GeneralOrder::Withdraw;
         self.army(side).any(|block| {
             let standing = self.standing(block);
             let free = withdraws || side == Side::Union && (self.stage.card(block).is_cavalry() || rule!("R103"));
             let threatened = self.is_contact(&ground, self.position(block));
             let exempt = standing.beaten > 0 && self.is_exempt(block);
-            let open = standing.moved == Moved::No && (free && threatened || exempt);
+            let open = standing.moved == Activity::No && (free && threatened || exempt);
             let idle = || self.skips_idle() && !self.may_go_back(&ground, block, withdraws || exempt);
             self.must_retreat(block) || open && !idle()
         })
@@ -89,7 +89,7 @@ impl Now<'_> {
     }
 
     /// Whether a commander may have March tokens to spend before his subordinate marches.
-    pub fn may_have_haste(&self, side: Side) -> bool {
+    pub fn may_have_march_tokens(&self, side: Side) -> bool {
         self.has_anything_to_march(side) && !(self.skips_idle() && self.table().of(side).tray.is_empty())
     }
 

@@ -1,13 +1,13 @@
 //! Sections 12, 15 and 18: marches, on foot and on horseback.
 
 use crate::blocks::{Block, Side};
-use crate::board::{Flank, PosId, PosSet, Stride, ZoneId};
+use crate::board::{PosId, PosSet, PosSide, Stride, ZoneId};
 use crate::event::Event;
-use crate::event_parts::{Facing, Means, Who};
+use crate::event_parts::{Facing, MoveKind, Who};
 use crate::order_parts::{Front, Leg, Legs, MOST_LEGS, Path};
 use crate::orders::{Order, Pick};
 use crate::paths::{Ground, piece, place, zone_arg};
-use crate::state::{General, Moved, Now, Place, Play};
+use crate::state::{Activity, GeneralOrder, Now, Place, Play};
 use crate::tokens::Token;
 use arrayvec::ArrayVec;
 use referee::{Choice, Refusal, RuleId, Tally};
@@ -73,18 +73,18 @@ impl<'a> Now<'a> {
         let table = self.table();
         let last = table.hour.after(table.hours.saturating_sub(1));
         match self.standing(block).moved {
-            Moved::No => Ok(table.hours),
-            Moved::Retreat if rule!("15.retreat-then-march#a") => {
+            Activity::No => Ok(table.hours),
+            Activity::Retreat if rule!("15.retreat-then-march#a") => {
                 Ok(if rule!("15.retreat-then-march#b") { table.hours.saturating_sub(1) } else { table.hours })
             }
-            Moved::Entry(hour) if rule!("15.entry-then-march#a") => {
+            Activity::Entry(hour) if rule!("15.entry-then-march#a") => {
                 Ok(if rule!("15.entry-then-march#b") { last.0.saturating_sub(hour.0) } else { table.hours })
             }
-            Moved::Attack if !self.stage.options.no_third_move && self.retreated_after_attack(block) => Ok(0),
+            Activity::Attack if !self.stage.options.no_third_move && self.retreated_after_attack(block) => Ok(0),
             moved => {
-                let beaten = moved == Moved::Attack && self.standing(block).won == 0;
+                let beaten = moved == Activity::Attack && self.standing(block).won == 0;
                 let rule = match moved {
-                    Moved::Turned => id!("R101#b"),
+                    Activity::Turned => id!("R101#b"),
                     _ if beaten => id!("R89"),
                     _ => id!("10.move-once"),
                 };
@@ -105,7 +105,7 @@ impl<'a> Now<'a> {
         let mut tally = Tally::new();
         if hours == 0 {
             let (rule, token) = match self.standing(block).moved {
-                Moved::Entry(_) => (id!("15.entry-last-hour"), id!("15.token-extra-move#a")),
+                Activity::Entry(_) => (id!("15.entry-last-hour"), id!("15.token-extra-move#a")),
                 _ => (id!("10.move-once"), id!("15.token-extra-move#b")),
             };
             if hastened && referee::cite(token) {
@@ -234,7 +234,11 @@ impl<'a> Now<'a> {
                 if !pivots {
                     return Err(Refusal::new(id!("12.start-adjacent-pivot-only#a")).with("block", piece(block)));
                 }
-                forbid!(self.general(side) != General::Attack, "12.pivot-attack-order-only", "block" = piece(block));
+                forbid!(
+                    self.general_order(side) != GeneralOrder::Attack,
+                    "12.pivot-attack-order-only",
+                    "block" = piece(block)
+                );
                 stopped = rule!("12.start-adjacent-pivot-only#b") && rule!("R35#b");
             }
         }
@@ -501,8 +505,8 @@ impl<'a> Now<'a> {
         let thick = self.stage.options.fully_obstructed;
         forbid!(thick && shared && rule!("R68#a"), "21.face-the-enemy#b", "block" = piece(block));
         forbid!(!thick && self.is_held(block, at), "R68#a", "block" = piece(block));
-        forbid!(standing.moved == Moved::Turned, "R101#a", "block" = piece(block));
-        let moved = !matches!(standing.moved, Moved::No | Moved::Turned);
+        forbid!(standing.moved == Activity::Turned, "R101#a", "block" = piece(block));
+        let moved = !matches!(standing.moved, Activity::No | Activity::Turned);
         forbid!(moved, "10.turn-in-place#a", "block" = piece(block));
         self.check_front(block, at, front)
     }
@@ -546,17 +550,17 @@ impl Play<'_> {
     /// A block marches.
     pub fn march(&mut self, side: Side, path: &Path) {
         let Ok(way) = self.now().check_march(side, path) else { return };
-        self.go(side, path, way, if path.mounted { Means::Mounted } else { Means::March });
+        self.go(side, path, way, if path.mounted { MoveKind::Mounted } else { MoveKind::March });
     }
 
     /// A block goes its way, by a march or a retreat.
-    pub fn go(&mut self, side: Side, path: &Path, way: ArrayVec<Stride, MOST_LEGS>, means: Means) {
+    pub fn go(&mut self, side: Side, path: &Path, way: ArrayVec<Stride, MOST_LEGS>, means: MoveKind) {
         let from = self.now().position(path.block);
         let front = match (way.last().and_then(|stride| stride.to), path.front_zone()) {
             (Some(at), Some(zone)) if rule!("10.facing-on-arrival") => {
-                self.stage.board.side_in(at, zone).unwrap_or(Flank(0))
+                self.stage.board.side_in(at, zone).unwrap_or(PosSide(0))
             }
-            _ => Flank(0),
+            _ => PosSide(0),
         };
         if path.mounted && rule!("18.reveal-when-mounted") {
             self.show(path.block);
@@ -572,8 +576,8 @@ impl Play<'_> {
     }
 
     /// A March token is spent.
-    pub fn hasten(&mut self, side: Side) {
-        self.happen(Event::Hastened { side });
+    pub fn spend_march_token(&mut self, side: Side) {
+        self.happen(Event::MarchTokenSpent { side });
     }
 
     /// A block is turned.

@@ -159,7 +159,7 @@ impl Play<'_> {
     fn set_time(&mut self, side: Side, from: u8, count: u8, day: u8, arrival: EntryId) {
         let mut tokens = vec![TimeToken::Arrival(arrival)];
         tokens.extend((1..count).map(|_| TimeToken::Rumour));
-        let tokens = self.in_drawn_order(tokens);
+        let tokens = self.shuffled(tokens);
         self.happen(Event::TimeSet { side, from: Hour::new(day, from), count, tokens: Secret::of(tokens), arrival });
     }
 }

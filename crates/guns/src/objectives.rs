@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::march::not_listed;
 use crate::orders::{Order, Pick};
 use crate::paths::zone_arg;
-use crate::state::{General, Now, Play};
+use crate::state::{GeneralOrder, Now, Play};
 use referee::{Arg, Choice, Refusal, RuleId};
 
 /// Objectives must be farther apart than this.
@@ -66,7 +66,7 @@ impl Now<'_> {
             return false;
         }
         let last = self.is_last_night() && rule!("R77#a");
-        let attacks = self.general(Side::Union) == General::Attack && !last && rule!("20.confederate-win#c");
+        let attacks = self.general_order(Side::Union) == GeneralOrder::Attack && !last && rule!("20.confederate-win#c");
         let held = (0..table.objectives.len()).all(|objective| self.full_control(objective));
         let tested = table.hour.day() >= 2 || !(rule!("20.confederate-win#a") && rule!("R77#b"));
         tested && !attacks && !held && rule!("20.confederate-win#b")

@@ -2,11 +2,11 @@
 
 use crate::blocks::{Block, Side};
 use crate::board::{EntryId, PosId, ZoneId};
+use crate::decision::Decision;
 use crate::order_parts::{Declaration, Front, Leg, Pair, Path, Sent};
 use crate::reinforcements::Route;
-use crate::sequence::Decision;
 use crate::stage::Stage;
-use crate::state::General;
+use crate::state::GeneralOrder;
 use crate::terms::SpecialOrders;
 use crate::tokens::{Pile, Token};
 use arrayvec::ArrayVec;
@@ -173,7 +173,7 @@ pub enum Order {
     Early(#[declare(name = "entry")] EntryId),
     /// `declare hold`
     #[declare(answers(Order))]
-    Declare(#[declare(name = "order")] General),
+    Declare(#[declare(name = "order")] GeneralOrder),
     /// `objective 1 c4 over c3/c4`
     #[declare(answers(Handicap, Objectives))]
     Objective {

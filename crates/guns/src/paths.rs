@@ -2,10 +2,10 @@
 //! and facing.
 
 use crate::blocks::{Block, Side};
-use crate::board::{EntryId, Flank, PosId, PosSet, Stride, ZoneId};
+use crate::board::{EntryId, PosId, PosSet, PosSide, Stride, ZoneId};
 use crate::fire::Field;
 use crate::flow::Attacker;
-use crate::state::{Moved, Now, Place};
+use crate::state::{Activity, Now, Place};
 use referee::{Arg, Refusal};
 
 /// The most blocks of one army on a position.
@@ -42,7 +42,7 @@ impl<'a> Now<'a> {
     pub fn cost(&self, from: Option<PosId>, stride: Stride) -> u8 {
         let board = &self.stage.board;
         let obstructed = |position: PosId| {
-            let beyond = || Flank::BOTH.into_iter().any(|side| board.terrain(position, side).obstructed);
+            let beyond = || PosSide::BOTH.into_iter().any(|side| board.terrain(position, side).obstructed);
             let inside = rule!("3.terrain-inside-zone-only#c") && rule!("10.obstructed-penalty#c");
             board.terrain_in(position, stride.zone).obstructed || !inside && beyond()
         };
@@ -157,7 +157,7 @@ impl<'a> Now<'a> {
 
     /// Whether a block can still be turned in this action phase.
     pub fn can_turn(&self, block: Block) -> bool {
-        self.position(block).is_some_and(|at| self.standing(block).moved == Moved::No && !self.is_held(block, at))
+        self.position(block).is_some_and(|at| self.standing(block).moved == Activity::No && !self.is_held(block, at))
     }
 
     /// Whether an enemy on its position keeps a block from turning: unless it is at odds with friends there who
@@ -170,7 +170,7 @@ impl<'a> Now<'a> {
         let standing = self.standing(block);
         let keeps_another = |friend: Block| {
             let other = self.standing(friend);
-            other.moved != Moved::No && other.front != standing.front
+            other.moved != Activity::No && other.front != standing.front
         };
         let at_odds = self.blocks_on(side, at).any(keeps_another) && rule!("10.same-facing-per-position");
         let at_odds = at_odds && rule!("R68#b");
@@ -178,7 +178,7 @@ impl<'a> Now<'a> {
     }
 
     /// The front a block takes must be that of friends who keep theirs.
-    pub fn check_front(&self, block: Block, to: PosId, front: Flank) -> Result<(), Refusal> {
+    pub fn check_front(&self, block: Block, to: PosId, front: PosSide) -> Result<(), Refusal> {
         let side = self.stage.side(block);
         let bound = |other: Block| other != block && !self.can_turn(other) && self.standing(other).front != front;
         let coming = |attacker: &Attacker| self.front_of(attacker, to) != Some(front);
@@ -188,7 +188,7 @@ impl<'a> Now<'a> {
     }
 
     /// Whether a block may end there with a front.
-    pub fn check_end(&self, block: Block, to: PosId, front: Flank) -> Result<(), Refusal> {
+    pub fn check_end(&self, block: Block, to: PosId, front: PosSide) -> Result<(), Refusal> {
         self.check_room(block, to)?;
         self.check_front(block, to, front)
     }
@@ -197,7 +197,7 @@ impl<'a> Now<'a> {
     pub fn check_keeping_away(&self, ground: &Ground, side: Side, cavalry: bool, to: PosId) -> Result<(), Refusal> {
         let joins = ground.enemy.contains(to) && self.stage.is_since(2);
         let (near, fire) = (ground.near.contains(to), ground.fire.positions.contains(to));
-        let withdrawing = self.general(side) == crate::state::General::Withdraw;
+        let withdrawing = self.general_order(side) == crate::state::GeneralOrder::Withdraw;
         forbid!((near || joins && rule!("R107#a")) && withdrawing, "10.withdraw-keeps-away#a", "position" = place(to));
         forbid!(fire && withdrawing, "10.withdraw-keeps-away#b", "position" = place(to));
         forbid!(fire && cavalry, "18.keeps-away#a", "position" = place(to));

@@ -1,7 +1,7 @@
 //! Questions about a position, answered from what a seat knows.
 
 use crate::blocks::{Block, Side};
-use crate::board::{EntryId, Flank, PosId, Stride, ZoneId};
+use crate::board::{EntryId, PosId, PosSide, Stride, ZoneId};
 use crate::fire::Field;
 use crate::order_parts::Declaration;
 use crate::stage::Stage;
@@ -163,7 +163,7 @@ impl Now<'_> {
             Some(attacker) if there(attacker.other()) => attacker.other(),
             _ => Side::BOTH.into_iter().find(|&side| there(side)).ok_or_else(not_a_question)?,
         };
-        let front = self.front_on(side, at).unwrap_or(Flank(0));
+        let front = self.front_on(side, at).unwrap_or(PosSide(0));
         let [left, right] = self.threats(side, at, front).map(|count| count > 0);
         let value = json!({ "left": left, "right": right });
         Ok(Answer { rules: vec![id!("13.flank-test")], ..Answer::new(value) })

@@ -180,7 +180,7 @@ impl Play<'_> {
     }
 
     /// The owner lays two blocks before the opponent.
-    pub fn lay_pair(&mut self, pair: [Block; 2]) {
+    pub fn offer_pair(&mut self, pair: [Block; 2]) {
         let Some(loss) = self.state.flow.losses.first() else { return };
         let block = loss.block;
         self.happen(Event::Offered { block, pair: Some(pair) });
@@ -188,7 +188,7 @@ impl Play<'_> {
     }
 
     /// The opponent picks one of the two.
-    pub fn pick_one(&mut self, number: u8) {
+    pub fn pick_replacement(&mut self, number: u8) {
         let (Some(offered), Some(&loss)) = (self.state.flow.offered.take(), self.state.flow.losses.first()) else {
             return;
         };

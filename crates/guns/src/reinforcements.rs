@@ -1,7 +1,7 @@
 //! Section 11: reinforcements: time tokens, entry across country and by road, transfers.
 
 use crate::blocks::{Battalion, Block, Grade, Side};
-use crate::board::{EntryId, Flank, MOST_ZONES, PosId, ZoneId};
+use crate::board::{EntryId, MOST_ZONES, PosId, PosSide, ZoneId};
 use crate::event::Event;
 use crate::event_parts::{Facing, Secret, Who};
 use crate::march::not_listed;
@@ -171,7 +171,7 @@ impl Now<'_> {
         let zones: ArrayVec<ZoneId, 2> = self.entry_zones_at(waiting.entry, to).collect();
         let Some(&first) = zones.first().filter(|_| through.is_none_or(|zone| zones.contains(&zone))) else {
             forbid!(true, "11.cross-country#a", "position" = place(to));
-            return Ok(through.unwrap_or(self.stage.board.zone_at(to, Flank(0))));
+            return Ok(through.unwrap_or(self.stage.board.zone_at(to, PosSide(0))));
         };
         let under_fire = ground.fire.positions.contains(to) && !rule!("R29#a");
         let near = ground.near.contains(to) && !rule!("R29#b");
@@ -367,7 +367,7 @@ impl Play<'_> {
         let Entering { to, front, route, .. } = entering;
         let Some(waiting) = now.waiting(block) else { return };
         let entry = waiting.entry;
-        let front = self.stage.board.side_in(to, front).unwrap_or(Flank(0));
+        let front = self.stage.board.side_in(to, front).unwrap_or(PosSide(0));
         self.state.flow.ways[entry.index()] = Some(route.is_road());
         if route.is_road() {
             // By road one block enters in an hour at each entry point.

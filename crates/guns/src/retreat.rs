@@ -3,13 +3,13 @@
 use crate::blocks::{Block, MOST_BLOCKS, Side};
 use crate::board::{PosId, PosSet, Stride, ZoneId};
 use crate::event::Event;
-use crate::event_parts::{Means, Who};
+use crate::event_parts::{MoveKind, Who};
 use crate::flow::{AttackStep, Step};
 use crate::march::{Walk, legs_of, not_listed};
 use crate::order_parts::{MOST_LEGS, Path};
 use crate::orders::{Order, Pick};
 use crate::paths::{Ground, piece, place};
-use crate::state::{General, Moved, Now, Play};
+use crate::state::{Activity, GeneralOrder, Now, Play};
 use arrayvec::ArrayVec;
 use referee::{Choice, Refusal};
 
@@ -68,7 +68,7 @@ impl Now<'_> {
 
     /// Whether a block has moved in its army's action phase, which is not over yet.
     fn has_moved(&self, block: Block) -> bool {
-        self.state.flow.active == self.stage.side(block) && self.standing(block).moved != Moved::No
+        self.state.flow.active == self.stage.side(block) && self.standing(block).moved != Activity::No
     }
 
     /// Whether a block attacked, lost, and has not retreated yet.
@@ -118,12 +118,12 @@ impl Now<'_> {
         if (beaten || standing.beaten > 0) && self.is_exempt(block) && rule!("21.retreat-allowed") {
             return Ok(());
         }
-        let withdraws = self.general(self.stage.side(block)) == General::Withdraw;
+        let withdraws = self.general_order(self.stage.side(block)) == GeneralOrder::Withdraw;
         let cavalry = self.stage.card(block).is_cavalry();
         let rides = cavalry && mounted && rule!("18.voluntary-retreat#a");
         let on_foot = cavalry && !mounted && !(withdraws && rule!("18.voluntary-retreat#c"));
         forbid!(on_foot, "18.voluntary-retreat#b", "block" = piece(block));
-        let holds = self.general(self.stage.side(block)) == General::Hold;
+        let holds = self.general_order(self.stage.side(block)) == GeneralOrder::Hold;
         let bound = !withdraws && !rides && !on_foot && (!holds || rule!("6.hold-default#b"));
         forbid!(bound, "6.withdraw-allows", "block" = piece(block));
         let far = match self.separation(ground, Some(at)) {
@@ -147,7 +147,7 @@ impl Now<'_> {
 
     /// How many stages a retreat may have.
     fn retreat_limit(&self, block: Block, mounted: bool) -> u8 {
-        let withdraws = self.general(self.stage.side(block)) == General::Withdraw;
+        let withdraws = self.general_order(self.stage.side(block)) == GeneralOrder::Withdraw;
         let stages = if withdraws { 4 } else { 2 };
         stages + u8::from(mounted && rule!("18.mounted-distance#a") && (!withdraws || rule!("R72")))
     }
@@ -200,7 +200,7 @@ impl Now<'_> {
             stopped = self.meets_new(ground, &self.pressed_by(ground, block), to) && rule!("14.stop-adjacent#a");
         }
         let gone = walk.gone(stride, self.cost(walk.at, stride), stopped);
-        let withdraws = self.general(side) == General::Withdraw;
+        let withdraws = self.general_order(side) == GeneralOrder::Withdraw;
         let far = gone.cost > self.retreat_limit(block, walk.mounted);
         forbid!(far && !withdraws, "14.distance#a", "block" = piece(block));
         forbid!(far && withdraws, "14.distance#b", "block" = piece(block));
@@ -350,14 +350,14 @@ impl Play<'_> {
             self.happen(Event::GaveWay { who: Who::of(side, path.block) });
         }
         self.state.flow.leave(path.block);
-        self.go(side, path, way, if path.mounted { Means::MountedRetreat } else { Means::Retreat });
+        self.go(side, path, way, if path.mounted { MoveKind::MountedRetreat } else { MoveKind::Retreat });
         if exposed && rule!("14.adjacent-reduction#a") {
             self.state.flow.expose(path.block);
         }
     }
 
     /// A block that must retreat and cannot is reduced until it is eliminated.
-    pub fn be_lost(&mut self, side: Side, block: Block) {
+    pub fn lose_stuck_block(&mut self, side: Side, block: Block) {
         if self.state.flow.step == Step::Retreat && rule!("R91") {
             self.happen(Event::GaveWay { who: Who::of(side, block) });
         }
@@ -381,7 +381,7 @@ impl Play<'_> {
     }
 
     /// The owner chooses which of the blocks next to the enemy is reduced.
-    pub fn spare_others(&mut self, block: Block) {
+    pub fn reduce_one_exposed(&mut self, block: Block) {
         let together: ArrayVec<Block, MOST_BLOCKS> = self.now().exposed_together().collect();
         self.state.flow.exposed.retain(|other| !together.contains(other));
         self.state.flow.lose(block, false);

@@ -501,7 +501,7 @@ pub fn witness(stage: &Stage, told: &SeatedEvent, seat: Seat) -> Option<SeatedEv
         | Event::Reshuffled { .. }
         | Event::Declared { .. }
         | Event::TurnedUp { .. }
-        | Event::Hastened { .. }
+        | Event::MarchTokenSpent { .. }
         | Event::Shown { .. }
         | Event::NoAttack { .. }
         | Event::GunsDone { .. }
@@ -540,7 +540,7 @@ pub fn discloses(event: &Event) -> bool {
         Event::Dealt { .. }
         | Event::TurnedUp { .. }
         | Event::Arrived { .. }
-        | Event::Hastened { .. }
+        | Event::MarchTokenSpent { .. }
         | Event::Shown { .. }
         | Event::Attack { .. }
         | Event::GunsPlaced { .. }

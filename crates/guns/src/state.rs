@@ -1,7 +1,7 @@
 //! The state of a game: what lies on the table, changed by events alone, and the flow.
 
 use crate::blocks::{Battalion, Block, MOST_BLOCKS, Side};
-use crate::board::{ENTRIES, EntryId, Flank, PosId, PosSet, ZoneId};
+use crate::board::{ENTRIES, EntryId, PosId, PosSet, PosSide, ZoneId};
 use crate::event::{Event, SeatedEvent};
 use crate::flow::Flow;
 use crate::stage::Stage;
@@ -76,7 +76,7 @@ pub enum Seen {
 
 /// What a block did in this action phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Moved {
+pub enum Activity {
     /// It has not moved.
     No,
     /// It retreated.
@@ -91,16 +91,16 @@ pub enum Moved {
     Turned,
 }
 
-impl Moved {
+impl Activity {
     /// Its word in views and events.
     pub fn word(self) -> &'static str {
         match self {
-            Moved::No => "none",
-            Moved::Retreat => "retreat",
-            Moved::Attack => "attack",
-            Moved::Entry(_) => "entry",
-            Moved::March => "march",
-            Moved::Turned => "turn",
+            Activity::No => "none",
+            Activity::Retreat => "retreat",
+            Activity::Attack => "attack",
+            Activity::Entry(_) => "entry",
+            Activity::March => "march",
+            Activity::Turned => "turn",
         }
     }
 }
@@ -111,11 +111,11 @@ pub struct Standing {
     /// Where.
     pub place: Place,
     /// Its front, on a position.
-    pub front: Flank,
+    pub front: PosSide,
     /// What the opponent knows of it.
     pub seen: Seen,
     /// What it did in this action phase.
-    pub moved: Moved,
+    pub moved: Activity,
     /// The attack it won in its army's last action phase.
     pub won: u8,
     /// The attack that beat it in the enemy's last action phase.
@@ -125,13 +125,13 @@ pub struct Standing {
 impl Standing {
     /// A block that is nowhere yet.
     pub const fn at(place: Place) -> Standing {
-        Standing { place, front: Flank(0), seen: Seen::Nothing, moved: Moved::No, won: 0, beaten: 0 }
+        Standing { place, front: PosSide(0), seen: Seen::Nothing, moved: Activity::No, won: 0, beaten: 0 }
     }
 }
 
 /// A general order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum General {
+pub enum GeneralOrder {
     /// Attack.
     Attack,
     /// Hold.
@@ -140,20 +140,20 @@ pub enum General {
     Withdraw,
 }
 
-impl General {
+impl GeneralOrder {
     /// Every order.
-    pub const ALL: [General; 3] = [General::Attack, General::Hold, General::Withdraw];
+    pub const ALL: [GeneralOrder; 3] = [GeneralOrder::Attack, GeneralOrder::Hold, GeneralOrder::Withdraw];
     /// Their names.
     pub const NAMES: [&str; 3] = ["attack", "hold", "withdraw"];
 
     /// Its name.
     pub fn name(self) -> &'static str {
-        General::NAMES[self as usize]
+        GeneralOrder::NAMES[self as usize]
     }
 
     /// The order of that name.
-    pub fn named(name: &str) -> Option<General> {
-        General::ALL.into_iter().find(|order| order.name() == name)
+    pub fn named(name: &str) -> Option<GeneralOrder> {
+        GeneralOrder::ALL.into_iter().find(|order| order.name() == name)
     }
 }
 
@@ -220,7 +220,7 @@ pub struct Table {
     /// The objectives.
     pub objectives: [Objective; 3],
     /// Fieldworks: position and front.
-    pub works: ArrayVec<(PosId, Flank), MOST_WORKS>,
+    pub works: ArrayVec<(PosId, PosSide), MOST_WORKS>,
     /// The first hour of the turn.
     pub hour: Hour,
     /// How many hours the turn has.
@@ -230,7 +230,7 @@ pub struct Table {
     /// Who declared Withdraw last.
     pub withdrew: Option<Side>,
     /// The general orders.
-    pub orders: [General; 2],
+    pub orders: [GeneralOrder; 2],
     /// Whether the second player cut this turn short.
     pub cut_short: bool,
     /// Whether the enemy has retreated or attacked since each army declared its order.
@@ -275,7 +275,7 @@ impl Table {
             hours: 1,
             first: Side::Union,
             withdrew: None,
-            orders: [General::Hold; 2],
+            orders: [GeneralOrder::Hold; 2],
             cut_short: false,
             stirred: [false; 2],
             gave_way: false,
@@ -322,6 +322,13 @@ pub struct State {
     pub table: Table,
     /// What is being resolved.
     pub flow: Flow,
+}
+
+impl State {
+    /// A state before anything happened.
+    pub fn blank(stage: &Stage) -> State {
+        State { table: stage.empty_table(), flow: Flow::default() }
+    }
 }
 
 /// A moment of the game, to be asked about.
@@ -421,7 +428,7 @@ impl<'a> Now<'a> {
     }
 
     /// The general order an army is under.
-    pub fn general(&self, side: Side) -> General {
+    pub fn general_order(&self, side: Side) -> GeneralOrder {
         self.table().orders[side.index()]
     }
 }

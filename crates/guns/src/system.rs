@@ -1,11 +1,10 @@
 //! The Guns of Gettysburg as a [`System`] of the referee.
 
+use crate::cases;
 use crate::event::{Event, SeatedEvent};
 use crate::orders::{Order, Pick};
 use crate::questions;
 use crate::secrecy;
-use crate::sequence::blank;
-use crate::setup;
 use crate::stage::{Begin, Stage};
 use crate::state::{Now, Play, State};
 use crate::view::{self, Known};
@@ -51,7 +50,7 @@ impl System for GunsOfGettysburg {
 
     fn begin(stage: &Stage, chance: &mut dyn Chance, sink: &mut dyn Sink<SeatedEvent>) -> State {
         let mut state = match &stage.begin {
-            Begin::SetUp => blank(stage),
+            Begin::SetUp => State::blank(stage),
             Begin::Laid(state) => (**state).clone(),
         };
         let mut play = Play { stage, state: &mut state, chance, sink };
@@ -78,7 +77,7 @@ impl System for GunsOfGettysburg {
 
     fn listing(stage: &Stage, state: &State, _seat: Seat) -> Listing {
         match at(stage, state).asked() {
-            Some((_, crate::sequence::Decision::SpecialOrders)) => Listing::Sampled,
+            Some((_, crate::decision::Decision::SpecialOrders)) => Listing::Sampled,
             _ => Listing::Complete,
         }
     }
@@ -204,7 +203,7 @@ impl Fact<Stage> for SeatedEvent {
 
 impl Cased for GunsOfGettysburg {
     fn stage_of_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
-        setup::read_case(setup, shelf)
+        cases::read_case(setup, shelf)
     }
 
     fn vocabulary() -> Vocabulary {

@@ -1,10 +1,10 @@
 //! Section 25: a commander with the tokens and a subordinate with the blocks.
 
 use crate::blocks::Side;
+use crate::decision::Decision;
 use crate::event::Event;
 use crate::flow::Step;
 use crate::orders::{Order, Pick};
-use crate::sequence::Decision;
 use crate::state::{Now, Play};
 use crate::terms::SpecialOrders;
 use referee::{Arg, Choice, Refusal, RuleId, Seat};

@@ -3,14 +3,14 @@
 use crate::blocks::{Battalion, Block, Side};
 use crate::board::{EntryId, PosId, ZoneId};
 use crate::stage::Stage;
-use crate::state::{General, MOST_TOKENS, Place, Waiting};
+use crate::state::{GeneralOrder, MOST_TOKENS, Place, Waiting};
 use crate::tokens::{Hour, Pile, TimeToken, Token};
 use arrayvec::ArrayString;
 use referee::declare::{Line, Told, Words, Written};
 use referee::{Arg, Message, Unreadable, told_by_name, written_by_name};
 use serde_json::{Value, json};
 
-written_by_name!(Stage: Side = "expected-side", EntryId = "expected-entry", General = "expected-general-order");
+written_by_name!(Stage: Side = "expected-side", EntryId = "expected-entry", GeneralOrder = "expected-general-order");
 told_by_name!(Stage: Battalion);
 
 /// [`Told`] and [`Written`] for what has a key: its argument, its key, and how a key is looked up.

@@ -343,7 +343,7 @@ impl Viewer<'_> {
             turn: self.turn(),
             decision: asked.map(|(_, decision)| decision.name()),
             asked: asked.map(|(side, _)| side.name()),
-            orders: Pair::of(|side| now.general(side).name()),
+            orders: Pair::of(|side| now.general_order(side).name()),
             blocks: self.blocks(),
             positions: self.positions(),
             ready: self.ready(),

@@ -2,9 +2,9 @@
 
 use crate::blocks::{Battalion, Side};
 use crate::board::EntryId;
-use crate::sequence::Decision;
+use crate::decision::Decision;
 use crate::stage::Stage;
-use crate::state::General;
+use crate::state::GeneralOrder;
 use crate::tokens::{HOURS, Token};
 use referee::case::Vocabulary;
 
@@ -150,7 +150,7 @@ pub fn names(stage: &Stage, kind: &str) -> Vec<String> {
         "HOUR" => all(&HOURS),
         "ENTRY" => all(&EntryId::NAMES),
         "EVENT" => EVENTS.iter().map(|(name, _)| (*name).to_owned()).collect(),
-        "ORDER" => all(&General::NAMES),
+        "ORDER" => all(&GeneralOrder::NAMES),
         "BATTALION" => Battalion::all().map(|battalion| battalion.name().to_owned()).collect(),
         "TOKEN" => Token::all().map(|token| token.key().to_owned()).collect(),
         _ => Vec::new(),

@@ -3,14 +3,14 @@
 
 use crate::blocks::{Block, Side};
 use crate::board::{PosId, Stride};
+use crate::decision::Decision;
 use crate::event::Event;
-use crate::event_parts::{Facing, Means};
+use crate::event_parts::{Facing, MoveKind};
 use crate::order_parts::{MOST_TARGETS, Path};
 use crate::orders::{MOST_GIVEN_UP, Order};
 use crate::paths::{piece, place, yes, zone_arg};
-use crate::sequence::Decision;
 use crate::stage::Stage;
-use crate::state::{Moved, Now};
+use crate::state::{Activity, Now};
 use referee::declare::{Data, Declared, Fact, Told};
 use referee::{Arg, Message};
 use serde_json::{Value, json};
@@ -104,7 +104,7 @@ pub fn event_words(stage: &Stage, event: &Event) -> Option<Message> {
     Some(message)
 }
 
-fn moved_words(stage: &Stage, means: Means, from: Option<PosId>, way: &[Stride], message: &mut Message) {
+fn moved_words(stage: &Stage, means: MoveKind, from: Option<PosId>, way: &[Stride], message: &mut Message) {
     let last = way.last();
     message.id = match (from, last.and_then(|stride| stride.to), means.is_retreat()) {
         (_, None, true) => "guns-event-retreated-off",
@@ -140,7 +140,7 @@ pub fn event_data(stage: &Stage, event: &Event) -> Data {
             who.list(stage, "who", &mut data);
             move_data(stage, event, &mut data);
         }
-        Event::Hastened { .. } => {
+        Event::MarchTokenSpent { .. } => {
             data.put("count", 1);
             data.put("for", "march");
         }
@@ -184,7 +184,7 @@ fn move_data(stage: &Stage, event: &Event, data: &mut Data) {
     data.put("way", over.collect::<Value>());
     data.put("zones", way.iter().map(|stride| stride.zone.data(stage)).collect::<Value>());
     data.put("mounted", means.is_mounted());
-    if let Moved::Entry(hour) = had {
+    if let Activity::Entry(hour) = had {
         data.put("entered", hour.0);
     }
     data.put("after", had.word());

@@ -5,7 +5,7 @@
 
 use guns::Now;
 use guns::blocks::Side;
-use guns::board::{Board, EntryId, Flank};
+use guns::board::{Board, EntryId, PosSide};
 use library::embedded;
 use referee::System;
 use referee::chance::Seeded;
@@ -127,7 +127,7 @@ fn fields_of_fire_can_be_told_everywhere() {
     let state = guns::GunsOfGettysburg::begin(&stage, &mut Seeded::from_number(1), &mut Unheard);
     let now = Now { stage: &stage, state: &state };
     for at in stage.board.all_positions() {
-        for front in Flank::BOTH {
+        for front in PosSide::BOTH {
             let field = now.field(Side::Union, at, front);
             let obstructed = stage.board.terrain(at, front).obstructed;
             let name = &stage.board.position(at).key;

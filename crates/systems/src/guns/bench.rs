@@ -4,7 +4,7 @@
 
 use crate::measure::{SEED, Whim, best_random_play, choose, clone_time, rounded, shortest, steady_game};
 use guns::blocks::Side;
-use guns::board::Flank;
+use guns::board::PosSide;
 use guns::{GunsOfGettysburg, Now, Stage, State};
 use library::{Figures, Library};
 use referee::chance::Seeded;
@@ -57,7 +57,7 @@ fn fields_of_fire(stage: &Stage, state: &State) -> f64 {
     let now = Now { stage, state };
     shortest(TIMES, || {
         for at in stage.board.all_positions() {
-            for front in Flank::BOTH {
+            for front in PosSide::BOTH {
                 black_box(now.field(Side::Union, black_box(at), front));
             }
         }

@@ -3,7 +3,7 @@
 //! Nothing is decided by it. Lengths are in the drawing's own units, `METRES` of the field each,
 //! and y grows downwards.
 
-use guns::board::{Board, Entry, EntryId, Flank, Point, PosId, Position, Terrain, Zone, ZoneId};
+use guns::board::{Board, Entry, EntryId, Point, PosId, PosSide, Position, Terrain, Zone, ZoneId};
 use library::{Sheet, SheetPosition, SheetRoad, SheetSide, SheetSight, SheetZone, Spot};
 use std::collections::BTreeSet;
 
@@ -68,7 +68,7 @@ impl Paper {
     }
 
     fn position(&self, board: &Board, position: &Position) -> SheetPosition {
-        let side = |flank: Flank| {
+        let side = |flank: PosSide| {
             let Terrain { ridge, steep, obstructed } = position.terrain[flank.index()];
             let zone = board.zone(position.zones[flank.index()]).key.clone();
             SheetSide { zone, ridge, steep, obstructed }
@@ -77,7 +77,7 @@ impl Paper {
             place: position.key.clone(),
             name: position.name.clone(),
             line: position.line.map(|end| self.spot(end)),
-            sides: Flank::BOTH.map(side),
+            sides: PosSide::BOTH.map(side),
         }
     }
 

@@ -4,7 +4,7 @@
 use arrayvec::ArrayVec;
 use guns::Now;
 use guns::blocks::{Block, Side};
-use guns::board::{Flank, PosId, PosSet, ZoneId};
+use guns::board::{PosId, PosSet, PosSide, ZoneId};
 use guns::order_parts::{Assault, Declaration, Sent};
 use guns::orders::Pick;
 use guns::state::Seen;
@@ -120,7 +120,8 @@ fn comes_upon(now: Now<'_>, block: Block, target: PosId) -> Option<ZoneId> {
     }
     let enemy = now.stage.side(block).other();
     let fires = || now.field_of(block).positions.contains(target);
-    let is_fired_at = || Flank::BOTH.into_iter().any(|facing| now.field(enemy, target, facing).positions.contains(at));
+    let is_fired_at =
+        || PosSide::BOTH.into_iter().any(|facing| now.field(enemy, target, facing).positions.contains(at));
     if !fires() && !is_fired_at() {
         return None;
     }
@@ -131,7 +132,7 @@ fn comes_upon(now: Now<'_>, block: Block, target: PosId) -> Option<ZoneId> {
 fn weigh(now: Now<'_>, eyes: Side, side: Side, target: PosId, last: ZoneId, blocks: &[Block]) -> i32 {
     let board = &now.stage.board;
     let enemy = side.other();
-    let front = now.front_on(enemy, target).unwrap_or(Flank(0));
+    let front = now.front_on(enemy, target).unwrap_or(PosSide(0));
     let behind = board.zone_at(target, front) != last;
     let defence = now.blocks_on(enemy, target).map(|foe| guessed_strength(now, eyes, foe)).max().unwrap_or(0);
     let mut result = 2 - if behind { 0 } else { defence };
@@ -139,10 +140,10 @@ fn weigh(now: Now<'_>, eyes: Side, side: Side, target: PosId, last: ZoneId, bloc
     result -= i32::from(board.terrain_in(target, last).steep) + i32::from(board.fully_obstructed(target));
     let works = now.table().works.iter();
     result -= i32::from(works.into_iter().any(|&(at, side)| at == target && board.zone_at(at, side) == last));
-    let threats = |side: Side, front: Flank| now.threats(side, target, front).into_iter().sum::<i32>();
+    let threats = |side: Side, front: PosSide| now.threats(side, target, front).into_iter().sum::<i32>();
     result += threats(enemy, if behind { front.other() } else { front });
     if blocks.len() < 2 {
-        let rear = board.side_in(target, last).unwrap_or(Flank(0));
+        let rear = board.side_in(target, last).unwrap_or(PosSide(0));
         result -= threats(side, rear.other());
     }
     let from: PosSet = blocks.iter().filter_map(|&block| now.position(block)).collect();

@@ -2,7 +2,7 @@
 
 use super::scene::Scene;
 use guns::blocks::Block;
-use guns::board::{Flank, MOST_POSITIONS, PosId};
+use guns::board::{MOST_POSITIONS, PosId, PosSide};
 use guns::march::Walk;
 use guns::order_parts::{Front, Leg, Legs, Path};
 use guns::orders::Order;
@@ -17,7 +17,7 @@ pub struct End {
     /// To where.
     pub at: PosId,
     /// Its front there.
-    pub front: Flank,
+    pub front: PosSide,
     /// The objective that it takes on its way.
     pub takes: Option<usize>,
     /// What the place is worth by itself.
@@ -40,7 +40,7 @@ pub fn ends(scene: &Scene<'_>, ground: &Ground, block: Block, mounted: bool) -> 
             && let Some(at) = walk.at
         {
             let kept = now.front_on(scene.side, at).filter(|_| now.start(block).is_none_or(|(own, _)| own != Some(at)));
-            for front in Flank::BOTH.into_iter().filter(|&front| kept.is_none_or(|kept| kept == front)) {
+            for front in PosSide::BOTH.into_iter().filter(|&front| kept.is_none_or(|kept| kept == front)) {
                 let zone = Some(board.zone_at(at, front));
                 if now.check_march_end(ground, &limit, &walk, zone).is_ok() {
                     let order = Order::March(Path { block, legs: legs.clone(), front: zone.map(Front), mounted });

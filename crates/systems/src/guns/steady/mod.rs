@@ -24,10 +24,10 @@ mod scene;
 
 use ::guns::blocks::{Block, Side};
 use ::guns::board::EntryId;
+use ::guns::decision::Decision;
 use ::guns::order_parts::Front;
 use ::guns::orders::{Order, Pick};
-use ::guns::sequence::Decision;
-use ::guns::state::{General, Moved};
+use ::guns::state::{Activity, GeneralOrder};
 use ::guns::tokens::{Hour, NIGHT, Token};
 use ::guns::{GunsOfGettysburg, Now};
 use marching::End;
@@ -149,18 +149,18 @@ impl Steady {
 
     /// The general order: the Union attacks where it would lose the game otherwise; both attack where an
     /// attack would gain something, and keep a few tokens.
-    fn general(&mut self, now: Now<'_>, desk: &Table<'_>, side: Side) -> General {
-        let open = |order: General| now.check_order(side, order).is_ok();
-        if !open(General::Attack) {
-            return if open(General::Hold) { General::Hold } else { General::Withdraw };
+    fn general(&mut self, now: Now<'_>, desk: &Table<'_>, side: Side) -> GeneralOrder {
+        let open = |order: GeneralOrder| now.check_order(side, order).is_ok();
+        if !open(GeneralOrder::Attack) {
+            return if open(GeneralOrder::Hold) { GeneralOrder::Hold } else { GeneralOrder::Withdraw };
         }
-        if assault::must_attack(now, side) || is_last_chance(now, side) || !open(General::Hold) {
-            return General::Attack;
+        if assault::must_attack(now, side) || is_last_chance(now, side) || !open(GeneralOrder::Hold) {
+            return GeneralOrder::Attack;
         }
         let rich = now.table().of(side).tray.len() >= RICH;
         let gains =
             rich && rehearsal::gain(now, desk.seat, side, &mut self.luck).is_some_and(|gain| gain > WORTH_ORDERING);
-        if gains { General::Attack } else { General::Hold }
+        if gains { GeneralOrder::Attack } else { GeneralOrder::Hold }
     }
 
     /// The next march: blocks in their order, each looked at once in an action phase.
@@ -213,7 +213,7 @@ fn turn(scene: &Scene<'_>, block: Block) -> Option<End> {
     let at = now.position(block)?;
     let front = now.standing(block).front.other();
     let order = Order::Turn { block, front: Front(now.stage.board.zone_at(at, front)) };
-    let open = now.standing(block).moved == Moved::No && now.check(&order).is_ok();
+    let open = now.standing(block).moved == Activity::No && now.check(&order).is_ok();
     open.then(|| End { block, at, front, takes: None, worth: scene.worth(block, at, front, false), order })
 }
 

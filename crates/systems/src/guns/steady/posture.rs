@@ -8,8 +8,8 @@
 use super::assault;
 use guns::Now;
 use guns::blocks::Side;
-use guns::board::{EntryId, Flank, MOST_POSITIONS, PosId, PosSet, ZoneId};
-use guns::state::General;
+use guns::board::{EntryId, MOST_POSITIONS, PosId, PosSet, PosSide, ZoneId};
+use guns::state::GeneralOrder;
 use std::collections::VecDeque;
 
 /// What a safe objective is worth.
@@ -37,11 +37,11 @@ impl Spots {
     pub fn of(now: Now<'_>) -> Spots {
         let board = &now.stage.board;
         Spots(now.table().objectives.map(|objective| {
-            let fires = |at: PosId, front: Flank| {
+            let fires = |at: PosId, front: PosSide| {
                 board.distance(board.zone_at(at, front), objective.zone) <= 3
                     && now.field(Side::Confederate, at, front).zones.contains(objective.zone)
             };
-            board.all_positions().filter(|&at| Flank::BOTH.into_iter().any(|front| fires(at, front))).collect()
+            board.all_positions().filter(|&at| PosSide::BOTH.into_iter().any(|front| fires(at, front))).collect()
         }))
     }
 
@@ -196,7 +196,7 @@ fn is_barred(now: Now<'_>, side: Side, to: PosId) -> bool {
 /// What an army is in danger to lose by the enemy's next attacks, in the eyes of one of the two.
 fn losses(now: Now<'_>, eyes: Side, side: Side, spots: &Spots) -> i32 {
     let enemy = side.other();
-    let ordered = now.general(enemy) == General::Attack || assault::must_attack(now, enemy);
+    let ordered = now.general_order(enemy) == GeneralOrder::Attack || assault::must_attack(now, enemy);
     let all: i32 = now
         .occupied(side)
         .iter()

@@ -5,10 +5,10 @@ use super::posture::{self, Spots};
 use super::{Steady, Table, assault};
 use guns::blocks::Side;
 use guns::board::PosSet;
+use guns::decision::Decision;
 use guns::flow::Step;
 use guns::orders::Order;
-use guns::sequence::Decision;
-use guns::state::{General, Moved};
+use guns::state::{Activity, GeneralOrder};
 use guns::{GunsOfGettysburg, Now, Stage};
 use opponent::Luck;
 use referee::Seat;
@@ -43,10 +43,10 @@ pub fn attack(desk: &Table<'_>, now: Now<'_>, side: Side, luck: &mut Luck) -> Or
 pub fn gain(now: Now<'_>, seat: Seat, side: Side, luck: &mut Luck) -> Option<i32> {
     let mut next = now.state.clone();
     next.flow.step = Step::Attack;
-    next.table.orders[side.index()] = General::Attack;
+    next.table.orders[side.index()] = GeneralOrder::Attack;
     (next.table.attacked, next.table.attacked_from) = (PosSet::NONE, PosSet::NONE);
     for block in now.army(side) {
-        next.table.blocks[block.index()].moved = Moved::No;
+        next.table.blocks[block.index()].moved = Activity::No;
     }
     let now = Now { stage: now.stage, state: &next };
     let stage = Rehearsal { now, seat, side, lots: luck.below(usize::MAX) as u64 };

@@ -8,7 +8,7 @@ use super::marching::End;
 use super::posture::{self, Spots};
 use guns::Now;
 use guns::blocks::{Block, Side};
-use guns::board::{EntryId, Flank, MOST_POSITIONS, MOST_ZONES, PosId, PosSet, ZoneId, ZoneSet};
+use guns::board::{EntryId, MOST_POSITIONS, MOST_ZONES, PosId, PosSet, PosSide, ZoneId, ZoneSet};
 use guns::fire::Field;
 use guns::orders::Order;
 use guns::state::Place;
@@ -34,7 +34,7 @@ const FAR: u8 = 99;
 /// before him under fire; his neighbours in the ring keep his flanks.
 struct Post {
     at: PosId,
-    front: Flank,
+    front: PosSide,
     worth: i32,
 }
 
@@ -166,7 +166,7 @@ impl<'a> Scene<'a> {
 
     /// What it is worth that a block stands on a position with a front; `takes` if it takes an objective
     /// on its way.
-    pub fn worth(&self, block: Block, at: PosId, front: Flank, takes: bool) -> i32 {
+    pub fn worth(&self, block: Block, at: PosId, front: PosSide, takes: bool) -> i32 {
         let mut worth = if takes { TAKEN } else { 0 };
         let own = self.now.position(block);
         let alone = own.is_some_and(|own| self.now.count_on(self.side, own) == 1);
@@ -214,7 +214,7 @@ impl<'a> Scene<'a> {
     }
 
     /// What it is worth to hold a post: the first holder most.
-    fn holding(&self, block: Block, at: PosId, front: Flank) -> i32 {
+    fn holding(&self, block: Block, at: PosId, front: PosSide) -> i32 {
         let worth = |post: &Post| match self.others_on(block, at) {
             0 => post.worth,
             1 => post.worth / 2,
@@ -242,14 +242,14 @@ impl<'a> Scene<'a> {
         self.enemy_zones.iter().map(distance).min().unwrap_or(0)
     }
 
-    fn faces_enemy(&self, at: PosId, front: Flank) -> bool {
+    fn faces_enemy(&self, at: PosId, front: PosSide) -> bool {
         let board = &self.now.stage.board;
         self.far_from_enemy(board.zone_at(at, front)) < self.far_from_enemy(board.zone_at(at, front.other()))
     }
 
     /// What a fieldwork gains: it guards who stands by an objective and faces the enemy. Nothing where
     /// there is one already.
-    pub fn worth_a_fieldwork(&self, at: PosId, front: Flank) -> i32 {
+    pub fn worth_a_fieldwork(&self, at: PosId, front: PosSide) -> i32 {
         let near = self.far.iter().any(|far| far[at.index()] <= 2);
         let faces = self.now.front_on(self.side, at) == Some(front) && self.faces_enemy(at, front);
         let built = self.now.table().works.contains(&(at, front));
@@ -302,7 +302,7 @@ fn posts(now: Now<'_>) -> Vec<Post> {
     let mut posts = Vec::new();
     for objective in now.table().objectives.iter().filter(|objective| objective.control == Side::Union) {
         for &at in &board.zone(objective.zone).positions {
-            let Some(front) = board.side_in(at, objective.zone).map(Flank::other) else { continue };
+            let Some(front) = board.side_in(at, objective.zone).map(PosSide::other) else { continue };
             let before = board.zone(board.zone_at(at, front));
             let others = before.positions.iter().filter(|&&other| other != at);
             let soon = others.map(|other| i32::from(marches[other.index()])).min().unwrap_or(FAR.into());
