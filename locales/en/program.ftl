@@ -172,6 +172,7 @@ help-soak-games = How many games (1000 if nothing is said)
 help-soak-minutes = How many minutes
 help-soak-system = Only the scenarios of this rule system
 help-soak-scenario = Only this scenario
+help-soak-share = How many of every 100 games go to a rule system, such as billy-yank=2; the others share the rest evenly; may be given several times
 help-soak-seed = The text that everything comes from: the same text, the same games (1 if nothing is said)
 help-soak-threads = How many threads (one per core if nothing is said)
 help-soak-one-in = All laws are checked at one decision in this many (500 if nothing is said)
@@ -490,6 +491,9 @@ soak-all = All
 soak-finding = { $scenario }: { $what }
 soak-again = Play it again: { $command }
 soak-record = Game record: { $file }
+soak-share-twice = --share names “{ $system }” twice.
+soak-shares-too-large = The shares are { $sum } of 100 games.
+soak-shares-too-small = The shares are { $sum } of 100 games, and there is no other rule system for the rest.
 
 ## Speed
 

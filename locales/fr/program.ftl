@@ -172,6 +172,7 @@ help-soak-games = Nombre de parties (1000 par défaut)
 help-soak-minutes = Durée en minutes
 help-soak-system = Seulement les scénarios de ce système de règles
 help-soak-scenario = Seulement ce scénario
+help-soak-share = Combien de parties sur 100 vont à un système de règles, par exemple billy-yank=2 ; les autres se partagent le reste à égalité ; peut être répété
 help-soak-seed = Le texte d’où tout provient : même texte, mêmes parties (1 par défaut)
 help-soak-threads = Nombre de fils d’exécution (un par cœur par défaut)
 help-soak-one-in = Toutes les lois sont vérifiées à une décision sur ce nombre (500 par défaut)
@@ -494,6 +495,9 @@ soak-all = Total
 soak-finding = { $scenario } : { $what }
 soak-again = Pour la rejouer : { $command }
 soak-record = Enregistrement : { $file }
+soak-share-twice = --share nomme « { $system } » deux fois.
+soak-shares-too-large = Les parts font { $sum } parties sur 100.
+soak-shares-too-small = Les parts font { $sum } parties sur 100, et il n’y a pas d’autre système de règles pour le reste.
 
 ## Vitesse
 

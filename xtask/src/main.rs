@@ -60,8 +60,8 @@ enum Chore {
     },
     /// Play random games of every scenario with options by lot, to find games that cannot go on
     Soak {
-        /// `--games N`, `--minutes M`, `--system S`, `--scenario S`, `--seed TEXT`, `--threads N` and the rest of
-        /// what `brevet soak` takes
+        /// `--games N`, `--minutes M`, `--system S`, `--scenario S`, `--share S=N`, `--seed TEXT`, `--threads N` and the
+        /// rest of what `brevet soak` takes
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },

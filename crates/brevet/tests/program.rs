@@ -73,6 +73,12 @@ fn a_wrong_argument_is_the_one_that_is_named() {
         (&["selfplay", "gcacw/nosuch"], "There is no scenario “gcacw/nosuch”"),
         (&["soak", "--scenario", "nosuch"], "There is no scenario “nosuch”"),
         (&["soak", "--scenario", "ambush/patrol"], "There is no scenario “ambush/patrol”"),
+        (&["soak", "--share", "chess=5"], "There is no rule system “chess”"),
+        (&["soak", "--share", "gcacw"], "“gcacw” is not a value for --share"),
+        (&["soak", "--share", "gcacw=-1"], "“gcacw=-1” is not a value for --share"),
+        (&["soak", "--share", "gcacw=60", "--share", "guns=41"], "The shares are 101 of 100 games"),
+        (&["soak", "--share", "gcacw=60", "--lang", "fr", "--share", "guns=41"], "Les parts font 101 parties sur 100"),
+        (&["soak", "--share", "gcacw=60", "--system", "gcacw"], "do not go together"),
         (&["play", "nosuch", "--against", "nobody"], "There is no scenario “nosuch”"),
         (&["play", "gcacw/the-gap", "--against", "nobody"], "There is no computer player “nobody”"),
         (&["draw", "nosuch", "--output", "x.svg"], "There is no scenario “nosuch”"),
@@ -370,6 +376,25 @@ fn a_soak_plays_every_scenario_and_one_game_again() {
     let (first, second) = (json(&brevet(&again).out), json(&brevet(&again).out));
     assert_eq!((&first["all"]["games"], &first), (&Value::from(1), &second));
     assert_eq!(brevet(&["soak", "--system", "nosuch"]).code, 2);
+}
+
+/// Whatever the number of threads, the same games are played.
+#[test]
+fn a_soak_deals_its_games_by_shares() {
+    let of = |threads: &str| {
+        let shares = ["--share", "gcacw=96", "--share", "billy-yank=0"];
+        let all = ["soak", "--games", "100", "--seed", "a", "--one-in", "2000", "--json", "--threads", threads];
+        let run = brevet(&[&all[..], &shares].concat());
+        assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+        json(&run.out)
+    };
+    let report = of("1");
+    assert_eq!(report, of("3"));
+    let games = |system: &str| -> u64 {
+        let scenarios = report["scenarios"].as_object().unwrap().iter();
+        scenarios.filter(|(name, _)| name.starts_with(system)).map(|(_, tally)| tally["games"].as_u64().unwrap()).sum()
+    };
+    assert_eq!(["gcacw/", "guns/", "billy-yank/"].map(games), [96, 4, 0]);
 }
 
 /// The rulebook's example: Hindman's hasty attack on Van Cleve, 12 against 8, with five hexes

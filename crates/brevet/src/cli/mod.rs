@@ -295,6 +295,9 @@ pub struct Soak {
     /// This scenario only
     #[arg(long, value_name = "SCENARIO")]
     pub scenario: Option<String>,
+    /// So many of every 100 games are of this rule system; may be given several times
+    #[arg(long, value_name = "SYSTEM=N", value_parser = Share::read, conflicts_with_all = ["system", "scenario"])]
+    pub share: Vec<Share>,
     /// The text that everything comes from
     #[arg(long, default_value = "1", hide_default_value = true, value_name = "TEXT")]
     pub seed: String,
@@ -316,4 +319,23 @@ pub struct Soak {
     /// Print the figures as JSON
     #[arg(long)]
     pub json: bool,
+}
+
+/// How many of every 100 games are of a rule system.
+#[derive(Clone, Debug)]
+pub struct Share {
+    /// The rule system.
+    pub system: String,
+    /// So many games.
+    pub games: u32,
+}
+
+impl Share {
+    /// Reads `SYSTEM=N`.
+    fn read(text: &str) -> Result<Share, String> {
+        let share = text
+            .split_once('=')
+            .and_then(|(system, games)| Some(Share { system: system.to_owned(), games: games.parse().ok()? }));
+        share.ok_or_else(|| text.to_owned())
+    }
 }

@@ -3,6 +3,7 @@
 //! Games are played in lots that share a scenario, its options and so its stage. A game's dice and choices come
 //! from its seed alone: what is found is named by scenario, options and seed, and its record is written.
 
+mod deal;
 mod finding;
 mod report;
 
@@ -10,6 +11,7 @@ use crate::players::seed_of;
 use crate::words::Words;
 use crate::{Complaint, Ended, cli};
 use anyhow::Result;
+use deal::Deal;
 use finding::{Finding, Kind, panicked, quietly};
 use library::{BattleOffer, Library, SoakEnd, Soaked, Trouble};
 use opponent::Luck;
@@ -38,7 +40,7 @@ pub fn run(args: &cli::Soak, words: &Words, out: &mut dyn Write) -> Result<Ended
     let library = systems::library();
     let troubled = |trouble: Trouble| words.troubled(&trouble);
     let offer = library.battle_offer().map_err(|faults| troubled(Trouble::Faults(faults)))?;
-    let soak = Soak::planned(args, &library, &offer).map_err(troubled)?;
+    let soak = Soak::planned(args, &library, &offer, words)?;
     let mut report = Report::default();
     let tell = |finding: &Finding, out: &mut dyn Write| finding.tell(&args.output, &library, words, out);
     quietly(|| soak.play(&mut report, &mut |finding| tell(finding, out)))?;
@@ -53,7 +55,7 @@ pub fn run(args: &cli::Soak, words: &Words, out: &mut dyn Write) -> Result<Ended
 struct Soak<'a> {
     library: &'a Library,
     offer: &'a BattleOffer,
-    scenarios: Vec<String>,
+    deal: Deal,
     seed: &'a str,
     games: u64,
     in_lot: u64,
@@ -84,7 +86,13 @@ struct Played {
 }
 
 impl<'a> Soak<'a> {
-    fn planned(args: &'a cli::Soak, library: &'a Library, offer: &'a BattleOffer) -> Result<Soak<'a>, Trouble> {
+    fn planned(
+        args: &'a cli::Soak,
+        library: &'a Library,
+        offer: &'a BattleOffer,
+        words: &Words,
+    ) -> Result<Soak<'a>, Complaint> {
+        let troubled = |trouble: Trouble| words.troubled(&trouble);
         let wanted = |name: &String| match (&args.scenario, &args.system) {
             (Some(scenario), _) => name == scenario,
             (None, Some(system)) => name.split_once('/').is_some_and(|(own, _)| own == system),
@@ -94,13 +102,18 @@ impl<'a> Soak<'a> {
         let battles = with_battles.map(|ruleset| format!("{}{BATTLES}", ruleset.name()));
         let mut scenarios: Vec<String> = library::scenarios().into_iter().chain(battles).filter(wanted).collect();
         if let (true, Some(battle)) = (scenarios.is_empty(), &args.scenario) {
-            library.scenario_page(battle)?;
+            library.scenario_page(battle).map_err(troubled)?;
             scenarios.push(battle.clone());
         }
-        let Some(first) = scenarios.first() else {
-            return Err(Trouble::UnknownSystem(args.system.clone().unwrap_or_default()));
+        if scenarios.is_empty() {
+            return Err(troubled(Trouble::UnknownSystem(args.system.clone().unwrap_or_default())));
+        }
+        let deal = match args.share.as_slice() {
+            [] => Deal::even(scenarios),
+            shares => Deal::by_shares(scenarios, shares, words)?,
         };
-        let again = args.dice.map(|dice| Lot::again(args, library, first, dice)).transpose()?;
+        let again = args.dice.map(|dice| Lot::again(args, library, deal.first(), dice));
+        let again = again.transpose().map_err(troubled)?;
         let unsaid = if args.minutes.is_some() { u64::MAX } else { GAMES };
         let games = if again.is_some() { 1 } else { args.games.unwrap_or(unsaid) };
         let length = args.minutes.map(|minutes| Duration::from_secs_f64(minutes.clamp(0.0, 1e6) * 60.0));
@@ -109,7 +122,7 @@ impl<'a> Soak<'a> {
             offer,
             seed: &args.seed,
             games,
-            in_lot: (games / (scenarios.len() as u64 * 4)).clamp(1, MOST_IN_LOT),
+            in_lot: (games / deal.fair()).clamp(1, MOST_IN_LOT),
             deadline: length.map(|length| Instant::now() + length),
             threads: args.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from)).max(1),
             effort: Effort {
@@ -120,7 +133,7 @@ impl<'a> Soak<'a> {
                 most_pair_orders: 8,
                 ..Effort::default()
             },
-            scenarios,
+            deal,
             again,
             next: AtomicU64::new(0),
             over: AtomicBool::new(false),
@@ -172,7 +185,7 @@ impl<'a> Soak<'a> {
             return Some(again.clone());
         }
         let mut luck = Luck::new(seed_of(&format!("{} lot", self.seed), number));
-        let scenario = match self.scenarios[(number % self.scenarios.len() as u64) as usize].as_str() {
+        let scenario = match self.deal.scenario(number) {
             battles if battles.ends_with(BATTLES) => self.battle(battles, &mut luck),
             scenario => scenario.to_owned(),
         };
