@@ -178,6 +178,9 @@ help-soak-threads = How many threads (one per core if nothing is said)
 help-soak-one-in = All laws are checked at one decision in this many (500 if nothing is said)
 help-soak-dice = Play one game again: the seed of its dice
 help-soak-option = An option of that game, such as teams=true; may be given several times
+help-soak-fuzz = Instead of games, try changed texts on what reads text: orders, records, cases, data, lines or all
+help-soak-inputs = How many texts for each of these, instead of minutes (one minute each if nothing is said)
+help-soak-again = Try one text again: the file of what was found
 help-soak-output = The folder for the records of what is found (target/soak if nothing is said)
 help-soak-json = Print the figures as JSON
 
@@ -501,6 +504,11 @@ soak-record = Game record: { $file }
 soak-share-twice = --share names “{ $system }” twice.
 soak-shares-too-large = The shares are { $sum } of 100 games.
 soak-shares-too-small = The shares are { $sum } of 100 games, and there is no other rule system for the rest.
+fuzz-line = { $target }: { $inputs } texts in { $seconds } s, { $speed } a second; { $accepted } accepted, { $kinds } kinds of answers, { $found } findings
+fuzz-finding = { $target }: { $what }
+fuzz-again = Try it again: { $command }
+fuzz-answer = Answer after { $milliseconds } ms: { $what }
+fuzz-no-seeds = { $folder } has no cases or no records: run this in the project’s folder.
 
 ## Speed
 

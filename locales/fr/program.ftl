@@ -178,6 +178,9 @@ help-soak-threads = Nombre de fils d’exécution (un par cœur par défaut)
 help-soak-one-in = Toutes les lois sont vérifiées à une décision sur ce nombre (500 par défaut)
 help-soak-dice = Rejouer une seule partie : la graine de ses dés
 help-soak-option = Une option de cette partie, par exemple teams=true ; peut être répété
+help-soak-fuzz = Au lieu de parties, essayer des textes altérés sur ce qui lit du texte : orders, records, cases, data, lines ou all
+help-soak-inputs = Nombre de textes pour chacun, au lieu de minutes (une minute chacun par défaut)
+help-soak-again = Réessayer un seul texte : le fichier de ce qui a été trouvé
 help-soak-output = Le dossier des enregistrements de ce qui est trouvé (target/soak par défaut)
 help-soak-json = Donne les chiffres en JSON
 
@@ -505,6 +508,11 @@ soak-record = Enregistrement : { $file }
 soak-share-twice = --share nomme « { $system } » deux fois.
 soak-shares-too-large = Les parts font { $sum } parties sur 100.
 soak-shares-too-small = Les parts font { $sum } parties sur 100, et il n’y a pas d’autre système de règles pour le reste.
+fuzz-line = { $target } : { $inputs } textes en { $seconds } s, { $speed } par seconde ; { $accepted } acceptés, { $kinds } sortes de réponses, { $found } trouvailles
+fuzz-finding = { $target } : { $what }
+fuzz-again = Pour le réessayer : { $command }
+fuzz-answer = Réponse après { $milliseconds } ms : { $what }
+fuzz-no-seeds = { $folder } n’a pas de cas ou pas d’enregistrements : lancez ceci dans le dossier du projet.
 
 ## Vitesse
 

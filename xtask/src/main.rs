@@ -58,10 +58,11 @@ enum Chore {
         #[arg(long)]
         check: bool,
     },
-    /// Play random games of every scenario with options by lot, to find games that cannot go on
+    /// Play random games of every scenario with options by lot, to find games that cannot go on; then try changed
+    /// texts on everything that reads text, a minute for each
     Soak {
         /// `--games N`, `--minutes M`, `--system S`, `--scenario S`, `--share S=N`, `--seed TEXT`, `--threads N` and the
-        /// rest of what `brevet soak` takes
+        /// rest of what `brevet soak` takes; `--fuzz TARGET` tries texts alone, `--dice N` plays one game alone
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },
@@ -99,9 +100,23 @@ fn play(args: &[String]) -> Result<ExitCode> {
     shell::pass_on(brevet.args(args))
 }
 
+/// Games, and then texts, unless one of them alone is asked for.
 fn soak(args: &[String]) -> Result<ExitCode> {
-    let mut brevet = shell::cargo(["run", "--quiet", "--release", "--package", "brevet", "--", "soak"])?;
-    shell::pass_on(brevet.args(args))
+    let brevet = || shell::cargo(["run", "--quiet", "--release", "--package", "brevet", "--", "soak"]);
+    let played = shell::pass_on(brevet()?.args(args))?;
+    let alone = |arg: &String| ["--fuzz", "--dice", "--help", "-h"].iter().any(|flag| names(arg, flag));
+    if played != ExitCode::SUCCESS || args.iter().any(alone) {
+        return Ok(played);
+    }
+    let also = args.iter().zip(args.iter().skip(1).map(Some).chain([None]));
+    let also = also.filter(|(arg, _)| ["--seed", "--threads", "--output"].iter().any(|flag| names(arg, flag)));
+    let also = also.flat_map(|(arg, value)| [Some(arg), value.filter(|_| !arg.contains('='))]).flatten();
+    shell::pass_on(brevet()?.args(["--fuzz", "all", "--minutes", "1"]).args(also))
+}
+
+/// Whether an argument is a flag, with its value or without.
+fn names(arg: &str, flag: &str) -> bool {
+    arg.strip_prefix(flag).is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
 }
 
 fn bench(json: bool) -> Result<ExitCode> {

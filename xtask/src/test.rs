@@ -25,6 +25,7 @@ const STEPS: &[Step] = &[
     Step { name: "random games", fast: false, check: soak },
     Step { name: "ledger", fast: true, check: ledger_without_proof },
     Step { name: "proof of the ledger", fast: false, check: proof },
+    Step { name: "dependencies", fast: false, check: dependencies },
     Step { name: "documents", fast: true, check: docs::check },
     Step { name: "picture", fast: false, check: docs::picture },
     Step { name: "browser", fast: false, check: web::browser },
@@ -92,6 +93,16 @@ fn cases() -> Result<()> {
 /// A small soak: ten games of every scenario.
 fn soak() -> Result<()> {
     shell::must_succeed(shell::cargo(["run", "--quiet", "--package", "brevet", "--", "soak", "--games", "130"])?)
+}
+
+/// Licences, bans and sources of all crates, by `deny.toml`. Advisories need the network: the public workflow looks at
+/// them.
+fn dependencies() -> Result<()> {
+    if !shell::cargo_has("deny")? {
+        println!("left out: cargo deny is missing; install it with: cargo install --locked cargo-deny");
+        return Ok(());
+    }
+    shell::must_succeed(shell::cargo(["deny", "check", "bans", "licenses", "sources"])?)
 }
 
 fn ledger_without_proof() -> Result<()> {

@@ -86,6 +86,14 @@ struct Own {
     file: Option<String>,
 }
 
+impl Own {
+    /// Its text has the ends of lines that a record gives back: one form, and one at the end.
+    fn new(path: &str, text: &str, file: Option<String>) -> Own {
+        let text = text.lines().flat_map(|line| [line.trim_end_matches('\r'), "\n"]).collect();
+        Own { path: path.to_owned(), text, file }
+    }
+}
+
 /// The shelf of embedded files, on which a user's own files can be laid. Stages that were read are shared by a
 /// library and its clones.
 #[derive(Clone, Debug)]
@@ -195,7 +203,7 @@ impl Library {
     /// Lays a user's own file on the shelf; it takes the place of an embedded one.
     pub fn lay(&mut self, name: &str, text: &str) {
         self.own.retain(|own| own.path != name);
-        self.own.push(Own { path: name.to_owned(), text: text.to_owned(), file: None });
+        self.own.push(Own::new(name, text, None));
     }
 
     /// Whether there is a scenario of that name.
@@ -339,7 +347,7 @@ impl Library {
             let (role, name) = used::role_and_name(path);
             let own = header.own.iter().find(|(own_role, own_name, _)| own_role == role && own_name == name);
             library.own.retain(|own| own.path != *path);
-            library.own.push(Own { path: path.clone(), text: text.clone(), file: own.map(|(.., file)| file.clone()) });
+            library.own.push(Own::new(path, text, own.map(|(.., file)| file.clone())));
         }
         library
     }

@@ -170,7 +170,7 @@ impl Library {
             return Err(fault("fault-table-twice", vec![("name", name.to_owned())]));
         }
         let file = file.chars().map(|c| if c.is_control() { '-' } else { c }).collect();
-        self.own.push(Own { path: path.to_owned(), text: source.text.to_owned(), file: Some(file) });
+        self.own.push(Own::new(path, source.text, Some(file)));
         Ok(())
     }
 }

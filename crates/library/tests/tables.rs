@@ -4,6 +4,7 @@
 
 use library::embedded;
 use referee::data::Source;
+use referee::record::Record;
 use serde_json::json;
 
 fn text_of(name: &str) -> &'static str {
@@ -61,6 +62,21 @@ fn a_table_of_ones_own_is_named_in_the_record() {
     assert_eq!(record.header.inside, [("gcacw/tables/combat.toml".to_owned(), text)]);
     assert!(systems::library().replay("game.record", &record, true).is_ok());
     assert_eq!(library.charts("gcacw").iter().filter(|chart| chart.own.is_some()).count(), 1);
+}
+
+/// Files come with either kind of line end, and without one at their end.
+#[test]
+fn a_table_of_ones_own_replays_however_its_lines_end() {
+    let plain = text_of("combat");
+    for text in [plain.trim_end().to_owned(), plain.replace('\n', "\r\n")] {
+        let mut library = systems::library();
+        library.lay_table(Source { name: "house.toml", text: &text }, "house.toml").unwrap();
+        let game = library.begin("gcacw/first-march", "seeded 1", &[]).unwrap();
+        let record = Record::read("game.record", &game.record().write()).unwrap();
+        assert_eq!(record, *game.record());
+        let replayed = systems::library().replay("game.record", &record, true);
+        assert!(replayed.is_ok(), "{:?}", replayed.err());
+    }
 }
 
 /// Who owns the printed chart marks its results in italics.

@@ -34,12 +34,13 @@ fn only_where_there_is_an_umpire() {
 #[test]
 fn changes_are_lines_of_the_record_and_replay() {
     let mut game = game(true);
-    for change in ["fatigue hale 2", "place hale 0508", "manpower tolliver 4", "disorganized tolliver yes"] {
+    for change in ["fatigue hale 2", " place hale\n0508 ", "manpower tolliver 4", "disorganized tolliver yes"] {
         game.amend(Seat(0), change).expect(change);
     }
     let unit = game.state().table.units[0];
     assert_eq!((unit.fatigue, unit.hex), (2, game.stage().map.grid.named("0508")));
     let record = Record::read("game.record", &game.record().write()).expect("a sound record");
+    assert_eq!(record, *game.record());
     let again = Game::<GreatCampaigns>::replay(game.stage().clone(), "game.record", &record, true).expect("a replay");
     assert_eq!(digest(again.state()), digest(game.state()));
     game.take_back(Seat(0), false).expect("taken back");

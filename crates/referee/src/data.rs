@@ -402,28 +402,9 @@ pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Opti
     }
     let most = 1 + letters / 4;
     let as_long = known.into_iter().filter(|name| name.chars().count().abs_diff(letters) <= most);
-    let by_distance = as_long.map(|name| (slips(word, name), name)).filter(|(slips, _)| *slips <= most);
-    by_distance.min().map(|(_, name)| name)
-}
-
-/// How many letters must be added, left out, changed or swapped with their neighbour to make one
-/// word the other.
-fn slips(one: &str, other: &str) -> usize {
-    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    let mut before_last: Vec<usize> = Vec::new();
-    let mut last: Vec<usize> = (0..=other.len()).collect();
-    for (i, &a) in one.iter().enumerate() {
-        let mut row = vec![i + 1];
-        for (j, &b) in other.iter().enumerate() {
-            let mut least = (last[j] + usize::from(a != b)).min(last[j + 1] + 1).min(row[j] + 1);
-            if i > 0 && j > 0 && a == other[j - 1] && one[i - 1] == b {
-                least = least.min(before_last[j - 1] + 1);
-            }
-            row.push(least);
-        }
-        before_last = std::mem::replace(&mut last, row);
-    }
-    last.last().copied().unwrap_or_default()
+    // Letters added, left out, changed or swapped with their neighbour.
+    let by_slips = as_long.map(|name| (strsim::osa_distance(word, name), name)).filter(|(slips, _)| *slips <= most);
+    by_slips.min().map(|(_, name)| name)
 }
 
 fn exact_parts(digits: &str, parts: i64) -> Option<i64> {

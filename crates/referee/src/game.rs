@@ -381,18 +381,15 @@ impl<S: System> Game<S> {
         }
         let name = S::seats(&self.stage).get(seat.index()).map(|card| card.name.to_owned());
         let name = name.ok_or_else(|| refuse!("not-a-seat"))?;
+        // As the record can hold it: on one line, with single spaces.
+        let change = change.split_whitespace().collect::<Vec<_>>().join(" ");
         let mut after = self.state.clone();
         let mut events = Vec::new();
-        S::amend(&self.stage, &mut after, change, &mut events)?;
+        S::amend(&self.stage, &mut after, &change, &mut events)?;
         let entry = self.next_line();
         let before = std::mem::replace(&mut self.state, after);
         self.played.push(Arc::new(Played { entry, first: entry, seat, before, free: true }));
-        self.record.entries.push(Entry {
-            number: entry,
-            seat: name,
-            deed: Deed::Amend(change.to_owned()),
-            chance: Vec::new(),
-        });
+        self.record.entries.push(Entry { number: entry, seat: name, deed: Deed::Amend(change), chance: Vec::new() });
         self.report.extend(events.iter().map(|event| (entry, event.clone())));
         Ok(events)
     }

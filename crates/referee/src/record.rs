@@ -172,11 +172,14 @@ impl Record {
         text
     }
 
-    /// Reads a record. Faults: lines that cannot be read, and the first line whose chain does not
-    /// fit: it, or one before it, was edited.
+    /// Reads a record. Faults: lines that cannot be read, the first line whose chain does not fit (it, or one before
+    /// it, was edited), and if all fit, the first that would not be written so.
     pub fn read(name: &str, text: &str) -> Result<Record, Vec<Fault>> {
         let mut reader = Reader { name, faults: Vec::new(), record: Record::default(), head: String::new() };
         reader.read(text);
+        if reader.faults.is_empty() {
+            reader.compare(text);
+        }
         if reader.faults.is_empty() { Ok(reader.record) } else { Err(reader.faults) }
     }
 }
@@ -222,6 +225,25 @@ impl Reader<'_> {
                 Some(entry) if entry.number as usize == self.record.entries.len() => self.record.entries.push(entry),
                 _ => self.fault(number, "fault-record-line", line),
             }
+        }
+    }
+
+    /// The record must be what would be written of it, but for empty lines and how lines end.
+    fn compare(&mut self, text: &str) {
+        let is_line = |line: &&str| !line.is_empty();
+        let (written, header_lines) = (self.record.write(), self.head.lines().count());
+        let mut expected = written.lines().filter(is_line);
+        let lines = text.lines().zip(1..).filter(|(line, _)| is_line(line));
+        let mut last = (1, FIRST_LINE);
+        for (line, number) in lines {
+            if expected.next() != Some(line) {
+                let reason = if number <= header_lines { "fault-record-header" } else { "fault-record-line" };
+                return self.fault(number, reason, line);
+            }
+            last = (number, line);
+        }
+        if expected.next().is_some() {
+            self.fault(last.0, "fault-record-header", last.1);
         }
     }
 
@@ -303,6 +325,22 @@ mod tests {
         assert_eq!(faults.len(), 1);
         let line = text.lines().position(|l| l.contains("fox")).unwrap() + 1;
         assert_eq!((faults[0].line, faults[0].reason), (line, "fault-record-chain"));
+    }
+
+    #[test]
+    fn a_record_is_read_as_it_would_be_written() {
+        let fault = |text: &str| Record::read("game.record", text).map_err(|faults| (faults[0].line, faults[0].reason));
+        let text = sample().write();
+        assert_eq!(fault(&text.replace('\n', "\r\n")), Ok(sample()));
+        assert_eq!(fault(&(text + "\n\n")), Ok(sample()));
+        assert_eq!(fault("brevet-record 1\nsystem gcacw\n"), Err((2, "fault-record-header")));
+        assert_eq!(fault("brevet-record 1\n"), Err((1, "fault-record-header")));
+        let head = "brevet-record 1\nsystem gcacw\nedition 1\nscenario gcacw/the-gap\ndice physical\n";
+        assert!(fault(head).is_ok());
+        assert_eq!(fault(&format!("{head}edition 2\n")), Err((3, "fault-record-header")));
+        let line = "00 - | begin |  |";
+        let chained = format!("{head}\n{line} {}\n", link(&link("", head), line));
+        assert_eq!(fault(&chained), Err((7, "fault-record-line")));
     }
 
     #[test]

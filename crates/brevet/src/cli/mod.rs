@@ -313,12 +313,55 @@ pub struct Soak {
     /// An option of the game that is played again; may be given several times
     #[arg(long, value_name = "OPTION=VALUE", requires = "dice")]
     pub option: Vec<String>,
+    /// Try changed texts on what reads text: orders, records, cases, data, lines or all
+    #[arg(long, value_name = "TARGET", hide_possible_values = true, conflicts_with_all = FUZZ_WITHOUT)]
+    pub fuzz: Option<Fuzz>,
+    /// How many texts, if not for some minutes
+    #[arg(long, value_name = "N", requires = "fuzz")]
+    pub inputs: Option<u64>,
+    /// Try one text again: its file
+    #[arg(long, value_name = "FILE", requires = "fuzz")]
+    pub again: Option<PathBuf>,
     /// The folder for the records of what is found
     #[arg(long, default_value = "target/soak", hide_default_value = true, value_name = "FOLDER")]
     pub output: PathBuf,
     /// Print the figures as JSON
     #[arg(long)]
     pub json: bool,
+}
+
+/// What is only for games.
+const FUZZ_WITHOUT: [&str; 6] = ["games", "system", "scenario", "share", "dice", "option"];
+
+/// What reads text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Fuzz {
+    /// Orders, questions and the umpire's changes.
+    Orders,
+    /// Records of games.
+    Records,
+    /// Rule cases.
+    Cases,
+    /// Maps, scenarios, tables and armies.
+    Data,
+    /// The JSON lines of `brevet referee`.
+    Lines,
+    /// All of these, one after the other.
+    All,
+}
+
+impl Fuzz {
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Fuzz::Orders => "orders",
+            Fuzz::Records => "records",
+            Fuzz::Cases => "cases",
+            Fuzz::Data => "data",
+            Fuzz::Lines => "lines",
+            Fuzz::All => "all",
+        }
+    }
 }
 
 /// How many of every 100 games are of a rule system.

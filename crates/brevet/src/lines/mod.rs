@@ -42,7 +42,7 @@ pub enum Answer {
 pub fn run(words: &Words, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<Ended> {
     let mut table = Table::new(words);
     while let Some(line) = next_line(input)? {
-        let Some(answer) = answer(&line, &mut table, words) else { continue };
+        let Some(answer) = answer_line(&line, &mut table, words) else { continue };
         writeln!(out, "{answer}")?;
         out.flush()?;
     }
@@ -68,13 +68,19 @@ fn next_line(input: &mut dyn BufRead) -> std::io::Result<Option<Line>> {
     Ok(Some(Line::Read(line)))
 }
 
+fn answer_line(line: &Line, table: &mut Table<'_>, words: &Words) -> Option<Value> {
+    match line {
+        Line::Read(bytes) => answer(bytes, table, words),
+        Line::TooLong => {
+            let most = (MOST_BYTES / 1024 / 1024).to_string();
+            let fault = Fault::new("too-long", words.say("line-too-long", &[("most", &most)]));
+            Some(written(None, "", Answer::Wrong(fault)))
+        }
+    }
+}
+
 /// The answer to a line; none to an empty one.
-fn answer(line: &Line, table: &mut Table<'_>, words: &Words) -> Option<Value> {
-    let Line::Read(bytes) = line else {
-        let most = (MOST_BYTES / 1024 / 1024).to_string();
-        let fault = Fault::new("too-long", words.say("line-too-long", &[("most", &most)]));
-        return Some(written(None, "", Answer::Wrong(fault)));
-    };
+pub fn answer(bytes: &[u8], table: &mut Table<'_>, words: &Words) -> Option<Value> {
     let text = bytes.trim_ascii();
     if text.is_empty() {
         return None;

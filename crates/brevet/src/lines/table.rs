@@ -28,7 +28,12 @@ pub struct Table<'a> {
 impl<'a> Table<'a> {
     /// A table without a game.
     pub fn new(words: &'a Words) -> Table<'a> {
-        Table { words, library: systems::library(), game: None }
+        Table::of(systems::library(), words)
+    }
+
+    /// A table without a game, with the scenarios of a library.
+    pub fn of(library: Library, words: &'a Words) -> Table<'a> {
+        Table { words, library, game: None }
     }
 
     /// Answers a request.

@@ -30,9 +30,9 @@ pub fn quietly<T>(work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Plays, and tells of a panic.
-fn caught<T>(play: impl FnOnce() -> T) -> Result<T, String> {
-    panic::catch_unwind(AssertUnwindSafe(play)).map_err(|_| panicked())
+/// Works, and tells of a panic.
+pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    panic::catch_unwind(AssertUnwindSafe(work)).map_err(|_| panicked())
 }
 
 /// Where this thread panicked last, and why.

@@ -2,9 +2,11 @@
 //!
 //! Games are played in lots that share a scenario, its options and so its stage. A game's dice and choices come
 //! from its seed alone: what is found is named by scenario, options and seed, and its record is written.
+//! With `--fuzz` nothing is played: [`fuzz`] tries changed texts on everything that reads text.
 
 mod deal;
 mod finding;
+mod fuzz;
 mod report;
 
 use crate::players::seed_of;
@@ -37,6 +39,9 @@ const GAMES: u64 = 1_000;
 
 /// Runs the command.
 pub fn run(args: &cli::Soak, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+    if let Some(target) = args.fuzz {
+        return fuzz::run(args, target, words, out);
+    }
     let library = systems::library();
     let troubled = |trouble: Trouble| words.troubled(&trouble);
     let offer = library.battle_offer().map_err(|faults| troubled(Trouble::Faults(faults)))?;
