@@ -9,7 +9,7 @@ use brevet::words::{Language, Words, message_of_rule};
 use common::{engine_ids, root, sources};
 use guns::blocks::Battalion;
 use guns::board::EntryId;
-use guns::state::General;
+use guns::state::GeneralOrder;
 use guns::tokens::{HOURS, Hour, TimeToken, Token};
 use referee::{Cause, RuleId, Spoken};
 use std::collections::{BTreeMap, BTreeSet};
@@ -72,7 +72,7 @@ fn every_token_and_hour_has_its_word_in_both_languages() {
     let tokens = Token::all().filter(|&token| token != Token::MARCH).map(Token::key);
     let hours = (0..HOURS.len() as u8).map(|hour| Hour(hour).word());
     let names =
-        Battalion::NAMES.into_iter().chain(EntryId::NAMES).chain(General::NAMES).chain([TimeToken::Rumour.word()]);
+        Battalion::NAMES.into_iter().chain(EntryId::NAMES).chain(GeneralOrder::NAMES).chain([TimeToken::Rumour.word()]);
     let keys: Vec<&str> = tokens.chain(hours).chain(names).collect();
     for words in Language::ALL.map(Words::new) {
         let missing: Vec<_> = keys.iter().filter(|key| !words.has(&format!("word-{key}"))).collect();

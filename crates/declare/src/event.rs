@@ -15,7 +15,7 @@ pub fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
     };
     let (mut names, mut datas, mut messages, mut tallies) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let stage = &of_type.stage;
-    let mut all_names = Vec::new();
+    let (mut all_names, mut ids) = (Vec::new(), Vec::new());
     for variant in &data.variants {
         let said = OfVariant::read(&variant.attrs, None)?;
         let (ident, fields) = (&variant.ident, parts(&variant.fields, true)?);
@@ -49,6 +49,9 @@ pub fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
             let arg = part.said.arg.as_ref().unwrap_or(&part.name);
             quote!(::referee::declare::Told::<#stage>::say(#binding, stage, #arg, &mut message);)
         });
+        if !said.quiet && said.message.is_none() {
+            ids.push(format!("{}-{own}", of_type.message));
+        }
         messages.push(if said.quiet {
             quote!(#pattern => { return ::std::option::Option::None; })
         } else {
@@ -72,6 +75,8 @@ pub fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
         }
 
         impl ::referee::declare::Fact<#stage> for #name {
+            const MESSAGES: &'static [&'static str] = &[#(#ids),*];
+
             #[allow(unused_variables)]
             fn name(&self) -> &'static str {
                 match self { #(#names)* }

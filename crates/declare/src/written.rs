@@ -216,8 +216,12 @@ fn declared(name: &Ident, of_type: &OfType, forms: &[Form<'_>]) -> TokenStream {
             message
         })
     });
+    let own = forms.iter().filter(|form| form.said.message.is_none() && !of_type.message.is_empty());
+    let ids = own.map(|form| format!("{}-{}", of_type.message, form.name));
     quote! {
         impl ::referee::declare::Declared<#stage> for #name {
+            const MESSAGES: &'static [&'static str] = &[#(#ids),*];
+
             fn verb(&self) -> &'static str {
                 match self { #(#verbs)* }
             }

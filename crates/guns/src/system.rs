@@ -184,6 +184,8 @@ impl System for GunsOfGettysburg {
 
 /// Who plays which army is not part of what is told.
 impl Fact<Stage> for SeatedEvent {
+    const MESSAGES: &'static [&'static str] = <Event as Fact<Stage>>::MESSAGES;
+
     fn name(&self) -> &'static str {
         Fact::<Stage>::name(&self.event)
     }

@@ -15,6 +15,7 @@ use opponent::{Lots, Luck, Player, Thinking};
 use referee::case::{self, CaseReport, Cased, Failure, Shelf};
 use referee::chance::Seeded;
 use referee::data::{Fault, Faults, Source};
+use referee::declare::{Declared, Fact};
 use referee::harness::{self, Effort, Given, Violation};
 use referee::mind::{Mind, Outcome, play_out};
 use referee::record::{Header, Record};
@@ -269,6 +270,8 @@ pub trait AnyRuleset: Sync {
     fn name(&self) -> &'static str;
     /// The oldest and the newest edition of the rules that can be played.
     fn editions(&self) -> (u32, u32);
+    /// The ids of the sentences of its orders and events, as far as they follow from their names.
+    fn message_ids(&self) -> Vec<&'static str>;
     /// Whether it stands in lists of systems.
     fn is_listed(&self) -> bool;
     /// The names of its optional rules.
@@ -366,6 +369,11 @@ impl<R: Ruleset> AnyRuleset for R {
 
     fn editions(&self) -> (u32, u32) {
         (R::System::OLDEST_EDITION, R::System::EDITION)
+    }
+
+    fn message_ids(&self) -> Vec<&'static str> {
+        let orders = <R::System as System>::Order::MESSAGES;
+        orders.iter().chain(<R::System as System>::Event::MESSAGES).copied().collect()
     }
 
     fn is_listed(&self) -> bool {

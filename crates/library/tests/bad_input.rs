@@ -5,6 +5,7 @@
 use gcacw::GreatCampaigns;
 use referee::chance::{Audience, Chance, Roll, Seeded, Throw};
 use referee::data::Source;
+use referee::declare::Written;
 use referee::record::Record;
 use referee::{Game, System};
 use std::path::Path;
@@ -114,7 +115,7 @@ fn broken_orders_are_refused() {
         game.record().write().lines().filter_map(|l| Some(l.split('|').nth(1)?.trim().to_owned())).collect();
     for order in orders.iter().cycle().take(20_000) {
         let broken = accidents.befall(order);
-        if let Ok(order) = gcacw::Order::parse(game.stage(), &broken) {
+        if let Ok(order) = gcacw::orders::Order::parse(game.stage(), &broken) {
             let _ = GreatCampaigns::check(game.stage(), game.state(), referee::Seat(0), &order);
         }
         let _ = GreatCampaigns::ask(game.stage(), game.state(), &broken);
@@ -126,7 +127,7 @@ fn the_word_that_does_not_fit_is_named() {
     let stage = systems::library().stage::<GreatCampaigns>("gcacw/the-gap").expect("a sound scenario");
     let hale = &stage.units[0].key;
     let told = |line: String| {
-        let referee::Unreadable { word, expected } = GreatCampaigns::read_order(&stage, &line).expect_err(&line);
+        let referee::Unreadable { word, expected } = gcacw::orders::Order::parse(&stage, &line).expect_err(&line);
         (word, expected)
     };
     assert_eq!(told("make haste".into()), (0, "expected-order"));

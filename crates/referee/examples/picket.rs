@@ -7,6 +7,8 @@
 //! `cargo run -p referee --example picket` plays it in the terminal; `docs/write-a-system.md` explains it part by
 //! part.
 
+#![allow(missing_docs)] // The fields of orders and events are named for what they are.
+
 use referee::chance::Chance;
 use referee::declare::{Event, Line, NoPick, Order, Told, Words, Written};
 use referee::event::Sink;

@@ -122,6 +122,9 @@ pub trait Written<Stage: ?Sized>: Told<Stage> + Sized {
 
 /// A whole order, or a pick.
 pub trait Declared<Stage: ?Sized>: Written<Stage> {
+    /// The ids of its sentences, but for those that an expression chooses.
+    const MESSAGES: &'static [&'static str] = &[];
+
     /// Its first word; the name of its kind, if it begins with an argument.
     fn verb(&self) -> &'static str;
 
@@ -201,6 +204,9 @@ impl Term {
 
 /// An event: a fact that happened.
 pub trait Fact<Stage: ?Sized> {
+    /// The ids of its sentences, but for those that an expression chooses.
+    const MESSAGES: &'static [&'static str] = &[];
+
     /// Its name in data.
     fn name(&self) -> &'static str;
     /// It as data.

@@ -2,7 +2,7 @@
 //!
 //! Games are played in lots that share a scenario, its options and so its stage. A game's dice and choices come
 //! from its seed alone: what is found is named by scenario, options and seed, and its record is written.
-//! With `--fuzz` nothing is played: [`fuzz`] tries changed texts on everything that reads text.
+//! With `--fuzz` nothing is played: `fuzz` tries changed texts on everything that reads text.
 
 mod deal;
 mod finding;

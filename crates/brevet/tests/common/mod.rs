@@ -73,13 +73,16 @@ impl Drop for Folder {
     }
 }
 
-/// The ids of messages in the source that begin so.
+/// The ids of messages in the source that begin so, and of those that follow from declarations.
 pub fn engine_ids(starts: &[&str]) -> BTreeSet<String> {
     let folders = fs::read_dir(root().join("crates")).unwrap().map(|crate_| crate_.unwrap().path().join("src"));
     let source = folders.flat_map(|folder| sources(&folder)).collect::<String>();
     let named = |literal: &&str| starts.iter().any(|start| literal.starts_with(start) && literal.len() > start.len());
     let is_id = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    source.split('"').skip(1).filter(named).filter(|literal| literal.chars().all(is_id)).map(str::to_owned).collect()
+    let written = source.split('"').skip(1).filter(|literal| literal.chars().all(is_id));
+    let library = systems::library();
+    let declared = library.rulesets().iter().flat_map(|ruleset| ruleset.message_ids());
+    written.chain(declared).filter(named).map(str::to_owned).collect()
 }
 
 /// The source files below a folder, without their tests.

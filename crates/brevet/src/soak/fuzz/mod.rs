@@ -174,11 +174,14 @@ enum Told {
     Over { inputs: u64, accepted: u64, kinds: BTreeSet<String> },
 }
 
+/// What a thread is reading, and since when.
+type Reading = Option<(Instant, Vec<u8>)>;
+
 /// What the threads share.
 struct Shared {
     over: AtomicBool,
     /// What each thread is reading, and since when.
-    reading: Vec<Mutex<Option<(Instant, Vec<u8>)>>>,
+    reading: Vec<Mutex<Reading>>,
 }
 
 /// One of several threads that fuzz a target.

@@ -151,7 +151,8 @@ mod tests {
     #[test]
     fn the_same_luck_changes_the_same_way() {
         let (seed, others) = ("march hale\ngo 0508\n".as_bytes(), ["attack 0607", "pass"]);
-        let all = |number| (0..200).map(|n| mutated(seed, &others, &mut Luck::new(number + n))).collect::<Vec<_>>();
+        let all =
+            |number: u64| (0..200).map(|n| mutated(seed, &others, &mut Luck::new(number + n))).collect::<Vec<_>>();
         assert_eq!(all(1), all(1));
         assert_ne!(all(1), all(1_000));
         assert!(all(1).iter().filter(|text| **text != seed).count() > 150);

@@ -1,4 +1,4 @@
-//! Orders, their odds, questions and the umpire's changes at positions of games by lot.
+//! Orders, questions and the umpire's changes at positions of games by lot.
 //!
 //! An input is the record of a game, and after it what is tried:
 //!
@@ -26,8 +26,6 @@ const TRIES: usize = 40;
 const MOST_ORDERS: u32 = 400;
 /// The most of what is offered that is remembered.
 const MOST_OFFERED: usize = 60;
-/// At one try of so many the odds are asked for, which takes long.
-const ODDS_ONE_IN: usize = 100;
 
 /// Tries orders.
 pub struct Orders {
@@ -116,15 +114,6 @@ impl Orders {
         Ok(Answered::accepted("order"))
     }
 
-    /// Asks for the odds of an order at a position.
-    fn odds(&self, seat: &str, text: &str) -> Result<Answered, Wrong> {
-        let Some(Position { game, .. }) = &self.position else { return Ok(Answered::refused([])) };
-        match game.odds(seat, text) {
-            Ok(_) => Ok(Answered::accepted("odds")),
-            Err(refused) => self.refused(&refused),
-        }
-    }
-
     /// Asks at a position.
     fn ask(&self, seat: &str, text: &str) -> Result<Answered, Wrong> {
         let Some(Position { game, .. }) = &self.position else { return Ok(Answered::refused([])) };
@@ -170,14 +159,12 @@ impl Target for Orders {
         self.tries -= 1;
         let Some(Position { record, game, offered }) = &self.position else { return Vec::new() };
         let kind = match luck.below(6) {
-            _ if luck.below(ODDS_ONE_IN) == 0 => "odds",
             0 => "ask",
             1 => "amend",
             _ => "order",
         };
         let phrases = &self.seeds.phrases;
         let seed = match kind {
-            "odds" => luck.pick(offered),
             "order" if luck.below(4) > 0 => luck.pick(offered),
             _ => luck.pick(phrases),
         };
@@ -188,7 +175,7 @@ impl Target for Orders {
         };
         let seed = seeds::filled(seed.map_or("", String::as_str), offered, luck);
         let others = if luck.below(2) == 0 { offered } else { phrases };
-        let as_it_is = kind == "odds" || luck.below(8) == 0;
+        let as_it_is = luck.below(8) == 0;
         let text = if as_it_is { seed.into_bytes() } else { mutated(seed.as_bytes(), others, luck) };
         let text = String::from_utf8_lossy(&text);
         let seat = luck.pick(&seats).copied().unwrap_or_default();
@@ -205,7 +192,6 @@ impl Target for Orders {
         }
         let (head, text) = tried.split_once('\n').unwrap_or((tried, ""));
         match head.split_once(' ').unwrap_or((head, "")) {
-            ("odds", seat) => self.odds(seat, text),
             ("ask", seat) => self.ask(seat, text),
             ("amend", seat) => self.amend(seat, text),
             (_, seat) => self.order(seat, text),
