@@ -636,6 +636,8 @@ export type GameEvent = {
   tallies: { [key in string]: Array<TallyLine> };
   /** Whether it was the umpire's hand. */
   umpire?: boolean;
+  /** Whether a standing instruction brought it about. */
+  standing?: boolean;
 } & ({ [field in string]: unknown });
 
 /** A leader, and the unit he is with. */
@@ -954,6 +956,8 @@ export type Instruction = {
   when: Array<Condition>;
   /** The order it gives, in its written form. */
   answer: string;
+  /** The record line from which it stands: set when it is laid down. */
+  since?: number;
 };
 
 /** What a scenario tells a newcomer when a decision is first asked of him. */
@@ -1060,12 +1064,24 @@ export type Offer = {
   text: string;
   /** Whether it is a whole order; a pick is one word more of a declaration. */
   whole: boolean;
+  /** Its kind: the first word of an order. */
+  verb: string;
+  /** Its arguments. */
+  args: Array<OfferArg>;
   /** The order in words; a pick has none. */
   words?: Spoken;
   /** The pieces it names. */
   pieces: Array<string>;
   /** The places it names. */
   places: Array<string>;
+};
+
+/** One argument of an offer, typed. */
+export type OfferArg = {
+  /** What it is to the order: `unit`, `to`. */
+  name: string;
+  /** Its values: one, or as many as a list has. */
+  values: Array<SpokenArg>;
 };
 
 /** An optional rule, or a ruling that is an option of the game. */
