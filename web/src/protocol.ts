@@ -1581,6 +1581,8 @@ export type TableMessage = {
   owed: Array<[string, string]>;
   /** What is asked of the seat. */
   prompt: Spoken | null;
+  /** The rule by which it is asked. */
+  rule: string | null;
   /** What it may choose. */
   offers: Array<Offer>;
   /** On what terms it may take back. */
@@ -1635,6 +1637,8 @@ export type UpdateMessage = {
   owed: Array<[string, string]>;
   /** What is asked of the seat. */
   prompt: Spoken | null;
+  /** The rule by which it is asked. */
+  rule: string | null;
   /** What it may choose. */
   offers: Array<Offer>;
   /** On what terms it may take back. */

@@ -1,7 +1,7 @@
 //! The messages of the socket, as `docs/server.md` tells them.
 
 use referee::instruction::Instruction;
-use referee::{Answer, OddsAnswer, Offer, Spoken, ToldEvent};
+use referee::{Answer, OddsAnswer, Offer, RuleId, Spoken, ToldEvent};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -246,6 +246,9 @@ pub struct Now {
     pub owed: Vec<(&'static str, &'static str)>,
     /// What is asked of the seat.
     pub prompt: Option<Spoken>,
+    /// The rule by which it is asked.
+    #[cfg_attr(feature = "types", ts(type = "string | null"))]
+    pub rule: Option<RuleId>,
     /// What it may choose.
     pub offers: Vec<Offer>,
     /// On what terms it may take back.

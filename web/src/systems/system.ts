@@ -97,8 +97,6 @@ export interface Pressed {
 export interface Explanations {
   /** The orders that a press without an offer would mean, to be told why not: the likeliest first. */
   attempts(decision: string, pressed: Pressed): string[];
-  /** The rule by which something is asked: what is pressed beside it is told this one. */
-  ruleOf(decision: string): string | null;
 }
 
 /** Marches of several steps. */

@@ -22,7 +22,7 @@ export class WhyNot {
     const chosen = table.pieceOf(table.piece);
     const attempts = system.explanations?.attempts(decision, { view, place, own, enemy, draft: draft.picks, chosen, ...this.around(place) }) ?? [];
     const refused = await this.reasonOf(attempts);
-    const far = enemy.length === 0 && refused?.spoken.id === (this.marchRule() ?? null) ? await this.tooFar(place) : null;
+    const far = enemy.length === 0 && refused?.spoken.id === (this.askingRule() ?? null) ? await this.tooFar(place) : null;
     const refusal = far ?? refused ?? this.askedInstead();
     if (table.place === place && table.decision === decision) table.refusal = { ...refusal, place };
   }
@@ -64,10 +64,9 @@ export class WhyNot {
     return null;
   }
 
-  /** The rule by which the next step of a march is asked for. */
-  private marchRule(): string | undefined {
-    const { routes, explanations } = this.table.system;
-    return routes ? (explanations?.ruleOf(routes.decision) ?? undefined) : undefined;
+  /** The rule by which something is asked now. */
+  private askingRule(): string | undefined {
+    return this.table.told?.rule ?? undefined;
   }
 
   /** A place that is not next to the march: what it would cost to come there, or that no way leads there. */
@@ -81,13 +80,12 @@ export class WhyNot {
     const number = (value: string | number): SpokenArg => ({ kind: 'number', value: String(value) });
     const args: Spoken['args'] = [['place', { kind: 'place', value: place }]];
     if (cost !== undefined) args.push(['cost', number(cost)], ['left', number(left)]);
-    return { spoken: { id: cost === undefined ? 'web-no-way' : 'web-too-far', args }, rule: this.marchRule() };
+    return { spoken: { id: cost === undefined ? 'web-no-way' : 'web-too-far', args }, rule: this.askingRule() };
   }
 
   /** What is asked, where something else was pressed. */
   private askedInstead(): Reason {
-    const { decision, system } = this.table;
-    const args: Spoken['args'] = [['decision', { kind: 'word', value: decision }]];
-    return { spoken: { id: 'web-asked-instead', args }, rule: system.explanations?.ruleOf(decision) ?? undefined };
+    const args: Spoken['args'] = [['decision', { kind: 'word', value: this.table.decision }]];
+    return { spoken: { id: 'web-asked-instead', args }, rule: this.askingRule() };
   }
 }

@@ -78,6 +78,7 @@ pub fn now(game: &dyn AnyGame, eyes: &str) -> Now {
         line: game.next_line(),
         owed: game.owed(),
         prompt: game.prompt(eyes).ok().flatten(),
+        rule: game.asked(eyes).ok().flatten().map(|asked| asked.rule),
         offers: game.offers(eyes, &[]).unwrap_or_default(),
         take_back: match terms {
             None => TakeBack::None,

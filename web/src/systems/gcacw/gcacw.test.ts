@@ -1,26 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../protocol';
 import { located } from './orders';
 import { forces } from './pieces';
-import { ASKED_BY } from './rules';
-
-const LEDGER = readFileSync(resolve(import.meta.dirname, '../../../../rules/gcacw.toml'), 'utf8');
-const FLOW = readFileSync(resolve(import.meta.dirname, '../../../../crates/gcacw/src/flow.rs'), 'utf8');
-
-describe('what is asked', () => {
-  it.each(Object.entries(ASKED_BY))('%s is asked by a rule of the ledger', (_, rule) => {
-    expect(LEDGER).toContain(`"${rule}"`);
-  });
-
-  it('every decision has its rule', () => {
-    const names = /fn name\(self\)[\s\S]*?\[([\s\S]*?)\]\[self as usize\]/u.exec(FLOW.slice(FLOW.indexOf('impl Decision')))?.[1] ?? '';
-    const decisions = [...names.matchAll(/"([a-z-]+)"/gu)].map(([, name]) => name);
-    expect(decisions.length).toBeGreaterThan(20);
-    expect(decisions.filter((name) => !((name ?? '') in ASKED_BY))).toEqual([]);
-  });
-});
 
 describe('force markers', () => {
   const view = {
@@ -36,7 +17,7 @@ describe('force markers', () => {
   });
 
   it('give their place to the offers that name them', () => {
-    const offer = { text: 'reveal union-2', whole: true, pieces: [], places: [] };
+    const offer = { text: 'reveal union-2', whole: true, verb: 'reveal', args: [], pieces: [], places: [] };
     expect(located(view, offer).places).toEqual(['2918']);
     expect(located(view, { ...offer, text: 'pass' }).places).toEqual([]);
   });

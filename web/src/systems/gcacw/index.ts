@@ -10,7 +10,6 @@ import { code, notes, outcome } from './outcomes';
 import { overlays } from './overlays';
 import { forces, pieces } from './pieces';
 import RecoverySummary from './RecoverySummary.svelte';
-import { ASKED_BY } from './rules';
 import { seen } from './view';
 
 function status(view: View): Status {
@@ -68,11 +67,11 @@ export const gcacw: System = {
   active: (view) => seen(view).march?.unit ?? null,
   offers: {
     located,
-    fights: ({ text }) => /^(attack|assault|target) /u.test(text),
+    fights: ({ verb }) => ['attack', 'assault', 'target'].includes(verb),
     showsOdds: (decision) => decision === 'attack-type',
-    rolls: ({ text, whole }) => whole && /^(build|repair|destroy) /u.test(text),
+    rolls: ({ verb, whole }) => whole && ['build', 'repair', 'destroy'].includes(verb),
   },
-  explanations: { attempts, ruleOf: (decision) => ASKED_BY[decision] ?? null },
+  explanations: { attempts },
   routes,
   costs,
   attacks,

@@ -8,7 +8,6 @@ import Panel from './Panel.svelte';
 import { pieceLabel, pieces, unknown } from './pieces';
 import PromptForecast from './PromptForecast.svelte';
 import ReplayBoard from './ReplayBoard.svelte';
-import { ruleOf } from './rules';
 import SpecialOrders from './SpecialOrders.svelte';
 import TableBoard from './TableBoard.svelte';
 import { gunsView, hourWord } from './view';
@@ -47,7 +46,7 @@ export const guns: System = {
     pieceLabel,
     fights: ({ text }) => text.startsWith('attack ') || text.startsWith('bombard '),
   },
-  explanations: { attempts, ruleOf },
+  explanations: { attempts },
   inspector: { hint: 'guns-hint', place: (key) => key },
   table: {
     Board: TableBoard,
