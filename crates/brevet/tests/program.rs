@@ -90,7 +90,7 @@ fn a_wrong_argument_is_the_one_that_is_named() {
     ] {
         let run = brevet(args);
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}: {}", run.err);
-        assert!(run.err.starts_with("brevet: ") && run.err.contains(part), "{args:?}: {}", run.err);
+        assert!(run.err.starts_with("brevet") && run.err.contains(part), "{args:?}: {}", run.err);
         assert_eq!(run.err.lines().count(), 1, "{args:?}: {}", run.err);
     }
 }

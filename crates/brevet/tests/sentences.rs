@@ -17,7 +17,7 @@ use std::fs;
 use std::path::Path;
 
 /// How the ids of the engine's messages begin.
-const ENGINE: [&str; 13] = [
+const ENGINE: [&str; 15] = [
     "billy-yank-prompt-",
     "billy-yank-order-",
     "billy-yank-event-",
@@ -27,7 +27,9 @@ const ENGINE: [&str; 13] = [
     "guns-prompt-",
     "guns-order-",
     "guns-event-",
-    "ambush-",
+    "ambush-prompt-",
+    "ambush-order-",
+    "ambush-event-",
     "fault-",
     "case-",
     "expected-",

@@ -96,7 +96,14 @@ fn what_games_say_is_said_in_both_languages() {
     }
     heard.positions(&library, "gcacw");
     RARE.iter().for_each(|(id, args)| heard.hear(&made_up(id, args)));
-    heard.must_be(&["gcacw-prompt-", "gcacw-order-", "gcacw-event-", "ambush-"]);
+    heard.must_be(&[
+        "gcacw-prompt-",
+        "gcacw-order-",
+        "gcacw-event-",
+        "ambush-prompt-",
+        "ambush-order-",
+        "ambush-event-",
+    ]);
 }
 
 /// The options of two games of The Guns of Gettysburg.

@@ -193,6 +193,7 @@ pub enum Event {
         contact: bool,
     },
     /// A block marched or retreated.
+    #[declare(message = "guns-event-marched")]
     Moved {
         /// Who.
         who: Who,

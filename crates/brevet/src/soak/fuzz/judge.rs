@@ -76,9 +76,9 @@ pub fn faults(faults: &[Fault], sources: &[Source<'_>], words: &Words) -> Result
     })
 }
 
-/// Whether a line of a file is there.
+/// Whether a line of a file is there; what is missing at its end is told of the line behind the last.
 pub fn place(line: usize, reason: &str, told: &str, source: Source<'_>) -> Result<(), Wrong> {
-    let lines = source.text.split('\n').count();
+    let lines = source.text.split('\n').count() + 1;
     if (1..=lines).contains(&line) { Ok(()) } else { Err(Wrong::new(&format!("{reason} without a place"), told)) }
 }
 
