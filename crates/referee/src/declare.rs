@@ -58,8 +58,8 @@
 //! it holds). On its fields: `name`, `arg`, `data = "…"`, `untold`, `unlisted` (not in data), `optional` (left out
 //! where it is none), `tally = "…"` (a sum that the event carries; given a `name`, its total is told and listed too).
 //!
-//! What a field can say of itself is in [`Told`], and how it is written in [`Written`]; [`told_by_name!`] and
-//! [`written_by_name!`] do it for enums with names.
+//! What a field can say of itself is in [`Told`], and how it is written in [`Written`]; `told_by_name!` and
+//! `written_by_name!` do it for enums with names.
 
 mod line;
 mod plain;
@@ -272,7 +272,7 @@ pub fn read_some<Stage: ?Sized, T: Written<Stage>>(stage: &Stage, words: &mut Wo
     Ok(list)
 }
 
-/// [`Told`] for enums that have a `name()`: a word that the locale files know.
+/// `Told` for enums that have a `name()`: a word that the locale files know.
 #[macro_export]
 macro_rules! told_by_name {
     ($stage:ty: $($kind:ty),+ $(,)?) => {$(
@@ -288,7 +288,7 @@ macro_rules! told_by_name {
     )+};
 }
 
-/// [`Told`] and [`Written`] for enums that have a `name()` and a `named()` that reads it.
+/// `Told` and `Written` for enums that have a `name()` and a `named()` that reads it.
 #[macro_export]
 macro_rules! written_by_name {
     ($stage:ty: $($kind:ty = $expected:literal),+ $(,)?) => {$(
