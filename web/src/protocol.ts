@@ -956,7 +956,7 @@ export type Instruction = {
   when: Array<Condition>;
   /** The order it gives, in its written form. */
   answer: string;
-  /** The record line from which it stands: set when it is laid down. */
+  /** The record line from which it stands; without it, from the beginning. */
   since?: number;
 };
 

@@ -215,6 +215,28 @@ fn a_standing_instruction_answers_and_does_not_bar_a_take_back() {
     assert_eq!(rule(game.take_back(UNION, false)), "referee:take-back-needs-consent");
 }
 
+/// A game is opened again from its record, and its instructions are laid down anew: what they gave before is still theirs.
+#[test]
+fn an_instruction_stands_from_its_line_on_also_in_a_game_that_is_opened_again() {
+    let mut game = seeded();
+    let first = game.next_line();
+    let challenge = Instruction::always("challenge", "challenge sawmill").since(first);
+    game.instruct(CONFEDERATE, challenge.clone());
+    plan(&mut game);
+    order(&mut game, UNION, "lead");
+    march(&mut game);
+    let given = game.next_line() - 1;
+    assert!(game.is_instructed(given));
+    game.dismiss_instructions(CONFEDERATE, None);
+    assert!(!game.is_instructed(given));
+    game.instruct(CONFEDERATE, challenge.clone());
+    assert!(game.is_instructed(given));
+    assert_eq!(game.take_back_terms(UNION).map(|terms| terms.free), Some(true));
+    game.dismiss_instructions(CONFEDERATE, None);
+    game.instruct(CONFEDERATE, challenge.since(given + 1));
+    assert_eq!(game.take_back_terms(UNION).map(|terms| terms.free), Some(false));
+}
+
 #[test]
 fn typed_dice_must_be_there_be_possible_and_be_rolled() {
     let mut game = physical();

@@ -395,9 +395,8 @@ impl<S: System> Game<S> {
     }
 
     /// Lays down a standing instruction for a seat. It may answer at once; one that lies there already stays.
-    pub fn instruct(&mut self, seat: Seat, mut instruction: Instruction) {
+    pub fn instruct(&mut self, seat: Seat, instruction: Instruction) {
         if !self.instructions(seat).any(|known| known.says_the_same(&instruction)) {
-            instruction.since.get_or_insert(self.next_line());
             self.instructions.push((seat, instruction));
         }
         self.follow_instructions();

@@ -67,7 +67,7 @@ pub struct Instruction {
     pub when: Vec<Condition>,
     /// The order it gives, in its written form.
     pub answer: String,
-    /// The record line from which it stands: set when it is laid down.
+    /// The record line from which it stands; without it, from the beginning.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub since: Option<u32>,
@@ -77,6 +77,11 @@ impl Instruction {
     /// An answer to every decision of that name.
     pub fn always(decision: impl Into<String>, answer: impl Into<String>) -> Instruction {
         Instruction { decision: decision.into(), when: Vec::new(), answer: answer.into(), since: None }
+    }
+
+    /// The same, standing from a record line on.
+    pub fn since(self, line: u32) -> Instruction {
+        Instruction { since: Some(line), ..self }
     }
 
     /// Whether it says the same as another one, whenever they were laid down.

@@ -332,12 +332,10 @@ impl<'a> Session<'a> {
         let order = Session::meant(what, offers);
         let asked = self.game.owed().into_iter().find(|(owing, _)| *owing == seat);
         let Some((_, decision)) = asked else { return Ok(Next::Ask) };
-        if let Err(refusal) = self.game.check(seat, &order) {
-            return self.refuse(&refusal);
-        }
         let next = self.give(seat, &order, Vec::new())?;
         if next == Next::Look {
-            if let Err(refusal) = self.game.instruct(seat, Instruction::always(decision, order.as_str())) {
+            let standing = Instruction::always(decision, order.as_str()).since(self.game.next_line());
+            if let Err(refusal) = self.game.instruct(seat, standing) {
                 return self.refuse(&refusal);
             }
             self.console.say("play-stands", &[("order", &order)])?;

@@ -166,11 +166,13 @@ impl Journal {
 
     /// Lays down a standing instruction, which may answer at once. One that lies there already stays.
     pub async fn instruct(&mut self, seat: &str, instruction: Instruction) -> Result<Accepted, Failure> {
+        let line = self.game.next_line();
+        if self.game.instructions(seat)?.iter().any(|known| known.says_the_same(&instruction)) {
+            return Ok(Accepted { line, change: None });
+        }
+        let instruction = instruction.since(line);
         let json = serde_json::to_string(&instruction).map_err(|_| say("server-malformed"))?;
         let new = StoredInstruction { seat: seat.to_owned(), json };
-        if self.kept.instructions.contains(&new) {
-            return Ok(Accepted { line: self.game.next_line(), change: None });
-        }
         if self.kept.instructions.len() >= MOST_INSTRUCTIONS {
             return Err(say("server-too-many-instructions").into());
         }
