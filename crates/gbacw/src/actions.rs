@@ -1,0 +1,256 @@
+//! 3.0 III/C/3, 5.33, 13.4, 14.2 The actions of a brigade: unit after unit, each to its end.
+
+use crate::counters::{Arm, Orders, Side, UnitId};
+use crate::event::{Event, Rallying};
+use crate::flow::Frame;
+use crate::state::{Action, Ammunition, Play, Position, Shape};
+use referee::flow::Step;
+use referee::{Refusal, Tally};
+
+impl Position<'_> {
+    /// The unit whose action it is.
+    pub fn acting(&self) -> Option<UnitId> {
+        match self.top() {
+            Some(Frame::Actions { acting, .. }) => *acting,
+            _ => None,
+        }
+    }
+
+    /// The units that may act in this activation: of the active brigades, and their batteries.
+    pub fn active_units(&self) -> Vec<UnitId> {
+        let active = &self.state.flow.active;
+        let own = |unit: &UnitId| active.contains(&self.brigade_of(*unit)) && !self.unit(*unit).acted.done;
+        self.stage.unit_ids().filter(own).collect()
+    }
+
+    /// 8.1: whether a unit that has begun its action may leave it: it does not stand in a hex that is too full.
+    pub fn may_finish(&self, unit: UnitId) -> Result<(), Refusal> {
+        if self.unit(unit).acted.passing.is_some() {
+            bar!(id!("8.1.stacking-limit-enforced"), "unit" = unit.arg());
+        }
+        Ok(())
+    }
+
+    /// 10.13: whether another unit may begin its action now.
+    pub fn may_turn_to(&self, unit: UnitId) -> Result<(), Refusal> {
+        match self.acting().filter(|&acting| acting != unit) {
+            Some(acting) => self.may_finish(acting),
+            None => Ok(()),
+        }
+    }
+
+    /// 13.4: whether a unit may rally.
+    pub fn may_rally(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
+        self.may_act(side, unit)?;
+        let (state, named) = (self.unit(unit), unit.arg());
+        forbid!(self.orders(unit) == Orders::March, "6.13.march-no-rally", "unit" = named);
+        if !state.disordered {
+            bar!(id!("13.4.rally-action"), "unit" = named);
+        }
+        forbid!(state.collapsed, "12.23.collapse-no-rally#a", "unit" = named);
+        forbid!(state.blown && rule!("R103"), "11.59.blown-recovery#b", "unit" = named);
+        forbid!(state.acted.action != Action::Idle, "3.0.iii-c-3-actions#d", "unit" = named);
+        Ok(())
+    }
+
+    /// 13.42: what is added to a rally roll.
+    pub fn rally_modifiers(&self, unit: UnitId) -> Tally {
+        let mut tally = Tally::new();
+        let near = self.hexes(unit).any(|hex| self.next_to_enemy(self.side(unit), hex));
+        if rule!("13.42.rally-drm") {
+            tally.add(id!("13.42.rally-drm"), i32::from(near) - i32::from(self.is_mounted(unit)));
+        }
+        let stars = self.stars_with(unit);
+        if stars > 0 && rule!("11.73.leader-cohesion-drm#b") {
+            tally.add(id!("11.73.leader-cohesion-drm#b"), -stars);
+        }
+        if self.stage.options.fatigue && !self.is_artillery(unit) && rule!("17.31.fatigue-add#d") {
+            let burden = crate::event::Fatigue(self.brigade(self.card(unit).brigade).fatigue).burden();
+            tally.add(id!("17.31.fatigue-add#d"), burden.into());
+        }
+        tally
+    }
+
+    /// 13.41: the result of a rally roll.
+    pub fn rally_of(&self, unit: UnitId, total: i32) -> Rallying {
+        let cohesion = i32::from(self.cohesion(unit));
+        let lost = total >= 9 && rule!("13.41.rally-nine") || total >= 2 * cohesion && total > cohesion && rule!("13.41.rally-double");
+        match lost {
+            true => Rallying::FailsLost,
+            false if total <= cohesion && rule!("13.41.rally-roll") => Rallying::Rallied,
+            false => Rallying::Fails,
+        }
+    }
+
+    /// 10.69, 10.92, R83: whether a unit may take ammunition.
+    pub fn may_resupply(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
+        self.may_act(side, unit)?;
+        let (state, named) = (self.unit(unit), unit.arg());
+        let short = state.ammunition.iter().any(|&ammunition| ammunition != Ammunition::Full);
+        if !short {
+            bar!(id!("10.92.ammo-resupply"), "unit" = named);
+        }
+        let near = self.hexes(unit).any(|hex| self.next_to_enemy(side, hex));
+        forbid!(near, "10.93.ammo-resupply-not-adjacent", "unit" = named);
+        forbid!(state.acted.action != Action::Idle, "3.0.iii-c-3-actions#d", "unit" = named);
+        forbid!(self.orders(unit) == Orders::March, "6.13.march-no-rally", "unit" = named);
+        Ok(())
+    }
+
+    /// 12.81, R125: whether a unit may recover abandoned guns in its hex.
+    pub fn may_recover(&self, side: Side, unit: UnitId) -> Result<(), Refusal> {
+        self.may_act(side, unit)?;
+        let (state, named) = (self.unit(unit), unit.arg());
+        let guns = self.table().stack(state.hex).any(|other| self.unit(other).abandoned > 0 && self.side(other) == side);
+        if !guns || state.disordered || self.is_artillery(unit) {
+            bar!(id!("12.81.abandoned-recovery#c"), "unit" = named);
+        }
+        forbid!(state.acted.action != Action::Idle, "3.0.iii-c-3-actions#d", "unit" = named);
+        Ok(())
+    }
+
+    /// 14.22: whether cavalry may mount or dismount.
+    pub fn may_change_form(&self, side: Side, unit: UnitId, mounts: bool) -> Result<(), Refusal> {
+        self.may_act(side, unit)?;
+        let (state, card, named) = (self.unit(unit), self.card(unit), unit.arg());
+        if card.arm != Arm::Cavalry || state.mounted == mounts {
+            bar!(id!("14.21.cavalry-two-forms"), "unit" = named);
+        }
+        if card.dismounted.is_none() {
+            bar!(id!("14.21.cavalry-no-dismounted-form"), "unit" = named);
+        }
+        forbid!(state.blown && !mounts, "14.22.blown-no-dismount", "unit" = named);
+        let brigade = self.brigade(self.brigade_of(unit));
+        forbid!(brigade.hold, "6.23.hold-no-mount", "unit" = named);
+        let begun = state.acted.action != Action::Idle || state.acted.spent > 0;
+        forbid!(begun || state.acted.changed_form, "14.22.mount-dismount-timing#a", "unit" = named);
+        forbid!(self.next_to_enemy(side, state.hex), "14.22.mount-dismount-timing#b", "unit" = named);
+        if state.shape != Shape::Single {
+            bar!(id!("14.22.mount-dismount-timing#a"), "unit" = named);
+        }
+        Ok(())
+    }
+}
+
+impl Play<'_> {
+    /// The actions go on while somebody can act.
+    pub fn step_actions(&mut self, side: Side, acting: Option<UnitId>) -> Step {
+        if let Some(unit) = acting.filter(|&unit| self.now().unit(unit).acted.done || !self.now().on_map(unit)) {
+            self.align_stack(unit);
+            self.replace(Frame::Actions { side, acting: None });
+        }
+        Step::Asks
+    }
+
+    /// 10.13: a unit begins its action, and the one before it has finished.
+    pub fn begin_action(&mut self, unit: UnitId, action: Action) {
+        if let Some(&Frame::Actions { side, acting }) = self.state.flow.frames.top() {
+            if let Some(before) = acting.filter(|&before| before != unit) {
+                self.finish_unit(before);
+            }
+            self.replace(Frame::Actions { side, acting: Some(unit) });
+        }
+        let acted = &mut self.state.table.unit_mut(unit).acted;
+        if acted.action == Action::Idle {
+            acted.action = action;
+        }
+    }
+
+    /// A unit has finished.
+    pub fn finish_unit(&mut self, unit: UnitId) {
+        self.align_stack(unit);
+        if !self.now().unit(unit).acted.done {
+            self.happen(Event::UnitDone(unit));
+        }
+    }
+
+    /// The brigades have finished.
+    pub fn finish_actions(&mut self) {
+        if let Some(unit) = self.now().acting() {
+            self.finish_unit(unit);
+        }
+        let active = std::mem::take(&mut self.state.flow.active);
+        for brigade in active {
+            let undertaken = self.now().undertook(brigade);
+            for &unit in &self.stage.brigade(brigade).units {
+                if self.now().unit(unit).blown && rule!("11.59.blown-recovery#a") {
+                    self.happen(Event::Recuperated(unit));
+                }
+            }
+            self.happen(Event::BrigadeDone { brigade, undertaken });
+            self.tire(brigade);
+        }
+        self.pop();
+    }
+
+    /// 13.4: a unit rallies.
+    pub fn rally(&mut self, unit: UnitId) {
+        self.begin_action(unit, Action::Rallies);
+        let tally = self.now().rally_modifiers(unit);
+        let die = self.die("rally");
+        let total = die + tally.total();
+        let result = self.now().rally_of(unit, total);
+        self.happen(Event::Rally { unit, die, tally, total, result });
+        match result {
+            Rallying::Rallied => self.happen(Event::Restored(unit)),
+            Rallying::Fails => {}
+            Rallying::FailsLost => self.lose(unit, 1),
+        }
+        self.finish_unit(unit);
+    }
+
+    /// 10.92: a unit takes ammunition.
+    pub fn resupply(&mut self, unit: UnitId) {
+        self.begin_action(unit, Action::Rallies);
+        self.happen(Event::Resupplied(unit));
+        self.finish_unit(unit);
+    }
+
+    /// 12.81: a unit recovers the guns in its hex.
+    pub fn recover(&mut self, unit: UnitId) {
+        self.begin_action(unit, Action::Rallies);
+        let hex = self.now().unit(unit).hex;
+        let guns: Vec<UnitId> = self.now().table().stack(hex).filter(|&other| self.now().unit(other).abandoned > 0).collect();
+        guns.into_iter().for_each(|guns| self.happen(Event::Recovered(guns)));
+        self.finish_unit(unit);
+    }
+
+    /// 14.22: cavalry mounts or dismounts.
+    pub fn change_form(&mut self, unit: UnitId, mounts: bool) {
+        self.begin_action(unit, Action::Fights);
+        self.happen(if mounts { Event::Mounted(unit) } else { Event::Dismounted(unit) });
+    }
+
+    /// 8.24: a unit changes its place in the stack.
+    pub fn restack(&mut self, unit: UnitId, place: u8) {
+        self.begin_action(unit, Action::Restacks);
+        self.happen(Event::Restacked { unit, place });
+        self.finish_unit(unit);
+    }
+
+    /// 12.2: a unit loses strength points, one at a time.
+    pub fn lose(&mut self, unit: UnitId, points: u8) {
+        for _ in 0..points {
+            let sections: Vec<u8> = {
+                let (card, state) = (self.now().card(unit), self.now().unit(unit));
+                let alive = card.sections.iter().zip(&state.lost).enumerate();
+                alive.filter(|(_, (section, lost))| section.strength > **lost).map(|(place, _)| place as u8).collect()
+            };
+            let place = if sections.len() > 1 { self.pick("section", sections.len()) } else { 0 };
+            let Some(&section) = sections.get(place) else { return };
+            self.happen(Event::Lost { unit, section, sp: 1 });
+            let (left, printed) = (self.now().strength(unit), self.now().card(unit).strength());
+            if left == 0 {
+                self.happen(Event::Eliminated(unit));
+                return;
+            }
+            let below = 2 * left < printed && !self.now().is_artillery(unit) && rule!("12.23.collapse-trigger#a");
+            if below && !self.now().unit(unit).collapsed {
+                if !self.now().unit(unit).disordered && rule!("12.23.collapse-trigger#b") {
+                    self.happen(Event::Disordered(unit));
+                }
+                self.happen(Event::Collapsed(unit));
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! 4.32, 6.1 Orders of brigades in the division orders phase, and batteries attached to them.
+
+use crate::counters::{BrigadeId, Orders, Side, UnitId};
+use crate::event::Event;
+use crate::state::{Play, Position, Status};
+use ground::Hex;
+use ground::hex::Facing;
+use referee::Refusal;
+
+impl<'a> Position<'a> {
+    /// Whether an enemy combat unit within some hexes sees a hex. Combat units hide nothing here (10.26).
+    pub fn is_watched(&self, side: Side, hex: Hex, within: u32) -> bool {
+        let enemies = self.units_of(side.enemy()).filter(|&unit| self.unit(unit).abandoned == 0);
+        let mut hexes = enemies.flat_map(|unit| self.hexes(unit));
+        hexes.any(|from| self.stage.grid().distance(from, hex) <= within && self.sees(from, hex))
+    }
+
+    /// 10.21: whether two hexes see each other over the terrain.
+    pub fn sees(&self, from: Hex, to: Hex) -> bool {
+        self.stage.map.relief.sees(self.stage.grid(), from, to, &self.stage.sight)
+    }
+
+    /// 9.71: whether a brigade is due to enter this turn.
+    pub fn enters_now(&self, brigade: BrigadeId) -> bool {
+        let due = |&unit: &UnitId| {
+            let entry = self.card(unit).entry.as_ref();
+            self.unit(unit).status == Status::Waiting && entry.is_some_and(|entry| entry.turn <= self.table().turn)
+        };
+        self.stage.brigade(brigade).units.iter().any(due)
+    }
+
+    /// 6.12, 6.14: whether a brigade may be given these orders in the division orders phase.
+    pub fn may_order(&self, side: Side, brigade: BrigadeId, orders: Orders) -> Result<(), Refusal> {
+        let card = self.stage.brigade(brigade);
+        let (state, named) = (self.brigade(brigade), brigade.arg());
+        if card.side != side || !self.is_present(brigade) {
+            bar!(id!("6.12.division-phase-change#a"), "brigade" = named);
+        }
+        if card.artillery && orders == Orders::Attack {
+            bar!(id!("6.18.artillery-always-advance#a"), "brigade" = named);
+        }
+        if !self.enters_now(brigade) {
+            let division = self.division(card.division);
+            let linked = division.in_command || !rule!("5.36.uncommanded-division-leader#a");
+            forbid!(!linked, "6.12.division-phase-change#a", "brigade" = named);
+            let led = state.in_command || !rule!("5.36.uncommanded-brigade-leader#a");
+            forbid!(!led, "6.12.division-phase-change#b", "brigade" = named);
+        }
+        if orders == Orders::March && !self.enters_now(brigade) {
+            let mut units = card.units.iter().filter(|&&unit| self.on_map(unit)).flat_map(|&unit| self.hexes(unit));
+            let watched = units.any(|hex| self.is_watched(side, hex, 4));
+            forbid!(watched, "6.14.march-order-conditions#c", "brigade" = named);
+        }
+        self.may_be_ordered_by_fatigue(brigade, orders)
+    }
+
+    /// 4.32, R13: whether a battery may be attached to a brigade.
+    pub fn may_attach(&self, side: Side, unit: UnitId, brigade: BrigadeId) -> Result<(), Refusal> {
+        let (card, target) = (self.card(unit), self.stage.brigade(brigade));
+        let named = unit.arg();
+        if card.side != side || target.side != side || !card.is_artillery() || target.artillery {
+            bar!(id!("4.32.attach-one-battery"), "unit" = named);
+        }
+        let same = self.stage.brigade(card.brigade).division == target.division;
+        forbid!(!same, "4.32.attach-one-battery", "unit" = named);
+        if self.brigade(brigade).battery == Some(unit) || !self.is_present(card.brigade) {
+            bar!(id!("4.32.attach-one-battery"), "unit" = named);
+        }
+        Ok(())
+    }
+
+    /// 7.23, R159: whether a unit may face another way because its orders changed.
+    pub fn may_face(&self, side: Side, unit: UnitId, facing: Facing) -> Result<(), Refusal> {
+        let state = self.unit(unit);
+        let named = unit.arg();
+        if self.side(unit) != side || !state.may_face || !self.on_map(unit) || state.facing == facing {
+            bar!(id!("7.23.facing-on-march-change"), "unit" = named);
+        }
+        let marches = self.orders(unit) == Orders::March;
+        forbid!(marches && !facing.is_side(), "7.11.facing-hexside-march", "unit" = named);
+        forbid!(!marches && facing.is_side(), "7.11.facing-vertex", "unit" = named);
+        Ok(())
+    }
+}
+
+impl Play<'_> {
+    /// 3.0 II/C, II/D: the chain of command stands since II/A; a case may begin here.
+    pub fn begin_orders(&mut self) {
+        let fixed = self.now().table().brigades.iter().any(|brigade| brigade.in_command);
+        if !fixed {
+            self.fix_chain_of_command();
+        }
+        for leader in self.stage.leader_ids() {
+            self.enter_leader(leader);
+        }
+    }
+
+    /// A leader who is due comes to the map with the first of his units that is there, or by his entry hex.
+    fn enter_leader(&mut self, leader: crate::counters::LeaderId) {
+        let card = self.stage.leader(leader);
+        let due = card.arrives.is_some_and(|turn| turn <= self.state.table.turn);
+        let state = &self.state.table.leaders[leader.index()];
+        if let (true, None, false, Some(hex)) = (due, state.hex, state.lost, card.hex) {
+            self.happen(Event::LeaderEntered { leader, hex });
+        }
+    }
+
+    /// 6.11: new orders for a brigade. Units out of command keep the old ones (4.23).
+    pub fn order_brigade(&mut self, brigade: BrigadeId, orders: Orders) {
+        let before = self.now().brigade(brigade).orders;
+        let commanded = self.now().commanded_units(brigade);
+        for &unit in &self.stage.brigade(brigade).units {
+            let on_map = self.now().on_map(unit);
+            let missed = on_map && !commanded.contains(&unit) && self.stage.brigade(brigade).leader.is_some();
+            let own = self.now().unit(unit).orders;
+            if missed && rule!("4.23.uncommanded-no-order-change") {
+                if own.is_none() {
+                    self.happen(Event::KeptOrders { unit, orders: Some(before) });
+                }
+            } else if own.is_some() {
+                self.happen(Event::KeptOrders { unit, orders: None });
+            }
+        }
+        self.happen(Event::Ordered { brigade, orders });
+        self.turn_for_orders(brigade);
+    }
+
+    /// 7.11, R159: units that go to or from March take a facing of the right kind: the nearest one.
+    fn turn_for_orders(&mut self, brigade: BrigadeId) {
+        for &unit in &self.stage.brigade(brigade).units {
+            let marches = self.now().orders(unit) == Orders::March;
+            let facing = self.now().unit(unit).facing;
+            if self.now().on_map(unit) && facing.is_side() != marches {
+                self.happen(Event::Faced { unit, facing: facing.turned(1) });
+            }
+        }
+    }
+}

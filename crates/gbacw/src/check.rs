@@ -1,0 +1,108 @@
+//! Whether an order is legal: it answers what is asked, and its chapter allows it.
+
+use crate::counters::{BrigadeId, DivisionId, Side};
+use crate::flow::{Decision, Frame, Marker};
+use crate::orders::Order;
+use crate::state::Position;
+use referee::{Refusal, RuleId};
+
+/// The order is no answer to what is asked.
+fn not_this_decision() -> Refusal {
+    Refusal::new(const { RuleId::of("referee:not-this-decision") })
+}
+
+impl Position<'_> {
+    /// Whether an order is legal: it answers what is asked, and its chapter allows it.
+    pub fn check(&self, order: &Order) -> Result<(), Refusal> {
+        let (side, decision) = self.asked().ok_or_else(not_this_decision)?;
+        if !order.answers().contains(&decision) {
+            return Err(not_this_decision());
+        }
+        if let Some(unit) = order.unit() {
+            self.may_turn_to(unit)?;
+        }
+        match order {
+            Order::Raise(corps) => self.may_raise(side, *corps),
+            Order::Favour(division) => self.may_favour(side, *division),
+            Order::Transfer { to, from, and } => self.may_transfer(side, *to, [*from, *and]),
+            Order::Order { brigade, orders } if decision == Decision::Recovery => {
+                self.may_order_in_reserve(side, *brigade, *orders)
+            }
+            Order::Order { brigade, orders } => self.may_order(side, *brigade, *orders),
+            Order::Attach { unit, brigade } => self.may_attach(side, *unit, *brigade),
+            Order::Face { unit, facing } => self.may_face(side, *unit, *facing),
+            Order::Reserve(brigade) => self.may_reserve(side, *brigade),
+            Order::Build { unit, facing } => self.may_build(side, *unit, *facing),
+            Order::HoldBack(division) => self.may_hold_back(side, *division),
+            Order::First(division) => self.may_be_first(side, *division),
+            Order::FirstMarch => self.may_march_first(side),
+            Order::Change(brigade) => self.may_change(self.marker_asked()?, *brigade),
+            Order::Take(orders) => self.may_take(self.brigade_asked()?, *orders),
+            Order::Keep | Order::Apart => Ok(()),
+            Order::Coordinate => match self.marker_asked()? {
+                Marker::Division(division) => self.may_coordinate(division),
+                Marker::March(_) => Err(not_this_decision()),
+            },
+            Order::Together(brigades) => {
+                let (division, most) = self.division_asked()?;
+                self.may_act_together(division, most, brigades)
+            }
+            Order::Activate(brigade) => self.may_activate(self.marker_asked()?, *brigade),
+            Order::Skip(brigade) => self.may_skip(self.marker_asked()?, *brigade),
+            Order::Go { unit, hex, facing } => {
+                let step = self.may_go(side, *unit, *hex)?;
+                facing.map_or(Ok(()), |facing| self.may_turn_after(side, *unit, *hex, &step, facing))
+            }
+            Order::Turn { unit, facing } => self.may_turn(side, *unit, *facing).map(drop),
+            Order::Refuse { unit, flank } => self.may_refuse(side, *unit, *flank),
+            Order::Straighten(unit) => self.may_straighten(side, *unit),
+            Order::Mount(unit) => self.may_change_form(side, *unit, true),
+            Order::Dismount(unit) => self.may_change_form(side, *unit, false),
+            Order::Restack { unit, place } => {
+                self.may_act(side, *unit)?;
+                self.may_restack(*unit, *place)
+            }
+            Order::Withdraw { unit, hex } => self.may_withdraw(side, *unit, *hex).map(drop),
+            Order::Rally(unit) => self.may_rally(side, *unit),
+            Order::Resupply(unit) => self.may_resupply(side, *unit),
+            Order::Recover(unit) => self.may_recover(side, *unit),
+            Order::Enter { unit, hex, facing } => self.may_enter(side, *unit, *hex, *facing).map(drop),
+            Order::Accompany { leader, unit } => self.may_accompany(side, *leader, *unit),
+            Order::Lead { leader, hex } => self.may_lead_to(side, *leader, *hex),
+            Order::Ride { leader, hex } => self.may_ride(side, *leader, *hex).map(drop),
+            Order::Rest(brigade) => self.may_rest(side, *brigade),
+            Order::LeaveReserve(brigade) => self.may_leave_reserve(side, *brigade),
+            Order::Place { leader, unit } => self.may_place(side, *leader, *unit),
+            Order::Done => self.may_be_done(side, decision),
+        }
+    }
+
+    /// Whether a side may say that it has done.
+    fn may_be_done(&self, _side: Side, decision: Decision) -> Result<(), Refusal> {
+        match (decision, self.acting()) {
+            (Decision::Actions, Some(acting)) => self.may_finish(acting),
+            _ => Ok(()),
+        }
+    }
+
+    fn marker_asked(&self) -> Result<Marker, Refusal> {
+        match self.top() {
+            Some(Frame::Formation { marker, .. }) => Ok(*marker),
+            _ => Err(not_this_decision()),
+        }
+    }
+
+    fn brigade_asked(&self) -> Result<BrigadeId, Refusal> {
+        match self.top() {
+            Some(Frame::Taking { brigade, .. }) => Ok(*brigade),
+            _ => Err(not_this_decision()),
+        }
+    }
+
+    fn division_asked(&self) -> Result<(DivisionId, Option<u8>), Refusal> {
+        match self.top() {
+            Some(Frame::Coordinating { division, most }) => Ok((*division, *most)),
+            _ => Err(not_this_decision()),
+        }
+    }
+}

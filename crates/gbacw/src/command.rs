@@ -1,0 +1,205 @@
+//! 4 Command: ranges, the chain of command, and who is in command this turn.
+
+use crate::counters::{BrigadeId, Command, CorpsId, DivisionId, LeaderId, Level, Ratings, Side, UnitId};
+use crate::event::Event;
+use crate::state::{Play, Position, Status};
+use crate::terrain::{Mover, POINT};
+use ground::hex::{Field, Step};
+use ground::{Direction, Hex};
+use referee::Arg;
+
+/// The points that a leader may move in an activation, in halves (4.16).
+pub const LEADER_POINTS: u16 = 10 * POINT;
+/// The points that a commander may move (4.17).
+pub const COMMANDER_POINTS: u16 = 40 * POINT;
+
+impl<'a> Position<'a> {
+    /// The ratings of a leader, or of the replacement who leads in his stead (4.18).
+    pub fn ratings(&self, leader: LeaderId) -> &'a Ratings {
+        let card = self.stage.leader(leader);
+        let replaced = usize::from(self.leader(leader).replaced);
+        card.ratings.get(replaced).unwrap_or_else(|| &card.ratings[0])
+    }
+
+    /// Whether any hex next to this one holds an enemy of a side.
+    pub fn next_to_enemy(&self, side: Side, hex: Hex) -> bool {
+        self.stage.grid().neighbours(hex).any(|(_, near)| self.holds(side.enemy(), near))
+    }
+
+    /// 4.15, 9.31: what a leader pays for a step, at the best rate there is; none where he cannot go.
+    pub fn leader_step(&self, from: Hex, direction: Direction, to: Hex) -> Option<u16> {
+        let best = self.road_cost(from, direction, Mover::Leader, crate::counters::Orders::March);
+        let plain = self.open_cost(from, direction, to, Mover::Leader);
+        match (best, plain) {
+            (Some(best), Some(plain)) if rule!("9.31.leader-ma-not-affected#b") => Some(best.min(plain)),
+            (Some(best), None) => Some(best),
+            (_, plain) => plain,
+        }
+    }
+
+    /// 4.15: the hexes within some points of a hex, by the rules of command ranges.
+    pub fn command_field(&self, side: Side, from: Hex, points: u16) -> Field {
+        let mut field = Field::new();
+        field.compute(self.stage.grid(), from, points, |hex, direction, to| {
+            let Some(cost) = self.leader_step(hex, direction, to) else {
+                return Step::Barred;
+            };
+            let barred = self.next_to_enemy(side, to) && rule!("4.15.command-range-enemy-adjacent#a");
+            let friends = self.holds(side, to) && rule!("4.15.command-range-enemy-adjacent#b");
+            if self.holds(side.enemy(), to) || barred && !friends { Step::Barred } else { Step::On(cost) }
+        });
+        field
+    }
+
+    /// 9.32: the command range of a leader, in half points. A corps commander who rode far has none.
+    pub fn command_range(&self, leader: LeaderId) -> u16 {
+        let rode = self.leader(leader).over_ten && self.stage.leader(leader).level() == Level::Corps;
+        if rode && rule!("9.32.corps-commander-over-10") { 0 } else { u16::from(self.ratings(leader).range) * POINT }
+    }
+
+    /// 4.22: whether a hex is within the command range of a leader.
+    pub fn commands(&self, leader: LeaderId, hex: Hex) -> bool {
+        let Some(from) = self.leader(leader).hex else { return false };
+        let field = self.command_field(self.stage.leader(leader).side, from, self.command_range(leader));
+        field.at(hex).is_some()
+    }
+
+    /// The Overall Commander of a side.
+    pub fn army_commander(&self, side: Side) -> Option<LeaderId> {
+        self.stage.leader_ids().find(|&leader| self.stage.leader(leader).command == Command::Army(side))
+    }
+
+    /// 9.71: whether a formation is due to enter this turn: it counts as in command.
+    fn enters(&self, units: &[UnitId]) -> bool {
+        let due = |&unit: &UnitId| {
+            let entry = self.card(unit).entry.as_ref();
+            self.unit(unit).status == Status::Waiting && entry.is_some_and(|entry| entry.turn <= self.table().turn)
+        };
+        units.iter().any(due) && rule!("9.71.reinforcement-commanded")
+    }
+
+    /// 5.23, 5.36: whether a division leader is in his corps commander's range.
+    pub fn division_is_commanded(&self, division: DivisionId) -> bool {
+        let card = self.stage.division(division);
+        if card.brigades.iter().any(|&brigade| self.enters(&self.stage.brigade(brigade).units)) {
+            return true;
+        }
+        if self.stage.corps(card.corps).own_marker {
+            return true;
+        }
+        let leader = card.leader.and_then(|leader| self.leader(leader).hex);
+        let commander = self.stage.corps(card.corps).commander;
+        match (leader, commander) {
+            (Some(hex), Some(commander)) => self.commands(commander, hex),
+            _ => false,
+        }
+    }
+
+    /// 5.26, 5.36: whether a brigade leader is in his division leader's range.
+    pub fn brigade_is_commanded(&self, brigade: BrigadeId) -> bool {
+        let card = self.stage.brigade(brigade);
+        if self.enters(&card.units) {
+            return true;
+        }
+        let leader = card.leader.and_then(|leader| self.leader(leader).hex);
+        match (leader, self.stage.division(card.division).leader) {
+            (Some(hex), Some(superior)) => self.commands(superior, hex),
+            _ => false,
+        }
+    }
+
+    /// 4.22, 5.36: which units of a brigade are in command: in range, next to their leader, or joined to one that is.
+    pub fn commanded_units(&self, brigade: BrigadeId) -> Vec<UnitId> {
+        let card = self.stage.brigade(brigade);
+        let on_map: Vec<UnitId> = card.units.iter().copied().filter(|&unit| self.on_map(unit)).collect();
+        let Some((leader, from)) = card.leader.and_then(|leader| Some((leader, self.leader(leader).hex?))) else {
+            return Vec::new();
+        };
+        let field = self.command_field(card.side, from, self.command_range(leader));
+        let beside = |hex: Hex| self.stage.grid().distance(from, hex) <= 1 && rule!("4.15.adjacent-always-commanded");
+        let in_range = |&unit: &UnitId| self.hexes(unit).any(|hex| field.at(hex).is_some() || beside(hex));
+        let mut commanded: Vec<UnitId> = on_map.iter().copied().filter(in_range).collect();
+        let mut next = 0;
+        while let Some(&joined) = commanded.get(next) {
+            next += 1;
+            for &unit in &on_map {
+                let touches = self.touch(joined, unit) && rule!("4.22.adjacent-unit-chain#a");
+                let longer = next <= 1 || in_range(&joined) || rule!("4.22.adjacent-unit-chain#b");
+                if touches && longer && !commanded.contains(&unit) {
+                    commanded.push(unit);
+                }
+            }
+        }
+        commanded
+    }
+
+    /// Whether two units stand in the same hex or next to each other.
+    fn touch(&self, one: UnitId, other: UnitId) -> bool {
+        self.hexes(one).any(|hex| self.hexes(other).any(|near| self.stage.grid().distance(hex, near) <= 1))
+    }
+
+    /// 5.42: whether a division can trace a chain of command to the Overall Commander.
+    pub fn chain_to_army(&self, division: DivisionId) -> bool {
+        let card = self.stage.division(division);
+        let commander = self.stage.corps(card.corps).commander.and_then(|leader| self.leader(leader).hex);
+        let army = self.army_commander(card.side);
+        let linked = matches!((commander, army), (Some(hex), Some(army)) if self.commands(army, hex));
+        linked && self.division(division).in_command
+    }
+
+    /// 5.22: the corps whose efficiency the Overall Commander may raise.
+    pub fn raisable(&self, side: Side) -> impl Iterator<Item = CorpsId> + 'a {
+        let now = *self;
+        now.stage.corps_ids().filter(move |&corps| now.may_raise(side, corps).is_ok())
+    }
+
+    /// 11.73: the stars of leaders who stand with a unit of their formation.
+    pub fn stars_with(&self, unit: UnitId) -> i32 {
+        let brigade = self.card(unit).brigade;
+        let division = self.stage.brigade(brigade).division;
+        let corps = self.stage.division(division).corps;
+        let own = |command: Command| match command {
+            Command::Brigade(own) => own == brigade || own == self.brigade_of(unit),
+            Command::Division(own) => own == division,
+            Command::Corps(own) => own == corps,
+            Command::Army(side) => side == self.side(unit),
+        };
+        let mut hexes = self.hexes(unit).take(if rule!("11.73.leader-with-extended") { 3 } else { 1 });
+        let there: Vec<Hex> = hexes.by_ref().collect();
+        let stars = self.stage.leader_ids().filter(|&leader| {
+            let here = self.leader(leader).hex.is_some_and(|hex| there.contains(&hex));
+            here && (own(self.stage.leader(leader).command) || !rule!("11.73.leader-cohesion-drm#a"))
+        });
+        stars.map(|leader| self.stage.leader(leader).level().stars()).sum()
+    }
+}
+
+impl Play<'_> {
+    /// 3.0 II/A: the chain of command of this turn.
+    pub fn fix_chain_of_command(&mut self) {
+        let now = self.now();
+        let divisions: Vec<bool> = now.stage.division_ids().map(|division| now.division_is_commanded(division)).collect();
+        let brigades: Vec<(bool, bool)> = now
+            .stage
+            .brigade_ids()
+            .map(|brigade| {
+                let in_command = now.brigade_is_commanded(brigade);
+                (in_command, in_command && divisions[now.stage.brigade(brigade).division.index()])
+            })
+            .collect();
+        let mut units = vec![false; now.stage.units.len()];
+        for brigade in now.stage.brigade_ids() {
+            let entering = now.enters(&now.stage.brigade(brigade).units);
+            let commanded = now.commanded_units(brigade);
+            for &unit in &now.stage.brigade(brigade).units {
+                units[unit.index()] = entering || commanded.contains(&unit);
+            }
+        }
+        self.happen(Event::Chain { divisions, brigades, units });
+    }
+}
+
+/// A side as an argument of a sentence.
+pub fn side_arg(side: Side) -> Arg {
+    Arg::Seat(side.seat())
+}

@@ -1,0 +1,225 @@
+//! 9.1, 9.4 Movement points: how many a unit has, and what terrain costs.
+
+use crate::counters::{Arm, Orders, UnitId};
+use crate::event::Fatigue;
+use crate::state::Position;
+use crate::terrain::{Entering, Mover, POINT, Passage, Terrain, Upset, Way};
+use ground::{Direction, Hex};
+use referee::Tally;
+
+/// What a step costs, and what it does.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Toll {
+    /// The cost in half points.
+    pub cost: u16,
+    /// Why, in half points.
+    pub tally: Tally,
+    /// Along a pike, road or trail.
+    pub by_way: bool,
+    /// Over a bridge or ford.
+    pub by_crossing: bool,
+    /// What it does to the unit's order.
+    pub upset: Upset,
+}
+
+/// Half of something, rounded up.
+fn half(value: u16) -> u16 {
+    value.div_ceil(2)
+}
+
+impl Position<'_> {
+    /// 9.14: the column of the terrain chart that a unit uses.
+    pub fn mover(&self, unit: UnitId) -> Mover {
+        match self.card(unit).arm {
+            Arm::Infantry => Mover::Foot,
+            Arm::Cavalry if self.unit(unit).mounted || !rule!("9.14.cost-columns#a") => Mover::Mounted,
+            Arm::Cavalry => Mover::Foot,
+            Arm::Artillery if self.card(unit).horse && !rule!("9.14.cost-columns#b") => Mover::Mounted,
+            Arm::Artillery => Mover::Guns,
+        }
+    }
+
+    /// The allowance printed on the side of the counter that is up (9.11).
+    pub fn printed_allowance(&self, unit: UnitId) -> u8 {
+        let card = self.card(unit);
+        let sides = match (self.is_dismounted(unit), card.dismounted) {
+            (true, Some(dismounted)) => dismounted,
+            _ => card.allowance,
+        };
+        let disordered = self.unit(unit).disordered && rule!("9.1.ma-basis#a");
+        let kept = card.is_artillery() && rule!("12.31.disorder-artillery-ma");
+        if disordered && !kept { sides.disordered } else { sides.normal }
+    }
+
+    /// 9.1, R164: the half points of a unit in an activation: of one, under March orders.
+    pub fn allowance(&self, unit: UnitId) -> u16 {
+        let (state, card) = (self.unit(unit), self.card(unit));
+        let mut points = u16::from(self.printed_allowance(unit));
+        if state.acted.changed_form && rule!("9.1.ma-basis#b") && rule!("14.22.mount-dismount-ma") {
+            points = half(points);
+        }
+        if state.blown && rule!("9.1.ma-basis#c") && rule!("11.59.blown-ma") {
+            points = half(points);
+        }
+        if self.orders(unit) == Orders::Attack && rule!("9.1.ma-basis#d") && rule!("9.24.attack-mode-half-ma") {
+            points = half(points);
+        }
+        if card.is_artillery() && state.acted.fired && rule!("9.1.ma-basis#e") && rule!("10.61.artillery-fire-halves-mp") {
+            points = half(points);
+        }
+        if self.stage.options.fatigue && !card.is_artillery() && rule!("17.31.fatigue-subtract#a") {
+            let burden = Fatigue(self.brigade(card.brigade).fatigue).burden();
+            points = points.saturating_sub(burden.into());
+        }
+        points * POINT
+    }
+
+    /// 5.28, 5.35, R19, R165: the half points of a unit in its activation, with all March equivalents.
+    pub fn points(&self, unit: UnitId) -> u16 {
+        let allowance = self.allowance(unit);
+        if self.orders(unit) != Orders::March {
+            return allowance;
+        }
+        allowance * u16::from(self.equivalents(unit))
+    }
+
+    /// 5.28: how many activations' worth a unit under March orders may use.
+    pub fn equivalents(&self, unit: UnitId) -> u8 {
+        let brigade = self.card(unit).brigade;
+        let state = self.brigade(brigade);
+        let division = self.stage.brigade(brigade).division;
+        let mut most = if rule!("5.28.march-level-four#b") { 4 } else { 1 };
+        if state.new_to_march && !self.enters_now(brigade) && rule!("5.28.march-first-turn-limit#b") {
+            most = most.min(self.division(division).allotted.max(1));
+        }
+        if (state.ineffective || self.division(division).ineffective) && rule!("R165") {
+            most = most.min(2);
+        }
+        if let Some(entry) = self.card(unit).entry.as_ref().filter(|entry| entry.turn == self.table().turn)
+            && let Some(limit) = entry.activations
+            && rule!("9.74.reinforcement-am-limit")
+            && rule!("5.35.march-reinforcement-limit")
+        {
+            most = most.min(limit);
+        }
+        most
+    }
+
+    /// The half points that a unit has left.
+    pub fn points_left(&self, unit: UnitId) -> u16 {
+        self.points(unit).saturating_sub(self.unit(unit).acted.spent)
+    }
+
+    /// 9.41: what crossing a hexside adds: slope, wall, water, barricade.
+    fn side_cost(&self, passage: Passage<'_>, from: Hex, direction: Direction, mover: Mover) -> Option<(u16, Upset)> {
+        let chart = &self.stage.tables.terrain;
+        let mut cost = 0;
+        let mut upset = Upset::None;
+        let mut add = |entering: &Entering| {
+            upset = upset.max(entering.upset(mover));
+            entering.of(mover).map(|points| cost += points)
+        };
+        if passage.rise != 0 {
+            let slope = chart.slope(passage.grade);
+            add(if passage.rise > 0 { &slope.up } else { &slope.down })?;
+        }
+        if let Some(wall) = passage.edge.wall {
+            add(&chart.walls[wall as usize].up)?;
+        }
+        if let Some(water) = passage.edge.water {
+            add(&chart.waters[water as usize].up)?;
+        }
+        if self.barricaded(from, direction) && rule!("15.22.barricade-movement") {
+            add(&chart.barricade.up)?;
+        }
+        Some((cost, upset))
+    }
+
+    /// 15.21: whether a built barricade covers a hexside, on either side of it.
+    pub fn barricaded(&self, hex: Hex, direction: Direction) -> bool {
+        let covers = |hex: Hex, direction: Direction| {
+            self.table().barricades.iter().any(|works| {
+                let built = works.builder.is_none() && works.hex == hex;
+                built && works.facing.front().any(|front| front == direction)
+            })
+        };
+        let beyond = self.stage.grid().neighbour(hex, direction);
+        covers(hex, direction) || beyond.is_some_and(|beyond| covers(beyond, direction.opposite()))
+    }
+
+    /// 9.41: the cost of a step over open ground; none where it is prohibited.
+    pub fn open_cost(&self, from: Hex, direction: Direction, to: Hex, mover: Mover) -> Option<u16> {
+        self.open_toll(from, direction, to, mover).map(|toll| toll.cost)
+    }
+
+    /// 9.41: a step over open ground.
+    pub fn open_toll(&self, from: Hex, direction: Direction, to: Hex, mover: Mover) -> Option<Toll> {
+        let passage = self.stage.map.crossing(from, direction);
+        let terrain = &self.stage.tables.terrain.hex(self.stage.map.terrain(to)).entering;
+        let (side, upset) = self.side_cost(passage, from, direction, mover)?;
+        let hex = terrain.of(mover)?;
+        let mut tally = Tally::new();
+        if rule!("9.41.terrain-costs") {
+            tally.add(id!("9.41.terrain-costs"), i32::from(hex + side));
+        }
+        let cost = tally.total() as u16;
+        Some(Toll { cost, tally, upset: upset.max(terrain.upset(mover)), ..Toll::default() })
+    }
+
+    /// 9.22, 9.43 to 9.45: the cost of a step along a way, for orders that may use it; none where there is no way.
+    pub fn road_cost(&self, from: Hex, direction: Direction, mover: Mover, orders: Orders) -> Option<u16> {
+        self.road_toll(from, direction, mover, orders).map(|toll| toll.cost)
+    }
+
+    /// 9.43: a step along a way.
+    pub fn road_toll(&self, from: Hex, direction: Direction, mover: Mover, orders: Orders) -> Option<Toll> {
+        let passage = self.stage.map.crossing(from, direction);
+        let way = passage.edge.way()?;
+        if orders == Orders::Attack && rule!("9.24.attack-mode-no-roads") && rule!("9.43.road-cost-attack") {
+            return None;
+        }
+        let to = self.stage.grid().neighbour(from, direction)?;
+        let mut cost = match way {
+            Way::Pike | Way::Road => match orders {
+                Orders::March if rule!("9.22.march-mode-road-half") && rule!("9.43.road-cost-march") => POINT / 2,
+                _ => POINT,
+            },
+            Way::Trail | Way::RailroadGrade => self.trail_cost(to, mover, orders)?,
+        };
+        let chart = &self.stage.tables.terrain;
+        if let Some(water) = passage.edge.water {
+            // A way over water without a bridge is a ford.
+            let crossing = passage.edge.crossing.map_or(1, |crossing| crossing as usize);
+            let ford = &chart.crossings[crossing].up;
+            cost += ford.of(mover).or(chart.waters[water as usize].up.of(mover))?;
+        }
+        if self.barricaded(from, direction) && rule!("15.22.barricade-movement") {
+            cost += chart.barricade.up.of(mover)?;
+        }
+        if !way.is_road() && way != Way::RailroadGrade && passage.rise != 0 {
+            let slope = chart.slope(passage.grade);
+            cost += if passage.rise > 0 { slope.up.of(mover) } else { slope.down.of(mover) }?;
+        }
+        let mut tally = Tally::new();
+        tally.add(if way.is_road() { id!("9.44.pikes-and-roads#a") } else { id!("9.44.trails#a") }, cost.into());
+        let upset = Upset::None;
+        Some(Toll { cost, tally, by_way: true, by_crossing: passage.edge.crossing.is_some(), upset })
+    }
+
+    /// 9.44: a trail costs half the other terrain.
+    fn trail_cost(&self, to: Hex, mover: Mover, orders: Orders) -> Option<u16> {
+        let other = self.stage.tables.terrain.hex(self.stage.map.terrain(to)).entering.of(mover)?;
+        let points = other / POINT;
+        let halved = match orders {
+            Orders::March if rule!("9.44.trails#c") => (points / 2).max(1),
+            _ if rule!("9.44.trails#d") => points.div_ceil(2),
+            _ => points,
+        };
+        Some(if rule!("9.44.trails#a") { halved * POINT } else { other })
+    }
+
+    /// Whether a hex is woods, in which turning costs more under Attack orders (7.22).
+    pub fn in_woods(&self, hex: Hex) -> bool {
+        matches!(self.stage.map.terrain(hex), Terrain::Woods | Terrain::RoughWoods)
+    }
+}

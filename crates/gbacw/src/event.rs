@@ -1,0 +1,732 @@
+//! Facts that happened. All change to the table goes through them.
+
+use crate::counters::{BrigadeId, CorpsId, DivisionId, LeaderId, Orders, Profile, Side, UnitId};
+use crate::flow::{Marker, Phase};
+use crate::stage::{Light, Stage};
+use crate::state::{Ammunition, Barricade, Obliged, Part, Shape, Status, Table, Tail};
+use ground::Hex;
+use ground::hex::{Facing, Hand};
+use referee::Tally;
+use referee::declare::Event;
+
+/// What an order change roll gives (6.23).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Keep and Hold.
+    KeepHold,
+    /// Keep.
+    Keep,
+    /// Loose Cannon.
+    LooseCannon,
+    /// Change and Hold.
+    ChangeHold,
+    /// Change.
+    Change,
+}
+
+impl Change {
+    /// Its name in data.
+    pub fn name(self) -> &'static str {
+        ["keep-hold", "keep", "loose-cannon", "change-hold", "change"][self as usize]
+    }
+}
+
+/// What a coordination roll gives (5.34).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Coordination {
+    /// Confusion.
+    Confusion,
+    /// Failure.
+    Failure,
+    /// Two brigades.
+    Two,
+    /// Three.
+    Three,
+    /// All.
+    All,
+}
+
+impl Coordination {
+    /// Its name in data.
+    pub fn name(self) -> &'static str {
+        ["confusion", "failure", "two", "three", "all"][self as usize]
+    }
+}
+
+/// What a rally roll gives (13.41).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rallying {
+    /// It rallies.
+    Rallied,
+    /// It stays disordered.
+    Fails,
+    /// It stays disordered and loses a strength point.
+    FailsLost,
+}
+
+impl Rallying {
+    /// Its name in data.
+    pub fn name(self) -> &'static str {
+        ["rallied", "fails", "fails-lost"][self as usize]
+    }
+}
+
+/// Why a unit takes a UDD, or is disordered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// Terrain (9.47).
+    Terrain,
+    /// It passed through friends (8.22).
+    Passing,
+    /// Withdrawal movement (9.54).
+    Withdrawal,
+    /// It could not retreat extended (8.47).
+    Retraction,
+    /// Guns came near the enemy (9.55).
+    Closing,
+}
+
+impl Cause {
+    /// Its name in data.
+    pub fn name(self) -> &'static str {
+        ["terrain", "passing", "withdrawal", "retraction", "closing"][self as usize]
+    }
+}
+
+/// One fact. The fields are named for what they are.
+#[derive(Event, Clone, Debug, PartialEq)]
+#[declare(stage = Stage, message = "gbacw-event")]
+#[allow(missing_docs)]
+pub enum Event {
+    /// A phase began.
+    Phase { turn: u8, phase: Phase },
+    /// The turn marker moved.
+    Turn { turn: u8, hour: u8, light: Light },
+    /// Both rolled for the initiative.
+    #[declare(message = if winner.is_some() { "gbacw-event-initiative" } else { "gbacw-event-initiative-tie" })]
+    Initiative {
+        union: i32,
+        confederate: i32,
+        #[declare(tally = "initiative")]
+        tally: Tally,
+        #[declare(arg = "side")]
+        winner: Option<Side>,
+    },
+    /// An efficiency marker was drawn for a corps.
+    Efficiency { corps: CorpsId, marker: u8 },
+    /// The Overall Commander raised a corps.
+    Raised(#[declare(name = "corps")] CorpsId),
+    /// A corps commander favoured a division.
+    Favoured(#[declare(name = "division")] DivisionId),
+    /// Activations were transferred.
+    Transferred { to: DivisionId, from: DivisionId, and: DivisionId },
+    /// A division has so many markers this turn.
+    Markers {
+        division: DivisionId,
+        count: u8,
+        #[declare(tally = "markers")]
+        tally: Tally,
+    },
+    /// The chain of command of this turn was worked out.
+    #[declare(quiet)]
+    Chain {
+        #[declare(unlisted, untold)]
+        divisions: Vec<bool>,
+        #[declare(unlisted, untold)]
+        brigades: Vec<(bool, bool)>,
+        #[declare(unlisted, untold)]
+        units: Vec<bool>,
+    },
+    /// A brigade has new orders.
+    Ordered { brigade: BrigadeId, orders: Orders },
+    /// A unit out of command keeps the orders that its brigade had.
+    #[declare(quiet)]
+    KeptOrders {
+        unit: UnitId,
+        #[declare(untold)]
+        orders: Option<Orders>,
+    },
+    /// A battery was attached to a brigade.
+    Attached { unit: UnitId, brigade: BrigadeId },
+    /// A unit faces another way, because its orders changed.
+    Faced { unit: UnitId, facing: Facing },
+    /// A brigade went into reserve.
+    Reserve(#[declare(name = "brigade")] BrigadeId),
+    /// A brigade left reserve.
+    LeftReserve { brigade: BrigadeId, forced: bool },
+    /// A unit began a barricade.
+    BeganBarricade { unit: UnitId, hex: Hex, facing: Facing },
+    /// A barricade stands.
+    BarricadeBuilt { hex: Hex, facing: Facing },
+    /// A barricade was lost or removed.
+    BarricadeLost {
+        hex: Hex,
+        #[declare(unlisted, untold)]
+        facing: Facing,
+    },
+    /// A marker was held back.
+    HeldBack(#[declare(name = "division")] DivisionId),
+    /// The pool was filled.
+    #[declare(quiet)]
+    PoolFilled,
+    /// A marker was picked or drawn.
+    #[declare(message = match marker { Marker::Division(_) => "gbacw-event-drew", Marker::March(_) => "gbacw-event-drew-march" })]
+    Drew {
+        marker: Marker,
+        #[declare(untold)]
+        picked: bool,
+    },
+    /// A brigade rolled to change its orders.
+    OrderRoll {
+        brigade: BrigadeId,
+        die: i32,
+        #[declare(tally = "orders")]
+        tally: Tally,
+        total: i32,
+        result: Change,
+    },
+    /// A loose cannon.
+    LooseCannon { brigade: BrigadeId, profile: Profile },
+    /// A brigade is under Hold.
+    Held {
+        brigade: BrigadeId,
+        #[declare(untold)]
+        later: bool,
+    },
+    /// A brigade is obliged by a loose cannon.
+    #[declare(quiet)]
+    IsObliged {
+        brigade: BrigadeId,
+        #[declare(unlisted, untold)]
+        to: Obliged,
+    },
+    /// A division rolled for coordination.
+    Coordination {
+        division: DivisionId,
+        die: i32,
+        #[declare(tally = "coordination")]
+        tally: Tally,
+        total: i32,
+        result: Coordination,
+    },
+    /// Brigades act.
+    Activated { brigades: Vec<BrigadeId> },
+    /// A brigade does without the marker.
+    Skipped(#[declare(name = "brigade")] BrigadeId),
+    /// A unit entered a hex.
+    Moved {
+        unit: UnitId,
+        from: Hex,
+        to: Hex,
+        #[declare(untold)]
+        depth: u8,
+        cost: u16,
+        #[declare(tally = "cost")]
+        tally: Tally,
+        #[declare(name = "points")]
+        left: u16,
+    },
+    /// A unit turned.
+    Turned {
+        unit: UnitId,
+        facing: Facing,
+        #[declare(untold)]
+        cost: u16,
+    },
+    /// A stack turned about: its order is inverted.
+    Inverted(#[declare(name = "hex")] Hex),
+    /// A unit refused a flank.
+    Refused { unit: UnitId, flank: Hand },
+    /// A unit cancelled the refusal.
+    Straightened(#[declare(name = "unit")] UnitId),
+    /// A unit extended.
+    Extended {
+        unit: UnitId,
+        #[declare(untold, unlisted)]
+        shape: Shape,
+        hexes: Vec<Hex>,
+    },
+    /// A unit drew together.
+    Retracted { unit: UnitId, hex: Hex },
+    /// Cavalry mounted.
+    Mounted(#[declare(name = "unit")] UnitId),
+    /// Cavalry dismounted.
+    Dismounted(#[declare(name = "unit")] UnitId),
+    /// A unit changed its place in the stack.
+    Restacked { unit: UnitId, place: u8 },
+    /// A unit withdrew a hex.
+    Withdrew {
+        unit: UnitId,
+        from: Hex,
+        to: Hex,
+        #[declare(untold)]
+        depth: u8,
+    },
+    /// A reinforcement entered.
+    Entered {
+        unit: UnitId,
+        hex: Hex,
+        facing: Facing,
+        #[declare(untold)]
+        depth: u8,
+        cost: u16,
+    },
+    /// A leader moved.
+    Led { leader: LeaderId, from: Hex, to: Hex },
+    /// A leader goes with a unit from now on.
+    Accompanies { leader: LeaderId, unit: UnitId },
+    /// A commander rode.
+    Rode { leader: LeaderId, from: Hex, to: Hex, cost: u16 },
+    /// A leader came to the map.
+    LeaderEntered { leader: LeaderId, hex: Hex },
+    /// A unit took a UDD.
+    #[declare(message = if *passed { "gbacw-event-udd" } else { "gbacw-event-udd-failed" })]
+    Udd {
+        unit: UnitId,
+        cause: Cause,
+        die: i32,
+        #[declare(tally = "udd")]
+        tally: Tally,
+        total: i32,
+        cohesion: u8,
+        passed: bool,
+    },
+    /// A unit is disordered.
+    Disordered(#[declare(name = "unit")] UnitId),
+    /// A unit rolled to rally.
+    #[declare(message = match result {
+        Rallying::Rallied => "gbacw-event-rally",
+        Rallying::Fails => "gbacw-event-rally-fails",
+        Rallying::FailsLost => "gbacw-event-rally-lost",
+    })]
+    Rally {
+        unit: UnitId,
+        die: i32,
+        #[declare(tally = "rally")]
+        tally: Tally,
+        total: i32,
+        result: Rallying,
+    },
+    /// A unit lost strength points.
+    Lost {
+        unit: UnitId,
+        #[declare(untold, unlisted)]
+        section: u8,
+        sp: u8,
+    },
+    /// A unit collapsed.
+    Collapsed(#[declare(name = "unit")] UnitId),
+    /// A unit regained a strength point.
+    Stragglers(#[declare(name = "unit")] UnitId),
+    /// A unit is out of the game.
+    Eliminated(#[declare(name = "unit")] UnitId),
+    /// A unit routed.
+    Routed(#[declare(name = "unit")] UnitId),
+    /// A routed unit came back.
+    Returned { unit: UnitId, hex: Hex },
+    /// Abandoned guns were recovered.
+    Recovered(#[declare(name = "unit")] UnitId),
+    /// Abandoned guns stand abandoned for another turn.
+    #[declare(quiet)]
+    StillAbandoned(#[declare(name = "unit")] UnitId),
+    /// A unit took ammunition.
+    Resupplied(#[declare(name = "unit")] UnitId),
+    /// A blown unit can breathe again.
+    Recuperated(#[declare(name = "unit")] UnitId),
+    /// A unit has finished.
+    #[declare(quiet)]
+    UnitDone(#[declare(name = "unit")] UnitId),
+    /// A brigade has finished.
+    #[declare(quiet)]
+    BrigadeDone {
+        brigade: BrigadeId,
+        #[declare(untold)]
+        undertaken: bool,
+    },
+    /// A brigade's fatigue.
+    Fatigue { brigade: BrigadeId, level: Fatigue },
+    /// A unit's order is restored without a roll.
+    Restored(#[declare(name = "unit")] UnitId),
+    /// A leader is lost.
+    LeaderOut(#[declare(name = "leader")] LeaderId),
+    /// His replacement takes over.
+    Replaced { leader: LeaderId, hex: Hex },
+    /// A brigade is combat ineffective.
+    Ineffective(#[declare(name = "brigade")] BrigadeId),
+    /// A brigade is effective again.
+    Effective(#[declare(name = "brigade")] BrigadeId),
+    /// A division is ineffective.
+    DivisionIneffective(#[declare(name = "division")] DivisionId),
+    /// A division is effective again.
+    DivisionEffective(#[declare(name = "division")] DivisionId),
+    /// Who holds a hex that counts.
+    Holds { hex: Hex, side: Side },
+    /// The game is over.
+    #[declare(message = if winner.is_some() { "gbacw-event-over" } else { "gbacw-event-drawn" })]
+    Over {
+        #[declare(arg = "side")]
+        winner: Option<Side>,
+    },
+}
+
+/// A fatigue level (17.24): none, OK, 0, 1, 2, 3, 4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fatigue(pub u8);
+
+impl Fatigue {
+    /// Their names in files.
+    pub const NAMES: [&'static str; 7] = ["none", "ok", "0", "1", "2", "3", "4"];
+
+    /// Its name in files.
+    pub fn name(self) -> &'static str {
+        Fatigue::NAMES.get(usize::from(self.0)).copied().unwrap_or("4")
+    }
+
+    /// What it takes from rolls: half the number on the marker, rounded up (17.31, R147).
+    pub fn burden(self) -> u8 {
+        self.0.saturating_sub(2).div_ceil(2)
+    }
+}
+
+impl Event {
+    /// Changes the table.
+    pub fn change(&self, stage: &Stage, table: &mut Table) {
+        match self {
+            Event::Phase { phase, .. } => {
+                if *phase == Phase::Orders || *phase == Phase::Reserve {
+                    table.units.iter_mut().for_each(|unit| unit.may_face = false);
+                }
+            }
+            Event::Turn { turn, .. } => begin_turn(*turn, table),
+            Event::Initiative { winner, .. } => {
+                table.last_initiative = table.initiative.or(table.last_initiative);
+                table.initiative = *winner;
+            }
+            Event::Efficiency { corps, marker } => {
+                let side = stage.corps(*corps).side;
+                if let Some(left) = table.cups[side.index()].get_mut(usize::from(*marker).wrapping_sub(1)) {
+                    *left = left.saturating_sub(1);
+                }
+                table.corps[corps.index()].marker = *marker;
+            }
+            Event::Raised(corps) => table.corps[corps.index()].raised = true,
+            Event::Favoured(division) => table.divisions[division.index()].favour += 1,
+            Event::Transferred { to, from, and } => {
+                table.divisions[to.index()].transferred += 1;
+                table.divisions[from.index()].transferred -= 1;
+                table.divisions[and.index()].transferred -= 1;
+                table.transferred[stage.division(*to).side.index()] = true;
+            }
+            Event::Markers { division, count, .. } => table.divisions[division.index()].allotted = *count,
+            Event::Chain { divisions, brigades, units } => {
+                for (division, in_command) in table.divisions.iter_mut().zip(divisions) {
+                    division.in_command = *in_command;
+                }
+                for (brigade, (in_command, chained)) in table.brigades.iter_mut().zip(brigades) {
+                    (brigade.in_command, brigade.chained) = (*in_command, *chained);
+                }
+                for (unit, in_command) in table.units.iter_mut().zip(units) {
+                    unit.in_command = *in_command;
+                }
+            }
+            Event::Ordered { brigade, orders } => change_orders(*brigade, *orders, stage, table),
+            Event::KeptOrders { unit, orders } => table.unit_mut(*unit).orders = *orders,
+            Event::Attached { unit, brigade } => {
+                for other in &mut table.brigades {
+                    other.battery = other.battery.filter(|battery| battery != unit);
+                }
+                table.brigade_mut(*brigade).battery = Some(*unit);
+            }
+            Event::Faced { unit, facing } => table.unit_mut(*unit).facing = *facing,
+            Event::Reserve(brigade) => table.brigade_mut(*brigade).reserve = true,
+            Event::LeftReserve { brigade, forced } => {
+                let brigade = table.brigade_mut(*brigade);
+                (brigade.reserve, brigade.reserve_all_turn) = (false, false);
+                if *forced {
+                    brigade.orders = Orders::Advance;
+                }
+            }
+            Event::BeganBarricade { unit, hex, facing } => {
+                let (builder, begun) = (Some(*unit), table.turn);
+                table.barricades.push(Barricade { hex: *hex, facing: *facing, builder, begun });
+                let unit = table.unit_mut(*unit);
+                (unit.builds, unit.facing) = (true, *facing);
+            }
+            Event::BarricadeBuilt { hex, facing } => {
+                let built = table.barricades.iter_mut().find(|works| works.hex == *hex && works.facing == *facing);
+                if let Some(builder) = built.and_then(|works| works.builder.take()) {
+                    table.unit_mut(builder).builds = false;
+                }
+            }
+            Event::BarricadeLost { hex, facing } => {
+                let place = table.barricades.iter().position(|works| works.hex == *hex && works.facing == *facing);
+                if let Some(builder) = place.and_then(|place| table.barricades.remove(place).builder) {
+                    table.unit_mut(builder).builds = false;
+                }
+            }
+            Event::HeldBack(division) => table.divisions[division.index()].held_back += 1,
+            Event::PoolFilled => {
+                for division in &mut table.divisions {
+                    division.pool = division.allotted.saturating_sub(division.held_back);
+                }
+                for side in Side::BOTH {
+                    table.march_pool[side.index()] = marches(side, stage, table);
+                }
+            }
+            Event::Drew { marker, .. } => draw(*marker, table),
+            Event::OrderRoll { brigade, .. } => table.brigade_mut(*brigade).tried = true,
+            Event::LooseCannon { .. } => {}
+            Event::Held { brigade, later } => {
+                let brigade = table.brigade_mut(*brigade);
+                *(if *later { &mut brigade.hold_waits } else { &mut brigade.hold }) = true;
+            }
+            Event::IsObliged { brigade, to } => table.brigade_mut(*brigade).obliged = *to,
+            Event::Coordination { .. } => {}
+            Event::Activated { brigades } => activate(brigades, stage, table),
+            Event::Skipped(brigade) => {
+                let brigade = table.brigade_mut(*brigade);
+                (brigade.acted, brigade.skipped) = (true, brigade.skipped + 1);
+            }
+            Event::Moved { unit, to, depth, cost, .. } => {
+                shift(*unit, *to, *depth, table);
+                let acted = &mut table.unit_mut(*unit).acted;
+                acted.spent += cost;
+                acted.hexes = acted.hexes.saturating_add(1);
+                (acted.turned, acted.paid_turn, acted.faced_after_entry) = (0, false, false);
+            }
+            Event::Turned { unit, facing, cost } => {
+                let unit = table.unit_mut(*unit);
+                let vertices = unit.facing.turn_to(*facing).unsigned_abs() / 2;
+                unit.acted.turned = unit.acted.turned.saturating_add(vertices);
+                unit.acted.spent += cost;
+                unit.acted.paid_turn |= *cost > 0;
+                unit.acted.faced_after_entry |= unit.acted.hexes > 0;
+                unit.facing = *facing;
+            }
+            Event::Inverted(hex) => invert(*hex, table),
+            Event::Refused { unit, flank } => table.unit_mut(*unit).refused = Some(*flank),
+            Event::Straightened(unit) => table.unit_mut(*unit).refused = None,
+            Event::Extended { unit, shape, hexes } => extend(*unit, *shape, hexes, table),
+            Event::Retracted { unit, hex } => {
+                if table.unit(*unit).hex != *hex {
+                    table.lift(*unit);
+                    table.put(*unit, *hex, 0);
+                }
+                extend(*unit, Shape::Single, &[], table);
+            }
+            Event::Mounted(unit) => {
+                let unit = table.unit_mut(*unit);
+                (unit.mounted, unit.acted.changed_form) = (true, true);
+            }
+            Event::Dismounted(unit) => {
+                let unit = table.unit_mut(*unit);
+                (unit.mounted, unit.acted.changed_form) = (false, true);
+            }
+            Event::Restacked { unit, place } => {
+                let hex = table.unit(*unit).hex;
+                table.lift(*unit);
+                table.put(*unit, hex, usize::from(*place).saturating_sub(1));
+            }
+            Event::Withdrew { unit, to, depth, .. } => {
+                shift(*unit, *to, *depth, table);
+                let acted = &mut table.unit_mut(*unit).acted;
+                acted.hexes = acted.hexes.saturating_add(1);
+            }
+            Event::Entered { unit, hex, facing, depth, cost } => {
+                table.put(*unit, *hex, usize::from(*depth));
+                let unit = table.unit_mut(*unit);
+                unit.facing = *facing;
+                unit.acted.spent += cost;
+                unit.acted.hexes = unit.acted.hexes.saturating_add(1);
+            }
+            Event::Led { leader, to, .. } => {
+                let leader = &mut table.leaders[leader.index()];
+                (leader.hex, leader.moved) = (Some(*to), true);
+            }
+            Event::Accompanies { leader, unit } => table.leaders[leader.index()].with = Some(*unit),
+            Event::Rode { leader, to, cost, .. } => {
+                let leader = &mut table.leaders[leader.index()];
+                leader.hex = Some(*to);
+                leader.moved = true;
+                leader.over_ten = *cost > 20;
+            }
+            Event::LeaderEntered { leader, hex } => table.leaders[leader.index()].hex = Some(*hex),
+            Event::Udd { .. } | Event::Rally { .. } => {}
+            Event::Disordered(unit) => table.unit_mut(*unit).disordered = true,
+            Event::Lost { unit, section, sp } => {
+                if let Some(lost) = table.unit_mut(*unit).lost.get_mut(usize::from(*section)) {
+                    *lost += sp;
+                }
+            }
+            Event::Collapsed(unit) => table.unit_mut(*unit).collapsed = true,
+            Event::Stragglers(unit) => {
+                let lost = &mut table.unit_mut(*unit).lost[0];
+                *lost = lost.saturating_sub(1);
+            }
+            Event::Eliminated(unit) => table.remove(*unit, Status::Eliminated),
+            Event::Routed(unit) => table.remove(*unit, Status::Routed),
+            Event::Returned { unit, hex } => {
+                table.put(*unit, *hex, 0);
+                table.unit_mut(*unit).disordered = true;
+            }
+            Event::Recovered(unit) => {
+                let unit = table.unit_mut(*unit);
+                (unit.abandoned, unit.disordered, unit.acted.done) = (0, true, true);
+            }
+            Event::StillAbandoned(unit) => table.unit_mut(*unit).abandoned = 2,
+            Event::Resupplied(unit) => {
+                for ammunition in &mut table.unit_mut(*unit).ammunition {
+                    *ammunition = if *ammunition == Ammunition::Out { Ammunition::Low } else { Ammunition::Full };
+                }
+            }
+            Event::Recuperated(unit) => table.unit_mut(*unit).blown = false,
+            Event::UnitDone(unit) => table.unit_mut(*unit).acted.done = true,
+            Event::BrigadeDone { brigade, undertaken } => {
+                let brigade = table.brigade_mut(*brigade);
+                (brigade.acted, brigade.together, brigade.hold) = (true, false, false);
+                brigade.obliged = Obliged::Free;
+                brigade.activations += u8::from(*undertaken);
+                brigade.busy |= undertaken;
+            }
+            Event::Fatigue { brigade, level } => table.brigade_mut(*brigade).fatigue = level.0,
+            Event::Restored(unit) => {
+                let unit = table.unit_mut(*unit);
+                (unit.disordered, unit.blown) = (false, false);
+            }
+            Event::LeaderOut(leader) => {
+                let leader = &mut table.leaders[leader.index()];
+                (leader.hex, leader.lost) = (None, true);
+            }
+            Event::Replaced { leader, hex } => {
+                let leader = &mut table.leaders[leader.index()];
+                (leader.hex, leader.lost, leader.replaced) = (Some(*hex), false, true);
+            }
+            Event::Ineffective(brigade) => table.brigade_mut(*brigade).ineffective = true,
+            Event::Effective(brigade) => table.brigade_mut(*brigade).ineffective = false,
+            Event::DivisionIneffective(division) => table.divisions[division.index()].ineffective = true,
+            Event::DivisionEffective(division) => table.divisions[division.index()].ineffective = false,
+            Event::Holds { hex, side } => {
+                for (goal, holder) in stage.victory.hexes.iter().zip(&mut table.holders) {
+                    if goal.hex == *hex {
+                        *holder = Some(*side);
+                    }
+                }
+            }
+            Event::Over { winner } => table.over = Some(*winner),
+        }
+    }
+}
+
+/// What is counted by the turn begins anew.
+fn begin_turn(turn: u8, table: &mut Table) {
+    table.turn = turn;
+    table.transferred = [false; 2];
+    table.march_drawn = [false; 2];
+    for brigade in &mut table.brigades {
+        (brigade.activations, brigade.skipped, brigade.shocks, brigade.busy) = (0, 0, 0, false);
+        (brigade.new_to_march, brigade.left_march, brigade.hold_waits) = (false, false, false);
+        brigade.reserve_all_turn = brigade.reserve;
+    }
+    for division in &mut table.divisions {
+        (division.allotted, division.favour, division.transferred) = (0, 0, 0);
+        (division.held_back, division.pool, division.drawn) = (0, 0, 0);
+    }
+    for corps in &mut table.corps {
+        (corps.marker, corps.raised) = (0, false);
+    }
+}
+
+/// Whether a side has units under March orders, on the map or about to enter.
+fn marches(side: Side, stage: &Stage, table: &Table) -> bool {
+    let due = |place: usize| match table.units[place].status {
+        Status::OnMap => true,
+        Status::Waiting => stage.units[place].entry.as_ref().is_some_and(|entry| entry.turn <= table.turn),
+        Status::Routed | Status::Eliminated => false,
+    };
+    let mut units = stage.units.iter().enumerate().filter(|(_, card)| card.side == side);
+    units.any(|(place, card)| {
+        let orders = table.units[place].orders.unwrap_or(table.brigades[card.brigade.index()].orders);
+        orders == Orders::March && due(place) && !table.brigades[card.brigade.index()].reserve
+    })
+}
+
+/// A marker leaves the pool: what is counted by the marker begins anew.
+fn draw(marker: Marker, table: &mut Table) {
+    match marker {
+        Marker::Division(division) => {
+            let division = &mut table.divisions[division.index()];
+            (division.pool, division.drawn) = (division.pool.saturating_sub(1), division.drawn + 1);
+        }
+        Marker::March(side) => {
+            table.march_pool[side.index()] = false;
+            table.march_drawn[side.index()] = true;
+        }
+    }
+    for brigade in &mut table.brigades {
+        (brigade.tried, brigade.acted, brigade.together) = (false, false, false);
+    }
+}
+
+/// 6.11: new orders of a brigade. Whoever goes to or from March may face anywhere.
+fn change_orders(brigade: BrigadeId, orders: Orders, stage: &Stage, table: &mut Table) {
+    let state = table.brigade_mut(brigade);
+    let before = std::mem::replace(&mut state.orders, orders);
+    if before == Orders::March {
+        state.left_march = true;
+    }
+    state.new_to_march = orders == Orders::March;
+    for &unit in &stage.brigade(brigade).units {
+        let unit = table.unit_mut(unit);
+        unit.may_face |= (before == Orders::March) != (orders == Orders::March) && unit.orders.is_none();
+    }
+}
+
+/// What is counted by the activation begins anew, for those who act and for those who react.
+fn activate(brigades: &[BrigadeId], stage: &Stage, table: &mut Table) {
+    for (unit, card) in table.units.iter_mut().zip(&stage.units) {
+        if brigades.contains(&card.brigade) || card.is_artillery() {
+            unit.acted = Default::default();
+        }
+        unit.reacted = Default::default();
+    }
+    for &brigade in brigades {
+        table.brigade_mut(brigade).together = true;
+    }
+    for leader in &mut table.leaders {
+        (leader.moved, leader.aided, leader.with) = (false, false, None);
+    }
+}
+
+/// A unit goes to another hex, with its extensions and with the leaders who go with it.
+fn shift(unit: UnitId, to: Hex, depth: u8, table: &mut Table) {
+    table.lift(unit);
+    table.put(unit, to, usize::from(depth));
+    for leader in &mut table.leaders {
+        if leader.with == Some(unit) {
+            (leader.hex, leader.moved) = (Some(to), true);
+        }
+    }
+}
+
+/// The order of a stack is inverted.
+fn invert(hex: Hex, table: &mut Table) {
+    let stack: Vec<UnitId> = table.stack(hex).collect();
+    stack.iter().for_each(|&unit| table.lift(unit));
+    stack.iter().for_each(|&unit| table.put(unit, hex, 0));
+}
+
+/// A unit takes another shape.
+fn extend(unit: UnitId, shape: Shape, hexes: &[Hex], table: &mut Table) {
+    table.parts.retain(|part| part.unit != unit);
+    let own = table.unit(unit).hex;
+    table.parts.extend(hexes.iter().filter(|&&hex| hex != own).map(|&hex| Part { hex, unit }));
+    table.parts.sort_by_key(|part| (part.hex, part.unit));
+    table.unit_mut(unit).shape = shape;
+}
+
+impl Tail {
+    /// The hexes, nearest first.
+    pub fn hexes(self) -> impl Iterator<Item = Hex> {
+        [Some(self.first), self.second].into_iter().flatten()
+    }
+}

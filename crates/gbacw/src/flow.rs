@@ -1,0 +1,319 @@
+//! The flow: what is being resolved, as a stack of frames. A frame keeps ids and choices and reads the table afresh
+//! when it is on top again. The loop steps the top frame until somebody must decide.
+
+use crate::counters::{BrigadeId, DivisionId, Side, UnitId};
+use crate::state::{Play, Position};
+use referee::flow::{Frames, Step};
+use serde::{Deserialize, Serialize};
+
+/// The deepest the frames can be stacked: eleven by the rules, and room to spare.
+pub const MOST_FRAMES: usize = 16;
+
+/// The phases of a turn (3.0).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Phase {
+    /// I.
+    Initiative,
+    /// II/A and II/B.
+    Efficiency,
+    /// II/C and II/D.
+    Orders,
+    /// II/E.
+    Reserve,
+    /// II/F.
+    Works,
+    /// III.
+    Activation,
+    /// IV/A.
+    Commanders,
+    /// IV/B and IV/C.
+    Recovery,
+    /// The game is over.
+    Over,
+}
+
+impl Phase {
+    /// All of them, in their order.
+    pub const ALL: [Phase; 9] = [
+        Phase::Initiative,
+        Phase::Efficiency,
+        Phase::Orders,
+        Phase::Reserve,
+        Phase::Works,
+        Phase::Activation,
+        Phase::Commanders,
+        Phase::Recovery,
+        Phase::Over,
+    ];
+
+    /// Its name in data.
+    pub fn name(self) -> &'static str {
+        [
+            "initiative",
+            "efficiency",
+            "orders",
+            "reserve",
+            "works",
+            "activation",
+            "commanders",
+            "recovery",
+            "over",
+        ][self as usize]
+    }
+}
+
+/// An activation marker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Marker {
+    /// Of a division.
+    Division(DivisionId),
+    /// The March marker of a side.
+    March(Side),
+}
+
+/// What is being resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Frame {
+    /// The turn, at the bottom: the phase, and whether it has begun.
+    Turn {
+        /// The phase.
+        phase: Phase,
+        /// It has been laid out.
+        begun: bool,
+    },
+    /// A side's part of a phase.
+    Part {
+        /// The phase.
+        phase: Phase,
+        /// The side.
+        side: Side,
+    },
+    /// A side may hold markers back.
+    HoldingBack(Side),
+    /// The holder of the initiative picks the first marker.
+    First(Side),
+    /// Markers are drawn until the pool is empty.
+    Pool,
+    /// A marker: its brigades change orders, coordinate and act.
+    Formation {
+        /// The marker.
+        marker: Marker,
+        /// How far it has got.
+        step: FormationStep,
+    },
+    /// A brigade may take new orders after its roll.
+    Taking {
+        /// The brigade.
+        brigade: BrigadeId,
+        /// With a Hold.
+        hold: bool,
+    },
+    /// So many brigades of a division may act as one; none: all of them.
+    Coordinating {
+        /// The division.
+        division: DivisionId,
+        /// How many.
+        most: Option<u8>,
+    },
+    /// The brigades that act now do so: those marked in the table.
+    Actions {
+        /// Whose they are.
+        side: Side,
+        /// The unit whose action it is.
+        acting: Option<UnitId>,
+    },
+}
+
+/// How far a marker has got.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum FormationStep {
+    /// It has been drawn.
+    Drawn,
+    /// Orders may be changed.
+    Changes,
+    /// Coordination may be tried.
+    Coordination,
+    /// The brigades act.
+    Brigades,
+}
+
+/// The flow.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Flow {
+    /// What is being resolved, the innermost on top.
+    pub frames: Frames<Frame, MOST_FRAMES>,
+    /// The brigades that act now, as one: in the order of the roster.
+    pub active: Vec<BrigadeId>,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Decision {
+    /// II/B.
+    Efficiency,
+    /// II/C and II/D.
+    Orders,
+    /// II/E.
+    Reserve,
+    /// II/F.
+    Works,
+    /// Before the pool is filled.
+    HoldBack,
+    /// The first marker.
+    First,
+    /// III/C/1.
+    Change,
+    /// After a Change result.
+    Take,
+    /// III/C/2.
+    Coordinate,
+    /// After the coordination roll.
+    Together,
+    /// Which brigade acts.
+    Brigade,
+    /// III/C/3.
+    Actions,
+    /// IV/A.
+    Commanders,
+    /// IV/B.
+    Recovery,
+}
+
+impl Decision {
+    /// All of them.
+    pub const ALL: [Decision; 14] = [
+        Decision::Efficiency,
+        Decision::Orders,
+        Decision::Reserve,
+        Decision::Works,
+        Decision::HoldBack,
+        Decision::First,
+        Decision::Change,
+        Decision::Take,
+        Decision::Coordinate,
+        Decision::Together,
+        Decision::Brigade,
+        Decision::Actions,
+        Decision::Commanders,
+        Decision::Recovery,
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        [
+            "efficiency",
+            "orders",
+            "reserve",
+            "works",
+            "hold-back",
+            "first",
+            "change",
+            "take",
+            "coordinate",
+            "together",
+            "brigade",
+            "actions",
+            "commanders",
+            "recovery",
+        ][self as usize]
+    }
+}
+
+impl<'a> Position<'a> {
+    /// The frame on top.
+    pub fn top(&self) -> Option<&'a Frame> {
+        self.state.flow.frames.top()
+    }
+
+    /// The marker in play.
+    pub fn marker(&self) -> Option<Marker> {
+        self.state.flow.frames.innermost(|frame| match frame {
+            Frame::Formation { marker, .. } => Some(*marker),
+            _ => None,
+        })
+    }
+
+    /// The phase.
+    pub fn phase(&self) -> Phase {
+        match self.state.flow.frames.bottom() {
+            Some(Frame::Turn { phase, .. }) => *phase,
+            _ => Phase::Over,
+        }
+    }
+
+    /// Who decides, and what.
+    pub fn asked(&self) -> Option<(Side, Decision)> {
+        let owner = |brigade: BrigadeId| self.stage.brigade(brigade).side;
+        match *self.top()? {
+            Frame::Turn { .. } | Frame::Pool => None,
+            Frame::Part { phase, side } => {
+                let decision = match phase {
+                    Phase::Efficiency => Decision::Efficiency,
+                    Phase::Orders => Decision::Orders,
+                    Phase::Reserve => Decision::Reserve,
+                    Phase::Works => Decision::Works,
+                    Phase::Commanders => Decision::Commanders,
+                    _ => Decision::Recovery,
+                };
+                Some((side, decision))
+            }
+            Frame::HoldingBack(side) => Some((side, Decision::HoldBack)),
+            Frame::First(side) => Some((side, Decision::First)),
+            Frame::Formation { marker, step } => {
+                let decision = match step {
+                    FormationStep::Drawn | FormationStep::Changes => Decision::Change,
+                    FormationStep::Coordination => Decision::Coordinate,
+                    FormationStep::Brigades => Decision::Brigade,
+                };
+                Some((self.owner_of(marker), decision))
+            }
+            Frame::Taking { brigade, .. } => Some((owner(brigade), Decision::Take)),
+            Frame::Coordinating { division, .. } => Some((self.stage.division(division).side, Decision::Together)),
+            Frame::Actions { side, .. } => Some((side, Decision::Actions)),
+        }
+    }
+
+    /// Whose marker it is.
+    pub fn owner_of(&self, marker: Marker) -> Side {
+        match marker {
+            Marker::Division(division) => self.stage.division(division).side,
+            Marker::March(side) => side,
+        }
+    }
+}
+
+impl Play<'_> {
+    /// Puts a frame on top.
+    pub fn push(&mut self, frame: Frame) {
+        self.state.flow.frames.push(frame);
+    }
+
+    /// Takes the frame on top off.
+    pub fn pop(&mut self) {
+        self.state.flow.frames.pop();
+    }
+
+    /// Puts another frame in place of the one on top.
+    pub fn replace(&mut self, frame: Frame) {
+        self.state.flow.frames.replace(frame);
+    }
+
+    /// Goes on until somebody must decide.
+    pub fn run(&mut self) {
+        while let Some(&frame) = self.state.flow.frames.top() {
+            let step = match frame {
+                Frame::Turn { phase, begun } => self.step_turn(phase, begun),
+                Frame::Part { phase, side } => self.step_part(phase, side),
+                Frame::HoldingBack(side) => self.step_holding_back(side),
+                Frame::First(side) => self.step_first(side),
+                Frame::Pool => self.step_pool(),
+                Frame::Formation { marker, step } => self.step_formation(marker, step),
+                Frame::Taking { .. } | Frame::Coordinating { .. } => Step::Asks,
+                Frame::Actions { side, acting } => self.step_actions(side, acting),
+            };
+            if step == Step::Asks {
+                return;
+            }
+        }
+    }
+}

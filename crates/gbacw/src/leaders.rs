@@ -1,0 +1,117 @@
+//! 9.3 Leaders: how they move.
+
+use crate::command::{COMMANDER_POINTS, LEADER_POINTS};
+use crate::counters::{Command, LeaderId, Orders, Side, UnitId};
+use crate::event::Event;
+use crate::flow::Marker;
+use crate::state::{Play, Position};
+use ground::Hex;
+use ground::hex::{Field, Step};
+use referee::{Arg, Refusal};
+
+impl Position<'_> {
+    /// 9.31: whether a leader may move in this activation.
+    pub fn may_lead(&self, side: Side, leader: LeaderId) -> Result<(), Refusal> {
+        let (card, state, named) = (self.stage.leader(leader), self.leader(leader), leader.arg());
+        if card.side != side || state.hex.is_none() {
+            bar!(id!("9.31.leader-moves-with-formation#a"), "leader" = named);
+        }
+        forbid!(card.level().is_commander(), "9.32.commander-movement-phase", "leader" = named);
+        let active = &self.state.flow.active;
+        let own = match card.command {
+            Command::Brigade(brigade) => active.contains(&brigade),
+            Command::Division(division) => active.iter().any(|&brigade| self.stage.brigade(brigade).division == division),
+            Command::Corps(_) | Command::Army(_) => false,
+        };
+        forbid!(!own, "9.31.leader-moves-with-formation#a", "leader" = named);
+        if !own {
+            bar!(id!("9.31.leader-moves-with-formation#a"), "leader" = named);
+        }
+        let marches = matches!(self.marker(), Some(Marker::March(_)));
+        let with_march = active.iter().any(|&brigade| self.brigade(brigade).orders == Orders::March);
+        forbid!(with_march && !marches, "9.31.division-leader-moves#b", "leader" = named);
+        forbid!(state.moved, "9.31.leader-moves-once#a", "leader" = named);
+        forbid!(state.aided, "11.73.leader-move-before-aid", "leader" = named);
+        Ok(())
+    }
+
+    /// 9.31, 9.33: the hexes that a leader can get to with so many half points.
+    pub fn leader_reach(&self, leader: LeaderId, points: u16) -> Field {
+        let side = self.stage.leader(leader).side;
+        let mut field = Field::new();
+        let Some(from) = self.leader(leader).hex else { return field };
+        field.compute(self.stage.grid(), from, points, |hex, direction, to| {
+            let near = self.next_to_enemy(side, to) && rule!("9.33.leaders-near-enemy#a");
+            let friends = self.holds(side, to) && rule!("9.33.leaders-near-enemy#b");
+            if self.holds(side.enemy(), to) || near && !friends {
+                return Step::Barred;
+            }
+            self.leader_step(hex, direction, to).map_or(Step::Barred, Step::On)
+        });
+        field
+    }
+
+    /// 9.31: whether a leader may move to a hex.
+    pub fn may_lead_to(&self, side: Side, leader: LeaderId, hex: Hex) -> Result<(), Refusal> {
+        self.may_lead(side, leader)?;
+        let named = leader.arg();
+        let reached = self.leader_reach(leader, LEADER_POINTS).at(hex);
+        if reached.is_none() || self.leader(leader).hex == Some(hex) {
+            let near = self.next_to_enemy(side, hex) && !self.holds(side, hex);
+            forbid!(near, "9.33.leaders-near-enemy#a", "leader" = named);
+            bar!(id!("9.31.leader-moves-with-formation#b"), "leader" = named, "hex" = Arg::Place(hex.into()));
+        }
+        Ok(())
+    }
+
+    /// 9.31: whether a leader may go with a unit from now on.
+    pub fn may_accompany(&self, side: Side, leader: LeaderId, unit: UnitId) -> Result<(), Refusal> {
+        self.may_lead(side, leader)?;
+        let named = leader.arg();
+        let together = self.leader(leader).hex == Some(self.unit(unit).hex) && self.on_map(unit);
+        let open = self.unit(unit).acted.hexes == 0 && !self.unit(unit).acted.done;
+        if !together || !open || self.leader(leader).with.is_some() || self.side(unit) != side {
+            bar!(id!("9.31.leader-moves-with-formation#c"), "leader" = named, "unit" = unit.arg());
+        }
+        self.may_act(side, unit)
+    }
+
+    /// 9.32: whether a commander may ride to a hex, and at what cost.
+    pub fn may_ride(&self, side: Side, leader: LeaderId, hex: Hex) -> Result<u16, Refusal> {
+        let (card, state, named) = (self.stage.leader(leader), self.leader(leader), leader.arg());
+        if card.side != side || state.hex.is_none() || !card.level().is_commander() || state.moved {
+            bar!(id!("9.32.commander-movement-phase"), "leader" = named);
+        }
+        let points = if rule!("4.17.commander-ma-40#a") { COMMANDER_POINTS } else { LEADER_POINTS };
+        match self.leader_reach(leader, points).at(hex) {
+            Some(reached) if state.hex != Some(hex) => Ok(reached.spent),
+            _ => bar!(id!("4.17.commander-ma-40#a"), "leader" = named, "hex" = Arg::Place(hex.into())),
+        }
+    }
+}
+
+impl Play<'_> {
+    /// 3.0 IV/A: commanders may ride.
+    pub fn begin_commanders(&mut self) {
+        for (leader, card) in self.state.table.leaders.iter_mut().zip(&self.stage.leaders) {
+            if card.level().is_commander() {
+                (leader.moved, leader.over_ten) = (false, false);
+            }
+        }
+    }
+
+    /// 9.31: a leader moves.
+    pub fn lead(&mut self, leader: LeaderId, to: Hex) {
+        if let Some(from) = self.now().leader(leader).hex {
+            self.happen(Event::Led { leader, from, to });
+        }
+    }
+
+    /// 9.32: a commander rides.
+    pub fn ride(&mut self, side: Side, leader: LeaderId, to: Hex) {
+        let cost = self.now().may_ride(side, leader, to);
+        if let (Some(from), Ok(cost)) = (self.now().leader(leader).hex, cost) {
+            self.happen(Event::Rode { leader, from, to, cost });
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Orders: what can be chosen at each decision, and how it is written. Whether an order is legal stands in `check`,
+//! what is offered in `offer`, what an order sets off in `apply`.
+
+use crate::counters::{BrigadeId, CorpsId, DivisionId, LeaderId, Orders, UnitId};
+use crate::flow::Decision;
+use crate::stage::Stage;
+use ground::Hex;
+use ground::hex::{Facing, Hand};
+use referee::Choice;
+use referee::declare::Order;
+
+/// One choice at one decision. The fields are named for what they are.
+#[derive(Order, Clone, Debug, PartialEq)]
+#[declare(stage = Stage, decision = Decision, message = "gbacw-order")]
+#[allow(missing_docs)]
+pub enum Order {
+    /// 5.22: the Overall Commander raises the efficiency of a corps.
+    #[declare(answers(Efficiency))]
+    Raise(#[declare(name = "corps")] CorpsId),
+    /// 5.23: a corps commander raises the activations of a division.
+    #[declare(answers(Efficiency))]
+    Favour(#[declare(name = "division")] DivisionId),
+    /// 5.4: an activation for two given up.
+    #[declare(answers(Efficiency))]
+    Transfer {
+        to: DivisionId,
+        #[declare(after = "from")]
+        from: DivisionId,
+        and: DivisionId,
+    },
+    /// 6.12: new orders for a brigade; in the recovery phase for one in reserve.
+    #[declare(answers(Orders, Recovery))]
+    Order { brigade: BrigadeId, orders: Orders },
+    /// 4.32: a battery is attached to a brigade.
+    #[declare(answers(Orders))]
+    Attach { unit: UnitId, brigade: BrigadeId },
+    /// 7.23: a unit whose orders changed to or from March faces another way.
+    #[declare(answers(Orders))]
+    Face { unit: UnitId, facing: Facing },
+    /// 6.32: a brigade goes into reserve.
+    #[declare(answers(Reserve))]
+    Reserve(#[declare(name = "brigade")] BrigadeId),
+    /// 15.13: a unit begins a barricade.
+    #[declare(answers(Works))]
+    Build { unit: UnitId, facing: Facing },
+    /// 5.31: one marker less of a division goes into the pool.
+    #[declare(answers(HoldBack))]
+    HoldBack(#[declare(name = "division")] DivisionId),
+    /// 5.13: the division that acts first.
+    #[declare(answers(First))]
+    First(#[declare(name = "division")] DivisionId),
+    /// 5.13: the March marker comes first.
+    #[declare(answers(First), word = "first march")]
+    FirstMarch,
+    /// 6.21: a brigade tries to change its orders.
+    #[declare(answers(Change))]
+    Change(#[declare(name = "brigade")] BrigadeId),
+    /// 6.23: the brigade takes new orders.
+    #[declare(answers(Take))]
+    Take(#[declare(name = "orders")] Orders),
+    /// 6.23: it keeps those it has.
+    #[declare(answers(Take))]
+    Keep,
+    /// 5.34: roll for coordination.
+    #[declare(answers(Coordinate))]
+    Coordinate,
+    /// 5.34: the brigades act one by one.
+    #[declare(answers(Coordinate, Together))]
+    Apart,
+    /// 5.34: these act as one.
+    #[declare(answers(Together))]
+    Together(#[declare(name = "brigades", some)] Vec<BrigadeId>),
+    /// 5.32: this brigade acts next.
+    #[declare(answers(Brigade))]
+    Activate(#[declare(name = "brigade")] BrigadeId),
+    /// 5.26: this brigade does without the marker.
+    #[declare(answers(Brigade))]
+    Skip(#[declare(name = "brigade")] BrigadeId),
+    /// 9.13: a unit enters a hex, and may turn there.
+    #[declare(answers(Actions))]
+    Go { unit: UnitId, hex: Hex, facing: Option<Facing> },
+    /// 7.21: a unit turns in its hex.
+    #[declare(answers(Actions))]
+    Turn { unit: UnitId, facing: Facing },
+    /// 7.3: a unit refuses a flank.
+    #[declare(answers(Actions))]
+    Refuse { unit: UnitId, flank: Hand },
+    /// 7.33: it cancels the refusal.
+    #[declare(answers(Actions))]
+    Straighten(#[declare(name = "unit")] UnitId),
+    /// 14.22: cavalry mounts.
+    #[declare(answers(Actions))]
+    Mount(#[declare(name = "unit")] UnitId),
+    /// 14.22: cavalry dismounts.
+    #[declare(answers(Actions))]
+    Dismount(#[declare(name = "unit")] UnitId),
+    /// 8.24: a unit changes its place in the stack.
+    #[declare(answers(Actions))]
+    Restack { unit: UnitId, place: u8 },
+    /// 9.54: withdrawal movement, one hex.
+    #[declare(answers(Actions))]
+    Withdraw { unit: UnitId, hex: Hex },
+    /// 13.4: a unit rallies.
+    #[declare(answers(Actions))]
+    Rally(#[declare(name = "unit")] UnitId),
+    /// 10.92: a unit takes ammunition, and rallies.
+    #[declare(answers(Actions))]
+    Resupply(#[declare(name = "unit")] UnitId),
+    /// 12.81: a unit recovers the abandoned guns in its hex.
+    #[declare(answers(Actions))]
+    Recover(#[declare(name = "unit")] UnitId),
+    /// 9.71: a unit enters the map.
+    #[declare(answers(Actions))]
+    Enter { unit: UnitId, hex: Hex, facing: Option<Facing> },
+    /// 9.31: a leader goes with a unit from now on.
+    #[declare(answers(Actions), word = "lead", message = "gbacw-order-accompany")]
+    Accompany {
+        leader: LeaderId,
+        #[declare(after = "with")]
+        unit: UnitId,
+    },
+    /// 9.31: a leader moves.
+    #[declare(answers(Actions))]
+    Lead { leader: LeaderId, hex: Hex },
+    /// 9.32: a commander rides.
+    #[declare(answers(Commanders))]
+    Ride { leader: LeaderId, hex: Hex },
+    /// 17.42: an idle brigade rests in place of rallying.
+    #[declare(answers(Recovery))]
+    Rest(#[declare(name = "brigade")] BrigadeId),
+    /// 6.32: a brigade leaves reserve.
+    #[declare(answers(Recovery))]
+    LeaveReserve(#[declare(name = "brigade")] BrigadeId),
+    /// 12.74: a replacement is placed with a unit.
+    #[declare(answers(Recovery))]
+    Place { leader: LeaderId, unit: UnitId },
+    /// Nothing more at this decision.
+    #[declare(answers(Efficiency, Orders, Reserve, Works, HoldBack, Change, Brigade, Actions, Commanders, Recovery))]
+    Done,
+}
+
+/// One pick of a declaration.
+#[derive(Order, Clone, Copy, Debug, PartialEq, Eq)]
+#[declare(stage = Stage)]
+pub enum Pick {
+    /// A brigade that acts together with others.
+    #[declare(word = "")]
+    Brigade(#[declare(name = "brigade")] BrigadeId),
+}
+
+/// What is offered.
+pub type Choices = Vec<Choice<Order, Pick>>;
+
+impl Order {
+    /// The unit whose action it is, in an activation.
+    pub fn unit(&self) -> Option<UnitId> {
+        match *self {
+            Order::Go { unit, .. }
+            | Order::Turn { unit, .. }
+            | Order::Refuse { unit, .. }
+            | Order::Straighten(unit)
+            | Order::Mount(unit)
+            | Order::Dismount(unit)
+            | Order::Restack { unit, .. }
+            | Order::Withdraw { unit, .. }
+            | Order::Rally(unit)
+            | Order::Resupply(unit)
+            | Order::Recover(unit)
+            | Order::Enter { unit, .. } => Some(unit),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Questions about a position.
+
+use crate::counters::{BrigadeId, DivisionId, LeaderId, UnitId};
+use crate::event::{Change, Coordination, Rallying};
+use crate::state::Position;
+use crate::view::points_text;
+use ground::Hex;
+use ground::hex::{Arc, Reason, Sight, Where};
+use referee::{Answer, QuestionForm, Refusal, RuleId, Tally};
+use serde_json::{Map, Value, json};
+
+/// The questions that can be asked.
+pub static QUESTIONS: [QuestionForm; 12] = [
+    QuestionForm { name: "zones", args: &["UNIT"] },
+    QuestionForm { name: "sight", args: &["HEX", "HEX"] },
+    QuestionForm { name: "seen", args: &["HEX"] },
+    QuestionForm { name: "points", args: &["UNIT"] },
+    QuestionForm { name: "cost", args: &["UNIT", "HEX"] },
+    QuestionForm { name: "command", args: &["LEADER"] },
+    QuestionForm { name: "chain", args: &["UNIT"] },
+    QuestionForm { name: "stack", args: &["HEX"] },
+    QuestionForm { name: "pool", args: &[] },
+    QuestionForm { name: "change", args: &["BRIGADE"] },
+    QuestionForm { name: "coordinate", args: &["DIVISION"] },
+    QuestionForm { name: "rally", args: &["UNIT"] },
+];
+
+fn unreadable() -> Refusal {
+    Refusal::new(const { RuleId::of("referee:not-a-question") })
+}
+
+/// The rule by which an obstacle blocks.
+fn blocking_rule(reason: Reason, along: bool) -> RuleId {
+    if along {
+        return id!("10.27.los-along-hexside");
+    }
+    match reason {
+        Reason::Higher => id!("10.24.higher-intervening"),
+        Reason::Slope => id!("10.24.slope-blocking"),
+        Reason::SlopeHalfway => id!("10.24.slope-midpoint"),
+        Reason::Hill => id!("10.24.intermediate-hill"),
+        Reason::CoverShadow => id!("10.24.shadow-woods-town"),
+        Reason::SteepShadow => id!("10.24.shadow-steep"),
+        Reason::Canopy => id!("10.24.canopy"),
+        Reason::Crest { .. } => id!("10.24.geographic-crests"),
+    }
+}
+
+/// How often each of ten equally likely rolls gives a result.
+fn odds(names: &[&'static str], result: impl Fn(i32) -> &'static str) -> Value {
+    let mut odds = Map::new();
+    for name in names {
+        let ways = (0..10).filter(|&die| result(die) == *name).count();
+        let text = match ways {
+            0 => continue,
+            10 => "1".to_owned(),
+            5 => "1/2".to_owned(),
+            ways if ways % 2 == 0 => format!("{}/5", ways / 2),
+            ways => format!("{ways}/10"),
+        };
+        odds.insert((*name).to_owned(), text.into());
+    }
+    odds.into()
+}
+
+impl Position<'_> {
+    /// Answers a question.
+    pub fn ask(&self, question: &str) -> Result<Answer, Refusal> {
+        let words: Vec<&str> = question.split_whitespace().collect();
+        match words[..] {
+            ["zones", unit] => Ok(self.answer_zones(self.asked_unit(unit)?)),
+            ["sight", one, other] => Ok(self.answer_sight(self.asked_hex(one)?, self.asked_hex(other)?)),
+            ["seen", hex] => {
+                let hex = self.asked_hex(hex)?;
+                let seen = self.stage.grid().all().filter(|&other| other != hex && self.sees(hex, other));
+                Ok(Answer::new(self.hex_list(seen)))
+            }
+            ["points", unit] => Ok(Answer::new(points_text(self.points_left(self.asked_unit(unit)?)))),
+            ["cost", unit, hex] => {
+                let (unit, hex) = (self.asked_unit(unit)?, self.asked_hex(hex)?);
+                let step = self.may_go(self.side(unit), unit, hex)?;
+                Ok(with_tally(points_text(step.toll.cost), "cost", step.toll.tally))
+            }
+            ["command", leader] => Ok(self.answer_command(self.asked_leader(leader)?)),
+            ["chain", unit] => Ok(self.answer_chain(self.asked_unit(unit)?)),
+            ["stack", hex] => Ok(self.answer_stack(self.asked_hex(hex)?)),
+            ["pool"] => Ok(Answer::new(self.pool_view())),
+            ["change", brigade] => {
+                let brigade: BrigadeId = self.stage.brigade_named(brigade).ok_or_else(unreadable)?;
+                let tally = self.change_modifiers(brigade);
+                let total = tally.total();
+                let names =
+                    [Change::KeepHold, Change::Keep, Change::LooseCannon, Change::ChangeHold, Change::Change].map(Change::name);
+                Ok(with_tally(odds(&names, |die| self.change_of(die + total).name()), "orders", tally))
+            }
+            ["coordinate", division] => {
+                let division: DivisionId = self.stage.division_named(division).ok_or_else(unreadable)?;
+                let tally = self.coordination_modifiers(division);
+                let total = tally.total();
+                let names = [
+                    Coordination::Confusion,
+                    Coordination::Failure,
+                    Coordination::Two,
+                    Coordination::Three,
+                    Coordination::All,
+                ]
+                .map(Coordination::name);
+                let result = |die: i32| self.coordination_of((die + total).clamp(0, 12)).name();
+                Ok(with_tally(odds(&names, result), "coordination", tally))
+            }
+            ["rally", unit] => {
+                let unit = self.asked_unit(unit)?;
+                let tally = self.rally_modifiers(unit);
+                let total = tally.total();
+                let names = [Rallying::Rallied, Rallying::Fails, Rallying::FailsLost].map(Rallying::name);
+                Ok(with_tally(odds(&names, |die| self.rally_of(unit, die + total).name()), "rally", tally))
+            }
+            _ => Err(unreadable()),
+        }
+    }
+
+    fn asked_unit(&self, key: &str) -> Result<UnitId, Refusal> {
+        self.stage.unit_named(key).ok_or_else(unreadable)
+    }
+
+    fn asked_leader(&self, key: &str) -> Result<LeaderId, Refusal> {
+        self.stage.leader_named(key).ok_or_else(unreadable)
+    }
+
+    fn asked_hex(&self, number: &str) -> Result<Hex, Refusal> {
+        self.stage.grid().named(number).ok_or_else(unreadable)
+    }
+
+    fn hex_list(&self, hexes: impl Iterator<Item = Hex>) -> Value {
+        let mut numbers: Vec<String> = hexes.map(|hex| self.stage.grid().number(hex)).collect();
+        numbers.sort();
+        numbers.into()
+    }
+
+    fn answer_zones(&self, unit: UnitId) -> Answer {
+        let zones = self.zones(unit);
+        let of = |arc: Arc| self.hex_list(zones.iter().filter(|(_, known)| *known == arc).map(|(hex, _)| *hex));
+        Answer::new(json!({ "front": of(Arc::Front), "flank": of(Arc::Flank), "rear": of(Arc::Rear) }))
+    }
+
+    fn answer_sight(&self, one: Hex, other: Hex) -> Answer {
+        let grid = self.stage.grid();
+        match self.stage.map.relief.sight(grid, one, other, &self.stage.sight) {
+            Sight::Clear => Answer::new(true),
+            Sight::Blocked(obstacle) => {
+                let by = match obstacle.place {
+                    Where::Hex(hex) => grid.number(hex),
+                    Where::Side(side) => {
+                        let other = grid.neighbour(side.hex, side.direction);
+                        let mut pair = [Some(side.hex), other].map(|hex| hex.map_or_else(String::new, |hex| grid.number(hex)));
+                        pair.sort();
+                        pair.join("-")
+                    }
+                };
+                let rules = vec![blocking_rule(obstacle.reason, obstacle.along)];
+                Answer { value: json!({ "by": by }), rules, ..Answer::default() }
+            }
+        }
+    }
+
+    fn answer_command(&self, leader: LeaderId) -> Answer {
+        let range = self.command_range(leader);
+        let Some(from) = self.leader(leader).hex else {
+            return Answer::new(json!({ "hexes": [], "range": points_text(range) }));
+        };
+        let field = self.command_field(self.stage.leader(leader).side, from, range);
+        let hexes = self.hex_list(field.reached().map(|(hex, _)| hex));
+        Answer::new(json!({ "hexes": hexes, "range": points_text(range) }))
+    }
+
+    fn answer_chain(&self, unit: UnitId) -> Answer {
+        let brigade = self.card(unit).brigade;
+        let division = self.stage.brigade(brigade).division;
+        Answer::new(json!({
+            "corps": self.division_is_commanded(division),
+            "division": self.brigade_is_commanded(brigade),
+            "brigade": self.commanded_units(brigade).contains(&unit),
+        }))
+    }
+
+    fn answer_stack(&self, hex: Hex) -> Answer {
+        let load = self.load(hex, None);
+        let points = load.foot + load.mounted;
+        let most: u16 = if load.mounted > 0 { 7 } else { 15 };
+        let units: Value = self.units_in(hex).map(|unit| self.card(unit).key.as_str()).collect();
+        Answer::new(json!({ "units": units, "sp": points, "room": most.saturating_sub(points) }))
+    }
+}
+
+fn with_tally(value: Value, name: &'static str, tally: Tally) -> Answer {
+    Answer { value, tallies: vec![(name, tally)], ..Answer::default() }
+}

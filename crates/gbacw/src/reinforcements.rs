@@ -1,0 +1,89 @@
+//! 9.7 Reinforcements: how units enter the map.
+
+use crate::counters::{Orders, Side, UnitId, plain_facing};
+use crate::event::Event;
+use crate::state::{Action, Obliged, Play, Position, Status};
+use crate::terrain::POINT;
+use ground::Hex;
+use ground::hex::Facing;
+use referee::{Arg, Refusal};
+
+impl Position<'_> {
+    /// 9.71, 9.72: whether a unit may enter by a hex, and what it costs.
+    pub fn may_enter(&self, side: Side, unit: UnitId, hex: Hex, facing: Option<Facing>) -> Result<u16, Refusal> {
+        let (card, named) = (self.card(unit), unit.arg());
+        let active = self.state.flow.active.contains(&self.brigade_of(unit));
+        if card.side != side || !active || self.unit(unit).status != Status::Waiting {
+            bar!(id!("9.71.reinforcement-entry#a"), "unit" = named);
+        }
+        let brigade = self.brigade(self.brigade_of(unit));
+        forbid!(brigade.hold, "6.23.result-hold#a", "unit" = named);
+        forbid!(brigade.obliged == Obliged::ToNothing, "5.34.coordination-confusion", "unit" = named);
+        let Some(entry) = card.entry.as_ref().filter(|entry| entry.turn <= self.table().turn) else {
+            bar!(id!("9.71.reinforcement-entry#a"), "unit" = named);
+        };
+        forbid!(!entry.hexes.contains(&hex), "9.71.reinforcement-entry#a", "unit" = named, "hex" = Arg::Place(hex.into()));
+        if !entry.hexes.contains(&hex) || self.holds(side.enemy(), hex) {
+            bar!(id!("9.51.never-enter-enemy-hex"), "unit" = named);
+        }
+        let earlier = self.stage.unit_ids().any(|other| {
+            let waits = self.unit(other).status == Status::Waiting && other != unit && self.side(other) == side;
+            let sooner = self.card(other).entry.as_ref().is_some_and(|theirs| {
+                let same_hex = theirs.hexes.iter().any(|hex| entry.hexes.contains(hex));
+                same_hex && theirs.turn <= self.table().turn && (theirs.turn, theirs.group) < (entry.turn, entry.group)
+            });
+            waits && sooner
+        });
+        forbid!(earlier && rule!("9.73.reinforcement-delayed#b"), "9.75.reinforcement-priority", "unit" = named);
+        let near = self.next_to_enemy(side, hex);
+        let marches = self.orders(unit) == Orders::March;
+        forbid!(near && marches, "9.72.reinforcement-enemy-adjacent#a", "unit" = named);
+        if let Some(facing) = facing {
+            forbid!(marches && !facing.is_side(), "7.11.facing-hexside-march", "unit" = named);
+            forbid!(!marches && facing.is_side(), "7.11.facing-vertex", "unit" = named);
+        }
+        self.may_stack(unit, hex, self.orders(unit))?;
+        let cost = self.entry_cost(unit, hex);
+        let minimum = u16::from(self.printed_allowance(unit)) * POINT;
+        forbid!(cost > self.points(unit).max(minimum), "9.72.reinforcement-chain-cost", "unit" = named);
+        Ok(cost)
+    }
+
+    /// 9.71, 9.72: what entering costs: the hex, as often as units have entered by it in this activation.
+    fn entry_cost(&self, unit: UnitId, hex: Hex) -> u16 {
+        let (mover, orders) = (self.mover(unit), self.orders(unit));
+        let road = self.stage.grid().neighbours(hex).any(|(direction, _)| {
+            self.stage.map.edge(hex, direction).way().is_some_and(crate::terrain::Way::is_road)
+        });
+        let open = self.stage.tables.terrain.hex(self.stage.map.terrain(hex)).entering.of(mover).unwrap_or(POINT);
+        let one = match orders {
+            Orders::March if road => POINT / 2,
+            Orders::Advance if road => POINT,
+            _ => open,
+        };
+        let before = self.stage.unit_ids().filter(|&other| {
+            let entered = self.unit(other).acted.entered_by == Some(hex);
+            entered && other != unit && self.side(other) == self.side(unit)
+        });
+        let before = if rule!("9.72.reinforcement-chain-cost") { before.count() as u16 } else { 0 };
+        one * (before + 1)
+    }
+}
+
+impl Play<'_> {
+    /// 9.71: a unit enters the map.
+    pub fn enter(&mut self, unit: UnitId, hex: Hex, facing: Option<Facing>) {
+        let side = self.now().side(unit);
+        let Ok(cost) = self.now().may_enter(side, unit, hex, facing) else { return };
+        let orders = self.now().orders(unit);
+        let near = self.now().next_to_enemy(side, hex);
+        self.begin_action(unit, Action::Fights);
+        let facing = facing.unwrap_or_else(|| plain_facing(orders, side));
+        let depth = self.now().table().stack(hex).count() as u8;
+        self.happen(Event::Entered { unit, hex, facing, depth, cost });
+        let acted = &mut self.state.table.unit_mut(unit).acted;
+        acted.entered_by = Some(hex);
+        acted.barred_from_shock |= near && orders == Orders::Advance && rule!("9.72.reinforcement-enemy-adjacent#b");
+        self.hold_ground(hex, side);
+    }
+}

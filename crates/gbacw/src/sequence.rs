@@ -1,0 +1,109 @@
+//! 3 Sequence of play: the turn and its phases.
+
+use crate::counters::Side;
+use crate::event::Event;
+use crate::flow::{Decision, Frame, Phase};
+use crate::state::{Play, Position};
+use referee::flow::Step;
+
+impl Position<'_> {
+    /// Whether a side has anything to choose in its part of a phase.
+    fn has_choice(&self, side: Side, decision: Decision) -> bool {
+        let mut choices = Vec::new();
+        self.offer_part(side, decision, &mut choices);
+        // `done` is always there.
+        choices.len() > 1
+    }
+}
+
+impl Play<'_> {
+    /// 3.0: the phases in their order.
+    pub fn step_turn(&mut self, phase: Phase, begun: bool) -> Step {
+        if phase == Phase::Over {
+            return Step::Asks;
+        }
+        if begun {
+            return self.next_phase(phase);
+        }
+        self.replace(Frame::Turn { phase, begun: true });
+        self.happen(Event::Phase { turn: self.state.table.turn, phase });
+        match phase {
+            Phase::Initiative => self.roll_initiative(),
+            Phase::Efficiency => self.begin_efficiency(),
+            Phase::Orders => self.begin_orders(),
+            Phase::Activation => {
+                self.push(Frame::Pool);
+                if let Some(side) = self.state.table.initiative.filter(|_| rule!("3.0.iii-a-initiative-am")) {
+                    self.push(Frame::First(side));
+                }
+                self.push_sides(Frame::HoldingBack);
+                return Step::On;
+            }
+            Phase::Commanders => self.begin_commanders(),
+            Phase::Recovery => self.begin_recovery(),
+            Phase::Reserve | Phase::Works | Phase::Over => {}
+        }
+        if phase != Phase::Initiative {
+            self.push_sides(|side| Frame::Part { phase, side });
+        }
+        Step::On
+    }
+
+    /// Both sides' parts, the holder of the initiative first (5.13).
+    fn push_sides(&mut self, part: impl Fn(Side) -> Frame) {
+        let first = self.now().first_side();
+        self.push(part(first.enemy()));
+        self.push(part(first));
+    }
+
+    fn next_phase(&mut self, phase: Phase) -> Step {
+        match phase {
+            Phase::Works => self.fill_pool_later(),
+            Phase::Recovery => {
+                self.finish_recovery();
+                return self.end_turn();
+            }
+            _ => {}
+        }
+        let place = Phase::ALL.iter().position(|&known| known == phase).unwrap_or(0);
+        let next = Phase::ALL.get(place + 1).copied().unwrap_or(Phase::Over);
+        self.replace(Frame::Turn { phase: next, begun: false });
+        Step::On
+    }
+
+    fn fill_pool_later(&mut self) {}
+
+    /// 3.0 IV/D: the turn marker advances, or the game ends.
+    fn end_turn(&mut self) -> Step {
+        let turn = self.state.table.turn;
+        if turn >= self.stage.last_turn {
+            let winner = self.now().leading();
+            self.replace(Frame::Turn { phase: Phase::Over, begun: true });
+            self.happen(Event::Over { winner });
+            return Step::Asks;
+        }
+        let turn = turn + 1;
+        self.happen(Event::Turn { turn, hour: self.stage.hour(turn), light: self.stage.light(turn) });
+        self.replace(Frame::Turn { phase: Phase::Initiative, begun: false });
+        Step::On
+    }
+
+    /// A side's part of a phase: it is asked while there is something to choose.
+    pub fn step_part(&mut self, _phase: Phase, side: Side) -> Step {
+        let Some((_, decision)) = self.now().asked() else { return Step::Asks };
+        if self.now().has_choice(side, decision) {
+            return Step::Asks;
+        }
+        self.pop();
+        Step::On
+    }
+
+    /// 5.31: markers may be held back.
+    pub fn step_holding_back(&mut self, side: Side) -> Step {
+        if self.now().has_choice(side, Decision::HoldBack) {
+            return Step::Asks;
+        }
+        self.pop();
+        Step::On
+    }
+}

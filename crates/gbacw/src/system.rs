@@ -1,0 +1,162 @@
+//! Great Battles as a [`System`] of the referee.
+
+use crate::counters::{PieceKind, Side};
+use crate::event::Event;
+use crate::orders::{Choices, Order, Pick};
+use crate::questions;
+use crate::setup;
+use crate::stage::Stage;
+use crate::state::{Play, Position, State};
+use crate::vocabulary;
+use crate::words;
+use referee::case::{Cased, Shelf, Vocabulary};
+use referee::chance::Chance;
+use referee::data::Node;
+use referee::event::Sink;
+use referee::{
+    Answer, Message, NOT_OWED, Owed, Piece, Place, QuestionForm, Refusal, RuleId, Seat, SeatCard, System,
+};
+use serde_json::Value;
+
+/// Great Battles of the American Civil War.
+#[derive(Clone, Copy, Debug)]
+pub struct GreatBattles;
+
+fn at<'a>(stage: &'a Stage, state: &'a State) -> Position<'a> {
+    Position { stage, state }
+}
+
+impl System for GreatBattles {
+    const NAME: &'static str = "gbacw";
+    const EDITION: u32 = 1;
+
+    type Stage = Stage;
+    type State = State;
+    type Order = Order;
+    type Pick = Pick;
+    type Event = Event;
+    type Knowledge = State;
+
+    fn seats(stage: &Stage) -> &[SeatCard] {
+        &stage.seats
+    }
+
+    fn begin(stage: &Stage, chance: &mut dyn Chance, sink: &mut dyn Sink<Event>) -> State {
+        let mut state = (*stage.begin).clone();
+        let mut play = Play { stage, state: &mut state, chance, sink };
+        play.open();
+        play.run();
+        state
+    }
+
+    fn owed(stage: &Stage, state: &State) -> Owed {
+        at(stage, state).asked().map_or_else(Owed::nobody, |(side, _)| Owed::by(side.seat()))
+    }
+
+    fn decision(stage: &Stage, state: &State, _seat: Seat) -> &'static str {
+        at(stage, state).asked().map_or("", |(_, decision)| decision.name())
+    }
+
+    fn decision_rule(stage: &Stage, state: &State, _seat: Seat) -> RuleId {
+        at(stage, state).asked().map_or(NOT_OWED, |(_, decision)| decision.rule())
+    }
+
+    fn offer(stage: &Stage, state: &State, _seat: Seat, draft: &[Pick], out: &mut Choices) {
+        at(stage, state).offer(draft, out);
+    }
+
+    fn check(stage: &Stage, state: &State, _seat: Seat, order: &Order) -> Result<(), Refusal> {
+        at(stage, state).check(order)
+    }
+
+    fn apply(
+        stage: &Stage,
+        state: &mut State,
+        _seat: Seat,
+        order: &Order,
+        chance: &mut dyn Chance,
+        sink: &mut dyn Sink<Event>,
+    ) {
+        Play { stage, state, chance, sink }.carry_out(order);
+    }
+
+    fn knowledge(_stage: &Stage, state: &State, _seat: Seat) -> State {
+        state.clone()
+    }
+
+    fn ask(stage: &Stage, known: &State, question: &str) -> Result<Answer, Refusal> {
+        at(stage, known).ask(question)
+    }
+
+    fn questions() -> &'static [QuestionForm] {
+        &questions::QUESTIONS
+    }
+
+    fn winner(_stage: &Stage, state: &State) -> Option<Option<u8>> {
+        state.table.over.map(|winner| winner.map(|side: Side| side as u8))
+    }
+
+    fn piece(stage: &Stage, piece: Piece) -> (String, String) {
+        let card = match PieceKind::from(piece) {
+            PieceKind::Unit(unit) => stage.units.get(unit.index()).map(|card| (card.key.clone(), card.name.clone())),
+            PieceKind::Leader(leader) => {
+                stage.leaders.get(leader.index()).map(|card| (card.key.clone(), card.name().to_owned()))
+            }
+            PieceKind::Brigade(brigade) => {
+                stage.brigades.get(brigade.index()).map(|card| (card.key.clone(), card.name.clone()))
+            }
+            PieceKind::Division(division) => {
+                stage.divisions.get(division.index()).map(|card| (card.key.clone(), card.name.clone()))
+            }
+            PieceKind::Corps(corps) => stage.corps.get(corps.index()).map(|card| (card.key.clone(), card.name.clone())),
+        };
+        card.unwrap_or_default()
+    }
+
+    fn place(stage: &Stage, place: Place) -> String {
+        match place {
+            Place::Spot(hex) => stage.grid().number(ground::Hex(hex)),
+            Place::Area(_) | Place::Point(..) => String::new(),
+        }
+    }
+
+    fn prompt(stage: &Stage, state: &State, _seat: Seat) -> Message {
+        words::prompt(at(stage, state))
+    }
+
+    fn view(stage: &Stage, known: &State) -> Value {
+        at(stage, known).view()
+    }
+
+    fn facts(stage: &Stage, state: &State) -> Value {
+        at(stage, state).view()
+    }
+}
+
+impl Cased for GreatBattles {
+    fn stage_of_case(setup: &Node<'_>, shelf: &dyn Shelf) -> Option<Stage> {
+        setup::read_case(setup, shelf)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        vocabulary::vocabulary()
+    }
+
+    fn names(stage: &Stage, kind: &str) -> Vec<String> {
+        vocabulary::names(stage, kind)
+    }
+
+    fn answers(order: &Order, decision: &str) -> bool {
+        order.answers().iter().any(|asked| asked.name() == decision)
+    }
+}
+
+impl Play<'_> {
+    /// A game that begins inside an activation: what its brigades remember of it begins now.
+    fn open(&mut self) {
+        let acts = matches!(self.state.flow.frames.top(), Some(crate::flow::Frame::Actions { .. }));
+        if acts {
+            self.remember_adjacent();
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! What orders and events are made of: how each part is written, read, told and kept as data.
+
+use crate::counters::{BrigadeId, CorpsId, DivisionId, LeaderId, Orders, Profile, Side, UnitId};
+use crate::event::{Cause, Change, Coordination, Fatigue, Rallying};
+use crate::flow::{Marker, Phase};
+use crate::stage::{Light, Stage};
+use ground::hex::{Facing, Hand};
+use referee::declare::{Line, Told, Words, Written};
+use referee::{Arg, Unreadable};
+use serde_json::Value;
+
+referee::told_by_name!(Stage: Phase, Light, Profile, Change, Coordination, Rallying, Cause, Fatigue);
+referee::written_by_name!(Stage: Orders = "expected-orders");
+
+/// A piece that orders name by its key.
+macro_rules! named_pieces {
+    ($($id:ty: $card:ident, $named:ident = $expected:literal);+ $(;)?) => {$(
+        impl Told<Stage> for $id {
+            fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+                out.push(self.arg());
+            }
+
+            fn data(&self, stage: &Stage) -> Value {
+                stage.$card(*self).key.as_str().into()
+            }
+        }
+
+        impl Written<Stage> for $id {
+            fn write(&self, stage: &Stage, line: &mut Line<'_>) {
+                line.word(&stage.$card(*self).key);
+            }
+
+            fn read(stage: &Stage, words: &mut Words<'_>) -> Result<$id, Unreadable> {
+                words.next($expected, |word| stage.$named(word))
+            }
+        }
+    )+};
+}
+
+named_pieces! {
+    UnitId: unit, unit_named = "expected-unit";
+    LeaderId: leader, leader_named = "expected-leader";
+    BrigadeId: brigade, brigade_named = "expected-brigade";
+    DivisionId: division, division_named = "expected-division";
+    CorpsId: corps, corps_named = "expected-corps";
+}
+
+impl Told<Stage> for Side {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::Seat(self.seat()));
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        self.name().into()
+    }
+}
+
+impl Told<Stage> for Facing {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::Word(self.name()));
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        self.name().into()
+    }
+}
+
+impl Written<Stage> for Facing {
+    fn write(&self, _stage: &Stage, line: &mut Line<'_>) {
+        line.word(self.name());
+    }
+
+    fn read(_stage: &Stage, words: &mut Words<'_>) -> Result<Facing, Unreadable> {
+        words.next("expected-facing", |word| word.parse().ok())
+    }
+}
+
+/// The name of a flank in orders.
+pub fn hand_name(hand: Hand) -> &'static str {
+    match hand {
+        Hand::Left => "left",
+        Hand::Right => "right",
+    }
+}
+
+impl Told<Stage> for Hand {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(Arg::Word(hand_name(*self)));
+    }
+
+    fn data(&self, _stage: &Stage) -> Value {
+        hand_name(*self).into()
+    }
+}
+
+impl Written<Stage> for Hand {
+    fn write(&self, _stage: &Stage, line: &mut Line<'_>) {
+        line.word(hand_name(*self));
+    }
+
+    fn read(_stage: &Stage, words: &mut Words<'_>) -> Result<Hand, Unreadable> {
+        words.next("expected-flank", |word| [Hand::Left, Hand::Right].into_iter().find(|&hand| hand_name(hand) == word))
+    }
+}
+
+impl Marker {
+    /// Its name in data: the key of the division, or `union-march`.
+    pub fn key(self, stage: &Stage) -> String {
+        match self {
+            Marker::Division(division) => stage.division(division).key.clone(),
+            Marker::March(side) => format!("{}-march", side.name()),
+        }
+    }
+}
+
+impl Told<Stage> for Marker {
+    fn args(&self, _stage: &Stage, out: &mut Vec<Arg>) {
+        out.push(match *self {
+            Marker::Division(division) => division.arg(),
+            Marker::March(side) => Arg::Seat(side.seat()),
+        });
+    }
+
+    fn data(&self, stage: &Stage) -> Value {
+        self.key(stage).into()
+    }
+}

@@ -1,0 +1,152 @@
+//! What cases of Great Battles can name.
+
+use crate::counters::{Orders, Profile, Side};
+use crate::event::Fatigue;
+use crate::flow::{Decision, Phase};
+use crate::stage::{Light, Stage};
+use ground::hex::Facing;
+use referee::case::Vocabulary;
+
+const EVENTS: &[(&str, &str)] = &[
+    ("phase", "turn phase:PHASE"),
+    ("turn", "turn hour light:LIGHT"),
+    ("initiative", "union confederate winner:SIDE"),
+    ("efficiency", "corps:CORPS marker"),
+    ("raised", "corps:CORPS"),
+    ("favoured", "division:DIVISION"),
+    ("transferred", "to:DIVISION from:DIVISION and:DIVISION"),
+    ("markers", "division:DIVISION count"),
+    ("chain", ""),
+    ("ordered", "brigade:BRIGADE orders:ORDERS"),
+    ("kept-orders", "unit:UNIT orders:ORDERS"),
+    ("attached", "unit:UNIT brigade:BRIGADE"),
+    ("faced", "unit:UNIT facing:FACING"),
+    ("reserve", "brigade:BRIGADE"),
+    ("left-reserve", "brigade:BRIGADE forced:FLAG"),
+    ("began-barricade", "unit:UNIT hex:HEX facing:FACING"),
+    ("barricade-built", "hex:HEX facing:FACING"),
+    ("barricade-lost", "hex:HEX"),
+    ("held-back", "division:DIVISION"),
+    ("pool-filled", ""),
+    ("drew", "marker:MARKER picked:FLAG"),
+    ("order-roll", "brigade:BRIGADE die total result:keep-hold|keep|loose-cannon|change-hold|change"),
+    ("loose-cannon", "brigade:BRIGADE profile:PROFILE"),
+    ("held", "brigade:BRIGADE later:FLAG"),
+    ("is-obliged", "brigade:BRIGADE"),
+    ("coordination", "division:DIVISION die total result:confusion|failure|two|three|all"),
+    ("activated", "brigades*:BRIGADE"),
+    ("skipped", "brigade:BRIGADE"),
+    ("moved", "unit:UNIT from:HEX to:HEX depth cost points"),
+    ("turned", "unit:UNIT facing:FACING cost"),
+    ("inverted", "hex:HEX"),
+    ("refused", "unit:UNIT flank:left|right"),
+    ("straightened", "unit:UNIT"),
+    ("extended", "unit:UNIT hexes*:HEX"),
+    ("retracted", "unit:UNIT hex:HEX"),
+    ("mounted", "unit:UNIT"),
+    ("dismounted", "unit:UNIT"),
+    ("restacked", "unit:UNIT place"),
+    ("withdrew", "unit:UNIT from:HEX to:HEX depth"),
+    ("entered", "unit:UNIT hex:HEX facing:FACING depth cost"),
+    ("led", "leader:LEADER from:HEX to:HEX"),
+    ("accompanies", "leader:LEADER unit:UNIT"),
+    ("rode", "leader:LEADER from:HEX to:HEX cost"),
+    ("leader-entered", "leader:LEADER hex:HEX"),
+    ("udd", "unit:UNIT cause:terrain|passing|withdrawal|retraction|closing die total cohesion passed:FLAG"),
+    ("disordered", "unit:UNIT"),
+    ("rally", "unit:UNIT die total result:rallied|fails|fails-lost"),
+    ("lost", "unit:UNIT sp"),
+    ("collapsed", "unit:UNIT"),
+    ("stragglers", "unit:UNIT"),
+    ("eliminated", "unit:UNIT"),
+    ("routed", "unit:UNIT"),
+    ("returned", "unit:UNIT hex:HEX"),
+    ("recovered", "unit:UNIT"),
+    ("still-abandoned", "unit:UNIT"),
+    ("resupplied", "unit:UNIT"),
+    ("recuperated", "unit:UNIT"),
+    ("unit-done", "unit:UNIT"),
+    ("brigade-done", "brigade:BRIGADE undertaken:FLAG"),
+    ("fatigue", "brigade:BRIGADE level:FATIGUE"),
+    ("restored", "unit:UNIT"),
+    ("leader-out", "leader:LEADER"),
+    ("replaced", "leader:LEADER hex:HEX"),
+    ("ineffective", "brigade:BRIGADE"),
+    ("effective", "brigade:BRIGADE"),
+    ("division-ineffective", "division:DIVISION"),
+    ("division-effective", "division:DIVISION"),
+    ("holds", "hex:HEX side:SIDE"),
+    ("over", "winner:SIDE"),
+];
+
+const FACTS: &[(&str, &str)] = &[
+    ("", "turn turns hour light phase decision seat initiative marker active* acting"),
+    ("pool", "MARKER"),
+    (
+        "units.UNIT",
+        "name side brigade arm weapon* green sp hex hexes* formation facing orders strength lost* disordered collapsed \
+         blown mounted refused ammunition* abandoned status stack points spent cohesion ma in-command builds fired done \
+         arrives",
+    ),
+    ("leaders.LEADER", "name side level range profile hex status replaced moved"),
+    (
+        "brigades.BRIGADE",
+        "name side division artillery orders hold in-command reserve fatigue ineffective activations battery",
+    ),
+    ("divisions.DIVISION", "name side corps markers drawn in-command ineffective"),
+    ("corps.CORPS", "name side efficiency"),
+    ("barricades", "HEX*"),
+    ("points", "SIDE"),
+];
+
+const DICE: &[(&str, u32, u32)] = &[
+    ("initiative", 0, 9),
+    ("efficiency", 0, 39),
+    ("draw", 0, 99),
+    ("orders", 0, 9),
+    ("loose-cannon", 0, 9),
+    ("coordination", 0, 9),
+    ("udd", 0, 9),
+    ("rally", 0, 9),
+    ("section", 0, 2),
+    ("rout-recovery", 0, 9),
+    ("stragglers", 0, 9),
+];
+
+/// What cases can name.
+pub fn vocabulary() -> Vocabulary {
+    Vocabulary {
+        decisions: Decision::ALL.map(Decision::name).to_vec(),
+        events: EVENTS,
+        facts: FACTS,
+        dice: DICE,
+        outcomes: &["EVENT"],
+    }
+}
+
+/// The names of a kind.
+pub fn names(stage: &Stage, kind: &str) -> Vec<String> {
+    let grid = stage.grid();
+    let all = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
+    match kind {
+        "UNIT" => stage.units.iter().map(|card| card.key.clone()).collect(),
+        "LEADER" => stage.leaders.iter().map(|card| card.key.clone()).collect(),
+        "BRIGADE" => stage.brigades.iter().map(|card| card.key.clone()).collect(),
+        "DIVISION" => stage.divisions.iter().map(|card| card.key.clone()).collect(),
+        "CORPS" => stage.corps.iter().map(|card| card.key.clone()).collect(),
+        "MARKER" => {
+            let march = Side::NAMES.iter().map(|side| format!("{side}-march"));
+            march.chain(names(stage, "DIVISION")).collect()
+        }
+        "HEX" => grid.all().map(|hex| grid.number(hex)).collect(),
+        "SIDE" => all(&Side::NAMES),
+        "ORDERS" => all(&Orders::NAMES),
+        "PROFILE" => all(&Profile::NAMES),
+        "FACING" => all(&Facing::NAMES),
+        "LIGHT" => all(&Light::NAMES),
+        "FATIGUE" => all(&Fatigue::NAMES),
+        "PHASE" => all(&Phase::ALL.map(Phase::name)),
+        "EVENT" => EVENTS.iter().map(|(name, _)| (*name).to_owned()).collect(),
+        _ => Vec::new(),
+    }
+}
