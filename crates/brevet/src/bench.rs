@@ -7,7 +7,7 @@ use crate::{Complaint, Ended, cli, selfplay};
 use anyhow::Result;
 use library::{Library, Speak};
 use serde_json::{Value, json};
-use server::measure::{Cost, Scales};
+use server::measure::{Cost, MemoryBench};
 use std::io::Write;
 use std::time::Duration;
 
@@ -122,10 +122,10 @@ impl Speed {
 
 /// What games cost in the server, by system; nothing where the machine does not say it.
 fn costs(library: &Library) -> Result<Vec<(&'static str, Cost)>, String> {
-    let mut scales = Scales::for_games(GAMES).map_err(|error| error.to_string())?;
+    let mut memory_bench = MemoryBench::for_games(GAMES).map_err(|error| error.to_string())?;
     let mut costs = Vec::new();
     for system in library.systems() {
-        costs.extend(scales.weigh(library, system.name)?.map(|cost| (system.name, cost)));
+        costs.extend(memory_bench.measure(library, system.name)?.map(|cost| (system.name, cost)));
     }
     Ok(costs)
 }
