@@ -2,7 +2,8 @@
 
 use crate::board::BoardKind;
 use crate::ledger::ENGLISH;
-use crate::{Library, Trouble};
+use crate::{Library, NoDrawing, Trouble};
+use draw::{MapLettering, WayKind};
 use referee::case::Shelf;
 use referee::record::Header;
 use serde::{Deserialize, Serialize};
@@ -151,10 +152,22 @@ impl Library {
         self.file(&crate::used::path(&header.system, role, name)).map(std::borrow::Cow::into_owned)
     }
 
-    /// The text of the sketch that the map of a game is drawn with, if it has one.
-    pub fn sketch_file(&self, header: &Header) -> Option<String> {
+    /// The text of the sketch of a game's hex map, if it has one.
+    fn sketch_file(&self, header: &Header) -> Option<String> {
         let (_, name, _) = header.files.iter().find(|(role, ..)| role == "map")?;
         self.file(&format!("sketches/{}/{name}.toml", header.system)).map(std::borrow::Cow::into_owned)
+    }
+
+    /// The lettering and the sketch of a game's hex map. `way_kind` gives the look of the system's kinds of ways by
+    /// their names in files.
+    pub fn map_lettering(
+        &self,
+        header: &Header,
+        way_kind: impl Fn(&str) -> Option<WayKind>,
+    ) -> Result<MapLettering, NoDrawing> {
+        let (map, sketch) = (self.map_file(header).unwrap_or_default(), self.sketch_file(header));
+        let lettering = MapLettering::read(&map, sketch.as_deref(), way_kind);
+        lettering.map_err(|error| NoDrawing::Unreadable(error.to_string()))
     }
 }
 

@@ -11,7 +11,6 @@ mod steady;
 mod terminal;
 
 use draw::Style;
-use drawing::Lettering;
 use gcacw::stage::Options;
 use gcacw::tables::{FILES, Tables};
 use gcacw::{GreatCampaigns, Position, Stage};
@@ -24,7 +23,6 @@ use referee::AnyGame;
 use referee::case::Shelf;
 use referee::data::{Fault, Faults, Source};
 use referee::mind::Mind;
-use referee::record::Header;
 
 /// What Great Campaigns brings.
 pub struct Rules;
@@ -74,7 +72,7 @@ impl Ruleset for Rules {
         _languages: &[&'static str],
     ) -> Result<Board, NoDrawing> {
         let game = library.begin(scenario, "seeded 1", &[])?;
-        let lettering = lettering(library, &game.record().header)?;
+        let lettering = library.map_lettering(&game.record().header, drawing::way_kind)?;
         Ok(Board::Hexes(Box::new(drawing::map(&stage.map, &lettering))))
     }
 
@@ -85,7 +83,7 @@ impl Ruleset for Rules {
         title: &str,
         style: &Style,
     ) -> Result<String, NoDrawing> {
-        let lettering = lettering(library, &AnyGame::record(game).header)?;
+        let lettering = library.map_lettering(&AnyGame::record(game).header, drawing::way_kind)?;
         let mut picture = drawing::position(Position { stage: game.stage(), state: game.state() }, &lettering);
         picture.title = title.to_owned();
         Ok(draw::svg(&picture, style))
@@ -134,10 +132,4 @@ impl Ruleset for Rules {
     fn bench(&self, library: &Library) -> Result<Vec<Figures>, String> {
         bench::figures(library)
     }
-}
-
-/// The lettering of the map that a game is played on.
-fn lettering(library: &Library, header: &Header) -> Result<Lettering, NoDrawing> {
-    let (map, sketch) = (library.map_file(header).unwrap_or_default(), library.sketch_file(header));
-    Lettering::with_sketch(&map, sketch.as_deref()).map_err(|error| NoDrawing::Unreadable(error.to_string()))
 }
