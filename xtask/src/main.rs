@@ -3,6 +3,7 @@
 
 mod atlas;
 mod docs;
+mod find_rule;
 mod ledger;
 mod mutants;
 mod prove;
@@ -10,7 +11,6 @@ mod shell;
 mod test;
 mod types;
 mod web;
-mod whereabouts;
 mod workers;
 
 use anyhow::Result;
@@ -21,11 +21,11 @@ use std::process::ExitCode;
 #[command(name = "cargo xtask", bin_name = "cargo xtask", about = "The project's own chores")]
 struct Cli {
     #[command(subcommand)]
-    chore: Chore,
+    task: Task,
 }
 
 #[derive(Subcommand)]
-enum Chore {
+enum Task {
     /// Build the client and the program, and lay the table in the browser
     Play {
         /// What `brevet` takes; nothing serves the table and opens the browser
@@ -75,17 +75,17 @@ enum Chore {
 }
 
 fn main() -> ExitCode {
-    let done = match Cli::parse().chore {
-        Chore::Play { args } => play(&args),
-        Chore::Test { fast } => test::run(fast),
-        Chore::Browser => web::browser().map(|()| ExitCode::SUCCESS),
-        Chore::Types => types::write().map(|()| ExitCode::SUCCESS),
-        Chore::Ledger(args) => ledger::run(&args),
-        Chore::Where { id } => whereabouts::run(&id),
-        Chore::Mutants(args) => mutants::run(&args),
-        Chore::Atlas { check } => atlas::run(check),
-        Chore::Soak { args } => soak(&args),
-        Chore::Bench { json } => bench(json),
+    let done = match Cli::parse().task {
+        Task::Play { args } => play(&args),
+        Task::Test { fast } => test::run(fast),
+        Task::Browser => web::browser().map(|()| ExitCode::SUCCESS),
+        Task::Types => types::write().map(|()| ExitCode::SUCCESS),
+        Task::Ledger(args) => ledger::run(&args),
+        Task::Where { id } => find_rule::run(&id),
+        Task::Mutants(args) => mutants::run(&args),
+        Task::Atlas { check } => atlas::run(check),
+        Task::Soak { args } => soak(&args),
+        Task::Bench { json } => bench(json),
     };
     done.unwrap_or_else(|error| {
         eprintln!("error: {error:#}");

@@ -3,9 +3,9 @@
 //! clock.
 
 use crate::words::Words;
-use crate::{Complaint, Ended, cli, selfplay};
+use crate::{ExitStatus, UserError, cli, selfplay};
 use anyhow::Result;
-use library::{Library, Speak};
+use library::{Library, Localizer};
 use serde_json::{Value, json};
 use server::measure::{Cost, MemoryBench};
 use std::io::Write;
@@ -30,7 +30,7 @@ struct Speed {
 }
 
 /// Runs the command.
-pub fn run(args: &cli::Bench, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+pub fn run(args: &cli::Bench, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     let library = systems::library();
     let failed = |reason: String| words.complaint("bench-failed", &[("why", &reason)]);
     let measured = library.rulesets().iter().map(|ruleset| ruleset.bench(&library));
@@ -50,7 +50,7 @@ pub fn run(args: &cli::Bench, words: &Words, out: &mut dyn Write) -> Result<Ende
         all["server"] = costs.iter().map(|(system, cost)| (*system, cost_as_json(cost))).collect();
         all["goals"] = json!({ "selfplay_ratio": RATIO, "idle_bytes": IDLE_BYTES });
         writeln!(out, "{all}")?;
-        return Ok(Ended::Well);
+        return Ok(ExitStatus::Well);
     }
     for some in &figures {
         if let Some((id, args)) = &some.heading {
@@ -70,16 +70,16 @@ pub fn run(args: &cli::Bench, words: &Words, out: &mut dyn Write) -> Result<Ende
     for (_, cost) in &costs {
         writeln!(out, "{}", cost_told(cost, words))?;
     }
-    Ok(Ended::Well)
+    Ok(ExitStatus::Well)
 }
 
 /// The figures, a line each.
-fn tell(figures: &Value, words: &Words, out: &mut dyn Write) -> Result<(), Complaint> {
+fn tell(figures: &Value, words: &Words, out: &mut dyn Write) -> Result<(), UserError> {
     for (key, value) in figures.as_object().into_iter().flatten() {
         let Some(number) = value.as_f64() else { continue };
         let figure = if number < 100.0 { library::decimal(number, words) } else { format!("{number:.0}") };
         let id = format!("bench-{}", key.replace('_', "-"));
-        writeln!(out, "{}", words.say(&id, &[("figure", &figure)])).map_err(|error| Complaint(error.to_string()))?;
+        writeln!(out, "{}", words.say(&id, &[("figure", &figure)])).map_err(|error| UserError(error.to_string()))?;
     }
     Ok(())
 }
@@ -177,9 +177,9 @@ mod tests {
     fn a_goal_that_is_missed_is_told() {
         let speed = |selfplay| Speed { scenario: "a/b".to_owned(), bench: 1000.0, selfplay };
         let english = Words::new(Language::English);
-        assert_eq!(speed(600.0).told(&english), "a/b: 1000 and 600, ratio 0.60");
-        assert_eq!(speed(590.0).told(&english), "a/b: 1000 and 590, ratio 0.59: the goal is missed");
-        assert!(speed(590.0).told(&Words::new(Language::French)).contains("0,59 : l’objectif est manqué"));
+        assert_eq!(speed(600.0).describe(&english), "a/b: 1000 and 600, ratio 0.60");
+        assert_eq!(speed(590.0).describe(&english), "a/b: 1000 and 590, ratio 0.59: the goal is missed");
+        assert!(speed(590.0).describe(&Words::new(Language::French)).contains("0,59 : l’objectif est manqué"));
         assert_eq!(speed(590.0).as_json()["reaches_goal"], false);
         let cost = |at_rest| Cost { scenario: "a/b".to_owned(), lines: 9, in_use: 700_000.0, at_rest, asleep: 1500.0 };
         let idle = "a/b, 9 lines: 700.0 kB while it is played, 4.0 kB awake and idle, 1.5 kB asleep";

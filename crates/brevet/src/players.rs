@@ -1,6 +1,6 @@
 //! The computer players, as the program calls them.
 
-use crate::Complaint;
+use crate::UserError;
 use crate::words::Words;
 use library::Library;
 pub use opponent::Player;
@@ -12,7 +12,7 @@ pub fn player(
     system: &str,
     seed: u64,
     words: &Words,
-) -> Result<Box<dyn Player>, Complaint> {
+) -> Result<Box<dyn Player>, UserError> {
     library.player(name, system, seed).ok_or_else(|| {
         let known = opponent::NAMES.iter().copied().filter(|name| library.player(name, system, 0).is_some());
         let names = known.collect::<Vec<_>>().join(", ");

@@ -1,7 +1,7 @@
 //! `brevet serve`, and `brevet` alone: the table in the browser.
 
 use crate::words::Words;
-use crate::{Complaint, Ended, cli};
+use crate::{ExitStatus, UserError, cli};
 use anyhow::{Context, Result};
 use library::Library;
 use server::{Config, Limits, Public, Server};
@@ -24,14 +24,14 @@ const PORT: u16 = 1863;
 const LAST_WORK: Duration = Duration::from_secs(1);
 
 /// Serves until the program is told to stop.
-pub fn run(args: &cli::Serve, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+pub fn run(args: &cli::Serve, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     let data = args.data.clone().or_else(data_folder);
     let Some(data) = data else { return Err(words.complaint("serve-no-data-folder", &[]).into()) };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("tokio")?;
     let ended = runtime.block_on(async {
         let mut server = match open(args, data).await {
             Ok(server) => server,
-            Err(error) => return Err(Complaint(words.spoken(&error.spoken())).into()),
+            Err(error) => return Err(UserError(words.spoken(&error.spoken())).into()),
         };
         let stop = told_to_stop();
         let address = format!("http://{}/", server.address());
@@ -50,8 +50,8 @@ pub fn run(args: &cli::Serve, words: &Words, out: &mut dyn Write) -> Result<Ende
             }
         };
         match ended {
-            Ok(()) => Ok(Ended::Well),
-            Err(error) => Err(Complaint(words.spoken(&error.spoken())).into()),
+            Ok(()) => Ok(ExitStatus::Well),
+            Err(error) => Err(UserError(words.spoken(&error.spoken())).into()),
         }
     });
     end(runtime);

@@ -1,7 +1,7 @@
 //! `brevet tables`: the charts of a rule system, where their cells come from, and which are ours.
 
 use crate::words::{Language, Words};
-use crate::{Ended, cli, files};
+use crate::{ExitStatus, cli, files};
 use anyhow::Result;
 use library::{Chart, Part, Row};
 use std::io::Write;
@@ -11,7 +11,7 @@ use toml::Value;
 const OURS: &str = "*";
 
 /// Runs the command.
-pub fn run(args: &cli::Tables, words: &Words, out: &mut dyn Write) -> Result<Ended> {
+pub fn run(args: &cli::Tables, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     let library = files::library(&args.table, words)?;
     let mut charts = library.charts(&args.system);
     if charts.is_empty() {
@@ -29,12 +29,12 @@ pub fn run(args: &cli::Tables, words: &Words, out: &mut dyn Write) -> Result<End
     }
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&charts)?)?;
-        return Ok(Ended::Well);
+        return Ok(ExitStatus::Well);
     }
     for chart in &charts {
         print(chart, words, out)?;
     }
-    Ok(Ended::Well)
+    Ok(ExitStatus::Well)
 }
 
 fn print(chart: &Chart, words: &Words, out: &mut dyn Write) -> Result<()> {

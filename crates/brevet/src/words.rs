@@ -4,10 +4,10 @@
 //! the locale files or a seat comes to its sentence twice: `$kind` is the word in the language,
 //! `$kindkey` the plain key, for sentences that choose by it.
 
-use crate::Complaint;
+use crate::UserError;
 use crate::ledger::Ledger;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use library::{Speak, Trouble};
+use library::{GameError, Localizer};
 use referee::case::Failure;
 use referee::data::{Fault, NEAR};
 use referee::{Arg, Refusal, Spoken, SpokenArg};
@@ -266,28 +266,28 @@ impl Words {
     }
 
     /// Why a game cannot be opened, one line for each thing that is wrong.
-    pub fn trouble(&self, trouble: &Trouble) -> String {
+    pub fn trouble(&self, trouble: &GameError) -> String {
         match trouble {
-            Trouble::UnknownScenario(name) => self.say("unknown-scenario", &[("name", name)]),
-            Trouble::UnknownSystem(name) => self.say("unknown-system", &[("name", name)]),
-            Trouble::Faults(faults) => faults.iter().map(|fault| self.fault(fault)).collect::<Vec<_>>().join("\n"),
-            Trouble::Refused(rule) => rule.clone(),
-            Trouble::Dice(refusal) => self.bare_refusal(refusal),
+            GameError::UnknownScenario(name) => self.say("unknown-scenario", &[("name", name)]),
+            GameError::UnknownSystem(name) => self.say("unknown-system", &[("name", name)]),
+            GameError::Faults(faults) => faults.iter().map(|fault| self.fault(fault)).collect::<Vec<_>>().join("\n"),
+            GameError::Refused(rule) => rule.clone(),
+            GameError::Dice(refusal) => self.bare_refusal(refusal),
         }
     }
 
     /// A complaint to the user.
-    pub fn complaint(&self, id: &str, args: &[(&str, &str)]) -> Complaint {
-        Complaint(self.say(id, args))
+    pub fn complaint(&self, id: &str, args: &[(&str, &str)]) -> UserError {
+        UserError(self.say(id, args))
     }
 
     /// A complaint that a game cannot be opened.
-    pub fn troubled(&self, trouble: &Trouble) -> Complaint {
-        Complaint(self.trouble(trouble))
+    pub fn troubled(&self, trouble: &GameError) -> UserError {
+        UserError(self.trouble(trouble))
     }
 }
 
-impl Speak for Words {
+impl Localizer for Words {
     fn language(&self) -> &'static str {
         self.language.code()
     }

@@ -9,7 +9,7 @@ use draw::{
     symbols_svg,
 };
 use ground::{Direction, Hex, HexGrid};
-use referee::case::Shelf;
+use referee::case::FileSource;
 use referee::record::Header;
 use referee::{Game, System};
 use std::collections::BTreeSet;

@@ -2,9 +2,9 @@
 
 use crate::board::BoardKind;
 use crate::ledger::ENGLISH;
-use crate::{Library, NoDrawing, Trouble};
+use crate::{DrawError, GameError, Library};
 use draw::{MapLettering, WayKind};
-use referee::case::Shelf;
+use referee::case::FileSource;
 use referee::record::Header;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -112,7 +112,7 @@ pub struct ScoringPlace {
 
 /// What a scenario file says for people.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Printed {
+pub struct ScenarioText {
     /// Its title.
     pub title: String,
     /// The day on which it begins; an invented battle has none.
@@ -137,10 +137,10 @@ impl Library {
     }
 
     /// A scenario's page.
-    pub fn scenario_page(&self, scenario: &str) -> Result<ScenarioPage, Trouble> {
+    pub fn scenario_page(&self, scenario: &str) -> Result<ScenarioPage, GameError> {
         let (_, text) = self.scenario_text(scenario)?;
-        let unknown = |_| Trouble::UnknownScenario(scenario.to_owned());
-        let printed: Printed = toml::from_str(&text).map_err(unknown)?;
+        let unknown = |_| GameError::UnknownScenario(scenario.to_owned());
+        let printed: ScenarioText = toml::from_str(&text).map_err(unknown)?;
         let ruleset = self.ruleset_of(scenario)?;
         let staged = self.staged(ruleset, scenario, &[], None)?;
         ruleset.page(self, scenario, &staged.stage, printed)
@@ -149,7 +149,7 @@ impl Library {
     /// The text of the map file that a game is played on, as its record names it.
     pub fn map_file(&self, header: &Header) -> Option<String> {
         let (role, name, _) = header.files.iter().find(|(role, ..)| role == "map")?;
-        self.file(&crate::used::path(&header.system, role, name)).map(std::borrow::Cow::into_owned)
+        self.file(&crate::game_files::path(&header.system, role, name)).map(std::borrow::Cow::into_owned)
     }
 
     /// The text of the sketch of a game's hex map, if it has one.
@@ -164,10 +164,10 @@ impl Library {
         &self,
         header: &Header,
         way_kind: impl Fn(&str) -> Option<WayKind>,
-    ) -> Result<MapLettering, NoDrawing> {
+    ) -> Result<MapLettering, DrawError> {
         let (map, sketch) = (self.map_file(header).unwrap_or_default(), self.sketch_file(header));
         let lettering = MapLettering::read(&map, sketch.as_deref(), way_kind);
-        lettering.map_err(|error| NoDrawing::Unreadable(error.to_string()))
+        lettering.map_err(|error| DrawError::Unreadable(error.to_string()))
     }
 }
 

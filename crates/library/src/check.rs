@@ -1,8 +1,8 @@
 //! Checking a file of the user's own: what kind it is, and every fault in it.
 
+use crate::game_files::DifferingFile;
 use crate::ruleset::AnyRuleset;
 use crate::tables::is_mark;
-use crate::used::Differing;
 use crate::{Library, embedded, file_names};
 use referee::data::{self, Fault, Faults, Source};
 use referee::record::Record;
@@ -69,7 +69,7 @@ pub struct Checked {
     /// What is wrong with it.
     pub faults: Vec<Fault>,
     /// Of a record: the files inside it that are not the library's of the same name.
-    pub differing: Vec<Differing>,
+    pub differing: Vec<DifferingFile>,
 }
 
 /// Keys that any table may have; they tell nothing of which one it is.
@@ -179,7 +179,7 @@ impl Library {
         }));
         faults.sort_by_key(|fault| fault.line);
         let mut library = self.clone();
-        library.lay(name, source.text);
+        library.add_file(name, source.text);
         // What the table lacks may be told by no fault of its own.
         let lacking = faults.is_empty() && !ruleset.read_tables(&library, &Faults::new());
         if lacking { vec![Fault { reason: "fault-table-lacking", ..unknown(source) }] } else { faults }
@@ -188,7 +188,7 @@ impl Library {
     /// The faults found by a reading that takes the file for an embedded one.
     pub fn faults_in_place_of(&self, source: Source<'_>, name: &str, read: impl Fn(&Library, &Faults)) -> Vec<Fault> {
         let mut library = self.clone();
-        library.lay(name, source.text);
+        library.add_file(name, source.text);
         let faults = Faults::new();
         read(&library, &faults);
         let own = faults.into_sorted().into_iter().filter(|fault| fault.file == name);

@@ -12,6 +12,7 @@ mod board;
 mod cards;
 mod case_of;
 mod check;
+mod game_files;
 mod ledger;
 pub mod measure;
 mod odds;
@@ -19,45 +20,44 @@ mod ruleset;
 mod stages;
 mod tables;
 mod terminal;
-mod used;
 
 pub use battle::{
-    ArmyWish, BattleArmies, BattleArmy, BattleBrigade, BattleLeader, BattleList, BattleOffer, BattleOrder,
-    BattleSample, BattleSize, BattleSort, BattleUnit, BattleWish, Battles, DrawnBattle,
+    ArmyChoice, BattleArmies, BattleArmy, BattleBrigade, BattleLeader, BattleList, BattleOffer, BattleOrder,
+    BattleRequest, BattleSample, BattleSize, BattleSort, BattleUnit, Battles, DrawnBattle,
 };
 pub use board::{Board, BoardKind, Sheet, SheetPosition, SheetRoad, SheetSide, SheetSight, SheetZone, Spot};
 pub use cards::{
-    Lesson, OptionCard, Printed, ScenarioCard, ScenarioPage, ScoringPlace, SideCard, VictoryCard, printed_name,
+    Lesson, OptionCard, ScenarioCard, ScenarioPage, ScenarioText, ScoringPlace, SideCard, VictoryCard, printed_name,
 };
-pub use case_of::NoCase;
+pub use case_of::CaseError;
 pub use check::{Checked, FileKind, Kind};
+pub use game_files::{DifferingFile, path};
 pub use ledger::{Ledger, Rule, Ruling, ledger};
 pub use odds::{
-    Asked, Before, Chances, OddsBook, OddsField, OddsForm, OddsKind, OddsPart, OddsTrouble, Said, Trial, merged,
-    without, without_part,
+    Before, Chances, FieldValues, OddsError, OddsField, OddsForm, OddsKind, OddsPart, OddsQuestions, OddsRequest,
+    Trial, merged, without, without_part,
 };
 pub use ruleset::{
-    AnyRuleset, Cases, CasesOf, Figures, NoDrawing, RANDOM, Ruleset, Rulesets, SoakEnd, Soaked, StageOf,
+    AnyRuleset, Cases, CasesOf, DrawError, Figures, RANDOM, Ruleset, Rulesets, SoakEnd, SoakResult, StageOf,
 };
 pub use stages::AnyStage;
 pub use tables::{Cell, Chart, OwnTable, Part, Row};
-pub use terminal::{PlainTerminal, Speak, Terminal, decimal, signed, text};
-pub use used::{Differing, path};
+pub use terminal::{Localizer, PlainTerminal, Terminal, decimal, signed, text};
 
 use draw::Style;
-use opponent::{Luck, Player};
-use referee::case::{self, CaseReport, Failure, Shelf};
+use game_files::FileTracker;
+use opponent::{Player, Rng};
+use referee::case::{self, CaseReport, Failure, FileSource};
 use referee::data::{Fault, Source};
 use referee::harness::Effort;
-use referee::mind::Outcome;
 use referee::record::{Header, Record};
+use referee::strategy::Outcome;
 use referee::{AnyGame, Refusal, System, UMPIRE};
 use serde::Serialize;
 use stages::{Key, Staged, Stages};
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
-use used::Used;
 
 static FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
@@ -78,7 +78,7 @@ pub fn system_of(scenario: &str) -> &str {
 
 /// A file of the user's own.
 #[derive(Clone, Debug, Hash)]
-struct Own {
+struct OwnFile {
     /// Its place on the shelf.
     path: String,
     text: String,
@@ -86,11 +86,11 @@ struct Own {
     file: Option<String>,
 }
 
-impl Own {
+impl OwnFile {
     /// Its text has the ends of lines that a record gives back: one form, and one at the end.
-    fn new(path: &str, text: &str, file: Option<String>) -> Own {
+    fn new(path: &str, text: &str, file: Option<String>) -> OwnFile {
         let text = text.lines().flat_map(|line| [line.trim_end_matches('\r'), "\n"]).collect();
-        Own { path: path.to_owned(), text, file }
+        OwnFile { path: path.to_owned(), text, file }
     }
 }
 
@@ -99,11 +99,11 @@ impl Own {
 #[derive(Clone, Debug)]
 pub struct Library {
     rulesets: Rulesets,
-    own: Vec<Own>,
+    own: Vec<OwnFile>,
     stages: Arc<Stages>,
 }
 
-impl Shelf for Library {
+impl FileSource for Library {
     fn file(&self, name: &str) -> Option<Cow<'_, str>> {
         let own = self.own.iter().find(|own| own.path == name).map(|own| own.text.as_str());
         own.or_else(|| embedded(name)).map(Cow::Borrowed).or_else(|| self.drawn_scenario(name).map(Cow::Owned))
@@ -145,7 +145,7 @@ fn chosen<'a>(ruleset: &dyn AnyRuleset, option: &'a str) -> Option<(&'a str, boo
 
 /// Why a game cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum GameError {
     /// No scenario has that name.
     UnknownScenario(String),
     /// No system has that name.
@@ -176,24 +176,24 @@ impl Library {
     }
 
     /// The system of that name.
-    pub fn ruleset(&self, name: &str) -> Result<&'static dyn AnyRuleset, Trouble> {
+    pub fn ruleset(&self, name: &str) -> Result<&'static dyn AnyRuleset, GameError> {
         let found = self.rulesets.iter().find(|ruleset| ruleset.name() == name);
-        found.copied().ok_or_else(|| Trouble::UnknownSystem(name.to_owned()))
+        found.copied().ok_or_else(|| GameError::UnknownSystem(name.to_owned()))
     }
 
     /// The system of a scenario.
-    fn ruleset_of(&self, scenario: &str) -> Result<&'static dyn AnyRuleset, Trouble> {
-        let (system, _) = scenario.split_once('/').ok_or_else(|| Trouble::UnknownScenario(scenario.to_owned()))?;
+    fn ruleset_of(&self, scenario: &str) -> Result<&'static dyn AnyRuleset, GameError> {
+        let (system, _) = scenario.split_once('/').ok_or_else(|| GameError::UnknownScenario(scenario.to_owned()))?;
         self.ruleset(system)
     }
 
     /// The system of whatever names none: the first of the list.
-    fn unnamed(&self) -> Result<&'static dyn AnyRuleset, Trouble> {
-        self.rulesets.first().copied().ok_or_else(|| Trouble::UnknownSystem(String::new()))
+    fn unnamed(&self) -> Result<&'static dyn AnyRuleset, GameError> {
+        self.rulesets.first().copied().ok_or_else(|| GameError::UnknownSystem(String::new()))
     }
 
     /// The system that a case names.
-    fn ruleset_of_case(&self, source: Source<'_>) -> Result<&'static dyn AnyRuleset, Trouble> {
+    fn ruleset_of_case(&self, source: Source<'_>) -> Result<&'static dyn AnyRuleset, GameError> {
         match case::system_named(source) {
             Some(name) => self.ruleset(&name),
             None => self.unnamed(),
@@ -201,13 +201,13 @@ impl Library {
     }
 
     /// Lays a user's own file on the shelf; it takes the place of an embedded one.
-    pub fn lay(&mut self, name: &str, text: &str) {
+    pub fn add_file(&mut self, name: &str, text: &str) {
         self.own.retain(|own| own.path != name);
-        self.own.push(Own::new(name, text, None));
+        self.own.push(OwnFile::new(name, text, None));
     }
 
     /// Whether there is a scenario of that name.
-    pub fn find_scenario(&self, scenario: &str) -> Result<(), Trouble> {
+    pub fn find_scenario(&self, scenario: &str) -> Result<(), GameError> {
         match self.ruleset_of(scenario) {
             Ok(ruleset) if ruleset.built_in(scenario).is_some() => Ok(()),
             _ => self.scenario_text(scenario).map(drop),
@@ -215,8 +215,8 @@ impl Library {
     }
 
     /// The file of a scenario, and its text.
-    pub fn scenario_text(&self, scenario: &str) -> Result<(String, Cow<'_, str>), Trouble> {
-        let unknown = || Trouble::UnknownScenario(scenario.to_owned());
+    pub fn scenario_text(&self, scenario: &str) -> Result<(String, Cow<'_, str>), GameError> {
+        let unknown = || GameError::UnknownScenario(scenario.to_owned());
         let (system, name) = scenario.split_once('/').ok_or_else(unknown)?;
         let file = format!("{system}/scenarios/{name}.toml");
         let text = self.file(&file).ok_or_else(unknown)?;
@@ -224,12 +224,12 @@ impl Library {
     }
 
     /// The stage of a scenario, shared by all who play on it.
-    pub fn stage<S: System>(&self, scenario: &str) -> Result<Arc<S::Stage>, Trouble> {
+    pub fn stage<S: System>(&self, scenario: &str) -> Result<Arc<S::Stage>, GameError> {
         self.stage_with::<S>(scenario, &[])
     }
 
     /// [`Library::stage`] with optional rules otherwise than in the scenario.
-    pub fn stage_with<S: System>(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<Arc<S::Stage>, Trouble> {
+    pub fn stage_with<S: System>(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<Arc<S::Stage>, GameError> {
         ruleset::stage_of::<S>(&self.staged(self.ruleset_of(scenario)?, scenario, chosen, None)?.stage)
     }
 
@@ -241,16 +241,16 @@ impl Library {
         scenario: &str,
         chosen: &[(&str, bool)],
         edition: Option<u32>,
-    ) -> Result<Staged, Trouble> {
+    ) -> Result<Staged, GameError> {
         let edition = edition.unwrap_or(ruleset.editions().1);
         self.stages.of(Key::new(self, scenario, chosen, edition), || {
-            let used = Used::of(self);
+            let used = FileTracker::of(self);
             if let Some(stage) = ruleset.built_in(scenario) {
                 return Ok(Staged { stage, files: Arc::new(used.named()) });
             }
             let (file, text) = self.scenario_text(scenario)?;
             let source = Source { name: &file, text: &text };
-            let stage = ruleset.read_scenario(source, &used, chosen, edition).map_err(Trouble::Faults)?;
+            let stage = ruleset.read_scenario(source, &used, chosen, edition).map_err(GameError::Faults)?;
             used.note(&file);
             Ok(Staged { stage, files: Arc::new(used.named()) })
         })
@@ -258,7 +258,7 @@ impl Library {
 
     /// Begins a game of a scenario. `dice` as a record's header names them: `seeded SEED`. The
     /// header names the files that the game is played with, and carries the user's own.
-    pub fn begin(&self, scenario: &str, dice: &str, opening: &[u32]) -> Result<Box<dyn AnyGame>, Trouble> {
+    pub fn begin(&self, scenario: &str, dice: &str, opening: &[u32]) -> Result<Box<dyn AnyGame>, GameError> {
         self.begin_with(scenario, dice, opening, &[])
     }
 
@@ -270,14 +270,14 @@ impl Library {
         dice: &str,
         opening: &[u32],
         options: &[&str],
-    ) -> Result<Box<dyn AnyGame>, Trouble> {
-        let unknown = || Trouble::UnknownScenario(scenario.to_owned());
+    ) -> Result<Box<dyn AnyGame>, GameError> {
+        let unknown = || GameError::UnknownScenario(scenario.to_owned());
         let ruleset = self.ruleset_of(scenario).map_err(|_| unknown())?;
         let no_option = |option: &&&str| **option != UMPIRE && chosen(ruleset, option).is_none();
         if let Some(option) = options.iter().find(no_option) {
             let args = vec![("option", (*option).to_owned())];
             let reason = "fault-record-option";
-            return Err(Trouble::Faults(vec![Fault { file: scenario.to_owned(), line: 1, reason, args }]));
+            return Err(GameError::Faults(vec![Fault { file: scenario.to_owned(), line: 1, reason, args }]));
         }
         let wanted: Vec<(&str, bool)> = options.iter().filter_map(|option| chosen(ruleset, option)).collect();
         let options = options.iter().map(|option| (*option).to_owned()).collect();
@@ -289,11 +289,11 @@ impl Library {
 
     /// Replays a record with the files that it names; with `derive`, seeded dice must be the
     /// seed's own.
-    pub fn replay(&self, name: &str, record: &Record, derive: bool) -> Result<Box<dyn AnyGame>, Trouble> {
+    pub fn replay(&self, name: &str, record: &Record, derive: bool) -> Result<Box<dyn AnyGame>, GameError> {
         let header = &record.header;
         let ruleset = self.ruleset(&header.system)?;
         let library = self.of_game(header);
-        library.check_header(ruleset, name, header).map_err(Trouble::Faults)?;
+        library.check_header(ruleset, name, header).map_err(GameError::Faults)?;
         let wanted: Vec<(&str, bool)> = header.options.iter().filter_map(|option| chosen(ruleset, option)).collect();
         let staged = library.staged(ruleset, &header.scenario, &wanted, Some(header.edition))?;
         ruleset.replay(&staged.stage, name, record, derive)
@@ -301,37 +301,43 @@ impl Library {
 
     /// Plays a scenario between two computer players, the first on the first side. The same seed gives the same
     /// game.
-    pub fn play_match(&self, scenario: &str, players: [&str; 2], seed: u64) -> Result<Outcome, Trouble> {
+    pub fn play_match(&self, scenario: &str, players: [&str; 2], seed: u64) -> Result<Outcome, GameError> {
         let ruleset = self.ruleset_of(scenario)?;
         ruleset.play_match(&self.staged(ruleset, scenario, &[], None)?.stage, players, seed)
     }
 
     /// Games and orders per second of random play on a scenario, for so long.
-    pub fn random_play(&self, scenario: &str, long: Duration) -> Result<(f64, f64), Trouble> {
+    pub fn random_play(&self, scenario: &str, long: Duration) -> Result<(f64, f64), GameError> {
         let ruleset = self.ruleset_of(scenario)?;
         ruleset.random_play(&self.staged(ruleset, scenario, &[], None)?.stage, long)
     }
 
     /// The computer player of that name for a system; none if there is no such player.
     pub fn player(&self, name: &str, system: &str, seed: u64) -> Option<Box<dyn Player>> {
-        self.ruleset(system).ok()?.player(name, Luck::new(seed))
+        self.ruleset(system).ok()?.player(name, Rng::new(seed))
     }
 
     /// Plays a random game of a scenario with optional rules, for its laws.
-    pub fn soak(&self, scenario: &str, chosen: &[(&str, bool)], seed: u64, effort: Effort) -> Result<Soaked, Trouble> {
+    pub fn soak(
+        &self,
+        scenario: &str,
+        chosen: &[(&str, bool)],
+        seed: u64,
+        effort: Effort,
+    ) -> Result<SoakResult, GameError> {
         let ruleset = self.ruleset_of(scenario)?;
         ruleset.soak(&self.staged(ruleset, scenario, chosen, None)?.stage, seed, effort)
     }
 
     /// What a scenario is played on; names on it in these languages, where it has several.
-    pub fn board(&self, scenario: &str, languages: &[&'static str]) -> Result<Board, NoDrawing> {
+    pub fn board(&self, scenario: &str, languages: &[&'static str]) -> Result<Board, DrawError> {
         let ruleset = self.ruleset_of(scenario)?;
         let staged = self.staged(ruleset, scenario, &[], None)?;
         ruleset.board(self, scenario, &staged.stage, languages)
     }
 
     /// The drawing of a game's position, as SVG.
-    pub fn drawing(&self, game: &dyn AnyGame, title: &str, style: &Style) -> Result<String, NoDrawing> {
+    pub fn drawing(&self, game: &dyn AnyGame, title: &str, style: &Style) -> Result<String, DrawError> {
         self.ruleset(game.system())?.drawing(self, game, title, style)
     }
 
@@ -344,10 +350,10 @@ impl Library {
     pub fn of_game(&self, header: &Header) -> Library {
         let mut library = self.clone();
         for (path, text) in &header.inside {
-            let (role, name) = used::role_and_name(path);
+            let (role, name) = game_files::role_and_name(path);
             let own = header.own.iter().find(|(own_role, own_name, _)| own_role == role && own_name == name);
             library.own.retain(|own| own.path != *path);
-            library.own.push(Own::new(path, text, own.map(|(.., file)| file.clone())));
+            library.own.push(OwnFile::new(path, text, own.map(|(.., file)| file.clone())));
         }
         library
     }
@@ -397,14 +403,14 @@ impl Library {
     }
 
     /// Runs a case of whatever system it names.
-    pub fn run_case(&self, source: Source<'_>) -> Result<CaseReport, Trouble> {
+    pub fn run_case(&self, source: Source<'_>) -> Result<CaseReport, GameError> {
         Ok(self.cases_of(source)?.run(source, self, ledger::structural()))
     }
 
     /// The cases of the system that a case names.
-    fn cases_of(&self, source: Source<'_>) -> Result<&'static dyn Cases, Trouble> {
+    fn cases_of(&self, source: Source<'_>) -> Result<&'static dyn Cases, GameError> {
         let ruleset = self.ruleset_of_case(source)?;
-        ruleset.cases().ok_or_else(|| Trouble::UnknownSystem(ruleset.name().to_owned()))
+        ruleset.cases().ok_or_else(|| GameError::UnknownSystem(ruleset.name().to_owned()))
     }
 
     /// Runs a case with a rule switched off, and tells which rules it reached.
@@ -414,7 +420,7 @@ impl Library {
         source: Source<'_>,
         rule: Option<referee::RuleId>,
         structural: &std::collections::BTreeSet<referee::RuleId>,
-    ) -> Result<(CaseReport, std::collections::BTreeSet<referee::RuleId>), Trouble> {
+    ) -> Result<(CaseReport, std::collections::BTreeSet<referee::RuleId>), GameError> {
         Ok(self.cases_of(source)?.run_without(source, self, rule, structural))
     }
 }

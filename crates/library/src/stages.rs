@@ -5,13 +5,13 @@
 //! live as long as somebody plays on them.
 
 use crate::Library;
-use crate::used::Named;
+use crate::game_files::GameFiles;
 use std::any::Any;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// So many stages are kept.
-const MOST_STAGES: usize = 64;
+const MAX_STAGES: usize = 64;
 
 /// A stage of any system.
 pub type AnyStage = Arc<dyn Any + Send + Sync>;
@@ -41,7 +41,7 @@ pub(crate) struct Staged {
     /// The stage.
     pub stage: AnyStage,
     /// Its files, as a record names them.
-    pub files: Arc<Named>,
+    pub files: Arc<GameFiles>,
 }
 
 /// The stages that were used last, the latest at the end.
@@ -64,7 +64,7 @@ impl Stages {
         if let Some(quicker) = find(&mut kept, &key) {
             return Ok(quicker);
         }
-        if kept.len() >= MOST_STAGES {
+        if kept.len() >= MAX_STAGES {
             kept.remove(0);
         }
         kept.push((key, staged.clone()));
@@ -102,14 +102,14 @@ mod tests {
             });
             assert_eq!(staged.unwrap().stage.downcast_ref(), Some(&number));
         };
-        (0..MOST_STAGES).for_each(take);
+        (0..MAX_STAGES).for_each(take);
         take(0);
-        take(MOST_STAGES);
-        assert_eq!(read.get(), MOST_STAGES + 1);
+        take(MAX_STAGES);
+        assert_eq!(read.get(), MAX_STAGES + 1);
         take(0);
-        assert_eq!(read.get(), MOST_STAGES + 1, "used since, and kept");
+        assert_eq!(read.get(), MAX_STAGES + 1, "used since, and kept");
         take(1);
-        assert_eq!(read.get(), MOST_STAGES + 2, "not used for the longest time");
+        assert_eq!(read.get(), MAX_STAGES + 2, "not used for the longest time");
     }
 
     #[test]

@@ -4,8 +4,8 @@
 //! A table file marks what is ours: `source = "ours"` a row, `source_rain` or `rain_source` one cell
 //! of it, and `ours = ["rain"]` some of its cells.
 
-use crate::{Kind, Library, Own, file_names};
-use referee::case::Shelf;
+use crate::{Kind, Library, OwnFile, file_names};
+use referee::case::FileSource;
 use referee::data::{Fault, Source};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -143,14 +143,15 @@ impl Library {
     /// otherwise.
     pub fn with_tables(&self, tables: &[OwnTable]) -> Result<Library, Vec<Fault>> {
         let mut library = self.clone();
-        let laid = tables.iter().map(|own| library.lay_table(Source { name: &own.name, text: &own.text }, &own.name));
-        let faults: Vec<Fault> = laid.filter_map(Result::err).flatten().collect();
+        let replaced =
+            tables.iter().map(|own| library.replace_table(Source { name: &own.name, text: &own.text }, &own.name));
+        let faults: Vec<Fault> = replaced.filter_map(Result::err).flatten().collect();
         if faults.is_empty() { Ok(library) } else { Err(faults) }
     }
 
     /// Lays a player's own table in the place of the one that it is like. `file` is what a record
     /// calls it.
-    pub fn lay_table(&mut self, source: Source<'_>, file: &str) -> Result<(), Vec<Fault>> {
+    pub fn replace_table(&mut self, source: Source<'_>, file: &str) -> Result<(), Vec<Fault>> {
         let fault = |reason, args| vec![Fault { file: source.name.to_owned(), line: 1, reason, args }];
         if self.recognised(source)?.kind != Kind::Table {
             return Err(fault("fault-no-such-table", Vec::new()));
@@ -170,7 +171,7 @@ impl Library {
             return Err(fault("fault-table-twice", vec![("name", name.to_owned())]));
         }
         let file = file.chars().map(|c| if c.is_control() { '-' } else { c }).collect();
-        self.own.push(Own::new(path, source.text, Some(file)));
+        self.own.push(OwnFile::new(path, source.text, Some(file)));
         Ok(())
     }
 }

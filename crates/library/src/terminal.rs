@@ -5,7 +5,7 @@ use referee::{AnyGame, Offer, ToldEvent};
 use serde_json::Value;
 
 /// Whoever has the sentences of a language.
-pub trait Speak {
+pub trait Localizer {
     /// The language's code: `en`.
     fn language(&self) -> &'static str;
 
@@ -27,24 +27,25 @@ pub trait Speak {
 /// A system as a terminal shows it.
 pub trait Terminal: Sync {
     /// The situation in a line.
-    fn situation(&self, view: &Value, words: &dyn Speak) -> String;
+    fn situation(&self, view: &Value, words: &dyn Localizer) -> String;
 
     /// The pieces, each in a line; those of one seat, or all.
-    fn pieces(&self, view: &Value, seat: Option<&str>, words: &dyn Speak) -> Vec<String>;
+    fn pieces(&self, view: &Value, seat: Option<&str>, words: &dyn Localizer) -> Vec<String>;
 
     /// A map in plain text around a place or a piece, or around what is going on. None if nothing is called so.
-    fn map(&self, game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &dyn Speak) -> Option<Vec<String>>;
+    fn map(&self, game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &dyn Localizer)
+    -> Option<Vec<String>>;
 
     /// An order that is offered whole: its sentence, and what the sentence leaves out.
-    fn order(&self, _view: &Value, _offer: &Offer, sentence: String, _words: &dyn Speak) -> String {
+    fn order(&self, _view: &Value, _offer: &Offer, sentence: String, _words: &dyn Localizer) -> String {
         sentence
     }
 
     /// A pick of a declaration in words.
-    fn pick(&self, game: &dyn AnyGame, view: &Value, offer: &Offer, words: &dyn Speak) -> String;
+    fn pick(&self, game: &dyn AnyGame, view: &Value, offer: &Offer, words: &dyn Localizer) -> String;
 
     /// What an event's sentence leaves out.
-    fn more_of_event(&self, _event: &ToldEvent, _words: &dyn Speak) -> Option<String> {
+    fn more_of_event(&self, _event: &ToldEvent, _words: &dyn Localizer) -> Option<String> {
         None
     }
 }
@@ -53,19 +54,19 @@ pub trait Terminal: Sync {
 pub struct PlainTerminal;
 
 impl Terminal for PlainTerminal {
-    fn situation(&self, _view: &Value, _words: &dyn Speak) -> String {
+    fn situation(&self, _view: &Value, _words: &dyn Localizer) -> String {
         String::new()
     }
 
-    fn pieces(&self, _view: &Value, _seat: Option<&str>, _words: &dyn Speak) -> Vec<String> {
+    fn pieces(&self, _view: &Value, _seat: Option<&str>, _words: &dyn Localizer) -> Vec<String> {
         Vec::new()
     }
 
-    fn map(&self, _: &dyn AnyGame, _: &Value, _: Option<&str>, _: &dyn Speak) -> Option<Vec<String>> {
+    fn map(&self, _: &dyn AnyGame, _: &Value, _: Option<&str>, _: &dyn Localizer) -> Option<Vec<String>> {
         None
     }
 
-    fn pick(&self, _game: &dyn AnyGame, _view: &Value, offer: &Offer, _words: &dyn Speak) -> String {
+    fn pick(&self, _game: &dyn AnyGame, _view: &Value, offer: &Offer, _words: &dyn Localizer) -> String {
         offer.text.clone()
     }
 }
@@ -89,7 +90,7 @@ pub fn signed(number: i64) -> String {
 }
 
 /// A number with one decimal, with the language's own mark.
-pub fn decimal(number: f64, words: &dyn Speak) -> String {
+pub fn decimal(number: f64, words: &dyn Localizer) -> String {
     let text = format!("{number:.1}");
     if words.language() == "fr" { text.replace('.', ",") } else { text }
 }

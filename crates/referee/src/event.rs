@@ -15,9 +15,9 @@ impl<E: Clone> Sink<E> for Vec<E> {
 
 /// Drops every event: for search, which needs the table alone.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Unheard;
+pub struct DiscardEvents;
 
-impl<E> Sink<E> for Unheard {
+impl<E> Sink<E> for DiscardEvents {
     #[inline]
     fn happened(&mut self, _event: &E) {}
 }

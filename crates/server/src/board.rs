@@ -3,7 +3,7 @@
 use crate::compressed::Compressed;
 use crate::error::ApiError;
 use draw::{HexPicture, Style};
-use library::{Library, NoDrawing, Sheet};
+use library::{DrawError, Library, Sheet};
 use referee::zones::Zones;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -122,8 +122,8 @@ fn style() -> Style {
 
 fn draw_board(library: &Library, scenario: &str) -> Result<Board, ApiError> {
     let board = library.board(scenario, &LANGUAGES).map_err(|error| match error {
-        NoDrawing::Trouble(_) | NoDrawing::NotDrawn(_) => ApiError::NotFound,
-        NoDrawing::Unreadable(error) => {
+        DrawError::Game(_) | DrawError::NotDrawn(_) => ApiError::NotFound,
+        DrawError::Unreadable(error) => {
             tracing::error!(error, scenario, "a map cannot be drawn");
             ApiError::Internal
         }

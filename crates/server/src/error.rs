@@ -8,7 +8,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
-use library::{NoCase, OddsTrouble, Trouble};
+use library::{CaseError, GameError, OddsError};
 use referee::data::Fault;
 use referee::{Spoken, SpokenArg};
 use serde::Serialize;
@@ -110,7 +110,7 @@ pub enum OpenError {
 
 impl OpenError {
     /// An error of the library.
-    pub(crate) fn of_trouble(trouble: &Trouble) -> OpenError {
+    pub(crate) fn of_game_error(trouble: &GameError) -> OpenError {
         OpenError::Unreadable(format!("{trouble:?}"))
     }
 
@@ -303,27 +303,29 @@ impl From<NoRandomness> for ApiError {
     }
 }
 
-impl From<Trouble> for ApiError {
-    fn from(trouble: Trouble) -> ApiError {
+impl From<GameError> for ApiError {
+    fn from(trouble: GameError) -> ApiError {
         match trouble {
-            Trouble::UnknownScenario(name) => {
+            GameError::UnknownScenario(name) => {
                 ApiError::Refused(sentence_with("server-unknown-scenario", "scenario", &name))
             }
-            Trouble::UnknownSystem(name) => ApiError::Refused(sentence_with("server-unknown-system", "system", &name)),
-            Trouble::Faults(faults) => ApiError::Faults(faults),
-            Trouble::Refused(rule) => ApiError::Refused(sentence(&rule)),
-            Trouble::Dice(refusal) => ApiError::Refused(crate::sentences::refusal_sentence(&refusal)),
+            GameError::UnknownSystem(name) => {
+                ApiError::Refused(sentence_with("server-unknown-system", "system", &name))
+            }
+            GameError::Faults(faults) => ApiError::Faults(faults),
+            GameError::Refused(rule) => ApiError::Refused(sentence(&rule)),
+            GameError::Dice(refusal) => ApiError::Refused(crate::sentences::refusal_sentence(&refusal)),
         }
     }
 }
 
-impl From<OddsTrouble> for ApiError {
-    fn from(trouble: OddsTrouble) -> ApiError {
+impl From<OddsError> for ApiError {
+    fn from(trouble: OddsError) -> ApiError {
         match trouble {
-            OddsTrouble::UnknownSystem(_) => ApiError::NotFound,
-            OddsTrouble::Unreadable | OddsTrouble::Field { .. } | OddsTrouble::NothingAsked => ApiError::Malformed,
-            OddsTrouble::Refused(refusal) => ApiError::Refused(refusal),
-            OddsTrouble::Faults(failures) => ApiError::Faults(failures.into_iter().map(fault).collect()),
+            OddsError::UnknownSystem(_) => ApiError::NotFound,
+            OddsError::Unreadable | OddsError::Field { .. } | OddsError::NothingAsked => ApiError::Malformed,
+            OddsError::Refused(refusal) => ApiError::Refused(refusal),
+            OddsError::Faults(failures) => ApiError::Faults(failures.into_iter().map(fault).collect()),
         }
     }
 }
@@ -333,13 +335,13 @@ fn fault(failure: referee::case::Failure) -> Fault {
     Fault { file: String::new(), line: failure.line, reason: failure.id, args: failure.args }
 }
 
-impl From<NoCase> for ApiError {
-    fn from(why: NoCase) -> ApiError {
+impl From<CaseError> for ApiError {
+    fn from(why: CaseError) -> ApiError {
         match why {
-            NoCase::UmpiresHand => ApiError::Refused(sentence("server-no-case")),
-            NoCase::Secrets => ApiError::Refused(sentence("server-case-when-over")),
-            NoCase::OtherSystem => ApiError::Refused(sentence("server-no-case-of-system")),
-            NoCase::Trouble(trouble) => trouble.into(),
+            CaseError::UmpiresHand => ApiError::Refused(sentence("server-no-case")),
+            CaseError::Secrets => ApiError::Refused(sentence("server-case-when-over")),
+            CaseError::OtherSystem => ApiError::Refused(sentence("server-no-case-of-system")),
+            CaseError::Game(trouble) => trouble.into(),
         }
     }
 }

@@ -171,10 +171,10 @@ impl RepeatedGameStore {
             created: 0,
             seats: seats.collect(),
         };
-        let lines = entries.into_iter().map(|Entry { number, seat, deed, chance }| StoredLine {
+        let lines = entries.into_iter().map(|Entry { number, seat, kind, chance }| StoredLine {
             number,
             seat,
-            deed,
+            kind,
             dice: chance,
             order_id: Some(format!("{number:032x}")),
         });

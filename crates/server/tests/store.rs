@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use referee::record::Deed;
+use referee::record::EntryKind;
 use server::store::sqlite::Sqlite;
 use server::store::{
     Answer, History, SealedOrder, Step, Store, StoreError, StoredGame, StoredInstruction, StoredLine, StoredSeat,
@@ -54,14 +54,14 @@ fn game(id: &str) -> StoredGame {
 }
 
 fn line(number: u32, order_id: Option<&str>) -> StoredLine {
-    let deed = match number {
-        0 => Deed::Begin,
-        2 => Deed::TakeBack(1),
-        3 => Deed::Amend("fatigue hale 2".into()),
-        _ => Deed::Order(format!("go {number:04} « é »")),
+    let kind = match number {
+        0 => EntryKind::Begin,
+        2 => EntryKind::TakeBack(1),
+        3 => EntryKind::Amend("fatigue hale 2".into()),
+        _ => EntryKind::Order(format!("go {number:04} « é »")),
     };
     let seat = if number == 0 { "-" } else { "union" };
-    StoredLine { number, seat: seat.into(), deed, dice: vec![number, 6], order_id: order_id.map(str::to_owned) }
+    StoredLine { number, seat: seat.into(), kind, dice: vec![number, 6], order_id: order_id.map(str::to_owned) }
 }
 
 fn lines(lines: &[StoredLine]) -> Step {

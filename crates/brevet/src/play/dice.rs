@@ -2,7 +2,7 @@
 
 use crate::words::Words;
 use anyhow::Result;
-use library::{Library, Trouble};
+use library::{GameError, Library};
 use referee::{AnyGame, Spoken, SpokenArg};
 use std::io::{BufRead, Read, Write};
 
@@ -66,7 +66,7 @@ pub enum Taken {
     /// A rule forbids it.
     Refused(Spoken),
     /// The input ended while dice were asked for.
-    Ended,
+    ExitStatus,
 }
 
 /// Gives an order, asking for every die that it turns out to need.
@@ -94,7 +94,7 @@ pub fn order(
         let (label, count) = asked_for(&refusal.args);
         match console.ask_die(&label, count)? {
             Some(value) => dice.push(value),
-            None => return Ok(Taken::Ended),
+            None => return Ok(Taken::ExitStatus),
         }
     }
 }
@@ -119,7 +119,7 @@ pub fn begin(library: &Library, scenario: &str, console: &mut Console<'_>) -> Re
     loop {
         let refusal = match library.begin(scenario, "physical", &dice) {
             Ok(game) => return Ok(Some(game)),
-            Err(Trouble::Dice(refusal)) => refusal,
+            Err(GameError::Dice(refusal)) => refusal,
             Err(trouble) => return Err(console.words.troubled(&trouble).into()),
         };
         if refusal.rule.as_str() == "referee:dice-impossible" && dice.pop().is_some() {

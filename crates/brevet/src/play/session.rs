@@ -5,11 +5,11 @@ use super::commands::{Typed, understand};
 use super::dice::{self, Console, Taken};
 use crate::players::Player;
 use crate::words::Words;
-use crate::{Complaint, files, told};
+use crate::{UserError, files, told};
 use anyhow::Result;
 use library::{Library, Terminal};
 use referee::instruction::Instruction;
-use referee::record::Deed;
+use referee::record::EntryKind;
 use referee::{AnyGame, Offer, Spoken};
 use serde_json::Value;
 use std::path::Path;
@@ -97,14 +97,14 @@ impl<'a> Session<'a> {
     fn tell_news(&mut self) -> Result<()> {
         let report = self.game.report(self.eyes(), self.told).unwrap_or_default();
         for entry in self.game.record().entries.iter().filter(|entry| entry.number >= self.told) {
-            if let (Deed::Order(order), true) = (&entry.deed, self.game.is_instructed(entry.number))
+            if let (EntryKind::Order(order), true) = (&entry.kind, self.game.is_instructed(entry.number))
                 && self.humans.iter().any(|human| *human == entry.seat)
             {
                 self.console.say("play-stood", &[("order", order)])?;
             }
         }
         self.told = self.game.next_line();
-        for line in told::events(&report, self.terminal(), self.words()) {
+        for line in report::events(&report, self.terminal(), self.words()) {
             self.console.tell(&line)?;
         }
         let situation = self.terminal().situation(&self.view(), self.words());
@@ -150,8 +150,8 @@ impl<'a> Session<'a> {
         self.console.say("play-computer", &[("side", &side), ("order", &order)])?;
         match dice::order(self.game.as_mut(), seat, &order, Vec::new(), &mut self.console)? {
             Taken::Done => Ok(Next::Look),
-            Taken::Refused(refusal) => Err(Complaint(self.words().refusal(&refusal)).into()),
-            Taken::Ended => Ok(Next::Leave),
+            Taken::Refused(refusal) => Err(UserError(self.words().refusal(&refusal)).into()),
+            Taken::ExitStatus => Ok(Next::Leave),
         }
     }
 
@@ -262,7 +262,7 @@ impl<'a> Session<'a> {
         match dice::order(self.game.as_mut(), seat, text, dice, &mut self.console)? {
             Taken::Done => Ok(Next::Look),
             Taken::Refused(refusal) => self.refuse(&refusal),
-            Taken::Ended => Ok(Next::Leave),
+            Taken::ExitStatus => Ok(Next::Leave),
         }
     }
 
@@ -312,7 +312,7 @@ impl<'a> Session<'a> {
     fn odds(&mut self, seat: &str, what: &str, offers: &[Offer]) -> Result<()> {
         match self.game.odds(seat, &Session::meant(what, offers)) {
             Ok(odds) => {
-                let lines = told::odds(&odds.likeliest_first(), odds.samples, self.words());
+                let lines = report::odds(&odds.likeliest_first(), odds.samples, self.words());
                 lines.iter().try_for_each(|line| self.console.tell(line))
             }
             Err(refusal) => self.refuse(&refusal).map(drop),
@@ -408,10 +408,10 @@ impl<'a> Session<'a> {
     fn last_to_order(&self) -> Option<String> {
         let mut counting: Vec<(u32, &str)> = Vec::new();
         for entry in &self.game.record().entries {
-            match entry.deed {
-                Deed::Begin | Deed::Amend(_) => {}
-                Deed::Order(_) => counting.push((entry.number, &entry.seat)),
-                Deed::TakeBack(line) => counting.retain(|(number, _)| *number < line),
+            match entry.kind {
+                EntryKind::Begin | EntryKind::Amend(_) => {}
+                EntryKind::Order(_) => counting.push((entry.number, &entry.seat)),
+                EntryKind::TakeBack(line) => counting.retain(|(number, _)| *number < line),
             }
         }
         let own = counting.iter().rev().find(|(_, seat)| self.humans.contains(seat));
@@ -425,7 +425,7 @@ impl<'a> Session<'a> {
         let text = self.game.record().write();
         match files::write(Path::new(file), text.as_bytes(), self.words()) {
             Ok(()) => self.console.say("play-saved", &[("file", file)]),
-            Err(Complaint(message)) => self.console.tell(&message),
+            Err(UserError(message)) => self.console.tell(&message),
         }
     }
 
@@ -446,7 +446,7 @@ impl<'a> Session<'a> {
                 self.console.say("play-loaded", &[("file", file)])?;
                 Ok(Next::Look)
             }
-            Err(Complaint(message)) => {
+            Err(UserError(message)) => {
                 self.console.tell(&message)?;
                 Ok(Next::Ask)
             }

@@ -2,8 +2,8 @@
 
 use super::Lot;
 use crate::words::Words;
-use crate::{Complaint, files};
-use library::{Library, Trouble};
+use crate::{UserError, files};
+use library::{GameError, Library};
 use referee::AnyGame;
 use referee::harness::Violation;
 use referee::record::Record;
@@ -83,7 +83,7 @@ impl Finding {
     }
 
     /// A scenario that cannot be laid out.
-    pub fn unplayed(lot: &Lot, trouble: &Trouble) -> Finding {
+    pub fn unplayed(lot: &Lot, trouble: &GameError) -> Finding {
         let kind = Kind::Unplayed(format!("{trouble:?}"));
         let seed = lot.seeds.first().copied().unwrap_or_default();
         let options = lot.written_options();
@@ -118,7 +118,7 @@ impl Finding {
     }
 
     /// Tells what is wrong, how to play it again, and writes its record.
-    pub fn tell(&self, folder: &Path, library: &Library, words: &Words, out: &mut dyn Write) -> Result<(), Complaint> {
+    pub fn tell(&self, folder: &Path, library: &Library, words: &Words, out: &mut dyn Write) -> Result<(), UserError> {
         let what = match &self.kind {
             Kind::Law(violation) => told(violation),
             Kind::Panic(message) | Kind::Replay(message) | Kind::Unplayed(message) => message.clone(),
@@ -132,10 +132,10 @@ impl Finding {
         if let Ok(game) = self.played(library) {
             let name = format!("{}-{}.record", self.scenario.replace('/', "-"), self.seed);
             let path = folder.join(name);
-            fs::create_dir_all(folder).map_err(|error| Complaint(error.to_string()))?;
+            fs::create_dir_all(folder).map_err(|error| UserError(error.to_string()))?;
             files::write(&path, game.record().write().as_bytes(), words)?;
             lines.push(words.say("soak-record", &[("file", &path.display().to_string())]));
         }
-        lines.iter().try_for_each(|line| writeln!(out, "{line}")).map_err(|error| Complaint(error.to_string()))
+        lines.iter().try_for_each(|line| writeln!(out, "{line}")).map_err(|error| UserError(error.to_string()))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::finding::Kind;
 use super::{BATTLES, Played};
-use crate::Complaint;
+use crate::UserError;
 use crate::words::Words;
 use referee::harness::Violation;
 use serde::Serialize;
@@ -66,7 +66,7 @@ impl Report {
     }
 
     /// A line for each scenario, and one for all.
-    pub fn tell(&self, words: &Words, out: &mut dyn Write) -> Result<(), Complaint> {
+    pub fn tell(&self, words: &Words, out: &mut dyn Write) -> Result<(), UserError> {
         let all = words.say("soak-all", &[]);
         let lines = self.scenarios.iter().chain([(&all, &self.all)]);
         for (name, tally) in lines {
@@ -75,7 +75,7 @@ impl Report {
             let keys = ["games", "orders", "longest", "deadends", "panics", "overlimit", "other"];
             let mut args: Vec<(&str, &str)> = keys.into_iter().zip(figures.iter().map(String::as_str)).collect();
             args.push(("scenario", name));
-            writeln!(out, "{}", words.say("soak-line", &args)).map_err(|error| Complaint(error.to_string()))?;
+            writeln!(out, "{}", words.say("soak-line", &args)).map_err(|error| UserError(error.to_string()))?;
         }
         Ok(())
     }

@@ -13,7 +13,7 @@ use serde::Deserialize;
 
 /// A points battle, and the army files that it is played with, the Union's first.
 #[derive(Clone, Copy, Debug)]
-pub struct BattleWish<'a> {
+pub struct BattleRequest<'a> {
     /// Its size: small, standard or large.
     pub size: &'a str,
     /// The year of the lists.
@@ -21,12 +21,12 @@ pub struct BattleWish<'a> {
     /// What it is drawn from.
     pub seed: u32,
     /// The armies; one that is not given is chosen by lot.
-    pub armies: [Option<ArmyWish<'a>>; 2],
+    pub armies: [Option<ArmyChoice<'a>>; 2],
 }
 
 /// An army that somebody chose.
 #[derive(Clone, Copy, Debug)]
-pub enum ArmyWish<'a> {
+pub enum ArmyChoice<'a> {
     /// One of the sample armies, by its key.
     Sample(&'a str),
     /// An army file of one's own.
@@ -51,9 +51,9 @@ impl BattleArmies {
     }
 
     /// The files as wishes; each is called after its side.
-    pub fn wishes(&self) -> [Option<ArmyWish<'_>>; 2] {
+    pub fn choices(&self) -> [Option<ArmyChoice<'_>>; 2] {
         let texts = [("union", &self.union), ("confederate", &self.confederate)];
-        texts.map(|(name, text)| text.as_deref().map(|text| ArmyWish::File(Source { name, text })))
+        texts.map(|(name, text)| text.as_deref().map(|text| ArmyChoice::File(Source { name, text })))
     }
 }
 
@@ -76,8 +76,8 @@ pub struct BattleOrder {
 
 impl BattleOrder {
     /// The order as a wish.
-    pub fn wish(&self) -> BattleWish<'_> {
-        BattleWish { size: &self.size, year: self.year, seed: self.seed, armies: self.armies.wishes() }
+    pub fn request(&self) -> BattleRequest<'_> {
+        BattleRequest { size: &self.size, year: self.year, seed: self.seed, armies: self.armies.choices() }
     }
 }
 
@@ -107,14 +107,14 @@ pub trait Battles: Sync {
     fn draft(&self, library: &Library, source: Source<'_>) -> Result<BattleArmy, Vec<Fault>>;
 
     /// A battle; every fault of the army files at once.
-    fn draw(&self, library: &Library, wish: &BattleWish<'_>) -> Result<DrawnBattle, Vec<Fault>>;
+    fn draw(&self, library: &Library, request: &BattleRequest<'_>) -> Result<DrawnBattle, Vec<Fault>>;
 
     /// The named battle as it is with those armies; none if the scenario is no battle.
     fn with_armies(
         &self,
         library: &Library,
         scenario: &str,
-        armies: [Option<ArmyWish<'_>>; 2],
+        armies: [Option<ArmyChoice<'_>>; 2],
     ) -> Result<Option<DrawnBattle>, Vec<Fault>>;
 }
 
@@ -146,31 +146,31 @@ impl Library {
     }
 
     /// The scenario of a points battle; every fault of the army files at once.
-    pub fn battle(&self, wish: &BattleWish<'_>) -> Result<String, Vec<Fault>> {
-        self.draw_battle(wish).map(|drawn| drawn.text)
+    pub fn battle(&self, request: &BattleRequest<'_>) -> Result<String, Vec<Fault>> {
+        self.draw_battle(request).map(|drawn| drawn.text)
     }
 
     /// [`Library::battle`], with its name and the armies.
-    pub fn draw_battle(&self, wish: &BattleWish<'_>) -> Result<DrawnBattle, Vec<Fault>> {
-        self.battles()?.draw(self, wish)
+    pub fn draw_battle(&self, request: &BattleRequest<'_>) -> Result<DrawnBattle, Vec<Fault>> {
+        self.battles()?.draw(self, request)
     }
 
     /// The library with the named battle as it is with those armies: a game of it is played with them, and its
     /// record carries them. Without armies, the library as it is.
     pub fn with_armies(&self, scenario: &str, armies: &BattleArmies) -> Result<Library, Vec<Fault>> {
-        let wishes = armies.wishes();
+        let wishes = armies.choices();
         let mut library = self.clone();
         if wishes.iter().any(Option::is_some) {
             let drawn = self.battles()?.with_armies(self, scenario, wishes)?;
-            library.lay_battle(&drawn.ok_or_else(|| unknown(scenario))?);
+            library.add_battle(&drawn.ok_or_else(|| unknown(scenario))?);
         }
         Ok(library)
     }
 
     /// Lays a battle that was drawn in the place that its name has.
-    pub fn lay_battle(&mut self, drawn: &DrawnBattle) {
+    pub fn add_battle(&mut self, drawn: &DrawnBattle) {
         if let Some((system, name)) = drawn.scenario.split_once('/') {
-            self.lay(&format!("{system}/scenarios/{name}.toml"), &drawn.text);
+            self.add_file(&format!("{system}/scenarios/{name}.toml"), &drawn.text);
         }
     }
 

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// What a command line asks.
 #[derive(Clone, Debug, Default)]
-pub struct Asked {
+pub struct OddsRequest {
     /// The question, as the system wants it.
     pub question: Value,
     /// In its place: a case file whose last part ends at the decision, and the order whose odds are counted.
@@ -28,7 +28,7 @@ pub fn command(command: Command, forms: &[OddsForm]) -> Command {
 }
 
 /// What the flags of such a command ask.
-pub fn asked(said: &ArgMatches, forms: &[OddsForm]) -> Result<Asked, Error> {
+pub fn asked(said: &ArgMatches, forms: &[OddsForm]) -> Result<OddsRequest, Error> {
     let json = said.get_flag("json");
     let (question, said) = said.subcommand().ok_or_else(|| Error::new(ErrorKind::MissingSubcommand))?;
     let form = forms.iter().find(|form| form.question == question);
@@ -36,7 +36,7 @@ pub fn asked(said: &ArgMatches, forms: &[OddsForm]) -> Result<Asked, Error> {
     let mut asked: Map<String, Value> =
         fields.iter().filter_map(|field| Some((field.name.to_owned(), value_of(field, said)?))).collect();
     asked.insert("question".to_owned(), json!(question));
-    Ok(Asked { question: Value::Object(asked), json, ..Asked::default() })
+    Ok(OddsRequest { question: Value::Object(asked), json, ..OddsRequest::default() })
 }
 
 /// The flag of a field.

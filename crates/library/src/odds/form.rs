@@ -1,6 +1,6 @@
 //! Questions that are described by their fields: one list from which flags, forms and answers are read.
 
-use super::OddsTrouble;
+use super::OddsError;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -85,21 +85,21 @@ impl OddsField {
 }
 
 /// What was said of the fields of a question.
-pub struct Said<'a> {
+pub struct FieldValues<'a> {
     form: &'a OddsForm,
     fields: &'a serde_json::Map<String, Value>,
 }
 
-impl<'a> Said<'a> {
+impl<'a> FieldValues<'a> {
     /// Reads what was said: of fields that there are, and what may be said of them.
-    pub fn read(form: &'a OddsForm, fields: &'a serde_json::Map<String, Value>) -> Result<Said<'a>, OddsTrouble> {
+    pub fn read(form: &'a OddsForm, fields: &'a serde_json::Map<String, Value>) -> Result<FieldValues<'a>, OddsError> {
         for (name, value) in fields.iter().filter(|(name, _)| *name != "question") {
             let field = form.fields.iter().find(|field| field.name == name);
             if !field.is_some_and(|field| field.holds(value)) {
-                return Err(OddsTrouble::Field { name: name.clone(), value: plain(value) });
+                return Err(OddsError::Field { name: name.clone(), value: plain(value) });
             }
         }
-        Ok(Said { form, fields })
+        Ok(FieldValues { form, fields })
     }
 
     fn kind(&self, name: &str) -> Option<&'a OddsKind> {

@@ -1,15 +1,15 @@
 //! Odds without a game: a question in a few words, for players at a real table.
 //!
-//! A system's [`OddsBook`] writes down the set-up of a case; the engine plays it up to the order that rolls the
+//! A system's [`OddsQuestions`] writes down the set-up of a case; the engine plays it up to the order that rolls the
 //! dice, and its own code counts ([`Trial`]). No rule stands here a second time.
 
 mod flags;
 mod form;
 
-pub use flags::Asked;
-pub use form::{OddsField, OddsForm, OddsKind, Said};
+pub use flags::OddsRequest;
+pub use form::{FieldValues, OddsField, OddsForm, OddsKind};
 
-use crate::{Library, Speak};
+use crate::{Library, Localizer};
 use clap::{ArgMatches, Command};
 use referee::case::Failure;
 use referee::data::Source;
@@ -25,14 +25,14 @@ const NAME: &str = "odds";
 const MOST_DECISIONS: usize = 8;
 
 /// What can be asked about a system without a game.
-pub trait OddsBook: Sync {
+pub trait OddsQuestions: Sync {
     /// The questions, if they are described by their fields.
     fn forms(&self) -> Option<&'static [OddsForm]> {
         None
     }
 
     /// The answer to a question that is put as the system wants it.
-    fn chances(&self, library: &Library, question: Value) -> Result<Chances, OddsTrouble>;
+    fn chances(&self, library: &Library, question: Value) -> Result<Chances, OddsError>;
 
     /// A command with its questions: those that are described by their fields, if it says nothing else.
     fn command(&self, command: Command) -> Command {
@@ -40,12 +40,12 @@ pub trait OddsBook: Sync {
     }
 
     /// What the flags of its command ask.
-    fn asked(&self, said: &ArgMatches) -> Result<Asked, clap::Error> {
+    fn asked(&self, said: &ArgMatches) -> Result<OddsRequest, clap::Error> {
         flags::asked(said, self.forms().unwrap_or_default())
     }
 
     /// An answer for people, from top to bottom.
-    fn told<'a>(&self, asked: &Asked, chances: &'a Chances, words: &dyn Speak) -> Vec<OddsPart<'a>>;
+    fn describe<'a>(&self, asked: &OddsRequest, chances: &'a Chances, words: &dyn Localizer) -> Vec<OddsPart<'a>>;
 }
 
 /// A part of an answer for people.
@@ -60,7 +60,7 @@ pub enum OddsPart<'a> {
 
 /// Why odds were not counted.
 #[derive(Clone, Debug, PartialEq)]
-pub enum OddsTrouble {
+pub enum OddsError {
     /// No system of that name counts odds.
     UnknownSystem(String),
     /// The question cannot be read.
@@ -122,13 +122,13 @@ impl Library {
     }
 
     /// The answer to a question that is put as the system wants it.
-    pub fn odds_of(&self, system: &str, question: Value) -> Result<Chances, OddsTrouble> {
+    pub fn odds_of(&self, system: &str, question: Value) -> Result<Chances, OddsError> {
         let book = self.ruleset(system).ok().and_then(|ruleset| ruleset.odds());
-        book.ok_or_else(|| OddsTrouble::UnknownSystem(system.to_owned()))?.chances(self, question)
+        book.ok_or_else(|| OddsError::UnknownSystem(system.to_owned()))?.chances(self, question)
     }
 
     /// The odds of an order in the position at the end of a case.
-    pub fn odds_in(&self, case: Source<'_>, order: &str) -> Result<Chances, OddsTrouble> {
+    pub fn odds_in(&self, case: Source<'_>, order: &str) -> Result<Chances, OddsError> {
         Ok(Chances::of(order, Trial::of(self, case)?.odds(order)?))
     }
 }
@@ -141,30 +141,30 @@ pub struct Trial {
 
 impl Trial {
     /// The position at the end of a case.
-    pub fn of(library: &Library, case: Source<'_>) -> Result<Trial, OddsTrouble> {
-        library.last_position(case).map(|game| Trial { game }).map_err(OddsTrouble::Faults)
+    pub fn of(library: &Library, case: Source<'_>) -> Result<Trial, OddsError> {
+        library.last_position(case).map(|game| Trial { game }).map_err(OddsError::Faults)
     }
 
     /// The position that a set-up begins with.
-    pub fn begin(library: &Library, set_up: &str) -> Result<Trial, OddsTrouble> {
+    pub fn begin(library: &Library, set_up: &str) -> Result<Trial, OddsError> {
         let text = format!("{set_up}\n[[part]]\nname = \"the question\"\nplay = []\n");
         Trial::of(library, Source { name: NAME, text: &text })
     }
 
     /// Who is asked, and what.
-    pub fn asked(&self) -> Result<(&'static str, &'static str), OddsTrouble> {
-        self.game.owed().first().copied().ok_or(OddsTrouble::NothingAsked)
+    pub fn asked(&self) -> Result<(&'static str, &'static str), OddsError> {
+        self.game.owed().first().copied().ok_or(OddsError::NothingAsked)
     }
 
     /// Gives an order with its dice.
-    pub fn play(&mut self, order: &str, dice: &[u32]) -> Result<(), OddsTrouble> {
+    pub fn play(&mut self, order: &str, dice: &[u32]) -> Result<(), OddsError> {
         let (seat, _) = self.asked()?;
-        self.game.order(seat, order, dice, None).map(|_| ()).map_err(OddsTrouble::Refused)
+        self.game.order(seat, order, dice, None).map(|_| ()).map_err(OddsError::Refused)
     }
 
     /// Answers the decisions on the way to another. A decision without an answer ends the way: what
     /// is ordered there is refused, and the refusal says why.
-    pub fn play_until(&mut self, decision: &str, answers: &[(&str, &str)]) -> Result<(), OddsTrouble> {
+    pub fn play_until(&mut self, decision: &str, answers: &[(&str, &str)]) -> Result<(), OddsError> {
         for _ in 0..MOST_DECISIONS {
             let (_, asked) = self.asked()?;
             let answer = answers.iter().find(|(known, _)| *known == asked && asked != decision);
@@ -175,7 +175,7 @@ impl Trial {
     }
 
     /// The first of some orders that rolls dice; those before it are given.
-    pub fn rolling<'o>(&mut self, orders: &[&'o str]) -> Result<&'o str, OddsTrouble> {
+    pub fn rolling<'o>(&mut self, orders: &[&'o str]) -> Result<&'o str, OddsError> {
         let mut orders = orders.iter().copied().peekable();
         while let Some(order) = orders.next() {
             let (seat, _) = self.asked()?;
@@ -183,12 +183,12 @@ impl Trial {
                 return Ok(order);
             }
         }
-        Err(OddsTrouble::NothingAsked)
+        Err(OddsError::NothingAsked)
     }
 
     /// The odds of an order.
-    pub fn odds(&self, order: &str) -> Result<OddsAnswer, OddsTrouble> {
-        self.game.odds(self.asked()?.0, order).map_err(OddsTrouble::Refused)
+    pub fn odds(&self, order: &str) -> Result<OddsAnswer, OddsError> {
+        self.game.odds(self.asked()?.0, order).map_err(OddsError::Refused)
     }
 }
 

@@ -44,9 +44,9 @@ pub async fn draw(
     let _turn = visitor.turn(RequestKind::Question).await;
     run_blocking(app, move |app| {
         let library = &app.hub.library;
-        let drawn = library.draw_battle(&order.wish()).map_err(ApiError::Faults)?;
+        let drawn = library.draw_battle(&order.request()).map_err(ApiError::Faults)?;
         let mut own = library.clone();
-        own.lay_battle(&drawn);
+        own.add_battle(&drawn);
         let DrawnBattle { scenario, text, armies } = drawn;
         let page = own.scenario_page(&scenario)?;
         let game = own.begin(&scenario, "physical", &[])?;

@@ -167,7 +167,7 @@ fn first_step(record: &Record) -> Step {
     let lines = record.entries.iter().cloned().map(|entry| StoredLine {
         number: entry.number,
         seat: entry.seat,
-        deed: entry.deed,
+        kind: entry.kind,
         dice: entry.chance,
         order_id: None,
     });

@@ -13,7 +13,7 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use library::Library;
-use referee::record::{Deed, Entry, Record};
+use referee::record::{Entry, EntryKind, Record};
 use referee::{AnyGame, Spoken, ToldEvent};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -150,17 +150,17 @@ impl Walk {
 
     fn step(&mut self, entry: Entry) -> Result<(Line, Value), Spoken> {
         let mut taken_back = None;
-        let order = match &entry.deed {
-            Deed::Begin => "begin".to_owned(),
-            Deed::Order(text) => {
+        let order = match &entry.kind {
+            EntryKind::Begin => "begin".to_owned(),
+            EntryKind::Order(text) => {
                 self.order(&entry.seat, text, &entry.chance)?;
                 text.clone()
             }
-            Deed::Amend(change) => {
+            EntryKind::Amend(change) => {
                 self.game.amend(&entry.seat, change)?;
                 format!("umpire: {change}")
             }
-            Deed::TakeBack(line) => {
+            EntryKind::TakeBack(line) => {
                 self.game.take_back(&entry.seat, true)?;
                 taken_back = Some(*line);
                 "take-back".to_owned()

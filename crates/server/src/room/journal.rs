@@ -8,7 +8,7 @@ use crate::hub::Hub;
 use crate::sentences::{sentence, sentence_with};
 use crate::store::{History, SealedOrder, Step, StoreError, StoredGame, StoredInstruction, StoredLine};
 use referee::instruction::Instruction;
-use referee::record::{Deed, Entry, Record};
+use referee::record::{Entry, EntryKind, Record};
 use referee::{AnyGame, Spoken};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -239,10 +239,10 @@ impl Journal {
         let fresh = after.record().entries.iter().skip(self.stored.lines);
         fresh
             .map(|entry| {
-                let Entry { number, seat, deed, chance } = entry.clone();
-                let place = waiting.iter().position(|order| order.seat == seat && matches!(deed, Deed::Order(_)));
+                let Entry { number, seat, kind, chance } = entry.clone();
+                let place = waiting.iter().position(|order| order.seat == seat && matches!(kind, EntryKind::Order(_)));
                 let order_id = place.and_then(|place| waiting.remove(place).order_id);
-                StoredLine { number, seat, deed, dice: chance, order_id }
+                StoredLine { number, seat, kind, dice: chance, order_id }
             })
             .collect()
     }
@@ -322,7 +322,7 @@ fn rebuild(hub: &Hub, record: &Record, stored: &mut StoredState) -> Result<Box<d
 
 fn replay(hub: &Hub, record: &Record, sealed: &[SealedOrder]) -> Result<Box<dyn AnyGame>, OpenError> {
     let replayed = hub.library.replay("", record, false);
-    let mut game = replayed.map_err(|trouble| OpenError::of_trouble(&trouble))?;
+    let mut game = replayed.map_err(|trouble| OpenError::of_game_error(&trouble))?;
     for order in sealed {
         let taken = game.order(&order.seat, &order.text, &order.dice, None);
         taken.map_err(|refusal| OpenError::Unreadable(refusal.id))?;
@@ -331,13 +331,13 @@ fn replay(hub: &Hub, record: &Record, sealed: &[SealedOrder]) -> Result<Box<dyn 
 }
 
 fn entry(line: &StoredLine) -> Entry {
-    Entry { number: line.number, seat: line.seat.clone(), deed: line.deed.clone(), chance: line.dice.clone() }
+    Entry { number: line.number, seat: line.seat.clone(), kind: line.kind.clone(), chance: line.dice.clone() }
 }
 
 fn completed_line(line: StoredLine) -> Option<((String, String), CompletedRequest)> {
-    let text = match line.deed {
-        Deed::Order(text) | Deed::Amend(text) => text,
-        Deed::Begin | Deed::TakeBack(_) => TAKE_BACK.to_owned(),
+    let text = match line.kind {
+        EntryKind::Order(text) | EntryKind::Amend(text) => text,
+        EntryKind::Begin | EntryKind::TakeBack(_) => TAKE_BACK.to_owned(),
     };
     Some(((line.seat, line.order_id?), CompletedRequest { text, line: line.number + 1 }))
 }

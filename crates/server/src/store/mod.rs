@@ -10,7 +10,7 @@ pub mod integrity;
 pub mod sqlite;
 
 use futures_util::future::BoxFuture;
-use referee::record::Deed;
+use referee::record::EntryKind;
 use std::error::Error as StdError;
 
 /// The future result of a store.
@@ -105,7 +105,7 @@ pub struct StoredLine {
     /// The seat's name; `-` for the referee.
     pub seat: String,
     /// What was done.
-    pub deed: Deed,
+    pub kind: EntryKind,
     /// The dice and other random results.
     pub dice: Vec<u32>,
     /// The id that the client gave it.

@@ -11,7 +11,7 @@ use super::{
 };
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use referee::record::Deed;
+use referee::record::EntryKind;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous};
@@ -251,17 +251,17 @@ async fn follows(change: &mut Transaction<'_, Engine>, id: &str, line: &StoredLi
 }
 
 async fn write_line(change: &mut Transaction<'_, Engine>, id: &str, line: &StoredLine) -> Result<(), StoreError> {
-    let (deed, text) = match &line.deed {
-        Deed::Begin => ("begin", String::new()),
-        Deed::Order(order) => ("order", order.clone()),
-        Deed::TakeBack(line) => ("take-back", line.to_string()),
-        Deed::Amend(change) => ("amend", change.clone()),
+    let (kind, text) = match &line.kind {
+        EntryKind::Begin => ("begin", String::new()),
+        EntryKind::Order(order) => ("order", order.clone()),
+        EntryKind::TakeBack(line) => ("take-back", line.to_string()),
+        EntryKind::Amend(change) => ("amend", change.clone()),
     };
     sqlx::query("INSERT INTO lines (game, number, seat, deed, text, dice, order_id) VALUES (?, ?, ?, ?, ?, ?, ?)")
         .bind(id)
         .bind(line.number)
         .bind(&line.seat)
-        .bind(deed)
+        .bind(kind)
         .bind(text)
         .bind(written(&line.dice))
         .bind(&line.order_id)
@@ -370,15 +370,15 @@ fn seat(row: &SqliteRow) -> Result<StoredSeat, StoreError> {
 }
 
 fn line(row: &SqliteRow) -> Result<StoredLine, StoreError> {
-    let (deed, text): (String, String) = (row.try_get(2)?, row.try_get(3)?);
-    let deed = match deed.as_str() {
-        "begin" => Deed::Begin,
-        "order" => Deed::Order(text),
-        "amend" => Deed::Amend(text),
-        _ => Deed::TakeBack(text.parse().map_err(|_| damaged(&text))?),
+    let (kind, text): (String, String) = (row.try_get(2)?, row.try_get(3)?);
+    let kind = match kind.as_str() {
+        "begin" => EntryKind::Begin,
+        "order" => EntryKind::Order(text),
+        "amend" => EntryKind::Amend(text),
+        _ => EntryKind::TakeBack(text.parse().map_err(|_| damaged(&text))?),
     };
     let dice = read(row.try_get(4)?)?;
-    Ok(StoredLine { number: row.try_get(0)?, seat: row.try_get(1)?, deed, dice, order_id: row.try_get(5)? })
+    Ok(StoredLine { number: row.try_get(0)?, seat: row.try_get(1)?, kind, dice, order_id: row.try_get(5)? })
 }
 
 fn sealed_order(row: &SqliteRow) -> Result<SealedOrder, StoreError> {
@@ -442,9 +442,9 @@ mod tests {
     use super::*;
 
     fn line(number: u32) -> Step {
-        let deed = Deed::Order("x".repeat(1_000));
+        let kind = EntryKind::Order("x".repeat(1_000));
         Step {
-            lines: vec![StoredLine { number, seat: "union".into(), deed, dice: vec![], order_id: None }],
+            lines: vec![StoredLine { number, seat: "union".into(), kind, dice: vec![], order_id: None }],
             ..Step::default()
         }
     }

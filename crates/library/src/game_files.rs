@@ -1,7 +1,7 @@
 //! Which files a game is played with, so that its record can name them.
 
 use crate::Library;
-use referee::case::Shelf;
+use referee::case::FileSource;
 use referee::record::{Header, hash_of};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -28,7 +28,7 @@ pub fn role_and_name(path: &str) -> (&str, &str) {
 
 /// A file inside a record that is not the library's of the same name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Differing {
+pub struct DifferingFile {
     /// What it is: `scenario`, `map`, `table`, `board`, or other `data`.
     pub role: String,
     /// Its name.
@@ -37,25 +37,25 @@ pub struct Differing {
 
 impl Library {
     /// The files inside a record that are not the library's of the same name.
-    pub fn differing(&self, header: &Header) -> Vec<Differing> {
+    pub fn differing(&self, header: &Header) -> Vec<DifferingFile> {
         let library = Library::of(self.rulesets);
         let differs =
             |(path, text): &&(String, String)| library.file(path).is_some_and(|known| !known.lines().eq(text.lines()));
         let differing = header.inside.iter().filter(differs).map(|(path, _)| role_and_name(path));
-        differing.map(|(role, name)| Differing { role: role.to_owned(), name: name.to_owned() }).collect()
+        differing.map(|(role, name)| DifferingFile { role: role.to_owned(), name: name.to_owned() }).collect()
     }
 }
 
 /// A shelf that notes what is taken from it.
-pub struct Used<'a> {
+pub struct FileTracker<'a> {
     library: &'a Library,
     taken: RefCell<Vec<String>>,
 }
 
-impl<'a> Used<'a> {
+impl<'a> FileTracker<'a> {
     /// Nothing taken yet.
-    pub fn of(library: &'a Library) -> Used<'a> {
-        Used { library, taken: RefCell::default() }
+    pub fn of(library: &'a Library) -> FileTracker<'a> {
+        FileTracker { library, taken: RefCell::default() }
     }
 
     /// Notes a file.
@@ -68,8 +68,8 @@ impl<'a> Used<'a> {
 
     /// The files taken: role, name and hash of each; and the user's own with what he calls them and with their
     /// text. What was written for this game alone goes with it too.
-    pub fn named(&self) -> Named {
-        let mut named = Named::default();
+    pub fn named(&self) -> GameFiles {
+        let mut named = GameFiles::default();
         let mut names = self.taken.borrow().clone();
         names.sort();
         for path in &names {
@@ -92,13 +92,13 @@ impl<'a> Used<'a> {
 
 /// The files that a game is played with, as its header names them.
 #[derive(Debug, Default)]
-pub struct Named {
+pub struct GameFiles {
     files: Vec<(String, String, String)>,
     own: Vec<(String, String, String)>,
     inside: Vec<(String, String)>,
 }
 
-impl Named {
+impl GameFiles {
     /// Writes them into a header.
     pub fn write_in(&self, header: &mut Header) {
         header.files.extend_from_slice(&self.files);
@@ -107,7 +107,7 @@ impl Named {
     }
 }
 
-impl Shelf for Used<'_> {
+impl FileSource for FileTracker<'_> {
     fn file(&self, name: &str) -> Option<Cow<'_, str>> {
         let text = self.library.file(name)?;
         self.note(name);

@@ -4,7 +4,7 @@ use super::request::{Ask, Load, New, Nothing, Odds, Order, Orders, Report, Undo,
 use super::{Answer, Fault};
 use crate::records::with_sentence;
 use crate::words::Words;
-use library::{Library, Trouble};
+use library::{GameError, Library};
 use referee::record::Record;
 use referee::{AnyGame, Spoken};
 use serde::de::DeserializeOwned;
@@ -19,21 +19,21 @@ const SENT: &str = "record";
 type Answered = Result<Answer, Answer>;
 
 /// The referee at his table.
-pub struct Table<'a> {
+pub struct RefereeSession<'a> {
     words: &'a Words,
     library: Library,
     game: Option<Box<dyn AnyGame>>,
 }
 
-impl<'a> Table<'a> {
+impl<'a> RefereeSession<'a> {
     /// A table without a game.
-    pub fn new(words: &'a Words) -> Table<'a> {
-        Table::of(systems::library(), words)
+    pub fn new(words: &'a Words) -> RefereeSession<'a> {
+        RefereeSession::of(systems::library(), words)
     }
 
     /// A table without a game, with the scenarios of a library.
-    pub fn of(library: Library, words: &'a Words) -> Table<'a> {
-        Table { words, library, game: None }
+    pub fn of(library: Library, words: &'a Words) -> RefereeSession<'a> {
+        RefereeSession { words, library, game: None }
     }
 
     /// Answers a request.
@@ -100,24 +100,24 @@ impl<'a> Table<'a> {
             None => "physical".to_owned(),
         };
         let library = self.library.with_tables(&request.tables);
-        let library = library.map_err(|faults| self.trouble(&Trouble::Faults(faults)))?;
+        let library = library.map_err(|faults| self.trouble(&GameError::Faults(faults)))?;
         let game = library.begin(&request.scenario, &dice, &request.dice);
         self.game = Some(game.map_err(|trouble| self.trouble(&trouble))?);
         self.status()
     }
 
-    fn trouble(&self, trouble: &Trouble) -> Answer {
-        if let Trouble::Dice(refusal) = trouble {
+    fn trouble(&self, trouble: &GameError) -> Answer {
+        if let GameError::Dice(refusal) = trouble {
             let words = self.words.bare_refusal(refusal);
             return Answer::Refused(json!({ "rule": refusal.rule, "args": [], "words": words }));
         }
         let kind = match trouble {
-            Trouble::UnknownScenario(_) => "unknown-scenario",
-            Trouble::UnknownSystem(_) => "unknown-system",
+            GameError::UnknownScenario(_) => "unknown-scenario",
+            GameError::UnknownSystem(_) => "unknown-system",
             _ => "faults",
         };
         let faults = match trouble {
-            Trouble::Faults(faults) => faults.iter().map(|fault| self.fault(fault)).collect(),
+            GameError::Faults(faults) => faults.iter().map(|fault| self.fault(fault)).collect(),
             _ => Vec::new(),
         };
         Answer::Wrong(Fault { kind, words: self.words.trouble(trouble), faults })
@@ -215,7 +215,7 @@ impl<'a> Table<'a> {
     }
 
     fn load(&mut self, request: &Load) -> Answered {
-        let record = Record::read(SENT, &request.record).map_err(Trouble::Faults);
+        let record = Record::read(SENT, &request.record).map_err(GameError::Faults);
         let game = record.and_then(|record| self.library.replay(SENT, &record, true));
         self.game = Some(game.map_err(|trouble| self.trouble(&trouble))?);
         self.status()

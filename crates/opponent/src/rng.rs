@@ -2,17 +2,17 @@
 
 /// A stream of numbers from a seed (SplitMix64).
 #[derive(Clone, Debug)]
-pub struct Luck(u64);
+pub struct Rng(u64);
 
-impl Luck {
+impl Rng {
     /// The stream of a seed.
-    pub fn new(seed: u64) -> Luck {
-        Luck(seed)
+    pub fn new(seed: u64) -> Rng {
+        Rng(seed)
     }
 
     /// The stream of one side's player in a game of that seed.
-    pub fn of_side(seed: u64, side: usize) -> Luck {
-        Luck(Luck(seed).next() ^ Luck(side as u64 + 1).next())
+    pub fn of_side(seed: u64, side: usize) -> Rng {
+        Rng(Rng(seed).next() ^ Rng(side as u64 + 1).next())
     }
 
     fn next(&mut self) -> u64 {
