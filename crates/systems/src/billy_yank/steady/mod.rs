@@ -46,7 +46,7 @@ const RATHER_IDLE: i32 = -40;
 const WORTH_ADJUSTING: i32 = 12;
 
 type Choices = Vec<Choice<Order, Pick>>;
-type Decision<'a> = DecisionView<'a, BillyYank>;
+type SeatDecision<'a> = DecisionView<'a, BillyYank>;
 
 /// Plays Billy Yank by judging where regiments stand.
 pub struct Steady {
@@ -64,14 +64,14 @@ impl Steady {
 
 impl Strategy<BillyYank> for Steady {
     /// The order for a decision: as judged, or, where that is no legal one, by lot.
-    fn choose(&mut self, decision: &Decision<'_>) -> Option<Order> {
+    fn choose(&mut self, decision: &SeatDecision<'_>) -> Option<Order> {
         let fields = self.fields.get_or_insert_with(|| Arc::new(ground::fields(decision.stage)));
         let order = decide(decision, Arc::clone(fields));
         order.filter(|order| decision.check(order).is_ok()).or_else(|| self.lots.choose(decision))
     }
 }
 
-fn decide(decision: &Decision<'_>, fields: Arc<Vec<Field>>) -> Option<Order> {
+fn decide(decision: &SeatDecision<'_>, fields: Arc<Vec<Field>>) -> Option<Order> {
     let side = Side::BOTH.get(decision.seat.index()).copied()?;
     let known = decision.known();
     let (decision, _) = Now { stage: decision.stage, state: &known.state }.asked()?;
@@ -113,7 +113,7 @@ fn decide(decision: &Decision<'_>, fields: Arc<Vec<Field>>) -> Option<Order> {
 
 /// Decisions that need no look at the table: winners take the ground, supporters join, brigades get a new
 /// brigadier.
-fn plain(decision: &Decision<'_>, decision: Decision) -> Option<Order> {
+fn plain(decision: &SeatDecision<'_>, decision: Decision) -> Option<Order> {
     match decision {
         Decision::Pursuit => Some(Order::Pursuit { inverse: false }),
         Decision::Join => whole(decision).into_iter().next_back(),
@@ -245,7 +245,7 @@ fn near_general(now: Now<'_>, unit: UnitId, end: Point) -> i32 {
 }
 
 /// The whole orders that are offered at once.
-fn whole(decision: &Decision<'_>) -> Vec<Order> {
+fn whole(decision: &SeatDecision<'_>) -> Vec<Order> {
     let mut room: Choices = Vec::new();
     decision.offer(&[], &mut room);
     let whole = room.into_iter().filter_map(|choice| match choice {

@@ -50,7 +50,7 @@ const KEPT: u8 = 2;
 const MOST_DRAFTS: usize = 60;
 
 type Choices = Vec<Choice<Order, Pick>>;
-type Decision<'a> = DecisionView<'a, GunsOfGettysburg>;
+type SeatDecision<'a> = DecisionView<'a, GunsOfGettysburg>;
 
 /// Plays The Guns of Gettysburg by a plain plan.
 pub struct Steady {
@@ -68,7 +68,7 @@ impl Steady {
 }
 
 impl Strategy<GunsOfGettysburg> for Steady {
-    fn choose(&mut self, decision: &Decision<'_>) -> Option<Order> {
+    fn choose(&mut self, decision: &SeatDecision<'_>) -> Option<Order> {
         let known = decision.known();
         let now = Now { stage: decision.stage, state: &known.state };
         self.answer(now, decision)
@@ -77,12 +77,12 @@ impl Strategy<GunsOfGettysburg> for Steady {
 
 impl Steady {
     /// The order for a decision: as judged, or, where that is no legal one, by lot.
-    fn answer(&mut self, now: Now<'_>, decision: &Decision<'_>) -> Option<Order> {
+    fn answer(&mut self, now: Now<'_>, decision: &SeatDecision<'_>) -> Option<Order> {
         let order = self.decide(now, decision);
         order.filter(|order| decision.check(order).is_ok()).or_else(|| self.lots.choose(decision))
     }
 
-    fn decide(&mut self, now: Now<'_>, decision: &Decision<'_>) -> Option<Order> {
+    fn decide(&mut self, now: Now<'_>, decision: &SeatDecision<'_>) -> Option<Order> {
         let (side, decision) = now.asked()?;
         if decision != Decision::March {
             self.settled = (None, Vec::new());
@@ -149,7 +149,7 @@ impl Steady {
 
     /// The general order: the Union attacks where it would lose the game otherwise; both attack where an
     /// attack would gain something, and keep a few tokens.
-    fn general(&mut self, now: Now<'_>, decision: &Decision<'_>, side: Side) -> GeneralOrder {
+    fn general(&mut self, now: Now<'_>, decision: &SeatDecision<'_>, side: Side) -> GeneralOrder {
         let open = |order: GeneralOrder| now.check_order(side, order).is_ok();
         if !open(GeneralOrder::Attack) {
             return if open(GeneralOrder::Hold) { GeneralOrder::Hold } else { GeneralOrder::Withdraw };
@@ -257,7 +257,7 @@ fn strength(now: Now<'_>, blocks: &[Block]) -> i32 {
 }
 
 /// Who need not retreat stays; who must goes where he does well.
-fn retreat(now: Now<'_>, side: Side, decision: &Decision<'_>) -> Option<Order> {
+fn retreat(now: Now<'_>, side: Side, decision: &SeatDecision<'_>) -> Option<Order> {
     if decision.check(&Order::Done).is_ok() {
         return Some(Order::Done);
     }
@@ -275,7 +275,7 @@ fn retreat(now: Now<'_>, side: Side, decision: &Decision<'_>) -> Option<Order> {
 }
 
 /// The whole orders that are offered, as far as a few drafts lead.
-fn whole(decision: &Decision<'_>) -> Vec<Order> {
+fn whole(decision: &SeatDecision<'_>) -> Vec<Order> {
     let mut orders = Vec::new();
     let mut drafts: std::collections::VecDeque<Vec<Pick>> = [Vec::new()].into();
     let mut room: Choices = Vec::new();

@@ -2,7 +2,7 @@
 //! stand afterwards is compared with how they stand without it.
 
 use super::posture::{self, Spots};
-use super::{Steady, Decision, assault};
+use super::{SeatDecision, Steady, assault};
 use guns::blocks::Side;
 use guns::board::PosSet;
 use guns::decision::Decision;
@@ -31,7 +31,7 @@ const LAST_TOKENS: i32 = 12;
 const WORTH_ATTACKING: i32 = 1;
 
 /// The best attack, or no more attacks.
-pub fn attack(decision: &Decision<'_>, now: Now<'_>, side: Side, rng: &mut Rng) -> Order {
+pub fn attack(decision: &SeatDecision<'_>, now: Now<'_>, side: Side, rng: &mut Rng) -> Order {
     let least = assault::least(now, side) - 2;
     let margin = if assault::must_attack(now, side) { 0 } else { WORTH_ATTACKING };
     let stage = Rehearsal { now, seat: decision.seat, side, lots: rng.below(usize::MAX) as u64 };
