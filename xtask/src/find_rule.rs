@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Prints where a rule stands. The id may lack its system (`R41`, `6.2.zoc-enter-stops`), its clause, or be the
+/// Prints where a rule is used. The id may lack its system (`R41`, `6.2.zoc-enter-stops`), its clause, or be the
 /// beginning of several ids.
 pub fn run(wanted: &str) -> Result<ExitCode> {
     let root = shell::root()?;
@@ -75,7 +75,7 @@ fn cites(file: &str, line: &str, id: &str) -> bool {
     quoted(id) || own && quoted(local(id))
 }
 
-/// The find_rule of one statement as text.
+/// The report on one statement.
 fn find_rule(
     root: &Path,
     statement: &Statement,

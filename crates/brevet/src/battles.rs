@@ -1,4 +1,4 @@
-//! `brevet battle`: the scenario of a points battle, with armies of one's own or chosen by lot.
+//! `brevet battle`: the scenario of a points battle, with the user's own armies or random ones.
 
 use crate::words::Words;
 use crate::{ExitStatus, cli, files};

@@ -1,5 +1,5 @@
-//! `brevet bench`: the program's speed on one core, as the systems measure it; random play on every scenario, beside
-//! what `brevet selfplay` makes of it; and what idle games cost in the server. Figures, not tests: nothing fails by the
+//! `brevet bench`: the program's speed on one core, as the systems measure it; random play on every scenario, compared
+//! with `brevet selfplay`; and the memory of idle games in the server. These are figures, not tests: nothing fails by the
 //! clock.
 
 use crate::words::Words;
@@ -120,7 +120,7 @@ impl Speed {
     }
 }
 
-/// What games cost in the server, by system; nothing where the machine does not say it.
+/// The memory of games in the server, by system; empty if the machine does not report it.
 fn costs(library: &Library) -> Result<Vec<(&'static str, Cost)>, String> {
     let mut memory_bench = MemoryBench::for_games(GAMES).map_err(|error| error.to_string())?;
     let mut costs = Vec::new();

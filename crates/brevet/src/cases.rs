@@ -19,7 +19,7 @@ struct Failed {
     message: String,
 }
 
-/// What came of all cases.
+/// The result of all cases.
 #[derive(Debug, Default, Serialize)]
 struct Summary {
     passed: usize,
@@ -45,7 +45,7 @@ pub fn run(args: &cli::Case, words: &Words, out: &mut dyn Write) -> Result<ExitS
     Ok(ended)
 }
 
-/// What does not hold in one case. A file that is no case, or a broken one, cannot be used at all.
+/// The failures of one case. A file that is not a case, or is malformed, is a usage error.
 fn run_one(path: &Path, library: &Library, words: &Words) -> (Vec<Failed>, ExitStatus) {
     let name = path.display().to_string();
     let whole = |line, message| vec![Failed { file: name.clone(), line, part: None, message }];

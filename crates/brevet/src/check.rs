@@ -1,4 +1,4 @@
-//! `brevet check`: whether a map, scenario, table, case or record of the user's own can be used;
+//! `brevet check`: checks a user's own map, scenario, table, case or record, and reports
 //! every fault at once.
 
 use crate::words::Words;
@@ -49,7 +49,7 @@ fn told(fault: &Fault, words: &Words) -> serde_json::Value {
     json!({ "file": fault.file, "line": fault.line, "reason": fault.reason, "message": words.reason(fault) })
 }
 
-/// Lays a map on the shelf, and the map that a scenario names, so that files can be checked
+/// Adds a map to the library, and the map that a scenario names, so that files can be checked
 /// together.
 fn add_maps(path: &Path, text: &str, library: &mut Library, words: &Words) -> Result<(), UserError> {
     if files::add_map(&files::key_of(path), text, library) {

@@ -42,7 +42,7 @@ pub fn run(args: &cli::Draw, words: &Words, out: &mut dyn Write) -> Result<ExitS
     Ok(ExitStatus::Well)
 }
 
-/// Whether a record is meant: everything that is no scenario's name and no scenario's file.
+/// Whether the argument is a record: everything that is not a scenario's name or file.
 fn is_record(what: &Path, library: &Library) -> bool {
     let scenario = what.extension().is_some_and(|extension| extension == "toml")
         || what.to_str().is_some_and(|name| library.find_scenario(name).is_ok());

@@ -1,4 +1,4 @@
-//! Files: read whole, or refused with a clear message; written whole, or not at all.
+//! Files: read completely or refused with a clear message; written completely or not at all.
 
 use crate::UserError;
 use crate::words::Words;
@@ -37,7 +37,7 @@ pub fn unreadable(path: &Path, error: &io::Error, words: &Words) -> UserError {
     words.complaint("file-unreadable", &[("file", &path.display().to_string()), ("why", &why(error, words))])
 }
 
-/// A folder, a device or a pipe is refused before it is opened: reading it might never end.
+/// Refuses a folder, a device or a pipe before it is opened: reading it might never end.
 fn refuse_what_is_no_file(path: &Path, about: &fs::Metadata, words: &Words) -> Result<(), UserError> {
     if about.is_file() {
         return Ok(());
@@ -57,8 +57,8 @@ fn why(error: &io::Error, words: &Words) -> String {
     }
 }
 
-/// Writes a file whole: under another name first, then in its place. If anything fails the file is
-/// as it was. A folder, a device or a pipe is never replaced.
+/// Writes a file atomically: under a temporary name first. If anything fails, the file is
+/// unchanged. A folder, a device or a pipe is never replaced.
 pub fn write(path: &Path, bytes: &[u8], words: &Words) -> Result<(), UserError> {
     if let Ok(about) = fs::metadata(path) {
         refuse_what_is_no_file(path, &about, words)?;
@@ -76,7 +76,7 @@ pub fn write(path: &Path, bytes: &[u8], words: &Words) -> Result<(), UserError> 
     })
 }
 
-/// A name in the same folder that nobody uses.
+/// An unused name in the same folder.
 fn beside(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!(".{name}.{}.part", std::process::id()))
@@ -100,7 +100,7 @@ pub fn is_record(path: &Path) -> bool {
     path.is_file() && read().is_ok() && &first == b"brevet-record"
 }
 
-/// The library with the tables of one's own in the place of its own; every fault of them is told.
+/// The library with the user's own tables; every fault in them is reported.
 pub fn library(tables: &[PathBuf], words: &Words) -> Result<Library, UserError> {
     let mut library = systems::library();
     let mut faults = Vec::new();
@@ -112,8 +112,8 @@ pub fn library(tables: &[PathBuf], words: &Words) -> Result<Library, UserError> 
     if faults.is_empty() { Ok(library) } else { Err(words.troubled(&GameError::Faults(faults))) }
 }
 
-/// The name of a scenario that is in the library. One that is the path of a file is laid on the
-/// shelf first, and so is the map that lies beside it.
+/// The name of a scenario in the library. If it is the path of a file, that file is added
+/// first, and so is the map beside it.
 pub fn scenario(name: &str, library: &mut Library, words: &Words) -> Result<String, UserError> {
     let path = Path::new(name);
     if path.extension().is_none_or(|extension| extension != "toml") {
@@ -137,7 +137,7 @@ pub fn system_of(scenario: &str) -> &str {
     scenario.split_once('/').map_or(scenario, |(system, _)| system)
 }
 
-/// Lays the map that a scenario names on the shelf, if it lies beside the scenario's file or in
+/// Adds the map that a scenario names, if it is beside the scenario's file or in
 /// the folder of maps next to it.
 pub fn add_map_of(path: &Path, scenario: &str, library: &mut Library, words: &Words) -> Result<(), UserError> {
     let Some(map) = map_named(scenario).filter(|map| !map.contains(['/', '\\'])) else { return Ok(()) };
@@ -153,7 +153,7 @@ pub fn add_map_of(path: &Path, scenario: &str, library: &mut Library, words: &Wo
     Ok(())
 }
 
-/// Lays a file on the shelf if it is a map: a scenario may have the same name. Whether it is one.
+/// Adds a file if it is a map (a scenario may have the same name); returns whether it is one.
 pub fn add_map(name: &str, text: &str, library: &mut Library) -> bool {
     match systems::library().check(Source { name: "", text }).kind {
         Kind::Of { system, kind: MAP, folder: Some(folder) } => {

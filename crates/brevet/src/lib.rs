@@ -15,7 +15,7 @@
 //! | `soak` | [`soak`] |
 //!
 //! [`words`] turns the engine's message ids into sentences in English or French, [`ledger`] finds
-//! the text of a rule, [`files`] reads and writes files whole, [`told`] tells what happened.
+//! the text of a rule, [`files`] reads and writes files, [`report`] describes what happened.
 
 pub mod battles;
 pub mod bench;
@@ -39,7 +39,7 @@ pub mod words;
 
 use std::fmt;
 
-/// Something is wrong with what the user gave: one clear message in his language. The program ends
+/// The user's input is wrong: one clear message in the user's language. The program exits
 /// with code 2.
 #[derive(Debug)]
 pub struct UserError(pub String);
@@ -52,14 +52,14 @@ impl fmt::Display for UserError {
 
 impl std::error::Error for UserError {}
 
-/// How a command ended, from best to worst.
+/// The exit status of a command, from best to worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ExitStatus {
-    /// All is well.
+    /// Success.
     Well,
-    /// What was examined does not hold.
+    /// A check failed.
     Failed,
-    /// What was given cannot be used; everything wrong with it has been told.
+    /// The input cannot be used; every error has been reported.
     Unusable,
 }
 

@@ -75,7 +75,7 @@ fn version(words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     Ok(ExitStatus::Well)
 }
 
-/// Tells the user what is wrong. A reader who went away is no trouble.
+/// Reports an error to the user. A closed output is not an error.
 fn told(error: &anyhow::Error, words: &Words, out: &mut dyn Write) -> ExitStatus {
     let gone = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
     if gone.into_iter().any(|cause| cause.kind() == Io::BrokenPipe) {

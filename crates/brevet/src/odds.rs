@@ -53,7 +53,7 @@ fn complaint(file: &str, trouble: OddsError, words: &Words) -> UserError {
     }
 }
 
-/// The sums; an empty one is told only of an attack and a defence.
+/// The sums; an empty one is shown only for an attack and a defense.
 fn tallies(sums: &referee::Sums, words: &Words, out: &mut dyn Write) -> Result<()> {
     for (name, tally) in sums.iter().filter(|(name, tally)| matches!(**name, "attack" | "defence") || !tally.is_empty())
     {

@@ -1,4 +1,4 @@
-//! The computer players, as the program calls them.
+//! The computer players by name.
 
 use crate::UserError;
 use crate::words::Words;
@@ -20,7 +20,7 @@ pub fn player(
     })
 }
 
-/// A seed for one of many things that come from one seed.
+/// A derived seed.
 pub fn seed_of(seed: &str, number: u64) -> u64 {
     let digest = referee::digest(&(seed, number));
     let mut first = [0; 8];

@@ -152,12 +152,12 @@ fn verified_dice(header: &Header) -> &'static str {
     }
 }
 
-/// A file inside a record is not the library's of the same name.
+/// A file inside a record differs from the library's file of the same name.
 pub fn differs(differing: &DifferingFile, words: &Words) -> String {
     words.say("record-differs", &[("role", &differing.role), ("name", &differing.name)])
 }
 
-/// Tells what does not fit; the first line of it names the place.
+/// Reports what does not fit; the first line names the place.
 fn faulty(args: &cli::Verify, complaint: &UserError, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
     if args.json {
         writeln!(out, "{}", json!({ "verified": false, "message": complaint.0 }))?;

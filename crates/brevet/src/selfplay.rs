@@ -27,18 +27,18 @@ pub struct Results {
     pub draw: u64,
 }
 
-/// What came of the games.
+/// The results of the games.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Summary {
     /// How many were played.
     pub games: u64,
-    /// How many came to their end.
+    /// How many were finished.
     pub finished: u64,
     /// How many orders were given.
     pub orders: u64,
     /// How many of them in a second.
     pub orders_per_second: u64,
-    /// Who won those that came to their end.
+    /// Who won the finished ones.
     pub results: Results,
 }
 
@@ -57,7 +57,7 @@ impl Summary {
         }
     }
 
-    /// How many did not come to their end.
+    /// How many were not finished.
     fn unfinished(&self) -> u64 {
         self.games - self.finished
     }
@@ -96,7 +96,7 @@ pub fn run(args: &cli::Selfplay, words: &Words, out: &mut dyn Write) -> Result<E
     Ok(ended(&summary, words))
 }
 
-/// A game that does not come to its end is an error in the program, and is told whatever is printed.
+/// An unfinished game is an error in the program, and is always reported.
 fn ended(summary: &Summary, words: &Words) -> ExitStatus {
     if summary.unfinished() == 0 {
         return ExitStatus::Well;
@@ -176,7 +176,7 @@ pub fn random_speed(library: &Library, scenario: &str, long: Duration) -> Result
     Ok(orders as f64 / begun.elapsed().as_secs_f64().max(1e-9))
 }
 
-/// What came of a game; one that panics has not come to its end.
+/// The result of a game; one that panics is unfinished.
 fn caught(play: impl FnOnce() -> Result<Outcome, GameError>) -> Result<Outcome, GameError> {
     let played = panic::catch_unwind(AssertUnwindSafe(play));
     played.unwrap_or(Ok(Outcome { finished: false, winner: None, orders: 0 }))

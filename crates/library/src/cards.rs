@@ -1,4 +1,4 @@
-//! Scenarios as cards: what a player reads before he chooses one.
+//! Scenarios as cards: what a player reads before choosing one.
 
 use crate::board::BoardKind;
 use crate::ledger::ENGLISH;
@@ -35,28 +35,28 @@ pub struct ScenarioCard {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ScenarioDetail"))]
 pub struct ScenarioPage {
-    /// What its card says.
+    /// Its card.
     #[serde(flatten)]
     pub card: ScenarioCard,
-    /// What is ours in it.
+    /// Sources and assumptions.
     pub notes: BTreeMap<String, String>,
     /// What each seat has.
     pub sides: BTreeMap<&'static str, SideCard>,
-    /// What it is won by.
+    /// Its victory conditions.
     pub victory: VictoryCard,
-    /// What it teaches, decision by decision.
+    /// Its tutorial, decision by decision.
     pub lessons: Vec<Lesson>,
-    /// The optional rules that players can agree on, and how the scenario has them.
+    /// The optional rules, and their settings in the scenario.
     pub options: Vec<OptionCard>,
 }
 
-/// What a scenario tells a newcomer when a decision is first asked of him.
+/// A tutorial's text for the first time a decision comes up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Lesson {
     /// The decision.
     pub decision: String,
-    /// What is told, by language.
+    /// The text, by language.
     pub text: BTreeMap<String, String>,
 }
 
@@ -82,7 +82,7 @@ pub struct SideCard {
     pub leaders: Vec<String>,
 }
 
-/// What a scenario is won by.
+/// A scenario's victory conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Victory"))]
 pub struct VictoryCard {
@@ -110,7 +110,7 @@ pub struct ScoringPlace {
     pub holder: Option<&'static str>,
 }
 
-/// What a scenario file says for people.
+/// The descriptive texts of a scenario file.
 #[derive(Clone, Debug, Deserialize)]
 pub struct ScenarioText {
     /// Its title.
@@ -121,10 +121,10 @@ pub struct ScenarioText {
     /// What it is about, by language.
     #[serde(default)]
     pub situation: BTreeMap<String, String>,
-    /// What is ours in it, by language.
+    /// Sources and assumptions, by language.
     #[serde(default)]
     pub notes: BTreeMap<String, String>,
-    /// What it teaches.
+    /// Its tutorial.
     #[serde(default)]
     pub lesson: Vec<Lesson>,
 }
@@ -171,7 +171,7 @@ impl Library {
     }
 }
 
-/// A name as a map prints it: an English one.
+/// A printed name, as an English text.
 pub fn printed_name(name: &str) -> BTreeMap<String, String> {
     [(ENGLISH.to_owned(), name.to_owned())].into()
 }

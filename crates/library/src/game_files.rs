@@ -1,4 +1,4 @@
-//! Which files a game is played with, so that its record can name them.
+//! The files that a game uses, so that its record can name them.
 
 use crate::Library;
 use referee::case::FileSource;
@@ -7,7 +7,7 @@ use serde::Serialize;
 use std::borrow::Cow;
 use std::cell::RefCell;
 
-/// What a record calls the folders of a system, and what the folders are called.
+/// The roles of files in a record, and their folders.
 const ROLES: [(&str, &str); 4] = [("scenario", "scenarios"), ("map", "maps"), ("table", "tables"), ("board", "boards")];
 
 /// The path of a file that a record names: `map the-gap` is `gcacw/maps/the-gap.toml`.
@@ -26,7 +26,7 @@ pub fn role_and_name(path: &str) -> (&str, &str) {
     ROLES.iter().find(|(_, known)| *known == folder).map_or(("data", name), |(role, _)| (role, name))
 }
 
-/// A file inside a record that is not the library's of the same name.
+/// A file inside a record that differs from the library's file of the same name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DifferingFile {
     /// What it is: `scenario`, `map`, `table`, `board`, or other `data`.
@@ -36,7 +36,7 @@ pub struct DifferingFile {
 }
 
 impl Library {
-    /// The files inside a record that are not the library's of the same name.
+    /// The files inside a record that differ from the library's files of the same name.
     pub fn differing(&self, header: &Header) -> Vec<DifferingFile> {
         let library = Library::of(self.rulesets);
         let differs =
@@ -46,19 +46,19 @@ impl Library {
     }
 }
 
-/// A shelf that notes what is taken from it.
+/// A source of files that tracks which ones are read.
 pub struct FileTracker<'a> {
     library: &'a Library,
     taken: RefCell<Vec<String>>,
 }
 
 impl<'a> FileTracker<'a> {
-    /// Nothing taken yet.
+    /// No file read yet.
     pub fn of(library: &'a Library) -> FileTracker<'a> {
         FileTracker { library, taken: RefCell::default() }
     }
 
-    /// Notes a file.
+    /// Marks a file as read.
     pub fn note(&self, name: &str) {
         let mut taken = self.taken.borrow_mut();
         if !taken.iter().any(|known| known == name) {
@@ -66,8 +66,8 @@ impl<'a> FileTracker<'a> {
         }
     }
 
-    /// The files taken: role, name and hash of each; and the user's own with what he calls them and with their
-    /// text. What was written for this game alone goes with it too.
+    /// The files that were read: role, name and hash of each; the user's own also with the user's names and their
+    /// text. Generated files are included with their text too.
     pub fn named(&self) -> GameFiles {
         let mut named = GameFiles::default();
         let mut names = self.taken.borrow().clone();
@@ -90,7 +90,7 @@ impl<'a> FileTracker<'a> {
     }
 }
 
-/// The files that a game is played with, as its header names them.
+/// The files that a game uses, as its header names them.
 #[derive(Debug, Default)]
 pub struct GameFiles {
     files: Vec<(String, String, String)>,
@@ -99,7 +99,7 @@ pub struct GameFiles {
 }
 
 impl GameFiles {
-    /// Writes them into a header.
+    /// Adds them to a header.
     pub fn write_in(&self, header: &mut Header) {
         header.files.extend_from_slice(&self.files);
         header.own.extend_from_slice(&self.own);

@@ -1,11 +1,11 @@
 //! The library: embedded scenarios, maps, tables and rule ledgers, and games of any system.
 //!
-//! It knows no rule system. `ruleset` says what a system brings, and a [`Library`] carries the list of those that
-//! there are; the crate `systems` has it. `stages` keeps what scenarios are read into; `used` notes the files that a
-//! game is played with; `check` judges a file of the user's own; `cards` tells players about scenarios, `board` what
-//! they are played on; `odds` answers questions of chance without a game; `battle` has battles that are drawn from a
-//! seed; `case_of` writes a case of a position; `tables` shows the charts, and lays a player's own in the place of
-//! one; `terminal` is how a system is shown in plain text.
+//! It knows no rule system by name. `ruleset` defines what a system provides, and a [`Library`] holds the list of
+//! systems, which the crate `systems` defines. `stages` caches loaded scenarios; `game_files` tracks the files that a
+//! game uses; `check` validates a user's own file; `cards` describes scenarios to players, `board` their maps;
+//! `odds` computes odds without a game; `battle` generates battles from a seed; `case_of` writes a case from a
+//! position; `tables` shows the charts and replaces them with a player's own; `terminal` shows a system as plain
+//! text.
 
 mod battle;
 mod board;
@@ -71,31 +71,32 @@ pub struct SystemCard {
     pub edition: u32,
 }
 
-/// The system of a scenario: what stands before the stroke.
+/// The system of a scenario: the part of its name before the slash.
 pub fn system_of(scenario: &str) -> &str {
     scenario.split_once('/').map_or("", |(system, _)| system)
 }
 
-/// A file of the user's own.
+/// A user's own file.
 #[derive(Clone, Debug, Hash)]
 struct OwnFile {
-    /// Its place on the shelf.
+    /// The path of the library file that it replaces or adds.
     path: String,
     text: String,
-    /// What the user calls it, if that is to be remembered.
+    /// The user's name for it, if the record should name it.
     file: Option<String>,
 }
 
 impl OwnFile {
-    /// Its text has the ends of lines that a record gives back: one form, and one at the end.
+    /// Normalizes line ends, as a record does: `
+    /// `, with one at the end.
     fn new(path: &str, text: &str, file: Option<String>) -> OwnFile {
         let text = text.lines().flat_map(|line| [line.trim_end_matches('\r'), "\n"]).collect();
         OwnFile { path: path.to_owned(), text, file }
     }
 }
 
-/// The shelf of embedded files, on which a user's own files can be laid. Stages that were read are shared by a
-/// library and its clones.
+/// The embedded files, which a user's own files can replace. A library and its clones share the cache of loaded
+/// stages.
 #[derive(Clone, Debug)]
 pub struct Library {
     rulesets: Rulesets,
@@ -137,7 +138,7 @@ fn date_of(file: &str) -> Option<String> {
     Some(scenario.get("date")?.as_str()?.to_owned())
 }
 
-/// An optional rule and how it is to be, as a record's header writes it: `R41=false`.
+/// An optional rule and its setting, as a record's header writes it: `R41=false`.
 fn chosen<'a>(ruleset: &dyn AnyRuleset, option: &'a str) -> Option<(&'a str, bool)> {
     let (name, value) = option.split_once('=')?;
     Some((name, value.parse().ok()?)).filter(|(name, _)| ruleset.options().contains(name))
@@ -152,14 +153,14 @@ pub enum GameError {
     UnknownSystem(String),
     /// The files have faults.
     Faults(Vec<Fault>),
-    /// The game could not begin: the rule that says so.
+    /// The game could not begin: the id of the rule that refuses it.
     Refused(String),
-    /// The dice before the first decision do not fit: what is wrong with them.
+    /// The dice before the first decision do not fit.
     Dice(Box<Refusal>),
 }
 
 impl Library {
-    /// The embedded files alone, and the systems that there are.
+    /// A library of the embedded files, for these systems.
     pub fn of(rulesets: Rulesets) -> Library {
         Library { rulesets, own: Vec::new(), stages: Arc::default() }
     }
@@ -169,7 +170,7 @@ impl Library {
         self.rulesets
     }
 
-    /// The systems that can be played, as they stand in lists.
+    /// The systems that can be played, for lists.
     pub fn systems(&self) -> Vec<SystemCard> {
         let listed = self.rulesets.iter().filter(|ruleset| ruleset.is_listed());
         listed.map(|ruleset| SystemCard { name: ruleset.name(), edition: ruleset.editions().1 }).collect()
@@ -187,7 +188,7 @@ impl Library {
         self.ruleset(system)
     }
 
-    /// The system of whatever names none: the first of the list.
+    /// The default system: the first of the list.
     fn unnamed(&self) -> Result<&'static dyn AnyRuleset, GameError> {
         self.rulesets.first().copied().ok_or_else(|| GameError::UnknownSystem(String::new()))
     }
@@ -200,7 +201,7 @@ impl Library {
         }
     }
 
-    /// Lays a user's own file on the shelf; it takes the place of an embedded one.
+    /// Adds a user's own file; it replaces an embedded one of the same name.
     pub fn add_file(&mut self, name: &str, text: &str) {
         self.own.retain(|own| own.path != name);
         self.own.push(OwnFile::new(name, text, None));
@@ -228,12 +229,12 @@ impl Library {
         self.stage_with::<S>(scenario, &[])
     }
 
-    /// [`Library::stage`] with optional rules otherwise than in the scenario.
+    /// [`Library::stage`] with optional rules that differ from the scenario's.
     pub fn stage_with<S: System>(&self, scenario: &str, chosen: &[(&str, bool)]) -> Result<Arc<S::Stage>, GameError> {
         ruleset::stage_of::<S>(&self.staged(self.ruleset_of(scenario)?, scenario, chosen, None)?.stage)
     }
 
-    /// The stage of a scenario, and its files: one that is kept, or else read now. By the newest edition, if none
+    /// The stage of a scenario, and its files, from the cache or read now. By the newest edition if none
     /// is named.
     fn staged(
         &self,
@@ -257,13 +258,13 @@ impl Library {
     }
 
     /// Begins a game of a scenario. `dice` as a record's header names them: `seeded SEED`. The
-    /// header names the files that the game is played with, and carries the user's own.
+    /// header names the files that the game uses, and contains the user's own.
     pub fn begin(&self, scenario: &str, dice: &str, opening: &[u32]) -> Result<Box<dyn AnyGame>, GameError> {
         self.begin_with(scenario, dice, opening, &[])
     }
 
     /// [`Library::begin`] with options of the game: [`referee::UMPIRE`], and the optional rules
-    /// that are to be otherwise than in the scenario, such as `march-at-fatigue-4=true`.
+    /// that differ from the scenario's, such as `march-at-fatigue-4=true`.
     pub fn begin_with(
         &self,
         scenario: &str,
@@ -317,7 +318,7 @@ impl Library {
         self.ruleset(system).ok()?.player(name, Rng::new(seed))
     }
 
-    /// Plays a random game of a scenario with optional rules, for its laws.
+    /// Plays a random game of a scenario with optional rules, and checks the laws that every game must keep.
     pub fn soak(
         &self,
         scenario: &str,
@@ -329,7 +330,7 @@ impl Library {
         ruleset.soak(&self.staged(ruleset, scenario, chosen, None)?.stage, seed, effort)
     }
 
-    /// What a scenario is played on; names on it in these languages, where it has several.
+    /// The board of a scenario, with its names in these languages where they are translated.
     pub fn board(&self, scenario: &str, languages: &[&'static str]) -> Result<Board, DrawError> {
         let ruleset = self.ruleset_of(scenario)?;
         let staged = self.staged(ruleset, scenario, &[], None)?;
@@ -346,7 +347,7 @@ impl Library {
         self.ruleset(game.system()).map_or(&PlainTerminal, |ruleset| ruleset.terminal())
     }
 
-    /// The library as a game is played with it: with the files that its header carries.
+    /// The library with the files that a game's header contains.
     pub fn of_game(&self, header: &Header) -> Library {
         let mut library = self.clone();
         for (path, text) in &header.inside {
@@ -358,7 +359,7 @@ impl Library {
         library
     }
 
-    /// Whether the library can play by the header: its edition, its options, its files.
+    /// Checks that the library supports a header's edition, options and files.
     fn check_header(&self, ruleset: &dyn AnyRuleset, name: &str, header: &Header) -> Result<(), Vec<Fault>> {
         let mut faults = Vec::new();
         let mut fault = |line, reason, args| faults.push(Fault { file: name.to_owned(), line, reason, args });
@@ -413,7 +414,7 @@ impl Library {
         ruleset.cases().ok_or_else(|| GameError::UnknownSystem(ruleset.name().to_owned()))
     }
 
-    /// Runs a case with a rule switched off, and tells which rules it reached.
+    /// Runs a case with a rule switched off, and returns the rules that it reached.
     #[cfg(feature = "ablate")]
     pub fn run_case_without(
         &self,

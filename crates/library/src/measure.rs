@@ -1,17 +1,17 @@
-//! Random play as fast as it goes: what the speed of a system is measured by.
+//! Random play at full speed, to measure a system.
 
 use referee::chance::Seeded;
 use referee::event::DiscardEvents;
 use referee::{Choice, Seat, System};
 use std::time::{Duration, Instant};
 
-/// What random play comes from.
+/// The seed of random play.
 pub const SEED: u64 = 1863;
 
 /// What is offered in a system.
 pub type Choices<S> = Vec<Choice<<S as System>::Order, <S as System>::Pick>>;
 
-/// A cheap source of choices; the dice are the game's own.
+/// A cheap random generator for choices; the dice are the game's own.
 pub struct ChoiceRng(pub u64);
 
 impl ChoiceRng {
@@ -24,7 +24,7 @@ impl ChoiceRng {
     }
 }
 
-/// An order by lot, drafted pick by pick; none if nothing is offered.
+/// A random order, drafted pick by pick; none if nothing is offered.
 pub fn choose<S: System>(
     stage: &S::Stage,
     state: &S::State,

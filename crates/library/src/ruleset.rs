@@ -1,5 +1,5 @@
-//! What a rule system brings to the program: [`Ruleset`], the one trait that every system implements, and
-//! [`AnyRuleset`], the form in which the program holds them in a list without knowing any.
+//! What a rule system provides to the program: [`Ruleset`], the trait that every system implements, and
+//! [`AnyRuleset`], the type-erased form in which the program holds a list of them.
 
 use crate::battle::Battles;
 use crate::board::Board;
@@ -34,13 +34,13 @@ pub type Rulesets = &'static [&'static dyn AnyRuleset];
 /// The stage of a ruleset's system.
 pub type StageOf<R> = <<R as Ruleset>::System as System>::Stage;
 
-/// What a rule system brings. Only its rules and how scenarios are read and shown must be there; a system that
-/// lacks something else leaves it out.
+/// What a rule system provides. Only its rules, and how scenarios are read and shown, are required; everything else
+/// has a default.
 pub trait Ruleset: Sync + 'static {
     /// The rules.
     type System: System;
 
-    /// Whether it stands in lists of systems.
+    /// Whether it appears in lists of systems.
     fn is_listed(&self) -> bool {
         true
     }
@@ -48,7 +48,7 @@ pub trait Ruleset: Sync + 'static {
     /// The names of its optional rules.
     fn options(&self) -> Vec<&'static str>;
 
-    /// Reads a scenario to be played by an edition of the rules, with optional rules otherwise than it says.
+    /// Reads a scenario for an edition of the rules, with optional rules that differ from the scenario's.
     fn read_scenario(
         &self,
         source: Source<'_>,
@@ -71,7 +71,7 @@ pub trait Ruleset: Sync + 'static {
         printed: ScenarioText,
     ) -> Result<ScenarioPage, GameError>;
 
-    /// What a scenario is played on; names on it in these languages, where it has several.
+    /// The board of a scenario, with its names in these languages where they are translated.
     fn board(
         &self,
         library: &Library,
@@ -91,12 +91,12 @@ pub trait Ruleset: Sync + 'static {
         Err(DrawError::NotDrawn(AnyGame::system(game).to_owned()))
     }
 
-    /// The judgment of a computer player of its own.
+    /// The strategy of one of its computer players.
     fn strategy(&self, _name: &str, _luck: Rng) -> Option<Box<dyn Strategy<Self::System>>> {
         None
     }
 
-    /// A case of the position in which a game is, from what the seat sees.
+    /// A case of a game's current position, from what the seat sees.
     fn case_of(&self, _library: &Library, _game: &Game<Self::System>, _seat: &str) -> Result<String, CaseError> {
         Err(CaseError::OtherSystem)
     }
@@ -106,27 +106,27 @@ pub trait Ruleset: Sync + 'static {
         None
     }
 
-    /// The kinds of files that it has, beside cases, scenarios and tables.
+    /// Its kinds of files beside cases, scenarios and tables.
     fn kinds(&self) -> &'static [FileKind] {
         &[]
     }
 
-    /// The names of the tables that its rules read: players may lay their own in the place of these.
+    /// The names of the tables that its rules read: players may replace these with their own.
     fn tables(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// The names of what stands in its tables with keys of its own choice, such as a key for each title.
+    /// The names of tables with free keys, such as a key for each title.
     fn open_tables(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// Reads all its tables; whether they are whole.
+    /// Reads all its tables; false if any is incomplete.
     fn read_tables(&self, _shelf: &dyn FileSource, _faults: &Faults) -> bool {
         true
     }
 
-    /// Earlier texts of its files, by their hashes, with which games go as with the present ones.
+    /// Earlier versions of its files, by their hashes, that play exactly like the current ones.
     fn plays_the_same(&self) -> &'static [(&'static str, &'static str)] {
         &[]
     }
@@ -136,7 +136,7 @@ pub trait Ruleset: Sync + 'static {
         None
     }
 
-    /// Its battles that are drawn from a seed.
+    /// Its generated battles.
     fn battles(&self) -> Option<&'static dyn Battles> {
         None
     }
@@ -150,14 +150,14 @@ pub trait Ruleset: Sync + 'static {
     }
 }
 
-/// Why a board or a position is not drawn.
+/// Why a board or a position cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrawError {
     /// The game cannot be opened.
     Game(GameError),
-    /// The system of that name has no drawing of it.
+    /// The system with that name does not draw it.
     NotDrawn(String),
-    /// What is drawn cannot be read.
+    /// The map's files cannot be read.
     Unreadable(String),
 }
 
@@ -179,10 +179,10 @@ impl From<GameError> for DrawError {
     }
 }
 
-/// Some figures of a system's speed.
+/// Benchmark results of a system.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figures {
-    /// Under which key they stand; those without one stand by themselves.
+    /// Their key in the output; without one, they are at the top level.
     pub key: Option<&'static str>,
     /// The heading, as a message and its arguments.
     pub heading: Option<(&'static str, Vec<(&'static str, String)>)>,
@@ -195,7 +195,7 @@ pub trait Cases: Sync {
     /// Runs a case.
     fn run(&self, source: Source<'_>, data_files: &dyn FileSource, structural: &BTreeSet<RuleId>) -> CaseReport;
 
-    /// Runs a case with a rule switched off, and tells which rules it reached.
+    /// Runs a case with a rule switched off, and returns the rules that it reached.
     #[cfg(feature = "ablate")]
     fn run_without(
         &self,
@@ -238,7 +238,7 @@ impl<S: Cased> Cases for CasesOf<S> {
     }
 }
 
-/// A game that was soaked.
+/// The result of a soak test.
 pub struct SoakResult {
     /// How many orders were given.
     pub orders: u64,
@@ -254,9 +254,9 @@ impl SoakResult {
     }
 }
 
-/// How a soaked game ended.
+/// How a soak test ended.
 pub enum SoakEnd {
-    /// As it should.
+    /// Without a violation.
     Well,
     /// It broke a law.
     Broke(Box<Violation>),
@@ -264,7 +264,7 @@ pub enum SoakEnd {
     Panicked,
 }
 
-/// A [`Ruleset`] as the program holds it. Every one is one; stages come and go with their types hidden.
+/// A type-erased [`Ruleset`]; every `Ruleset` implements it.
 pub trait AnyRuleset: Sync {
     /// The system's name in paths.
     fn name(&self) -> &'static str;
@@ -272,7 +272,7 @@ pub trait AnyRuleset: Sync {
     fn editions(&self) -> (u32, u32);
     /// The ids of the sentences of its orders and events, as far as they follow from their names.
     fn message_ids(&self) -> Vec<&'static str>;
-    /// Whether it stands in lists of systems.
+    /// Whether it appears in lists of systems.
     fn is_listed(&self) -> bool;
     /// The names of its optional rules.
     fn options(&self) -> Vec<&'static str>;
@@ -320,7 +320,7 @@ pub trait AnyRuleset: Sync {
     fn play_match(&self, stage: &AnyStage, players: [&str; 2], seed: u64) -> Result<Outcome, GameError>;
     /// Games and orders per second of random play, for so long.
     fn random_play(&self, stage: &AnyStage, long: Duration) -> Result<(f64, f64), GameError>;
-    /// Plays a random game for its laws.
+    /// Plays a random game, and checks the laws that every game must keep.
     fn soak(&self, stage: &AnyStage, seed: u64, effort: Effort) -> Result<SoakResult, GameError>;
     /// [`Ruleset::case_of`].
     fn case_of(&self, library: &Library, game: &dyn AnyGame, seat: &str) -> Result<String, CaseError>;
@@ -352,7 +352,7 @@ impl fmt::Debug for dyn AnyRuleset {
     }
 }
 
-/// A stage as its own system knows it.
+/// A stage downcast to its system's type.
 pub(crate) fn stage_of<S: System>(stage: &AnyStage) -> Result<Arc<S::Stage>, GameError> {
     stage.clone().downcast().map_err(|_| GameError::UnknownSystem(S::NAME.to_owned()))
 }
@@ -365,7 +365,7 @@ fn game_of<S: System>(game: &dyn AnyGame) -> Result<&Game<S>, GameError> {
     game.as_any().downcast_ref().ok_or_else(|| GameError::UnknownSystem(game.system().to_owned()))
 }
 
-/// The player of any system.
+/// The computer player that every system has.
 pub const RANDOM: &str = "random";
 
 impl<R: Ruleset> AnyRuleset for R {

@@ -1,8 +1,8 @@
-//! Stages shared by all games: map, tables and roster of a scenario are read once.
+//! The cache of stages: the map, tables and roster of a scenario are read once and shared by all its games.
 //!
-//! A stage is kept for a scenario, the optional rules chosen, an edition and the user's own files, by their
-//! content: a file of one user never gets into the game of another. The stages used last are kept; the others
-//! live as long as somebody plays on them.
+//! The key is the scenario, its optional rules, the edition and the content of the user's own files, so that a
+//! file of one user never gets into the game of another. The most recently used stages stay in the cache; others
+//! live as long as a game uses them.
 
 use crate::Library;
 use crate::game_files::GameFiles;
@@ -10,7 +10,7 @@ use std::any::Any;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// So many stages are kept.
+/// The capacity of the cache.
 const MAX_STAGES: usize = 64;
 
 /// A stage of any system.
@@ -29,7 +29,7 @@ impl Key {
     /// The key of a scenario with optional rules, played by an edition with the files of a library.
     pub fn new(library: &Library, scenario: &str, chosen: &[(&str, bool)], edition: u32) -> Key {
         let mut chosen: Vec<(String, bool)> = chosen.iter().map(|(name, on)| ((*name).to_owned(), *on)).collect();
-        // What is said last of a rule holds: the order of the same name stays.
+        // If a rule is set twice, the last setting counts: keep the order of equal names.
         chosen.sort_by(|(one, _), (other, _)| one.cmp(other));
         Key { scenario: scenario.to_owned(), chosen, edition, own: referee::digest(&library.own) }
     }
@@ -44,7 +44,7 @@ pub(crate) struct Staged {
     pub files: Arc<GameFiles>,
 }
 
-/// The stages that were used last, the latest at the end.
+/// The cached stages, the most recently used last.
 #[derive(Default)]
 pub(crate) struct Stages(Mutex<Vec<(Key, Staged)>>);
 
@@ -53,12 +53,12 @@ impl Stages {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The stage of a key, read if it is not there. Two who want the same at once get the same.
+    /// The stage of a key, read if it is not cached. Concurrent callers get the same stage.
     pub fn of<E>(&self, key: Key, read: impl FnOnce() -> Result<Staged, E>) -> Result<Staged, E> {
         if let Some(staged) = find(&mut self.lock(), &key) {
             return Ok(staged);
         }
-        // Nobody waits for a file to be read who wants another.
+        // Do not hold the lock while reading a file.
         let staged = read()?;
         let mut kept = self.lock();
         if let Some(quicker) = find(&mut kept, &key) {
@@ -72,7 +72,7 @@ impl Stages {
     }
 }
 
-/// The stage of a key, which is then the one used last.
+/// The cached stage of a key, marked as used.
 fn find(kept: &mut Vec<(Key, Staged)>, key: &Key) -> Option<Staged> {
     let at = kept.iter().position(|(known, _)| known == key)?;
     let found = kept.remove(at);

@@ -1,10 +1,10 @@
-//! What a terminal shows of a rule system beyond what every game offers: the situation in a line, the pieces in a
+//! How a rule system is shown in a terminal: the situation in a line, the pieces in a
 //! list, a map in plain text, a pick in words.
 
 use referee::{AnyGame, Offer, ToldEvent};
 use serde_json::Value;
 
-/// Whoever has the sentences of a language.
+/// Localized sentences.
 pub trait Localizer {
     /// The language's code: `en`.
     fn language(&self) -> &'static str;
@@ -12,7 +12,7 @@ pub trait Localizer {
     /// A sentence.
     fn say(&self, id: &str, args: &[(&str, &str)]) -> String;
 
-    /// A word of the locale files; itself if they have none.
+    /// A word from the locale files; the key itself if they have none.
     fn word(&self, key: &str) -> String;
 
     /// A seat's name at the head of a line.
@@ -24,7 +24,7 @@ pub trait Localizer {
     }
 }
 
-/// A system as a terminal shows it.
+/// How a system is shown in a terminal.
 pub trait Terminal: Sync {
     /// The situation in a line.
     fn situation(&self, view: &Value, words: &dyn Localizer) -> String;
@@ -32,11 +32,11 @@ pub trait Terminal: Sync {
     /// The pieces, each in a line; those of one seat, or all.
     fn pieces(&self, view: &Value, seat: Option<&str>, words: &dyn Localizer) -> Vec<String>;
 
-    /// A map in plain text around a place or a piece, or around what is going on. None if nothing is called so.
+    /// A map in plain text around a place or a piece, or around the current action. None if there is no such name.
     fn map(&self, game: &dyn AnyGame, view: &Value, around: Option<&str>, words: &dyn Localizer)
     -> Option<Vec<String>>;
 
-    /// An order that is offered whole: its sentence, and what the sentence leaves out.
+    /// A complete order: its sentence, with details that the sentence leaves out.
     fn order(&self, _view: &Value, _offer: &Offer, sentence: String, _words: &dyn Localizer) -> String {
         sentence
     }
@@ -44,13 +44,13 @@ pub trait Terminal: Sync {
     /// A pick of a declaration in words.
     fn pick(&self, game: &dyn AnyGame, view: &Value, offer: &Offer, words: &dyn Localizer) -> String;
 
-    /// What an event's sentence leaves out.
+    /// Details that an event's sentence leaves out.
     fn more_of_event(&self, _event: &ToldEvent, _words: &dyn Localizer) -> Option<String> {
         None
     }
 }
 
-/// A system that a terminal shows no more of than what every game offers.
+/// A system without its own terminal output.
 pub struct PlainTerminal;
 
 impl Terminal for PlainTerminal {
@@ -89,7 +89,7 @@ pub fn signed(number: i64) -> String {
     }
 }
 
-/// A number with one decimal, with the language's own mark.
+/// A number with one decimal, with the language's decimal separator.
 pub fn decimal(number: f64, words: &dyn Localizer) -> String {
     let text = format!("{number:.1}");
     if words.language() == "fr" { text.replace('.', ",") } else { text }

@@ -1,8 +1,9 @@
-//! Computer players: what serves every rule system.
+//! Computer players for every rule system.
 //!
-//! [`Player`] plays a seat of any game held as data; a [`Strategy`](referee::strategy::Strategy) is the typed judgment behind a
-//! player, which sees a decision through a [`DecisionView`](referee::strategy::DecisionView) and therefore knows only what its seat
-//! knows. [`RandomPlayer`] and [`RandomStrategy`] play any system by lot; judgment of one system stands with what the system brings.
+//! [`Player`] plays a seat of any type-erased game. A [`Strategy`](referee::strategy::Strategy) decides for one
+//! system; it sees a decision through a [`DecisionView`](referee::strategy::DecisionView) and therefore knows only
+//! what its seat knows. [`RandomPlayer`] and [`RandomStrategy`] play any system at random; the strategies for a
+//! system are in the crate `systems`.
 
 mod best;
 mod player;

@@ -1,4 +1,4 @@
-//! Players: strategies that play a seat of a game held as data.
+//! Players: strategies for a seat of a type-erased game.
 
 use referee::strategy::{DecisionView, Strategy};
 use referee::{AnyGame, System};
@@ -12,7 +12,7 @@ pub trait Player: Send {
     fn choose(&mut self, game: &dyn AnyGame, seat: &str) -> Option<String>;
 }
 
-/// A player with the typed strategy of one system.
+/// A player with a strategy for one system.
 pub struct StrategyPlayer<S: System> {
     strategy: Box<dyn Strategy<S>>,
 }

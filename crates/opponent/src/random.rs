@@ -1,11 +1,11 @@
-//! `random`: a legal order by lot. A declaration is drafted pick by pick, each pick by lot.
+//! `random`: a random legal order. A declaration is drafted pick by pick, each at random.
 
 use crate::player::Player;
 use crate::rng::Rng;
 use referee::strategy::{DecisionView, Strategy};
 use referee::{AnyGame, Choice, System};
 
-/// Plays a system by lot in game after game; the room for offers is kept between decisions.
+/// Plays a system at random; the buffer for offers is reused between decisions.
 pub struct RandomStrategy<S: System> {
     random: RandomPlayer,
     draft: Vec<S::Pick>,
@@ -13,7 +13,7 @@ pub struct RandomStrategy<S: System> {
 }
 
 impl<S: System> RandomStrategy<S> {
-    /// A player with his own stream of lots.
+    /// A player with its own random generator.
     pub fn new(rng: Rng) -> RandomStrategy<S> {
         RandomStrategy { random: RandomPlayer::new(rng), draft: Vec::new(), room: Vec::new() }
     }
@@ -25,19 +25,19 @@ impl<S: System> Strategy<S> for RandomStrategy<S> {
     }
 }
 
-/// Plays any system, and games held as data, by lot.
+/// Plays any system at random, also type-erased games.
 #[derive(Clone, Debug)]
 pub struct RandomPlayer {
     rng: Rng,
 }
 
 impl RandomPlayer {
-    /// A player with his own stream of lots.
+    /// A player with its own random generator.
     pub fn new(rng: Rng) -> RandomPlayer {
         RandomPlayer { rng }
     }
 
-    /// A legal order by lot, using the room given for picks and offers.
+    /// A random legal order, using the given buffers for picks and offers.
     fn draw<S: System>(
         &mut self,
         decision: &DecisionView<'_, S>,

@@ -1,6 +1,6 @@
 //! Where events go.
 
-/// Takes what happens. The table changes before the event arrives here.
+/// Receives events. The table changes before the event arrives here.
 pub trait Sink<E> {
     /// One fact happened.
     fn happened(&mut self, event: &E);
@@ -13,7 +13,7 @@ impl<E: Clone> Sink<E> for Vec<E> {
     }
 }
 
-/// Drops every event: for search, which needs the table alone.
+/// Drops every event: for search, which needs only the table.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DiscardEvents;
 

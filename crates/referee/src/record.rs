@@ -16,7 +16,7 @@
 //!
 //! A line: its number, the seat, the order, what chance gave, and the chain: sixteen hexadecimal
 //! digits of BLAKE3 over the chain before and the line so far. Nothing is erased: a take-back is a
-//! line. `docs/records.md` tells it to people.
+//! line. `docs/records.md` describes the format.
 
 use crate::data::Fault;
 use std::fmt::Write;
@@ -41,9 +41,9 @@ pub struct Header {
     pub dice: String,
     /// Game options that differ from the scenario's.
     pub options: Vec<String>,
-    /// Files that the game is played with: role, name and BLAKE3 hash.
+    /// Files that the game uses: role, name and BLAKE3 hash.
     pub files: Vec<(String, String, String)>,
-    /// What players call those of them that are their own: role, name and the file's name.
+    /// The players' own files among them: role, name and the player's name for the file.
     pub own: Vec<(String, String, String)>,
     /// Files that the library may lack, carried inside: name and text.
     pub inside: Vec<(String, String)>,
@@ -71,7 +71,7 @@ pub struct Entry {
     pub seat: String,
     /// What was done.
     pub kind: EntryKind,
-    /// What chance gave.
+    /// The dice and other random results.
     pub chance: Vec<u32>,
 }
 
@@ -153,7 +153,7 @@ impl Header {
 }
 
 impl Record {
-    /// Whether a line was the umpire's hand.
+    /// Whether a line is an umpire's change.
     pub fn is_amended_by(&self, line: u32) -> bool {
         let entry = self.entries.get(line as usize);
         entry.is_some_and(|entry| matches!(entry.kind, EntryKind::Amend(_)))

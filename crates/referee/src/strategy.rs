@@ -1,8 +1,8 @@
-//! Minds: who decides at a table, and the decision he decides at.
+//! Strategies: how a computer player decides, and the view of a decision that it gets.
 //!
 //! A strategy sees a decision through its [`DecisionView`] and therefore knows only what its seat knows; it thinks
 //! ahead in a [`Lookahead`]. [`play_out`] plays whole games between strategies, on the system's own functions: no
-//! record is kept and events are dropped. Whoever writes a strategy need not name a state, and does not.
+//! record is kept and events are dropped. A strategy never accesses the state itself.
 
 use crate::chance::Chance;
 use crate::event::DiscardEvents;
@@ -12,7 +12,7 @@ use crate::seat::Seat;
 use crate::system::{Choice, Owed, System};
 use crate::words::Refusal;
 
-/// After so many orders a game is broken off.
+/// After so many orders a game is stopped.
 pub const MOST_ORDERS: u64 = 100_000;
 
 /// A decision as its seat sees it: what it knows, what it is offered, whether an order would be
@@ -68,14 +68,14 @@ impl<'a, S: System> DecisionView<'a, S> {
     }
 }
 
-/// A game thought up by a strategy from what its seat knows, to think ahead in.
+/// A hypothetical game that a strategy derives from what its seat knows, to look ahead in.
 pub struct Lookahead<'a, S: System> {
     stage: &'a S::Stage,
     state: S::State,
 }
 
 impl<'a, S: System> Lookahead<'a, S> {
-    /// The game that a state begins: known to the seat as far as it goes, dealt by the strategy beyond that.
+    /// A game from a state: what the seat knows, completed by the strategy.
     pub fn new(stage: &'a S::Stage, state: S::State) -> Lookahead<'a, S> {
         Lookahead { stage, state }
     }
@@ -97,20 +97,20 @@ impl<'a, S: System> Lookahead<'a, S> {
     }
 }
 
-/// The judgment behind a player of one system.
+/// The strategy of a computer player for one system.
 pub trait Strategy<S: System>: Send {
     /// The order for the decision; none only where nothing is offered.
     fn choose(&mut self, decision: &DecisionView<'_, S>) -> Option<S::Order>;
 }
 
-/// What came of a game.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The army that won; none for a draw or a game that was not finished.
     pub winner: Option<&'static str>,
     /// How many orders were given.
     pub orders: u64,
-    /// Whether it came to its end.
+    /// Whether it was finished.
     pub finished: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Counting what is required and what is shown, by system and chapter, and telling it.
+//! Counts what is required and what is proved, by system and chapter, and reports it.
 
 use super::Fault;
 use super::check::required;

@@ -1,4 +1,4 @@
-//! `brevet odds`: the systems that count odds, each with flags of its own.
+//! `brevet odds`: the systems that compute odds, each with its own flags.
 
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, Error, FromArgMatches, Subcommand};
@@ -13,7 +13,7 @@ pub struct OddsOf {
     pub asked: OddsRequest,
 }
 
-/// The systems that count odds.
+/// The systems that compute odds.
 fn books() -> impl Iterator<Item = (&'static str, &'static dyn OddsQuestions)> {
     systems::ALL.iter().filter_map(|ruleset| Some((ruleset.name(), ruleset.odds()?)))
 }

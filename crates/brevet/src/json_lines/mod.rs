@@ -1,7 +1,7 @@
 //! `brevet referee`: JSON lines on standard input and output. `docs/referee.md` is the protocol.
 //!
-//! [`request`] says what can be asked, [`RefereeSession`] answers. Every request gets exactly one line;
-//! nothing that is sent ends the program but the end of its input.
+//! [`request`] has the requests, [`RefereeSession`] answers them. Every request gets exactly one line;
+//! only the end of its input ends the program.
 
 pub mod request;
 mod session;
@@ -27,7 +27,7 @@ pub struct Fault {
     pub faults: Vec<Value>,
 }
 
-/// What is answered.
+/// An answer.
 #[derive(Debug)]
 pub enum Answer {
     /// The request was carried out.

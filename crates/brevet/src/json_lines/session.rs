@@ -1,4 +1,4 @@
-//! The table that answers requests: at most one game at a time.
+//! Answers requests: at most one game at a time.
 
 use super::request::{Ask, Load, New, Nothing, Odds, Order, Orders, Report, Undo, View, Why};
 use super::{Answer, Fault};
@@ -12,13 +12,13 @@ use serde_json::{Map, Value, json};
 
 /// The version of the protocol.
 const PROTOCOL: u32 = 1;
-/// What a record that was sent is called in faults.
+/// The name of a received record in faults.
 const SENT: &str = "record";
 
 /// The answer, or why there is none.
 type Answered = Result<Answer, Answer>;
 
-/// The referee at his table.
+/// A session of `brevet referee`.
 pub struct RefereeSession<'a> {
     words: &'a Words,
     library: Library,
@@ -26,12 +26,12 @@ pub struct RefereeSession<'a> {
 }
 
 impl<'a> RefereeSession<'a> {
-    /// A table without a game.
+    /// A session without a game.
     pub fn new(words: &'a Words) -> RefereeSession<'a> {
         RefereeSession::of(systems::library(), words)
     }
 
-    /// A table without a game, with the scenarios of a library.
+    /// A session without a game, with the scenarios of a library.
     pub fn of(library: Library, words: &'a Words) -> RefereeSession<'a> {
         RefereeSession { words, library, game: None }
     }
@@ -132,7 +132,7 @@ impl<'a> RefereeSession<'a> {
         Answer::Refused(json!({ "rule": refusal.id, "args": refusal.args, "words": words }))
     }
 
-    /// Where the game stands: the record's next line, who owes what, who has won.
+    /// The status of the game: the record's next line, who owes what, who has won.
     fn status(&self) -> Answered {
         let game = self.game()?;
         let owed: Vec<Value> =

@@ -29,7 +29,7 @@ impl Console<'_> {
         self.tell(&line)
     }
 
-    /// Reads a line behind a prompt; none when the input has ended.
+    /// Reads a line after a prompt; none when the input has ended.
     pub fn read(&mut self, prompt: &str) -> Result<Option<String>> {
         write!(self.out, "{prompt} ")?;
         self.out.flush()?;
@@ -59,7 +59,7 @@ impl Console<'_> {
     }
 }
 
-/// What came of an order.
+/// The result of an order.
 pub enum Taken {
     /// It was carried out.
     Done,

@@ -49,7 +49,7 @@ pub fn run(args: &cli::Play, words: &Words, input: &mut dyn BufRead, out: &mut d
     Ok(ExitStatus::Well)
 }
 
-/// Who sits where: the seats at this terminal, and the computer's.
+/// The seats at this terminal, and the computer's.
 fn seated(
     args: &cli::Play,
     library: &Library,
@@ -73,7 +73,7 @@ fn checked_seed(seed: &str, words: &Words) -> Result<String, UserError> {
     if sound { Ok(seed.to_owned()) } else { Err(words.complaint("bad-seed", &[])) }
 }
 
-/// A seed that nobody chose.
+/// A random seed.
 fn fresh_seed() -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |passed| passed.as_nanos());
     format!("{:016x}", players::seed_of(&now.to_string(), u64::from(std::process::id())))

@@ -1,4 +1,4 @@
-//! A game in progress at the terminal: tells what happened, asks whoever is to decide, and lets the
+//! A game in progress at the terminal: prints what happened, asks for decisions, and lets the
 //! computer answer for its seat.
 
 use super::commands::{Typed, understand};
@@ -20,12 +20,12 @@ pub struct Computer {
     pub player: Box<dyn Player>,
 }
 
-/// Whether the game goes on.
+/// Whether the game continues.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
     /// The same question once more.
     Ask,
-    /// Something changed: tell it, and see who is asked.
+    /// Something changed: print it, and ask for the next decision.
     Look,
     /// The player leaves.
     Leave,
@@ -82,7 +82,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Whose eyes are used: the one player's, or everybody's.
+    /// Whose view is shown: the one player's, or everybody's.
     fn eyes(&self) -> &'static str {
         match self.humans[..] {
             [seat] => seat,
@@ -327,7 +327,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Gives an order, and lets it stand for whenever the same is asked again.
+    /// Gives an order, and makes it a standing order for the same decision.
     fn always(&mut self, seat: &str, what: &str, offers: &[Offer]) -> Result<Next> {
         let order = Session::meant(what, offers);
         let asked = self.game.owed().into_iter().find(|(owing, _)| *owing == seat);
@@ -343,7 +343,7 @@ impl<'a> Session<'a> {
         Ok(next)
     }
 
-    /// The orders that stand, numbered.
+    /// The standing orders, numbered.
     fn standing(&mut self, seat: &str) -> Result<()> {
         let standing = self.game.instructions(seat).unwrap_or_default();
         if standing.is_empty() {
@@ -357,7 +357,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Takes a standing order back, or all of them.
+    /// Removes a standing order, or all of them.
     fn forget(&mut self, seat: &str, number: Option<&str>) -> Result<()> {
         let standing = self.game.instructions(seat).unwrap_or_default();
         let which = number.map(|number| number.parse::<usize>().ok().and_then(|n| standing.get(n.checked_sub(1)?)));

@@ -1,4 +1,4 @@
-//! What a soak finds: a game that cannot go on, breaks a law or panics, and how to play it again.
+//! What a soak test finds: a game that gets stuck, breaks a law or panics, and how to repeat it.
 
 use super::Lot;
 use crate::words::Words;
@@ -58,7 +58,7 @@ pub enum Kind {
     Panic(String),
     /// Its record does not lead to the same game.
     Replay(String),
-    /// Its scenario cannot be laid out with these options.
+    /// Its scenario cannot be set up with these options.
     Unplayed(String),
 }
 
@@ -82,7 +82,7 @@ impl Finding {
         Finding { scenario: lot.scenario.clone(), options: lot.written_options(), seed, kind, orders }
     }
 
-    /// A scenario that cannot be laid out.
+    /// A scenario that cannot be set up.
     pub fn unplayed(lot: &Lot, trouble: &GameError) -> Finding {
         let kind = Kind::Unplayed(format!("{trouble:?}"));
         let seed = lot.seeds.first().copied().unwrap_or_default();
@@ -90,7 +90,7 @@ impl Finding {
         Finding { scenario: lot.scenario.clone(), options, seed, kind, orders: Vec::new() }
     }
 
-    /// The game played by its orders through the gate: to its end, or to where it cannot go on.
+    /// The game played by its orders through the gate: to its end, or to where it gets stuck.
     fn played(&self, library: &Library) -> Result<Box<dyn AnyGame>, String> {
         let options: Vec<&str> = self.options.iter().map(String::as_str).collect();
         let begun = library.begin_with(&self.scenario, &format!("seeded {}", self.seed), &[], &options);

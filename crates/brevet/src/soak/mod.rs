@@ -1,4 +1,4 @@
-//! `brevet soak`: random games of every scenario with optional rules by lot, to find games that cannot go on.
+//! `brevet soak`: random games of every scenario with random options, to find games that get stuck.
 //!
 //! Games are played in lots that share a scenario, its options and so its stage. A game's dice and choices come
 //! from its seed alone: what is found is named by scenario, options and seed, and its record is written.
@@ -205,7 +205,7 @@ impl<'a> Soak<'a> {
         Some(Lot { scenario, options, seeds })
     }
 
-    /// A points battle by lot.
+    /// A random points battle.
     fn battle(&self, battles: &str, rng: &mut Rng) -> String {
         let size = rng.pick(&self.offer.sizes).map_or("small", |size| size.key.as_str());
         let year = rng.pick(&self.offer.years).copied().unwrap_or(1863);

@@ -1,4 +1,4 @@
-//! What came of a soak, scenario by scenario.
+//! The results of a soak test, scenario by scenario.
 
 use super::finding::Kind;
 use super::{BATTLES, Played};
@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// What came of some games.
+/// The results of some games.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Tally {
     games: u64,
@@ -46,7 +46,7 @@ impl Tally {
     }
 }
 
-/// What came of all games.
+/// The results of all games.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Report {
     /// Of each scenario; points battles are one.

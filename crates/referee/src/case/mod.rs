@@ -31,7 +31,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
-/// Where a system finds the tables that a case or scenario does not bring itself.
+/// Where a system finds the data files that a case or scenario does not contain.
 pub trait FileSource {
     /// The text of a data file by its name: `gcacw/tables/combat.toml`.
     fn file(&self, name: &str) -> Option<Cow<'_, str>>;

@@ -121,7 +121,7 @@ pub(super) struct TestGame<S: System> {
 }
 
 impl<S: System> TestGame<S> {
-    /// Sits down to a game.
+    /// Begins a game.
     pub fn open(stage: &Arc<S::Stage>, seed: u64) -> Result<TestGame<S>, Violation> {
         let header = Header { dice: format!("seeded {seed}"), scenario: "harness".to_owned(), ..Header::default() };
         let rng = Rng::new(seed);
@@ -134,7 +134,7 @@ impl<S: System> TestGame<S> {
         }
     }
 
-    /// Sits down to a game that is under way.
+    /// Continues a game in progress.
     pub fn around(game: Game<S>, rng: Rng, seed: u64) -> TestGame<S> {
         let (memory, summary) = (Memory::default(), Summary::default());
         TestGame { stage: game.stage().clone(), game, rng, memory, summary, seed }
