@@ -57,24 +57,24 @@ pub fn run(args: &cli::Bench, words: &Words, out: &mut dyn Write) -> Result<Exit
             let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
             writeln!(out, "\n{}", words.say(id, &args))?;
         }
-        tell(&some.values, words, out)?;
+        print(&some.values, words, out)?;
     }
     writeln!(out, "\n{}", words.say("bench-scenarios", &[("goal", &hundredths(RATIO, words))]))?;
     for speed in &speeds {
-        writeln!(out, "{}", speed.told(words))?;
+        writeln!(out, "{}", speed.text(words))?;
     }
     writeln!(out, "\n{}", words.say("bench-memory", &[]))?;
     if costs.is_empty() {
         writeln!(out, "{}", words.say("bench-memory-unknown", &[]))?;
     }
     for (_, cost) in &costs {
-        writeln!(out, "{}", cost_told(cost, words))?;
+        writeln!(out, "{}", cost_text(cost, words))?;
     }
     Ok(ExitStatus::Well)
 }
 
 /// The figures, a line each.
-fn tell(figures: &Value, words: &Words, out: &mut dyn Write) -> Result<(), UserError> {
+fn print(figures: &Value, words: &Words, out: &mut dyn Write) -> Result<(), UserError> {
     for (key, value) in figures.as_object().into_iter().flatten() {
         let Some(number) = value.as_f64() else { continue };
         let figure = if number < 100.0 { library::decimal(number, words) } else { format!("{number:.0}") };
@@ -112,7 +112,7 @@ impl Speed {
         })
     }
 
-    fn told(&self, words: &Words) -> String {
+    fn text(&self, words: &Words) -> String {
         let id = if self.ratio() < RATIO { "bench-scenario-slow" } else { "bench-scenario" };
         let whole = |number: f64| format!("{number:.0}");
         let (bench, selfplay, ratio) = (whole(self.bench), whole(self.selfplay), hundredths(self.ratio(), words));
@@ -146,7 +146,7 @@ fn cost_as_json(cost: &Cost) -> Value {
     })
 }
 
-fn cost_told(cost: &Cost, words: &Words) -> String {
+fn cost_text(cost: &Cost, words: &Words) -> String {
     let kilobytes = |bytes: f64| library::decimal(bytes / 1000.0, words);
     let id = if is_small(cost) { "bench-game" } else { "bench-game-large" };
     words.say(
@@ -183,8 +183,8 @@ mod tests {
         assert_eq!(speed(590.0).as_json()["reaches_goal"], false);
         let cost = |at_rest| Cost { scenario: "a/b".to_owned(), lines: 9, in_use: 700_000.0, at_rest, asleep: 1500.0 };
         let idle = "a/b, 9 lines: 700.0 kB while it is played, 4.0 kB awake and idle, 1.5 kB asleep";
-        assert_eq!(cost_told(&cost(4000.0), &english), idle);
-        assert!(cost_told(&cost(IDLE_BYTES), &english).ends_with("is missed"));
+        assert_eq!(cost_text(&cost(4000.0), &english), idle);
+        assert!(cost_text(&cost(IDLE_BYTES), &english).ends_with("is missed"));
         assert_eq!(cost_as_json(&cost(IDLE_BYTES))["reaches_goal"], false);
     }
 

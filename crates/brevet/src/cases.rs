@@ -41,7 +41,7 @@ pub fn run(args: &cli::Case, words: &Words, out: &mut dyn Write) -> Result<ExitS
         summary.failures.extend(failures);
         ended = ended.max(came_of_it);
     }
-    tell(&summary, args.json, words, out)?;
+    print(&summary, args.json, words, out)?;
     Ok(ended)
 }
 
@@ -69,7 +69,7 @@ fn run_one(path: &Path, library: &Library, words: &Words) -> (Vec<Failed>, ExitS
     (told.collect(), ended)
 }
 
-fn tell(summary: &Summary, json: bool, words: &Words, out: &mut dyn Write) -> Result<()> {
+fn print(summary: &Summary, json: bool, words: &Words, out: &mut dyn Write) -> Result<()> {
     if json {
         writeln!(out, "{}", serde_json::to_string(summary)?)?;
         return Ok(());

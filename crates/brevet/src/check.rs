@@ -37,15 +37,15 @@ pub fn run(args: &cli::Check, words: &Words, out: &mut dyn Write) -> Result<Exit
                 if checked.faults.is_empty() {
                     sound.push(Sound { file: name, kind: checked.kind, differing: checked.differing });
                 }
-                faults.extend(checked.faults.iter().map(|fault| told(fault, words)));
+                faults.extend(checked.faults.iter().map(|fault| fault_json(fault, words)));
             }
         }
     }
-    tell(&sound, &faults, args.json, words, out)?;
+    print(&sound, &faults, args.json, words, out)?;
     Ok(if faults.is_empty() { ExitStatus::Well } else { ExitStatus::Unusable })
 }
 
-fn told(fault: &Fault, words: &Words) -> serde_json::Value {
+fn fault_json(fault: &Fault, words: &Words) -> serde_json::Value {
     json!({ "file": fault.file, "line": fault.line, "reason": fault.reason, "message": words.reason(fault) })
 }
 
@@ -62,7 +62,7 @@ fn add_maps(path: &Path, text: &str, library: &mut Library, words: &Words) -> Re
     }
 }
 
-fn tell(sound: &[Sound], faults: &[serde_json::Value], json: bool, words: &Words, out: &mut dyn Write) -> Result<()> {
+fn print(sound: &[Sound], faults: &[serde_json::Value], json: bool, words: &Words, out: &mut dyn Write) -> Result<()> {
     if json {
         let sound: Vec<_> = sound.iter().map(Sound::data).collect();
         writeln!(out, "{}", json!({ "sound": sound, "faults": faults }))?;

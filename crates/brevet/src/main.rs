@@ -24,7 +24,7 @@ fn main() -> ExitCode {
         out.flush()?;
         Ok(ended)
     });
-    ExitCode::from(ended.unwrap_or_else(|error| told(&error, &words, &mut out)).code())
+    ExitCode::from(ended.unwrap_or_else(|error| report_error(&error, &words, &mut out)).code())
 }
 
 /// The arguments, read; none if help was printed instead.
@@ -76,7 +76,7 @@ fn version(words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
 }
 
 /// Reports an error to the user. A closed output is not an error.
-fn told(error: &anyhow::Error, words: &Words, out: &mut dyn Write) -> ExitStatus {
+fn report_error(error: &anyhow::Error, words: &Words, out: &mut dyn Write) -> ExitStatus {
     let gone = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
     if gone.into_iter().any(|cause| cause.kind() == Io::BrokenPipe) {
         return ExitStatus::Well;

@@ -27,7 +27,7 @@ pub fn events<'e>(
 fn event(event: &ToldEvent, terminal: &dyn Terminal, words: &Words) -> Vec<String> {
     let Some(spoken) = &event.words else { return Vec::new() };
     let mut lines = vec![words.spoken(spoken)];
-    for (name, tally) in event.tallies.iter().filter(|(name, tally)| worth_telling(name, tally)) {
+    for (name, tally) in event.tallies.iter().filter(|(name, tally)| worth_showing(name, tally)) {
         lines.extend(self::tally(name, tally, words).into_iter().map(|line| format!("  {line}")));
     }
     lines.extend(terminal.more_of_event(event, words).map(|line| format!("  {line}")));
@@ -35,7 +35,7 @@ fn event(event: &ToldEvent, terminal: &dyn Terminal, words: &Words) -> Vec<Strin
 }
 
 /// The cost of an ordinary step is in its sentence; other sums have reasons to show.
-fn worth_telling(name: &str, tally: &[Line]) -> bool {
+fn worth_showing(name: &str, tally: &[Line]) -> bool {
     if name == "cost" { tally.len() > 1 } else { !tally.is_empty() }
 }
 

@@ -23,7 +23,7 @@ pub struct Results {
     pub union: u64,
     /// Won by the Confederacy.
     pub confederate: u64,
-    /// Won by nobody.
+    /// Draws.
     pub draw: u64,
 }
 

@@ -21,7 +21,7 @@ use tokio::signal::unix::{SignalKind, signal};
 const PORT: u16 = 1863;
 
 /// How long abandoned work may take when the program stops.
-const LAST_WORK: Duration = Duration::from_secs(1);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Serves until the program is asked to stop.
 pub fn run(args: &cli::Serve, words: &Words, out: &mut dyn Write) -> Result<ExitStatus> {
@@ -33,7 +33,7 @@ pub fn run(args: &cli::Serve, words: &Words, out: &mut dyn Write) -> Result<Exit
             Ok(server) => server,
             Err(error) => return Err(UserError(words.spoken(&error.spoken())).into()),
         };
-        let stop = told_to_stop();
+        let stop = stop_signal();
         let address = format!("http://{}/", server.address());
         writeln!(out, "{}", words.say("serve-listening", &[("address", &address)]))?;
         out.flush()?;
@@ -60,7 +60,7 @@ pub fn run(args: &cli::Serve, words: &Words, out: &mut dyn Write) -> Result<Exit
 
 /// Ends the server's threads without waiting for computations: no order depends on them.
 fn end(runtime: Runtime) {
-    runtime.shutdown_timeout(LAST_WORK);
+    runtime.shutdown_timeout(SHUTDOWN_TIMEOUT);
 }
 
 /// Listens on the user's address; otherwise on this machine only, on the default port or any that is
@@ -104,7 +104,7 @@ fn public(args: &cli::Serve) -> Public {
 
 /// Completes when the program should stop: on Ctrl+C or SIGTERM.
 #[cfg(unix)]
-fn told_to_stop() -> impl Future<Output = ()> {
+fn stop_signal() -> impl Future<Output = ()> {
     let terminate = signal(SignalKind::terminate());
     async {
         let terminated = async {
@@ -122,7 +122,7 @@ fn told_to_stop() -> impl Future<Output = ()> {
 
 /// Completes when the program should stop, on Ctrl+C.
 #[cfg(not(unix))]
-async fn told_to_stop() {
+async fn stop_signal() {
     let _ = ctrl_c().await;
 }
 
@@ -170,6 +170,6 @@ mod tests {
         has_begun.recv().unwrap();
         let told = Instant::now();
         end(runtime);
-        assert!(told.elapsed() < 10 * LAST_WORK);
+        assert!(told.elapsed() < 10 * SHUTDOWN_TIMEOUT);
     }
 }

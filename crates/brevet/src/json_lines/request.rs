@@ -101,7 +101,7 @@ pub struct Ask {
 pub struct Report {
     /// A seat, or `observer`.
     pub seat: String,
-    /// The first line of the record that is told of.
+    /// The first line of the record to report.
     #[serde(default)]
     pub from: u32,
 }

@@ -18,7 +18,7 @@ pub struct Console<'a> {
 
 impl Console<'_> {
     /// Prints a line.
-    pub fn tell(&mut self, line: &str) -> Result<()> {
+    pub fn print(&mut self, line: &str) -> Result<()> {
         writeln!(self.out, "{line}")?;
         Ok(())
     }
@@ -26,7 +26,7 @@ impl Console<'_> {
     /// Prints a message.
     pub fn say(&mut self, id: &str, args: &[(&str, &str)]) -> Result<()> {
         let line = self.words.say(id, args);
-        self.tell(&line)
+        self.print(&line)
     }
 
     /// Reads a line after a prompt; none when the input has ended.
@@ -86,7 +86,7 @@ pub fn order(
             "referee:dice-missing" => {}
             "referee:dice-impossible" if dice.pop().is_some() => {
                 let line = console.words.refusal(&refusal);
-                console.tell(&line)?;
+                console.print(&line)?;
                 continue;
             }
             _ => return Ok(Taken::Refused(refusal)),
@@ -124,7 +124,7 @@ pub fn begin(library: &Library, scenario: &str, console: &mut Console<'_>) -> Re
         };
         if refusal.rule.as_str() == "referee:dice-impossible" && dice.pop().is_some() {
             let line = console.words.bare_refusal(&refusal);
-            console.tell(&line)?;
+            console.print(&line)?;
             continue;
         }
         let find = |wanted: &str| refusal.args.iter().find(|(name, _)| *name == wanted).map(|(_, arg)| *arg);

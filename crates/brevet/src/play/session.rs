@@ -38,9 +38,9 @@ pub struct Session<'a> {
     humans: Vec<&'static str>,
     computer: Option<Computer>,
     console: Console<'a>,
-    /// The first line of the record that has not been told of.
+    /// The first line of the record that has not been printed.
     told: u32,
-    /// The situation as it was last told.
+    /// The situation as it was last printed.
     situation: String,
     draft: Vec<String>,
 }
@@ -105,11 +105,11 @@ impl<'a> Session<'a> {
         }
         self.told = self.game.next_line();
         for line in report::events(&report, self.terminal(), self.words()) {
-            self.console.tell(&line)?;
+            self.console.print(&line)?;
         }
         let situation = self.terminal().situation(&self.view(), self.words());
         if situation != self.situation {
-            self.console.tell(&format!("\n{situation}"))?;
+            self.console.print(&format!("\n{situation}"))?;
             self.situation = situation;
         }
         Ok(())
@@ -121,7 +121,7 @@ impl<'a> Session<'a> {
             Some(seat) => self.words().say("play-won", &[("side", &self.words().side(seat))]),
             None => self.words().plain("play-draw"),
         };
-        self.console.tell(&line)?;
+        self.console.print(&line)?;
         self.console.say("play-over", &[])?;
         loop {
             let Some(line) = self.console.read(">")? else { return Ok(Next::Leave) };
@@ -192,7 +192,7 @@ impl<'a> Session<'a> {
     fn tell_prompt(&mut self, seat: &str) -> Result<()> {
         if let Ok(Some(prompt)) = self.game.prompt(seat) {
             let line = self.words().spoken(&prompt);
-            self.console.tell(&line)?;
+            self.console.print(&line)?;
         }
         Ok(())
     }
@@ -213,7 +213,7 @@ impl<'a> Session<'a> {
                 Some(words) => self.words().say("play-finish", &[("order", &self.words().spoken(words))]),
                 None => self.terminal().pick(self.game.as_ref(), &view, offer, self.words()),
             };
-            self.console.tell(&format!("{:>3}. {text}", number + 1))?;
+            self.console.print(&format!("{:>3}. {text}", number + 1))?;
         }
         Ok(offers)
     }
@@ -268,7 +268,7 @@ impl<'a> Session<'a> {
 
     fn refuse(&mut self, refusal: &Spoken) -> Result<Next> {
         let line = self.words().refusal(refusal);
-        self.console.tell(&line)?;
+        self.console.print(&line)?;
         Ok(Next::Ask)
     }
 
@@ -279,7 +279,7 @@ impl<'a> Session<'a> {
             Typed::Map(around) => self.map(around.as_deref())?,
             Typed::Units(side) => {
                 let lines = self.terminal().pieces(&self.view(), side.as_deref(), self.words());
-                lines.iter().try_for_each(|line| self.console.tell(line))?;
+                lines.iter().try_for_each(|line| self.console.print(line))?;
             }
             Typed::Odds(what) => self.odds(seat, &what, offers)?,
             Typed::Why(order) => self.why(seat, &order, offers)?,
@@ -298,7 +298,7 @@ impl<'a> Session<'a> {
 
     fn map(&mut self, around: Option<&str>) -> Result<()> {
         match self.terminal().map(self.game.as_ref(), &self.view(), around, self.words()) {
-            Some(lines) => lines.iter().try_for_each(|line| self.console.tell(line)),
+            Some(lines) => lines.iter().try_for_each(|line| self.console.print(line)),
             None => self.console.say("map-nowhere", &[("place", around.unwrap_or_default())]),
         }
     }
@@ -313,7 +313,7 @@ impl<'a> Session<'a> {
         match self.game.odds(seat, &Session::meant(what, offers)) {
             Ok(odds) => {
                 let lines = report::odds(&odds.likeliest_first(), odds.samples, self.words());
-                lines.iter().try_for_each(|line| self.console.tell(line))
+                lines.iter().try_for_each(|line| self.console.print(line))
             }
             Err(refusal) => self.refuse(&refusal).map(drop),
         }
@@ -352,7 +352,7 @@ impl<'a> Session<'a> {
         for (number, instruction) in (1..).zip(&standing) {
             let line = [("decision", instruction.decision.as_str()), ("order", instruction.answer.as_str())];
             let line = self.words().say("play-standing", &line);
-            self.console.tell(&format!("{number:>3}. {line}"))?;
+            self.console.print(&format!("{number:>3}. {line}"))?;
         }
         Ok(())
     }
@@ -377,8 +377,8 @@ impl<'a> Session<'a> {
         }
         for rule in rules {
             let title = self.words().rule_title(&rule.id);
-            self.console.tell(&format!("{} ({})", title, rule.id))?;
-            self.console.tell(&format!("  {}", rule.text))?;
+            self.console.print(&format!("{} ({})", title, rule.id))?;
+            self.console.print(&format!("  {}", rule.text))?;
         }
         Ok(())
     }
@@ -425,7 +425,7 @@ impl<'a> Session<'a> {
         let text = self.game.record().write();
         match files::write(Path::new(file), text.as_bytes(), self.words()) {
             Ok(()) => self.console.say("play-saved", &[("file", file)]),
-            Err(UserError(message)) => self.console.tell(&message),
+            Err(UserError(message)) => self.console.print(&message),
         }
     }
 
@@ -447,7 +447,7 @@ impl<'a> Session<'a> {
                 Ok(Next::Look)
             }
             Err(UserError(message)) => {
-                self.console.tell(&message)?;
+                self.console.print(&message)?;
                 Ok(Next::Ask)
             }
         }

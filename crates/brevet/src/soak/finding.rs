@@ -41,7 +41,7 @@ pub fn panicked() -> String {
 }
 
 /// A violation without the orders that led to it, which its record has; of a leak what differs.
-fn told(violation: &Violation) -> String {
+fn violation_text(violation: &Violation) -> String {
     let Violation::Leak { sense, here, there, since, .. } = violation else {
         return violation.to_string().split(", after:").next().unwrap_or_default().to_owned();
     };
@@ -118,9 +118,9 @@ impl Finding {
     }
 
     /// Tells what is wrong, how to play it again, and writes its record.
-    pub fn tell(&self, folder: &Path, library: &Library, words: &Words, out: &mut dyn Write) -> Result<(), UserError> {
+    pub fn print(&self, folder: &Path, library: &Library, words: &Words, out: &mut dyn Write) -> Result<(), UserError> {
         let what = match &self.kind {
-            Kind::Law(violation) => told(violation),
+            Kind::Law(violation) => violation_text(violation),
             Kind::Panic(message) | Kind::Replay(message) | Kind::Unplayed(message) => message.clone(),
         };
         let options: String = self.options.iter().map(|option| format!(" --option {option}")).collect();

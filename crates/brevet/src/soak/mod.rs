@@ -47,11 +47,11 @@ pub fn run(args: &cli::Soak, words: &Words, out: &mut dyn Write) -> Result<ExitS
     let offer = library.battle_offer().map_err(|faults| troubled(GameError::Faults(faults)))?;
     let soak = Soak::planned(args, &library, &offer, words)?;
     let mut report = Report::default();
-    let tell = |finding: &Finding, out: &mut dyn Write| finding.tell(&args.output, &library, words, out);
-    quietly(|| soak.play(&mut report, &mut |finding| tell(finding, out)))?;
+    let print = |finding: &Finding, out: &mut dyn Write| finding.print(&args.output, &library, words, out);
+    quietly(|| soak.play(&mut report, &mut |finding| print(finding, out)))?;
     match args.json {
         true => writeln!(out, "{}", serde_json::to_string(&report)?)?,
-        false => report.tell(words, out)?,
+        false => report.print(words, out)?,
     }
     Ok(if report.all.found() == 0 { ExitStatus::Well } else { ExitStatus::Failed })
 }
@@ -145,11 +145,11 @@ impl<'a> Soak<'a> {
         })
     }
 
-    /// Plays on all threads; what is found is told at once.
+    /// Plays on all threads; findings are reported at once.
     fn play(
         &self,
         report: &mut Report,
-        tell: &mut dyn FnMut(&Finding) -> Result<(), UserError>,
+        print: &mut dyn FnMut(&Finding) -> Result<(), UserError>,
     ) -> Result<(), UserError> {
         thread::scope(|scope| {
             let (done, games) = mpsc::channel();
@@ -162,7 +162,7 @@ impl<'a> Soak<'a> {
             for played in games {
                 report.add(&played);
                 if let Some(finding) = &played.finding {
-                    tell(finding)?;
+                    print(finding)?;
                     told += 1;
                 }
                 if told >= MOST_FINDINGS {
@@ -179,7 +179,7 @@ impl<'a> Soak<'a> {
         }
     }
 
-    /// The next games, by lot; none when enough has been played or found.
+    /// The next games, at random; none when enough has been played or found.
     fn next_lot(&self) -> Option<Lot> {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let from = number.saturating_mul(self.in_lot);

@@ -66,7 +66,7 @@ impl Report {
     }
 
     /// A line for each scenario, and one for all.
-    pub fn tell(&self, words: &Words, out: &mut dyn Write) -> Result<(), UserError> {
+    pub fn print(&self, words: &Words, out: &mut dyn Write) -> Result<(), UserError> {
         let all = words.say("soak-all", &[]);
         let lines = self.scenarios.iter().chain([(&all, &self.all)]);
         for (name, tally) in lines {

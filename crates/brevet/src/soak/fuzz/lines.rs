@@ -34,7 +34,7 @@ impl Lines {
         Lines { library, words, seeds, tables, kept: Vec::new() }
     }
 
-    /// A conversation in which nothing is wrong, about a game by lot.
+    /// A conversation in which nothing is wrong, about a random game.
     fn conversation(&self, rng: &mut Rng) -> Vec<String> {
         let Some(mut game) = seeds::game(&self.library, rng) else { return Vec::new() };
         let mut said = vec![match rng.below(2) {

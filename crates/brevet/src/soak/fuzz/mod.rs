@@ -2,10 +2,10 @@
 //!
 //! | target | reads | seeds |
 //! |---|---|---|
-//! | [`orders`] | orders, questions and the umpire's changes, at the one gate | what is offered in games by lot, phrases of the cases |
+//! | [`orders`] | orders, questions and the umpire's changes, at the one gate | what is offered in random games, phrases of the cases |
 //! | [`records`] | records, replayed if they can be read | the records that the tests keep |
 //! | [`texts`] | cases, which are run; maps, scenarios, tables and armies, which are checked | the cases; the embedded data |
-//! | [`lines`] | the JSON lines of `brevet referee` | conversations about games by lot |
+//! | [`lines`] | the JSON lines of `brevet referee` | conversations about random games |
 //!
 //! A finding is a panic, an answer that takes too long or never comes, a fault or refusal without place or reason,
 //! and a text that is accepted but not written back as the same thing. It is written as a file that shows it again.
@@ -94,7 +94,7 @@ pub fn run(args: &cli::Soak, fuzz: Fuzz, words: &Words, out: &mut dyn Write) -> 
     for &fuzz in targets {
         let report = quietly(|| fuzzed(args, fuzz, &seeds, words, out))?;
         if !args.json {
-            writeln!(out, "{}", report.told(words))?;
+            writeln!(out, "{}", report.text(words))?;
             out.flush()?;
         }
         let ends = report.never_answered;
@@ -150,7 +150,7 @@ struct Report {
 }
 
 impl Report {
-    fn told(&self, words: &Words) -> String {
+    fn text(&self, words: &Words) -> String {
         let seconds = self.milliseconds / 1000;
         let figures = [self.inputs, seconds, self.per_second, self.accepted, self.kinds_of_answers as u64];
         let figures = figures.map(|figure| figure.to_string());
@@ -199,7 +199,7 @@ struct Worker {
     shared: Arc<Shared>,
 }
 
-/// Fuzzes one target; what is found is told at once.
+/// Fuzzes one target; findings are reported at once.
 fn fuzzed(
     args: &cli::Soak,
     fuzz: Fuzz,
@@ -227,7 +227,7 @@ fn fuzzed(
             last: args.output.join(format!("fuzz-{}-{number}.last", fuzz.name())),
             shared: shared.clone(),
         };
-        let tell = tell.clone();
+        let print = tell.clone();
         thread::spawn(move || worker.work(&tell));
     }
     drop(tell);
@@ -237,7 +237,7 @@ fn fuzzed(
     let mut found = |finding: &Finding, report: &mut Report| -> Result<(), UserError> {
         if keys.insert(finding.wrong.key.clone()) {
             report.found += 1;
-            finding.tell(fuzz, &args.output, words, out)?;
+            finding.print(fuzz, &args.output, words, out)?;
         }
         Ok(())
     };
@@ -280,7 +280,7 @@ fn never_answered(reading: &Mutex<Option<(Instant, Vec<u8>)>>) -> Option<Vec<u8>
 }
 
 impl Worker {
-    fn work(mut self, tell: &Sender<Told>) {
+    fn work(mut self, print: &Sender<Told>) {
         let mut target = target(self.fuzz, self.library.clone(), self.seeds.clone());
         let mut last = File::create(&self.last).ok();
         let (mut inputs, mut accepted) = (0, 0);
@@ -369,7 +369,7 @@ impl Finding {
     }
 
     /// Writes the input, and tells what is wrong and how to see it again.
-    fn tell(&self, fuzz: Fuzz, folder: &Path, words: &Words, out: &mut dyn Write) -> Result<(), UserError> {
+    fn print(&self, fuzz: Fuzz, folder: &Path, words: &Words, out: &mut dyn Write) -> Result<(), UserError> {
         let mut lines = vec![words.say("fuzz-finding", &[("target", fuzz.name()), ("what", &self.wrong.what)])];
         if !self.input.is_empty() {
             let name = format!("fuzz-{}-{:016x}.txt", fuzz.name(), seed_of(&self.wrong.key, 0));

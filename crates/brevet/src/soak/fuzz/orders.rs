@@ -1,4 +1,4 @@
-//! Orders, questions and the umpire's changes at positions of games by lot.
+//! Orders, questions and the umpire's changes at positions of random games.
 //!
 //! An input is the record of a game, and after it what is tried:
 //!

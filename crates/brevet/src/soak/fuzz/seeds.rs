@@ -1,4 +1,4 @@
-//! What inputs are made from: the project's cases and kept records, the embedded data, and games by lot.
+//! What inputs are made from: the project's cases and kept records, the embedded data, and random games.
 
 use crate::words::Words;
 use crate::{UserError, files};
@@ -73,7 +73,7 @@ fn files_below(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// A game of any scenario, with options by lot.
+/// A game of any scenario, with random options.
 pub fn game(library: &Library, rng: &mut Rng) -> Option<Box<dyn AnyGame>> {
     let scenarios = library::scenarios();
     let scenario = rng.pick(&scenarios)?;
@@ -89,7 +89,7 @@ pub fn game(library: &Library, rng: &mut Rng) -> Option<Box<dyn AnyGame>> {
     library.begin_with(scenario, &format!("seeded {}", rng.below(1 << 30)), &[], &options).ok()
 }
 
-/// An order by lot and the seat that gives it; none at the end of a game.
+/// A random order and the seat that gives it; none at the end of a game.
 pub fn order(game: &dyn AnyGame, rng: &mut Rng) -> Option<(&'static str, String)> {
     let owed = game.owed();
     let (seat, _) = *rng.pick(&owed)?;
@@ -105,7 +105,7 @@ pub fn order(game: &dyn AnyGame, rng: &mut Rng) -> Option<(&'static str, String)
     None
 }
 
-/// Plays so many orders by lot, and on until no order waits sealed. False: the game cannot go on.
+/// Plays so many random orders, then continues until no order waits sealed. False: the game is stuck.
 pub fn play(game: &mut dyn AnyGame, orders: usize, rng: &mut Rng) -> bool {
     let mut given = 0;
     loop {
