@@ -11,7 +11,7 @@ use crate::stages::AnyStage;
 use crate::terminal::Terminal;
 use crate::{GameError, Library, measure};
 use draw::Style;
-use opponent::{Lots, Player, Rng, Thinking};
+use opponent::{Player, RandomStrategy, Rng, StrategyPlayer};
 use referee::case::{self, CaseReport, Cased, Failure, FileSource};
 use referee::chance::Seeded;
 use referee::data::{Fault, Faults, Source};
@@ -448,16 +448,17 @@ impl<R: Ruleset> AnyRuleset for R {
 
     fn player(&self, name: &str, rng: Rng) -> Option<Box<dyn Player>> {
         if name == RANDOM {
-            return Some(Box::new(opponent::Random::new(rng)));
+            return Some(Box::new(opponent::RandomPlayer::new(rng)));
         }
-        Some(Box::new(Thinking::new(self.strategy(name, rng)?)))
+        Some(Box::new(StrategyPlayer::new(self.strategy(name, rng)?)))
     }
 
     fn play_match(&self, stage: &AnyStage, players: [&str; 2], seed: u64) -> Result<Outcome, GameError> {
         let stage = stage_of::<R::System>(stage)?;
         let strategy = |side: usize| {
             let (name, rng) = (players[side], Rng::of_side(seed, side));
-            let strategy = if name == RANDOM { Some(Box::new(Lots::new(rng)) as _) } else { self.strategy(name, rng) };
+            let strategy =
+                if name == RANDOM { Some(Box::new(RandomStrategy::new(rng)) as _) } else { self.strategy(name, rng) };
             strategy.ok_or_else(|| GameError::Refused(format!("no-such-player: {name}")))
         };
         let mut strategies = [strategy(0)?, strategy(1)?];

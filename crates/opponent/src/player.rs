@@ -26,8 +26,8 @@ impl<S: System> StrategyPlayer<S> {
 
 impl<S: System> Player for StrategyPlayer<S> {
     fn choose(&mut self, game: &dyn AnyGame, seat: &str) -> Option<String> {
-        let decision = DecisionView::<S>::in_game(game, seat)?;
-        let order = self.strategy.choose(&decision)?;
-        Some(decision.written(&order))
+        let view = DecisionView::<S>::in_game(game, seat)?;
+        let order = self.strategy.choose(&view)?;
+        Some(view.written(&order))
     }
 }

@@ -20,8 +20,8 @@ impl<S: System> RandomStrategy<S> {
 }
 
 impl<S: System> Strategy<S> for RandomStrategy<S> {
-    fn choose(&mut self, decision: &DecisionView<'_, S>) -> Option<S::Order> {
-        self.random.draw(decision, &mut self.draft, &mut self.room)
+    fn choose(&mut self, view: &DecisionView<'_, S>) -> Option<S::Order> {
+        self.random.draw(view, &mut self.draft, &mut self.room)
     }
 }
 
@@ -40,13 +40,13 @@ impl RandomPlayer {
     /// A random legal order, using the given buffers for picks and offers.
     fn draw<S: System>(
         &mut self,
-        decision: &DecisionView<'_, S>,
+        view: &DecisionView<'_, S>,
         draft: &mut Vec<S::Pick>,
         room: &mut Vec<Choice<S::Order, S::Pick>>,
     ) -> Option<S::Order> {
         draft.clear();
         loop {
-            decision.offer(draft, room);
+            view.offer(draft, room);
             if room.is_empty() {
                 return None;
             }
@@ -59,8 +59,8 @@ impl RandomPlayer {
 }
 
 impl<S: System> Strategy<S> for RandomPlayer {
-    fn choose(&mut self, decision: &DecisionView<'_, S>) -> Option<S::Order> {
-        self.draw(decision, &mut Vec::new(), &mut Vec::new())
+    fn choose(&mut self, view: &DecisionView<'_, S>) -> Option<S::Order> {
+        self.draw(view, &mut Vec::new(), &mut Vec::new())
     }
 }
 

@@ -81,7 +81,7 @@ impl<'a, S: System> Lookahead<'a, S> {
     }
 
     /// The decision of the seat that decides next; none when the game is over.
-    pub fn decision(&self) -> Option<DecisionView<'_, S>> {
+    pub fn next_decision(&self) -> Option<DecisionView<'_, S>> {
         let seat = S::owed(self.stage, &self.state).seats.first().copied()?;
         Some(DecisionView { stage: self.stage, seat, state: &self.state })
     }
@@ -100,7 +100,7 @@ impl<'a, S: System> Lookahead<'a, S> {
 /// The strategy of a computer player for one system.
 pub trait Strategy<S: System>: Send {
     /// The order for the decision; none only where nothing is offered.
-    fn choose(&mut self, decision: &DecisionView<'_, S>) -> Option<S::Order>;
+    fn choose(&mut self, view: &DecisionView<'_, S>) -> Option<S::Order>;
 }
 
 /// The result of a game.
@@ -117,7 +117,7 @@ pub struct Outcome {
 /// Plays a game from its set-up to its end, a strategy for each side.
 pub fn play_out<S: System>(
     stage: &S::Stage,
-    strategy: &mut [Box<dyn Strategy<S>>; 2],
+    strategies: &mut [Box<dyn Strategy<S>>; 2],
     dice: &mut dyn Chance,
 ) -> Outcome {
     let mut state = S::begin(stage, dice, &mut DiscardEvents);
@@ -141,15 +141,15 @@ fn decide<S: System>(
     stage: &S::Stage,
     state: &S::State,
     owed: &Owed,
-    strategy: &mut [Box<dyn Strategy<S>>; 2],
+    strategies: &mut [Box<dyn Strategy<S>>; 2],
     given: &mut Vec<(Seat, S::Order)>,
 ) -> Option<()> {
     let together = if owed.sealed { owed.seats.len() } else { 1 };
     let seats = owed.seats.get(..together).filter(|seats| !seats.is_empty())?;
     for &seat in seats {
         let side = S::seats(stage).get(seat.index())?.side;
-        let decision = DecisionView { stage, seat, state };
-        let order = strategies.get_mut(usize::from(side))?.choose(&decision)?;
+        let view = DecisionView { stage, seat, state };
+        let order = strategies.get_mut(usize::from(side))?.choose(&view)?;
         given.push((seat, order));
     }
     Some(())

@@ -227,7 +227,7 @@ fn fuzzed(
             last: args.output.join(format!("fuzz-{}-{number}.last", fuzz.name())),
             shared: shared.clone(),
         };
-        let print = tell.clone();
+        let tell = tell.clone();
         thread::spawn(move || worker.work(&tell));
     }
     drop(tell);

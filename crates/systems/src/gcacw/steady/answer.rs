@@ -47,8 +47,8 @@ pub fn whole_orders(offer: &dyn Fn(&[Pick], &mut Choices), most: usize) -> Vec<O
 
 impl Judge<'_> {
     /// The best of the orders offered, each tried on a copy; the first of equals.
-    pub fn try_offers(&self, decision: &DecisionView<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
-        let offer = |draft: &[Pick], out: &mut Choices| decision.offer(draft, out);
+    pub fn try_offers(&self, view: &DecisionView<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
+        let offer = |draft: &[Pick], out: &mut Choices| view.offer(draft, out);
         let mut orders = whole_orders(&offer, MOST_TRIED);
         if orders.len() == 1 {
             return orders.pop();

@@ -28,7 +28,7 @@ use ::gcacw::orders::Order;
 use ::gcacw::state::Table;
 use ::gcacw::{GreatCampaigns, Position};
 use ground::{Field, Hex};
-use opponent::{Random, Rng};
+use opponent::{RandomPlayer, Rng};
 use plan::{assault_attack, first_step};
 use referee::System;
 use referee::strategy::{DecisionView, Strategy};
@@ -44,7 +44,7 @@ pub type Known = <GreatCampaigns as System>::Knowledge;
 
 /// Plays Great Campaigns by one-ply judgment.
 pub struct Steady {
-    lots: Random,
+    fallback: RandomPlayer,
     temper: Temper,
     survey: Option<Survey>,
     planned: Option<(Table, Order)>,
@@ -59,31 +59,26 @@ impl Steady {
 
     /// A player of another temper.
     pub fn with(rng: Rng, temper: Temper) -> Steady {
-        Steady { lots: Random::new(rng), temper, survey: None, planned: None, trail: (None, Vec::new()) }
+        Steady { fallback: RandomPlayer::new(rng), temper, survey: None, planned: None, trail: (None, Vec::new()) }
     }
 }
 
 impl Strategy<GreatCampaigns> for Steady {
-    fn choose(&mut self, decision: &DecisionView<'_, GreatCampaigns>) -> Option<Order> {
-        let known = decision.known();
-        let position = Position { stage: decision.stage, state: &known };
+    fn choose(&mut self, view: &DecisionView<'_, GreatCampaigns>) -> Option<Order> {
+        let known = view.known();
+        let position = Position { stage: view.stage, state: &known };
         let survey = self.survey.take().filter(|survey| survey.fits(position));
         let survey = survey.unwrap_or_else(|| Survey::of(position));
-        let judge = Judge::new(&survey, position, Side::of(decision.seat), self.temper);
-        let order = self.decide(&judge, decision, &known);
+        let judge = Judge::new(&survey, position, Side::of(view.seat), self.temper);
+        let order = self.decide(&judge, view, &known);
         self.survey = Some(survey);
-        order.filter(|order| decision.check(order).is_ok()).or_else(|| self.lots.choose(decision))
+        order.filter(|order| view.check(order).is_ok()).or_else(|| self.fallback.choose(view))
     }
 }
 
 impl Steady {
-    fn decide(
-        &mut self,
-        judge: &Judge<'_>,
-        decision: &DecisionView<'_, GreatCampaigns>,
-        known: &Known,
-    ) -> Option<Order> {
-        let position = Position { stage: decision.stage, state: known };
+    fn decide(&mut self, judge: &Judge<'_>, view: &DecisionView<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
+        let position = Position { stage: view.stage, state: known };
         let (_, decision) = position.asked()?;
         match (decision, position.top()?) {
             (Decision::Initiative, _) => self.take_or_pass(judge, known),
@@ -107,16 +102,16 @@ impl Steady {
             (Decision::Join, Frame::Assault(assault)) => {
                 join(judge, position, assault).map(|(_, units)| Order::Join(units))
             }
-            (Decision::Transfer, _) => transfer(judge, decision, known),
+            (Decision::Transfer, _) => transfer(judge, view, known),
             (Decision::VoluntaryRetreat, Frame::Combat(combat)) => {
                 let orders = vec![Order::Hold, Order::FallBack(position.standing(combat))];
-                let legal = orders.into_iter().filter(|order| decision.check(order).is_ok()).collect();
+                let legal = orders.into_iter().filter(|order| view.check(order).is_ok()).collect();
                 judge.try_orders(known, legal).map(|(_, order)| order)
             }
-            (Decision::CavalryRetreat, _) => cavalry_retreat(judge, decision, known),
+            (Decision::CavalryRetreat, _) => cavalry_retreat(judge, view, known),
             (Decision::Works, Frame::Labour(labour)) => Some(judge.labour(position, labour)),
             (Decision::Destroy, Frame::March(march)) => Some(judge.break_behind(position, march)),
-            _ => judge.try_offers(decision, known),
+            _ => judge.try_offers(view, known),
         }
     }
 
@@ -248,18 +243,18 @@ fn grand_assault(judge: &Judge<'_>, position: Position<'_>, assault: &Assault) -
 }
 
 /// Leaders transfer only where that clearly helps.
-fn transfer(judge: &Judge<'_>, decision: &DecisionView<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
+fn transfer(judge: &Judge<'_>, view: &DecisionView<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
     let now = judge.worth(Position { stage: judge.stage, state: known });
-    let offer = |draft: &[_], out: &mut Vec<_>| decision.offer(draft, out);
+    let offer = |draft: &[_], out: &mut Vec<_>| view.offer(draft, out);
     let orders = answer::whole_orders(&offer, usize::MAX).into_iter().filter(|order| *order != Order::Done).collect();
     let best = judge.try_orders(known, orders).filter(|(worth, _)| *worth > now + WORTH_CHANGING);
     Some(best.map_or(Order::Done, |(_, order)| order))
 }
 
 /// Cavalry rides off when the attack that it stands before costs more than the ride.
-fn cavalry_retreat(judge: &Judge<'_>, decision: &DecisionView<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
+fn cavalry_retreat(judge: &Judge<'_>, view: &DecisionView<'_, GreatCampaigns>, known: &Known) -> Option<Order> {
     let position = Position { stage: judge.stage, state: known };
-    let offer = |draft: &[_], out: &mut Vec<_>| decision.offer(draft, out);
+    let offer = |draft: &[_], out: &mut Vec<_>| view.offer(draft, out);
     let rides = answer::whole_orders(&offer, 8).into_iter().filter(|order| *order != Order::Stand).collect();
     let feared = position.march().and_then(|march| judge.best_strike(position, march)).map_or(0, |strike| strike.gain);
     let stand = judge.worth(position) - feared.max(0) / 2;
@@ -279,33 +274,33 @@ mod tests {
     fn asked_everywhere(scenario: &str, seed: u64) {
         let stage = crate::library().stage::<GreatCampaigns>(scenario).expect("a stage");
         let mut dice = Seeded::from_number(seed);
-        let mut lots = Random::new(Rng::new(seed));
+        let mut lots = RandomPlayer::new(Rng::new(seed));
         let mut steady = [0, 1].map(|side| Steady::new(Rng::of_side(seed, side)));
         let mut state = GreatCampaigns::begin(&stage, &mut dice, &mut DiscardEvents);
         while let Some(&seat) = GreatCampaigns::owed(&stage, &state).seats.first() {
-            let decision = DecisionView::<GreatCampaigns>::of(&stage, &state, seat).expect("a decision");
-            let judged = judged(&mut steady[seat.index()], &decision, &state, seat);
+            let view = DecisionView::<GreatCampaigns>::of(&stage, &state, seat).expect("a view");
+            let judged = judged(&mut steady[seat.index()], &view, &state, seat);
             assert_eq!(
-                judged.as_ref().map(|order| decision.check(order)),
+                judged.as_ref().map(|order| view.check(order)),
                 Some(Ok(())),
                 "{judged:?} at {}",
-                decision.decision()
+                view.decision()
             );
-            let order = lots.choose(&decision).expect("an order");
+            let order = lots.choose(&view).expect("an order");
             GreatCampaigns::apply(&stage, &mut state, seat, &order, &mut dice, &mut DiscardEvents);
         }
     }
 
     fn judged(
         steady: &mut Steady,
-        decision: &DecisionView<'_, GreatCampaigns>,
+        view: &DecisionView<'_, GreatCampaigns>,
         state: &Known,
         seat: Seat,
     ) -> Option<Order> {
-        let position = Position { stage: decision.stage, state };
+        let position = Position { stage: view.stage, state };
         let survey = Survey::of(position);
         let judge = Judge::new(&survey, position, Side::of(seat), Temper::default());
-        steady.decide(&judge, decision, state)
+        steady.decide(&judge, view, state)
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! stand afterwards is compared with how they stand without it.
 
 use super::posture::{self, Spots};
-use super::{SeatDecision, Steady, assault};
+use super::{SeatView, Steady, assault};
 use guns::blocks::Side;
 use guns::board::PosSet;
 use guns::decision::Decision;
@@ -31,10 +31,10 @@ const LAST_TOKENS: i32 = 12;
 const WORTH_ATTACKING: i32 = 1;
 
 /// The best attack, or no more attacks.
-pub fn attack(decision: &SeatDecision<'_>, now: Now<'_>, side: Side, rng: &mut Rng) -> Order {
+pub fn attack(view: &SeatView<'_>, now: Now<'_>, side: Side, rng: &mut Rng) -> Order {
     let least = assault::least(now, side) - 2;
     let margin = if assault::must_attack(now, side) { 0 } else { WORTH_ATTACKING };
-    let stage = Rehearsal { now, seat: decision.seat, side, lots: rng.below(usize::MAX) as u64 };
+    let stage = Rehearsal { now, seat: view.seat, side, lots: rng.below(usize::MAX) as u64 };
     let stays = stage.worth(&Order::Done) + margin;
     stage.best(least).filter(|(worth, _)| *worth > stays).map_or(Order::Done, |(_, order)| order)
 }
@@ -98,7 +98,7 @@ impl Rehearsal<'_> {
         thought.play(self.seat, order, &mut dice);
         let mut player = Steady::new(Rng::new(lots));
         for _ in 0..MOST_ORDERS {
-            let Some(next) = thought.decision() else { break };
+            let Some(next) = thought.next_decision() else { break };
             let known = next.known();
             let here = Now { stage: next.stage, state: &known.state };
             let decision = here.asked().map(|(_, decision)| decision);
