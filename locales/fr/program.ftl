@@ -5,7 +5,7 @@ version-edition = { $system }, édition { $edition }
 
 ## Aide
 
-help = Un arbitre pour les jeux d’histoire sur la guerre de Sécession : il connaît les règles, justifie chaque modificateur, calcule les probabilités exactes et tient des procès-verbaux vérifiables
+help = Un arbitre pour les jeux d’histoire sur la guerre de Sécession : il connaît les règles, justifie chaque modificateur, calcule les probabilités exactes et tient des enregistrements vérifiables
 help-heading-usage = Utilisation :
 help-heading-commands = Commandes :
 help-heading-arguments = Arguments :
@@ -143,17 +143,17 @@ help-tables-json = Donne les tables en JSON
 help-case = Rejouer des cas de règles
 help-case-paths = Des cas, ou des dossiers de cas
 help-case-json = Donne le résultat en JSON
-help-replay = Rejouer un procès-verbal et imprimer le récit de la bataille
-help-replay-file = Un procès-verbal
+help-replay = Rejouer un enregistrement et imprimer le récit de la bataille
+help-replay-file = Un enregistrement
 help-replay-to = La dernière ligne à rejouer
 help-replay-json = Donne le récit en JSON
-help-verify = Vérifier un procès-verbal : sa chaîne, chaque ordre, les dés de sa graine
-help-verify-file = Un procès-verbal
+help-verify = Vérifier un enregistrement : sa chaîne, chaque ordre, les dés de sa graine
+help-verify-file = Un enregistrement
 help-verify-json = Donne le résultat en JSON
-help-draw = Dessiner un scénario, ou la position d’un procès-verbal, en SVG ou en PNG
-help-draw-what = Un scénario, un fichier de scénario à vous, ou un procès-verbal
+help-draw = Dessiner un scénario, ou la position d’un enregistrement, en SVG ou en PNG
+help-draw-what = Un scénario, un fichier de scénario à vous, ou un enregistrement
 help-draw-output = Le fichier à écrire ; son nom finit par .svg ou .png
-help-draw-line = Avec un procès-verbal : la ligne après laquelle on dessine la position
+help-draw-line = Avec un enregistrement : la ligne après laquelle on dessine la position
 help-draw-scale = La taille d’un PNG, en pour cent
 help-battle = Écrire le scénario d’une bataille aux points de Billy Yank : deux armées sur une table générée au hasard
 help-battle-size = Sa taille : small, standard ou large (par défaut : small)
@@ -162,7 +162,7 @@ help-battle-seed = Le nombre dont on tire la table et les armées : même nombre
 help-battle-union = Un fichier d’armée à vous, ou une armée toute faite comme us-1863-small, pour l’Union ; sinon l’armée est tirée au sort
 help-battle-confederate = Un fichier d’armée à vous, ou une armée toute faite comme cs-1863-small, pour la Confédération ; sinon l’armée est tirée au sort
 help-battle-output = Le fichier de scénario à écrire ; sinon le scénario est affiché
-help-check = Contrôler une carte, un scénario, une table, un cas ou un procès-verbal à vous : toutes les fautes d’un coup
+help-check = Contrôler une carte, un scénario, une table, un cas ou un enregistrement à vous : toutes les fautes d’un coup
 help-check-files = Les fichiers
 help-check-json = Donne le résultat en JSON
 help-bench = Mesurer la vitesse du programme sur un cœur
@@ -218,7 +218,7 @@ tables-own = Remplacée par votre fichier : { $file }
 tables-status = État : { $status }
 tables-provenance = Source : { $provenance }
 tables-ours = * signale une estimation : une valeur, ou une ligne entière. Tout le reste vient de documents publics.
-fault-unknown-kind = Ce n’est ni une carte, ni un scénario, ni une table, ni un cas, ni un procès-verbal connu.
+fault-unknown-kind = Ce n’est ni une carte, ni un scénario, ni une table, ni un cas, ni un enregistrement connu.
 fault-no-such-table = Ce n’est pas une table qui puisse prendre la place d’une autre. « brevet tables gcacw » les montre.
 fault-table-unread = Aucune règle ne lit la table « { $name } » dans son fichier ; la vôtre ne changerait rien.
 fault-table-twice = Deux fichiers prennent la place de la table « { $name } ». N’en donnez qu’un.
@@ -258,12 +258,12 @@ kind-table = table
 kind-titles = titres
 kind-army-lists = listes d’armée
 kind-army = armée
-kind-record = procès-verbal
+kind-record = enregistrement
 kind-unknown = inconnu
 
 ## Procès-verbaux
 
-no-such-line = Il n’y a pas de ligne { $line } dans le procès-verbal ; la dernière est la { $last }.
+no-such-line = Il n’y a pas de ligne { $line } dans l’enregistrement ; la dernière est la { $last }.
 report-begin = { $line }. La partie commence.
 report-order = { $line }. { $side } : { $order }
 report-amend = { $line }. Main de l’arbitre ({ $side }) : { $change }
@@ -293,7 +293,7 @@ not-verified = { $file } ne tient pas. Première ligne qui ne va pas :
 ## Dessin et parties automatiques
 
 draw-which-kind = Le nom du fichier à écrire doit finir par .svg ou .png.
-draw-line-without-record = --line va avec un procès-verbal ; un scénario n’a pas de lignes.
+draw-line-without-record = --line va avec un enregistrement ; un scénario n’a pas de lignes.
 draw-failed = Impossible de dessiner : { $why }.
 drawn = Dessiné : { $file }
 unknown-player = Il n’y a pas de joueur artificiel « { $name } » pour ce jeu. Il y a : { $names }.
@@ -393,16 +393,16 @@ play-none-stands = Aucune consigne.
 play-legal = « { $order } » est permis.
 play-won = La partie est gagnée par : { $side }.
 play-draw = La partie se termine par une égalité.
-play-over = La partie est finie. « sauver FICHIER » garde son procès-verbal ; « quitter » termine.
+play-over = La partie est finie. « sauver FICHIER » garde son enregistrement ; « quitter » termine.
 play-farewell = Au revoir.
-play-undone = Repris ; le procès-verbal en garde trace.
+play-undone = Repris ; l’enregistrement en garde trace.
 play-undo-consent = « annuler accord » le reprend avec l’accord de l’autre camp.
 play-nothing-to-undo = Il n’y a encore rien à reprendre.
 play-which-file = Nommez un fichier.
 play-saved = Sauvé : { $file }
 play-loaded = Chargé : { $file }
 play-help =
-    Un numéro choisit dans la liste ; un ordre peut aussi s’écrire comme dans les procès-verbaux, suivi des dés entre crochets : march hale [4].
+    Un numéro choisit dans la liste ; un ordre peut aussi s’écrire comme dans les enregistrements, suivi des dés entre crochets : march hale [4].
     Un choix multiple se fait pièce à pièce : « fini » le termine, « retour » retire la dernière.
     carte [HEXAGONE ou PIÈCE]   le terrain alentour
     unités [CAMP]               toutes les pièces
@@ -413,8 +413,8 @@ play-help =
     consignes                   les consignes
     oublier [N]                 retire une consigne, ou toutes
     annuler                     reprend votre dernier ordre
-    sauver FICHIER              écrit le procès-verbal
-    charger FICHIER             reprend un procès-verbal
+    sauver FICHIER              écrit l’enregistrement
+    charger FICHIER             reprend un enregistrement
     quitter                     termine
 dice-prompt =
     { $dice ->
@@ -496,7 +496,7 @@ line-no-object = Une demande est un objet JSON.
 line-malformed = La demande est illisible : { $why }.
 line-no-command = La demande ne nomme pas de commande : « do » manque, ou n’est pas un texte.
 line-unknown-command = Il n’y a pas de commande « { $command } ».
-line-no-game = Il n’y a pas encore de partie : commencez-en une avec « new », ou chargez un procès-verbal avec « load ».
+line-no-game = Il n’y a pas encore de partie : commencez-en une avec « new », ou chargez un enregistrement avec « load ».
 
 ## Parties au hasard
 
