@@ -14,7 +14,7 @@ pub enum CachePolicy {
     /// Forever: the URL changes with the content.
     Immutable,
     /// The browser must revalidate each time.
-    Asking,
+    Revalidate,
 }
 
 impl CachePolicy {

@@ -106,7 +106,7 @@ pub enum Message {
     /// The whole table, sent once after the hello.
     Table(Box<TableMessage>),
     /// What an order changed.
-    UpdateMessage(Box<UpdateMessage>),
+    Update(Box<UpdateMessage>),
     /// An order is stored.
     Accepted {
         /// The message it answers.

@@ -190,7 +190,7 @@ pub async fn show(
     let _turn = visitor.turn(RequestKind::Question).await;
     let seated = app.hub.seat(&id, &token).await?;
     let taken = app.hub.taken_seats(&id).await?;
-    Ok(Json(seated.table.summary(&seated.viewer, taken).await?))
+    Ok(Json(seated.room.summary(&seated.viewer, taken).await?))
 }
 
 /// A request to take a seat by its invite link.
@@ -226,7 +226,7 @@ pub async fn record(
 ) -> Result<Response, ApiError> {
     let _turn = visitor.turn(RequestKind::Question).await;
     let seated = app.hub.seat(&id, &token).await?;
-    let record = seated.table.record().await?;
+    let record = seated.room.record().await?;
     let text = run_blocking(app, move |_| Ok(record.write())).await?;
     Ok(file(&format!("{id}.record"), text))
 }
@@ -240,7 +240,7 @@ pub async fn tables(
 ) -> Result<Json<Vec<Chart>>, ApiError> {
     let _turn = visitor.turn(RequestKind::Question).await;
     let seated = app.hub.seat(&id, &token).await?;
-    let header = seated.table.header().await?;
+    let header = seated.room.header().await?;
     run_blocking(app, move |app| Ok(Json(app.hub.library.of_game(&header).charts(&header.system)))).await
 }
 
@@ -253,7 +253,7 @@ pub async fn case(
 ) -> Result<Response, ApiError> {
     let _turn = visitor.turn(RequestKind::Question).await;
     let seated = app.hub.seat(&id, &token).await?;
-    let (game, viewer) = (seated.table.sketch().await?, seated.viewer.clone());
+    let (game, viewer) = (seated.room.sketch().await?, seated.viewer.clone());
     let case = run_blocking(app, move |app| Ok(app.hub.library.case_of(game.as_ref(), &viewer)?)).await?;
     Ok(file(&format!("{id}.toml"), case))
 }

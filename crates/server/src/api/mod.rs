@@ -170,7 +170,7 @@ impl FromRequest<App> for TextBody {
             StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge,
             _ => ApiError::Malformed,
         })?;
-        String::from_utf8(body.into()).map(Text).map_err(|_| ApiError::Malformed)
+        String::from_utf8(body.into()).map(TextBody).map_err(|_| ApiError::Malformed)
     }
 }
 
