@@ -177,9 +177,9 @@ mod tests {
     fn a_goal_that_is_missed_is_told() {
         let speed = |selfplay| Speed { scenario: "a/b".to_owned(), bench: 1000.0, selfplay };
         let english = Words::new(Language::English);
-        assert_eq!(speed(600.0).describe(&english), "a/b: 1000 and 600, ratio 0.60");
-        assert_eq!(speed(590.0).describe(&english), "a/b: 1000 and 590, ratio 0.59: the goal is missed");
-        assert!(speed(590.0).describe(&Words::new(Language::French)).contains("0,59 : l’objectif est manqué"));
+        assert_eq!(speed(600.0).text(&english), "a/b: 1000 and 600, ratio 0.60");
+        assert_eq!(speed(590.0).text(&english), "a/b: 1000 and 590, ratio 0.59: the goal is missed");
+        assert!(speed(590.0).text(&Words::new(Language::French)).contains("0,59 : l’objectif est manqué"));
         assert_eq!(speed(590.0).as_json()["reaches_goal"], false);
         let cost = |at_rest| Cost { scenario: "a/b".to_owned(), lines: 9, in_use: 700_000.0, at_rest, asleep: 1500.0 };
         let idle = "a/b, 9 lines: 700.0 kB while it is played, 4.0 kB awake and idle, 1.5 kB asleep";

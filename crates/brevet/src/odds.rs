@@ -2,7 +2,7 @@
 
 use crate::cli::OddsOf;
 use crate::words::Words;
-use crate::{ExitStatus, UserError, files, told};
+use crate::{ExitStatus, UserError, files, report};
 use anyhow::Result;
 use library::{Chances, Library, OddsError, OddsPart};
 use referee::data::Source;

@@ -1,7 +1,7 @@
 //! `brevet replay` and `brevet verify`: records of games.
 
 use crate::words::Words;
-use crate::{ExitStatus, UserError, cli, files, told};
+use crate::{ExitStatus, UserError, cli, files, report};
 use anyhow::Result;
 use library::{DifferingFile, Library};
 use referee::record::{EntryKind, Header, Record, SEALED};

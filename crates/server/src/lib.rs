@@ -85,7 +85,7 @@ pub struct Config {
     /// The data folder; created if it is missing.
     pub data: PathBuf,
     /// For whom to serve.
-    public: Public,
+    pub public: Public,
 }
 
 /// For whom to serve.

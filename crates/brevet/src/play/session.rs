@@ -5,7 +5,7 @@ use super::commands::{Typed, understand};
 use super::dice::{self, Console, Taken};
 use crate::players::Player;
 use crate::words::Words;
-use crate::{UserError, files, told};
+use crate::{UserError, files, report};
 use anyhow::Result;
 use library::{Library, Terminal};
 use referee::instruction::Instruction;

@@ -280,7 +280,7 @@ fn never_answered(reading: &Mutex<Option<(Instant, Vec<u8>)>>) -> Option<Vec<u8>
 }
 
 impl Worker {
-    fn work(mut self, print: &Sender<Told>) {
+    fn work(mut self, tell: &Sender<Told>) {
         let mut target = target(self.fuzz, self.library.clone(), self.seeds.clone());
         let mut last = File::create(&self.last).ok();
         let (mut inputs, mut accepted) = (0, 0);
